@@ -86,6 +86,7 @@ export default {
     // The values with variables are larger for Arabic script.
     lineHeight: {
       none: '1',
+      tight: '1.3',
       normal: '1.5',
       display: 'var(--leading-display)',
       title: 'var(--leading-title)',
@@ -96,6 +97,16 @@ export default {
     borderRadius: { none: '0', sm: '10px', md: '16px', lg: '24px', xl: '32px', full: '999px' },
     transitionTimingFunction: { road: 'var(--ease-road)' },
     transitionDuration: { fast: 'var(--fast)', normal: 'var(--normal)', slow: 'var(--slow)' },
+    // The fluid steps: padding of a card, distance of two blocks, padding of a coloured band, and that of a hero.
+    extend: {
+      spacing: {
+        card: 'clamp(22px, 3.2vw, 48px)',
+        flow: 'clamp(28px, 3.6vw, 56px)',
+        band: 'clamp(52px, 5vw, 72px)',
+        hero: 'clamp(40px, 5vw, 80px)',
+      },
+      minHeight: { page: 'calc(100vh - var(--header))' },
+    },
     fontFamily: { latin: 'var(--font-latin)', arabic: 'var(--font-arabic)' },
   },
 } satisfies Config

@@ -1,6 +1,5 @@
 import './styles/all.ts'
 import { headers } from 'next/headers'
-import { preload } from 'react-dom'
 import { Document } from '#components/layout/document.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
@@ -12,6 +11,7 @@ import { defaultLocale, isLocale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { localeHeader } from '#lib/i18n/negotiate.ts'
 import { fontOf } from './fonts.ts'
+import styles from './not-found.module.css'
 
 export { viewport } from './viewport.ts'
 
@@ -23,31 +23,31 @@ function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links
   ]
   return (
     <main id="main" data-task className="overflow-hidden">
-      <div className="wrap pt-[clamp(40px,5vw,80px)] pb-[clamp(56px,7vw,112px)]">
-        <div className="relative mb-9 pb-30 md:pb-0">
+      <div className="wrap pt-hero pb-hero">
+        <div className={`relative mb-8 ${styles.drawing}`}>
           <svg
             viewBox="0 0 760 330"
             fill="none"
             strokeWidth="44"
             strokeLinejoin="round"
-            className="w-[88vw] overflow-visible stroke-green md:w-[min(74vw,620px)]"
+            className="overflow-visible stroke-green"
             aria-hidden="true"
           >
             <path d="M146 310V24L26 214H200" />
             <rect x="262" y="24" width="206" height="264" rx="103" />
             <path d="M654 310V24L534 214H708" />
-            <path d="M744 214H1660" strokeDasharray="60 44" className="origin-[367px_0] rtl:-scale-x-100" />
+            <path d="M744 214H1660" strokeDasharray="60 44" className="rtl:-scale-x-100" />
           </svg>
           <Picture
             name="404"
             sizes="(min-width: 1400px) 560px, (min-width: 768px) 40vw, 260px"
             priority
             mirror
-            className="absolute -end-4 -bottom-6.5 w-65 max-w-none md:end-[-3%] md:bottom-[-16%] md:w-[clamp(170px,40vw,560px)]"
+            className="absolute"
           />
         </div>
         <h1 className="d2">{copy.title}</h1>
-        <p className="mt-3 mb-7 lead text-muted">{copy.text}</p>
+        <p className="mt-3 mb-8 lead text-muted">{copy.text}</p>
         <ul className="flex flex-wrap gap-3">
           <li>
             <ButtonLink link={links.page('')}>{copy.home}</ButtonLink>
@@ -70,9 +70,13 @@ export default async function GlobalNotFound() {
   const code = (await headers()).get(localeHeader)
   const locale = isLocale(code) ? code : defaultLocale
   const { notFound } = pageCopy(locale, 'common')
-  preload(fontOf(locale), { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
-    <Document locale={locale} header={<Header locale={locale} />} footer={<Footer locale={locale} />}>
+    <Document
+      locale={locale}
+      font={fontOf(locale)}
+      header={<Header locale={locale} />}
+      footer={<Footer locale={locale} />}
+    >
       <title>{`${notFound.meta.title} · ${brand[locale]}`}</title>
       <meta name="description" content={notFound.meta.description} />
       <NotFound copy={notFound} links={linksFor(locale)} />

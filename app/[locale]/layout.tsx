@@ -2,7 +2,6 @@ import '../styles/all.ts'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { preload } from 'react-dom'
 import { Document } from '#components/layout/document.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
@@ -42,9 +41,13 @@ export const generateMetadata = async ({ params }: LayoutProps): Promise<Metadat
 export default async function LocaleLayout({ children, params }: LayoutProps) {
   const { locale } = await params
   if (!isLocale(locale)) notFound()
-  preload(fontOf(locale), { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
-    <Document locale={locale} header={<Header locale={locale} />} footer={<Footer locale={locale} />}>
+    <Document
+      locale={locale}
+      font={fontOf(locale)}
+      header={<Header locale={locale} />}
+      footer={<Footer locale={locale} />}
+    >
       {children}
     </Document>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import formStyles from '#components/ui/form.module.css'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { readSessionItem, storeSessionItem } from '#lib/browser/storage.ts'
 import {
@@ -42,7 +43,7 @@ const SentApplication = (
     <>
       {/* The URL contains the receipt's token, which must not be sent in a `Referer` header. */}
       <meta name="referrer" content="strict-origin" />
-      <div ref={scrollToAndFocus} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
+      <div ref={scrollToAndFocus} tabIndex={-1} className="rounded-xl bg-mist p-6 lg:p-8">
         <Receipt
           hasMainHeading
           copy={copy}
@@ -61,7 +62,7 @@ const SentApplication = (
       </div>
       <button
         type="button"
-        className="button my-9 button-line print:hidden"
+        className="button mt-8 mb-8 button-line print:hidden"
         aria-expanded={!isFormHidden}
         aria-controls={formId}
         onClick={onToggle}
@@ -77,9 +78,9 @@ const otherFields = personalFields.filter((name) => name !== 'fullName')
 type PartProps = { title: string; note?: string; children: ReactNode }
 
 const Part = ({ title, note, children }: PartProps) => (
-  <div className="not-first:border-t-[1.5px] not-first:border-line not-first:pt-11">
+  <div className={formStyles.part}>
     <fieldset className="min-w-0">
-      <legend className="mb-5 flex flex-wrap items-baseline gap-x-2.5 d3">
+      <legend className="mb-5 flex flex-wrap items-baseline gap-x-3 d3">
         {title}
         {note && <span className="text-sm font-medium tracking-normal text-muted"> {note}</span>}
       </legend>
@@ -117,7 +118,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
   })
 
   return (
-    <div className="grid gap-11">
+    <div className="grid gap-10">
       <Part title={sections.personal}>
         <p className="-mt-3 mb-6 text-muted">{copy.note}</p>
         <div className="grid items-start gap-5 md:grid-cols-2">
@@ -148,13 +149,12 @@ const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProp
       box.current.checked = true
   }, [action])
   return (
-    <p className="noscript:hidden">
+    <p className={`noscript:hidden ${formStyles.remember}`}>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
           name={rememberField}
           aria-describedby="remember-hint"
-          className="size-6 flex-none accent-brand-strong"
           ref={box}
           // Saved apart from the draft: the checkbox is not sent, so it must not reset the idempotency key.
           onChange={(event) => {
@@ -164,7 +164,7 @@ const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProp
         />
         {remember.label}
       </label>
-      <span id="remember-hint" className="block ps-9 small text-muted">
+      <span id="remember-hint" className="block small text-muted">
         {remember.hint}
       </span>
     </p>
@@ -216,7 +216,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <input type="hidden" name={sourceField} defaultValue={props.initial?.values[sourceField]} />
         <Honeypot />
         <ApplicationFields {...props} form={form} />
-        <div className="mt-9 grid justify-items-start gap-4">
+        <div className="mt-8 grid justify-items-start gap-4">
           <FieldError id="form-problem" icon={icons.alert}>
             {form.problems.errorBeside}
           </FieldError>

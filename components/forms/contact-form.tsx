@@ -84,7 +84,7 @@ export function ContactForm(props: ContactFormProps) {
   return (
     <>
       {sent && (
-        <div ref={receipt} tabIndex={-1} className="mb-9 rounded-lg bg-mist p-6 print:p-0">
+        <div ref={receipt} tabIndex={-1} className="mb-8 rounded-lg bg-mist p-6 print:p-0">
           <Receipt
             copy={{ receipt: { ...copy.receipt, title: copy.modal.title }, labels }}
             reference={sent.reference}
@@ -102,7 +102,7 @@ export function ContactForm(props: ContactFormProps) {
         action={action}
         noValidate
         aria-label={label}
-        className="grid gap-5.5"
+        className="grid gap-5"
         onSubmit={form.onSubmit}
         onChange={form.onChange}
         onFocus={form.preload}

@@ -109,8 +109,7 @@ type SubmitButtonProps = {
 export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
   <button
     type="submit"
-    // The margin leaves room for a toast.
-    className={`button inline-grid button-large scroll-mb-60 ${formStyles.submit} ${className}`}
+    className={`button inline-grid button-large ${formStyles.submit} ${className}`}
     aria-busy={isSending}
     aria-disabled={isSending}
   >
@@ -147,9 +146,9 @@ export const FormProblem = ({ box, title, message, fields, icon, isFirst, childr
     tabIndex={-1}
     role="alert"
     autoFocus={isFirst}
-    className="mb-9 grid gap-3 rounded-lg border-2 border-danger bg-danger-tint p-6"
+    className={`mb-8 grid gap-3 rounded-lg bg-danger-tint p-6 ${formStyles.problem}`}
   >
-    <h2 className="flex items-center gap-2.5 h4">
+    <h2 className="flex items-center gap-2 h4">
       <span className="contents text-danger">{icon}</span>
       {title}
     </h2>

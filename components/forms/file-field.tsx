@@ -146,7 +146,7 @@ const RemoveButton = ({ field, upload, copy, icons }: FileFieldProps) =>
   !isInProgress(upload) && (
     <button
       type="button"
-      className="relative ms-auto grid size-11 flex-none place-items-center rounded-full hover:bg-veil unhydrated:hidden"
+      className="relative ms-auto grid size-11 flex-none place-items-center rounded-full hover:bg-mist unhydrated:hidden"
       aria-label={copy[field === 'photo' ? 'removePhoto' : 'removeResume']}
       onClick={upload.remove}
     >

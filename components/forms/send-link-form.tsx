@@ -69,7 +69,7 @@ type PhoneFieldProps = Pick<SendLinkFormProps, 'copy' | 'initial'> & {
 }
 
 const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => (
-  <div className="flex min-w-0 flex-1 max-[33rem]:basis-full" dir="ltr">
+  <div className={styles.number} dir="ltr">
     <span className={styles.country}>
       <select
         ref={form.select}
@@ -114,8 +114,8 @@ export function SendLinkForm(props: SendLinkFormProps) {
 
   return (
     <>
-      <div data-island="send-link" className="flex flex-wrap items-start gap-x-5 gap-y-0">
-        <div className="w-[min(100%,480px)] short:w-105">
+      <div data-island="send-link" className="flex flex-wrap items-start gap-x-5">
+        <div className={styles.column}>
           <form
             ref={ref}
             action={path}
@@ -137,9 +137,9 @@ export function SendLinkForm(props: SendLinkFormProps) {
               {isSent && <span>{state.message}</span>}
             </span>
           </form>
-          <p id={errorId} role="alert" className="*:flex *:items-center *:gap-2 *:pt-3 *:font-semibold">
+          <p id={errorId} role="alert">
             {error && (
-              <span>
+              <span className="flex items-center gap-2 pt-3 font-semibold">
                 {icons.error} {error}
               </span>
             )}

@@ -1,6 +1,7 @@
 'use client'
 
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
+import formStyles from '#components/ui/form.module.css'
 import { SuccessDrawing } from '#components/ui/receipt.tsx'
 
 type SentDialogProps = {
@@ -19,9 +20,12 @@ export function SentDialog({ copy, onClose, onAfterClose }: SentDialogProps) {
   return (
     <Root open onOpenChange={onClose}>
       <Portal>
-        <div data-modal className="fixed inset-0 z-95 grid place-items-center overflow-y-auto bg-scrim p-3">
+        <div
+          data-modal
+          className={`fixed inset-0 grid place-items-center overflow-y-auto p-3 ${formStyles.backdrop}`}
+        >
           <Content
-            className="grid w-[min(100%,440px)] justify-items-center gap-3 rounded-xl bg-card px-7 pt-9 pb-7 text-center text-text shadow-float"
+            className="grid w-full max-w-120 justify-items-center gap-3 rounded-xl bg-card p-8 text-center text-text shadow-float"
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               onAfterClose()
@@ -33,7 +37,7 @@ export function SentDialog({ copy, onClose, onAfterClose }: SentDialogProps) {
             <SuccessDrawing />
             <Title className="d3">{copy.title}</Title>
             <Description className="text-muted">{copy.text}</Description>
-            <Close className="button mt-3.5 button-large w-full">{copy.ok}</Close>
+            <Close className="button mt-3 button-large w-full">{copy.ok}</Close>
           </Content>
         </div>
       </Portal>

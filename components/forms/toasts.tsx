@@ -76,12 +76,7 @@ const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => {
     >
       {kind === 'error' ? icons.alert : icons.success}
       <b>{title}</b>
-      <button
-        type="button"
-        className="col-3 row-1 -m-2.5 grid size-11 place-items-center"
-        aria-label={dismiss}
-        onClick={() => toast.dismiss(id)}
-      >
+      <button type="button" aria-label={dismiss} onClick={() => toast.dismiss(id)}>
         {icons.close}
       </button>
       <p>

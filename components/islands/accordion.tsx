@@ -43,7 +43,7 @@ const QuestionItem = ({ value, question, answer, icon, name, isOpen, onToggle }:
         </summary>
       </Trigger>
       <div id={`${name}-${value}`} className="min-h-0 overflow-hidden">
-        <div className="max-w-[44em] pb-5 text-muted">{answer}</div>
+        <div className="max-w-160 pb-5 text-muted">{answer}</div>
       </div>
     </details>
   </Item>

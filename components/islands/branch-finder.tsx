@@ -194,10 +194,7 @@ export function BranchFinder(props: BranchFinderProps) {
   return (
     <>
       <SearchParamsListener onSearch={applySearch} />
-      <div
-        data-island="branches"
-        className={`grid gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-cols-[minmax(0,1fr)_26rem] ${styles.room}`}
-      >
+      <div data-island="branches" className={`grid gap-10 ${styles.room}`}>
         {card}
         <div id="map" className="relative min-w-0">
           <a href={`#${afterMapId}`} className={`${mapStyles.skip} button button-small`}>

@@ -105,7 +105,7 @@ export function BranchList({ rows, selected, ...rest }: BranchListProps) {
     return (
       countryRows.length > 0 && (
         <section key={country} aria-labelledby={`${id}-${country}`}>
-          <h2 id={`${id}-${country}`} className="flex gap-2.5 pt-5 pb-2 d3">
+          <h2 id={`${id}-${country}`} className="flex gap-2 pt-5 pb-3 d3">
             {rest.copy.countryNames[country]}
             <span className="text-muted">{formatWithNumerals(rest.copy.numerals, countryRows.length)}</span>
           </h2>

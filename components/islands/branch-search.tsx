@@ -8,6 +8,7 @@ import {
   useId,
 } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
+import mapStyles from '#components/ui/map.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 import { selectPluralForm } from '#lib/i18n/plurals.ts'
@@ -56,14 +57,8 @@ export function BranchSearch(props: BranchSearchProps) {
 
   return (
     <>
-      <div
-        className={`grid grid-cols-1 gap-2.5 md:flex md:flex-wrap md:items-center md:gap-x-4 ${styles.filters}`}
-      >
-        <form
-          action={path}
-          className={`relative flex flex-wrap gap-2 md:flex-[1_1_20rem] ${styles.search}`}
-          onSubmit={submit}
-        >
+      <div className={styles.filters}>
+        <form action={path} className={`relative flex flex-wrap gap-2 ${styles.search}`} onSubmit={submit}>
           <label htmlFor={id} className="sr-only">
             {copy.search.label}
           </label>
@@ -106,7 +101,7 @@ export function BranchSearch(props: BranchSearchProps) {
         <p role="status" className="small text-muted">
           {selectPluralForm(copy.count, resultCount, formatWithNumerals(copy.numerals, resultCount))}
         </p>
-        <a href={`#${afterListId}`} className="text-link small not-focus:sr-only">
+        <a href={`#${afterListId}`} className={`text-link small ${mapStyles.skip}`}>
           {copy.list.skip}
         </a>
       </div>

@@ -129,7 +129,7 @@ export function Carousel({
         {hasNavigated && slides[current]?.label}
       </p>
       {slides.length > 1 && (
-        <div className="wrap mt-5.5 flex w-full items-center gap-4 noscript:hidden">
+        <div className="wrap mt-5 flex w-full items-center gap-4 noscript:hidden">
           {slides.length > 6 && (
             <span
               className={styles.count}

@@ -124,7 +124,7 @@ export function DrawnMap(props: DrawnMapProps) {
             ref={showCard}
             data-card="drawn"
             data-above={isInLowerHalf}
-            className="absolute start-3 end-auto bottom-3 z-1 max-w-[min(420px,100%_-_24px)] rounded-md bg-card px-4 py-3.5 text-sm leading-normal shadow-menu data-[above=true]:top-3 data-[above=true]:bottom-auto [&_b]:block [&_b]:pe-9 [&_b]:text-base [&_b]:leading-snug"
+            className={`rounded-md bg-card px-4 py-3 text-sm shadow-menu ${styles.card}`}
           >
             {card || (
               <ul>

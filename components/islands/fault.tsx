@@ -29,7 +29,7 @@ export function Fault({ locale, error, retry }: FaultProps) {
   return (
     <div className="wrap sec">
       <h1 className="d2">{title}</h1>
-      <p className="mt-3 mb-7 lead text-muted">{text}</p>
+      <p className="mt-3 mb-6 lead text-muted">{text}</p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="button" onClick={isChunkError ? reload : retry}>
           {copy.retry}
@@ -40,7 +40,7 @@ export function Fault({ locale, error, retry }: FaultProps) {
         </a>
       </div>
       {error.digest && (
-        <p className="mt-7 small text-muted">
+        <p className="mt-6 small text-muted">
           {copy.number} <bdi>{error.digest}</bdi>
         </p>
       )}

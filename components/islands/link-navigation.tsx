@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useLayoutEffect, useTransition } from 'react'
 import { isPlainClick } from '#components/ui/site-link.tsx'
+import styles from './link-navigation.module.css'
 
 // Excluded are language links (`hreflang`), pages that must not come from the router's cache
 // (`target="_self"`), and fragments, because the router's navigation fires no `hashchange`.
@@ -36,12 +37,7 @@ export const LinkNavigation = ({ message }: { message: string }) => {
     }
   }, [router])
   return (
-    // The bar starts immediately, but is not full before the next page is rendered.
-    <div
-      id="navigation-progress"
-      role="status"
-      className="inset-x-0 top-0 z-100 origin-[calc(50%-50%*var(--direction))_0] scale-x-8 not-empty:fixed not-empty:h-0.75 not-empty:scale-x-92 not-empty:bg-brand-strong not-empty:duration-[12s] not-empty:ease-road motion-safe:not-empty:transition-[scale]"
-    >
+    <div id="navigation-progress" role="status" className={styles.bar}>
       {isPending && <span className="sr-only">{message}</span>}
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
+import mapStyles from '#components/ui/map.module.css'
 import {
   authFailureTitle,
   isKeyRefused,
@@ -52,7 +53,7 @@ const StatusNote = ({ state, copy }: { state: MapState; copy: GoogleCopy }) => {
     )
   if (state === 'authFailure')
     return (
-      <div className="rounded-md bg-danger-tint px-5 py-3.5">
+      <div className="rounded-md bg-danger-tint px-5 py-3">
         <h3 className="h4">
           <bdi lang="en" dir="ltr">
             {authFailureTitle}
@@ -78,8 +79,7 @@ function MapSwitch({ state, copy, onShow, onHide }: MapSwitchProps) {
   }
   const [label, onClick] = actions[state]
   return (
-    // The minimum height fits the button and one line below it, so that a short note moves nothing.
-    <div className="mt-3 flex min-h-19 flex-wrap content-start items-center gap-x-5 gap-y-2">
+    <div className={`mt-3 flex flex-wrap content-start items-center gap-x-5 gap-y-2 ${mapStyles.switch}`}>
       <button
         type="button"
         className="button button-small button-line"
@@ -110,7 +110,7 @@ export function MapStage({ google, closeButton, isUnfiltered, ...props }: MapSta
       {props.card}
       <button
         type="button"
-        className="absolute end-1 top-1 grid size-11 place-items-center rounded-sm hover:bg-mist"
+        className={`grid size-11 place-items-center rounded-sm hover:bg-mist ${mapStyles.close}`}
         aria-label={closeButton.label}
         onClick={onClose}
       >

@@ -44,7 +44,6 @@ export function MenuCloser() {
 }
 
 const openerId = 'site-menu-opener'
-const buttonClass = 'inline-grid size-11 flex-none place-items-center rounded-sm hover:bg-mist'
 
 // The space bar activates buttons but not links, and this element is a link.
 const clickOnSpace = (event: ReactKeyboardEvent<HTMLElement>) => {
@@ -110,7 +109,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         aria-label={labels.open}
         aria-expanded={isOpen}
         aria-controls={menuId}
-        className={`${buttonClass} -ms-2.5 lg:hidden print:hidden`}
+        className={`${styles.button} lg:hidden print:hidden`}
         onClick={openMenu}
         onKeyDown={clickOnSpace}
       >
@@ -123,13 +122,13 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         aria-label={labels.open}
         data-live={isHydrated || undefined}
       >
-        <div className="flex h-15 flex-none items-center justify-between border-b border-line ps-5 pe-2">
+        <div className={styles.head}>
           {logo}
           <a
             href={`#${openerId}`}
             role={role}
             aria-label={labels.close}
-            className={buttonClass}
+            className={styles.button}
             onClick={(event) => event.preventDefault()}
             onKeyDown={clickOnSpace}
           >

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { setColorMode } from '#lib/browser/color-mode.ts'
+import styles from './mode-switch.module.css'
 
 const modes = ['system', 'light', 'dark'] as const
 type Mode = (typeof modes)[number]
@@ -28,13 +29,10 @@ const initialize = (fieldset: HTMLFieldSetElement) => {
 export function ModeSwitch({ label, options }: ModeSwitchProps) {
   return (
     // The switch is invisible until hydration, because it does nothing without JavaScript.
-    <fieldset ref={initialize} className="invisible flex gap-1 rounded-full p-1 outlined">
+    <fieldset ref={initialize} className={`invisible outlined ${styles.switch}`}>
       <legend className="sr-only">{label}</legend>
       {modes.map((mode) => (
-        <label
-          key={mode}
-          className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:border-3 has-checked:border-transparent has-checked:bg-white-veil has-checked:text-on-night has-focus-visible:outline-3"
-        >
+        <label key={mode}>
           <input
             type="radio"
             name="mode"

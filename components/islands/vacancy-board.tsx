@@ -30,6 +30,7 @@ import {
 } from '#lib/vacancies/query.ts'
 import { TabGroup, TabList } from './tabs.tsx'
 import { useVacancyList, useVacancyQuery } from './use-vacancy-list.ts'
+import styles from './vacancy-board.module.css'
 
 type VacancySearchProps = {
   copy: VacanciesCopy
@@ -40,15 +41,8 @@ type VacancySearchProps = {
   onSearch: (next: Partial<VacancyQuery>) => void
 }
 
-// One row on wide screens. On phones the filters are a row that scrolls, so that jobs stay in sight below it.
-const searchClass = 'grid grid-cols-[minmax(0,1fr)_auto] gap-2 lg:grid-cols-[minmax(15rem,1fr)_auto_auto]'
-const filtersClass =
-  'col-span-full flex gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mx-(--gutter) max-lg:px-(--gutter) max-lg:py-1 lg:col-span-1 lg:col-start-2 lg:row-start-2 lg:overflow-visible'
-const filterClass = 'relative w-38 flex-none lg:w-[clamp(8.5rem,11vw,10rem)]'
-// iOS zooms into a field with text below 16 px.
-const selectClass = `${fieldStyles.input} appearance-none ps-3 pe-8 text-base text-ellipsis`
 // Replaces the browser's own arrow, which is too close to the edge.
-const selectIconClass = 'pointer-events-none absolute end-2.5 top-[calc(50%-0.625em)] text-muted'
+const selectIconClass = 'pointer-events-none absolute top-0 bottom-0 end-3 flex items-center text-muted'
 
 const readForm = (form: HTMLFormElement) => {
   const { words, facts } = parseVacancyQuery(
@@ -82,7 +76,7 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
     <form
       ref={form}
       action={`${path}#${vacancyListId}`}
-      className={searchClass}
+      className={`grid gap-2 ${styles.search}`}
       onSubmit={search}
       onChange={({ currentTarget }) => onSearch(readForm(currentTarget))}
     >
@@ -101,26 +95,23 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
         defaultValue={query.words}
         className={fieldStyles.input}
       />
-      <button
-        type="submit"
-        className="button button-field max-[24.375rem]:px-4 lg:col-start-3 lg:row-start-2"
-      >
+      <button type="submit" className="button button-field px-4 md:px-6">
         {icons.search}
         {copy.search.button}
       </button>
       {filters.length > 0 && (
-        <div className={filtersClass}>
+        <div className={styles.filters}>
           {filters.map(({ fact, options }) => {
             const { [fact]: selectedOption = '' } = query.facts
             // After a link or a back navigation, the list of the query may not have arrived yet.
             const isListed = !selectedOption || options.some(({ name }) => name === selectedOption)
             return (
-              <span key={fact} className={filterClass}>
+              <span key={fact}>
                 <select
                   name={fact}
                   aria-label={copy.filters[fact].label}
                   defaultValue={selectedOption}
-                  className={selectClass}
+                  className={fieldStyles.input}
                 >
                   <option value="">{copy.filters[fact].all}</option>
                   {!isListed && <option value={selectedOption}>{isolateDirection(selectedOption)}</option>}
@@ -145,13 +136,13 @@ const scrollToSelectedClass =
   'aria-selected:[scroll-initial-target:nearest] aria-[current=true]:[scroll-initial-target:nearest]'
 // On wide screens the tabs wrap like text, because flex lines cannot be balanced.
 const tabClassNames = {
-  list: `${fieldStyles.pills} lg:block lg:py-0 lg:text-balance`,
-  tab: `${fieldStyles.pill} ${scrollToSelectedClass} lg:me-1.5 lg:my-1 xl:px-3 xl:text-sm`,
+  list: `${fieldStyles.pills} ${styles.tabs} text-balance lg:block`,
+  tab: `${fieldStyles.pill} ${scrollToSelectedClass}`,
 }
 
 const Hero = ({ children }: { children: ReactNode }) => (
   <div className="on-field relative overflow-hidden bg-field text-on-field">
-    <div className="relative wrap flex min-h-[55vh] flex-col justify-between gap-4 pt-6 pb-6 lg:pt-8 lg:pb-8">
+    <div className={`relative wrap flex flex-col justify-between gap-4 py-6 lg:py-8 ${styles.hero}`}>
       {children}
     </div>
   </div>
@@ -177,7 +168,7 @@ const CategoryTabs = ({ copy, counts, current, hrefOf, panelId }: CategoryTabsPr
       content: (
         <>
           {copy.categories[id]}
-          <span className="font-semibold tabular-nums opacity-72">
+          <span className="font-semibold tabular-nums">
             {formatWithNumerals(copy.numerals, counts[id] ?? 0)}
           </span>
         </>
@@ -297,7 +288,7 @@ export function VacancyBoard({
           />
         )}
       </Hero>
-      <section id={vacancyListId} className="pt-4 pb-(--section) focus:outline-none" tabIndex={-1}>
+      <section id={vacancyListId} className="pt-3 pb-(--section) focus:outline-none" tabIndex={-1}>
         <div className="wrap">
           {!isEmpty && (
             <CategoryTabs
@@ -323,7 +314,7 @@ export function VacancyBoard({
             tabIndex={-1}
             aria-label={isEmpty ? undefined : copy.categories[category]}
             aria-busy={isWaiting}
-            className="border-t-[1.5px] border-line focus:outline-none"
+            className="border-t border-line focus:outline-none"
           >
             {list ? (
               <ResultList

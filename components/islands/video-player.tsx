@@ -114,7 +114,7 @@ export function VideoPlayer({ label, copy, source, poster, sourceLink, children 
           {children}
         </button>
       )}
-      <p role="status" className="mt-4 empty:mt-0">
+      <p role="status" className={styles.note}>
         {note && copy[note]}
       </p>
       {(isPlaying || note) && sourceLink}

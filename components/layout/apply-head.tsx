@@ -1,3 +1,4 @@
+import formStyles from '#components/ui/form.module.css'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -17,16 +18,14 @@ export function ApplyHead({ locale, trail = [], current, heading }: ApplyHeadPro
   const { root } = pageCopy(locale, 'apply').breadcrumb
   return (
     <div className="bg-mist">
-      <div className="wrap pt-7 pb-[clamp(32px,4vw,56px)]">
+      <div className="wrap pt-6 pb-flow">
         <Breadcrumbs
           locale={locale}
           trail={[{ name: root, link: linksFor(locale).page('careers') }, ...trail]}
           current={current}
           isOnMist
         />
-        {heading && (
-          <h1 className="mt-4.5 max-w-[20em] d2 in-[main:has([data-receipt])]:hidden">{heading}</h1>
-        )}
+        {heading && <h1 className={`mt-4 max-w-[20em] d2 ${formStyles.formHeading}`}>{heading}</h1>}
       </div>
     </div>
   )

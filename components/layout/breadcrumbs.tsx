@@ -16,19 +16,16 @@ type BreadcrumbsProps = {
 export function Breadcrumbs({ locale, trail, current, isOnMist }: BreadcrumbsProps) {
   return (
     <nav aria-label={pageCopy(locale, 'common').breadcrumb}>
-      <ol className="flex flex-wrap items-center gap-x-2.5 small font-semibold">
+      <ol className="flex flex-wrap items-center gap-x-3 small font-semibold">
         {trail.map(({ name, link }) => (
-          <li
-            key={link.href}
-            className={`flex items-center gap-2.5 ${isOnMist ? 'text-muted hover:text-text' : ''}`}
-          >
+          <li key={link.href} className={`flex items-center gap-2 ${isOnMist ? 'text-muted' : ''}`}>
             <SiteLink link={link} className="inline-flex min-h-11 items-center">
-              <span className="underline underline-offset-[0.3em]">
+              <span className="underline">
                 <bdi>{name}</bdi>
               </span>
             </SiteLink>
             {/* The separator belongs to the item before it, so that a wrapped line ends with a separator. */}
-            <Icon name="chevron-right" mirror className="size-[1em]" />
+            <Icon name="chevron-right" mirror />
           </li>
         ))}
         <li aria-current="page" className="flex min-h-11 items-center">

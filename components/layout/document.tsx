@@ -5,20 +5,31 @@ import { inlineScripts } from '#lib/content/inline-scripts.ts'
 import { analyticsPath } from '#lib/content/routes.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import styles from './header.module.css'
 
-type DocumentProps = { locale: Locale; header: ReactNode; footer: ReactNode; children: ReactNode }
+type DocumentProps = {
+  locale: Locale
+  /** The URL of the language's font. */
+  font: string
+  header: ReactNode
+  footer: ReactNode
+  children: ReactNode
+}
 
-export function Document({ locale, header, footer, children }: DocumentProps) {
+export function Document({ locale, font, header, footer, children }: DocumentProps) {
   const { lang, dir } = locales[locale]
   return (
     // `colorModeScript` sets `data-mode` before hydration.
-    <html lang={lang} dir={dir} data-scroll-behavior="smooth" suppressHydrationWarning>
-      <body>
+    <html lang={lang} dir={dir} data-font={font} data-scroll-behavior="smooth" suppressHydrationWarning>
+      {/* In the body, these would stop the parser until the styles have arrived; the page cache moves them before the styles. */}
+      <head>
         {inlineScripts.map((script) => (
           <script key={script}>{script}</script>
         ))}
+      </head>
+      <body>
         {env().ANALYTICS_SCRIPT && <script async src={analyticsPath} fetchPriority="low" />}
-        <a className="button absolute start-3 -top-20 z-100 focus:top-3" href="#main">
+        <a className={`button ${styles.skipLink}`} href="#main">
           {pageCopy(locale, 'common').nav.skipToContent}
         </a>
         <LinkNavigation message={pageCopy(locale, 'common').loading} />

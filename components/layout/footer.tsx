@@ -20,14 +20,10 @@ function SocialLinks({ names, links }: SocialLinksProps) {
   const availableNetworks = networks.filter((network) => links[network])
   if (availableNetworks.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2.5">
+    <ul className="flex flex-wrap gap-3">
       {availableNetworks.map((network) => (
         <li key={network}>
-          <SiteLink
-            link={links[network]}
-            aria-label={names[network]}
-            className="grid size-12 place-items-center rounded-full outlined hover:bg-white hover:text-ink [&>svg]:size-5"
-          >
+          <SiteLink link={links[network]} aria-label={names[network]} className={`outlined ${styles.social}`}>
             <Icon name={network} />
           </SiteLink>
         </li>
@@ -42,11 +38,11 @@ function FooterNavigation({ locale }: { locale: Locale }) {
   return (
     <nav
       aria-label={footer.label}
-      className="grid grid-cols-2 max-[18rem]:grid-cols-1 gap-x-5 gap-y-7 md:grid-cols-3"
+      className="grid grid-cols-2 gap-x-5 gap-y-6 tiny:grid-cols-1 md:grid-cols-3"
     >
       {footerColumns.map(({ title, entries }) => (
         <div key={title}>
-          <p id={`footer-${title}`} className="mb-1.5 small font-semibold text-night-muted">
+          <p id={`footer-${title}`} className="mb-1 small font-semibold text-night-muted">
             {title === 'brand' ? brand[locale] : footer.columns[title]}
           </p>
           <ul aria-labelledby={`footer-${title}`}>
@@ -68,11 +64,11 @@ type CallProps = { copy: Messages['common']['footer']; link: Links['phoneTaxi'] 
 
 function Call({ copy, link }: CallProps) {
   return (
-    <div className="mt-7">
+    <div className="mt-6">
       <p className="d3">
         <CopyText>{copy.callHeadline}</CopyText>
       </p>
-      <ButtonLink link={link} variant="white" className="mt-5.5">
+      <ButtonLink link={link} variant="white" className="mt-5">
         <Icon name="phone" />
         <span>
           <CopyText>{copy.call}</CopyText>
@@ -89,11 +85,9 @@ export function Footer({ locale }: { locale: Locale }) {
   const links = linksFor(locale)
   const year = formatYear(locale, new Date())
   return (
-    <footer
-      className={`${styles.footer} below-fold on-night max-lg:[contain-intrinsic-block-size:auto_1240px] lg:[contain-intrinsic-block-size:auto_780px]`}
-    >
+    <footer className={`below-fold-tall on-night ${styles.footer}`}>
       <div className={`wrap ${styles.room}`}>
-        <div className="grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-20">
+        <div className="grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
           <div>
             <Logo locale={locale} />
             <Call copy={footer} link={links.phoneTaxi} />
@@ -103,7 +97,9 @@ export function Footer({ locale }: { locale: Locale }) {
         <p className={styles.wordmark} aria-hidden="true">
           {brand[locale]}
         </p>
-        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-4 border-t border-night-line pt-6 text-sm text-night-muted ltr:mt-9">
+        <div
+          className={`flex flex-wrap items-center gap-x-5 gap-y-4 pt-6 text-sm text-night-muted ${styles.legal}`}
+        >
           <p>{translatorFor(locale)('common.footer.copyright', { year })}</p>
           <SiteLink link={links.page('privacy-policy')} className={styles.link}>
             {nav.privacyPolicy}

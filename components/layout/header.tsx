@@ -21,16 +21,11 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import styles from './header.module.css'
 
-type MenuProps = {
-  trigger: ReactNode
-  triggerClassName?: string
-  className?: string
-  children: ReactNode
-}
+type MenuProps = { trigger: ReactNode; className?: string; children: ReactNode }
 
-const Menu = ({ trigger, triggerClassName = '', className, children }: MenuProps) => (
+const Menu = ({ trigger, className, children }: MenuProps) => (
   <details name="header-menu" className={className}>
-    <summary className={`${styles.menuButton} ${triggerClassName}`}>{trigger}</summary>
+    <summary className={styles.menuButton}>{trigger}</summary>
     {children}
   </details>
 )
@@ -38,18 +33,13 @@ const Menu = ({ trigger, triggerClassName = '', className, children }: MenuProps
 const withChevron = (label: string) => (
   <>
     {label}
-    <Icon
-      name="chevron-down"
-      className="size-[1.05em] transition-[rotate] duration-fast in-open:rotate-180"
-    />
+    <Icon name="chevron-down" className={styles.chevron} />
   </>
 )
 
-const menuHeadingClass = 'px-3 pt-3.5 pb-1 text-xs font-semibold text-muted'
-
 // Plain text, because this service has no page.
 const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
-  <li className="flex min-h-12.5 items-center gap-3 rounded-sm px-3 py-0.5 leading-snug font-semibold text-muted">
+  <li className={styles.unlinked}>
     <SmallPicture name="mechanic" />
     {nav.professionalServices}
     <SoonMark>{nav.soon}</SoonMark>
@@ -87,12 +77,7 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
   const isSideMenu = menu === 'side-menu'
   return [...serviceGroups].map(([group, services]) => (
     <div key={group}>
-      <p
-        id={`${menu}-${group}`}
-        className={isSideMenu ? menuHeadingClass : 'mb-2 ps-3 small font-semibold text-muted'}
-      >
-        {common.serviceGroups[group]}
-      </p>
+      <p id={`${menu}-${group}`}>{common.serviceGroups[group]}</p>
       <ul aria-labelledby={`${menu}-${group}`}>
         {services.map(({ slug, picture }) => (
           <li key={slug}>
@@ -100,10 +85,7 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
               {isSideMenu ? (
                 <SmallPicture name={picture} />
               ) : (
-                <SceneDetail
-                  name={slug}
-                  className={`size-12 rounded-md nav:size-14 ${tints[pages[slug].theme]}`}
-                />
+                <SceneDetail name={slug} className={`${styles.scene} ${tints[pages[slug].theme]}`} />
               )}
               <ServiceName slug={slug} common={common} isShort={isSideMenu} />
             </SiteLink>
@@ -116,7 +98,7 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
 }
 
 const ServicesPanel = ({ locale }: { locale: Locale }) => (
-  <div className="absolute inset-x-0 top-full max-h-[calc(100dvh_-_var(--header))] overflow-auto border-t border-line bg-card shadow-menu">
+  <div className={`line-above bg-card shadow-menu ${styles.panel}`}>
     <div className={`wrap ${styles.columns}`}>
       <ServiceGroups locale={locale} menu="services" />
     </div>
@@ -135,7 +117,7 @@ const Entries = ({ entries, locale, itemClassName, className }: EntriesProps) =>
     <li key={entry.key} className={itemClassName}>
       <SiteLink link={entryLink(entry, linksFor(locale))} className={className}>
         {pageCopy(locale, 'common').nav[entry.key]}
-        {'site' in entry && <Icon name="arrow-up-right" mirror className="size-[1.05em]" />}
+        {'site' in entry && <Icon name="arrow-up-right" mirror className="size-4" />}
       </SiteLink>
     </li>
   ))
@@ -144,8 +126,8 @@ const Entries = ({ entries, locale, itemClassName, className }: EntriesProps) =>
 function MainNavigation({ locale }: { locale: Locale }) {
   const { nav } = pageCopy(locale, 'common')
   return (
-    <nav aria-label={nav.mainNavigation} className="hidden lg:block print:hidden">
-      <ul className="flex items-center gap-0.5 text-sm">
+    <nav aria-label={nav.mainNavigation} className="max-lg:hidden print:hidden">
+      <ul className="flex items-center text-sm">
         <li>
           <Menu trigger={withChevron(nav.services)}>
             <ServicesPanel locale={locale} />
@@ -160,7 +142,7 @@ function MainNavigation({ locale }: { locale: Locale }) {
         />
         <li className="relative">
           <Menu trigger={withChevron(nav.about)}>
-            <ul className={`${styles.menuCard} start-0 min-w-55`}>
+            <ul className={styles.menuCard}>
               <Entries entries={wideHeaderEntries} locale={locale} itemClassName="nav:hidden" />
               <Entries entries={aboutEntries} locale={locale} />
             </ul>
@@ -175,10 +157,9 @@ function LanguageMenu({ locale }: { locale: Locale }) {
   return (
     <Menu
       className="relative"
-      triggerClassName="px-2.5"
       trigger={
         <>
-          <Icon name="globe" className="max-[18rem]:hidden" />
+          <Icon name="globe" className="tiny:hidden" />
           <span className="sr-only">{`${pageCopy(locale, 'common').nav.language}: `}</span>
           {locales[locale].shortName}
         </>
@@ -201,14 +182,12 @@ function SideMenu({ locale }: { locale: Locale }) {
     >
       <nav aria-label={nav.menu} className={styles.menuPages}>
         <ServiceGroups locale={locale} menu="side-menu" />
-        <p id="side-menu-site" className={menuHeadingClass}>
-          {brand[locale]}
-        </p>
+        <p id="side-menu-site">{brand[locale]}</p>
         <ul aria-labelledby="side-menu-site">
           <Entries entries={sideMenuEntries} locale={locale} />
         </ul>
       </nav>
-      <div className="grid gap-2.5 border-t border-line p-3">
+      <div className="grid gap-3 line-above p-3">
         <nav aria-label={nav.language} className={styles.menuLanguages}>
           <LanguageLinks locale={locale} />
         </nav>
@@ -221,15 +200,15 @@ function SideMenu({ locale }: { locale: Locale }) {
 export function Header({ locale }: { locale: Locale }) {
   const { nav } = pageCopy(locale, 'common')
   return (
-    <header className="sticky top-0 z-40 h-(--header) bg-paper shadow-[0_1px_0_var(--line)] print:static">
+    <header className={styles.header}>
       <MenuCloser />
-      <div className="wrap flex h-full items-center gap-[clamp(10px,1.6vw,28px)]">
+      <div className="wrap flex h-full items-center gap-2 lg:gap-4">
         <SideMenu locale={locale} />
         <Logo locale={locale} />
         <MainNavigation locale={locale} />
         <div className="ms-auto flex items-center gap-2 print:hidden">
           <LanguageMenu locale={locale} />
-          <ButtonLink link={linksFor(locale).webApp} size="small" className="hidden md:inline-flex">
+          <ButtonLink link={linksFor(locale).webApp} size="small" className="max-md:hidden">
             {nav.openWebApp}
           </ButtonLink>
         </div>

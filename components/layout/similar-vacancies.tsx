@@ -16,6 +16,6 @@ export const SimilarVacancies = ({ copy, vacancy, rows }: SimilarVacanciesProps)
   rows.length > 0 && (
     <section className="wrap pb-(--section) print:hidden">
       <h2 className="d3">{rows.every((row) => isSameCategory(row, vacancy)) ? copy.similar : copy.others}</h2>
-      <VacancyLines rows={rows} arrow={arrow} className="mt-6 border-t-[1.5px] border-line" />
+      <VacancyLines rows={rows} arrow={arrow} className="mt-6 line-above" />
     </section>
   )

@@ -21,10 +21,10 @@ export function Unavailable({ locale, title, text, back, retry, children }: Unav
   const { notFound, unreachable } = pageCopy(locale, 'job-details')
   return (
     <main id="main" data-task={!children || undefined} data-theme="green">
-      <div className={`wrap sec ${children ? 'pb-12' : ''}`}>
+      <div className="wrap sec">
         <BrokenLine />
         <h1 className="mt-6 d2">{title}</h1>
-        <p className="mt-3 mb-7 lead text-muted">{text}</p>
+        <p className="mt-3 mb-6 lead text-muted">{text}</p>
         <div className="flex flex-wrap gap-3">
           {retry && (
             // `target` bypasses the router, which would show its cached page.

@@ -12,13 +12,13 @@ export const Choices = ({ copy, choices }: ChoicesProps) => (
   <section className="below-fold sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className="grid gap-3.5 lg:grid-cols-3">
+      <ul className="grid gap-4 lg:grid-cols-3">
         {choices.map(({ copy: choiceCopy, picture }) => (
           <li
             key={choiceCopy.title}
-            className="flex items-center gap-4.5 rounded-lg bg-mist p-6 first:bg-field first:text-on-field"
+            className="flex items-center gap-4 rounded-lg bg-mist p-5 first:bg-field first:text-on-field"
           >
-            <Picture name={picture} sizes="88px" className="size-18 shrink-0 xl:size-22" />
+            <Picture name={picture} sizes="88px" className="size-20 flex-none" />
             <div>
               <TitledText copy={choiceCopy} headingClass="h4" />
             </div>

@@ -32,15 +32,12 @@ const CityCards = ({ cities, picture }: Omit<CitiesProps, 'copy' | 'links'>) => 
   const cells = cities.length + (picture ? 1 : 0)
   return (
     <ol
-      className={`grid grid-cols-1 gap-2 md:grid-cols-2 lg:gap-3 ${cells % 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      className={`grid grid-cols-1 gap-3 md:grid-cols-2 ${cells % 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
     >
       {cities.map(({ name, numeral, link }) => (
         <li key={name}>
           <SiteLink link={link} className={styles.flap}>
-            <span
-              className="w-[1.8em] flex-none font-bold text-night-muted tabular-nums max-[18rem]:hidden"
-              aria-hidden="true"
-            >
+            <span className={styles.numeral} aria-hidden="true">
               {numeral}
             </span>
             <span className={styles.name}>{name}</span>
@@ -80,7 +77,7 @@ type CitiesByCountryProps = Omit<CitiesProps, 'cities' | 'picture'> & { groups: 
 export const CitiesByCountry = ({ copy, links, groups }: CitiesByCountryProps) => (
   <Section copy={copy} links={links}>
     {groups.map(({ country, cities }) => (
-      <div key={country} className="not-first-of-type:mt-8">
+      <div key={country} className="mt-8">
         <h3 className="mb-4 h4">{country}</h3>
         <CityChips cities={cities} />
       </div>

@@ -38,7 +38,7 @@ export const CityMap = ({ copy, points, links, listLink: cities }: CityMapProps)
   <section className="below-fold bg-mist sec">
     <div className="wrap">
       <h2 className="d2">{copy.title}</h2>
-      <p className="mt-3.5 lead text-muted">
+      <p className="mt-4 lead text-muted">
         <LinkedText links={links}>{copy.text}</LinkedText>
       </p>
       <a href={`#${afterMapId}`} className={`${styles.skip} button button-small`}>

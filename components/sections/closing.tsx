@@ -3,6 +3,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './closing.module.css'
 
 type ClosingProps = {
   /** Set it if a link leads to this section. */
@@ -17,9 +18,12 @@ type ClosingProps = {
 const roadPath = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 
 export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
-  <section id={id} className="below-fold on-field relative isolate overflow-hidden bg-field text-on-field">
+  <section
+    id={id}
+    className={`below-fold on-field relative isolate overflow-hidden bg-field text-on-field ${styles.closing}`}
+  >
     <Backdrop
-      className={`end-0 -bottom-7.5 h-50 w-150 lg:inset-y-0 lg:h-full lg:w-360 ${picture ? 'lg:hidden' : ''}`}
+      className={`end-0 ${styles.route} ${picture ? 'lg:hidden' : ''}`}
       width={1440}
       height={480}
       align="xMaxYMid"
@@ -33,15 +37,11 @@ export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => 
         name={picture}
         sizes="(min-width: 1440px) 480px, (min-width: 1024px) 34vw, 1px"
         mirror
-        className="hidden lg:absolute lg:end-[calc(var(--edge)_-_10px)] lg:-bottom-1 lg:-z-1 lg:block lg:h-auto lg:w-[clamp(380px,34vw,480px)] lg:max-w-none"
+        className={`absolute -z-1 max-w-none max-lg:hidden ${styles.picture}`}
       />
     )}
-    <div className="wrap py-[clamp(56px,5.5vw,80px)] max-lg:pb-52.5">
-      <h2
-        className={`max-w-[11em] d1 ${picture ? 'lg:max-w-[7.4em] lg:text-[length:calc(var(--size-d1)_*_var(--type-scale)_*_0.9)]' : 'lg:max-w-[7em] xl:max-w-[11em]'}`}
-      >
-        {copy.title}
-      </h2>
+    <div className="wrap py-band">
+      <h2 className={`d1 ${styles.title} ${picture ? '' : styles.wide}`}>{copy.title}</h2>
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ActionLink link={action} label={copy.action} />
         {webApp && copy.webApp && <TextLink link={webApp} label={copy.webApp} />}

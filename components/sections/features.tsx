@@ -16,17 +16,17 @@ export const Features = ({ copy, features, links }: FeaturesProps) => (
   <section className="below-fold bg-mist sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={<LinkedText links={links}>{copy.text}</LinkedText>} />
-      <div className="grid min-w-0 gap-3.5 lg:grid-cols-3 lg:gap-4">
-        {features.map(({ copy: featureCopy, rows }) => (
+      <div className="grid min-w-0 gap-4 lg:grid-cols-3">
+        {features.map(({ copy: featureCopy, rows }, index) => (
           <div
             key={featureCopy.title}
-            className="group grid min-w-0 content-between gap-5 rounded-lg bg-card p-6 *:min-w-0 first:bg-field first:text-on-field"
+            className="flex min-w-0 flex-col justify-between gap-5 rounded-lg bg-card p-6 first:bg-field first:text-on-field"
           >
             <div>
               <TitledText
                 copy={featureCopy}
                 headingClass="mb-1 h4"
-                textClass="text-muted group-first:text-inherit"
+                textClass={index === 0 ? undefined : 'text-muted'}
                 links={links}
               />
             </div>

@@ -3,6 +3,7 @@ import { ActionLink } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import type { SiteLink } from '#lib/i18n/links.ts'
+import styles from './figure-band.module.css'
 
 type FigureBandProps = {
   /** `before`, `figure` and `title` form one sentence; `titleFull` is that sentence for screen readers. */
@@ -24,21 +25,19 @@ export const FigureBand = ({ copy, action }: FigureBandProps) => (
       name="driver"
       sizes="min(30vw, 460px)"
       mirror
-      className="absolute end-0 -bottom-3 -z-1 w-[min(30vw,460px)] max-w-none max-xl:hidden"
+      className={`absolute end-0 -z-1 max-w-none max-xl:hidden ${styles.driver}`}
     />
-    <div className="wrap grid grid-cols-1 gap-7 py-[clamp(48px,4.5vw,64px)] lg:grid-cols-[auto_1fr] lg:items-center lg:gap-22">
+    <div className={`wrap grid gap-6 py-band lg:items-center lg:gap-16 ${styles.columns}`}>
       <p aria-hidden="true">
         <span className="d2">{copy.before}</span>
-        <span className="block font-latin text-[clamp(9rem,20vw,18rem)] leading-[0.76] font-black tracking-[-0.07em] [direction:ltr] rtl:-my-[0.14em] rtl:font-arabic rtl:text-[clamp(min(8rem,45vw),16vw,14rem)] rtl:leading-[1.1] rtl:tracking-normal rtl:[direction:rtl]">
-          {copy.figure}
-        </span>
+        <span className={`block ${styles.figure}`}>{copy.figure}</span>
       </p>
       <div>
         <h2 className="d2">
           <span className="sr-only">{copy.titleFull}</span>
           <span aria-hidden="true">{copy.title}</span>
         </h2>
-        <p className="mt-4.5 mb-7 lead font-medium">
+        <p className="mt-4 mb-6 lead font-medium">
           <CopyText>{copy.text}</CopyText>
         </p>
         <ActionLink link={action} label={copy.action} />

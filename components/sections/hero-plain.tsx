@@ -3,6 +3,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './hero-plain.module.css'
 
 type HeroPlainProps = {
   copy: { title: string; text: string }
@@ -11,13 +12,8 @@ type HeroPlainProps = {
 
 /** A hero without a picture, for text pages. */
 export const HeroPlain = ({ copy, back }: HeroPlainProps) => (
-  <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
-    <Backdrop
-      className="end-0 bottom-0 h-43.75 w-150 xl:h-105 xl:w-360"
-      width={1440}
-      height={420}
-      align="xMaxYMax"
-    >
+  <section className={`on-field relative isolate overflow-hidden bg-field text-on-field ${styles.hero}`}>
+    <Backdrop className={`end-0 bottom-0 ${styles.route}`} width={1440} height={420} align="xMaxYMax">
       <RouteLine
         d="M-2400 330H760Q784 330 801 313L923 191Q940 174 964 174H1230"
         width={20}
@@ -25,9 +21,9 @@ export const HeroPlain = ({ copy, back }: HeroPlainProps) => (
       />
       <circle cx="1254" cy="174" r="26" strokeWidth="20" className="fill-field stroke-field-line" />
     </Backdrop>
-    <div className="wrap pt-[clamp(48px,6vw,88px)] pb-[clamp(132px,11vw,150px)]">
-      <h1 className="max-w-[8em] d1">{copy.title}</h1>
-      <p className="mt-3.5 lead max-w-[28em] font-semibold">
+    <div className="wrap pt-hero">
+      <h1 className="d1 lg:max-w-[9em]">{copy.title}</h1>
+      <p className="mt-4 lead max-w-[30em] font-semibold">
         <CopyText>{copy.text}</CopyText>
       </p>
       {back && (

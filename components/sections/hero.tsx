@@ -8,16 +8,13 @@ import styles from './diorama.module.css'
 
 type DioramaProps = {
   picture: SceneName
-  /** Set it to false for a diorama that wide windows hide, so that they do not load it. */
-  priority?: boolean
+  /** The windows that show it, if others hide it. */
+  media?: string
   className?: string
 }
 
-export const Diorama = ({ picture, priority = true, className = '' }: DioramaProps) => (
-  <div
-    className={`relative mx-[calc(var(--gutter)_*_-1)] -mt-3 lg:absolute lg:inset-y-0 lg:end-(--gutter) lg:m-0 lg:w-150 ${styles.stage} ${className}`}
-    aria-hidden="true"
-  >
+export const Diorama = ({ picture, media, className = '' }: DioramaProps) => (
+  <div className={`${styles.stage} ${className}`} aria-hidden="true">
     <div className={styles.scene}>
       <svg
         className="absolute inset-0 size-full max-w-none overflow-visible rtl:-scale-x-100"
@@ -33,7 +30,7 @@ export const Diorama = ({ picture, priority = true, className = '' }: DioramaPro
       <Picture
         name={picture}
         sizes="(min-width: 1280px) 680px, (min-width: 768px) 503px, 213px"
-        priority={priority}
+        priority={media ? { media } : true}
         mirror
       />
     </div>
@@ -52,7 +49,7 @@ type HeroProps = {
 
 export const Hero = ({ copy, picture, action, howHref, links }: HeroProps) => (
   <section className="on-field relative bg-field text-on-field">
-    <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-6 md:pt-11 lg:pt-10 lg:pb-17.5 xl:min-h-[max(55vh,450px)] short:min-h-[max(55vh,385px)]">
+    <div className={`relative wrap flex flex-col justify-center pt-6 md:pt-10 ${styles.hero}`}>
       <HeroText title={copy.title} text={copy.text} links={links}>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {action && copy.action && <ActionLink link={action} label={copy.action} />}

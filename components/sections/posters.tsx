@@ -8,6 +8,7 @@ import type { Slide, SliderSection } from '#lib/backend/backend.ts'
 import type { Links } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
+import styles from './posters.module.css'
 
 type PostersProps = {
   locale: Locale
@@ -19,7 +20,9 @@ type PostersProps = {
 }
 
 const Introduction = ({ imageUrl, title, description }: SliderSection) => (
-  <div className="wrap mb-7 grid gap-6 *:min-w-0 lg:has-[picture]:grid-cols-[7fr_5fr] lg:has-[picture]:items-center lg:has-[picture]:gap-16">
+  <div
+    className={`wrap mb-6 grid gap-6 *:min-w-0 ${imageUrl ? 'lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-16' : ''}`}
+  >
     <div>
       {title && (
         <h2 className="d2">
@@ -27,7 +30,7 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
         </h2>
       )}
       {description && (
-        <p className="mt-3 lead max-w-[34em] text-muted">
+        <p className="mt-3 lead text-muted">
           <bdi>{description}</bdi>
         </p>
       )}
@@ -37,15 +40,14 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
         src={imageUrl}
         width={640}
         height={360}
-        className="aspect-16/9 h-auto max-h-90 w-full rounded-xl bg-mist object-cover"
+        className={`w-full rounded-xl bg-mist object-cover ${styles.picture}`}
       />
     )}
   </div>
 )
 
-const overPicture =
-  'bg-linear-to-b from-ink/60 from-50% to-transparent p-6 pb-16 d3 md:w-[40%] md:bg-none md:p-9 md:pe-0 lg:d2'
-const onCard = 'm-4 w-fit rounded-[20px] bg-card px-5 py-3.5 d3 md:m-7 md:px-6.5 md:py-4.5'
+const overPicture = `leading-title font-display tracking-display text-balance ${styles.title}`
+const onCard = 'w-fit rounded-md bg-card px-5 py-3 d3 md:px-6 md:py-4'
 
 /** `name` is the picture's alternative text if the slide has no title. */
 const Poster = ({ slide, name, links }: { slide: Slide; name: string } & Pick<PostersProps, 'links'>) => {
@@ -53,14 +55,14 @@ const Poster = ({ slide, name, links }: { slide: Slide; name: string } & Pick<Po
   return (
     <SiteLink
       link={linkPath ? links.page(linkPath) : null}
-      className={`-outline-offset-4 ${hasTitleArea ? 'text-white outline-white' : ''}`}
+      className={`${styles.poster} ${hasTitleArea ? `text-white ${styles.titled}` : 'p-5 md:p-8'}`}
     >
       <BackendPicture
         src={imageUrl}
         alt={title ? '' : name}
         width={1080}
         height={500}
-        className={`absolute inset-0 -z-1 size-full object-cover ${hasTitleArea ? 'object-[66%] rtl:object-[34%]' : ''}`}
+        className="absolute inset-0 -z-1 size-full object-cover"
       />
       {title && (
         <span className={`block ${hasTitleArea ? overPicture : onCard}`}>
@@ -68,7 +70,9 @@ const Poster = ({ slide, name, links }: { slide: Slide; name: string } & Pick<Po
         </span>
       )}
       {linkPath && (
-        <span className="absolute start-4 bottom-4 grid size-11 place-items-center rounded-full bg-white text-ink md:start-9 md:bottom-9 md:size-13">
+        <span
+          className={`absolute grid size-11 place-items-center rounded-full bg-white text-ink md:size-12 ${styles.arrow}`}
+        >
           <Icon name="arrow-right" mirror />
         </span>
       )}
@@ -94,7 +98,7 @@ export const Posters = ({ locale, common, links, slides, section }: PostersProps
           {(slide, { label, position }) => (
             <li
               key={position}
-              className={`relative isolate grid aspect-4/5 w-[min(86vw,1080px)] overflow-clip rounded-xl md:aspect-1080/500 ${slide.hasTitleArea ? 'bg-ink' : 'bg-mist'} ${carousel.slide}`}
+              className={`relative isolate grid overflow-clip rounded-xl ${slide.hasTitleArea ? 'bg-ink' : 'bg-mist'} ${carousel.slide} ${styles.slide}`}
             >
               <Poster slide={slide} name={label} links={links} />
             </li>

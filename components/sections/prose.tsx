@@ -28,22 +28,22 @@ type TopicTextProps = { id: string; topic: Topic; action: Target; numeral: strin
 const TopicText = ({ id, topic, action, numeral }: TopicTextProps) => (
   <section id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`} className="d3">
-      <span aria-hidden="true" className="me-[0.5em] text-brand-strong">
+      <span aria-hidden="true" className={styles.numeral}>
         {numeral}
       </span>
       {topic.title}
     </h2>
     {topic.paragraphs.map((text) => (
-      <p key={text} className="mt-3.5 lead max-w-[36em]">
+      <p key={text} className="mt-3 lead">
         <CopyText>{text}</CopyText>
       </p>
     ))}
     {topic.points && (
-      <dl className="mt-5 grid gap-5.5 border-s-8 border-s-brand-tint ps-6">
+      <dl className={`mt-5 grid gap-5 ps-5 ${styles.points}`}>
         {topic.points.map(({ title, text }) => (
           <div key={title}>
             <dt className="h4">{title}</dt>
-            <dd className="mt-1 lead max-w-[36em]">
+            <dd className="mt-1 lead">
               <CopyText>{text}</CopyText>
             </dd>
           </div>
@@ -71,7 +71,7 @@ export const Prose = ({ contentsLabel, topics, action, updatedText, formatNumber
         ))}
       </ol>
     </nav>
-    <div className="grid min-w-0 grid-cols-1 gap-[clamp(44px,5vw,72px)]">
+    <div className="grid min-w-0 grid-cols-1 gap-12 lg:gap-16">
       {Object.entries(topics).map(([id, topic], index) => (
         <TopicText key={id} id={id} topic={topic} action={action} numeral={formatNumber(index + 1)} />
       ))}

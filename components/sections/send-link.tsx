@@ -1,5 +1,5 @@
 // The styles load with the page, because the island's code loads later.
-import '#components/forms/send-link-form.module.css'
+import styles from '#components/forms/send-link-form.module.css'
 import '#components/ui/form.module.css'
 import type { ReactNode } from 'react'
 import type { RestoredForm } from '#components/forms/checked-form.tsx'
@@ -45,9 +45,9 @@ export const AppTextLink = ({ appLink: { label, link }, className = '' }: AppTex
   )
 }
 
-/** Links to the web app, the stores and the phone taxi. Negative margins offset the QR code's border. */
+/** Links to the web app, the stores and the phone taxi. */
 const AppLinks = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
-  <div className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 text-ink [&_p>svg]:-ms-3.5 [&_p>svg]:-mb-3">
+  <div className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 text-ink">
     <p className="h4">{copy.waysTitle}</p>
     <ul className="flex flex-wrap gap-x-6">
       {ways.map((way) => (
@@ -56,7 +56,7 @@ const AppLinks = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 
         </li>
       ))}
     </ul>
-    <AppQrCode code={code} className="mt-2 flex gap-3" />
+    <AppQrCode code={code} className={`mt-2 flex gap-3 ${styles.code}`} />
   </div>
 )
 
@@ -65,13 +65,9 @@ const storeIcons = { android: 'google-play', ios: 'apple' } as const
 const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) => (
   <div className="flex flex-wrap gap-x-3 gap-y-2 md:contents">
     {stores.map(({ phone, name, text, link }) => (
-      <SiteLink
-        key={phone}
-        link={link}
-        className="button button-field gap-2 px-4 py-1.5 md:min-h-15 md:gap-2.5"
-      >
-        <Icon name={storeIcons[phone]} className="size-5.5 md:size-6.5" />
-        <span className="grid text-start text-[1rem] leading-snug">
+      <SiteLink key={phone} link={link} className="button button-field gap-2 px-4 py-1.5 md:min-h-14">
+        <Icon name={storeIcons[phone]} className="size-6" />
+        <span className="grid justify-items-start text-sm leading-snug md:text-base">
           <small className="text-xs font-medium max-md:sr-only">{text}</small>
           {name}
         </span>
@@ -81,7 +77,7 @@ const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) => (
 )
 
 const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
-  <div className="flex flex-wrap items-center gap-x-10 gap-y-5 2xl:flex-nowrap">
+  <div className={`flex items-center gap-x-10 gap-y-4 ${styles.direct}`}>
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
       {stores.length > 0 ? (
         <>
@@ -92,7 +88,7 @@ const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores'
         <ActionLink {...webApp} />
       )}
     </div>
-    <AppQrCode code={code} className="hidden max-w-72 gap-4 lg:flex short:hidden" />
+    <AppQrCode code={code} className="hidden gap-4 lg:flex short:hidden" />
   </div>
 )
 

@@ -20,12 +20,12 @@ const StepsPhone = ({ screen: { copy, values, pictures } }: { screen: StepsScree
   const isBasket = 'title' in copy
   return (
     <div
-      className="grid min-w-0 place-items-center overflow-hidden rounded-xl bg-field px-5 pt-9 pb-0 [&>div]:-mb-10 [&>div]:h-110 [&>div]:shadow-menu"
+      className={`grid min-w-0 place-items-center overflow-hidden rounded-xl bg-field px-5 pt-8 ${styles.stage}`}
       aria-hidden="true"
     >
       <PhoneDrawing ride={isBasket ? undefined : copy}>
         <div className={isBasket ? styles.basket : styles.fares}>
-          {isBasket && <p className="mb-2 text-[22px] font-extrabold">{copy.title}</p>}
+          {isBasket && <p className={styles.title}>{copy.title}</p>}
           {copy.rows.map(({ name, line }, index) => {
             const picture = pictures[index]
             return (
@@ -40,15 +40,13 @@ const StepsPhone = ({ screen: { copy, values, pictures } }: { screen: StepsScree
                 )}
                 <span>
                   <b className={styles.name}>{name}</b>
-                  {line && <span className="block text-[12px] leading-[1.4] text-ink-muted">{line}</span>}
+                  {line && <span className={styles.line}>{line}</span>}
                 </span>
                 <span className={styles.value}>{values[index]}</span>
               </div>
             )
           })}
-          <div className="mt-3 rounded-md bg-brand-screen p-3 text-center text-[15px] font-bold text-white">
-            {copy.action}
-          </div>
+          <div className={styles.action}>{copy.action}</div>
         </div>
       </PhoneDrawing>
     </div>
@@ -66,20 +64,14 @@ type StepsProps = {
 }
 
 export const Steps = ({ id, copy, formatNumber, screen, background }: StepsProps) => (
-  <section
-    id={id}
-    className={`below-fold sec max-lg:[contain-intrinsic-block-size:auto_1050px] ${background === 'paper' ? '' : 'bg-mist'}`}
-  >
+  <section id={id} className={`below-fold-tall sec ${background === 'paper' ? '' : 'bg-mist'}`}>
     <div className="wrap">
       <SectionHead title={copy.title} />
-      <div className="grid items-center gap-10 lg:grid-cols-[6fr_5fr] lg:gap-24">
+      <div className="grid items-center gap-10 lg:grid-cols-[7fr_5fr] lg:gap-24">
         <ol className="grid min-w-0">
           {copy.items.map((item, index) => (
-            <li key={item.title} className={`relative ps-17 pb-8 ${styles.step}`}>
-              <span
-                className="absolute start-0 top-0 grid size-11 place-items-center rounded-full bg-brand-strong text-lg leading-none font-extrabold text-on-button"
-                aria-hidden="true"
-              >
+            <li key={item.title} className={`relative pb-8 ${styles.step}`}>
+              <span className={styles.number} aria-hidden="true">
                 {formatNumber(index + 1)}
               </span>
               <TitledText copy={item} headingClass="d3 mb-1" textClass="text-muted" />

@@ -12,12 +12,7 @@ import styles from './tabs.module.css'
 const PhoneNumber = ({ children }: { children: string }) => <bdi dir="ltr">{children}</bdi>
 
 export const Scene = ({ picture }: { picture: SceneName }) => (
-  <Picture
-    name={picture}
-    sizes="(min-width: 560px) 440px, 75vw"
-    mirror
-    className="me-[calc(-1_*_clamp(24px,3.4vw,48px)_-_8px)] -mt-3 mb-[calc(-1_*_clamp(24px,3.4vw,48px)_-_14px)] h-auto w-[min(92%,440px)] max-w-none self-end justify-self-end"
-  />
+  <Picture name={picture} sizes="(min-width: 560px) 440px, 75vw" mirror className={styles.scene} />
 )
 
 type CallProps = {
@@ -51,7 +46,7 @@ export const Call = ({ talk, you, phoneNumber, rows }: CallProps) => (
 type MessageProps = { message: { kind: string; text: string }; phoneNumber: string }
 
 export const Message = ({ message, phoneNumber }: MessageProps) => (
-  <div className="grid gap-3.5 rounded-lg bg-white p-[clamp(20px,2.6vw,36px)] text-ink">
+  <div className="grid gap-3 rounded-lg bg-white p-5 text-ink lg:p-8">
     <p className="flex items-center gap-3">
       <Icon name="message-square-text" />
       <b>
@@ -97,7 +92,7 @@ const Panel = ({ copy: { name, title, text }, panel }: Omit<Tab, 'id'>) => (
   <>
     <TitledText
       copy={{ title: title ?? name, text }}
-      headingClass={title ? 'relative z-1 max-w-[11em] d2' : 'sr-only'}
+      headingClass={title ? 'relative z-1 max-w-[12em] d2' : 'sr-only'}
       textClass="lead relative z-1 mb-2 max-w-[30em] font-medium"
     />
     {panel}
@@ -105,9 +100,9 @@ const Panel = ({ copy: { name, title, text }, panel }: Omit<Tab, 'id'>) => (
 )
 
 const classNames = {
-  tabbed: 'grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12',
+  tabbed: 'grid gap-6 lg:grid-cols-[5fr_7fr] lg:gap-12',
   byFragment: styles.byFragment,
-  list: 'grid content-start gap-2',
+  list: 'grid min-w-0 content-start gap-2',
   tab: styles.tab,
   panel: styles.panel,
 }

@@ -33,7 +33,7 @@ const Facade = ({ picture }: { picture: SceneName }) => (
       name={picture}
       sizes="(min-width: 1312px) 520px, (min-width: 1024px) 36vw, 60vw"
       mirror
-      className="absolute end-[3%] bottom-[2%] h-auto w-[64%] max-w-none"
+      className={`absolute max-w-none ${styles.scene}`}
     />
     <span className={styles.disc}>
       <Icon name="play" />
@@ -50,7 +50,7 @@ export const Video = ({ common, links, videoUrl, picture, background, isJoined }
     <div
       className={`below-fold sec ${background === 'night' ? 'on-night night pb-0' : isJoined ? 'pt-0' : ''}`}
     >
-      <div className="wrap grid items-center gap-x-16 gap-y-6 lg:grid-cols-[5fr_8fr]">
+      <div className="wrap grid items-center gap-x-16 gap-y-6 lg:grid-cols-[5fr_7fr]">
         <h2 className="min-w-0 d2">{label}</h2>
         <div className="min-w-0">
           <VideoPlayer

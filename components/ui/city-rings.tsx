@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { erbil } from '#lib/places/drawn-map.ts'
+import styles from './city-rings.module.css'
 
 const { x, y } = erbil.citadel
 const [inner, second, third, outer] = erbil.ringRadii
@@ -7,14 +8,14 @@ const [inner, second, third, outer] = erbil.ringRadii
 /** Erbil's ring roads around the Citadel, to draw on `--city-ground`; `children` are drawn below the rings. */
 export const CityRings = ({ children }: { children?: ReactNode }) => (
   <>
-    <circle cx={x} cy={y} r={third} className="fill-(--city-round)" />
+    <circle cx={x} cy={y} r={third} className={styles.round} />
     {children}
-    <g className="fill-none stroke-(--city-road,var(--white))">
+    <g className={styles.roads}>
       <circle cx={x} cy={y} r={inner} strokeWidth="10" />
       <circle cx={x} cy={y} r={second} strokeWidth="10" />
       <circle cx={x} cy={y} r={third} strokeWidth="12" />
       <circle cx={x} cy={y} r={outer} strokeWidth="12" />
     </g>
-    <circle cx={x} cy={y} r="34" className="fill-(--city-citadel)" />
+    <circle cx={x} cy={y} r="34" className={styles.citadel} />
   </>
 )

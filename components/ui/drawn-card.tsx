@@ -37,7 +37,7 @@ export const DrawnCard = ({ rows }: { rows: readonly DrawnRow[] }) => (
     {rows.map((row) => (
       <div key={row.name} className={styles.row}>
         {row.icon && <Icon name={row.icon} />}
-        {row.picture && <SmallPicture name={row.picture} mirror className="size-10 shrink-0" />}
+        {row.picture && <SmallPicture name={row.picture} mirror className="size-10 flex-none" />}
         <div>
           <p className={row.isFaint ? undefined : 'font-bold'}>{row.name}</p>
           {row.note && <p className="text-xs text-muted">{row.note}</p>}

@@ -4,7 +4,7 @@ type EmptyNoteProps = { drawing: ReactNode; title: string; text?: string; childr
 
 /** Replaces an empty list; explains why it is empty and what to do. */
 export const EmptyNote = ({ drawing, title, text, children }: EmptyNoteProps) => (
-  <div className="grid justify-items-start gap-2.5 border-b-[1.5px] border-line py-10">
+  <div className="grid justify-items-start gap-3 border-b border-line py-8">
     {drawing}
     <h3 className="d3">{title}</h3>
     {text && <p className="text-muted">{text}</p>}
@@ -14,7 +14,7 @@ export const EmptyNote = ({ drawing, title, text, children }: EmptyNoteProps) =>
 
 /** Drawing for missing content: a route line that turns into dashes. */
 export const BrokenLine = () => (
-  <svg viewBox="0 0 300 60" className="w-75 max-w-full rtl:mirrored" aria-hidden="true">
+  <svg viewBox="0 0 300 60" width="300" className="max-w-full rtl:mirrored" aria-hidden="true">
     <path d="M0 30H130" fill="none" strokeWidth="12" className="stroke-brand" />
     <path d="M150 30H300" fill="none" strokeWidth="12" strokeDasharray="22 16" className="stroke-line" />
   </svg>

@@ -17,12 +17,12 @@ type HeroTextProps = {
 
 export function HeroText({ title, text, links, className = '', children }: HeroTextProps) {
   return (
-    <div className={`relative z-3 max-w-[46rem] lg:max-w-1/2 xl:max-w-[54%] ${className}`}>
+    <div className={`relative z-3 lg:max-w-1/2 xl:max-w-[54%] ${className}`}>
       <h1 className="d1">{title}</h1>
-      <p className="mt-4.5 lead max-w-[30em] font-medium max-md:mt-2.5 max-md:text-[1rem] short:mt-3.5">
+      <p className="mt-4 max-w-[30em] text-[1rem] font-medium max-md:mt-3 md:text-lead">
         {links ? <LinkedText links={links}>{text}</LinkedText> : <CopyText>{text}</CopyText>}
       </p>
-      <div className="mt-7 max-md:mt-4 short:mt-5">{children}</div>
+      <div className="mt-4 md:mt-8 short:mt-5">{children}</div>
     </div>
   )
 }
@@ -78,12 +78,12 @@ export const TitledText = ({ copy, headingClass = 'd3', textClass, links }: Titl
 /** A section's title, with its text at the other side. */
 export function SectionHead({ title, text }: { title: string; text?: ReactNode }) {
   return (
-    <div className="mb-[clamp(24px,2.6vw,36px)] flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-      <h2 className="max-w-[17em] min-w-0 d2">
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+      <h2 className="max-w-[20em] min-w-0 d2">
         <CopyText>{title}</CopyText>
       </h2>
       {text && (
-        <p className="max-w-[32em] max-md:w-full">
+        <p className="max-w-[30em] max-md:w-full">
           {typeof text === 'string' ? <CopyText>{text}</CopyText> : text}
         </p>
       )}

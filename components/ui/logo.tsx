@@ -17,7 +17,7 @@ export function Logo({ locale }: { locale: Locale }) {
         <path d={mark.lines} className="fill-none stroke-white" strokeWidth={mark.lineWidth} />
         <path d={mark.shapes} className="fill-white" />
       </svg>
-      <span className="max-[18rem]:hidden">{brand[locale]}</span>
+      <span className="tiny:hidden">{brand[locale]}</span>
     </SiteLink>
   )
 }

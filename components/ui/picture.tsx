@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import {
   isFacingLeft,
   isMirroredByDefault,
@@ -7,13 +8,14 @@ import {
   type SceneName,
   smallPicturePath,
 } from '#lib/content/pictures.ts'
+import styles from './picture.module.css'
 
 type PictureProps = {
   name: PictureName
   /** The `sizes` attribute, for example `(min-width: 1024px) 680px, 90vw`. */
   sizes: string
-  /** Set it for the one picture above the fold, so that it loads eagerly. */
-  priority?: boolean
+  /** Set it for the one picture above the fold, so that it loads eagerly; or to the windows in which it is shown. */
+  priority?: boolean | { media: string }
   /** Mirrors the picture to face the reading direction. The default is `isMirroredByDefault`. */
   mirror?: boolean
   className?: string
@@ -29,6 +31,16 @@ const classOf = ({ name, mirror = isMirroredByDefault(name), className }: ClassO
 /** A decorative picture without alternative text; the text beside it has to contain its information. */
 export function Picture({ sizes, priority, ...picture }: PictureProps) {
   const { width, height, src, srcSets } = pictureFiles(picture.name)
+  const isEager = priority === true
+  if (typeof priority === 'object')
+    preload(src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: srcSets.avif,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+      ...priority,
+    })
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={srcSets.avif} sizes={sizes} />
@@ -39,8 +51,8 @@ export function Picture({ sizes, priority, ...picture }: PictureProps) {
         width={width}
         height={height}
         alt=""
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
         className={classOf(picture)}
       />
@@ -59,15 +71,10 @@ type SceneDetailProps = { name: SceneName; className: string }
 
 /** The middle of a scene as a square of at most 56 CSS pixels; set the size and the background with `className`. */
 export const SceneDetail = ({ name, className }: SceneDetailProps) => (
-  <span className={`block flex-none overflow-hidden ${className}`}>
-    <picture className="contents">
+  <span className={`${styles.detail} ${className}`}>
+    <picture>
       <source type="image/avif" srcSet={smallPicturePath(name, 'avif')} />
-      <img
-        src={smallPicturePath(name)}
-        alt=""
-        loading="lazy"
-        className="-m-[17.5%] size-[135%] max-w-none object-cover rtl:mirrored"
-      />
+      <img src={smallPicturePath(name)} alt="" loading="lazy" />
     </picture>
   </span>
 )

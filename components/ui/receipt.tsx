@@ -3,7 +3,7 @@ import type { DeadlineTexts } from '#lib/i18n/deadlines.ts'
 import styles from './form.module.css'
 
 export const SuccessDrawing = () => (
-  <svg viewBox="0 0 200 90" className="w-50 max-w-full rtl:-scale-x-100" aria-hidden="true">
+  <svg viewBox="0 0 200 90" width="200" className="max-w-full rtl:-scale-x-100" aria-hidden="true">
     <path
       d="M-20 70H40Q56 70 67 59L95 31Q106 20 122 20H150"
       fill="none"
@@ -111,7 +111,7 @@ export const Receipt = (props: ReceiptProps) => {
             <dd>
               <bdi
                 dir="ltr"
-                className="inline-block h4 font-extrabold tracking-[0.06em] tabular-nums select-all"
+                className="inline-block h4 font-extrabold tracking-normal tabular-nums select-all"
               >
                 {reference}
               </bdi>
@@ -134,13 +134,13 @@ export const Receipt = (props: ReceiptProps) => {
         )}
         {facts}
       </dl>
-      <p className="mt-4 max-w-[34em]">{receipt.text}</p>
-      {isUnreachable && <p className="mt-3 max-w-[34em] font-semibold">{receipt.unreachable}</p>}
-      {notes && <p className="mt-3 max-w-[34em]">{notes}</p>}
-      {confirmation && <p className="mt-3 max-w-[34em]">{confirmation}</p>}
+      <p className="mt-4 max-w-160">{receipt.text}</p>
+      {isUnreachable && <p className="mt-3 max-w-160 font-semibold">{receipt.unreachable}</p>}
+      {notes && <p className="mt-3 max-w-160">{notes}</p>}
+      {confirmation && <p className="mt-3 max-w-160">{confirmation}</p>}
       {pagePath && (
         <>
-          <p className="mt-3 max-w-[34em]">{receipt.keep}</p>
+          <p className="mt-3 max-w-160">{receipt.keep}</p>
           {pageUrl && (
             <p className="hidden print:block">
               <bdi dir="ltr">{pageUrl}</bdi>

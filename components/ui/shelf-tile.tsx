@@ -8,7 +8,7 @@ import { SiteLink } from './site-link.tsx'
 /** Something to order; `link` leads to the page where it is ordered. */
 export type ShelfItem = { name: string; picture: ObjectName; link: Link | null }
 
-/** A grid of `ShelfTile` elements on drawn shelf boards. */
+/** A grid of `ShelfTile` elements on drawn shelf boards; `className` has to set its columns and its row gap. */
 export const Shelf = ({ className, ...list }: ComponentProps<'ul'>) => (
   <ul {...list} className={`${styles.shelf} isolate grid ${className}`} />
 )
@@ -20,8 +20,6 @@ export const ShelfTile = ({ name, picture, link }: ShelfItem) => (
     className={`${styles.tile} relative grid h-full grid-cols-1 justify-items-center text-center`}
   >
     <Picture name={picture} sizes="104px" className={styles.object} />
-    <span className="mt-[calc(var(--shelf-board)+6px)] leading-snug font-semibold md:mt-[calc(var(--shelf-board)+14px)] md:px-0.5">
-      {name}
-    </span>
+    <span className={`${styles.name} leading-snug font-semibold`}>{name}</span>
   </SiteLink>
 )

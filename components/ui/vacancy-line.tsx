@@ -19,7 +19,7 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
         <TextWrapper>{facts || <CopyText>{row.line}</CopyText>}</TextWrapper>
       </span>
       <span className={`${styles.category} chip bg-brand-tint text-brand-strong`}>{row.categoryName}</span>
-      <span className={`${styles.date} grid text-sm leading-[1.6] text-muted`}>
+      <span className={`${styles.date} grid text-sm text-muted`}>
         <span>{row.posted}</span>
         {row.closes && <span className="text-text">{row.closes}</span>}
       </span>

@@ -7,6 +7,7 @@ import type { VacancyList } from '#lib/vacancies/list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import { BrokenLine, EmptyNote } from './empty-note.tsx'
 import { isPlainClick } from './site-link.tsx'
+import styles from './vacancies.module.css'
 import { VacancyLines } from './vacancy-line.tsx'
 
 type Copy = Messages['careers']
@@ -159,7 +160,11 @@ export const ResultList = ({ isWaiting, ...props }: ResultListProps) => {
   const { list, icons } = props
   return (
     <>
-      <VacancyLines rows={list.shown} arrow={icons.arrow} className={isWaiting ? 'opacity-60' : undefined} />
+      <VacancyLines
+        rows={list.shown}
+        arrow={icons.arrow}
+        className={isWaiting ? styles.waiting : undefined}
+      />
       {list.shown.length === 0 && !isWaiting && <NoResults {...props} />}
       {list.pages > 1 && !isWaiting && <Pager {...props} />}
     </>

@@ -17,7 +17,7 @@ type BackendItemsProps = {
 type CardProps = { item: LandingItem; link: Target | null }
 
 const Card = ({ item: { title, text, imageUrl }, link }: CardProps) => (
-  <li className={`relative grid min-w-0 gap-2.5 rounded-lg bg-mist ${styles.itemCard}`}>
+  <li className={`relative grid min-w-0 gap-3 rounded-lg bg-mist ${styles.itemCard}`}>
     {imageUrl && (
       <BackendPicture src={imageUrl} width={64} height={64} className="size-16 rounded-md object-cover" />
     )}
@@ -42,7 +42,7 @@ export const BackendItems = ({ title, items, toExternalLink, hasSpaceAbove }: Ba
   return (
     <section className={hasSpaceAbove ? 'wrap sec' : 'wrap pb-(--section)'}>
       <SectionHead title={title} />
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-4">
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {[...uniqueItems].map(([key, item]) => (
           <Card key={key} item={item} link={item.href === null ? null : toExternalLink(item.href)} />
         ))}

@@ -13,11 +13,11 @@ type Context = PageContext<'home'>
 
 const Services = ({ copy: { screen } }: Context) => (
   <>
-    <p className="mb-3 text-[17px] font-extrabold">{screen.where}</p>
-    <div className="grid grid-cols-[repeat(4,1fr)] gap-2 text-center text-[11.5px] font-semibold">
+    <p className="mb-3 text-base font-extrabold">{screen.where}</p>
+    <div className={`grid gap-2 text-center font-semibold ${styles.services}`}>
       {pairLabelsWithPictures(screen.services).map(({ name, picture }) => (
         <span key={name} className="grid content-start justify-center justify-items-center gap-1">
-          <SceneDetail name={picture} className={`size-12.5 rounded-[14px] ${styles.service}`} />
+          <SceneDetail name={picture} className={`size-12 rounded-md ${styles.service}`} />
           {name}
         </span>
       ))}
@@ -36,30 +36,17 @@ const Clauses = ({ children }: { children: string }) =>
 
 /** The phone of wide windows. */
 const Stage = (context: Context) => (
-  <div
-    className="absolute end-[calc(var(--gutter)_+_48px)] -bottom-19 z-2 h-145 w-70 max-lg:hidden short:-bottom-15 short:h-116"
-    aria-hidden="true"
-  >
+  <div className={`absolute z-1 max-lg:hidden ${styles.stage}`} aria-hidden="true">
     <div className={styles.scene}>
       <svg
-        className="absolute inset-0 h-145 w-70 max-w-none overflow-visible rtl:-scale-x-100"
+        className="absolute inset-0 size-full overflow-visible rtl:-scale-x-100"
         viewBox="0 0 280 580"
         aria-hidden="true"
       >
         <PhoneRoute width={16} className="stroke-field-line" />
       </svg>
-      <Picture
-        name="taxi"
-        sizes="128px"
-        mirror
-        className="absolute -start-65.5 top-89.25 z-3 size-32 max-w-none"
-      />
-      <Picture
-        name="passenger"
-        sizes="144px"
-        mirror
-        className="absolute -start-44 top-82 z-3 size-36 max-w-none"
-      />
+      <Picture name="taxi" sizes="128px" mirror className={`absolute ${styles.taxi}`} />
+      <Picture name="passenger" sizes="144px" mirror className={`absolute ${styles.passenger}`} />
       <PhoneDrawing ride={context.copy.screen}>
         <Services {...context} />
       </PhoneDrawing>
@@ -71,20 +58,16 @@ export const PhoneHero = (context: Context) => {
   const { title, text, link } = context.copy.hero
   const sendLink = sendLinkContent(context.locale)
   return (
-    <section className="on-field relative bg-field text-on-field max-lg:overflow-hidden">
-      <div className="relative wrap flex min-h-[60vh] flex-col justify-center pt-5 md:pt-11 lg:min-h-[max(60vh,540px)] lg:pb-37.5 min-[85rem]:pt-10.5 min-[85rem]:pb-15 short:min-h-[max(60vh,430px)] short:pt-8 short:pb-12">
+    <section className="on-field relative overflow-x-clip bg-field text-on-field">
+      <div className={`relative wrap flex flex-col justify-center pt-5 md:pt-10 short:pt-8 ${styles.hero}`}>
         <HeroText
           title={<Clauses>{title}</Clauses>}
           text={sendLink.hasForm && !sendLink.storesLinks ? `${text} ${link}` : text}
-          className="short:max-w-[66%]"
+          className={styles.text}
         >
-          <SendLink {...sendLink} aside={<AppTextLink appLink={sendLink.webApp} className="md:min-h-15" />} />
+          <SendLink {...sendLink} aside={<AppTextLink appLink={sendLink.webApp} className="md:min-h-14" />} />
         </HeroText>
-        <Diorama
-          picture="home"
-          priority={false}
-          className="max-md:-mt-11 max-md:basis-37.5 md:mt-0 lg:hidden"
-        />
+        <Diorama picture="home" media="(width < 64rem)" className="md:mt-0 lg:hidden" />
         <Stage {...context} />
       </div>
     </section>

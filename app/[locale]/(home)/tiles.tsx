@@ -51,12 +51,12 @@ const linkOf = ({ name }: Tile, links: Links): SiteTarget | null => {
 // `sizes` is up to a fifth below the real width, because a sharper picture costs twice the bytes.
 const sizeVariants = {
   large: {
-    cell: 'col-span-6 lg:col-span-2 lg:row-span-2',
+    cell: 'col-span-full lg:col-span-2 lg:row-span-2',
     tile: styles.large,
     sizes: '(min-width: 1024px) 480px, (min-width: 768px) 300px, 44vw',
   },
   wide: {
-    cell: 'col-span-3 lg:col-span-2',
+    cell: `${styles.half} lg:col-span-2`,
     tile: styles.wide,
     sizes: '(min-width: 1024px) 320px, (min-width: 768px) 280px, 44vw',
   },
@@ -84,7 +84,7 @@ const TileContent = ({ name, picture, size = 'small', copy, soon, link }: TileCo
 
 /** Renders the services as tiles, with a mark on those that are not open yet. */
 export const Tiles = ({ copy: { tiles: copy }, common, links }: Context) => (
-  <section className="sec max-md:pt-8 short:pt-15">
+  <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ul className={styles.tiles}>
@@ -94,7 +94,7 @@ export const Tiles = ({ copy: { tiles: copy }, common, links }: Context) => (
           const className = `relative isolate flex overflow-hidden rounded-lg ${styles.tile} ${variant.tile} ${tile.tone}`
           const content = <TileContent {...tile} copy={copy} soon={common.nav.soon} link={link} />
           return (
-            <li key={tile.name} className={link ? variant.cell : 'col-span-6 lg:col-span-1'}>
+            <li key={tile.name} className={link ? variant.cell : 'col-span-full lg:col-span-1'}>
               {link ? (
                 <SiteLink link={link} className={className}>
                   {content}

@@ -21,13 +21,12 @@ import { type Links, linksFor, type SiteLink as SiteTarget } from '#lib/i18n/lin
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
+import styles from './road.module.css'
 
-// Fixed heights, so that the length of the text does not move the road. Below `xl` there is no room for text
-// beside it.
 const Drawing = () => (
   <>
     <Backdrop
-      className="inset-x-0 bottom-0 h-82.5 w-full xl:h-205"
+      className={`inset-x-0 bottom-0 w-full ${styles.road}`}
       width={1440}
       height={820}
       align="xMaxYMax"
@@ -50,7 +49,7 @@ const Drawing = () => (
       sizes="(min-width: 1566px) 720px, (min-width: 1280px) 46vw, (min-width: 522px) 480px, 92vw"
       priority
       mirror
-      className="absolute end-0 bottom-10 -z-1 w-[min(92vw,480px)] xl:end-[2vw] xl:bottom-[6%] xl:w-[min(46vw,720px)]"
+      className={`absolute -z-1 ${styles.art}`}
     />
   </>
 )
@@ -130,10 +129,12 @@ export default async function ComingSoon(props: ComingSoonProps) {
   const sorani = locale === 'ku' ? null : headingCopy(pageCopy('ku', 'coming-soon'), slug)
   return (
     <PageMain theme="green" isTask>
-      <section className="on-field relative isolate grid items-start overflow-hidden bg-field text-on-field xl:min-h-[max(680px,calc(100vh-var(--header)))]">
+      <section
+        className={`on-field relative isolate grid items-start overflow-hidden bg-field text-on-field ${styles.hero}`}
+      >
         <Drawing />
-        <div className="wrap w-full pt-[clamp(48px,6vw,96px)] pb-95 xl:pb-47.5">
-          <h1 className="max-w-[9em] d1">{title}</h1>
+        <div className="wrap w-full pt-hero">
+          <h1 className="d1 lg:max-w-[9em]">{title}</h1>
           <p className="mt-5">
             <span className="chip bg-field-button px-4 text-sm whitespace-normal text-on-field-button">
               {copy.routes[slug]}
@@ -142,12 +143,11 @@ export default async function ComingSoon(props: ComingSoonProps) {
           <p className="mt-3 lead max-w-[30em] font-medium">
             <CopyText>{`${message} ${text}`}</CopyText>
           </p>
-          {/* A system font on Latin pages, because two lines do not justify loading the Arabic font. */}
           {sorani && (
             <div
               lang={locales.ku.lang}
               dir="rtl"
-              className="mt-5.5 w-fit max-w-[26em] rounded-md bg-field-shade px-5 py-3 font-arabic leading-body ltr:font-[family-name:Tahoma,'Segoe_UI',sans-serif]"
+              className={`mt-5 w-fit max-w-[30em] rounded-md bg-field-shade px-5 py-3 leading-body ${styles.sorani}`}
             >
               <p className="h4">{sorani.title}</p>
               <p>{sorani.message}</p>
@@ -155,7 +155,7 @@ export default async function ComingSoon(props: ComingSoonProps) {
           )}
           {slug === 'faq' && <Questions title={copy.questions} locale={locale} />}
           {bestLink && (
-            <div className="mt-7">
+            <div className="mt-8">
               <ButtonLink link={bestLink.link} variant="field" size="large">
                 {bestLink.label} {bestLink.link.isExternal && <Icon name="arrow-up-right" mirror />}
               </ButtonLink>

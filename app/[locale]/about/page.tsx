@@ -47,7 +47,7 @@ const AboutText = ({ copy: { aboutUs }, links }: Context) => (
 const Introduction = (context: Context) => {
   const { copy, common, links } = context
   return (
-    <section className="below-fold sec max-lg:[contain-intrinsic-block-size:auto_1100px]">
+    <section className="below-fold-tall sec">
       <div className="wrap">
         <div className="grid gap-8 lg:grid-cols-2 lg:items-start lg:gap-24">
           <div className="min-w-0">
@@ -56,14 +56,14 @@ const Introduction = (context: Context) => {
           </div>
           <AboutText {...context} />
         </div>
-        <ul className="mt-[clamp(28px,3vw,40px)] flex flex-wrap gap-2.5" aria-label={common.nav.services}>
+        <ul className="mt-flow flex flex-wrap gap-2" aria-label={common.nav.services}>
           {services.map(({ slug, picture }) => (
             <li key={slug}>
               <SiteLink
                 link={serviceLink(slug, links)}
-                className="flex min-h-12 items-center gap-2.5 rounded-full bg-mist ps-2 pe-4 font-semibold hover:bg-brand-tint md:min-h-14 md:ps-2.5 md:pe-5.5"
+                className="flex items-center gap-2 rounded-full bg-mist p-2 pe-4 font-semibold hover:bg-brand-tint md:min-h-14"
               >
-                <SmallPicture name={picture} className="size-7.5 md:size-9.5" />
+                <SmallPicture name={picture} className="size-8" />
                 {common.services[slug].name}
               </SiteLink>
             </li>
@@ -85,8 +85,8 @@ const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
         className="stroke-field-shade"
       />
     </Backdrop>
-    <div className="wrap grid gap-8 py-[clamp(48px,5vw,72px)] lg:grid-cols-2 lg:items-center lg:gap-24">
-      <h2 className="max-w-[6em] d1">{copy.title}</h2>
+    <div className="wrap grid gap-8 py-band lg:grid-cols-2 lg:items-center lg:gap-24">
+      <h2 className="d1">{copy.title}</h2>
       <div className="min-w-0">
         <p className="mb-5 lead font-medium">
           {sendLink.hasForm && !sendLink.storesLinks ? copy.text : copy.open}

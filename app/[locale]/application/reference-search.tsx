@@ -15,7 +15,7 @@ type ReferenceSearchProps = {
 export const ReferenceSearch = ({ locale, query, isInvalid = false, children }: ReferenceSearchProps) => {
   const { find, labels } = pageCopy(locale, 'application')
   return (
-    <div className="wrap grid gap-10 pt-12 pb-(--section)">
+    <div className="wrap grid gap-10 sec">
       {/* `noValidate`, because the browser's own messages may be in another language than the page. */}
       <form
         action={linksFor(locale).page('application').href}

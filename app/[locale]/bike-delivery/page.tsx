@@ -40,7 +40,7 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
                 <Picture
                   name={picture}
                   sizes="(min-width: 1024px) 136px, 76px"
-                  className="absolute start-0 -top-1.5 z-1 h-auto w-19 max-w-none lg:top-0 lg:w-34"
+                  className={`absolute start-0 z-1 max-w-none ${journeyStyles.picture}`}
                 />
               )}
               <TitledText copy={item} textClass="text-muted" />
@@ -58,18 +58,17 @@ const citiesWithBox: readonly string[] = serviceCities.bikeBox
 const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bike-delivery'>) => {
   const [textBefore, textAfter] = cities.courier.title.split('{count}')
   return (
-    <section
-      id="cities"
-      className="below-fold on-night night sec max-lg:[contain-intrinsic-block-size:auto_1200px]"
-    >
-      <div className="wrap grid gap-12 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-24">
+    <section id="cities" className="below-fold-tall on-night night sec">
+      <div
+        className={`wrap grid gap-12 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-x-16 ${lineStyles.columns}`}
+      >
         <div className="min-w-0">
           <h2 className="d2">{cities.title}</h2>
           <p className="mt-4 lead text-night-muted">
             <CopyText>{cities.text}</CopyText>
           </p>
         </div>
-        <ol className="min-w-0 lg:col-start-2 lg:row-[1/span_2]">
+        <ol className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {serviceCities.bike.map((city) => {
             const hasBox = citiesWithBox.includes(city)
             return (
@@ -77,7 +76,7 @@ const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext
                 <SiteLink link={cityLink(city, links)} className="d2 hover:underline">
                   {placeName(locale, city)}
                 </SiteLink>
-                <span className={`ms-auto ${hasBox ? 'chip bg-green text-on-green' : 'chip bg-night-line'}`}>
+                <span className={`ms-auto ${hasBox ? 'chip bg-green text-ink' : 'chip bg-night-line'}`}>
                   {hasBox ? cities.bikeBox : cities.bike}
                 </span>
               </li>
@@ -90,7 +89,7 @@ const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext
             <b className={lineStyles.figure}>
               {formatNumber(serviceCities.bike.length + serviceCities.courier.length)}
             </b>{' '}
-            <span className="max-w-[15em] h4">{textAfter}</span>
+            <span className="h4">{textAfter}</span>
           </p>
           <p className="mt-4 text-night-muted">
             <LinkedText links={links}>{cities.courier.text}</LinkedText>
@@ -124,7 +123,7 @@ const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }
       <h2 className="min-w-0 d2">{copy.title}</h2>
       <div className="min-w-0">
         <p className="lead">{copy.text}</p>
-        <ButtonLink link={{ ...link, note: copy.newTab }} className="mt-7">
+        <ButtonLink link={{ ...link, note: copy.newTab }} className="mt-6">
           {copy.action} <Icon name="arrow-up-right" mirror />
         </ButtonLink>
       </div>

@@ -15,15 +15,12 @@ import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './departures.module.css'
 
 const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bus-ticket'>) => (
-  <section
-    id="cities"
-    className="below-fold on-night overflow-x-clip bg-brand-deep text-white lg:[contain-intrinsic-block-size:auto_850px]"
-  >
+  <section id="cities" className="below-fold on-night overflow-x-clip bg-brand-deep text-white">
     <h2 className="sr-only">{cities.title}</h2>
     <ol className={styles.departures}>
       {serviceCities.bus.map((city, index) => (
         <li key={city} className={styles.departure}>
-          <div className="wrap grid max-[18rem]:block min-h-[clamp(104px,8vw,120px)] grid-cols-[1.4em_auto_minmax(40px,1fr)] content-center items-center gap-x-[clamp(14px,3vw,48px)] gap-y-0.5 py-3.5">
+          <div className={`${styles.row} wrap grid items-center gap-x-3 py-4 lg:gap-x-12 tiny:block`}>
             <span className="text-h4 font-extrabold tabular-nums" aria-hidden="true">
               {formatNumber(index + 1)}
             </span>
@@ -32,7 +29,7 @@ const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageConte
                 {placeName(locale, city)}
               </SiteLink>
             </h3>
-            <span className={`${styles.line} max-[18rem]:hidden`} aria-hidden="true">
+            <span className={`${styles.line} tiny:hidden`} aria-hidden="true">
               <Picture
                 name="bus"
                 sizes="(min-width: 1440px) 66px, (min-width: 870px) 4.6vw, 40px"
@@ -40,7 +37,7 @@ const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageConte
                 className={styles.bus}
               />
             </span>
-            <p className="col-start-2 -col-end-1">
+            <p className={styles.text}>
               <CopyText>{cities.items[city]}</CopyText>
             </p>
           </div>
@@ -61,13 +58,13 @@ const noteIcons: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pi
 type NotesProps = { copy: Messages['bus-ticket']['info']; links: Links }
 
 const Notes = ({ copy, links }: NotesProps) => (
-  <section className="below-fold sec max-lg:[contain-intrinsic-block-size:auto_850px]">
+  <section className="below-fold sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className="grid gap-x-16 border-t-3 border-text lg:grid-cols-2">
+      <ul className="grid gap-x-16 border-t-2 border-text lg:grid-cols-2">
         {copy.items.map((item, index) => (
-          <li key={item.title} className="flex gap-5 border-b-[1.5px] border-line py-6.5 lg:py-8.5">
-            <Icon name={noteIcons[index] ?? 'check'} className="mt-1 size-8.5 text-brand-strong" />
+          <li key={item.title} className="flex gap-5 border-b border-line py-6 lg:py-8">
+            <Icon name={noteIcons[index] ?? 'check'} className="mt-1 size-8 text-brand-strong" />
             <div className="min-w-0">
               <TitledText copy={item} textClass="mt-1 text-muted" links={links} />
             </div>

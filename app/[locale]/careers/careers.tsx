@@ -1,4 +1,5 @@
 // Imported here so that the page has the styles before the code of the lazy islands arrives.
+import '#components/islands/vacancy-board.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/vacancies.module.css'
 import { VacancyBoard } from '#components/islands/lazy-islands.tsx'
@@ -13,6 +14,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { formatPluralForms } from '#lib/i18n/plurals.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
+import styles from './careers.module.css'
 import { Headquarters, type HeadquartersProps } from './headquarters.tsx'
 import { Photos } from './photos.tsx'
 
@@ -21,7 +23,7 @@ type Copy = Messages['careers']
 const Statement = ({ copy }: { copy: Copy['about'] }) => (
   <div className="below-fold sec">
     <div className="wrap grid gap-6 lg:grid-cols-[7fr_5fr] lg:gap-16">
-      <p className="d3 leading-[1.3] font-semibold text-pretty rtl:leading-[1.75]">{copy.statement}</p>
+      <p className="d3 leading-snug font-semibold text-pretty">{copy.statement}</p>
       <p className="self-end text-muted">{copy.text}</p>
     </div>
   </div>
@@ -41,7 +43,7 @@ const perkPictures: readonly ObjectName[] = [
 ]
 
 const perkClass =
-  'inline-flex items-center gap-3 rounded-full bg-card py-1.5 ps-1.5 pe-4 font-bold text-text md:py-2 md:ps-2.5 md:pe-5.5 md:text-(length:--size-h4) md:leading-[1.4]'
+  'inline-flex items-center gap-3 rounded-full bg-card p-2 pe-4 leading-snug font-bold text-text md:text-lead'
 
 const Perks = ({ copy }: { copy: Copy['perks'] }) => (
   <section className="below-fold on-night bg-brand-deep sec text-white">
@@ -52,12 +54,7 @@ const Perks = ({ copy }: { copy: Copy['perks'] }) => (
           const picture = perkPictures[index]
           return (
             <li key={item} className={perkClass}>
-              {picture && (
-                <SmallPicture
-                  name={picture}
-                  className="size-8.5 rounded-full bg-[light-dark(transparent,white)] p-0.5 md:size-11"
-                />
-              )}
+              {picture && <SmallPicture name={picture} className="size-8 rounded-sm bg-white md:size-12" />}
               {item}
             </li>
           )
@@ -75,21 +72,17 @@ export type CareersProps = HeadquartersProps & {
 
 // The dioramas stand for photographs of people at work.
 const Head = ({ copy: { hero } }: CareersProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_min(42%,37.5rem)] items-center gap-x-4 lg:gap-x-12">
-    <h1 className="d2 md:self-end lg:text-[length:calc(var(--size-d1)*var(--type-scale)*0.8)]">
-      {hero.title}
-    </h1>
+  <div className={`grid items-center gap-x-3 lg:gap-x-12 ${styles.head}`}>
+    <h1 className="d2">{hero.title}</h1>
     <Picture
       name="careers"
       // A fifth below the real width, because a sharper picture has half as many bytes again.
       sizes="(min-width: 1024px) 480px, 42vw"
       mirror
       priority
-      className="-me-4 h-auto w-full md:row-span-2 md:-my-4 lg:-my-14"
+      className="w-full"
     />
-    <p className="mt-2 max-w-[30em] font-medium max-md:col-span-2 md:mt-4 md:self-start md:text-lead">
-      {hero.text}
-    </p>
+    <p className="mt-3 max-w-[30em] font-medium md:self-start md:text-lead">{hero.text}</p>
   </div>
 )
 
@@ -113,7 +106,7 @@ const Vacancies = (props: CareersProps) => {
         choice: <Icon name="chevron-down" />,
         previous: <Icon name="arrow-left" mirror />,
         next: <Icon name="arrow-right" mirror />,
-        failed: <Icon name="circle-alert" className="size-9 text-danger" />,
+        failed: <Icon name="circle-alert" className="size-10 text-danger" />,
       }}
     >
       <p className="mt-8">

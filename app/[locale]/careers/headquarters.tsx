@@ -106,10 +106,10 @@ export const Headquarters = (props: HeadquartersProps) => {
   const { title, address } = copy.headquarters
   return (
     <section id="headquarters" className="sec">
-      <div className="wrap grid items-center gap-10 md:grid-cols-[5fr_7fr] lg:gap-24">
+      <div className="wrap grid items-center gap-10 md:grid-cols-2 lg:grid-cols-[5fr_7fr] lg:gap-24">
         <div className="min-w-0">
           <h2 className="d2">{title}</h2>
-          <p className="mt-3.5 mb-5.5 lead text-muted">
+          <p className="mt-4 mb-5 lead text-muted">
             <bdi>{address}</bdi>
           </p>
           <p className="flex flex-wrap gap-x-6">

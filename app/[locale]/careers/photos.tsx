@@ -4,6 +4,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { SceneName } from '#lib/content/pictures.ts'
+import styles from './careers.module.css'
 
 // Drawings until there are photographs, in the order of the captions.
 const photos: readonly { tone: string; picture: SceneName }[] = [
@@ -11,11 +12,11 @@ const photos: readonly { tone: string; picture: SceneName }[] = [
   { tone: 'bg-tint-pink text-text', picture: 'team-lunch' },
   { tone: 'bg-brand-deep text-white', picture: 'courier-shift' },
   { tone: 'bg-tint-sky text-text', picture: 'mountain-day' },
-  { tone: 'bg-red text-white', picture: 'quarter-plan' },
+  { tone: 'bg-deep-red text-white', picture: 'quarter-plan' },
   { tone: 'bg-blue text-white', picture: 'new-idea' },
   { tone: 'bg-tint-green text-text', picture: 'first-coffee' },
   { tone: 'bg-tint-sand text-text', picture: 'in-house-class' },
-  { tone: 'bg-pink text-white', picture: 'support-floor' },
+  { tone: 'bg-deep-pink text-white', picture: 'support-floor' },
   { tone: 'bg-green text-white', picture: 'birthday' },
 ]
 
@@ -23,26 +24,22 @@ const photos: readonly { tone: string; picture: SceneName }[] = [
 const fallingLine = 'M-10 140H70Q90 140 104 154L236 286Q250 300 270 300H350'
 const risingLine = 'M-10 300H70Q90 300 104 286L236 154Q250 140 270 140H350'
 
-const lineClass = 'absolute inset-0 h-full w-full rtl:mirrored'
+const lineClass = 'absolute inset-0 size-full rtl:mirrored'
 // Half the real width in narrow windows, so that phones load 640 pixels, which are sharp enough.
 const pictureSizes = '(min-width: 500px) 476px, 48vw'
 
 export const Photos = ({ copy: { photos: copy }, common, locale }: PageContext<'careers'>) => (
   <Slides locale={locale} common={common} label={copy.label} slides={photos} loop>
     {({ tone, picture }, { position }, index) => (
-      <li key={position} className={`w-[min(68vw,340px)] ${carousel.slide}`}>
+      <li key={position} className={`${styles.slide} ${carousel.slide}`}>
         <figure>
-          <div className={`relative aspect-4/5 overflow-hidden rounded-xl ${tone}`}>
+          <div className={`relative overflow-hidden rounded-xl ${styles.photo} ${tone}`}>
             <svg viewBox="0 0 340 425" className={lineClass} aria-hidden="true">
-              <RouteLine d={index % 2 ? risingLine : fallingLine} width={22} className="stroke-current/20" />
+              <RouteLine d={index % 2 ? risingLine : fallingLine} width={22} className="stroke-current" />
             </svg>
-            <Picture
-              name={picture}
-              sizes={pictureSizes}
-              className="absolute -start-1/5 bottom-[2%] h-auto w-[140%] max-w-none"
-            />
+            <Picture name={picture} sizes={pictureSizes} className="absolute max-w-none" />
           </div>
-          <figcaption className="pt-2.5 small text-muted">{copy.items[index]}</figcaption>
+          <figcaption className="pt-3 small text-muted">{copy.items[index]}</figcaption>
         </figure>
       </li>
     )}

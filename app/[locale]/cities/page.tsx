@@ -17,10 +17,10 @@ export const generateMetadata = async ({ params }: PageProps): Promise<Metadata>
 }
 
 const Country = ({ country, cities }: CityGroup) => (
-  <section className="below-fold sec even:bg-mist">
+  <section className="below-fold sec">
     <div className="wrap">
       <h2 className="d2">{country}</h2>
-      <ol className="mt-8 grid gap-x-10 md:grid-cols-2 lg:mt-10 lg:grid-cols-3 lg:gap-x-16">
+      <ol className="mt-8 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-16">
         {cities.map(({ name, services, link }) => (
           <li key={name}>
             <SiteLink link={link} className="group block h-full py-4 line-above">

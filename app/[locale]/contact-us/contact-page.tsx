@@ -11,6 +11,7 @@ import { supportPhone } from '#lib/base/env.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import styles from './contact-page.module.css'
 
 type ContactUsFormProps = { locale: Locale } & Pick<ContactFormProps, 'initial'>
 
@@ -44,15 +45,10 @@ export function ContactPage({ locale, children }: { locale: Locale; children: Re
   const { hero } = pageCopy(locale, 'contact-us')
   const links = linksFor(locale)
   return (
-    <main
-      id="main"
-      data-task
-      data-theme="green"
-      className="on-field min-h-[calc(100vh_-_var(--header))] bg-field text-on-field"
-    >
-      <div className="wrap grid gap-10 py-[clamp(40px,6vw,104px)] lg:grid-cols-2 lg:items-start lg:gap-24">
+    <main id="main" data-task data-theme="green" className="on-field min-h-page bg-field text-on-field">
+      <div className="wrap grid gap-10 pt-hero pb-hero lg:grid-cols-2 lg:items-start lg:gap-24">
         <div className="min-w-0">
-          <h1 className="d1 text-[length:calc(var(--size-d1)_*_var(--type-scale)_*_0.82)]">
+          <h1 className="d2">
             {hero.titleLines.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -67,14 +63,9 @@ export function ContactPage({ locale, children }: { locale: Locale; children: Re
             {hero.branches} <Icon name="arrow-right" mirror />
           </SiteLink>
           <SupportPhones locale={locale} className="mt-1" />
-          <Picture
-            name="contact"
-            sizes="540px"
-            mirror
-            className="-ms-6 mt-2 -mb-15 hidden h-auto w-[min(100%,540px)] max-w-none lg:block"
-          />
+          <Picture name="contact" sizes="540px" mirror className={`hidden lg:block ${styles.art}`} />
         </div>
-        <div className="min-w-0 rounded-xl bg-card p-[clamp(24px,3.4vw,48px)] text-text shadow-float print:p-0 print:shadow-none">
+        <div className={`min-w-0 rounded-xl bg-card p-card text-text print:p-0 ${styles.paper}`}>
           {children}
         </div>
       </div>

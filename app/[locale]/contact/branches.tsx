@@ -14,10 +14,10 @@ export const Branches = (props: BranchesProps) => {
   const { copy, finder, isSample, links, formatNumber, t } = props
   const n = finder.rows.length
   return (
-    <section className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
+    <section className="pt-flow pb-(--section)">
       <div className="wrap">
         <h1 className="d1">{t('contact.hero.title', { n, count: formatNumber(n) })}</h1>
-        <p className="mt-4 mb-[clamp(28px,3.4vw,52px)] lead text-muted">
+        <p className="mt-4 mb-flow lead text-muted">
           <LinkedText links={links}>{copy.hero.text}</LinkedText> {isSample && copy.list.sample}
         </p>
         <BranchFinder

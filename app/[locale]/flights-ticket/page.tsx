@@ -12,6 +12,7 @@ import { loadLandingPage } from '#lib/backend/load-landing-page.ts'
 import { orderLink } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
+import styles from './climb.module.css'
 
 // In seconds, so that the page follows changes of the backend's data for landing pages.
 export const revalidate = 60
@@ -37,8 +38,7 @@ const drawings = {
     viewBox: '0 0 110 600',
     line: 'M26 22V90Q26 104 36 114L66 144Q76 154 76 168V290Q76 304 66 314L36 344Q26 354 26 368V1000',
     width: 16,
-    // In rem like the texts, so that each stop stays beside the beginning of its text.
-    className: 'h-[37.5rem] w-[6.875rem] max-[18rem]:hidden lg:hidden',
+    className: `${styles.down} lg:hidden tiny:hidden`,
     stops: [
       [26, 22],
       [76, 222],
@@ -59,38 +59,28 @@ const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
       aria-hidden="true"
     >
       <RouteLine d={line} width={width} className="stroke-field-line" />
-      {stops.map(([x, y], index) => (
+      {stops.map(([x, y]) => (
         <circle
           key={y}
           cx={x}
           cy={y}
           r={width * 1.2}
           strokeWidth={width * 0.8}
-          className={`stroke-field-line ${index < stops.length - 1 ? 'fill-field' : 'fill-field-line'}`}
+          className={`${styles.point} stroke-field-line`}
         />
       ))}
     </svg>
   )
 }
 
-// Each text is beside its stop on a wide screen.
-const stopTextClasses = [
-  'lg:start-0 lg:top-[77%] lg:w-1/4',
-  'lg:start-[39.3%] lg:top-1/2 lg:w-1/4',
-  'lg:start-[71.3%] lg:top-[27%] lg:w-[28.7%]',
-]
-
 const Road = ({ items }: Pick<Copy, 'items'>) => (
-  <div className="relative mt-10 lg:mt-0 lg:aspect-1312/620">
+  <div className={`${styles.road} relative mt-10 lg:mt-0`}>
     <Drawing shape="across" />
     <Drawing shape="down" />
-    <ol className="max-[18rem]:grid max-[18rem]:gap-8">
-      {items.map((item, index) => (
-        <li
-          key={item.title}
-          className={`relative min-h-[12.5rem] ps-[7.5rem] max-[18rem]:min-h-0 max-[18rem]:ps-0 last:min-h-0 lg:absolute lg:min-h-0 lg:ps-0 ${stopTextClasses[index] ?? ''}`}
-        >
-          <TitledText copy={item} textClass="mt-1.5 font-medium" />
+    <ol>
+      {items.map((item) => (
+        <li key={item.title} className={styles.stop}>
+          <TitledText copy={item} textClass="mt-2 font-medium" />
         </li>
       ))}
     </ol>
@@ -100,13 +90,13 @@ const Road = ({ items }: Pick<Copy, 'items'>) => (
 const ClimbingSteps = ({ copy }: { copy: Copy }) => (
   <section id="steps" className="below-fold on-field overflow-clip bg-field text-on-field">
     <div className="wrap">
-      <div className="relative py-[clamp(64px,7vw,96px)] lg:py-12.5">
-        <h2 className="d2 lg:absolute lg:top-20 lg:z-1 lg:max-w-[9em]">{copy.title}</h2>
+      <div className="relative py-band">
+        <h2 className="z-1 d2 lg:absolute lg:max-w-[9em]">{copy.title}</h2>
         <Picture
           name="flights-ticket"
           sizes="(min-width: 1440px) 520px, (min-width: 1024px) 37vw, 1px"
           mirror
-          className="hidden lg:absolute lg:-end-12.5 lg:-bottom-1.5 lg:block lg:w-[39.6%]"
+          className={`${styles.plane} absolute max-lg:hidden`}
         />
         <Road items={copy.items} />
       </div>

@@ -30,9 +30,7 @@ const indexAmongKind = (window: WindowKind, position: number) =>
 
 const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
   <li className={`${styles.window} ${picture ? styles.warm : ''}`} aria-hidden="true">
-    {picture && (
-      <Picture name={picture} sizes="(min-width: 1024px) 96px, 72px" className="h-auto w-18 lg:w-24" />
-    )}
+    {picture && <Picture name={picture} sizes="(min-width: 1024px) 96px, 72px" />}
   </li>
 )
 
@@ -40,7 +38,7 @@ const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
   <section className={`${styles.night} below-fold on-night sec text-white`}>
     <div className="wrap">
       <SectionHead title={copy.title} />
-      <ul className="grid grid-cols-2 gap-3 lg:auto-rows-[minmax(150px,auto)] lg:grid-cols-6 lg:gap-4">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-6 lg:gap-4">
         {windows.map((window, position) => {
           const index = indexAmongKind(window, position)
           const item = window === 'lit' && copy.items[index]

@@ -43,7 +43,7 @@ const placeOf = ({ copy, formatNumber }: PageContext<'map-demo'>, { id, position
 const page = sitePage('map-demo', (context) => {
   const { copy, locale } = context
   return (
-    <section data-island="marker-map" className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
+    <section data-island="marker-map" className="pt-flow pb-(--section)">
       <div className="wrap">
         <h1 className="d1">{copy.title}</h1>
         <p className="mt-4 lead text-muted">{copy.text}</p>

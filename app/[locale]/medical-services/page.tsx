@@ -10,6 +10,7 @@ import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/backend/load-landing-page.ts'
 import { orderLink, questionsId } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
+import styles from './call.module.css'
 
 // In seconds, so that the page follows changes of the backend's data for landing pages.
 export const revalidate = 60
@@ -20,20 +21,20 @@ type CallButtonProps = { icon: IconName; isLit?: true }
 
 const CallButton = ({ icon, isLit }: CallButtonProps) => (
   <span
-    className={`relative isolate grid size-15 place-items-center before:absolute before:inset-0 before:-z-1 before:rounded-full before:bg-white before:content-[''] ${isLit ? 'text-brand-deep' : 'before:opacity-16'}`}
+    className={`grid size-16 place-items-center rounded-full ${isLit ? 'bg-white text-brand-deep' : 'outlined'}`}
   >
     <Icon name={icon} />
   </span>
 )
 
 const CallCard = ({ copy }: { copy: Copy }) => (
-  <div className="mx-auto grid w-full max-w-100 justify-items-center gap-5.5 rounded-xl bg-brand-deep p-7 text-center text-white shadow-float">
-    <div className="grid size-45 items-end justify-items-center overflow-hidden rounded-full bg-sky">
-      <Picture name="doctor" sizes="192px" className="size-48 max-w-none translate-y-4" />
+  <div className="mx-auto grid w-full max-w-120 justify-items-center gap-5 rounded-xl bg-brand-deep p-8 text-center text-white shadow-float">
+    <div className={`${styles.portrait} overflow-hidden rounded-full bg-sky`}>
+      <Picture name="doctor" sizes="192px" />
     </div>
     <div>
       <p className="d3">{copy.status}</p>
-      <p className="mt-1 opacity-80">{copy.service}</p>
+      <p className="mt-1">{copy.service}</p>
     </div>
     <div className="flex gap-4" aria-hidden="true">
       <CallButton icon="mic" />
@@ -45,19 +46,11 @@ const CallCard = ({ copy }: { copy: Copy }) => (
 
 const Call = ({ copy }: { copy: Copy }) => (
   <section className="below-fold relative isolate overflow-clip">
-    <Backdrop
-      className="mt-11 h-30 w-full max-lg:static lg:top-[72%] lg:mt-0 lg:h-65 lg:-translate-y-1/2"
-      width={1440}
-      height={260}
-    >
-      <RouteLine
-        d="M-1200 150H410L480 80L580 180L680 80L750 150H2600"
-        width={14}
-        className="stroke-[color:light-dark(var(--brand),var(--field-line))]"
-      />
+    <Backdrop className={`${styles.pulse} w-full`} width={1440} height={260}>
+      <RouteLine d="M-1200 150H410L480 80L580 180L680 80L750 150H2600" width={14} className={styles.line} />
     </Backdrop>
-    <div className="wrap grid gap-10 pt-7 pb-(--section) lg:grid-cols-2 lg:items-center lg:pt-(--section)">
-      <div className="min-w-0 lg:pb-30">
+    <div className={`${styles.call} wrap grid gap-10 lg:grid-cols-2 lg:items-start`}>
+      <div className="min-w-0 lg:pt-12">
         <h2 className="d2">{copy.title}</h2>
         <p className="mt-4 lead text-muted">{copy.text}</p>
       </div>

@@ -14,6 +14,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { cityRows } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './packing-list.module.css'
+import vehicles from './vehicles.module.css'
 
 type Copy = Messages['moving-services']
 
@@ -21,8 +22,8 @@ type TicksProps = { title: string; items: ReturnType<typeof pairLabelsWithPictur
 
 const Ticks = ({ title, items }: TicksProps) => (
   <fieldset className="min-w-0">
-    <legend className="pt-3.5 pb-1 font-bold text-brand-strong">{title}</legend>
-    <ul className="xl:grid xl:grid-cols-2 xl:gap-x-10">
+    <legend className="pt-3 pb-1 font-bold text-brand-strong">{title}</legend>
+    <ul className="grid grid-cols-1 gap-x-10 xl:grid-cols-2">
       {items.map(({ picture, name }) => (
         <li key={name}>
           <label className={styles.item}>
@@ -44,18 +45,16 @@ const TickList = ({ copy }: { copy: Copy['list'] }) => (
   <section id="packing-list" className="below-fold bg-mist sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <div
-        className={`${styles.list} group/list min-w-0 rounded-xl border-[1.5px] border-line bg-card p-[clamp(22px,3vw,44px)]`}
-      >
-        <h3 className="mb-2.5 border-b-3 border-text pb-4 d3">{copy.heading}</h3>
+      <div className={`${styles.list} min-w-0 rounded-xl bg-card p-card`}>
+        <h3 className="mb-3 border-b-3 border-text pb-3 d3">{copy.heading}</h3>
         {/* `off`, because some browsers restore ticks from the last visit; `dialog` submits nothing. */}
-        <form method="dialog" autoComplete="off" className="grid gap-x-12 gap-y-2 md:grid-cols-2">
+        <form method="dialog" autoComplete="off" className="grid gap-x-10 gap-y-2 md:grid-cols-2">
           <Ticks title={copy.home.title} items={pairLabelsWithPictures(copy.home.items)} />
           <Ticks title={copy.office.title} items={pairLabelsWithPictures(copy.office.items)} />
         </form>
-        <div className="mt-5.5 flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-3 md:min-h-14">
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:min-h-14">
           <p className="small text-muted">{copy.note}</p>
-          <p className="hidden items-baseline gap-2.5 font-bold group-has-checked/list:flex">
+          <p className={`${styles.total} items-baseline gap-2 font-bold`}>
             <span className={styles.count} /> {copy.ticked}
           </p>
         </div>
@@ -64,15 +63,11 @@ const TickList = ({ copy }: { copy: Copy['list'] }) => (
   </section>
 )
 
-// The round icon has the colours of the tile reversed.
 const tones = {
-  field: { tile: 'bg-field text-on-field', icon: 'bg-on-field text-field' },
-  tint: { tile: 'bg-brand-tint text-text', icon: 'bg-text text-brand-tint' },
+  field: { tile: 'bg-field text-on-field', icon: 'bg-white text-field' },
+  tint: { tile: 'bg-brand-tint text-text', icon: 'bg-field text-on-field' },
   deep: { tile: 'bg-brand-deep text-white', icon: 'bg-white text-brand-deep' },
 }
-
-const sceneClass = 'end-[-6%] bottom-[-4%] w-[min(92%,460px)] lg:w-[min(92%,400px)]'
-const objectClass = 'end-[8%] bottom-[4%] w-47.5'
 
 type TileProps = {
   copy: { title: string; text: string }
@@ -85,16 +80,11 @@ const Tile = ({ copy, tone, picture, link }: TileProps) => (
   <li>
     <SiteLink
       link={link}
-      className={`group relative isolate block h-full min-h-85 overflow-hidden rounded-xl p-7 lg:min-h-92 lg:p-8 ${tones[tone].tile}`}
+      className={`${vehicles.tile} relative isolate block h-full overflow-hidden rounded-xl p-6 lg:p-8 ${tones[tone].tile}`}
     >
-      {/* From 35rem on, the text is beside the picture while the tiles are in one column. */}
-      <TitledText
-        copy={copy}
-        headingClass="d3 pe-14 min-[35rem]:max-lg:max-w-[15em]"
-        textClass="mt-1 pe-14 font-medium min-[35rem]:max-lg:max-w-[15em]"
-      />
+      <TitledText copy={copy} textClass="mt-1 font-medium" />
       <span
-        className={`absolute end-5 top-5 grid size-11 place-items-center rounded-full ${tones[tone].icon}`}
+        className={`absolute end-3 top-3 grid size-11 place-items-center rounded-full ${tones[tone].icon}`}
       >
         <Icon name="arrow-up-right" mirror />
       </span>
@@ -102,17 +92,17 @@ const Tile = ({ copy, tone, picture, link }: TileProps) => (
         name={picture}
         sizes={isScene(picture) ? '(min-width: 1024px) 400px, (min-width: 510px) 460px, 92vw' : '190px'}
         mirror
-        className={`absolute -z-1 transition-[translate] duration-normal ease-road group-hover:-translate-y-1.5 ${isScene(picture) ? sceneClass : objectClass}`}
+        className={`absolute -z-1 ${isScene(picture) ? vehicles.scene : vehicles.object}`}
       />
     </SiteLink>
   </li>
 )
 
 const PictureTiles = ({ copy, links }: { copy: Copy['vehicles']; links: Links }) => (
-  <section id="vehicles" className="below-fold sec max-lg:[contain-intrinsic-block-size:auto_1200px]">
+  <section id="vehicles" className="below-fold-tall sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className="grid gap-4 lg:grid-cols-[1.3fr_1fr_1fr]">
+      <ul className={`${vehicles.tiles} grid gap-4`}>
         <Tile copy={copy.items.furniture} tone="field" picture="moving-services" link={links.vanSite} />
         <Tile copy={copy.items.light} tone="tint" picture="pickup-truck" link={links.truckSite} />
         <Tile copy={copy.items.heavy} tone="deep" picture="truck" link={links.truckSite} />

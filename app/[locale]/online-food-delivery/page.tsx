@@ -35,7 +35,7 @@ const Plate = ({ name, picture, link }: ShelfItem) => (
       <span className={styles.dish}>
         <Picture name={picture} sizes="114px" className={styles.object} />
       </span>
-      <span className="text-base leading-snug font-bold md:text-h4">{name}</span>
+      <span className="text-base leading-snug font-bold md:text-lead">{name}</span>
     </SiteLink>
   </li>
 )
@@ -44,7 +44,7 @@ const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target | null })
   <section className="below-fold bg-brand-tint sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className="grid grid-cols-3 max-[18rem]:grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-4 md:gap-x-5 md:gap-y-9 lg:grid-cols-6 lg:gap-x-6 lg:gap-y-12">
+      <ul className="grid grid-cols-3 gap-x-3 gap-y-6 md:grid-cols-4 lg:grid-cols-6 lg:gap-y-12 tiny:grid-cols-1">
         {pairLabelsWithPictures(copy.items).map((dish) => (
           <Plate key={dish.name} {...dish} link={order} />
         ))}
@@ -57,7 +57,7 @@ const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target | nul
   <section className="below-fold overflow-x-clip sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <Shelf className="grid-cols-5 text-xs [--shelf-ground:var(--paper)] [--shelf-line:var(--brand)] [--shelf-object:54px] max-[23.4375rem]:grid-cols-4 max-[18rem]:grid-cols-2 md:text-base md:[--shelf-object:80px] lg:grid-cols-10 lg:[--shelf-object:96px]">
+      <Shelf className={`${styles.products} gap-y-6 text-xs md:text-base`}>
         {pairLabelsWithPictures(copy.items).map((product) => (
           <li key={product.name}>
             <ShelfTile {...product} link={order} />

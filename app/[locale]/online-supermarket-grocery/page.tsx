@@ -17,6 +17,7 @@ import { type ObjectName, pairLabelsWithPictures } from '#lib/content/pictures.t
 import { questionsId } from '#lib/content/services.ts'
 import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
+import styles from './supermarket.module.css'
 
 // In seconds, so that the page follows changes of the backend's data for landing pages.
 export const revalidate = 60
@@ -25,23 +26,23 @@ type Copy = Messages['online-supermarket-grocery']
 
 const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
   <section className="on-field overflow-x-clip bg-field text-on-field">
-    <div className="wrap flex min-h-[70vh] flex-col justify-center pt-5 pb-3 md:pt-11 md:pb-8 lg:pt-11 lg:pb-8.5 short:pt-8 short:pb-6">
-      <div className="max-w-[46rem] lg:grid lg:max-w-none lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-12">
+    <div className={`${styles.hero} wrap flex flex-col justify-center pt-5 pb-3 md:pt-10 lg:pb-8 short:pt-8`}>
+      <div className="justify-between lg:grid lg:items-end lg:gap-x-12">
         <h1 className="d1">{copy.hero.title}</h1>
-        <p className="mt-4.5 lead max-w-[30em] font-medium max-md:mt-2.5 max-md:text-[1rem]">
+        <p className="mt-2 lead max-w-[30em] font-medium md:mt-5">
           <CopyText>{copy.hero.text}</CopyText>
         </p>
-        <div className="mt-3 md:mt-7 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="mt-3 md:mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ActionLink link={order} label={copy.hero.action} />
         </div>
       </div>
       <Shelf
         id="categories"
         aria-label={copy.shelf.label}
-        className="mt-4 grid-cols-16 text-xs max-md:gap-y-2 max-md:[--shelf-board:8px] max-md:[--shelf-object:44px] md:mt-9 md:text-sm md:[--shelf-object:72px] lg:mt-11 lg:gap-y-8 lg:text-base short:mt-7 short:gap-y-5 lg:[--shelf-object:104px] short:[--shelf-object:88px]"
+        className={`${styles.categories} mt-3 text-xs md:mt-8 md:text-sm lg:text-base short:mt-5`}
       >
         {pairLabelsWithPictures(copy.shelf.items).map((category) => (
-          <li key={category.name} className="col-span-4 max-[18rem]:col-span-8 md:col-span-2">
+          <li key={category.name}>
             <ShelfTile {...category} link={order} />
           </li>
         ))}
@@ -72,25 +73,16 @@ const linePaths = [
 
 const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }) => (
   <>
-    <Backdrop
-      className="start-0 bottom-0 -z-2 h-[58%] w-full md:h-full"
-      width={1080}
-      height={500}
-      align="xMaxYMax"
-    >
-      <RouteLine d={d} width={64} className="stroke-current opacity-9" />
+    <Backdrop className={`${styles.line} start-0 bottom-0 w-full`} width={1080} height={500} align="xMaxYMax">
+      <RouteLine d={d} width={64} className="stroke-current" />
     </Backdrop>
-    <Picture
-      name={picture}
-      sizes="256px"
-      className="absolute -end-1.5 -bottom-1.5 -z-1 size-55 md:end-10 md:bottom-12 md:size-47.5 lg:end-24 lg:size-64"
-    />
+    <Picture name={picture} sizes="256px" className={`${styles.bannerObject} absolute -z-1`} />
   </>
 )
 
 /** A carousel of drawn posters. A poster grows beyond its aspect ratio if its text needs more room. */
 const Banners = ({ copy: { banners: copy }, common, locale }: PageContext<'online-supermarket-grocery'>) => (
-  <div className="pt-(--section) pb-[calc(var(--section)*0.6)]">
+  <div className="pt-(--section) pb-6">
     <Slides
       locale={locale}
       common={common}
@@ -101,10 +93,10 @@ const Banners = ({ copy: { banners: copy }, common, locale }: PageContext<'onlin
       {({ copy: bannerCopy, tone, picture }, { position }, index) => (
         <li
           key={position}
-          className={`${carousel.slide} relative isolate min-h-120 w-[min(86vw,1080px)] overflow-clip rounded-xl p-6.5 pb-55 md:aspect-[1080/500] md:min-h-auto md:p-13 ${tone}`}
+          className={`${carousel.slide} ${styles.banner} relative isolate overflow-clip rounded-xl ${tone}`}
         >
-          <h2 className="max-w-[20em] d2 md:max-w-[52%] lg:max-w-[9.5em]">{bannerCopy.title}</h2>
-          <p className="mt-3 max-w-[20em] text-lead font-medium md:max-w-[52%]">
+          <h2 className="d2">{bannerCopy.title}</h2>
+          <p className="mt-3 text-lead font-medium">
             <CopyText>{bannerCopy.text}</CopyText>
           </p>
           <Drawing d={linePaths[index % linePaths.length]} picture={picture} />
@@ -118,15 +110,11 @@ type CareTileProps = { copy: { title: string; text: string }; tone: string; pict
 
 const CareTile = ({ copy, tone, picture }: CareTileProps) => (
   <li
-    className={`relative isolate flex min-h-70 flex-col justify-end overflow-hidden rounded-xl p-7 lg:min-h-80 lg:p-10 ${tone}`}
+    className={`${styles.care} relative isolate grid grid-cols-1 overflow-hidden rounded-xl p-card ${tone}`}
   >
-    <Picture
-      name={picture}
-      sizes="256px"
-      className="absolute end-[6%] top-6 -z-1 size-[clamp(150px,16vw,224px)]"
-    />
+    <Picture name={picture} sizes="256px" className={`${styles.careObject} absolute -z-1`} />
     <h2 className="d2">{copy.title}</h2>
-    <p className="max-w-[22em] lg:max-w-[60%]">
+    <p className="max-w-[20em]">
       <CopyText>{copy.text}</CopyText>
     </p>
   </li>
@@ -149,9 +137,9 @@ const WayToShop = ({ copy, picture, href }: WayToShopProps) => (
   <li>
     <SiteLink
       link={{ href, isExternal: false }}
-      className="flex h-full items-center gap-4.5 rounded-lg bg-mist p-5 transition-colors duration-fast hover:bg-brand-tint lg:flex-col lg:items-start lg:p-6"
+      className="flex h-full content-start items-center gap-4 rounded-lg bg-mist p-5 duration-fast hover:bg-brand-tint motion-safe:transition lg:grid lg:items-start lg:p-6"
     >
-      <Picture name={picture} sizes="72px" className="size-15 shrink-0 lg:size-18" />
+      <Picture name={picture} sizes="72px" className="size-16 flex-none" />
       <div className="min-w-0">
         <TitledText copy={copy} headingClass="h4" textClass="text-muted" />
       </div>
@@ -164,7 +152,7 @@ const WaysToShop = ({ copy }: { copy: Copy['cards'] }) => (
   <section className="below-fold sec pt-0">
     <div className="wrap">
       <SectionHead title={copy.title} />
-      <ul className="grid gap-3.5 lg:grid-cols-4">
+      <ul className="grid gap-3 lg:grid-cols-4">
         <WayToShop copy={copy.items.time} picture="clock" href="#steps" />
         <WayToShop copy={copy.items.discount} picture="gift" href="#discount" />
         <WayToShop copy={copy.items.someoneElse} picture="handshake" href={`#${questionsId}`} />

@@ -19,18 +19,18 @@ import styles from './growing-bars.module.css'
 type BarProps = { copy: { title: string; text: string }; picture: ObjectName; link: Target }
 
 const Bar = ({ copy, picture, link }: BarProps) => (
-  <li className="[--step:0] nth-2:[--step:1] nth-3:[--step:2] nth-4:[--step:3]">
+  <li className={styles.step}>
     <SiteLink link={link} className={styles.bar}>
       <div className="min-w-0 flex-1 font-medium">
         <TitledText
           copy={copy}
-          headingClass="text-[length:calc(clamp(1.5rem,4vw,3.25rem)_*_var(--type-scale))] leading-title font-display tracking-display text-balance"
+          headingClass={`leading-title font-display tracking-display text-balance ${styles.title}`}
         />
       </div>
       <Picture
         name={picture}
         sizes="(min-width: 1024px) 150px, 102px"
-        className={`${styles.object} max-[18rem]:hidden`}
+        className={`${styles.object} tiny:hidden`}
       />
       <span className="grid size-11 flex-none place-items-center rounded-full bg-field-button text-on-field-button md:size-12">
         <Icon name="arrow-up-right" mirror />

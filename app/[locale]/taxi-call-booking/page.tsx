@@ -16,7 +16,7 @@ import styles from './figure-hero.module.css'
 /** A hero with the phone number as a link across the page. */
 const FigureHero = ({ copy: { hero }, links: { phoneTaxi, webApp } }: PageContext<'taxi-call-booking'>) => (
   <section className="on-field relative bg-field text-on-field">
-    <div className="relative wrap pt-[clamp(36px,4vw,56px)] lg:pt-11 lg:pb-28">
+    <div className={`relative wrap pt-8 md:pt-10 ${styles.hero}`}>
       <div className="relative z-3">
         <h1>
           <SiteLink link={phoneTaxi} className={styles.figure}>
@@ -25,9 +25,9 @@ const FigureHero = ({ copy: { hero }, links: { phoneTaxi, webApp } }: PageContex
             </span>
             <span className="sr-only">{hero.action}. </span>
           </SiteLink>
-          <span className="block d2 lg:max-w-[46%]">{hero.title}</span>
+          <span className={`block d2 ${styles.beside}`}>{hero.title}</span>
         </h1>
-        <p className="mt-3.5 lead font-medium lg:max-w-[46%]">
+        <p className={`mt-4 lead font-medium ${styles.beside}`}>
           <CopyText>{hero.text}</CopyText>
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -35,10 +35,7 @@ const FigureHero = ({ copy: { hero }, links: { phoneTaxi, webApp } }: PageContex
           <TextLink link={webApp} label={hero.webApp} />
         </div>
       </div>
-      <Diorama
-        picture="taxi-call-booking"
-        className="lg:pointer-events-none lg:z-4 lg:[&_img]:end-[calc(-64_*_var(--unit))] lg:[&_img]:bottom-[calc(-6_*_var(--unit))] lg:[&_img]:w-[calc(720_*_var(--unit))]"
-      />
+      <Diorama picture="taxi-call-booking" className={styles.diorama} />
     </div>
   </section>
 )

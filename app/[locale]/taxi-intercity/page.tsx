@@ -21,7 +21,7 @@ const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
 const Flap = ({ label }: { label: string }) => (
   <span
-    className={`${styles.flap} relative isolate flex min-h-19 items-center justify-center rounded-lg bg-board px-5.5 py-[0.14em] text-[calc(min(clamp(3.25rem,9vw,8.5rem),18vw)*var(--type-scale))] leading-[1.1] font-black tracking-display text-on-night min-[20rem]:whitespace-nowrap lg:px-7 rtl:py-[0.02em] rtl:leading-normal`}
+    className={`${styles.flap} relative isolate flex items-center justify-center rounded-lg px-6 font-black tracking-display text-on-night min-[20rem]:whitespace-nowrap`}
   >
     {label}
   </span>
@@ -29,30 +29,25 @@ const Flap = ({ label }: { label: string }) => (
 
 const Hours = ({ copy: { hours }, formatNumber }: PageContext<'taxi-intercity'>) => (
   <section id="hours" className="on-night night sec">
-    <div className="wrap grid gap-[clamp(24px,3vw,44px)]">
-      <h2 className="grid gap-2.5 lg:grid-cols-[1fr_200px_1fr] lg:items-center lg:gap-0">
+    <div className="wrap grid gap-card">
+      <h2 className={styles.board}>
         <span className="sr-only">{hours.title}: </span>
         <Flap label={hours.opens} />
-        <span className="relative grid min-h-16 place-items-center" aria-hidden="true">
+        <span className="relative grid place-items-center" aria-hidden="true">
           <svg
             viewBox="0 0 200 40"
             preserveAspectRatio="none"
-            className="hidden lg:block lg:h-10 lg:w-full"
+            className={`max-lg:hidden ${styles.road}`}
             aria-hidden="true"
           >
             <RouteLine d="M0 20H200" width={12} className="stroke-green" />
           </svg>
-          <Picture
-            name="taxi-front"
-            sizes="(min-width: 1024px) 120px, 84px"
-            mirror
-            className="size-21 lg:absolute lg:start-10 lg:bottom-1/2 lg:-mb-4 lg:size-30"
-          />
+          <Picture name="taxi-front" sizes="(min-width: 1024px) 120px, 84px" mirror className={styles.taxi} />
         </span>
         <span className="sr-only"> {hours.to} </span>
         <Flap label={hours.closes} />
       </h2>
-      <div className="grid grid-cols-6 gap-1.5 md:grid-cols-12 nav:grid-cols-24" aria-hidden="true">
+      <div className={styles.hours} aria-hidden="true">
         {hoursOfDay.map((hour) => (
           <span key={hour} className={styles.hour} data-open={(hour >= opens && hour < closes) || undefined}>
             {formatNumber(hour)}

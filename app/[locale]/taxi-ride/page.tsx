@@ -16,6 +16,7 @@ import type { PageContext } from '#lib/content/page-context.ts'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
+import styles from './related-service.module.css'
 
 // For a taxi and an intercity taxi.
 const sampleFaresDinars = [4500, 40_000]
@@ -28,20 +29,17 @@ type RelatedServiceProps = {
 }
 
 const RelatedService = ({ copy, picture, servicePage, children }: RelatedServiceProps) => (
-  <li className="relative flex h-full min-h-75 flex-col justify-between gap-6 overflow-hidden rounded-xl bg-mist p-7.5 lg:min-h-80 lg:p-8">
-    <span
-      className="relative z-1 font-latin text-[clamp(min(4.5rem,23vw),8vw,7.5rem)] leading-none font-black tracking-[-0.06em] rtl:font-arabic rtl:leading-[1.15] rtl:tracking-normal"
-      aria-hidden="true"
-    >
+  <li className="relative flex h-full flex-col justify-between gap-6 overflow-hidden rounded-xl bg-mist p-6 lg:min-h-80 lg:p-8">
+    <span className={`relative z-1 ${styles.figure}`} aria-hidden="true">
       <CopyText>{copy.figure}</CopyText>
     </span>
     <Picture
       name={picture}
       sizes="(min-width: 1024px) 320px, 200px"
       mirror
-      className="absolute -end-3 top-24 h-auto w-50 max-w-none lg:end-[-4%] lg:top-auto lg:bottom-[4%] lg:w-[42%] xl:w-[50%]"
+      className={`absolute max-w-none ${styles.picture}`}
     />
-    <div className="relative z-1 mt-28 max-w-[24em] lg:mt-0 lg:max-w-[56%] xl:max-w-[18em]">
+    <div className={`relative z-1 ${styles.text}`}>
       <TitledText copy={copy} textClass="text-muted" />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         {children}

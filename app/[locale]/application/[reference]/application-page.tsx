@@ -60,7 +60,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
   const vacancy = await loadVacancyOrNull(vacancyId)
   const formatDay = (moment: Date) => formatDate(locale, moment)
   const renderFact = (label: string, value: ReactNode) => (
-    <div className="border-b border-line py-3.5">
+    <div className="border-b border-line py-3">
       <dt className="small text-muted">{label}</dt>
       <dd className="h4">{value}</dd>
     </div>
@@ -69,7 +69,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
     <dl className="line-above">
       {renderFact(
         labels.reference,
-        <bdi dir="ltr" className="font-extrabold tracking-[0.06em] select-all">
+        <bdi dir="ltr" className="font-extrabold select-all">
           {reference}
         </bdi>,
       )}
@@ -83,7 +83,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
           </SiteLink>,
         )}
       {fields.length > 0 && (
-        <div className="border-b border-line py-3.5">
+        <div className="border-b border-line py-3">
           <dt className="small text-muted">{receipt.receivedLabel}</dt>
           <ReceivedFields
             labels={fieldLabels}
@@ -95,7 +95,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
       {state === 'passed-on' && renderFact(labels.passedOn, formatDay(stateSince))}
       {state === 'withdrawn' && renderFact(labels.withdrawn, formatDay(stateSince))}
       {/* For print only, because links to the contact pages are not printed. */}
-      <SupportFacts locale={locale} className="hidden border-b border-line py-3.5 print:block" />
+      <SupportFacts locale={locale} className="hidden border-b border-line py-3 print:block" />
     </dl>
   )
 }
@@ -107,7 +107,7 @@ export function ApplicationPage({ locale, heading, children }: ApplicationPagePr
   return (
     <main id="main" data-task data-theme="green">
       <ApplyHead locale={locale} current={meta.title} heading={heading} />
-      <div className="wrap sec pt-[clamp(36px,4vw,64px)]">
+      <div className="wrap sec">
         <div className="max-w-160">{children}</div>
       </div>
     </main>

@@ -22,13 +22,13 @@ const route = applicationRoute({
     }[application.state]
     return (
       <ApplicationPage locale={locale} heading={title}>
-        <p className="mb-7 lead">
+        <p className="mb-8 lead">
           <CopyText>{text}</CopyText>
         </p>
-        {more && <p className="mb-7">{more}</p>}
+        {more && <p className="mb-8">{more}</p>}
         <ApplicationFacts locale={locale} reference={reference} application={application} />
-        {application.state === 'received' && <p className="mt-7 text-muted">{secret}</p>}
-        <div className="mt-7 flex flex-wrap gap-3 print:hidden">
+        {application.state === 'received' && <p className="mt-8 text-muted">{secret}</p>}
+        <div className="mt-8 flex flex-wrap gap-3 print:hidden">
           {application.state === 'received' && (
             // A plain link, because the router caches pages.
             <a href={links.withdrawal(reference).href} target="_self" className="button button-line">

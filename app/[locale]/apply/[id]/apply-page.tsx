@@ -124,7 +124,7 @@ export function ApplyPage({ locale, vacancyId, vacancy, isReceipt, children }: A
         current={breadcrumb.current}
         heading={isReceipt ? null : heading}
       />
-      <div className="wrap grid gap-10 sec pt-[clamp(36px,4vw,64px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
+      <div className="wrap grid gap-10 sec lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
         <div className="min-w-0">{children}</div>
         {!isReceipt && <ApplyAside locale={locale} vacancy={vacancy} />}
       </div>

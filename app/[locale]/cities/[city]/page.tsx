@@ -37,9 +37,9 @@ const linkIconOf = ({ href, isExternal }: LinkRowsProps['rows'][number]['link'])
 
 const Row = ({ name, text, link }: LinkRowsProps['rows'][number]) => (
   <li>
-    <SiteLink link={link} className="group flex items-center gap-5 py-5.5 line-above lg:py-6.5">
+    <SiteLink link={link} className="group flex items-center gap-5 py-5 line-above lg:py-6">
       <span className="grid w-full min-w-0 gap-x-10 gap-y-1 lg:grid-cols-2 lg:items-baseline">
-        <span className="d3 group-hover:text-brand-strong">
+        <span className="d3 group-hover:underline">
           <CopyText>{name}</CopyText>
         </span>
         <span className="text-muted">

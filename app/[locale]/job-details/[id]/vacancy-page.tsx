@@ -21,6 +21,7 @@ import { renderDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
 import { closingText, type VacancyRow } from '#lib/vacancies/row.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
+import styles from './vacancy-page.module.css'
 
 type VacancyHeroProps = { locale: Locale; vacancy: Vacancy; trail: readonly Crumb[] }
 
@@ -53,9 +54,9 @@ type VacancyPlace = ReturnType<typeof vacancyText>['places'][number]
 const cityAndProvince = (locale: Locale, { name, slug }: VacancyPlace) =>
   [...new Set([name, (slug && provinceOf(locale, slug)) ?? name])].join(locales[locale].comma)
 
-const titleClass = 'mt-[clamp(20px,3vw,44px)] mb-5 max-w-[12em]'
-const asideClass = 'rounded-xl bg-mist p-5 min-[24.375rem]:p-7 lg:sticky lg:top-28 lg:p-9 print:hidden'
-const applyButtonClass = 'w-full px-3 text-[1rem] min-[24.375rem]:text-base md:text-[1.125rem]'
+const titleClass = 'mt-flow mb-5 max-w-[12em]'
+const asideClass = 'rounded-xl bg-mist p-6 lg:sticky lg:top-28 lg:p-8 print:hidden'
+const applyButtonClass = 'w-full px-2'
 
 // In characters. A longer title gets a smaller font, because it would fill the screen.
 const longTitleLength = 40
@@ -89,20 +90,15 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
   const { categories } = pageCopy(locale, 'careers')
   return (
     <section className="on-field relative overflow-hidden bg-field text-on-field">
-      <div className="relative wrap pt-7 pb-[clamp(32px,4vw,56px)]">
-        <Picture
-          name="careers"
-          sizes="500px"
-          mirror
-          className="absolute end-[calc(var(--gutter)-20px)] -bottom-8 hidden h-auto w-125 max-w-none lg:block"
-        />
+      <div className="relative wrap pt-6 pb-flow">
+        <Picture name="careers" sizes="500px" mirror className={`absolute hidden lg:block ${styles.art}`} />
         <Breadcrumbs locale={locale} trail={trail} current={title} />
         <h1 className={`${titleClass} ${title.length > longTitleLength ? 'd2' : 'd1 lg:max-w-[9em]'}`}>
           {isTranslated ? title : <BackendTitle>{title}</BackendTitle>}
         </h1>
-        <div className="relative grid gap-5 lg:pe-120">
+        <div className={`relative grid gap-5 ${styles.facts}`}>
           <FactList locale={locale} vacancy={vacancy} />
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <span className="chip bg-field-button whitespace-normal text-on-field-button">
               {categories[careerCategoryOf(vacancy.category) ?? 'other']}
             </span>
@@ -129,14 +125,9 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
     </ButtonLink>
   )
   return (
-    // The margin keeps a focused element above the bar at the bottom of the window.
-    <main
-      id="main"
-      data-theme="green"
-      className="max-lg:**:focus:scroll-mb-[calc(6rem_+_env(safe-area-inset-bottom))]"
-    >
+    <main id="main" data-theme="green" className={styles.page}>
       <VacancyHero locale={locale} vacancy={vacancy} trail={trail} />
-      <div className="wrap grid gap-10 sec pt-[clamp(40px,5vw,80px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
+      <div className="wrap grid gap-10 sec pt-hero lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
         <article className="min-w-0">
           <h2 className="mb-6 d3">{copy.description}</h2>
           <div className={description.prose} dir={isTranslated ? undefined : 'auto'}>
@@ -154,10 +145,10 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
         </article>
         <aside className={asideClass}>
           <h2 className="d3">{copy.aside.title}</h2>
-          <p className="mt-2.5 mb-5.5 text-muted">{copy.aside.text}</p>
+          <p className="mt-3 mb-5 text-muted">{copy.aside.text}</p>
           {/* On narrower screens, the bar at the bottom has this button. */}
           <div className="max-lg:hidden">{applyButton}</div>
-          <SupportPhones locale={locale} className="lg:mt-4" />
+          <SupportPhones locale={locale} className="mt-4" />
           <div className="mt-3 empty:hidden lg:mt-8">
             <ShareLinks
               copy={copy.share}
@@ -170,8 +161,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
         </aside>
       </div>
       <SimilarVacancies copy={copy} vacancy={vacancy} rows={similar} />
-      {/* In a very low window, such as at 400 % zoom, the bar would cover most of the text. */}
-      <div className="sticky bottom-0 z-30 bg-paper px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] line-above lg:hidden print:hidden [@media(height<20rem)]:static">
+      <div className={`z-3 bg-paper px-(--gutter) line-above lg:hidden print:hidden ${styles.bar}`}>
         {applyButton}
       </div>
       <StructuredData nodes={[breadcrumbs([...trail, crumb]), ...jobPostings(locale, vacancy)]} />

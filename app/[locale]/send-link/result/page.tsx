@@ -31,20 +31,15 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 export default async function SendLinkResult(props: PageProps) {
   const { locale, sendLink, text, result, isSent, storedResult, title } = await load(props)
   return (
-    <main
-      id="main"
-      data-task
-      data-theme="green"
-      className="on-field min-h-[calc(100vh_-_var(--header))] bg-field text-on-field"
-    >
-      <div className="wrap py-[clamp(64px,9vw,140px)]">
+    <main id="main" data-task data-theme="green" className="on-field min-h-page bg-field text-on-field">
+      <div className="wrap pt-hero pb-hero">
         <h1 className="max-w-[12em] d1">{title}</h1>
         {isSent && (
           <p className="mt-5 lead whitespace-pre-line font-medium">
             <CopyText>{text}</CopyText>
           </p>
         )}
-        <div className="my-7">
+        <div className="mt-8 mb-8">
           {!isSent && (
             <SendLink {...sendLink} initial={storedResult ? { ...storedResult, title } : undefined} />
           )}

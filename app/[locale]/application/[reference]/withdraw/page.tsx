@@ -20,9 +20,9 @@ const route = applicationRoute({
     const { withdraw, notWithdrawn, unreachable } = pageCopy(locale, 'application')
     return (
       <ApplicationPage locale={locale} heading={hasFailed ? notWithdrawn : withdraw.title}>
-        <p className="mb-7 lead">{hasFailed ? unreachable.text : `${withdraw.text} ${withdraw.again}`}</p>
+        <p className="mb-8 lead">{hasFailed ? unreachable.text : `${withdraw.text} ${withdraw.again}`}</p>
         <ApplicationFacts locale={locale} reference={reference} application={application} />
-        <form method="post" action="/web/withdraw" className="mt-7 flex flex-wrap gap-3">
+        <form method="post" action="/web/withdraw" className="mt-8 flex flex-wrap gap-3">
           <input type="hidden" name="lng" value={locale} />
           <input type="hidden" name="reference" value={reference} />
           <button type="submit" className="button">
