@@ -3,16 +3,11 @@ import type { Config } from 'tailwindcss'
 /** Tokens of app/styles/tokens.css that become colour utilities of the same name. */
 const colorTokens = [
   'white',
-  'white-veil',
-  'white-muted',
   'ink',
   'ink-muted',
   'green',
-  'pink',
   'blue',
-  'red',
   'sky',
-  'on-green',
   'deep-green',
   'deep-pink',
   'deep-red',
@@ -20,22 +15,16 @@ const colorTokens = [
   'mist',
   'card',
   'line',
-  'line-strong',
   'text',
   'muted',
   'night',
   'night-line',
   'on-night',
   'night-muted',
-  'board',
-  'scrim',
   'veil',
   'danger',
   'danger-tint',
   'success',
-  'success-tint',
-  'focus',
-  'on-button',
   'tint-green',
   'tint-pink',
   'tint-blue',
@@ -44,7 +33,6 @@ const colorTokens = [
   'tint-sand',
   'brand',
   'brand-strong',
-  'brand-screen',
   'brand-tint',
   'brand-deep',
   'field',
@@ -59,7 +47,7 @@ export default {
   content: ['./app/**/*.tsx', './components/**/*.tsx'],
   theme: {
     // In rem, so that a visitor with a doubled font size gets the layout for half the width.
-    screens: { md: '48rem', lg: '64rem', nav: '73.75rem', xl: '80rem', '2xl': '90rem' },
+    screens: { md: '48rem', lg: '64rem', nav: '73.75rem', xl: '80rem' },
     colors: {
       ...Object.fromEntries(colorTokens.map((name) => [name, `var(--${name})`])),
       current: 'currentColor',
@@ -70,7 +58,6 @@ export default {
       xs: '0.8125rem',
       sm: '0.9375rem',
       base: '1.0625rem',
-      lg: '1.1875rem',
       h4: 'var(--size-h4)',
       lead: 'var(--size-lead)',
     },
@@ -85,20 +72,17 @@ export default {
     },
     // The values with variables are larger for Arabic script.
     lineHeight: {
-      none: '1',
       tight: '1.3',
-      normal: '1.5',
       display: 'var(--leading-display)',
       title: 'var(--leading-title)',
       snug: 'var(--leading-snug)',
       body: 'var(--leading-body)',
     },
     letterSpacing: { normal: '0', display: 'var(--tracking-display)', title: 'var(--tracking-title)' },
-    borderRadius: { none: '0', sm: '10px', md: '16px', lg: '24px', xl: '32px', full: '999px' },
-    transitionTimingFunction: { road: 'var(--ease-road)' },
-    transitionDuration: { fast: 'var(--fast)', normal: 'var(--normal)', slow: 'var(--slow)' },
-    // The fluid steps: padding of a card, distance of two blocks, padding of a coloured band, and that of a hero.
+    borderRadius: { sm: '10px', md: '16px', lg: '24px', xl: '32px', full: '999px' },
+    transitionDuration: { fast: 'var(--fast)' },
     extend: {
+      // The fluid steps: padding of a card, distance of two blocks, padding of a coloured band, and that of a hero.
       spacing: {
         card: 'clamp(22px, 3.2vw, 48px)',
         flow: 'clamp(28px, 3.6vw, 56px)',
@@ -107,6 +91,6 @@ export default {
       },
       minHeight: { page: 'calc(100vh - var(--header))' },
     },
-    fontFamily: { latin: 'var(--font-latin)', arabic: 'var(--font-arabic)' },
+    fontFamily: { arabic: 'var(--font-arabic)' },
   },
 } satisfies Config

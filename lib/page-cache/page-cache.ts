@@ -74,15 +74,10 @@ const stylesheetLinks = (html: string) =>
     .map(([, path]) => `<${path}>; rel=preload; as=style`)
     .join(', ')
 
-// A script in the page waits for the styles before it, and the parser waits for the script. React writes the scripts of the
-// head after the styles; here they come first, so that the page is parsed while its styles load.
-const putScriptsFirst = (html: string) => {
-  const end = html.indexOf('</head>')
-  const start = html.indexOf('<script>')
-  if (start < 0 || start > end) return html
-  const first = html.indexOf('<link rel="stylesheet"')
-  return html.slice(0, first) + html.slice(start, end) + html.slice(first, start) + html.slice(end)
-}
+// A script waits for the styles before it, and the parser waits for the script. React writes the scripts of the head after
+// the styles. Here they come first, so that the page is parsed while its styles load.
+const putScriptsFirst = (html: string) =>
+  html.replace(/(<link rel="stylesheet".*?)((?:<script>.*?<\/script>)+)(?=<\/head>)/s, '$2$1')
 
 /** An LRU cache in memory. It starts empty, because pages rendered by the build have neither data nor settings. */
 export default class PageCache {

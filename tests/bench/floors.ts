@@ -8,8 +8,8 @@ import { repository, runProgram } from '#tests/support/verify/run.ts'
 export type ModelPage = { name: string; url: string }
 
 /**
- * What a floor has in common with its model: `same-size` has the same pictures, font, styles and about as many bytes of
- * HTML; `plain` has the same text, links and fields, and the least styles that make them readable.
+ * `same-size`: the pictures, font and styles of the model, and about as many bytes of HTML. `plain`: the text, links and
+ * fields of the model, with a few styles.
  */
 export type FloorKind = 'same-size' | 'plain'
 
@@ -25,7 +25,7 @@ import { readFileSync } from 'node:fs'
 const floors = JSON.parse(readFileSync('floors.json', 'utf8'))
 export const dynamicParams = false
 export const generateStaticParams = () => Object.keys(floors).map((name) => ({ name }))
-// With elements instead of markup, React sends and hydrates what it would for a page that was written by hand.
+// React hydrates elements, but not markup.
 const toElement = (node, key) => typeof node === 'string' ? node : createElement(node.tag, { key, ...node.props }, ...node.children.map(toElement))
 export default async function Floor({ params }) {
   const { preloads, root, markup, tree, name } = floors[(await params).name]
@@ -77,14 +77,18 @@ const buildMarkup = (document: Document, bytes: number) => {
   return `${markup}<!--${filling.subarray(0, Math.max(0, (bytes - estimateBytes(markup)) / 2))}-->`
 }
 
+const fetchPage = async (url: string) => {
+  const { DOMParser } = new JSDOM().window
+  const html = await (await fetch(url)).text()
+  return { html, document: new DOMParser().parseFromString(html, 'text/html') }
+}
+
 /**
  * Copies a page with its style sheets and the files that these and its preloads load. Browsers lay out every section
  * of the copy, because it is the baseline without `content-visibility`.
  */
 const createSameSizeFloor = async ({ name, url }: ModelPage, folder: string) => {
-  const { DOMParser } = new JSDOM().window
-  const html = await (await fetch(url)).text()
-  const document = new DOMParser().parseFromString(html, 'text/html')
+  const { html, document } = await fetchPage(url)
   const copyAsset = async (assetUrl: string) => {
     const { href, pathname } = new URL(assetUrl, url)
     if (!pathname.startsWith('/_next/')) return pathname
@@ -141,8 +145,7 @@ const copyNode = (node: Node): FloorNode[] => {
 
 /** Copies the text, links and fields of a page, without its pictures and with few styles. */
 const createPlainFloor = async ({ name, url }: ModelPage, folder: string) => {
-  const { DOMParser } = new JSDOM().window
-  const document = new DOMParser().parseFromString(await (await fetch(url)).text(), 'text/html')
+  const { document } = await fetchPage(url)
   writeFileSync(join(folder, `${name}.css`), plainStyles)
   const { lang, dir } = document.documentElement
   return { name, preloads: [], root: { lang, dir }, tree: [...document.body.childNodes].flatMap(copyNode) }
