@@ -97,7 +97,7 @@ const Preview = ({ field, upload, copy, icons }: FileFieldProps) => {
   return (
     <span className={styles.preview}>
       {url ? (
-        <picture className="contents">
+        <picture>
           <img src={url} alt={copy.photoPreview} width={64} height={64} />
         </picture>
       ) : (

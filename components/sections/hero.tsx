@@ -49,7 +49,7 @@ type HeroProps = {
 
 export const Hero = ({ copy, picture, action, howHref, links }: HeroProps) => (
   <section className="on-field relative bg-field text-on-field">
-    <div className={`relative wrap flex flex-col justify-center pt-6 md:pt-10 ${styles.hero}`}>
+    <div className={`relative wrap flex flex-col pt-6 md:pt-10 lg:justify-center ${styles.hero}`}>
       <HeroText title={copy.title} text={copy.text} links={links}>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {action && copy.action && <ActionLink link={action} label={copy.action} />}

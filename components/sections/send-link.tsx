@@ -8,24 +8,15 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import { appCodePath } from '#lib/content/app-code.ts'
 import type { AppLink, SendLink as SendLinkContent } from '#lib/content/send-link.ts'
 
-/** The QR code of the web app with its caption; dark on white in dark mode too. */
-const AppQrCode = ({
-  code: { size, path, caption },
-  className,
-}: Pick<SendLinkContent, 'code'> & { className: string }) => (
+type AppQrCodeProps = { caption: string; className: string }
+
+/** The QR code of the app link with its caption. Phones do not load it, because it is hidden there. */
+const AppQrCode = ({ caption, className }: AppQrCodeProps) => (
   <p className={`items-center small ${className}`}>
-    <svg
-      width={112}
-      height={112}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="flex-none rounded-md bg-white fill-ink"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
+    <img src={appCodePath} width={112} height={112} alt="" loading="lazy" className="flex-none rounded-md" />
     {caption}
   </p>
 )
@@ -46,7 +37,7 @@ export const AppTextLink = ({ appLink: { label, link }, className = '' }: AppTex
 }
 
 /** Links to the web app, the stores and the phone taxi. */
-const AppLinks = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
+const AppLinks = ({ copy, ways, codeCaption }: Pick<SendLinkContent, 'copy' | 'ways' | 'codeCaption'>) => (
   <div className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 text-ink">
     <p className="h4">{copy.waysTitle}</p>
     <ul className="flex flex-wrap gap-x-6">
@@ -56,7 +47,7 @@ const AppLinks = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 
         </li>
       ))}
     </ul>
-    <AppQrCode code={code} className={`mt-2 flex gap-3 ${styles.code}`} />
+    <AppQrCode caption={codeCaption} className={`mt-2 flex gap-3 ${styles.code}`} />
   </div>
 )
 
@@ -76,7 +67,11 @@ const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) => (
   </div>
 )
 
-const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
+const DirectAppLinks = ({
+  stores,
+  webApp,
+  codeCaption,
+}: Pick<SendLinkContent, 'stores' | 'webApp' | 'codeCaption'>) => (
   <div className={`flex items-center gap-x-10 gap-y-4 ${styles.direct}`}>
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
       {stores.length > 0 ? (
@@ -88,7 +83,7 @@ const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores'
         <ActionLink {...webApp} />
       )}
     </div>
-    <AppQrCode code={code} className="hidden gap-4 lg:flex short:hidden" />
+    <AppQrCode caption={codeCaption} className="hidden gap-4 lg:flex short:hidden" />
   </div>
 )
 

@@ -42,7 +42,7 @@ export function Picture({ sizes, priority, ...picture }: PictureProps) {
       ...priority,
     })
   return (
-    <picture className="contents">
+    <picture>
       <source type="image/avif" srcSet={srcSets.avif} sizes={sizes} />
       <img
         src={src}
@@ -88,7 +88,7 @@ type BackendPictureProps = {
 }
 
 export const BackendPicture = ({ alt = '', ...picture }: BackendPictureProps) => (
-  <picture className="contents">
+  <picture>
     <img alt={alt} loading="lazy" decoding="async" draggable={false} {...picture} />
   </picture>
 )

@@ -56,17 +56,20 @@ const entryOf = (name: PictureName): Entry => {
   return entry
 }
 
+// Few browsers lack AVIF, and each candidate is in the HTML of a page and in its flight data.
+const webpWidthsOf = (widths: readonly number[]) => widths.filter((width) => width <= 640).slice(-2)
+
 export function pictureFiles(name: PictureName): PictureFiles {
   const entry = entryOf(name)
   const { width, height, widths } = manifest[entry.kind]
-  const srcSetOf = (format: PictureFormat) =>
-    widths
+  const srcSetOf = (format: PictureFormat, candidates: readonly number[]) =>
+    candidates
       .map((candidate) => `${picturePath({ ...entry, name, width: candidate, format })} ${candidate}w`)
       .join(', ')
   return {
     width,
     height,
-    srcSets: { avif: srcSetOf('avif'), webp: srcSetOf('webp') },
+    srcSets: { avif: srcSetOf('avif', widths), webp: srcSetOf('webp', webpWidthsOf(widths)) },
     src: picturePath({ ...entry, name, width, format: 'webp' }),
   }
 }

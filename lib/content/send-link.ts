@@ -1,20 +1,7 @@
-import { encode } from 'uqr'
 import { env, storesLinks } from '#lib/base/env.ts'
-import { appUrl, linksFor, type SiteLink } from '#lib/i18n/links.ts'
+import { linksFor, type SiteLink } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-
-/** Returns a QR code as an SVG path of dark bars, one unit high; readable if up to 15 % of it is covered. */
-const createQrCode = (text: string) => {
-  // Scanners need a quiet zone of four modules around the code.
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const bars = data.flatMap((row, y) =>
-    [...row.map(Number).join('').matchAll(/1+/g)].map(
-      ({ 0: bar, index }) => `M${index} ${y}h${bar.length}v1h-${bar.length}z`,
-    ),
-  )
-  return { size, path: bars.join('') }
-}
 
 export type AppLink = { label: string; link: SiteLink }
 
@@ -40,7 +27,7 @@ export const sendLinkContent = (locale: Locale) => {
       ...stores.map(({ text, link }) => ({ label: text, link })),
       { label: footer.call, link: phoneTaxi },
     ],
-    code: { ...createQrCode(appUrl(env())), caption: ways.code },
+    codeCaption: ways.code,
   }
 }
 

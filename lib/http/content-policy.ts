@@ -41,7 +41,7 @@ const noSources = ["'none'"]
 const self = "'self'"
 
 // The router opens other pages without loading their policy, so each policy allows the sources of all pages.
-const pageCsp = (...scriptSources: string[]): string => {
+const pageCsp = (scriptSources: readonly string[], styleSources: readonly string[] = []): string => {
   const { GOOGLE_MAPS_API_KEY, ANALYTICS_SCRIPT } = env()
   const mapSources: Sources = GOOGLE_MAPS_API_KEY ? googleMapsSources : {}
   const analytics = ANALYTICS_SCRIPT ? [new URL(ANALYTICS_SCRIPT).origin] : []
@@ -50,7 +50,7 @@ const pageCsp = (...scriptSources: string[]): string => {
     'default-src': noSources,
     'script-src': [self, ...scriptSources, ...analytics],
     // With a hash in the list, browsers would ignore the 'unsafe-inline' that Google's map needs.
-    'style-src': [self, ...(mapSources['style-src'] ? [] : toastStyleHashes)],
+    'style-src': [self, ...(mapSources['style-src'] ? [] : [...toastStyleHashes, ...styleSources])],
     // The preview of a chosen photo has a `blob:` URL, and that of a draft's photo a `data:` URL.
     'img-src': [self, 'blob:', 'data:', ...media],
     'media-src': [self, ...media],
@@ -74,10 +74,10 @@ const pageCsp = (...scriptSources: string[]): string => {
 const inlineScriptHashes = inlineScripts.map(hashSource)
 
 /** Returns the policy of a page rendered per request: a nonce for Next's scripts, and hashes for our own. */
-export const uncachedPageCsp = (nonce: string): string => pageCsp(`'nonce-${nonce}'`, ...inlineScriptHashes)
+export const uncachedPageCsp = (nonce: string): string => pageCsp([`'nonce-${nonce}'`, ...inlineScriptHashes])
 
 /** Returns the policy of all pages on a platform that caches pages by itself; it allows every inline script. */
-export const cspWithoutServer = (): string => pageCsp("'unsafe-inline'")
+export const cspWithoutServer = (): string => pageCsp(["'unsafe-inline'"])
 
 /** The policy of data, files and refused requests; `media-src` lets a video play in a tab of its own. */
 export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
@@ -85,5 +85,12 @@ export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'no
 // JSON-LD needs no hash, because browsers do not run it.
 const inlineScript = /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
+const inlineStyle = /<style>([\s\S]*?)<\/style>/g
+
+const hashesOf = (html: string, element: RegExp) => [
+  ...new Set([...html.matchAll(element)].map(([, text = '']) => hashSource(text))),
+]
+
+/** Returns the policy of a cached page, with the hashes of its inline scripts and styles. */
 export const cachedPageCsp = (html: string): string =>
-  pageCsp(...new Set([...html.matchAll(inlineScript)].map(([, text = '']) => hashSource(text))))
+  pageCsp(hashesOf(html, inlineScript), hashesOf(html, inlineStyle))

@@ -1,5 +1,6 @@
 import { cachedPageCsp, cspHeader } from '#lib/http/content-policy.ts'
 import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
+import { inlineStyles } from './inline-styles.ts'
 
 // The parts of a cache value that this file reads; Next defines its kinds.
 type CacheValue = {
@@ -68,17 +69,6 @@ const removeQuery = (text: string, format: 'html' | 'rsc'): string | null => {
   return withoutQuery.test(cleaned) ? cleaned : null
 }
 
-// Lets browsers request the styles when the headers arrive, instead of when they have received and parsed the page.
-const stylesheetLinks = (html: string) =>
-  [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
-    .map(([, path]) => `<${path}>; rel=preload; as=style`)
-    .join(', ')
-
-// A script waits for the styles before it, and the parser waits for the script. React writes the scripts of the head after
-// the styles. Here they come first, so that the page is parsed while its styles load.
-const putScriptsFirst = (html: string) =>
-  html.replace(/(<link rel="stylesheet".*?)((?:<script>.*?<\/script>)+)(?=<\/head>)/s, '$2$1')
-
 /** An LRU cache in memory. It starts empty, because pages rendered by the build have neither data nor settings. */
 export default class PageCache {
   readonly #maxSize: number
@@ -131,13 +121,12 @@ export default class PageCache {
     const html = removeQuery(mergedHtml, 'html')
     // Latin-1 keeps each byte.
     const data = removeQuery(Buffer.from(page.rscData ?? []).toString('latin1'), 'rsc')
-    page.html = putScriptsFirst(html ?? mergedHtml)
+    page.html = inlineStyles(html ?? mergedHtml)
     if (data !== null) page.rscData = Buffer.from(data, 'latin1')
     const isCacheable = html !== null && data !== null && page.status !== 404 && page.status !== 503
     page.headers = {
       ...page.headers,
       [cspHeader.toLowerCase()]: cachedPageCsp(page.html),
-      link: stylesheetLinks(page.html),
       ...(!isCacheable && { 'cache-control': 'private, no-store' }),
       ...(page.status === 503 && { 'retry-after': '30' }),
     }

@@ -21,7 +21,7 @@ test.each(localeCodes)(
       className,
     ])
     expect(links).toEqual([[`${content.webApp.link.href}/`, '_blank', expect.stringContaining('button')]])
-    expect(part).toHaveTextContent(content.code.caption)
+    expect(part).toHaveTextContent(content.codeCaption)
   },
 )
 
@@ -52,5 +52,5 @@ test('form without an app store → the form, and no QR code', async () => {
   const content = sendLinkContent('en')
   const part = await renderStatic(<SendLink {...content} hasForm />)
   expect(within(part).getByRole('textbox', { name: content.copy.phoneLabel })).toBeRequired()
-  expect(part).not.toHaveTextContent(content.code.caption)
+  expect(part).not.toHaveTextContent(content.codeCaption)
 })

@@ -1,11 +1,13 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { env } from '#lib/base/env.ts'
-import { sendLinkContent } from '#lib/content/send-link.ts'
-import { appUrl } from '#lib/i18n/links.ts'
+import { drawQrCode } from '#lib/content/app-code.ts'
+
+const url = 'https://www.example.com/app'
 
 test('QR code of the link to the app → its path draws exactly the dark squares of the code', () => {
-  const { size, path } = sendLinkContent('en').code
+  const { data, size } = encode(url, { ecc: 'M', border: 4 })
+  const svg = drawQrCode(url)
+  const path = /<path d="([^"]*)"/.exec(svg)?.[1] ?? ''
   const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
     for (let step = 0; step < Number(length); step += 1) {
@@ -13,6 +15,7 @@ test('QR code of the link to the app → its path draws exactly the dark squares
       if (row) row[Number(x) + step] = true
     }
   }
-  expect(drawn).toEqual(encode(appUrl(env()), { ecc: 'M', border: 4 }).data)
+  expect(drawn).toEqual(data)
   expect(path.replaceAll(/M\d+ \d+h(\d+)v1h-\1z/g, '')).toBe('')
+  expect(svg).toContain(`viewBox="0 0 ${size} ${size}"`)
 })

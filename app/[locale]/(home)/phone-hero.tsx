@@ -59,7 +59,9 @@ export const PhoneHero = (context: Context) => {
   const sendLink = sendLinkContent(context.locale)
   return (
     <section className="on-field relative overflow-x-clip bg-field text-on-field">
-      <div className={`relative wrap flex flex-col justify-center pt-5 md:pt-10 short:pt-8 ${styles.hero}`}>
+      <div
+        className={`relative wrap flex flex-col pt-5 md:pt-10 lg:justify-center short:pt-8 ${styles.hero}`}
+      >
         <HeroText
           title={<Clauses>{title}</Clauses>}
           text={sendLink.hasForm && !sendLink.storesLinks ? `${text} ${link}` : text}

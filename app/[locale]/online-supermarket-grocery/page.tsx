@@ -26,7 +26,9 @@ type Copy = Messages['online-supermarket-grocery']
 
 const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
   <section className="on-field overflow-x-clip bg-field text-on-field">
-    <div className={`${styles.hero} wrap flex flex-col justify-center pt-5 pb-3 md:pt-10 lg:pb-8 short:pt-8`}>
+    <div
+      className={`${styles.hero} wrap flex flex-col pt-5 pb-3 md:pt-10 lg:justify-center lg:pb-8 short:pt-8`}
+    >
       <div className="justify-between lg:grid lg:items-end lg:gap-x-12">
         <h1 className="d1">{copy.hero.title}</h1>
         <p className="mt-2 lead max-w-[30em] font-medium md:mt-5">

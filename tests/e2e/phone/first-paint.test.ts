@@ -1,20 +1,80 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
+import { startServer } from '#tests/support/servers/http-server.ts'
 
-test('cached page → its headers name all styles, and no script in its head waits for them', async ({
-  request,
+test('cached page → its styles are in the HTML, so that it loads no style sheet', async ({ page, code }) => {
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url())
+  })
+  await page.goto(`/${code}`)
+  await expect(page.locator('head style')).toHaveCount(1)
+  const links = page.locator('link[rel="stylesheet"]')
+  expect(await links.count()).toBeGreaterThan(0)
+  await expect(page.locator('link[rel="stylesheet"]:not([disabled])')).toHaveCount(0)
+  expect(sheets).toEqual([])
+})
+
+test('link to a page with other pictures → the router loads only the missing style sheets', async ({
+  page,
   code,
 }) => {
-  await request.get(`/${code}`)
-  const page = await request.get(`/${code}`)
-  const html = await page.text()
-  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
-  expect(sheets).not.toHaveLength(0)
-  const { link } = page.headers()
-  expect(link).toBe(sheets.map((href) => `<${href}>; rel=preload; as=style`).join(', '))
-  const head = html.slice(0, html.indexOf('</head>'))
-  expect(head.indexOf('<script>')).toBeGreaterThan(0)
-  expect(head.lastIndexOf('<script>')).toBeLessThan(head.indexOf('<link rel="stylesheet"'))
+  await page.goto(`/${code}/privacy-policy`)
+  const inlined = await page
+    .locator('link[rel="stylesheet"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const loaded: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') loaded.push(new URL(request.url()).pathname)
+  })
+  await page.locator(`footer a[href="/${code}/careers"]`).click()
+  await expect(page).toHaveURL(new RegExp(`/${code}/careers$`))
+  await expect(page.locator('#jobs-words')).toHaveCSS('border-top-style', 'solid')
+  expect(loaded).not.toEqual([])
+  expect(loaded.filter((path) => inlined.includes(path ?? ''))).toEqual([])
 })
+
+// Sends pages in small parts, so that the browser paints while a page arrives.
+const startSlowProxy = (origin: string | undefined) =>
+  startServer(async ({ url = '', headers }, response) => {
+    const upstream = await fetch(`${origin}${url}`, { headers: { accept: headers.accept ?? '*/*' } })
+    const type = upstream.headers.get('content-type') ?? ''
+    response.writeHead(upstream.status, { 'content-type': type })
+    const body = Buffer.from(await upstream.arrayBuffer())
+    const partLength = type.startsWith('text/html') ? 4000 : body.length
+    for (let start = 0; start < body.length; start += partLength) {
+      response.write(body.subarray(start, start + partLength))
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    response.end()
+  })
+
+const addLayoutShifts = () => {
+  Object.assign(globalThis, { layoutShift: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry)
+        Object.assign(globalThis, { layoutShift: Reflect.get(globalThis, 'layoutShift') + entry.value })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+for (const path of ['', '/about', '/online-supermarket-grocery', '/hotels', '/careers'])
+  test(`page /ku${path} that arrives in small parts → its layout shifts by less than 0.01`, async ({
+    browser,
+    baseURL,
+    code,
+  }) => {
+    const proxy = await startSlowProxy(baseURL)
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    try {
+      const page = await context.newPage()
+      await page.addInitScript(addLayoutShifts)
+      await page.goto(`${proxy.origin}/${code}${path}`, { waitUntil: 'load' })
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'layoutShift'))).toBeLessThan(0.01)
+    } finally {
+      await context.close()
+      await proxy.stop()
+    }
+  })
 
 for (const [connection, preloads] of [
   [{ effectiveType: '4g' }, 1],
