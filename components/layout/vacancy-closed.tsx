@@ -1,7 +1,7 @@
-import type { Vacancy } from '#lib/backend/backend.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 import { SimilarVacancies } from './similar-vacancies.tsx'

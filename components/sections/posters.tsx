@@ -4,10 +4,10 @@ import { BackendTitle } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { BackendPicture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { Slide, SliderSection } from '#lib/backend/backend.ts'
 import type { Links } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
+import type { Slide, SliderSection } from '#lib/schemas/landing-page.ts'
 import styles from './posters.module.css'
 
 type PostersProps = {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { log } from '#lib/base/log.ts'
 import { toSingleLine } from '#lib/schemas/characters.ts'
-import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from './backend.ts'
+import type { LandingItem, LandingPage } from '#lib/schemas/landing-page.ts'
+import { isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
 import { decodeLine, descriptionToHtml } from './foreign-text.ts'
 
 // Only this file uses the API's names for a vacancy's fields, such as `_id` and `jobDescription`.

@@ -1,57 +1,10 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { ApplicationField, ApplicationText } from '#lib/schemas/application-fields.ts'
-import type { VacancyFact } from '#lib/schemas/categories.ts'
 import type { ContactText } from '#lib/schemas/contact-rules.ts'
 import type { FileMark } from '#lib/schemas/file-marks.ts'
 import type { FileField } from '#lib/schemas/files.ts'
-
-export type VacancyFacts = Partial<Record<VacancyFact, readonly string[]>>
-
-export type VacancyText = { title: string; descriptionHtml: string; facts?: VacancyFacts }
-
-export type Vacancy = VacancyText & {
-  id: string
-  /** The category as the backend spells it. Compare it with `matchesCategory`. */
-  category: string
-  createdAt: Date | null
-  updatedAt: Date | null
-  /** The last day for applications, such as `2026-12-18`. */
-  closesOn?: string
-  closedAt?: Date
-  translations?: Partial<Record<Locale, VacancyText>>
-}
-
-export type SliderSection = { imageUrl: string | null; title: string; description: string }
-
-/** A slide in one language. `title` is shown over the picture; null if it needs none. */
-export type SlideView = { imageUrl: string; title: string | null }
-
-/** The pages with slides. */
-export const slidePages = ['home', 'online-food-delivery'] as const
-export type SlidePage = (typeof slidePages)[number]
-
-export type Slide = SlideView & {
-  translations?: Partial<Record<Locale, SlideView>>
-  /** The only page that shows the slide; unset if all pages with slides show it. */
-  page?: SlidePage
-  /** The path, without a locale, of the page to which the slide links. */
-  linkPath?: string
-  /** The picture is calm and dark at the inline start, and on phones at the top, so the title needs no background. */
-  hasTitleArea?: boolean
-}
-
-/** An item of a list whose shape the API does not define. Only `title` is never empty. */
-export type LandingItem = { title: string; text: string; imageUrl: string | null; href: string | null }
-
-/** URLs are absolute, or paths of this site. */
-export type LandingPage = {
-  slides: readonly Slide[]
-  videoUrl: string | null
-  sliderSection: SliderSection | null
-  webIcons: readonly LandingItem[]
-  appUsage: readonly LandingItem[]
-  driverServices: readonly LandingItem[]
-}
+import type { LandingPage } from '#lib/schemas/landing-page.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
 
 /** A file of an application. If it comes from a form, `content` is deleted once the form is processed. */
 export type UploadedFile = {
@@ -98,8 +51,6 @@ export interface Backend {
   contact(message: ContactMessage): Promise<ContactReply>
 }
 
-export const lastModifiedOf = ({ updatedAt, createdAt }: Vacancy): Date | null => updatedAt ?? createdAt
-
 /** `passed-on`: the remote backend has the application, or may have it, so it is withdrawn only there. */
 export type ApplicationState = 'received' | 'passed-on' | 'withdrawn'
 
@@ -131,23 +82,3 @@ export interface Applications {
   /** Returns the secret for making unguessable keys. All servers with the same database share it. */
   keySecret(): Promise<string>
 }
-
-export const emptyLandingPage: LandingPage = {
-  slides: [],
-  videoUrl: null,
-  sliderSection: null,
-  webIcons: [],
-  appUsage: [],
-  driverServices: [],
-}
-
-export const isClosed = ({ closedAt }: Vacancy): boolean => closedAt !== undefined
-
-/** Returns the slides of a page in one language. */
-export const slidesOf = (slides: readonly Slide[], page: SlidePage, locale: Locale): Slide[] =>
-  slides
-    .filter((slide) => !slide.page || slide.page === page)
-    .map((slide) => ({ ...slide, ...slide.translations?.[locale] }))
-
-/** Checks a vacancy id. Call it before you build a URL or a query from the id. */
-export const isVacancyId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)

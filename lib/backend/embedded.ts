@@ -1,4 +1,6 @@
-import { type Applications, type Backend, emptyLandingPage, isVacancyId } from './backend.ts'
+import { emptyLandingPage } from '#lib/schemas/landing-page.ts'
+import { isVacancyId } from '#lib/schemas/vacancy.ts'
+import type { Applications, Backend } from './backend.ts'
 import { BackendError } from './backend-error.ts'
 import type { MailPlan } from './mail-jobs.ts'
 import { createApplications } from './store/applications.ts'

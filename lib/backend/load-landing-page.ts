@@ -1,6 +1,11 @@
 import { isAllowedMedia } from '#lib/base/media.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
-import { emptyLandingPage, type LandingItem, type LandingPage, type Slide } from './backend.ts'
+import {
+  emptyLandingPage,
+  type LandingItem,
+  type LandingPage,
+  type Slide,
+} from '#lib/schemas/landing-page.ts'
 import { loadWithFallback } from './load-with-fallback.ts'
 
 const allowedUrl = (url: string | null) => (url && isAllowedMedia(url, siteOrigin()) ? url : null)

@@ -1,10 +1,4 @@
-import {
-  type Backend,
-  isClosed,
-  isVacancyId,
-  type JobApplication,
-  type Vacancy,
-} from '#lib/backend/backend.ts'
+import type { Backend, JobApplication } from '#lib/backend/backend.ts'
 import { BackendError } from '#lib/backend/backend-error.ts'
 import type { Usage } from '#lib/backend/limits.ts'
 import { mailboxOf, matchesFingerprint } from '#lib/backend/submission.ts'
@@ -38,6 +32,7 @@ import { isMailbox } from '#lib/schemas/email.ts'
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
+import { isClosed, isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
 import { checkLimits, markLikelyBot, refuseForeignForm } from './form-limits.ts'
 import {
   type ReceivedFiles,

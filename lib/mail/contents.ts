@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
-import type { Vacancy } from '#lib/backend/backend.ts'
 import type { MailPayload } from '#lib/backend/mail-jobs.ts'
 import type { JobSubmission } from '#lib/backend/store/jobs.ts'
 import type { MailKind } from '#lib/backend/store/schema.ts'
@@ -15,7 +14,7 @@ import { type ApplicationField, textFieldOf, textFields } from '#lib/schemas/app
 import { toAsciiDigits, toSingleLine } from '#lib/schemas/characters.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
-import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
+import { translationOf, type Vacancy } from '#lib/schemas/vacancy.ts'
 import {
   type Fact,
   type FactValue,
@@ -296,7 +295,7 @@ export const writeMail = async (
     reference,
     receivedAt,
     stateSince,
-    vacancy: loadedVacancy && vacancyText(loadedVacancy, locale),
+    vacancy: loadedVacancy && translationOf(loadedVacancy, locale),
   }
   const hasSenderText = quotesSender(kind)
   // Staff reply to these mails to reach the sender of the form, so a reply must not go to the site's own support.

@@ -1,8 +1,8 @@
-import { lastModifiedOf, type Vacancy } from '#lib/backend/backend.ts'
 import { indexedPages, pages, pathOfPage } from '#lib/content/pages.ts'
 import { joinUrl } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
+import { lastModifiedOf, type Vacancy } from '#lib/schemas/vacancy.ts'
 import { isListedCity } from './listed-cities.ts'
 import { writeElement, xmlDeclaration } from './xml.ts'
 

@@ -1,4 +1,3 @@
-import type { Vacancy, VacancyFacts } from '#lib/backend/backend.ts'
 import { dayMs } from '#lib/base/time.ts'
 import { companyDay, endOfCompanyDay } from '#lib/i18n/company-day.ts'
 import { formatDate, formatNumber } from '#lib/i18n/formats.ts'
@@ -6,6 +5,7 @@ import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { careerCategoryOf } from '#lib/schemas/categories.ts'
+import type { Vacancy, VacancyFacts } from '#lib/schemas/vacancy.ts'
 import { excerptOf } from './plain-text.ts'
 import { vacancyText } from './vacancy-text.ts'
 

@@ -1,4 +1,3 @@
-import type { Vacancy, VacancyFacts } from '#lib/backend/backend.ts'
 import { foldText, searchTerms } from '#lib/i18n/folding.ts'
 import {
   type CareerCategory,
@@ -7,6 +6,7 @@ import {
   type VacancyFact,
   vacancyFacts,
 } from '#lib/schemas/categories.ts'
+import type { Vacancy, VacancyFacts } from '#lib/schemas/vacancy.ts'
 import type { VacancyQuery } from './query.ts'
 
 type SearchedText = { title: string; facts?: VacancyFacts; text: string }

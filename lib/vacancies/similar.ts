@@ -1,6 +1,6 @@
-import type { Vacancy } from '#lib/backend/backend.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isSameCategory } from '#lib/schemas/categories.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { loadVacancies } from './load-vacancies.ts'
 import { createRowMapper, type VacancyRow } from './row.ts'
 

@@ -1,4 +1,3 @@
-import type { Vacancy } from '#lib/backend/backend.ts'
 import { env } from '#lib/base/env.ts'
 import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
@@ -6,6 +5,7 @@ import { bundledMessages, pageCopy } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
 import { findPlace, nameKey } from '#lib/places/find-place.ts'
 import { type EmploymentKind, employmentKinds } from '#lib/schemas/categories.ts'
+import { translationOf, type Vacancy } from '#lib/schemas/vacancy.ts'
 
 const kindByKey: ReadonlyMap<string, EmploymentKind> = new Map(
   employmentKinds.flatMap((kind) => {
@@ -31,8 +31,7 @@ const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => 
  * of `places` and `kinds` are null for names that the site does not recognize.
  */
 export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
-  const translated = vacancy.translations?.[locale]
-  const { title, descriptionHtml, facts } = { ...vacancy, ...translated }
+  const { title, descriptionHtml, facts, isTranslated } = translationOf(vacancy, locale)
   const places = facts?.place?.map((name) => ({ name, ...findPlace(name) })) ?? defaultPlaces(locale)
   const kinds =
     facts?.kind?.map((name) => ({ name, slug: kindByKey.get(nameKey(name)) ?? null })) ?? defaultKinds(locale)
@@ -46,7 +45,7 @@ export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
     },
     places,
     kinds,
-    isTranslated: translated !== undefined,
+    isTranslated,
   }
 }
 

@@ -1,10 +1,10 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Posters } from '#components/sections/posters.tsx'
-import { type Slide, slidesOf } from '#lib/backend/backend.ts'
 import { sampleSlides } from '#lib/backend/store/sample-slides.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { type Slide, slidesOf } from '#lib/schemas/landing-page.ts'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
 
 const renderSlides = async (slides: readonly Slide[]) => {

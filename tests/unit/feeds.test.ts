@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Vacancy } from '#lib/backend/backend.ts'
 import { brand } from '#lib/base/brand.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { type FeedName, feedLinks, feedTypes, writeFeed } from '#lib/seo/feeds.ts'
 
 const { DOMParser } = new JSDOM().window

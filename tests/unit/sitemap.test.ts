@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Vacancy } from '#lib/backend/backend.ts'
 import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
 import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { writeSitemap } from '#lib/seo/sitemap.ts'
 
 const origin = 'https://www.example.com'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Vacancy } from '#lib/backend/backend.ts'
 import { pageContext } from '#lib/content/page-context.ts'
 import { branches } from '#lib/places/branches.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { branchNode, branchNodes } from '#lib/seo/branch-nodes.ts'
 import { jobPostings } from '#lib/seo/job-postings.ts'
 import { graphJson, pageNodes } from '#lib/seo/structured-data.ts'

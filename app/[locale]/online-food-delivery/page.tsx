@@ -11,12 +11,12 @@ import { SectionHead } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Shelf, type ShelfItem, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { slidesOf } from '#lib/backend/backend.ts'
 import { loadLandingPage } from '#lib/backend/load-landing-page.ts'
 import { pairLabelsWithPictures } from '#lib/content/pictures.ts'
 import { orderLink } from '#lib/content/services.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
+import { slidesOf } from '#lib/schemas/landing-page.ts'
 import styles from './plates.module.css'
 
 // In seconds, so that the page follows changes of the backend's data for landing pages.

@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
 import { dayMs, isYoungerThan, minuteMs, secondMs } from '#lib/base/time.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } from '../api-format.ts'
-import type { Backend, Vacancy } from '../backend.ts'
+import type { Backend } from '../backend.ts'
 import { BackendError } from '../backend-error.ts'
 
 type BackendReads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>

@@ -4,15 +4,10 @@ import { log } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
 import { textFieldOf, textFields } from '#lib/schemas/application-fields.ts'
 import { fileFields, megabyte } from '#lib/schemas/files.ts'
+import type { LandingPage } from '#lib/schemas/landing-page.ts'
+import { isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
 import { parseLandingPage, parseVacancies, parseVacancy } from '../api-format.ts'
-import {
-  type Backend,
-  type ContactMessage,
-  isVacancyId,
-  type JobApplication,
-  type LandingPage,
-  type Vacancy,
-} from '../backend.ts'
+import type { Backend, ContactMessage, JobApplication } from '../backend.ts'
 import { BackendError } from '../backend-error.ts'
 import type { ContentField } from '../store/submissions.ts'
 import { referenceOf } from '../submission.ts'

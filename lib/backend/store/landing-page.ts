@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { slidePages } from '../backend.ts'
+import { slidePages } from '#lib/schemas/landing-page.ts'
 import { sampleSlides } from './sample-slides.ts'
 import type { Database } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import type { Slide, SlidePage } from '../backend.ts'
+import type { Slide, SlidePage } from '#lib/schemas/landing-page.ts'
 import pictures from './slide-pictures.json' with { type: 'json' }
 
 type Sample = {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayMs } from '#lib/base/time.ts'
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
-import type { Vacancy, VacancyFacts, VacancyText } from '../backend.ts'
+import type { Vacancy, VacancyFacts, VacancyText } from '#lib/schemas/vacancy.ts'
 import samples from './sample-vacancies.json' with { type: 'json' }
 import type { Database } from './schema.ts'
 import { listVacancies, type VacancyDraft } from './vacancies.ts'

@@ -5,7 +5,7 @@ import { isYoungerThan, minuteMs } from '#lib/base/time.ts'
 import { companyDay, endOfCompanyDay } from '#lib/i18n/company-day.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
-import { isVacancyId, type Vacancy } from '../backend.ts'
+import { isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
 import { dropDataUrls } from '../foreign-text.ts'
 import type { Database, Tables } from './schema.ts'
 

@@ -40,7 +40,7 @@ export const isTypeOnly = ({ importKind, exportKind, specifiers }: SyntaxNode): 
 
 const layers = [
   ['messages'],
-  ['lib/base', 'lib/browser', 'lib/schemas'],
+  ['lib/base', 'lib/browser', 'lib/schemas', 'lib/i18n/locales.ts'],
   ['lib/i18n'],
   ['lib/backend', 'lib/places'],
   ['lib/content', 'lib/mail', 'lib/vacancies'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseVacancies } from '#lib/backend/api-format.ts'
-import type { Vacancy } from '#lib/backend/backend.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { writeFeed } from '#lib/seo/feeds.ts'
 import { jobPostings } from '#lib/seo/job-postings.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'

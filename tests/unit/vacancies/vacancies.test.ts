@@ -6,8 +6,8 @@ import {
   parseVacancies,
   parseVacancy,
 } from '#lib/backend/api-format.ts'
-import type { Vacancy } from '#lib/backend/backend.ts'
 import { careerCategories, careerCategoryOf, matchesCategory } from '#lib/schemas/categories.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
 const apiVacancy = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Vacancy } from '#lib/backend/backend.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { formatVacancyQuery, maxSearchLength, parseVacancyQuery } from '#lib/vacancies/query.ts'
