@@ -1,5 +1,5 @@
 import { env } from '#lib/base/env.ts'
-import { appRedirect } from '#lib/handlers/app-redirect.ts'
+import { appRedirect } from './app-redirect.ts'
 
 // Rendered at run time, because a build does not have the settings of the site.
 export const dynamic = 'force-dynamic'

@@ -1,5 +1,5 @@
-import { healthz } from '#lib/handlers/health.ts'
+import { json } from '#lib/base/responses.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = () => healthz()
+export const GET = () => json(200, { alive: true })

@@ -1,4 +1,4 @@
-import { feedSite, sitemap } from '#lib/handlers/feeds.ts'
+import { feedSite, sitemap } from '#lib/seo/feed-responses.ts'
 
 // Without this, the build would try to prerender it and log an error.
 export const dynamic = 'force-dynamic'

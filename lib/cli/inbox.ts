@@ -14,9 +14,11 @@ import {
 import { listLinks } from '#lib/backend/store/links.ts'
 import { removeSubmission } from '#lib/backend/store/retention.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
+import { type Action, createCommand, runCommand } from '#lib/base/command-line.ts'
 import { safeFileName } from '#lib/base/file-names.ts'
 import { isQuarantined } from '#lib/schemas/file-marks.ts'
-import { type Action, createCommand, runCommand, safeJson, withDb } from './command-line.ts'
+import { withDb } from './command-database.ts'
+import { safeJson } from './command-json.ts'
 
 const usage = `Usage:
   npm run -s inbox -- applications        list the stored applications

@@ -4,10 +4,12 @@ import {
   readLandingPage,
   replaceLandingPage,
 } from '#lib/backend/store/landing-page.ts'
+import { createCommand, runCommand } from '#lib/base/command-line.ts'
 import type { Env } from '#lib/base/env.ts'
+import { hostedVideo } from '#lib/base/hosted-video.ts'
 import { mediaOrigins } from '#lib/base/media.ts'
-import { hostedVideo } from '#lib/content/video-source.ts'
-import { createCommand, readJsonFile, runCommand, safeJson, withDb } from './command-line.ts'
+import { withDb } from './command-database.ts'
+import { readJsonFile, safeJson } from './command-json.ts'
 
 const usage = `Usage:
   npm run -s landing -- show               print the slides and the video of the landing pages

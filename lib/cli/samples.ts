@@ -1,7 +1,8 @@
 import { openDatabase } from '#lib/backend/store/database.ts'
+import { createCommand, runCommand } from '#lib/base/command-line.ts'
 import type { Env } from '#lib/base/env.ts'
 import { findSamples, type Sample } from '#lib/content/samples.ts'
-import { createCommand, existingDatabaseUrl, runCommand } from './command-line.ts'
+import { existingDatabaseUrl } from './command-database.ts'
 
 const formatSamples = (samples: readonly Sample[]) => {
   const width = (key: keyof Sample) => Math.max(...samples.map((sample) => sample[key].length))

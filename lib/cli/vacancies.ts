@@ -6,7 +6,9 @@ import {
   type VacancyDraft,
   vacancyDraftSchema,
 } from '#lib/backend/store/vacancies.ts'
-import { createCommand, readJsonFile, runCommand, safeJson, withDb } from './command-line.ts'
+import { createCommand, runCommand } from '#lib/base/command-line.ts'
+import { withDb } from './command-database.ts'
+import { readJsonFile, safeJson } from './command-json.ts'
 
 const usage = `Usage:
   npm run -s vacancies -- list               list all vacancies, including closed ones

@@ -3,8 +3,8 @@ import { siteBackend } from '#lib/backend/index.ts'
 import type { Store } from '#lib/backend/store/database.ts'
 import { checkWritable, countJobs } from '#lib/backend/store/jobs.ts'
 import { metrics as siteMetrics } from '#lib/base/metrics.ts'
+import { json } from '#lib/base/responses.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
-import { json } from '#lib/http/responses.ts'
 import { canValidate } from '#lib/uploads/validation-processes.ts'
 import { canStoreApplications } from './disk-space.ts'
 import type { SiteContext } from './site.ts'
@@ -33,8 +33,6 @@ const readHealth = async (parts: Parts) => {
   const [disk, lanes] = await Promise.all([parts.canStoreForms(), readLanes(parts).catch(() => null)])
   return { disk, lanes, fault: fault ?? (lanes ? null : ('unreachable' as const)) }
 }
-
-export const healthz = (): Response => json(200, { alive: true })
 
 /** GET readyz: 200 if forms can be accepted, else 503. `queue` is the age of the oldest waiting job in seconds. */
 export const readyz = async (parts: Parts): Promise<Response> => {

@@ -1,4 +1,4 @@
-import { json } from './responses.ts'
+import { json } from '#lib/base/responses.ts'
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null)
 

@@ -1,11 +1,11 @@
 import type { FormResults, StoredResult } from '#lib/backend/stored-results.ts'
 import { requestId } from '#lib/base/log.ts'
+import { json, redirectTo } from '#lib/base/responses.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
 import { wantsJson } from './request-headers.ts'
-import { json, redirectTo } from './responses.ts'
 
 type FormFailure = {
   status: 400 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503

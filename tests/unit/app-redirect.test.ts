@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { appRedirect } from '#app/app/app-redirect.ts'
 import { parseEnv } from '#lib/base/env.ts'
-import { appRedirect } from '#lib/handlers/app-redirect.ts'
 import { appUrl } from '#lib/i18n/links.ts'
 
 const userAgents = {

@@ -1,5 +1,5 @@
 import { env } from '#lib/base/env.ts'
-import { wellKnown } from '#lib/handlers/well-known.ts'
+import { wellKnown } from './well-known.ts'
 
 // Rendered at run time, because a build does not have the settings of the site.
 export const dynamic = 'force-dynamic'

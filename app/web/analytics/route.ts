@@ -1,6 +1,6 @@
 import { env } from '#lib/base/env.ts'
-import { analyticsScript } from '#lib/handlers/analytics.ts'
-import { runHandler } from '#lib/handlers/run-handler.ts'
+import { runHandler } from '#lib/http/run-handler.ts'
+import { analyticsScript } from './analytics-script.ts'
 
 // Rendered at run time, because a build does not have the settings of the site.
 export const dynamic = 'force-dynamic'

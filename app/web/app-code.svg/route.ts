@@ -1,7 +1,7 @@
 import { env } from '#lib/base/env.ts'
+import { textResponse } from '#lib/base/responses.ts'
 import { drawQrCode } from '#lib/content/app-code.ts'
-import { runHandler } from '#lib/handlers/run-handler.ts'
-import { textResponse } from '#lib/http/responses.ts'
+import { runHandler } from '#lib/http/run-handler.ts'
 import { appUrl } from '#lib/i18n/links.ts'
 
 // Rendered at run time, because a build does not have the settings of the site.

@@ -1,6 +1,6 @@
 import { contactUs } from '#lib/handlers/contact-us.ts'
-import { runHandler } from '#lib/handlers/run-handler.ts'
 import { siteContext } from '#lib/handlers/site.ts'
+import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 

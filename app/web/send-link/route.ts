@@ -1,5 +1,5 @@
-import { runHandler } from '#lib/handlers/run-handler.ts'
 import { sendLink, sendLinkSite } from '#lib/handlers/send-link.ts'
+import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { BackendError } from '#lib/backend/backend-error.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
-import { feed, sitemap } from '#lib/handlers/feeds.ts'
+import { feed, sitemap } from '#lib/seo/feed-responses.ts'
 import { type FeedName, feedTypes } from '#lib/seo/feeds.ts'
 
 const origin = 'https://www.example.com'

@@ -7,11 +7,11 @@ import { metadataOf } from '#components/layout/site-page.tsx'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
 import { ogImageFor } from '#lib/content/og-images.ts'
 import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
-import { ogImage } from '#lib/handlers/og-images.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { drawOgImage } from '#lib/seo/og-image-drawing.ts'
 import { createOgImages } from '#lib/seo/og-image-queue.ts'
+import { ogImage } from '#lib/seo/og-image-response.ts'
 import { openFormSite } from '#tests/support/servers/form-site.ts'
 
 const formSite = await openFormSite()
@@ -22,7 +22,7 @@ const ogImages = createOgImages((image) => {
 })
 afterAll(() => formSite.close())
 
-const requestImage = (locale: string, name: string) => ogImage(locale, name, formSite.site, ogImages)
+const requestImage = (locale: string, name: string) => ogImage(locale, name, formSite.backend, ogImages)
 
 /** Returns the file name to which a wrong hash redirects; the status if there is no redirect. */
 const findCurrentName = async (locale: string, path: string) => {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { translationFile } from '#lib/handlers/translations.ts'
+import { translationFile } from '#app/locales/[lng]/translation.json/translation-file.ts'
 import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { bundledMessages, currentMessages, messagesFor, pageCopy } from '#lib/i18n/messages.ts'

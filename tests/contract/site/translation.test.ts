@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { translationFile } from '#lib/handlers/translations.ts'
+import { translationFile } from '#app/locales/[lng]/translation.json/translation-file.ts'
 import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'

@@ -1,5 +1,5 @@
-import { ogImage, siteOgImages } from '#lib/handlers/og-images.ts'
-import { siteContext } from '#lib/handlers/site.ts'
+import { backend } from '#lib/backend/index.ts'
+import { ogImage, siteOgImages } from '#lib/seo/og-image-response.ts'
 
 export const dynamic = 'force-dynamic'
 
@@ -7,5 +7,5 @@ type Params = { params: Promise<{ locale: string; name: string[] }> }
 
 export const GET = async (_request: Request, { params }: Params) => {
   const { locale, name } = await params
-  return ogImage(locale, name.join('/'), siteContext(), siteOgImages())
+  return ogImage(locale, name.join('/'), backend(), siteOgImages())
 }

@@ -1,4 +1,4 @@
-import { translationFile } from '#lib/handlers/translations.ts'
+import { translationFile } from './translation-file.ts'
 
 type Context = { params: Promise<{ lng: string }> }
 

@@ -1,8 +1,8 @@
 import { after } from 'next/server'
 import { siteBackend } from '#lib/backend/index.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { runHandler } from '#lib/handlers/run-handler.ts'
 import { siteContext } from '#lib/handlers/site.ts'
+import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 

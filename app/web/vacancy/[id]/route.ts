@@ -1,6 +1,6 @@
-import { runHandler } from '#lib/handlers/run-handler.ts'
 import { siteContext } from '#lib/handlers/site.ts'
 import { vacancy } from '#lib/handlers/vacancies-api.ts'
+import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -2,14 +2,14 @@ import type { Backend } from '#lib/backend/backend.ts'
 import { backend } from '#lib/backend/index.ts'
 import { env, sampleSettings } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { json, plainText, textResponse } from '#lib/http/responses.ts'
+import { json, plainText, textResponse } from '#lib/base/responses.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
-import { type FeedName, feedTypes, maxFeedItems, writeFeed } from '#lib/seo/feeds.ts'
-import { isIndexable } from '#lib/seo/job-postings.ts'
-import { writeSitemap } from '#lib/seo/sitemap.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
+import { type FeedName, feedTypes, maxFeedItems, writeFeed } from './feeds.ts'
+import { isIndexable } from './job-postings.ts'
+import { writeSitemap } from './sitemap.ts'
 
 type FeedSite = Pick<Backend, 'vacancies'> & {
   origin: string

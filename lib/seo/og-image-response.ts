@@ -1,3 +1,4 @@
+import type { Backend } from '#lib/backend/backend.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { ogImageFor } from '#lib/content/og-images.ts'
@@ -7,10 +8,9 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { cityTitle } from '#lib/places/cities.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { isClosed, isVacancyId } from '#lib/schemas/vacancy.ts'
-import { drawOgImage } from '#lib/seo/og-image-drawing.ts'
-import { createOgImages, type OgImages } from '#lib/seo/og-image-queue.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
-import type { SiteContext } from './site.ts'
+import { drawOgImage } from './og-image-drawing.ts'
+import { createOgImages, type OgImages } from './og-image-queue.ts'
 
 declare global {
   interface ProcessSlots {
@@ -28,11 +28,13 @@ const indexedPageTitle = (locale: Locale, path: string): string | null => {
   return city ? cityTitle(locale, city) : null
 }
 
-const titleAt = async (locale: Locale, path: string, site: SiteContext): Promise<string | 404 | 410> => {
+type Reads = Pick<Backend, 'vacancy'>
+
+const titleAt = async (locale: Locale, path: string, reads: Reads): Promise<string | 404 | 410> => {
   const pageTitle = indexedPageTitle(locale, path)
   if (pageTitle) return pageTitle
   const [, id = ''] = /^job-details\/([^/]+)$/.exec(path) ?? []
-  const vacancy = isVacancyId(id) ? await site.backend(null).vacancy(id) : null
+  const vacancy = isVacancyId(id) ? await reads.vacancy(id) : null
   if (!vacancy) return 404
   return isClosed(vacancy) ? 410 : titleInText(vacancy, locale)
 }
@@ -46,14 +48,14 @@ const unavailableResponse = () => emptyResponse(503, { 'retry-after': '30' })
 export const ogImage = async (
   locale: string,
   name: string,
-  site: SiteContext,
+  reads: Reads,
   images: OgImages,
 ): Promise<Response> => {
   const [, pageName, hash] = /^(.+)\.([0-9a-f]+)\.jpg$/.exec(name) ?? []
   if (!pageName || !isLocale(locale)) return emptyResponse(404)
   try {
     const path = pageName === 'home' ? '' : pageName
-    const title = await titleAt(locale, path, site)
+    const title = await titleAt(locale, path, reads)
     if (typeof title === 'number') return emptyResponse(title)
     const { key, imagePath, ...content } = ogImageFor(locale, path, title)
     if (hash !== key) return emptyResponse(307, { location: imagePath })

@@ -1,6 +1,6 @@
 import type { Env } from '#lib/base/env.ts'
+import { json } from '#lib/base/responses.ts'
 import { dayMs } from '#lib/base/time.ts'
-import { json } from '#lib/http/responses.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { localeCodes, locales } from '#lib/i18n/locales.ts'
 

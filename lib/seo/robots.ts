@@ -1,5 +1,5 @@
 import type { Env } from '#lib/base/env.ts'
-import { textResponse } from '#lib/http/responses.ts'
+import { textResponse } from '#lib/base/responses.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 
 /** GET robots.txt: cached like the sitemap, so that a proxy can serve it while the site restarts. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { env } from '#lib/base/env.ts'
+import { env } from './env.ts'
 
 export const requestIdHeader = 'X-Request-Id'
 

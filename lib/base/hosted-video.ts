@@ -1,0 +1,40 @@
+/** A player in a frame; `page` is the URL of the video outside our site. */
+export type EmbeddedVideo = { kind: 'embed'; src: string; page: string }
+
+type VideoSite = {
+  /** Captures the id of a video in its URL and, for an unlisted video on Vimeo, the hash after it. */
+  urlPattern: RegExp
+  playerUrl: (id: string, hash?: string) => string
+  pageUrl: (id: string, hash?: string) => string
+}
+
+const videoSites: readonly VideoSite[] = [
+  {
+    urlPattern:
+      /^https?:\/\/(?:\w+\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:(?:embed|shorts|live|v)\/|watch\?(?:.*&)?v=))(?!videoseries)([\w-]+)/,
+    // This host sets no cookies before the video plays.
+    playerUrl: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+    pageUrl: (id) => `https://www.youtube.com/watch?v=${id}`,
+  },
+  {
+    urlPattern: /^https?:\/\/(?:\w+\.)?vimeo\.com\/(?:[^?]*?\/)??(\d+)\b(?:(?:\/|\?(?:.*&)?h=)([\da-f]+))?/,
+    // `dnt=1` asks Vimeo not to track the visitor.
+    playerUrl: (id, hash) =>
+      `https://player.vimeo.com/video/${id}?${hash ? `h=${hash}&` : ''}dnt=1&autoplay=1`,
+    pageUrl: (id, hash) => `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`,
+  },
+  {
+    urlPattern:
+      /^https?:\/\/(?:\w+\.)?aparat\.com\/(?:v|embed|video\/video\/embed\/videohash)\/(?!live\/)(\w+)/,
+    playerUrl: (id) => `https://www.aparat.com/video/video/embed/videohash/${id}/vt/frame?autoplay=true`,
+    pageUrl: (id) => `https://www.aparat.com/v/${id}`,
+  },
+]
+
+/** Returns the player of a video on YouTube, Vimeo or Aparat; undefined for other URLs. */
+export const hostedVideo = (href: string): EmbeddedVideo | undefined => {
+  for (const { urlPattern, playerUrl, pageUrl } of videoSites) {
+    const [, id, hash] = urlPattern.exec(href) ?? []
+    if (id) return { kind: 'embed', src: playerUrl(id, hash), page: pageUrl(id, hash) }
+  }
+}
