@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { fingerprint } from './recipes.ts'
 
 /** The file in which the build lists the pictures of the sample slides, relative to the project folder. */
-export const slidePicturesPath = 'lib/backend/store/slide-pictures.json'
+export const slidePicturesPath = 'backend/store/slide-pictures.json'
 
 const directions = ['ltr', 'rtl'] as const
 type Direction = (typeof directions)[number]

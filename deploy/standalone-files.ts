@@ -9,7 +9,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 // Next traces these packages itself, or they run only in browsers.
 const excludedPackages = ['next', 'react-dom', 'sharp']
 
-const importPattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm
+// Dynamic imports are omitted, because only the bundle runs them: they load what mail, SMS links and metrics need.
+const importPattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm
 
 const packageFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 const packageNameOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
@@ -20,7 +21,7 @@ const packagesOf = (entries: readonly string[]): string[] => {
   const names = new Set<string>()
   // Both sets grow during the iteration.
   for (const file of files)
-    for (const [, staticImport, specifier = staticImport ?? ''] of read(file).matchAll(importPattern)) {
+    for (const [, specifier = ''] of read(file).matchAll(importPattern)) {
       if (specifier.startsWith('.')) files.add(join(file, '..', specifier))
       else if (specifier.startsWith('#')) files.add(specifier.slice(1))
       else if (!specifier.startsWith('node:') && !excludedPackages.includes(packageNameOf(specifier)))
@@ -35,12 +36,13 @@ const packagesOf = (entries: readonly string[]): string[] => {
 
 /** Returns globs of the files that the page cache, file validation and the commands need outside the bundle. */
 export const runtimeFiles = (): string[] => [
-  './{lib,messages}/**/*.{ts,json}',
+  './{backend,lib,messages}/**/*.{ts,json}',
   ...[
     ...packagesOf([
       'lib/page-cache/page-cache.ts',
-      'lib/uploads/file-validation.ts',
-      ...['inbox', 'landing', 'samples', 'vacancies'].map((name) => `lib/cli/${name}.ts`),
+      'backend/uploads/file-validation.ts',
+      ...['inbox', 'landing', 'vacancies'].map((name) => `backend/cli/${name}.ts`),
+      'lib/content/samples-command.ts',
     ]),
     // One of these packages needs it, but does not list it in `dependencies`.
     'react',

@@ -1,17 +1,10 @@
-import { backend, openBackend, siteBackend, startQueue } from '#lib/backend/index.ts'
-import { mailPlan } from '#lib/backend/mail-jobs.ts'
+import { countStoredSamples, openBackend, startBackend } from '#backend/index.ts'
 import { env, losesSubmissions, storesLinks } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
 import { findSamples } from '#lib/content/samples.ts'
-import { startUploadCleanup } from '#lib/handlers/upload-cleanup.ts'
-import { removeOldTemporaryFiles } from '#lib/http/temporary-files.ts'
-import { applicationDeadlines } from '#lib/i18n/deadlines.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
-import { createDelivery } from '#lib/mail/delivery.ts'
-import { mailSettings } from '#lib/mail/settings.ts'
-import { createScanHandler } from '#lib/uploads/scan.ts'
 
 const exitWithError = (reason: string) => {
   process.stderr.write(`The site cannot start: ${reason}\n`)
@@ -28,34 +21,9 @@ const warnAboutOrigin = () => {
 
 const warnAboutSamples = async () => {
   if (process.env.NODE_ENV !== 'production') return
-  const database = async () => (env().BACKEND_URL ? null : siteBackend().store.database())
   // If the database is unreachable, its samples are left out; `npm run -s samples` lists them later.
-  const { length: count } = await findSamples(env(), await database().catch(() => null))
+  const { length: count } = findSamples(env(), await countStoredSamples().catch(() => null))
   if (count) log('warn', 'start.samples-found', { count, list: 'npm run -s samples' })
-}
-
-const startMail = async () => {
-  const settings = env()
-  const mail = mailSettings(settings)
-  if (!mail) return
-  // Imported on demand, because sites without e-mail do not need it.
-  const { createSender } = await import('#lib/mail/sender.ts')
-  const { server, from, support } = mail
-  const site = {
-    from,
-    supportEmail: support,
-    staffLocale: settings.STAFF_LANGUAGE,
-    origin: settings.SITE_URL ?? null,
-    isRemote: settings.BACKEND_URL !== undefined,
-    isScanned: settings.CLAMAV_HOST !== undefined,
-    deadlines: applicationDeadlines(settings),
-    loadVacancy: (id: string) => backend().vacancy(id),
-  }
-  const { store, queue, limits } = siteBackend()
-  const { send, verify } = createSender(server)
-  const plan = mailPlan(settings)
-  queue.setHandler('mail', createDelivery({ send, site, plan, database: store.database, limits }))
-  void verify()
 }
 
 // An upload that takes longer is interrupted, but resumes after the restart.
@@ -75,8 +43,7 @@ const prepareProcess = () => {
 }
 
 /**
- * Validates the settings, opens the backend and starts the background tasks. If that fails, prints the reason
- * and exits.
+ * Validates the settings, and starts the backend and the background tasks. If that fails, prints the reason and exits.
  */
 export const startSite = async (): Promise<void> => {
   // A build needs no settings and opens no database.
@@ -89,13 +56,8 @@ export const startSite = async (): Promise<void> => {
     warnAboutOrigin()
     await openBackend()
     void warnAboutSamples()
-    await startMail()
-    const { CLAMAV_HOST: scanner, MESSAGES_URL } = env()
-    const { queue, store } = siteBackend()
-    if (scanner) queue.setHandler('scan', createScanHandler(scanner, store.database))
-    startQueue()
-    await removeOldTemporaryFiles()
-    void startUploadCleanup()
+    await startBackend()
+    const { MESSAGES_URL } = env()
     if (MESSAGES_URL) void startOverrides(MESSAGES_URL)
   } catch (error) {
     exitWithError(error instanceof Error ? error.message : String(error))

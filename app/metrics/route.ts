@@ -1,6 +1,5 @@
-import { env } from '#lib/base/env.ts'
-import { metrics, siteParts } from '#lib/handlers/health.ts'
+import { metrics } from '#backend/index.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => metrics(request, env().METRICS_TOKEN, siteParts)
+export const GET = (request: Request) => metrics(request)

@@ -1,7 +1,4 @@
-import { readLandingPage } from '#lib/backend/store/landing-page.ts'
-import { isSampleSlide } from '#lib/backend/store/sample-slides.ts'
-import { countSampleVacancies } from '#lib/backend/store/sample-vacancies.ts'
-import type { Database } from '#lib/backend/store/schema.ts'
+import type { StoredSamples } from '#backend/index.ts'
 import { type Env, sampleSettings, storesLinks } from '#lib/base/env.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
 import * as branchFile from '#lib/places/branches.ts'
@@ -118,24 +115,20 @@ const faqSamples = (): Sample[] =>
       : [],
   )
 
-const databaseSamples = async (db: Database): Promise<Sample[]> => {
-  const vacancies = await countSampleVacancies(db)
-  const { length: slides } = (await readLandingPage(db)).slides.filter(isSampleSlide)
-  return [
-    ...(vacancies
-      ? [
-          {
-            name: 'vacancies',
-            what: `${vacancies} open vacancies, hidden from search engines if SITE_URL is public`,
-            where: 'npm run -s vacancies',
-          },
-        ]
-      : []),
-    ...(slides
-      ? [{ name: 'slides', what: `${slides} slides on the home and food pages`, where: 'npm run -s landing' }]
-      : []),
-  ]
-}
+const storedSamples = ({ vacancies, slides }: StoredSamples): Sample[] => [
+  ...(vacancies
+    ? [
+        {
+          name: 'vacancies',
+          what: `${vacancies} open vacancies, hidden from search engines if SITE_URL is public`,
+          where: 'npm run -s vacancies',
+        },
+      ]
+    : []),
+  ...(slides
+    ? [{ name: 'slides', what: `${slides} slides on the home and food pages`, where: 'npm run -s landing' }]
+    : []),
+]
 
 const branchSamples = (): Sample[] =>
   branchFile.isSample
@@ -155,8 +148,8 @@ const claimSamples = (): Sample[] =>
     return { name: `says/${key}`, what: `${text}`, where: `messages/*/${key.split('.')[0]}.json` }
   })
 
-/** Lists what the owner must replace, confirm or set; `db` is null if the embedded backend is not used. */
-export const findSamples = async (settings: Env, db: Database | null): Promise<Sample[]> => [
+/** Lists what the owner must replace, confirm or set; `stored` is null if pages show the product's data. */
+export const findSamples = (settings: Env, stored: StoredSamples | null): Sample[] => [
   ...sampleSettings(settings).map((name) => ({
     name,
     what: 'a setting with a sample value',
@@ -165,7 +158,7 @@ export const findSamples = async (settings: Env, db: Database | null): Promise<S
   ...unsetSettings(settings),
   ...claimSamples().filter(({ name }) => !confirmed.includes(name)),
   ...branchSamples(),
-  ...(db ? await databaseSamples(db) : []),
+  ...(stored ? storedSamples(stored) : []),
   ...[...inventedSamples, ...faqSamples(), ...questionSamples()].filter(
     ({ name }) => !confirmed.includes(name),
   ),

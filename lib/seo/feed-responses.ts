@@ -1,5 +1,4 @@
-import type { Backend } from '#lib/backend/backend.ts'
-import { backend } from '#lib/backend/index.ts'
+import { type Reads, reads } from '#backend/index.ts'
 import { env, sampleSettings } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { json, plainText, textResponse } from '#lib/base/responses.ts'
@@ -11,14 +10,14 @@ import { type FeedName, feedTypes, maxFeedItems, writeFeed } from './feeds.ts'
 import { isIndexable } from './job-postings.ts'
 import { writeSitemap } from './sitemap.ts'
 
-type FeedSite = Pick<Backend, 'vacancies'> & {
+type FeedSite = Pick<Reads, 'vacancies'> & {
   origin: string
   email: string | null
 }
 
 export const feedSite = (): FeedSite => ({
   origin: siteOrigin(),
-  vacancies: () => backend().vacancies(),
+  vacancies: () => reads().vacancies(),
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
 })
 

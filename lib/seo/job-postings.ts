@@ -1,5 +1,5 @@
 import type { JobPosting } from 'schema-dts'
-import { isSampleVacancy } from '#lib/backend/store/sample-vacancies.ts'
+import { isSampleVacancy } from '#backend/index.ts'
 import { isPublicSite } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'

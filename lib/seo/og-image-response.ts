@@ -1,4 +1,4 @@
-import type { Backend } from '#lib/backend/backend.ts'
+import type { Reads } from '#backend/index.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { ogImageFor } from '#lib/content/og-images.ts'
@@ -28,9 +28,11 @@ const indexedPageTitle = (locale: Locale, path: string): string | null => {
   return city ? cityTitle(locale, city) : null
 }
 
-type Reads = Pick<Backend, 'vacancy'>
-
-const titleAt = async (locale: Locale, path: string, reads: Reads): Promise<string | 404 | 410> => {
+const titleAt = async (
+  locale: Locale,
+  path: string,
+  reads: Pick<Reads, 'vacancy'>,
+): Promise<string | 404 | 410> => {
   const pageTitle = indexedPageTitle(locale, path)
   if (pageTitle) return pageTitle
   const [, id = ''] = /^job-details\/([^/]+)$/.exec(path) ?? []
@@ -48,7 +50,7 @@ const unavailableResponse = () => emptyResponse(503, { 'retry-after': '30' })
 export const ogImage = async (
   locale: string,
   name: string,
-  reads: Reads,
+  reads: Pick<Reads, 'vacancy'>,
   images: OgImages,
 ): Promise<Response> => {
   const [, pageName, hash] = /^(.+)\.([0-9a-f]+)\.jpg$/.exec(name) ?? []

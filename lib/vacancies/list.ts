@@ -1,10 +1,10 @@
-import { isSampleVacancy } from '#lib/backend/store/sample-vacancies.ts'
+import { isSampleVacancy, type Reads } from '#backend/index.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type VacancyFact, vacancyFacts } from '#lib/schemas/categories.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
-import type { VacancyIndex } from './load-vacancies.ts'
-import type { VacancyQuery } from './query.ts'
+import { indexVacancies, type VacancyIndex } from './load-vacancies.ts'
+import { parseVacancyQuery, type VacancyQuery } from './query.ts'
 import { createRowMapper, type VacancyRow } from './row.ts'
 import { factKey, type SearchResult, searchVacancies } from './search.ts'
 import { vacancyText } from './vacancy-text.ts'
@@ -57,3 +57,13 @@ export const vacancyList = async (
     hasSamples: vacancies.some(isSampleVacancy),
   }
 }
+
+/** Returns a function that reads the vacancies that match the query of a URL. */
+export const readVacancyList =
+  (url: string) =>
+  async (reads: Pick<Reads, 'vacancies'>, locale: Locale): Promise<VacancyList> =>
+    vacancyList(
+      locale,
+      indexVacancies(await reads.vacancies()),
+      parseVacancyQuery(Object.fromEntries(new URL(url).searchParams)),
+    )

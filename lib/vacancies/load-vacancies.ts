@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { cache } from 'react'
-import { loadWithFallback } from '#lib/backend/load-with-fallback.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
+import { loadWithFallback } from '#lib/content/load-with-fallback.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
 import { plainLines } from './plain-text.ts'
@@ -10,9 +10,7 @@ import { vacancyText } from './vacancy-text.ts'
 
 /** Loads a vacancy once per request; null if it is unknown, `unreachable` if loading fails. */
 export const loadVacancy = cache(async (id: string) =>
-  isVacancyId(id)
-    ? loadWithFallback('unreachable' as const, 'vacancy', (backend) => backend.vacancy(id))
-    : null,
+  isVacancyId(id) ? loadWithFallback('unreachable' as const, 'vacancy', (reads) => reads.vacancy(id)) : null,
 )
 
 const listTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
@@ -82,6 +80,6 @@ export const indexVacancies = (list: readonly Vacancy[]): VacancyIndex =>
 
 /** Loads the index of open vacancies, once per request; null if that fails. */
 export const loadVacancies = cache(async (): Promise<VacancyIndex | null> => {
-  const list = await loadWithFallback(null, 'vacancies', (backend) => backend.vacancies())
+  const list = await loadWithFallback(null, 'vacancies', (reads) => reads.vacancies())
   return list && indexVacancies(list)
 })

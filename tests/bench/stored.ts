@@ -1,5 +1,5 @@
-import { openDatabaseToRead } from '#lib/backend/store/database.ts'
-import { listApplications, readStoredFile } from '#lib/backend/store/inbox.ts'
+import { openDatabaseToRead } from '#backend/store/database.ts'
+import { listApplications, readStoredFile } from '#backend/store/inbox.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import type { SentApplication } from './applicants.ts'
 

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sampleSlides } from '#backend/store/sample-slides.ts'
 import { Posters } from '#components/sections/posters.tsx'
-import { sampleSlides } from '#lib/backend/store/sample-slides.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type Slide, slidesOf } from '#lib/schemas/landing-page.ts'

@@ -17,25 +17,25 @@ const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 const countLines = (paths: Iterable<string>) =>
   [...paths].reduce((sum, path) => sum + read(path).split('\n').length - 1, 0)
 
-const productCode = /^((app|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
+const productCode = /^((app|backend|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
 
 // Journeys do not count these files, because they are used everywhere, set up once per process, or used only with a
 // remote backend or a scanner.
 const notCounted =
-  /^lib\/(base\/(brand|capacity|env|log|process-slot|time)\.ts|i18n\/locales\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
+  /^(lib\/(base\/(brand|env|log|process-slot|time)|i18n\/locales)\.ts|backend\/(capacity\.ts|site-backend\.ts|product\/|store\/(database|sqlite)\.ts|calls\/site\.ts|uploads\/scan\.ts))/
 
 // Imports do not show the files that a journey reaches through an interface or in the process that validates files, so
 // they are listed too.
-const uploadFiles = ['lib/uploads/pending-uploads.ts', 'lib/uploads/file-validation.ts']
+const uploadFiles = ['backend/uploads/pending-uploads.ts', 'backend/uploads/file-validation.ts']
 const journeys = {
   apply: [
-    'lib/handlers/apply-job.ts',
-    'lib/backend/store/submissions.ts',
-    'lib/backend/stored-results.ts',
+    'backend/calls/apply-job.ts',
+    'backend/store/submissions.ts',
+    'backend/store/stored-results.ts',
     ...uploadFiles,
   ],
   form: ['components/forms/application-form.tsx'],
-  upload: ['lib/handlers/upload.ts', ...uploadFiles],
+  upload: ['backend/calls/upload.ts', ...uploadFiles],
 }
 
 const toPercentage = (part: number, total: number) => Math.round((part / total) * 1000) / 10
@@ -46,19 +46,20 @@ export const weigh = (): Record<string, number> => {
   const matching = (pattern: RegExp) => files.filter((path) => pattern.test(path))
   const code = matching(productCode)
   const folders = Object.groupBy(
-    matching(/^lib\/.*\.(ts|js)$/),
-    (path) => /^lib\/[^/.]+(?=\/)/.exec(path)?.[0] ?? 'lib/*',
+    matching(/^(lib|backend)\/.*\.(ts|js)$/),
+    (path) => /^\w+\/[^/.]+(?=\/)/.exec(path)?.[0] ?? path.replace(/\/.*/, '/*'),
   )
-  const sources = sourceFiles(['components', 'lib'], /\.tsx?$/)
+  const sources = sourceFiles(['backend', 'components', 'lib'], /\.tsx?$/)
   const listFilesOf = (journey: keyof typeof journeys) =>
     listReachableFiles(sources, journeys[journey], notCounted)
   const [apply, form, upload] = [listFilesOf('apply'), listFilesOf('form'), listFilesOf('upload')]
-  const productFiles = sourceFiles(['app', 'components', 'lib'], /\.tsx?$/)
+  const productFiles = sourceFiles(['app', 'backend', 'components', 'lib'], /\.tsx?$/)
   return {
     'product TypeScript': countLines(code),
     app: countLines(matching(/^app\/.*\.tsx?$/)),
     components: countLines(matching(/^components\/.*\.tsx?$/)),
     lib: countLines(matching(/^lib\/.*\.(ts|js)$/)),
+    backend: countLines(matching(/^backend\/.*\.ts$/)),
     ...Object.fromEntries(Object.entries(folders).map(([folder, paths = []]) => [folder, countLines(paths)])),
     CSS: countLines(matching(/\.css$/)),
     'CSS files': matching(/\.css$/).length,

@@ -5,7 +5,7 @@ import * as rules from '#tests/support/rules/rules.ts'
 import { type SourceFile, sourceFiles } from '#tests/support/rules/source.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const site = ['app', 'components', 'lib', 'messages']
+const site = ['app', 'backend', 'components', 'lib', 'messages']
 const code = sourceFiles([...site, 'tests', 'art'], /\.tsx?$/)
 const styles = sourceFiles(['app', 'components'], /\.css$/)
 
@@ -30,9 +30,9 @@ const toShortLine = (code: string) => code.replaceAll('\n', '⏎').slice(0, 60)
 
 const cases: RuleCase[] = [
   {
-    name: 'imports only from the same or a lower layer: app → components → layers of lib → messages',
+    name: 'imports only from the same or a lower layer: app → components → layers of lib and backend → messages',
     rule: rules.findUpwardImports,
-    files: filesMatching(/^(app|components|lib|messages)\//),
+    files: filesMatching(/^(app|backend|components|lib|messages)\//),
     violations: {
       'lib/a.ts': [
         `import { x } from '#components/ui/x.tsx'`,
@@ -41,8 +41,12 @@ const cases: RuleCase[] = [
         `import type { X } from '#tests/x.ts'`,
       ],
       'lib/base/a.ts': [`import { x } from '#lib/i18n/x.ts'`],
-      'lib/backend/a.ts': [`import type { X } from '../mail/x.ts'`, `import { x } from '#lib/start.ts'`],
-      'lib/mail/a.ts': [`import { x } from '#lib/handlers/x.ts'`],
+      'lib/places/a.ts': [`import type { X } from '#backend/index.ts'`],
+      'lib/vacancies/a.ts': [`import { x } from '#lib/seo/x.ts'`],
+      'backend/store/a.ts': [
+        `import type { X } from '#lib/content/x.ts'`,
+        `import { x } from '#lib/start.ts'`,
+      ],
       'messages/en/index.ts': [`import { x } from '#lib/x.ts'`],
       'components/ui/a.tsx': [`import { x } from '../../app/x.tsx'`, `import x from '#art/x.ts'`],
     },
@@ -54,10 +58,10 @@ const cases: RuleCase[] = [
     violations: { 'lib/base/a.ts': [`import cities from '#messages/en/cities.json' with { type: 'json' }`] },
   },
   {
-    name: 'lib/backend imports no React except types',
+    name: 'backend imports no React except types',
     rule: rules.forbidImports(/^react(-dom)?(\/|$)/),
-    files: filesMatching(/^lib\/backend\//),
-    violations: { 'lib/backend/a.ts': [`import { cache } from 'react'`] },
+    files: filesMatching(/^backend\//),
+    violations: { 'backend/a.ts': [`import { cache } from 'react'`] },
   },
   {
     name: 'components/ui imports no islands except types',
@@ -68,7 +72,7 @@ const cases: RuleCase[] = [
   {
     name: '“use client” only in islands, forms and error pages',
     rule: rules.findMisplacedClientCode,
-    files: filesMatching(/^(app|components|lib)\//),
+    files: filesMatching(/^(app|backend|components|lib)\//),
     violations: {
       'components/sections/a.tsx': [`'use client'\nexport const x = 1`],
       'app/[locale]/page.tsx': [`"use client"`],
@@ -79,14 +83,14 @@ const cases: RuleCase[] = [
     // Sections beside the pages for applications, contact messages and single vacancies are not checked.
     name: 'sections import no backend, settings, messages or Next modules except types',
     rule: rules.forbidImports(
-      /^(lib\/backend\/|lib\/(base\/env|i18n\/(links|messages))\.ts$|messages\/|next\/|next-intl)/,
+      /^(backend\/|lib\/(base\/env|i18n\/(links|messages))\.ts$|messages\/|next\/|next-intl)/,
     ),
     files: filesMatching(
       /^(components\/sections|app\/\[locale\]\/(?!appl|contact-us|job-details)[^/]+)\/.+\.tsx$/,
     ).filter(({ path }) => !path.endsWith('/page.tsx')),
     violations: {
       'components/sections/a.tsx': [
-        `import { backend } from '#lib/backend/index.ts'`,
+        `import { reads } from '#backend/index.ts'`,
         `import { useTranslations } from 'next-intl'`,
         `import { usePathname } from 'next/navigation'`,
         `import en from '../../messages/en/index.ts'`,
@@ -188,10 +192,12 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'no Intl, toLocaleString or next-intl in app, components or lib, except lib/i18n',
+    name: 'no Intl, toLocaleString or next-intl in app, backend, components or lib, except lib/i18n',
     rule: rules.findDirectIntl,
     // Settings are validated with Intl, but not shown.
-    files: excludePaths(filesMatching(/^(app|components|lib\/(?!i18n\/))/), ['lib/base/setting-parsers.ts']),
+    files: excludePaths(filesMatching(/^(app|backend|components|lib\/(?!i18n\/))/), [
+      'lib/base/setting-parsers.ts',
+    ]),
     violations: {
       'components/ui/a.tsx': [
         `const a = new Intl.NumberFormat('ku').format(1)`,
@@ -216,7 +222,7 @@ const cases: RuleCase[] = [
   {
     name: 'no server action, dangerouslySetInnerHTML, formData() or `destination` on another host',
     rule: rules.findUnsafeApis,
-    files: [...filesMatching(/^(app|components|lib)\//), ...rootFiles],
+    files: [...filesMatching(/^(app|backend|components|lib)\//), ...rootFiles],
     violations: {
       'app/web/a/route.ts': [
         `export const POST = async (request: Request) => answer(await request.formData())`,
@@ -240,9 +246,9 @@ const cases: RuleCase[] = [
     violations: { 'lib/a.ts': ['const a = 1\n'.repeat(401)] },
   },
   {
-    name: 'no function over 100 lines in app, components, lib, art or root files',
+    name: 'no function over 100 lines in app, backend, components, lib, art or root files',
     rule: rules.findLongFunctions,
-    files: [...filesMatching(/^(app|components|lib|art)\//), ...rootFiles],
+    files: [...filesMatching(/^(app|backend|components|lib|art)\//), ...rootFiles],
     violations: { 'lib/a.ts': [`const a = () => {\n${'b()\n'.repeat(99)}}`] },
   },
   {

@@ -6,7 +6,7 @@ import { findNames } from '#tests/support/rules/brand-names.ts'
 import { sourceFiles } from '#tests/support/rules/source.ts'
 
 const files = sourceFiles(
-  ['app', 'components', 'lib', 'messages', 'art', 'public'],
+  ['app', 'backend', 'components', 'lib', 'messages', 'art', 'public'],
   /\.(tsx?|mjs|css|json|svg|xml|txt|html|webmanifest|py)$/,
 )
 

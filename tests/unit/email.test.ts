@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from '#lib/backend/submission.ts'
+import { mailboxOf } from '#backend/submission.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 
 test.each([

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { mailSettings } from '#backend/mail/settings.ts'
 import { EnvError, parseEnv } from '#lib/base/env.ts'
-import { mailSettings } from '#lib/mail/settings.ts'
 
 test('no settings → the defaults', () => {
   expect(parseEnv({})).toMatchObject({

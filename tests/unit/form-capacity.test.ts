@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { reserveCapacity } from '#lib/http/form-capacity.ts'
+import { reserveCapacity } from '#backend/http/form-capacity.ts'
 
 const megabyte = 1024 * 1024
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as rules from '#tests/support/rules/import-graph.ts'
 import { sourceFiles } from '#tests/support/rules/source.ts'
 
-const code = sourceFiles(['app', 'components', 'lib'], /\.tsx?$/)
+const code = sourceFiles(['app', 'backend', 'components', 'lib'], /\.tsx?$/)
 
 type Case = {
   name: string
@@ -14,7 +14,7 @@ type Case = {
 
 const cases: Case[] = [
   {
-    name: 'no import cycles between folders of lib at run time',
+    name: 'no import cycles between folders of lib and backend at run time',
     rule: rules.findImportCycles,
     files: code,
     violation: {

@@ -32,7 +32,7 @@ const load = async () => {
   // Settings are read once per process, so each test imports a fresh copy of the modules.
   vi.resetModules()
   delete globalThis.processSlots?.siteBackend
-  const { loadWithFallback } = await import('#lib/backend/load-with-fallback.ts')
+  const { loadWithFallback } = await import('#lib/content/load-with-fallback.ts')
   return loadWithFallback(null, 'vacancies', (backend) => backend.vacancies())
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/backend.ts'
-import { identityOf, messageFingerprint, referenceOf, sendTo } from '#lib/backend/submission.ts'
+import type { ContactMessage, JobApplication, UploadedFile } from '#backend/backend.ts'
+import { identityOf, messageFingerprint, referenceOf, sendTo } from '#backend/submission.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 
 const fileOf = (sha256: string, sentSha256?: string): UploadedFile => ({

@@ -1,7 +1,7 @@
+import { unsentMailDays } from '#backend/index.ts'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { Prose } from '#components/sections/prose.tsx'
-import { unsentMailDays } from '#lib/backend/store/retention.ts'
 import { env, storesLinks, supportPhone } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { pages } from '#lib/content/pages.ts'

@@ -1,7 +1,6 @@
-import { siteContext } from '#lib/handlers/site.ts'
-import { dashboard } from '#lib/handlers/vacancies-api.ts'
+import { getDashboard } from '#backend/index.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => runHandler(request, () => dashboard(request, siteContext()))
+export const GET = (request: Request) => runHandler(request, () => getDashboard(request))

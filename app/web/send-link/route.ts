@@ -1,6 +1,6 @@
-import { sendLink, sendLinkSite } from '#lib/handlers/send-link.ts'
+import { sendLink } from '#backend/index.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const POST = (request: Request) => runHandler(request, () => sendLink(request, sendLinkSite()))
+export const POST = (request: Request) => runHandler(request, () => sendLink(request))

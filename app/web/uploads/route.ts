@@ -1,10 +1,8 @@
-import { siteContext } from '#lib/handlers/site.ts'
-import { receiveUpload } from '#lib/handlers/upload.ts'
+import { receiveUpload } from '#backend/index.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
-const handleUpload = (request: Request) =>
-  runHandler(request, () => receiveUpload(request, null, siteContext()))
+const handleUpload = (request: Request) => runHandler(request, () => receiveUpload(request, null))
 
 export { handleUpload as POST }

@@ -1,7 +1,9 @@
-import { siteContext } from '#lib/handlers/site.ts'
-import { searchVacancies } from '#lib/handlers/vacancies-api.ts'
+import { respondWithData } from '#backend/index.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
+import { readVacancyList } from '#lib/vacancies/list.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => runHandler(request, () => searchVacancies(request, siteContext()))
+/** Responds with the vacancies that match the query, for the script of the careers page. */
+export const GET = (request: Request) =>
+  runHandler(request, () => respondWithData(request, readVacancyList(request.url)))

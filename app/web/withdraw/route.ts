@@ -1,7 +1,6 @@
-import { siteContext } from '#lib/handlers/site.ts'
-import { withdraw } from '#lib/handlers/withdraw.ts'
+import { withdraw } from '#backend/index.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const POST = (request: Request) => runHandler(request, () => withdraw(request, siteContext()))
+export const POST = (request: Request) => runHandler(request, () => withdraw(request))

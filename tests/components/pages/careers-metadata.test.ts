@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { generateMetadata } from '#app/[locale]/careers/search/page.tsx'
-import { encodeVacancy } from '#lib/backend/api-format.ts'
+import { encodeVacancy } from '#backend/product/api-format.ts'
 import { sampleVacancy } from '#tests/support/components/careers.tsx'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend, UploadedFile } from '#lib/backend/backend.ts'
+import type { Backend, UploadedFile } from '#backend/backend.ts'
 import { kurdishApplication, uploadedPdf } from '#tests/support/files/sample-submissions.ts'
 
 export type ReceivedApplication = {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
-import { openDatabase } from '#lib/backend/store/database.ts'
-import { landingContentSchema } from '#lib/backend/store/landing-page.ts'
-import { readJsonFile } from '#lib/cli/command-json.ts'
+import { readJsonFile } from '#backend/cli/command-json.ts'
+import { openDatabase } from '#backend/store/database.ts'
+import { createEmbeddedBackend } from '#backend/store/embedded.ts'
+import { landingContentSchema } from '#backend/store/landing-page.ts'
 import { slidesOf } from '#lib/schemas/landing-page.ts'
 import { runCli, spawnCli } from '#tests/support/servers/cli.ts'
 import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
@@ -170,10 +170,14 @@ test('failed command in its own process → exit code 1, and its error on stderr
 test('output of `list` into a closed pipe → no error; into /dev/full → ENOSPC', async () => {
   const env = toolEnv({ DATA_DIR: join(folder, 'own') })
   const list = (redirection: string) =>
-    promisify(execFile)('bash', ['-c', `set -o pipefail; node lib/cli/vacancies.ts list ${redirection}`], {
-      cwd: repository,
-      env,
-    })
+    promisify(execFile)(
+      'bash',
+      ['-c', `set -o pipefail; node backend/cli/vacancies.ts list ${redirection}`],
+      {
+        cwd: repository,
+        env,
+      },
+    )
   await expect(list('| head -c 1')).resolves.toEqual({ stdout: '[', stderr: '' })
   await expect(list('> /dev/full')).rejects.toThrow('ENOSPC')
 })

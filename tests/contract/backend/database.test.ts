@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
-import { openDatabase } from '#lib/backend/store/database.ts'
-import { listApplications } from '#lib/backend/store/inbox.ts'
-import { closeVacancy, findVacancy, importVacancies, listVacancies } from '#lib/backend/store/vacancies.ts'
+import { openDatabase } from '#backend/store/database.ts'
+import { createEmbeddedBackend } from '#backend/store/embedded.ts'
+import { listApplications } from '#backend/store/inbox.ts'
+import { closeVacancy, findVacancy, importVacancies, listVacancies } from '#backend/store/vacancies.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 import { repository } from '#tests/support/verify/run.ts'
@@ -13,8 +13,8 @@ const driver = { id: 'driver', category: 'operations', title: 'Driver', descript
 
 const run = promisify(execFile)
 const openAndCount = `
-  import { openDatabase } from '#lib/backend/store/database.ts'
-  import { listVacancies } from '#lib/backend/store/vacancies.ts'
+  import { openDatabase } from '#backend/store/database.ts'
+  import { listVacancies } from '#backend/store/vacancies.ts'
   const db = await openDatabase(process.argv[1])
   console.log((await listVacancies(db, { includeClosed: true })).length)
   await db.destroy()`

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { listApplications, retryJobs } from '#lib/backend/store/inbox.ts'
+import { listApplications, retryJobs } from '#backend/store/inbox.ts'
 import { clock } from '#tests/support/clock.ts'
 import { backendFaults, respondWith } from '#tests/support/servers/backend-faults.ts'
 import {

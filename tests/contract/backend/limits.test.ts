@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { createLimits, type Usage } from '#lib/backend/limits.ts'
-import { openDatabase } from '#lib/backend/store/database.ts'
+import { openDatabase } from '#backend/store/database.ts'
+import { createLimits, type Usage } from '#backend/store/limits.ts'
 import { clock } from '#tests/support/clock.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createStore } from '#lib/backend/store/database.ts'
+import { createStore } from '#backend/store/database.ts'
 
 const servers: Server[] = []
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
-import { removeExpired } from '#lib/backend/store/retention.ts'
+import { createEmbeddedBackend } from '#backend/store/embedded.ts'
+import { removeExpired } from '#backend/store/retention.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { repeatForADay } from '#tests/support/servers/retention-day.ts'

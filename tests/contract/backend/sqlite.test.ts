@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
-import { createQueue } from '#lib/backend/queue.ts'
-import { openDatabase } from '#lib/backend/store/database.ts'
-import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
-import type { Database } from '#lib/backend/store/schema.ts'
-import { reclaimSpace } from '#lib/backend/store/sqlite.ts'
-import { createFormResults } from '#lib/backend/stored-results.ts'
-import { contactUs } from '#lib/handlers/contact-us.ts'
+import { contactUs } from '#backend/calls/contact-us.ts'
+import { createQueue } from '#backend/queue.ts'
+import { openDatabase } from '#backend/store/database.ts'
+import { createEmbeddedBackend } from '#backend/store/embedded.ts'
+import { listApplications, listMessages } from '#backend/store/inbox.ts'
+import type { Database } from '#backend/store/schema.ts'
+import { reclaimSpace } from '#backend/store/sqlite.ts'
+import { createFormResults } from '#backend/store/stored-results.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { formRequest, openFormSite } from '#tests/support/servers/form-site.ts'
 import { expireSubmissions } from '#tests/support/servers/retention-day.ts'
@@ -200,9 +200,10 @@ const loadSite = async () => {
   vi.stubEnv('DATA_DIR', directory)
   vi.resetModules()
   delete globalThis.processSlots?.siteBackend
-  const site = await import('#lib/backend/index.ts')
-  const { readyz, siteParts } = await import('#lib/handlers/health.ts')
-  return { ...site, readiness: async () => (await readyz(siteParts())).json() }
+  const { backend } = await import('#backend/site-backend.ts')
+  const { openBackend } = await import('#backend/start.ts')
+  const { readyz } = await import('#backend/calls/health.ts')
+  return { backend, openBackend, readiness: async () => (await readyz()).json() }
 }
 
 test('folder named site.db → the start fails with an error that names DATA_DIR and EISDIR', async () => {

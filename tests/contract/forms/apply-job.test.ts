@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { BackendError, type BackendFailure } from '#lib/backend/backend-error.ts'
-import { applyJob } from '#lib/handlers/apply-job.ts'
-import type { SiteContext } from '#lib/handlers/site.ts'
+import { BackendError, type BackendFailure } from '#backend/backend-error.ts'
+import { applyJob } from '#backend/calls/apply-job.ts'
+import type { SiteContext } from '#backend/calls/site.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { closeVacancy } from '#lib/backend/store/vacancies.ts'
-import { vacancies, vacancy } from '#lib/handlers/vacancies-api.ts'
+import { getVacancies, getVacancy } from '#backend/calls/vacancies.ts'
+import { closeVacancy } from '#backend/store/vacancies.ts'
 import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
 
 const id = 'recruiter'
@@ -30,10 +30,10 @@ test('application for a closed vacancy → 410, or its receipt if it was accepte
 
 test('closed vacancy → its own URL returns `closedAt`, and the list omits it', async () => {
   const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
-  expect(await (await vacancy(request, id, formSite().site)).json()).toMatchObject({
+  expect(await (await getVacancy(request, id, formSite().site)).json()).toMatchObject({
     success: true,
     data: { _id: id, closedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
   })
-  const { data } = await (await vacancies(request, formSite().site)).json()
+  const { data } = await (await getVacancies(request, formSite().site)).json()
   expect(data).toHaveLength(13)
 })

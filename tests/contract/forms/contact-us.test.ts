@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Backend } from '#lib/backend/backend.ts'
-import { BackendError } from '#lib/backend/backend-error.ts'
-import { contactUs } from '#lib/handlers/contact-us.ts'
+import type { Backend } from '#backend/backend.ts'
+import { BackendError } from '#backend/backend-error.ts'
+import { contactUs } from '#backend/calls/contact-us.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   formOf,

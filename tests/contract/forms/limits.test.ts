@@ -1,15 +1,16 @@
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createLimits, type Limits } from '#lib/backend/limits.ts'
+import { applyJob } from '#backend/calls/apply-job.ts'
+import { contactUs } from '#backend/calls/contact-us.ts'
+import { readFormResult } from '#backend/calls/form-result.ts'
+import { sendLink } from '#backend/calls/send-link.ts'
+import type { SiteContext } from '#backend/calls/site.ts'
+import { withdraw } from '#backend/calls/withdraw.ts'
+import { bodyBytes, joinChunks } from '#backend/http/body-bytes.ts'
+import { clientAddressFrom } from '#backend/http/client-address.ts'
+import { reserveCapacity } from '#backend/http/form-capacity.ts'
+import { createLimits, type Limits } from '#backend/store/limits.ts'
 import { runInRequest } from '#lib/base/log.ts'
-import { applyJob } from '#lib/handlers/apply-job.ts'
-import { contactUs } from '#lib/handlers/contact-us.ts'
-import { sendLink } from '#lib/handlers/send-link.ts'
-import type { SiteContext } from '#lib/handlers/site.ts'
-import { withdraw } from '#lib/handlers/withdraw.ts'
-import { bodyBytes, joinChunks } from '#lib/http/body-bytes.ts'
-import { clientAddressFrom } from '#lib/http/client-address.ts'
-import { reserveCapacity } from '#lib/http/form-capacity.ts'
-import { failedFormCopy, readResultFrom } from '#lib/http/form-replies.ts'
+import { failedFormCopy } from '#lib/content/failed-form-copy.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import { clock } from '#tests/support/clock.ts'
@@ -173,7 +174,7 @@ test('form while the disk is nearly full → 503 with the time to retry; nothing
   const redirect = await sendMessage({}, { accept: 'text/html' }, fullSite)
   expect(redirect.headers.get('location')).toBe('/en/contact-us/result?draft=')
   const route = { form: 'contact-us', vacancyId: null, locale: 'en' } as const
-  const draft = await readResultFrom({ draft: '' }, route, formResults)
+  const draft = await readFormResult({ draft: '' }, route, { formResults })
   const { noRoom, unread } = pageCopy('en', 'common').delay
   const { result } = pageCopy('en', 'contact-us')
   expect(failedFormCopy(draft, result)).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { contactUs } from '#lib/handlers/contact-us.ts'
-import { sendLink } from '#lib/handlers/send-link.ts'
-import { withdraw } from '#lib/handlers/withdraw.ts'
+import { contactUs } from '#backend/calls/contact-us.ts'
+import { sendLink } from '#backend/calls/send-link.ts'
+import { withdraw } from '#backend/calls/withdraw.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   applyTo,

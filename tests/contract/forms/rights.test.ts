@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { createFormResults } from '#lib/backend/stored-results.ts'
-import { contactUs } from '#lib/handlers/contact-us.ts'
-import { withdraw } from '#lib/handlers/withdraw.ts'
-import { readResultFrom } from '#lib/http/form-replies.ts'
+import { contactUs } from '#backend/calls/contact-us.ts'
+import { readFormResult } from '#backend/calls/form-result.ts'
+import { withdraw } from '#backend/calls/withdraw.ts'
+import { createFormResults } from '#backend/store/stored-results.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { applyTo, formRequest, photo, resume } from '#tests/support/servers/form-site.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
@@ -46,7 +46,7 @@ const capabilityUrls: CapabilityUrl[] = [
     create: async (email) => queryOf(await applyTo(site.site, { email }, htmlHeaders), 'receipt'),
     open: async (receipt) => {
       const route = { form: 'apply', vacancyId: 'recruiter', locale: 'en' } as const
-      return ownerOf((await readResultFrom({ receipt }, route, site.site.formResults))?.reference)
+      return ownerOf((await readFormResult({ receipt }, route, site.site))?.reference)
     },
     expires: true,
   },
@@ -141,7 +141,7 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
 test('receipt URL → shows the reference on its own form’s page only, and does not contain it', async () => {
   const response = await applyTo(site.site, { email: ownerEmail }, htmlHeaders)
   const readReceipt = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>
-    readResultFrom({ receipt }, { form, vacancyId, locale: 'en' }, site.site.formResults)
+    readFormResult({ receipt }, { form, vacancyId, locale: 'en' }, site.site)
   const receipt = queryOf(response, 'receipt')
   const { reference = '', values } = (await readReceipt(receipt, 'apply', 'recruiter')) ?? {}
   expect(await ownerOf(reference)).toBe(ownerEmail)

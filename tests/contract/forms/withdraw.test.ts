@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BackendError } from '#lib/backend/backend-error.ts'
-import { withdraw } from '#lib/handlers/withdraw.ts'
+import { BackendError } from '#backend/backend-error.ts'
+import { withdraw } from '#backend/calls/withdraw.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { formRequest, formSiteForTests } from '#tests/support/servers/form-site.ts'

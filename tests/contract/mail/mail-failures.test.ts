@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { retryJobs } from '#lib/backend/store/inbox.ts'
-import { countJobs } from '#lib/backend/store/jobs.ts'
+import { retryJobs } from '#backend/store/inbox.ts'
+import { countJobs } from '#backend/store/jobs.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import type { MailServerBehaviour } from '#tests/support/servers/mail-server.ts'

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLimits } from '#lib/backend/limits.ts'
-import { openDatabase } from '#lib/backend/store/database.ts'
-import { listLinks } from '#lib/backend/store/links.ts'
-import { sendLink } from '#lib/handlers/send-link.ts'
-import { clientAddressFrom } from '#lib/http/client-address.ts'
+import { sendLink } from '#backend/calls/send-link.ts'
+import { clientAddressFrom } from '#backend/http/client-address.ts'
+import { openDatabase } from '#backend/store/database.ts'
+import { createLimits } from '#backend/store/limits.ts'
+import { listLinks } from '#backend/store/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { clock } from '#tests/support/clock.ts'
@@ -19,7 +19,7 @@ const link = 'https://app.example.com'
 const phone = '0750 123 4567'
 const gatewayTimeoutMs = 1000
 
-type SendLinkSite = Parameters<typeof sendLink>[1]
+type SendLinkSite = NonNullable<Parameters<typeof sendLink>[1]>
 type Post = { fields?: Record<string, string>; clientAddress?: string; accept?: string; locale?: string }
 
 /** Sends a form to the handler as a proxy would, with `clientAddress` in X-Forwarded-For. */

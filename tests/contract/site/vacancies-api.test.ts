@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { BackendError } from '#lib/backend/backend-error.ts'
-import { dashboard, searchVacancies, vacancies, vacancy } from '#lib/handlers/vacancies-api.ts'
+import { BackendError } from '#backend/backend-error.ts'
+import { getDashboard, getVacancies, getVacancy, respondWithData } from '#backend/calls/vacancies.ts'
+import { readVacancyList } from '#lib/vacancies/list.ts'
 import { formSiteForTests } from '#tests/support/servers/form-site.ts'
 
 const formSite = formSiteForTests()
@@ -18,7 +19,7 @@ const wireVacancy = z.object({
 })
 
 test('GET vacancies → open vacancies with the field names of the API, not cached', async () => {
-  const response = await vacancies(request, formSite().site)
+  const response = await getVacancies(request, formSite().site)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { success, data } = z
     .object({ success: z.literal(true), data: z.array(wireVacancy) })
@@ -28,11 +29,11 @@ test('GET vacancies → open vacancies with the field names of the API, not cach
 })
 
 test('GET vacancy → the vacancy with this id; 404 for an unknown id', async () => {
-  const response = await vacancy(request, 'recruiter', formSite().site)
+  const response = await getVacancy(request, 'recruiter', formSite().site)
   const { data } = z.object({ data: wireVacancy }).parse(await response.json())
   expect(data._id).toBe('recruiter')
   for (const id of ['no-such-job', '..']) {
-    const unknown = await vacancy(request, id, formSite().site)
+    const unknown = await getVacancy(request, id, formSite().site)
     expect(unknown.status).toBe(404)
     expect(await unknown.json()).toMatchObject({ success: false })
   }
@@ -40,10 +41,8 @@ test('GET vacancy → the vacancy with this id; 404 for an unknown id', async ()
 
 test('GET vacancy-list → rows and counts for the query, in its language', async () => {
   const search = new URLSearchParams({ lng: 'ar', category: 'FINANCE', q: 'حسابات' })
-  const response = await searchVacancies(
-    new Request(`http://localhost/web/vacancy-list?${search}`),
-    formSite().site,
-  )
+  const url = `http://localhost/web/vacancy-list?${search}`
+  const response = await respondWithData(new Request(url), readVacancyList(url), formSite().site)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { data } = z
     .object({
@@ -60,7 +59,7 @@ test('GET vacancy-list → rows and counts for the query, in its language', asyn
 
 test('GET dashboard → all lists, also the empty ones, and the slides as plain URLs', async () => {
   const sliders = Array(7).fill(expect.stringMatching(/^\/images\/slide\/.+\.webp$/))
-  expect(await (await dashboard(request, formSite().site)).json()).toEqual({
+  expect(await (await getDashboard(request, formSite().site)).json()).toEqual({
     success: true,
     data: {
       webIcons: [],
@@ -79,9 +78,9 @@ test('dashboard, vacancies or vacancy read with a bearer token → it is passed 
   const headers = { accept: 'application/json', authorization: 'Bearer abc' }
   const authorizedRequest = new Request('http://localhost/web/x', { headers })
   const site = { ...formSite().site, backend }
-  for (const read of [dashboard, vacancies]) await read(authorizedRequest, site)
-  await vacancy(authorizedRequest, 'recruiter', site)
-  await vacancies(request, site)
+  for (const read of [getDashboard, getVacancies]) await read(authorizedRequest, site)
+  await getVacancy(authorizedRequest, 'recruiter', site)
+  await getVacancies(request, site)
   expect(authorizations).toEqual(['Bearer abc', 'Bearer abc', 'Bearer abc', null])
 })
 
@@ -90,6 +89,6 @@ test('GET vacancies while the backend is unreachable → 503 with Retry-After', 
     throw new BackendError('unreachable', 'for the test')
   }
   const site = { ...formSite().site, backend: () => ({ ...formSite().backend, vacancies: fail }) }
-  const response = await vacancies(request, site)
+  const response = await getVacancies(request, site)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
 })

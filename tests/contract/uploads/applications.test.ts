@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Backend } from '#lib/backend/backend.ts'
+import type { Backend } from '#backend/backend.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { applyTo, photo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'

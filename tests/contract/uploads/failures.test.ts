@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { uploadLimits } from '#lib/base/capacity.ts'
-import { siteContext } from '#lib/handlers/site.ts'
-import { receiveUpload } from '#lib/handlers/upload.ts'
+import { siteContext } from '#backend/calls/site.ts'
+import { receiveUpload } from '#backend/calls/upload.ts'
+import { uploadLimits } from '#backend/capacity.ts'
+import { createPendingUploads } from '#backend/uploads/pending-uploads.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
-import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { applyTo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
 import {
   chunkHeaders,

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { descriptionToHtml } from '#lib/backend/foreign-text.ts'
+import { descriptionToHtml } from '#backend/product/foreign-text.ts'
 import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 

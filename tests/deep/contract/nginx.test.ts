@@ -9,9 +9,9 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLimits } from '#lib/backend/limits.ts'
-import { contactUs } from '#lib/handlers/contact-us.ts'
-import { clientAddressFrom } from '#lib/http/client-address.ts'
+import { contactUs } from '#backend/calls/contact-us.ts'
+import { clientAddressFrom, type WithHeaders } from '#backend/http/client-address.ts'
+import { createLimits } from '#backend/store/limits.ts'
 import { openFormSite } from '#tests/support/servers/form-site.ts'
 import { startServer, webListener } from '#tests/support/servers/http-server.ts'
 import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
@@ -39,7 +39,7 @@ const openContactForm = async () => {
   const { site, close } = await openFormSite()
   onTestFinished(close)
   const limits = createLimits(memoryStore())
-  const limitedSite = { ...site, limits, clientAddressOf: (one: Request) => clientAddressFrom(one, 1) }
+  const limitedSite = { ...site, limits, clientAddressOf: (one: WithHeaders) => clientAddressFrom(one, 1) }
   return webListener((request) => contactUs(request, limitedSite))
 }
 

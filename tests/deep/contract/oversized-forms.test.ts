@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formCapacity } from '#lib/base/capacity.ts'
-import { applyJob } from '#lib/handlers/apply-job.ts'
+import { applyJob } from '#backend/calls/apply-job.ts'
+import { formCapacity } from '#backend/capacity.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import {

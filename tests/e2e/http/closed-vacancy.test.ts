@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { encodeVacancy } from '#lib/backend/api-format.ts'
+import { encodeVacancy } from '#backend/product/api-format.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { feedTypes } from '#lib/seo/feeds.ts'
 import { runCli } from '#tests/support/servers/cli.ts'

@@ -10,6 +10,7 @@ const folder = join(repository, '.next/standalone')
 test('standalone folder → its top level has only the entries that the site needs', () => {
   expect(readdirSync(folder).toSorted()).toEqual([
     '.next',
+    'backend',
     'lib',
     'messages',
     'node_modules',

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/backend.ts'
-import { reencodePhoto } from '#lib/uploads/file-validation.ts'
+import type { ContactMessage, JobApplication, UploadedFile } from '#backend/backend.ts'
+import { reencodePhoto } from '#backend/uploads/file-validation.ts'
 import { applicationWith } from './application-with.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from './sample-files.ts'
 

@@ -38,13 +38,13 @@ export const listReachableFiles = (
   return [...findReachable(startPaths, listTargets)]
 }
 
-// A file directly in lib, such as lib/start.ts, counts as a folder of its own.
+// A file directly in lib or backend, such as lib/start.ts, counts as a folder of its own.
 const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
-/** Returns the folders of lib that import each other in a cycle at run time. */
+/** Returns the folders of lib and backend that import each other in a cycle at run time. */
 export const findImportCycles: CrossFileRule = (files) => {
   const importedFolders = new Map<string, string[]>()
-  for (const [path, targets] of importsByPath(files.filter(({ path }) => path.startsWith('lib/')))) {
+  for (const [path, targets] of importsByPath(files.filter(({ path }) => /^(backend|lib)\//.test(path)))) {
     const others = targets.map(folderOf).filter((folder) => folder !== folderOf(path))
     importedFolders.set(folderOf(path), [...(importedFolders.get(folderOf(path)) ?? []), ...others])
   }
@@ -71,7 +71,7 @@ export const findBrowserOnlyFiles = (files: readonly SourceFile[]): string[] => 
   const imports = importsByPath(files)
   const clientPaths = files.filter(isClientComponent).map(({ path }) => path)
   const serverEntryPaths = [...imports.keys()].filter(
-    (path) => /^(app|lib\/cli)\//.test(path) && !clientPaths.includes(path),
+    (path) => /^(app|backend\/cli)\//.test(path) && !clientPaths.includes(path),
   )
   const listTargets = (path: string) => imports.get(path) ?? []
   const onServer = findReachable(serverEntryPaths, (path) =>

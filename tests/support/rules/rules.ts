@@ -42,14 +42,15 @@ const layers = [
   ['messages'],
   ['lib/base', 'lib/browser', 'lib/schemas', 'lib/i18n/locales.ts'],
   ['lib/i18n'],
-  ['lib/backend', 'lib/places'],
-  ['lib/content', 'lib/mail', 'lib/vacancies'],
-  ['lib/http', 'lib/page-cache', 'lib/uploads', 'lib/cli'],
-  ['lib/handlers', 'lib/seo', 'lib/preload.ts', 'lib/start.ts'],
+  ['lib/places'],
+  ['backend'],
+  ['lib/content', 'lib/vacancies'],
+  ['lib/http', 'lib/page-cache'],
+  ['lib/seo', 'lib/preload.ts', 'lib/start.ts'],
   ['components'],
   ['app'],
 ]
-const isProjectPath = (path: string) => /^(app|components|lib|messages|tests|art)\//.test(path)
+const isProjectPath = (path: string) => /^(app|backend|components|lib|messages|tests|art)\//.test(path)
 
 const layerOf = (path: string) =>
   layers.findIndex((folders) => folders.some((folder) => path === folder || path.startsWith(`${folder}/`)))

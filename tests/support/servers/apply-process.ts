@@ -1,4 +1,4 @@
-import { createForwardingBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
 // Runs as a process that a test kills: sends applications to a remote backend and prints those that were accepted.

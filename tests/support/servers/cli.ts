@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { inbox } from '#backend/cli/inbox.ts'
+import { landing } from '#backend/cli/landing.ts'
+import { vacancies } from '#backend/cli/vacancies.ts'
 import { parseEnv } from '#lib/base/env.ts'
-import { inbox } from '#lib/cli/inbox.ts'
-import { landing } from '#lib/cli/landing.ts'
-import { samples } from '#lib/cli/samples.ts'
-import { vacancies } from '#lib/cli/vacancies.ts'
+import { samples } from '#lib/content/samples-command.ts'
 import { repository, type Settings } from '#tests/support/verify/run.ts'
 
 const commands = { inbox, landing, samples, vacancies }
 type Name = keyof typeof commands
+
+/** Returns the file of a command, which Node runs. */
+export const commandFile = (name: Name): string =>
+  name === 'samples' ? 'lib/content/samples-command.ts' : `backend/cli/${name}.ts`
 
 /** Runs one of the operator's commands in this process. */
 export const runCli = (name: Name, args: string[], settings: Settings) =>
@@ -19,7 +23,7 @@ const run = promisify(execFile)
 /** Runs one of the operator's commands in a new process. */
 export const spawnCli = (name: Name, args: string[], settings: Settings): ReturnType<typeof runCli> => {
   const options = { cwd: repository, env: { ...process.env, ...settings } }
-  return run(process.execPath, [`lib/cli/${name}.ts`, ...args], options).then(
+  return run(process.execPath, [commandFile(name), ...args], options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   )

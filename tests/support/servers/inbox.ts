@@ -1,11 +1,11 @@
-import { openDatabaseToRead } from '#lib/backend/store/database.ts'
+import { openDatabaseToRead } from '#backend/store/database.ts'
 import {
   listApplications,
   listMessages,
   readStoredFile,
   type StoredSubmission,
-} from '#lib/backend/store/inbox.ts'
-import type { Database } from '#lib/backend/store/schema.ts'
+} from '#backend/store/inbox.ts'
+import type { Database } from '#backend/store/schema.ts'
 
 /** Reads one sender's submissions from the inbox of the first site of the run. */
 export const inboxOf = (email: string) => {

@@ -1,5 +1,5 @@
-import { removeExpired } from '#lib/backend/store/retention.ts'
-import type { Database } from '#lib/backend/store/schema.ts'
+import { removeExpired } from '#backend/store/retention.ts'
+import type { Database } from '#backend/store/schema.ts'
 import { clock } from '#tests/support/clock.ts'
 
 /** Calls `round` once for each hour of a day, because expired submissions are deleted within a day. */

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
-import { migrate, type Store } from '#lib/backend/store/database.ts'
-import type { Database, Tables } from '#lib/backend/store/schema.ts'
-import { createSqliteDialect } from '#lib/backend/store/sqlite.ts'
+import { migrate, type Store } from '#backend/store/database.ts'
+import type { Database, Tables } from '#backend/store/schema.ts'
+import { createSqliteDialect } from '#backend/store/sqlite.ts'
 
 type QueryableStore = Pick<Store, 'run' | 'secret'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import samples from '#lib/backend/store/sample-vacancies.json' with { type: 'json' }
-import { sampleVacancies } from '#lib/backend/store/sample-vacancies.ts'
+import samples from '#backend/store/sample-vacancies.json' with { type: 'json' }
+import { sampleVacancies } from '#backend/store/sample-vacancies.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { followsRule, rulesFor } from '#tests/support/rules/copy-rules.ts'

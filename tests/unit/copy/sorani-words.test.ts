@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import samples from '#lib/backend/store/sample-vacancies.json' with { type: 'json' }
+import samples from '#backend/store/sample-vacancies.json' with { type: 'json' }
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import branches from '#lib/places/branches.json' with { type: 'json' }

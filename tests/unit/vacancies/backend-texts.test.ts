@@ -5,8 +5,8 @@ import {
   encodeVacancy,
   parseLandingPage,
   parseVacancies,
-} from '#lib/backend/api-format.ts'
-import { vacancyDraftSchema } from '#lib/backend/store/vacancies.ts'
+} from '#backend/product/api-format.ts'
+import { vacancyDraftSchema } from '#backend/store/vacancies.ts'
 import { writeFeed } from '#lib/seo/feeds.ts'
 import { jobPostings } from '#lib/seo/job-postings.ts'
 import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'

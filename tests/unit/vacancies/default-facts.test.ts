@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { parseVacancies } from '#lib/backend/api-format.ts'
+import { parseVacancies } from '#backend/product/api-format.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { writeFeed } from '#lib/seo/feeds.ts'

@@ -5,7 +5,7 @@ import {
   parseLandingPage,
   parseVacancies,
   parseVacancy,
-} from '#lib/backend/api-format.ts'
+} from '#backend/product/api-format.ts'
 import { careerCategories, careerCategoryOf, matchesCategory } from '#lib/schemas/categories.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { cache, type ReactNode } from 'react'
 import { ReferenceSearch } from '#app/[locale]/application/reference-search.tsx'
+import { type ApplicationStatus, lookUpApplication } from '#backend/index.ts'
 import { SentApplications } from '#components/islands/sent-applications.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
@@ -9,11 +10,6 @@ import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
 import { ReceivedFields } from '#components/ui/receipt.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { ApplicationStatus } from '#lib/backend/backend.ts'
-import { siteBackend } from '#lib/backend/index.ts'
-import { env } from '#lib/base/env.ts'
-import { errorText, log } from '#lib/base/log.ts'
-import { clientAddressFrom } from '#lib/http/client-address.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -23,28 +19,10 @@ import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
-const loadApplication = async (reference: string) => {
-  if (!isReference(reference)) return null
-  try {
-    return await siteBackend().applications.findStatus(reference)
-  } catch (error) {
-    log('error', 'application.lookup-failed', { error: errorText(error) })
-    return 'unreachable' as const
-  }
-}
-
-/**
- * Looks up an application, once per request. Returns null if none has this reference, `unreachable` if the
- * lookup failed, and `refused` if there were too many lookups from the visitor's IP address.
- */
-const lookUpApplication = cache(async (reference: string) => {
-  const subject = clientAddressFrom({ headers: await headers() }, env().TRUSTED_PROXY_HOPS)
-  // If the database cannot count the lookup, it cannot find the application either, and this is logged.
-  const retryAfter = await siteBackend()
-    .limits.consume([{ limit: 'application lookups per IP address', subject }])
-    .catch(() => 0)
-  return retryAfter ? ('refused' as const) : loadApplication(reference)
-})
+/** Looks up an application, once per request. */
+const loadApplication = cache(async (reference: string) =>
+  lookUpApplication(reference, { headers: await headers() }),
+)
 
 type ApplicationFactsProps = { locale: Locale; reference: string; application: ApplicationStatus }
 
@@ -142,7 +120,7 @@ const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused
 export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
   const load = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params
-    const application = await lookUpApplication(reference)
+    const application = await loadApplication(reference)
     const hasFailed = (await searchParams).state === 'failed'
     return { locale: await localeFromParams(params), reference, application, hasFailed }
   }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { ContactPage, ContactUsForm } from '#app/[locale]/contact-us/contact-page.tsx'
+import { readFormResult } from '#backend/index.ts'
 import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
-import { siteBackend } from '#lib/backend/index.ts'
-import { failedFormCopy, readResultFrom } from '#lib/http/form-replies.ts'
+import { failedFormCopy } from '#lib/content/failed-form-copy.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -13,7 +13,7 @@ import { pageMetadata } from '#lib/seo/metadata.ts'
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeFromParams(params)
   const formRoute = { form: 'contact-us', vacancyId: null, locale } as const
-  const storedResult = await readResultFrom(await searchParams, formRoute, siteBackend().formResults)
+  const storedResult = await readFormResult(await searchParams, formRoute)
   return { locale, storedResult, reference: storedResult?.reference }
 }
 

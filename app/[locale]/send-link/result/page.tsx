@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
+import { readFormResult } from '#backend/index.ts'
 import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SendLink } from '#components/sections/send-link.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { siteBackend } from '#lib/backend/index.ts'
 import { sendLinkContent } from '#lib/content/send-link.ts'
-import { readResultFrom } from '#lib/http/form-replies.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -15,7 +14,7 @@ const load = async ({ params, searchParams }: PageProps) => {
   const { meta, sent, stored, result } = pageCopy(locale, 'send-link')
   const sendLink = sendLinkContent(locale)
   const formRoute = { form: 'send-link', vacancyId: null, locale } as const
-  const storedResult = await readResultFrom(await searchParams, formRoute, siteBackend().formResults)
+  const storedResult = await readFormResult(await searchParams, formRoute)
   const isSent = storedResult?.reference !== undefined
   const success = sendLink.storesLinks ? { ...stored, text: storedResult?.message ?? '' } : sent
   const title = isSent ? success.title : result.errorTitle

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { applyUntilAccepted } from '#tests/bench/applicants.ts'
 import { createCounts } from '#tests/bench/uploader.ts'
 import { languages } from '#tests/support/browser/e2e.ts'
+import { commandFile } from '#tests/support/servers/cli.ts'
 import { freePort } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
@@ -64,8 +65,8 @@ test('container image run as an unprivileged user with one writable folder → s
     )
   await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
   expect(child.exitCode, output.join('')).toBeNull()
-  const cli = async (name: string, ...args: string[]) => {
-    const { stdout } = await run(...wrap([`lib/cli/${name}.ts`, ...args]), settings)
+  const cli = async (name: Parameters<typeof commandFile>[0], ...args: string[]) => {
+    const { stdout } = await run(...wrap([commandFile(name), ...args]), settings)
     return stdout
   }
 

@@ -12,6 +12,7 @@ const otherNames = { en: 'Zarvanta', ku: 'زەرڤانتا', ar: 'زرفانتا
 
 const copiedEntries = [
   'app',
+  'backend',
   'components',
   'deploy',
   'lib',

@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
 import { ApplyForm, ApplyPage, NextSteps } from '#app/[locale]/apply/[id]/apply-page.tsx'
+import { readFormResult, type StoredResult } from '#backend/index.ts'
 import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
-import { siteBackend } from '#lib/backend/index.ts'
-import type { StoredResult } from '#lib/backend/stored-results.ts'
 import { env } from '#lib/base/env.ts'
-import { failedFormCopy, readResultFrom } from '#lib/http/form-replies.ts'
+import { failedFormCopy } from '#lib/content/failed-form-copy.ts'
 import { deadlineTexts } from '#lib/i18n/deadlines.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
@@ -24,11 +23,7 @@ type ResultProps = PageProps<{ id: string }>
 const load = async ({ params, searchParams }: ResultProps) => {
   const { id } = await params
   const locale = await localeFromParams(params)
-  const storedResult = await readResultFrom(
-    await searchParams,
-    { form: 'apply', vacancyId: id, locale },
-    siteBackend().formResults,
-  )
+  const storedResult = await readFormResult(await searchParams, { form: 'apply', vacancyId: id, locale })
   const loadedVacancy = await loadVacancy(id)
   return {
     locale,

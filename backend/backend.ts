@@ -1,0 +1,88 @@
+import type { FileMark } from '#backend/store/file-marks.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { ApplicationField, ApplicationText } from '#lib/schemas/application-fields.ts'
+import type { ContactText } from '#lib/schemas/contact-rules.ts'
+import type { FileField } from '#lib/schemas/files.ts'
+import type { LandingPage } from '#lib/schemas/landing-page.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
+
+/** A file of an application. If it comes from a form, `content` is deleted once the form is processed. */
+export type UploadedFile = {
+  fileName: string
+  type: string
+  size: number
+  sha256: string
+  /** The hash of the file as it was sent, before re-encoding; unset for a file from the database. */
+  sentSha256?: string
+  marks?: readonly FileMark[]
+  content: Blob
+}
+
+/** A second submission with the same key is not stored. `isSuspect`: a bot may have sent the form. */
+type SubmissionMetadata = { idempotencyKey: string; isSuspect?: true }
+
+export type JobApplication = ApplicationText &
+  Record<FileField, UploadedFile | null> & {
+    locale?: Locale
+    /** The source of the job link, such as a job board. It is not part of the fingerprint. */
+    source?: string
+  } & SubmissionMetadata
+
+export type ContactMessage = ContactText & { locale?: Locale } & SubmissionMetadata
+
+/** `isUnclear`: the response was 2xx but no JSON object, so the form may not be stored. */
+type Acceptance = { isUnclear?: boolean }
+
+/** `message` is the backend's text, or empty. Only a stored message has a `reference`. */
+type ContactReply = { success: boolean; message: string; reference?: string } & Acceptance
+
+/** The data that pages and feeds show. */
+export interface Reads {
+  landingPage(): Promise<LandingPage>
+  /**
+   * Returns open vacancies only. Callers cache results by the array, so it is the same one until the vacancies are
+   * loaded again, and must not be changed.
+   */
+  vacancies(): Promise<readonly Vacancy[]>
+  /** Returns an open or closed vacancy; null if the backend returns none for this id. */
+  vacancy(id: string): Promise<Vacancy | null>
+}
+
+/** The site's backend. A call that fails throws a BackendError, but `contact` may return a refusal. */
+export interface Backend extends Reads {
+  /** Returns a reference that is short, because applicants quote it, but cannot be guessed. */
+  apply(vacancyId: string, application: JobApplication): Promise<{ reference: string } & Acceptance>
+  contact(message: ContactMessage): Promise<ContactReply>
+}
+
+/** `passed-on`: the remote backend has the application, or may have it, so it is withdrawn only there. */
+export type ApplicationState = 'received' | 'passed-on' | 'withdrawn'
+
+/** Anyone who has the reference can read this, so it must not identify the applicant. */
+export type ApplicationStatus = {
+  state: ApplicationState
+  vacancyId: string | null
+  receivedAt: Date
+  stateSince: Date
+  /** The fields that were filled in; empty once withdrawn, or if they are unknown. */
+  fields: readonly ApplicationField[]
+}
+
+/** Operations on submitted applications, in addition to the backend's five calls. */
+export interface Applications {
+  findStatus(reference: string): Promise<ApplicationStatus | null>
+  /** Returns null if the key is unknown or was withdrawn. `isConfirmed`: a confirmation is sent or queued. */
+  findByKey(key: string): Promise<{
+    reference: string
+    fields: readonly ApplicationField[]
+    fingerprint: string
+    isConfirmed: boolean
+  } | null>
+  /**
+   * Deletes the content, but not reference, vacancy and dates, unless the application is `passed-on`. Returns
+   * the resulting status; null if the reference is unknown.
+   */
+  withdraw(reference: string): Promise<ApplicationStatus | null>
+  /** Returns the secret for making unguessable keys. All servers with the same database share it. */
+  keySecret(): Promise<string>
+}

@@ -1,0 +1,116 @@
+import type { WithHeaders } from '#backend/http/client-address.ts'
+import { wantsJson } from '#backend/http/request-headers.ts'
+import type { FormResults, StoredResult } from '#backend/store/stored-results.ts'
+import { requestId } from '#lib/base/log.ts'
+import { json, redirectTo } from '#lib/base/responses.ts'
+import { formatNumber } from '#lib/i18n/formats.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import type { FieldErrors } from '#lib/schemas/error-keys.ts'
+
+type FormFailure = {
+  status: 400 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503
+  message: string
+  retryAfterSeconds?: number
+} & Pick<StoredResult, 'values' | 'errors' | 'files'>
+
+export type FormOutcome =
+  | {
+      status: 200
+      message: string
+      reference?: string
+      /** The fields of an application on its receipt: a file's name if known, else an empty string. */
+      received?: StoredResult['values']
+      /** Whether the sender gets a confirmation by e-mail. */
+      isConfirmed?: boolean
+      /** Whether no e-mail can be sent to the given address. */
+      isUnreachable?: boolean
+    }
+  | FormFailure
+
+/** Returns the function that creates the failures of one form; `copy` has the message of each error key. */
+export const createFail =
+  <Key extends string>(copy: Readonly<Record<Key, string>>, values: StoredResult['values']) =>
+  (status: FormFailure['status'], message: string, errors: FieldErrors<Key> = {}): FormFailure => {
+    const messages: Record<string, string> = {}
+    for (const [field, key] of Object.entries(errors)) if (key) messages[field] = copy[key]
+    return { status, message, errors: messages, values }
+  }
+
+/** Why a form is refused temporarily: the client exceeded a limit, or the server cannot receive or store it. */
+export type Delay = { reason: 'tooMany' | 'noRoom'; seconds: number }
+
+export const delayMessage = ({ reason, seconds }: Delay, locale: Locale): string => {
+  const minutes = Math.ceil(seconds / 60)
+  const retryCopy = translatorFor(locale)('common.delay.again', {
+    n: minutes,
+    count: formatNumber(locale, minutes),
+  })
+  return `${pageCopy(locale, 'common').delay[reason]} ${retryCopy}`
+}
+
+/** Returns the failure of a temporarily refused form; omit `values` if the visitor's input is lost. */
+export const delayFailure = (delay: Delay, locale: Locale, values?: StoredResult['values']): FormFailure => {
+  const { kept, unread } = pageCopy(locale, 'common').delay
+  return {
+    status: delay.reason === 'tooMany' ? 429 : 503,
+    message: `${delayMessage(delay, locale)} ${values ? kept : unread}`,
+    retryAfterSeconds: delay.seconds,
+    errors: {},
+    values: values ?? {},
+  }
+}
+
+/** Returns the failure of a form without reserved capacity. A browser without JavaScript loses values that were not read. */
+export const noRoomFailure = (request: Request, locale: Locale, values: StoredResult['values'] = {}) => {
+  const isKept = wantsJson(request) || Object.values(values).some(Boolean)
+  return delayFailure({ reason: 'noRoom', seconds: 60 }, locale, isKept ? values : undefined)
+}
+
+/** The form of a result page. */
+export type FormRoute = Pick<StoredResult, 'form' | 'vacancyId'> & { locale: Locale }
+
+const resultPath = ({ locale, form, vacancyId }: FormRoute) =>
+  `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
+
+// The request id lets the operator find the cause in the log.
+const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
+  const id = requestId()
+  return id && (status === 429 || status >= 500)
+    ? `${message} ${pageCopy(locale, 'fault').number} ${id}`
+    : message
+}
+
+export type ReplySite = {
+  formResults: Pick<FormResults, 'saveResult'>
+  /** Returns the client's IP address, or its IPv6 network, by which its requests are limited. */
+  clientAddressOf: (request: WithHeaders) => string
+  canStoreForms: () => Promise<boolean>
+}
+
+/** Returns JSON or redirects to the result page; the result's token is empty if it could not be saved. */
+export const replyToForm = async (
+  request: Request,
+  { form, vacancyId, locale }: FormRoute,
+  outcome: FormOutcome,
+  { formResults, clientAddressOf, canStoreForms }: ReplySite,
+): Promise<Response> => {
+  const message = messageOf(outcome, locale)
+  const path = resultPath({ locale, form, vacancyId })
+  const resultBase = { form, vacancyId, message }
+  if (outcome.status !== 200) {
+    const { status, retryAfterSeconds, ...draft } = outcome
+    const { errors } = draft
+    if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfterSeconds)
+    const token =
+      (await canStoreForms()) &&
+      (await formResults.saveResult({ ...draft, ...resultBase }, clientAddressOf(request)))
+    return redirectTo(path, { draft: token || '' })
+  }
+  const { reference, received = {}, isConfirmed, isUnreachable } = outcome
+  const marks = { isConfirmed, isUnreachable }
+  const receiptFields = { values: received, errors: {}, reference: reference ?? '', ...marks }
+  const receipt = await formResults.saveResult({ ...resultBase, ...receiptFields }, clientAddressOf(request))
+  if (!wantsJson(request)) return redirectTo(path, { receipt })
+  return json(200, { success: true, message, reference, receipt, received, ...marks })
+}

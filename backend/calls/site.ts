@@ -1,0 +1,34 @@
+import type { Applications, Backend } from '#backend/backend.ts'
+import { clientAddressOf } from '#backend/http/client-address.ts'
+import { applications, backend, siteBackend } from '#backend/site-backend.ts'
+import { canStoreForms } from '#backend/store/disk-space.ts'
+import type { Limits } from '#backend/store/limits.ts'
+import type { FormResults } from '#backend/store/stored-results.ts'
+import type { PendingUploads } from '#backend/uploads/pending-uploads.ts'
+import { siteUploads } from '#backend/uploads/site-uploads.ts'
+import { env } from '#lib/base/env.ts'
+import type { ReplySite } from './form-replies.ts'
+
+/** What a call needs of the site; tests replace parts of it. */
+export type SiteContext = ReplySite & {
+  backend: (authorization: string | null) => Backend
+  applications: () => Applications
+  filesRequired: boolean
+  origin: string | null
+  /** Null if every file is sent with its form. */
+  uploads: PendingUploads | null
+  limits: Pick<Limits, 'consume'>
+  formResults: Pick<FormResults, 'saveResult' | 'readResult'>
+}
+
+export const siteContext = (): SiteContext => ({
+  backend,
+  applications,
+  filesRequired: env().APPLICATION_FILES === 'required',
+  origin: env().SITE_URL ?? null,
+  uploads: siteUploads(),
+  clientAddressOf,
+  limits: siteBackend().limits,
+  formResults: siteBackend().formResults,
+  canStoreForms,
+})

@@ -1,0 +1,45 @@
+import type { Reads } from '#backend/backend.ts'
+import { bearerOf, localeOf } from '#backend/http/request-headers.ts'
+import { encodeLandingPage, encodeVacancy } from '#backend/product/api-format.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import { json } from '#lib/base/responses.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { type SiteContext, siteContext } from './site.ts'
+
+type ReadSite = Pick<SiteContext, 'backend'>
+
+/** Responds with the data that `read` returns in the visitor's language; 404 for null, 503 if it throws. */
+export const respondWithData = async (
+  request: Request,
+  read: (reads: Reads, locale: Locale) => Promise<unknown>,
+  site: ReadSite = siteContext(),
+): Promise<Response> => {
+  const locale = localeOf(request)
+  const copy = pageCopy(locale, 'job-details')
+  try {
+    const data = await read(site.backend(bearerOf(request)), locale)
+    return data === null
+      ? json(404, { success: false, message: copy.notFound.title })
+      : json(200, { success: true, data })
+  } catch (error) {
+    log('error', 'api.read-failed', { error: errorText(error) })
+    return json(503, { success: false, message: copy.unreachable.text })
+  }
+}
+
+export const getDashboard = (request: Request, site?: ReadSite): Promise<Response> =>
+  respondWithData(request, async (reads) => encodeLandingPage(await reads.landingPage()), site)
+
+export const getVacancies = (request: Request, site?: ReadSite): Promise<Response> =>
+  respondWithData(request, async (reads) => (await reads.vacancies()).map(encodeVacancy), site)
+
+export const getVacancy = (request: Request, id: string, site?: ReadSite): Promise<Response> =>
+  respondWithData(
+    request,
+    async (reads) => {
+      const vacancy = await reads.vacancy(id)
+      return vacancy && encodeVacancy(vacancy)
+    },
+    site,
+  )

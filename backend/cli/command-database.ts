@@ -1,0 +1,23 @@
+import { databaseUrlOf, hasDatabase, openDatabase } from '#backend/store/database.ts'
+import type { Database } from '#backend/store/schema.ts'
+import type { Env } from '#lib/base/env.ts'
+
+/** Returns the URL or directory of the site's database; throws if there is none, so that a wrong DATA_DIR is noticed. */
+const existingDatabaseUrl = (settings: Env): string => {
+  const databaseUrl = databaseUrlOf(settings)
+  if (hasDatabase(databaseUrl)) return databaseUrl
+  const { DATA_DIR } = settings
+  throw new Error(
+    `DATA_DIR (${DATA_DIR}) contains no database. Start the site once, or set DATA_DIR to the site's folder.`,
+  )
+}
+
+/** Runs a task with the site's database, and closes it. */
+export const withDb = async <Result>(
+  settings: Env,
+  task: (db: Database) => Promise<Result>,
+  open: (databaseUrl: string) => Database | Promise<Database> = openDatabase,
+): Promise<Result> => {
+  const db = await open(existingDatabaseUrl(settings))
+  return task(db).finally(() => db.destroy())
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { safeFileName } from '#backend/file-names.ts'
+import { openDatabaseToRead } from '#backend/store/database.ts'
+import { isQuarantined } from '#backend/store/file-marks.ts'
+import {
+  listApplications,
+  listJobs,
+  listMessages,
+  readStoredFile,
+  retryJobs,
+  type StoredFile,
+  type StoredSubmission,
+} from '#backend/store/inbox.ts'
+import { listLinks } from '#backend/store/links.ts'
+import { removeSubmission } from '#backend/store/retention.ts'
+import type { Database } from '#backend/store/schema.ts'
+import { type Action, createCommand, runCommand } from '#lib/base/command-line.ts'
+import { withDb } from './command-database.ts'
+import { safeJson } from './command-json.ts'
+
+const usage = `Usage:
+  npm run -s inbox -- applications        list the stored applications
+  npm run -s inbox -- messages            list the stored contact messages
+  npm run -s inbox -- links               list the links of the last day that were requested, but not sent by SMS
+  npm run -s inbox -- queue               list waiting and failed forwardings, virus scans and e-mail, with errors
+  npm run -s inbox -- retry [REFERENCE]   retry all of these now, or those of one submission;
+                                          not failed e-mail to applicants
+  npm run -s inbox -- export DIR          write applications, messages and files into a new directory
+  npm run -s inbox -- delete ID           delete an application or message by id or reference, with its files
+
+Lists are JSON. A file may have marks: "locked" (it may ask for a password), "unscanned" (it has not been scanned for
+viruses yet) and "infected" (it contains a virus). Unscanned and infected files are not exported. If the state of an
+application or message is "unconfirmed", it was forwarded but the backend's response was unclear, so check whether
+the backend has it. Its content and files are stored here for 30 days. If the state is "forwarded", the fields are those
+that neither the backend nor a notice got.`
+
+const deleteEntry = async (db: Database, id: string) => {
+  if (await removeSubmission(db, id)) return `deleted ${id}`
+  throw new Error(`no application or message has the id ${id}`)
+}
+
+const retry = async (db: Database, reference: string | undefined) => {
+  const count = await retryJobs(db, reference ?? null)
+  if (reference && !count) throw new Error(`no waiting or failed job has the reference ${reference}`)
+  return `${count} ${count === 1 ? 'job' : 'jobs'} will be retried once the site runs and their server is available`
+}
+
+const exportName = ({ kind, name }: StoredFile) => `${kind}-${safeFileName(name).replace(/[<>:"|?*]/g, '_')}`
+
+const writeVerified = async (path: string, content: Uint8Array, sha256: string) => {
+  const actual = createHash('sha256').update(content).digest('hex')
+  if (actual !== sha256)
+    throw new Error(`${path} is damaged: its SHA-256 is not the one it was received with (${sha256})`)
+  await writeFile(path, content, { flag: 'wx', mode: 0o600 })
+}
+
+const exportFiles = async (db: Database, directory: string, { id, reference, files }: StoredSubmission) => {
+  const folder = join('files', reference)
+  if (files.length) await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })
+  const exported: (StoredFile & { path?: string })[] = []
+  for (const file of files) {
+    if (isQuarantined(file)) {
+      exported.push(file)
+      continue
+    }
+    const path = join(folder, exportName(file))
+    await writeVerified(join(directory, path), await readStoredFile(db, id, file.kind), file.sha256)
+    exported.push({ ...file, path })
+  }
+  return exported
+}
+
+const exportList = (directory: string, name: string, content: unknown) =>
+  writeFile(join(directory, name), `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
+
+/** Writes applications, messages and files into a new or empty directory; verifies each written file. */
+const exportInbox = async (db: Database, directory: string): Promise<string> => {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  if ((await readdir(directory)).length) throw new Error(`${directory} is not empty`)
+  const applications = []
+  for (const application of await listApplications(db))
+    applications.push({ ...application, files: await exportFiles(db, directory, application) })
+  const messages = await listMessages(db)
+  await exportList(directory, 'applications.json', applications)
+  await exportList(directory, 'messages.json', messages)
+  const files = applications.flatMap((application) => application.files)
+  const withheldCount = files.filter(({ path }) => !path).length
+  const summary = `${applications.length} applications with ${files.length - withheldCount} files, ${messages.length} messages`
+  return `${directory}: ${summary}${withheldCount ? `; not exported: ${withheldCount}, see npm run -s inbox -- applications` : ''}`
+}
+
+const createListAction = (list: (db: Database) => Promise<unknown>): Action => ({
+  argumentCounts: [0],
+  run: (settings) => withDb(settings, async (db) => safeJson(await list(db)), openDatabaseToRead),
+})
+
+export const inbox = createCommand('inbox', usage, {
+  applications: createListAction(listApplications),
+  messages: createListAction(listMessages),
+  links: createListAction((db) => listLinks(db)),
+  queue: createListAction(listJobs),
+  retry: {
+    argumentCounts: [0, 1],
+    run: (settings, reference) => withDb(settings, (db) => retry(db, reference)),
+  },
+  export: {
+    argumentCounts: [1],
+    run: (settings, directory = '') =>
+      withDb(settings, (db) => exportInbox(db, directory), openDatabaseToRead),
+  },
+  delete: {
+    argumentCounts: [1],
+    run: (settings, id = '') => withDb(settings, (db) => deleteEntry(db, id)),
+  },
+})
+
+if (import.meta.main) await runCommand(inbox)

@@ -1,0 +1,58 @@
+import {
+  type LandingContent,
+  landingContentSchema,
+  readLandingPage,
+  replaceLandingPage,
+} from '#backend/store/landing-page.ts'
+import { createCommand, runCommand } from '#lib/base/command-line.ts'
+import type { Env } from '#lib/base/env.ts'
+import { hostedVideo } from '#lib/base/hosted-video.ts'
+import { mediaOrigins } from '#lib/base/media.ts'
+import { withDb } from './command-database.ts'
+import { readJsonFile, safeJson } from './command-json.ts'
+
+const usage = `Usage:
+  npm run -s landing -- show               print the slides and the video of the landing pages
+  npm run -s landing -- import FILE.json   replace them; an invalid file changes nothing
+
+The file contains { slides: [{ imageUrl, title, translations: { ku, ar, en: { imageUrl, title } } }], videoUrl }. A
+title is shown over its picture; omit it, or set it to null, if the picture needs none. translations are optional. A
+slide can also have linkPath, the path of a page of this site to which it links, such as taxi-ride; page, the only page
+that shows it, home or online-food-delivery; and hasTitleArea: true, if the side of the picture where lines start, and
+its top, are dark and calm, so that the title needs no background. If videoUrl is null, the site's own clip is shown. The
+output of show can be imported again.`
+
+const imported =
+  'imported; pages show the new data within three minutes, but nginx may send the first visitor after a pause the old data'
+
+const findBlockedOrigins = ({ slides, videoUrl }: LandingContent, settings: Env) => {
+  const views = slides.flatMap((slide) => [slide, ...Object.values(slide.translations ?? {})])
+  const videoUrls = videoUrl && !hostedVideo(new URL(videoUrl).href) ? [videoUrl] : []
+  const urls = [...views.map(({ imageUrl }) => imageUrl).filter((url) => !url.startsWith('/')), ...videoUrls]
+  const origins = new Set(urls.map((url) => new URL(url).origin))
+  return [...origins].filter((origin) => ![settings.SITE_URL, ...mediaOrigins(settings)].includes(origin))
+}
+
+export const landing = createCommand('landing', usage, {
+  show: {
+    argumentCounts: [0],
+    run: (settings) => withDb(settings, async (db) => safeJson(await readLandingPage(db))),
+  },
+  import: {
+    argumentCounts: [1],
+    run: async (settings, file = '') => {
+      const content = await readJsonFile(file, landingContentSchema)
+      return withDb(settings, async (db) => {
+        await replaceLandingPage(db, content)
+        if (settings.BACKEND_URL) return 'imported, but pages show the data of BACKEND_URL while it is set'
+        const blocked = findBlockedOrigins(content, settings)
+        const warning = blocked.length
+          ? `\nwarning: pages hide media of these origins until they are in MEDIA_ORIGINS: ${blocked.join(', ')}`
+          : ''
+        return `${imported}${warning}`
+      })
+    },
+  },
+})
+
+if (import.meta.main) await runCommand(landing)

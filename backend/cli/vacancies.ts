@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import {
+  closeVacancy,
+  importVacancies,
+  listVacancies,
+  type VacancyDraft,
+  vacancyDraftSchema,
+} from '#backend/store/vacancies.ts'
+import { createCommand, runCommand } from '#lib/base/command-line.ts'
+import { withDb } from './command-database.ts'
+import { readJsonFile, safeJson } from './command-json.ts'
+
+const usage = `Usage:
+  npm run -s vacancies -- list               list all vacancies, including closed ones
+  npm run -s vacancies -- close ID           close a vacancy: it accepts no more applications, and its page shows that
+  npm run -s vacancies -- import FILE.json   add vacancies, and replace those with the same ids
+
+The file is a list. A vacancy is { id, category, title, descriptionHtml } with the optional fields translations: { ku,
+ar, en: { title, descriptionHtml, facts } }, createdAt, updatedAt, closesOn and closedAt. The facts are { place, kind,
+team, language }, each a list of names that visitors can search for, such as place: ["Erbil"]. closesOn is the last day
+for applications, such as "2026-12-18": the vacancy closes by itself when that day ends in TIME_ZONE. To set, change or
+remove a closing date, edit the output of list and import it.`
+
+const hasUniqueIds = (drafts: readonly VacancyDraft[]) =>
+  new Set(drafts.map(({ id }) => id)).size === drafts.length
+
+const fileSchema = z.array(vacancyDraftSchema).refine(hasUniqueIds, 'contains an id twice')
+
+export const vacancies = createCommand('vacancies', usage, {
+  list: {
+    argumentCounts: [0],
+    run: (settings) =>
+      withDb(settings, async (db) => safeJson(await listVacancies(db, { includeClosed: true }))),
+  },
+  close: {
+    argumentCounts: [1],
+    run: (settings, id = '') =>
+      withDb(settings, async (db) => {
+        const vacancy = await closeVacancy(db, id)
+        if (!vacancy) throw new Error(`no vacancy has the id ${id}`)
+        return `${id} has been closed since ${vacancy.closedAt?.toISOString()}`
+      }),
+  },
+  import: {
+    argumentCounts: [1],
+    run: async (settings, file = '') => {
+      const drafts = await readJsonFile(file, fileSchema)
+      return withDb(settings, async (db) => {
+        await importVacancies(db, drafts)
+        const note = settings.BACKEND_URL ? ', but pages show the vacancies of BACKEND_URL' : ''
+        return `${drafts.length} imported${note}`
+      })
+    },
+  },
+})
+
+if (import.meta.main) await runCommand(vacancies)

@@ -1,0 +1,337 @@
+import { createHash } from 'node:crypto'
+import type { SendMailOptions } from 'nodemailer'
+import type { JobSubmission } from '#backend/store/jobs.ts'
+import type { MailPayload } from '#backend/store/mail-jobs.ts'
+import type { MailKind } from '#backend/store/schema.ts'
+import { sentFields } from '#backend/store/submissions.ts'
+import { brand } from '#lib/base/brand.ts'
+import { type Deadlines, deadlineTexts } from '#lib/i18n/deadlines.ts'
+import { formatDate } from '#lib/i18n/formats.ts'
+import { joinUrl } from '#lib/i18n/links.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { type ApplicationField, textFieldOf, textFields } from '#lib/schemas/application-fields.ts'
+import { toAsciiDigits, toSingleLine } from '#lib/schemas/characters.ts'
+import { isMailbox } from '#lib/schemas/email.ts'
+import { type FileField, fileFields } from '#lib/schemas/files.ts'
+import { translationOf, type Vacancy } from '#lib/schemas/vacancy.ts'
+import {
+  type Fact,
+  type FactValue,
+  isolateText,
+  type Mail,
+  type MailPart,
+  mailHtml,
+  mailText,
+} from './rendering.ts'
+
+export type AttachedFile = { field: FileField; name: string; type: string; content: Buffer }
+
+type MailData = Omit<MailPayload, 'recipients'> & {
+  /** The language of the mail, which is not the sender's if the mail is to the company. */
+  locale: Locale
+  senderLocale: Locale
+  reference: string
+  /** The vacancy's title, and whether it is in the language of the mail; null if unknown. */
+  vacancy: { title: string; isTranslated: boolean } | null
+  receivedAt: string
+  stateSince: string
+  filledFields: readonly ApplicationField[]
+  /** The configured origin; if it is null, the mail has no link to the site. */
+  origin: string | null
+  supportEmail: string
+  /** Whether a remote backend stores the applications. */
+  isRemote: boolean
+  deadlines?: Deadlines
+  files: readonly Pick<AttachedFile, 'field' | 'name'>[]
+  /** Whether CVs are scanned for viruses. */
+  isScanned?: boolean
+  mayNeedPassword?: boolean
+}
+
+const dateOf = ({ locale }: MailData, time: string) => formatDate(locale, new Date(time))
+
+const quotedFact = (label: string, text: string | undefined): Fact[] =>
+  text ? [{ label, values: [{ quoted: { text: toSingleLine(text), direction: 'auto' } }] }] : []
+
+const commonFacts = (kind: MailKind, mail: MailData): Fact[] => {
+  const { labels } = pageCopy(mail.locale, 'mail')
+  const messageReferenceLabel = pageCopy(mail.locale, 'contact-us').receipt.referenceLabel
+  const reference = { text: mail.reference, direction: 'ltr' } as const
+  return [
+    ...quotedFact(labels.vacancy, mail.vacancy?.title),
+    {
+      label: kind === 'message' ? messageReferenceLabel : labels.reference,
+      values: [{ quoted: reference, isStrong: true }],
+    },
+    { label: labels.received, values: [{ copy: dateOf(mail, mail.receivedAt) }] },
+  ]
+}
+
+const contentsFact = ({ locale, filledFields, files }: MailData): Fact[] => {
+  const { labels: fieldLabels } = pageCopy(locale, 'apply')
+  const values = filledFields.map((field): FactValue => {
+    const name = files.find((file) => file.field === field)?.name
+    return { copy: fieldLabels[field], ...(name && { quoted: { text: name, direction: 'ltr' } }) }
+  })
+  return values.length ? [{ label: pageCopy(locale, 'mail').labels.contents, values }] : []
+}
+
+// Keeps only letters and the punctuation of names, so that mail programs find nothing to turn into a link.
+const sanitizeName = (text: string) => {
+  const name = toSingleLine(text.replace(/[^\p{L}\p{M}\p{Join_Control}.'’-]/gu, ' ').replace(/\./g, '. '))
+  return [...name].slice(0, 80).join('')
+}
+
+const quotesSender = (kind: MailKind) => kind === 'notice' || kind === 'message'
+
+// Truncates to 60 characters, because mail programs show the start of a subject only, and a long name must not hide
+// the job title after it.
+const shorten = (text: string) => text.replace(/^(.{59})..+$/u, '$1…')
+
+const subjectOf = (kind: MailKind, { locale, vacancy, reference, written }: MailData) => {
+  const t = translatorFor(locale)
+  const senderName = quotesSender(kind) && written ? shorten(sanitizeName(written.name)) : ''
+  const isolate = (text: string) => isolateText({ text, direction: 'auto' }, locale)
+  const name = senderName && isolate(senderName)
+  if (kind === 'message')
+    return name
+      ? t('mail.message.subject.named', { name })
+      : t('mail.message.subject.unnamed', { reference: isolate(reference) })
+  const title = shorten(toSingleLine(vacancy?.title ?? ''))
+  const names = [name, vacancy?.isTranslated ? title : title && isolate(title)].filter(Boolean)
+  return names.length
+    ? t(`mail.${kind}.subject.title`, { title: names.join(' – ') })
+    : pageCopy(locale, 'mail')[kind].subject.untitled
+}
+
+/** The part of a mail that depends on its kind: further facts, then the parts after the facts. */
+type MailBody = [readonly Fact[], ...MailPart[]]
+
+const textParts = (...texts: (string | false | undefined)[]): MailPart[] =>
+  texts.flatMap((text) => (text ? [{ kind: 'text', text } as const] : []))
+
+const statusPageParts = ({ locale, reference, origin }: MailData): MailPart[] | null => {
+  const { next } = pageCopy(locale, 'mail').confirmation
+  if (origin === null) return null
+  const href = joinUrl(origin, locale, 'application', reference)
+  return [...textParts(next.status), { kind: 'link', label: next.action, href }, ...textParts(next.secret)]
+}
+
+/** Returns advice for a recipient whose e-mail address another person may have entered. */
+const strangerParts = ({ locale, supportEmail: email }: MailData): MailPart[] => {
+  const { title } = pageCopy(locale, 'mail').confirmation.stranger
+  const text = translatorFor(locale)('mail.confirmation.stranger.text', { email })
+  return [{ kind: 'heading', text: title }, ...textParts(text)]
+}
+
+const confirmationBody = (mail: MailData): MailBody => {
+  const { next } = pageCopy(mail.locale, 'mail').confirmation
+  const { deadlines = {} } = mail
+  const { reply, deletion } = deadlineTexts(mail.locale, deadlines)
+  const nextTexts = deadlines.replyDays ? [next.text, reply] : [`${next.text} ${next.contact}`, next.time]
+  return [
+    contentsFact(mail),
+    { kind: 'heading', text: next.title },
+    ...textParts(...nextTexts, deletion),
+    ...(statusPageParts(mail) ??
+      textParts(
+        translatorFor(mail.locale)('mail.confirmation.next.withoutLink', { email: mail.supportEmail }),
+      )),
+    ...strangerParts(mail),
+  ]
+}
+
+const failureBody = (mail: MailData): MailBody => {
+  const { title } = pageCopy(mail.locale, 'mail').failure.next
+  const text = translatorFor(mail.locale)('mail.failure.next.text', { email: mail.supportEmail })
+  return [
+    [],
+    { kind: 'heading', text: title },
+    ...textParts(text),
+    ...(statusPageParts(mail) ?? []),
+    ...strangerParts(mail),
+  ]
+}
+
+/** Returns instructions for staff to get the files that are not attached to a notice. */
+const fileAccessParts = ({ locale, filledFields, files, isRemote }: MailData): MailPart[] => {
+  const { notice: copy } = pageCopy(locale, 'mail')
+  const isMissing = (field: FileField) =>
+    filledFields.includes(field) && !files.some((file) => file.field === field)
+  if (!fileFields.some(isMissing)) return []
+  if (isRemote) return textParts(copy.filesOnBackend)
+  return [...textParts(copy.filesInInbox), { kind: 'command', text: 'npm run inbox -- export FOLDER' }]
+}
+
+const replyEmailOf = ({ written }: Pick<MailData, 'written'>) =>
+  written && isMailbox(written.email) ? written.email : undefined
+
+const phoneFact = (label: string, phone = ''): Fact[] => {
+  const text = toAsciiDigits(toSingleLine(phone))
+  // The link has only digits and a plus, because other characters may be a control code of the phone.
+  const digits = text.replace(/[^\d+]/g, '')
+  const isNumber = /^\+?\d{4,15}$/.test(digits)
+  const link = isNumber ? { href: `tel:${digits}` } : {}
+  return phone ? [{ label, values: [{ quoted: { text, direction: 'ltr', ...link } }] }] : []
+}
+
+type WrittenLabels = Record<'title' | 'name' | 'email' | 'text', string>
+
+/** Returns the parts with the sender's text, in which only the phone number is a link. */
+const senderParts = ({ written, locale }: MailData, labels: WrittenLabels): MailPart[] => {
+  if (!written) return []
+  const { name, email, text, others = {} } = written
+  const { labels: otherLabels } = pageCopy(locale, 'apply')
+  const letter = text
+    .split('\n')
+    .map(toSingleLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  const quotedEmail = { text: toSingleLine(email), direction: 'ltr' } as const
+  const facts = [
+    ...quotedFact(labels.name, sanitizeName(name)),
+    { label: labels.email, values: [{ quoted: quotedEmail }] },
+    ...textFields.flatMap((field) =>
+      (textFieldOf(field).kind === 'phone' ? phoneFact : quotedFact)(otherLabels[field], others[field]),
+    ),
+  ]
+  return [
+    { kind: 'heading', text: labels.title },
+    { kind: 'facts', facts },
+    ...(letter ? [{ kind: 'letter', label: labels.text, text: letter } as const] : []),
+  ]
+}
+
+const noticeBody = (mail: MailData): MailBody => {
+  const { labels, notice: copy } = pageCopy(mail.locale, 'mail')
+  const { fullName: name, email, coverLetter: text } = pageCopy(mail.locale, 'apply').labels
+  const { files } = mail
+  const isScanned = mail.isScanned && files.some(({ field }) => field === 'resume')
+  return [
+    [
+      ...quotedFact(labels.language, locales[mail.senderLocale].name),
+      ...quotedFact(labels.source, mail.source),
+      ...contentsFact(mail),
+    ],
+    ...textParts(mail.isSuspect && copy.suspect),
+    ...textParts(
+      files.length > 0 && copy[isScanned ? 'filesScanned' : 'files'],
+      mail.mayNeedPassword && copy.marked,
+    ),
+    ...fileAccessParts(mail),
+    ...textParts(copy.promise, replyEmailOf(mail) ? copy.answer : copy.noReply),
+    ...senderParts(mail, { title: copy.written, name, email, text }),
+  ]
+}
+
+const messageBody = (mail: MailData): MailBody => {
+  const { message: copy, notice: noticeCopy } = pageCopy(mail.locale, 'mail')
+  const { message: text, ...labels } = pageCopy(mail.locale, 'contact-us').form.labels
+  return [
+    [],
+    ...textParts(mail.isSuspect && noticeCopy.suspect, replyEmailOf(mail) ? copy.answer : copy.noReply),
+    ...senderParts(mail, { ...labels, title: copy.written, text }),
+  ]
+}
+
+const withdrawalBody = (mail: MailData): MailBody => {
+  const { labels, withdrawal: copy } = pageCopy(mail.locale, 'mail')
+  return [
+    [{ label: labels.withdrawn, values: [{ copy: dateOf(mail, mail.stateSince) }] }],
+    ...textParts(copy.ask),
+  ]
+}
+
+const composeMail = (kind: MailKind, mail: MailData): Mail => {
+  const { locale } = mail
+  const { greeting, footer, [kind]: copy } = pageCopy(locale, 'mail')
+  const [details, ...rest] = {
+    confirmation: confirmationBody,
+    failure: failureBody,
+    notice: noticeBody,
+    withdrawal: withdrawalBody,
+    message: messageBody,
+  }[kind](mail)
+  return {
+    locale,
+    subject: subjectOf(kind, mail),
+    title: copy.title,
+    parts: [
+      ...textParts(greeting, copy.text),
+      { kind: 'facts', facts: [...commonFacts(kind, mail), ...details] },
+      ...rest,
+    ],
+    footer: 'footer' in copy ? copy.footer : footer,
+  }
+}
+
+export type MailSite = Pick<MailData, 'origin' | 'supportEmail' | 'isRemote' | 'isScanned' | 'deadlines'> & {
+  from: string
+  staffLocale: Locale
+  loadVacancy: (id: string) => Promise<Vacancy | null>
+}
+
+type Attachments = { files: readonly AttachedFile[]; mayNeedPassword: boolean }
+
+// The id contains only a hash of the reference, because mail servers log it and the reference opens the application.
+const messageIdOf = (kind: MailKind, reference: string, from: string) => {
+  const hash = createHash('sha256').update(`mail ${kind} ${reference}`).digest('hex').slice(0, 32)
+  return `<${hash}@${from.split('@')[1] ?? 'localhost'}>`
+}
+
+export const writeMail = async (
+  { from, staffLocale, loadVacancy, ...site }: MailSite,
+  kind: MailKind,
+  { job, payload, attachments }: { job: JobSubmission; payload: MailPayload; attachments: Attachments },
+): Promise<SendMailOptions> => {
+  const { reference, vacancy_id: vacancyId, received_at: receivedAt, state_since: stateSince } = job
+  const { locale: senderLocale } = payload
+  const locale = kind === 'confirmation' || kind === 'failure' ? senderLocale : staffLocale
+  // If the vacancy cannot be loaded, the mail is sent without its title.
+  const loadedVacancy = vacancyId ? await loadVacancy(vacancyId).catch(() => null) : null
+  const submissionFields = {
+    reference,
+    receivedAt,
+    stateSince,
+    vacancy: loadedVacancy && translationOf(loadedVacancy, locale),
+  }
+  const hasSenderText = quotesSender(kind)
+  // Staff reply to these mails to reach the sender of the form, so a reply must not go to the site's own support.
+  const replyTo = hasSenderText ? replyEmailOf(payload) : site.supportEmail
+  const mail = composeMail(kind, {
+    ...site,
+    ...payload,
+    locale,
+    senderLocale,
+    ...submissionFields,
+    filledFields: sentFields(job),
+    ...attachments,
+  })
+  return {
+    // The id is the same at every attempt, so that a duplicate can be recognized.
+    messageId: messageIdOf(kind, reference, from),
+    // The mailboxes are objects, because nodemailer would parse a string as a list of mailboxes.
+    from: { name: brand[locale], address: from },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    subject: mail.subject,
+    text: mailText(mail),
+    html: mailHtml(mail, brand[locale]),
+    attachments: attachments.files.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      contentDisposition: 'attachment',
+      content,
+    })),
+    headers: {
+      'Content-Language': locales[locale].lang,
+      // Help desks suspend mails with these headers, so a person's text is sent without them.
+      // A text that a bot may have written gets them.
+      ...((!hasSenderText || payload.isSuspect) && {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+      }),
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { extensionFor } from '#backend/file-names.ts'
+import type { Handler } from '#backend/queue.ts'
+import { isQuarantined } from '#backend/store/file-marks.ts'
+import { listFiles, readStoredFile } from '#backend/store/inbox.ts'
+import { type ClaimedJob, type JobResult, maxJobAgeMs } from '#backend/store/jobs.ts'
+import type { Limits, Usage } from '#backend/store/limits.ts'
+import { type MailPayload, type MailPlan, parseMailPayload } from '#backend/store/mail-jobs.ts'
+import type { Database } from '#backend/store/schema.ts'
+import { mailboxOf } from '#backend/submission.ts'
+import { minuteMs } from '#lib/base/time.ts'
+import { fileRules } from '#lib/schemas/files.ts'
+import { type AttachedFile, type MailSite, writeMail } from './contents.ts'
+import type { Sender } from './sender.ts'
+
+// Any valid CV fits. Many mail servers refuse mails above 10 MB; such a server gets the notice without the files.
+const maxAttachedBytes = fileRules.resume.maxBytes
+const maxAttemptsWithFiles = 3
+
+type DeliveryOptions = {
+  send: Sender['send']
+  site: MailSite
+  /** The current recipients of mails to the company. */
+  plan: MailPlan
+  database: () => Promise<Database>
+  /** Limits the mails to each applicant; omit it for no limit. */
+  limits?: Pick<Limits, 'consume'>
+}
+
+// The applicant's file name is not used, because it could imitate the name of a file by the site.
+const attachmentNameOf = (kind: string, reference: string, type: string) => {
+  const extension = extensionFor(type)
+  return extension ? `${kind}-${reference}.${extension}` : null
+}
+
+/** Reads the files to attach to a notice, the CV first: those that fit and are not quarantined. */
+const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }: MailPayload) => {
+  const storedFiles = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
+  const mayNeedPassword = storedFiles.some((file) => file.marks.length > 0 && !isQuarantined(file))
+  const files: AttachedFile[] = []
+  let remainingBytes = isWithoutFiles ? 0 : maxAttachedBytes
+  for (const file of storedFiles.toReversed()) {
+    const { kind, type, bytes } = file
+    const name = attachmentNameOf(kind, job.reference, type)
+    if (!name || bytes > remainingBytes || isQuarantined(file)) continue
+    remainingBytes -= bytes
+    const content = await readStoredFile(db, job.submission_id, kind)
+    files.push({ field: kind, name, type, content: Buffer.from(content) })
+  }
+  return { files, mayNeedPassword }
+}
+
+/**
+ * Returns the remaining recipients of a mail to the company that are still configured, or all configured ones
+ * if none is, because a mail is retried after the operator has corrected a recipient.
+ */
+const currentRecipients = ({ recipients }: MailPayload, configured: readonly string[]) => {
+  const remaining = recipients.filter((recipient) => configured.includes(recipient))
+  return remaining.length ? remaining : [...configured]
+}
+
+export const createDelivery = (options: DeliveryOptions): Handler => {
+  const { send, site, plan, database, limits } = options
+  const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
+    if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
+    const attachments = await readAttachments(await database(), job, mail)
+    const message = await writeMail(site, job.kind, { job, payload: mail, attachments })
+    const timeout = AbortSignal.timeout(minuteMs)
+    const result = await send(message, mail.recipients, AbortSignal.any([timeout, signal]))
+    const retryWith = (error: string, changes: Partial<MailPayload>) => {
+      const payload = JSON.stringify({ ...mail, ...changes })
+      return { kind: 'failed', error, isServerFailure: false, payload } as const
+    }
+    if (result.kind === 'accepted')
+      return result.retryRecipients.length
+        ? retryWith('the server deferred some recipients', { recipients: [...result.retryRecipients] })
+        : { kind: 'done' }
+    const isPersistentFailure =
+      result.kind === 'refused' || (!result.isServerFailure && job.attempts >= maxAttemptsWithFiles)
+    // The files may be the cause of a refusal, a timeout or a third failure, so the notice is sent without them.
+    return attachments.files.length && (timeout.aborted || isPersistentFailure)
+      ? retryWith(result.error, { isWithoutFiles: true })
+      : result
+  }
+
+  return async (job, signal) => {
+    // After a long downtime, outdated mails are not sent.
+    if (Date.now() - Date.parse(job.created_at) > maxJobAgeMs)
+      return { kind: 'refused', error: job.last_error ?? 'the mail is too old' }
+    const mail = parseMailPayload(job.payload)
+    const isToApplicant = job.kind === 'confirmation' || job.kind === 'failure'
+    if (!isToApplicant) {
+      const configured = (job.kind === 'message' ? plan?.contactTo : plan?.applicationsTo) ?? []
+      const recipients = currentRecipients(mail, configured)
+      return recipients.length
+        ? trySending(job, { ...mail, recipients }, signal)
+        : { kind: 'refused', error: 'no recipient is configured' }
+    }
+    const usage: Usage = { limit: 'e-mails per recipient', subject: mailboxOf(mail.recipients[0] ?? '') }
+    // A visitor can enter another person's e-mail address, so each recipient has a limit.
+    if (job.attempts === 1 && (await limits?.consume([usage])))
+      return { kind: 'refused', error: 'too many mails to this recipient' }
+    return trySending(job, mail, signal)
+  }
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Backend } from '#backend/backend.ts'
+import { BackendError } from '#backend/backend-error.ts'
+import { withTimeout } from '#backend/timeout.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import { dayMs, isYoungerThan, minuteMs, secondMs } from '#lib/base/time.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
+import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } from './api-format.ts'
+
+type BackendReads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
+
+const readPolicy = {
+  /** A younger response is served without a call. */
+  freshMs: minuteMs,
+  maxAgeMs: dayMs,
+  /** Only a list that is younger than this can show that a vacancy does not exist. */
+  recentListMs: 5 * minuteMs,
+  /** How long a read waits. The call itself continues until its own timeout. */
+  readTimeoutMs: 700,
+  /** How many single vacancies stay in memory. */
+  maxVacancies: 100,
+}
+
+const savedResponseSchema = z.object({ at: z.number(), answer: z.unknown() })
+type SavedResponse = z.infer<typeof savedResponseSchema>
+const cacheFileSchema = z.object({
+  address: z.string(),
+  landingPage: savedResponseSchema.optional(),
+  vacancies: savedResponseSchema.optional(),
+})
+
+const createTimeoutError = (label: string) =>
+  new BackendError('timeout', `${label} after ${readPolicy.readTimeoutMs} ms`)
+
+type ReaderOptions<T> = {
+  label: string
+  load: () => Promise<T>
+  /** The last valid response of an earlier process, read from the cache file. */
+  saved: SavedResponse | undefined
+  encode: (value: T) => unknown
+  decode: (answer: unknown) => T
+  onChange: () => void
+}
+
+/** Shares one call among reads. If it fails or is slow, they return the last response of the past day. */
+const createReader = <T>({ label, load, saved, encode, decode, onChange }: ReaderOptions<T>) => {
+  let newestResponse = saved && { at: saved.at, value: decode(saved.answer) }
+  let pendingCall: Promise<T> | undefined
+
+  const callOnce = () => {
+    const store = (value: T) => {
+      newestResponse = { at: Date.now(), value }
+      onChange()
+      return value
+    }
+    pendingCall ??= load()
+      .then(store)
+      .finally(() => {
+        pendingCall = undefined
+      })
+    return pendingCall
+  }
+  const usableResponse = () =>
+    newestResponse && Date.now() - newestResponse.at <= readPolicy.maxAgeMs ? newestResponse : undefined
+  const read = async (): Promise<T> => {
+    const cached = usableResponse()
+    if (cached && isYoungerThan(readPolicy.freshMs, cached.at)) return cached.value
+    try {
+      return await withTimeout(callOnce(), readPolicy.readTimeoutMs, createTimeoutError(label))
+    } catch (error) {
+      if (!cached) throw error
+      const ageSeconds = Math.round((Date.now() - cached.at) / secondMs)
+      log('warn', 'backend.cache-served', { label, ageSeconds, error: errorText(error) })
+      return cached.value
+    }
+  }
+  const encodeNewest = () => newestResponse && { at: newestResponse.at, answer: encode(newestResponse.value) }
+  return { usableResponse, read, encodeNewest }
+}
+
+const readCacheFile = (file: string, baseUrl: string) => {
+  try {
+    const content = cacheFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return content.address === baseUrl ? content : null
+  } catch {
+    return null
+  }
+}
+
+type Options = {
+  directory: string
+  baseUrl: string
+  backend: BackendReads
+}
+
+/** Creates the remote backend's reads. A file keeps the last landing page and list across restarts. */
+export const createRemoteReads = ({ directory, baseUrl, backend }: Options) => {
+  const file = join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
+  const savedResponses = readCacheFile(file, baseUrl)
+  let pendingWrite = Promise.resolve()
+
+  const writeCacheFile = async () => {
+    const content = {
+      address: baseUrl,
+      landingPage: landingPage.encodeNewest(),
+      vacancies: vacancies.encodeNewest(),
+    }
+    const tempFile = `${file}.${process.pid}`
+    try {
+      await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
+      await writeFile(tempFile, JSON.stringify(content), { mode: 0o600 })
+      await rename(tempFile, file)
+    } catch (error) {
+      log('warn', 'backend.cache-write-failed', { error: errorText(error) })
+    }
+  }
+  const onChange = () => {
+    pendingWrite = pendingWrite.then(writeCacheFile)
+  }
+  const landingPage = createReader({
+    label: 'dashboard',
+    load: backend.landingPage,
+    saved: savedResponses?.landingPage,
+    encode: encodeLandingPage,
+    decode: (answer) => parseLandingPage(answer, baseUrl, 'saved'),
+    onChange,
+  })
+  const vacancies = createReader({
+    label: 'vacancies',
+    load: backend.vacancies,
+    saved: savedResponses?.vacancies,
+    encode: (list) => list.map(encodeVacancy),
+    decode: (answer) => parseVacancies(answer, 'saved'),
+    onChange,
+  })
+  const pendingCalls = new Map<string, Promise<Vacancy | null>>()
+  const lastVacancies = new Map<string, { at: number; value: Vacancy }>()
+  const storeVacancy = (id: string, value: Vacancy | null) => {
+    lastVacancies.delete(id)
+    if (value) lastVacancies.set(id, { at: Date.now(), value })
+    const [oldestId = id] = lastVacancies.keys()
+    if (lastVacancies.size > readPolicy.maxVacancies) lastVacancies.delete(oldestId)
+    return value
+  }
+  // A slow call continues after the read has failed, so that the next visitor gets its response.
+  const callOnce = (id: string) => {
+    const call =
+      pendingCalls.get(id) ??
+      backend
+        .vacancy(id)
+        .then((value) => storeVacancy(id, value))
+        .finally(() => pendingCalls.delete(id))
+    pendingCalls.set(id, call)
+    return call
+  }
+  const lastVacancy = (id: string) => {
+    const [list, last] = [vacancies.usableResponse(), lastVacancies.get(id)]
+    const listed = list?.value.find((vacancy) => vacancy.id === id)
+    const isUsable = last && Date.now() - last.at <= readPolicy.maxAgeMs && last.at >= (list?.at ?? 0)
+    return isUsable ? last.value : listed
+  }
+  const reads: BackendReads = {
+    landingPage: landingPage.read,
+    vacancies: vacancies.read,
+    vacancy: (id) => {
+      const answer = withTimeout(callOnce(id), readPolicy.readTimeoutMs, createTimeoutError('vacancy'))
+      return answer.catch((error: unknown) => {
+        const cached = lastVacancy(id)
+        if (!cached) throw error
+        return cached
+      })
+    },
+  }
+  /** Returns whether the list has a vacancy; null if no list was loaded within five minutes. */
+  const isListed = async (id: string) => {
+    await vacancies.read().catch(() => null)
+    const list = vacancies.usableResponse()
+    if (!list || !isYoungerThan(readPolicy.recentListMs, list.at)) return null
+    return list.value.some((vacancy) => vacancy.id === id)
+  }
+  const flush = () => pendingWrite
+  return { reads, isListed, flush }
+}

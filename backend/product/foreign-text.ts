@@ -1,0 +1,36 @@
+import { decodeHTMLStrict } from 'entities/decode'
+import { escapeText } from 'entities/escape'
+import { dropDataUrls } from '#backend/store/data-urls.ts'
+import { toSingleLine } from '#lib/schemas/characters.ts'
+
+/** Decodes HTML entities once, if they end with a semicolon, and puts the text on a single line. */
+export const decodeLine = (text: string): string => toSingleLine(decodeHTMLStrict(text))
+
+// A description with one of these elements is HTML. A name such as `<Lead>` does not make it HTML.
+const elementNames =
+  `a abbr address article aside b big blockquote br caption center cite code dd del details div dl dt em
+  figure font footer form h[1-6] header hr i iframe img ins label li main mark nav object ol p pre q s script section
+  small span strike strong style sub summary sup svg table tbody td tfoot th thead tr u ul video`
+    .split(/\s+/)
+    .join('|')
+const tagPattern = new RegExp(`<!--|</?(?:${elementNames})(?:[\\s/][^<>]*)?>`, 'i')
+
+const encodedBlockPattern =
+  /^\s*&(?:lt|#0*60|#x0*3c);(?:p|div|h[1-6]|ul|ol|dl|table|blockquote|section|article)(?=[\s/&>])/i
+
+// Pages show at most half of this, so reading more of a malicious description would waste time.
+const maxDescriptionLength = 200_000
+
+/** Converts another system's job description to HTML if it is plain text or escaped HTML. */
+export const descriptionToHtml = (description: string): string => {
+  const text = dropDataUrls(description).slice(0, maxDescriptionLength)
+  if (tagPattern.test(text)) return text
+  const decoded = decodeHTMLStrict(text)
+  if (encodedBlockPattern.test(text)) return decoded
+  return escapeText(decoded)
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replaceAll('\n', '<br>'))
+    .map((paragraph) => paragraph && `<p>${paragraph}</p>`)
+    .join('')
+}

@@ -1,0 +1,183 @@
+import type { Backend } from '#backend/backend.ts'
+import { BackendError, type BackendFailure } from '#backend/backend-error.ts'
+import { createQueue, type Handler } from '#backend/queue.ts'
+import { createApplications } from '#backend/store/applications.ts'
+import { createStore, type Store } from '#backend/store/database.ts'
+import { listFiles, readSubmission } from '#backend/store/inbox.ts'
+import type { Job, JobResult } from '#backend/store/jobs.ts'
+import { type MailPlan, mailsOf } from '#backend/store/mail-jobs.ts'
+import { removeSubmission } from '#backend/store/retention.ts'
+import { findEarlierResult, leaseColumns, storeSubmission } from '#backend/store/submissions.ts'
+import {
+  identityOf,
+  isUnscanned,
+  referenceOf,
+  type Submission,
+  type SubmissionResult,
+  sendTo,
+} from '#backend/submission.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import { isoTime } from '#lib/base/time.ts'
+import { createRemoteReads } from './cached-reads.ts'
+import { createRemoteBackend, localFieldsOf, type RemoteOptions } from './remote-backend.ts'
+
+const outageReasons: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
+
+const isBackendOutage = (error: unknown): boolean =>
+  error instanceof BackendError && outageReasons.includes(error.reason)
+
+const maxUnreadableAttempts = 10
+
+const failureResultOf = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
+  if (!(error instanceof BackendError)) throw error
+  const isUnreadable = error.reason === 'invalid-response' && attempts < maxUnreadableAttempts
+  if (!isBackendOutage(error) && !isUnreadable) {
+    return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
+  }
+  // `failing` and `invalid-response` may be due to this submission alone, so the next ones are still sent.
+  const isServerFailure = ['unreachable', 'timeout'].includes(error.reason)
+  return { kind: 'failed', error: errorText(error), isServerFailure }
+}
+
+type SendSubmission = (submission: Submission) => Promise<SubmissionResult>
+
+/** Wraps `accept` so that a simultaneous duplicate gets the result of the first submission. */
+const deduplicate = (accept: (submission: Submission, send: SendSubmission) => Promise<SubmissionResult>) => {
+  const runningSubmissions = new Map<string, { fingerprint: string; result: Promise<SubmissionResult> }>()
+  return async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
+    const { key, fingerprint } = identityOf(submission)
+    const duplicate = runningSubmissions.get(key)
+    if (duplicate && duplicate.fingerprint !== fingerprint)
+      throw new BackendError('key-reused', 'a submission with other content is in progress')
+    if (duplicate) return duplicate.result
+    const result = accept(submission, send).finally(() => runningSubmissions.delete(key))
+    runningSubmissions.set(key, { fingerprint, result })
+    return result
+  }
+}
+
+type Options = Omit<RemoteOptions, 'authorization'> & {
+  /** The folder for the cache file. */
+  directory: string
+  /** A PostgreSQL URL, or a directory for SQLite; `directory` by default. */
+  databaseUrl?: string
+  retentionDays?: number
+  plan?: MailPlan
+}
+
+const createForwarding =
+  (backend: Backend, store: Store, plan: MailPlan): Handler =>
+  async (job) => {
+    const db = await store.database()
+    const marks = (await listFiles(db, job.submission_id)).flatMap((file) => file.marks)
+    if (marks.includes('infected')) return { kind: 'refused', error: 'the CV contains a virus' }
+    if (marks.includes('unscanned'))
+      return { kind: 'failed', error: 'the CV has not been scanned yet', isServerFailure: false }
+    const submission = await readSubmission(db, job.submission_id)
+    // If the process was killed during the first attempt, the mails are not queued yet.
+    const mails = mailsOf(plan, submission)
+    try {
+      const { isUnclear } = await sendTo(backend, submission)
+      return { kind: 'done', mails, isUnclear }
+    } catch (error) {
+      const outcome = failureResultOf(error, job.attempts)
+      return outcome.kind === 'refused' ? outcome : { ...outcome, mails }
+    }
+  }
+
+/** Stores submissions and then forwards them to the product's server, immediately if possible. */
+export const createForwardingBackend = (options: Options) => {
+  const { directory, databaseUrl = directory, plan = null, ...connection } = options
+  const remoteOptions = { ...connection, isListed: (id: string) => cachedReads.isListed(id) }
+  const anonymousBackend = createRemoteBackend(remoteOptions)
+  const { baseUrl } = remoteOptions
+  const cachedReads = createRemoteReads({ directory, baseUrl, backend: anonymousBackend })
+  const store = createStore(databaseUrl)
+  const localFields = localFieldsOf(options.sourceField)
+  const queue = createQueue({ ...options, database: store.database, localFields })
+  const applications = createApplications(store, plan)
+
+  queue.setHandler('forward', createForwarding(anonymousBackend, store, plan))
+
+  // The submission is safely stored, so an error while its new state is saved is only logged.
+  const recordOrLog = (job: Job, outcome: JobResult) =>
+    queue
+      .recordResult(job, outcome)
+      .catch((error: unknown) => log('warn', 'forwarding.save-failed', { error: errorText(error) }))
+
+  const forwardNow = async (submission: Submission, send: SendSubmission, id: string) => {
+    const created_at = isoTime(Date.now())
+    const claimColumns = {
+      kind: 'forward',
+      state: 'waiting',
+      created_at,
+      ...leaseColumns(Date.now()),
+    } as const
+    const job = { submission_id: id, payload: null, last_error: null, ...claimColumns }
+    const mails = mailsOf(plan, submission)
+    try {
+      const result = await send(submission)
+      await recordOrLog(job, { kind: 'done', mails, isUnclear: result.isUnclear })
+      return result
+    } catch (error) {
+      if (!isBackendOutage(error)) {
+        // The sender sees this error, so the submission is deleted and not retried.
+        await store.run(({ write }) => removeSubmission(write, id))
+        throw error
+      }
+      await recordOrLog(job, { ...failureResultOf(error, 1), mails })
+      return { reference: referenceOf(identityOf(submission).key), reply: '' }
+    }
+  }
+
+  const findEarlier = (submission: Submission) => store.run(({ read }) => findEarlierResult(read, submission))
+
+  const accept = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
+    const earlierResult = await findEarlier(submission)
+    if (earlierResult) return earlierResult
+    const purpose = isUnscanned(submission) || queue.hasOutage('forward') ? 'forward-later' : 'forward-now'
+    const id = await store.run(({ write }) => storeSubmission(write, submission, { purpose, plan }))
+    if (id && purpose === 'forward-now') return forwardNow(submission, send, id)
+    // If there is no id, another instance stored the submission at the same time.
+    const storedResult = await findEarlier(submission)
+    if (!storedResult) throw new Error('neither stored nor known')
+    return storedResult
+  }
+
+  const deliver = deduplicate(accept)
+
+  /**
+   * Returns the backend for a visitor. `authorization` is never stored, so later attempts to forward a submission
+   * are made without it.
+   */
+  const forVisitor = (authorization: string | null): Backend => {
+    const remoteBackend = authorization
+      ? createRemoteBackend({ ...remoteOptions, authorization })
+      : anonymousBackend
+    const send = (submission: Submission) => sendTo(remoteBackend, submission)
+    return {
+      // Responses to a logged-in visitor may be personal, so they are not cached.
+      ...(authorization ? remoteBackend : cachedReads.reads),
+      apply: async (vacancyId, application) => {
+        const { reference } = await deliver({ kind: 'application', vacancyId, application }, send)
+        return { reference }
+      },
+      contact: async (message) => {
+        try {
+          const { reference, reply } = await deliver({ kind: 'message', message }, send)
+          return { success: true, message: reply, reference }
+        } catch (error) {
+          const isDeclined = error instanceof BackendError && error.reason === 'declined'
+          if (isDeclined) return { success: false, message: error.serverMessage ?? '' }
+          throw error
+        }
+      },
+    }
+  }
+  const stop = async () => {
+    await queue.stop()
+    await store.close()
+    await cachedReads.flush()
+  }
+  return { forVisitor, applications, store, queue, stop }
+}

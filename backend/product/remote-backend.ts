@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import type { Backend, ContactMessage, JobApplication } from '#backend/backend.ts'
+import { BackendError } from '#backend/backend-error.ts'
+import type { ContentField } from '#backend/store/submissions.ts'
+import { referenceOf } from '#backend/submission.ts'
+import { getHttp, HttpError, type HttpResponse, postHttp } from '#lib/base/http.ts'
+import { log } from '#lib/base/log.ts'
+import { metrics } from '#lib/base/metrics.ts'
+import { textFieldOf, textFields } from '#lib/schemas/application-fields.ts'
+import { fileFields, megabyte } from '#lib/schemas/files.ts'
+import type { LandingPage } from '#lib/schemas/landing-page.ts'
+import { isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
+import { parseLandingPage, parseVacancies, parseVacancy } from './api-format.ts'
+
+const envelopeSchema = z.object({
+  success: z.boolean().optional().catch(undefined),
+  data: z.unknown().optional(),
+  message: z.string().catch(''),
+})
+
+type ApiResponse = { status: number; data: z.infer<typeof envelopeSchema> | null; body: string }
+
+/** Parses the envelope of a response; `data` is null if the body is no JSON object. */
+const parseResponse = ({ status, body: text }: HttpResponse): ApiResponse => {
+  // Some servers start JSON with a byte order mark, which `trim` removes too.
+  const body = text.trim()
+  try {
+    return { status, data: envelopeSchema.parse(JSON.parse(body)), body }
+  } catch {
+    return { status, data: null, body }
+  }
+}
+
+// The server is overloaded, or its gateway cannot reach it.
+const unavailableStatuses = [429, 502, 503, 504]
+
+// Errors in the site's credentials, URL or connection. Calls about one vacancy handle its 404 before.
+const setupErrorStatuses = [401, 403, 404, 405, 407, 408]
+
+// A 404 without a JSON object may come from a gateway, so the vacancy may exist.
+const isNotFound = ({ status, data }: ApiResponse) => status === 404 && data !== null
+
+// The server rejected the content: a 4xx that is not listed above, or a 2xx with `success: false`.
+const isRefusal = ({ status, data }: ApiResponse): boolean =>
+  (status >= 400 &&
+    status < 500 &&
+    !unavailableStatuses.includes(status) &&
+    !setupErrorStatuses.includes(status)) ||
+  (status >= 200 && status < 300 && data?.success === false)
+
+// Servers respond to an unknown or malformed id with various statuses, but not with HTML.
+const mayBeNotFound = (response: ApiResponse) =>
+  (isRefusal(response) || response.status >= 500) && !response.body.startsWith('<')
+
+const expectSuccess = (response: ApiResponse) => {
+  const { status, data } = response
+  if (isRefusal(response)) {
+    throw new BackendError('refused', `status ${status}`, { serverMessage: data?.message })
+  }
+  if (unavailableStatuses.includes(status)) throw new BackendError('unreachable', `status ${status}`)
+  if (status >= 500) throw new BackendError('failing', `status ${status}`)
+  if (status < 200 || status >= 300) throw new BackendError('invalid-response', `status ${status}`)
+}
+
+const expectData = (response: ApiResponse): unknown => {
+  expectSuccess(response)
+  if (!response.data) throw new BackendError('invalid-response', 'the body is no JSON object')
+  return response.data.data
+}
+
+/**
+ * Accepts any 2xx, because the API does not define the body. Throws if the body is a web page, such as a
+ * gateway's or a login, or has `success: false`.
+ */
+const expectAccepted = (call: string, response: ApiResponse) => {
+  const { status, data, body } = response
+  expectSuccess(response)
+  if (/^<(?:!doctype|html)/i.test(body)) throw new BackendError('invalid-response', 'the body is a web page')
+  if (!data) log('warn', 'backend.response-parse-failed', { call, status })
+  return { isUnclear: !data }
+}
+
+// The server sends the whole list in one response: 5,000 vacancies of 4 kB.
+const maxListBytes = 20 * megabyte
+
+// Throws if the response has another shape, so that the response does not replace a cached list.
+const vacanciesOf = (response: ApiResponse): Vacancy[] => {
+  const data = expectData(response)
+  if (!Array.isArray(data)) throw new BackendError('invalid-response', 'no list of vacancies')
+  const list = parseVacancies(data)
+  if (data.length && !list.length) throw new BackendError('invalid-response', 'vacancies without id or title')
+  return list
+}
+
+const vacancyOf = (response: ApiResponse): Vacancy | null => {
+  const data = expectData(response)
+  if (data === null) return null
+  const vacancy = parseVacancy(data)
+  if (!vacancy) throw new BackendError('invalid-response', 'a vacancy without id or title')
+  return vacancy
+}
+
+const landingPageOf = (response: ApiResponse, baseUrl: string): LandingPage => {
+  const data = expectData(response)
+  if (typeof data !== 'object' || !data || Array.isArray(data))
+    throw new BackendError('invalid-response', 'no landing page')
+  return parseLandingPage(data, baseUrl)
+}
+
+export type RemoteOptions = {
+  /** Ends in `/api/v1`. */
+  baseUrl: string
+  timeoutMs: number
+  /** The form field that gets the source of an application; if unset, the source is not sent. */
+  sourceField?: string
+  authorization?: string | null
+  /** Returns whether the list contains a vacancy; null if there is no recent list. */
+  isListed?: (id: string) => Promise<boolean | null>
+}
+
+/** Returns the fields of an application that the server does not get. */
+export const localFieldsOf = (sourceField: string | undefined): ContentField[] => [
+  ...textFields.filter((name) => !textFieldOf(name).isForwarded),
+  ...(sourceField ? [] : ['source' as const]),
+]
+
+const toFormData = (application: JobApplication, sourceField: string | undefined): FormData => {
+  const form = new FormData()
+  for (const name of textFields) if (textFieldOf(name).isForwarded) form.set(name, application[name])
+  if (sourceField && application.source) form.set(sourceField, application.source)
+  for (const name of fileFields) {
+    const file = application[name]
+    if (file) form.set(name, new File([file.content], file.fileName, { type: file.type }))
+  }
+  return form
+}
+
+const replyOf = (response: ApiResponse) => {
+  const { data } = response
+  // A refusal with `success: false` is returned, not thrown, because its message is for the visitor.
+  if (data?.success === false && isRefusal(response)) return { success: false, message: data.message }
+  return { success: true, message: data?.message ?? '', ...expectAccepted('contact-us', response) }
+}
+
+const measureCall = async (name: string, call: Promise<HttpResponse>) => {
+  const stopTimer = metrics()?.backendSeconds.startTimer({ call: name })
+  try {
+    const response = parseResponse(await call)
+    stopTimer?.({ outcome: `${Math.floor(response.status / 100)}xx` })
+    return response
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    stopTimer?.({ outcome: error.reason })
+    throw new BackendError(error.reason, error.detail, { cause: error.cause })
+  }
+}
+
+export const createRemoteBackend = (options: RemoteOptions): Backend => {
+  const { baseUrl, timeoutMs, sourceField, authorization, isListed = async () => null } = options
+  const acceptHeader = { accept: 'application/json' }
+  const callWithRetry = async (
+    name: string,
+    call: (headers: Record<string, string>) => Promise<HttpResponse>,
+  ) => {
+    const response = await measureCall(
+      name,
+      call({ ...acceptHeader, ...(authorization && { authorization }) }),
+    )
+    // The server rejected the visitor's login. These calls need none, so repeat the call without it.
+    return response.status === 401 && authorization ? measureCall(name, call(acceptHeader)) : response
+  }
+  const get = (path: string, maxBytes?: number) => {
+    const [name = ''] = path.split('/')
+    const url = new URL(`${baseUrl}/web/${path}`)
+    return callWithRetry(name, (headers) => getHttp({ url, headers, timeoutMs, maxBytes }))
+  }
+  const post = (
+    path: string,
+    body: FormData | URLSearchParams,
+    { locale, idempotencyKey }: Pick<ContactMessage, 'locale' | 'idempotencyKey'>,
+  ) => {
+    const [name = ''] = path.split('/')
+    const callHeaders = { 'idempotency-key': idempotencyKey, ...(locale && { 'accept-language': locale }) }
+    const url = new URL(`${baseUrl}/web/${path}`)
+    return callWithRetry(name, (headers) =>
+      postHttp({ url, headers: { ...headers, ...callHeaders }, body, timeoutMs }),
+    )
+  }
+
+  return {
+    landingPage: async () => landingPageOf(await get('dashboard'), baseUrl),
+    vacancies: async () => vacanciesOf(await get('vacancies', maxListBytes)),
+    vacancy: async (id) => {
+      if (!isVacancyId(id)) return null
+      const response = await get(`vacancy/${id}`)
+      if (isNotFound(response) || response.status === 410) return null
+      return mayBeNotFound(response) && (await isListed(id)) === false ? null : vacancyOf(response)
+    },
+    apply: async (vacancyId, application) => {
+      if (!isVacancyId(vacancyId)) throw new BackendError('unknown-vacancy', 'not an id')
+      const response = await post(`apply-job/${vacancyId}`, toFormData(application, sourceField), application)
+      if (isNotFound(response))
+        throw new BackendError(
+          (await isListed(vacancyId)) ? 'invalid-response' : 'unknown-vacancy',
+          vacancyId,
+        )
+      if (response.status === 410) throw new BackendError('closed-vacancy', vacancyId)
+      const { isUnclear } = expectAccepted('apply-job', response)
+      return { reference: referenceOf(application.idempotencyKey), isUnclear }
+    },
+    contact: async ({ name, email, message, ...metadata }: ContactMessage) => {
+      const filled = Object.entries({ name, email, message }).filter(([, value]) => value)
+      return replyOf(await post('contact-us', new URLSearchParams(filled), metadata))
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { readFailureMails } from '#backend/store/inbox.ts'
+import {
+  type ClaimedJob,
+  claimNext,
+  type FailedResult,
+  type Job,
+  type JobResult,
+  type Lane,
+  laneNames,
+  laneOf,
+  maxJobAgeMs,
+  reschedule,
+  retryDelayMs,
+  settle,
+} from '#backend/store/jobs.ts'
+import type { MailPlan } from '#backend/store/mail-jobs.ts'
+import { removeExpired } from '#backend/store/retention.ts'
+import type { Database } from '#backend/store/schema.ts'
+import { reclaimSpace } from '#backend/store/sqlite.ts'
+import type { ContentField } from '#backend/store/submissions.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import { hourMs, isoTime, isYoungerThan, secondMs } from '#lib/base/time.ts'
+
+/** How long all tasks pause after one has thrown, for example because the disk is full. */
+const errorPauseMs = 10 * secondMs
+
+const serverPauseMs = 30 * secondMs
+
+/** Processes a job. If it throws, only this attempt fails, and the other jobs of the lane continue. */
+export type Handler = (job: ClaimedJob, signal: AbortSignal) => Promise<JobResult>
+
+type QueueOptions = {
+  database: () => Promise<Database>
+  retentionDays?: number
+  plan?: MailPlan
+  /** The fields of an application that are not forwarded. */
+  localFields?: readonly ContentField[]
+}
+
+const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
+  log(level, `job.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
+
+/** When each lane was paused. A lane is removed once none of its jobs is due. */
+type LanePauses = Map<Lane, number>
+
+const isPaused = (pauses: LanePauses, lane: Lane) =>
+  isYoungerThan(serverPauseMs, pauses.get(lane) ?? Number.NEGATIVE_INFINITY)
+
+const createResultRecorder = (
+  options: Required<Pick<QueueOptions, 'database' | 'plan' | 'localFields'>>,
+  lanePauses: LanePauses,
+) => {
+  const { database, plan, localFields } = options
+  const failJob = async (db: Database, job: Job, outcome: Exclude<JobResult, { kind: 'done' }>) => {
+    const isForwarding = job.kind === 'forward'
+    const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
+    const mails = [...(outcome.mails ?? []), ...applicantMails]
+    await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, localFields })
+    // Do not log the error of a forwarding, because it may contain a server's message about the applicant.
+    const notified = { notified: applicantMails.length ? 'applicant' : 'none' }
+    logJob('error', 'failed', job, isForwarding ? notified : { error: outcome.error })
+  }
+  const postpone = async (db: Database, job: Job, outcome: FailedResult) => {
+    const recordedAt = Date.now()
+    const lane = laneOf(job.kind)
+    // After three attempts and half an hour, a failing job lets the others of its lane continue.
+    const shouldPauseLane =
+      outcome.isServerFailure && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
+    // Further failures during a pause do not prolong it.
+    if (shouldPauseLane && !isPaused(lanePauses, lane)) lanePauses.set(lane, recordedAt)
+    const pausedUntil = shouldPauseLane ? (lanePauses.get(lane) ?? recordedAt) + serverPauseMs : undefined
+    // Retry at least every ten minutes if the server failed, so that the end of an outage is noticed soon.
+    const maxDelay = outcome.isServerFailure ? hourMs / 6 : hourMs
+    const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)
+    if (nextTryAt - Date.parse(job.created_at) > maxJobAgeMs) return failJob(db, job, outcome)
+    // A job that waits for its server stays due, so that no later job overtakes it.
+    await reschedule(db, job, outcome, pausedUntil ? recordedAt : nextTryAt)
+    logJob('warn', 'postponed', job, { error: outcome.error, nextTryAt: isoTime(nextTryAt) })
+  }
+  return async (job: Job, outcome: JobResult): Promise<void> => {
+    const db = await database()
+    if (outcome.kind === 'failed') return postpone(db, job, outcome)
+    if (outcome.kind === 'refused') return failJob(db, job, outcome)
+    await settle(db, job, { state: 'done', outcome, localFields })
+    logJob('info', 'completed', job)
+  }
+}
+
+/** Returns a function that runs tasks in parallel. If one throws, all pause, because the disk may be full. */
+const createTaskRunner = (tasks: readonly (() => Promise<void>)[]) => {
+  const runningTasks = new Map<() => Promise<void>, Promise<void>>()
+  let pausedAt = Number.NEGATIVE_INFINITY
+  const runAndLogError = async (task: () => Promise<void>) => {
+    try {
+      if (!isYoungerThan(errorPauseMs, pausedAt)) await task()
+    } catch (error) {
+      log('error', 'queue.poll-failed', { error: errorText(error) })
+      pausedAt = Date.now()
+    }
+  }
+  return async () => {
+    for (const task of tasks)
+      if (!runningTasks.has(task))
+        runningTasks.set(
+          task,
+          runAndLogError(task).finally(() => runningTasks.delete(task)),
+        )
+    await Promise.all(runningTasks.values())
+  }
+}
+
+export const createQueue = (options: QueueOptions) => {
+  const { database, retentionDays, plan = null } = options
+  const { localFields = [] } = options
+  const handlers: Partial<Record<Lane, Handler>> = {}
+  const abortController = new AbortController()
+  const lanePauses: LanePauses = new Map()
+  const record = createResultRecorder({ database, plan, localFields }, lanePauses)
+  let isStopping = false
+  // Whether SQLite's write-ahead log may still contain deleted data.
+  let hasDeletedRows = false
+  let lastCleanupAt = Number.NEGATIVE_INFINITY
+
+  const recordResult = async (job: Job, outcome: JobResult): Promise<void> => {
+    await record(job, outcome)
+    hasDeletedRows = true
+  }
+  const attempt = async (job: ClaimedJob, handler: Handler): Promise<JobResult> => {
+    try {
+      return await handler(job, abortController.signal)
+    } catch (error) {
+      return { kind: 'failed', error: errorText(error), isServerFailure: false }
+    }
+  }
+  const workLane = async (lane: Lane) => {
+    const handler = handlers[lane]
+    while (handler && !isStopping && !isPaused(lanePauses, lane)) {
+      const job = await claimNext(await database(), lane)
+      if (!job) {
+        lanePauses.delete(lane)
+        return
+      }
+      await recordResult(job, await attempt(job, handler))
+    }
+  }
+  const cleanUp = async () => {
+    const isCleanupDue = !isYoungerThan(hourMs, lastCleanupAt)
+    if (isStopping || (!isCleanupDue && !hasDeletedRows)) return
+    const db = await database()
+    if (isCleanupDue) await removeExpired(db, { retentionDays, localFields })
+    if (isCleanupDue) lastCleanupAt = Date.now()
+    // A reader, such as a backup, may keep SQLite from truncating its log. The next run tries again.
+    hasDeletedRows = !(await reclaimSpace(db))
+  }
+  const runDueJobs = createTaskRunner([...laneNames.map((lane) => () => workLane(lane)), cleanUp])
+  let timer: NodeJS.Timeout | undefined
+  const beginShutdown = (): void => {
+    isStopping = true
+    clearInterval(timer)
+    setTimeout(() => abortController.abort(), 3 * secondMs).unref()
+  }
+  return {
+    setHandler: (lane: Lane, handler: Handler): void => {
+      handlers[lane] = handler
+    },
+    recordResult,
+    /** Returns whether jobs of a lane wait for its server, so that a new job has to queue behind them. */
+    hasOutage: (lane: Lane): boolean => lanePauses.has(lane),
+    /** Processes each lane's due jobs until none is left or the lane pauses; also removes expired data. */
+    runDueJobs,
+    start: (): void => {
+      timer ??= setInterval(runDueJobs, secondMs).unref()
+    },
+    /** Stops starting jobs, because the process will exit. Running jobs are aborted after three seconds. */
+    beginShutdown,
+    stop: async (): Promise<void> => {
+      beginShutdown()
+      abortController.abort()
+      await runDueJobs()
+    },
+  }
+}
+
+export type Queue = ReturnType<typeof createQueue>

@@ -1,0 +1,187 @@
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { BackendError } from '#backend/backend-error.ts'
+import type { Env } from '#lib/base/env.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import { migrations, secretName } from './migrations.ts'
+import {
+  createPostgresDialect,
+  isConnectionLost,
+  isDatabaseOutage,
+  isPostgresUrl,
+  isQueryTimeout,
+  noteRefusedWrite,
+} from './postgres.ts'
+import type { Database, Tables } from './schema.ts'
+import { createSqliteDialect, isDamage } from './sqlite.ts'
+
+const databaseFile = (directory: string) =>
+  // `turbopackIgnore` stops Turbopack from copying the file, which contains applications, into a build.
+  join(/* turbopackIgnore: true */ directory, 'site.db')
+
+const versionMismatch =
+  'it contains the data of another version of this site. Start that version, or set another database'
+
+/** Creates missing tables; safe in parallel processes. Throws on data of another version. */
+export const migrate = async (db: Database) => {
+  const provider = { getMigrations: async () => migrations }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (!error) return
+  const isVersionMismatch = error instanceof Error && error.message.startsWith('corrupted migrations')
+  throw isVersionMismatch ? new Error(versionMismatch, { cause: error }) : error
+}
+
+const createDatabaseFile = (directory: string) => {
+  // Other users of this machine must not be able to read applications.
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const file = databaseFile(directory)
+  closeSync(openSync(file, 'a', 0o600))
+  return file
+}
+
+/** Opens and migrates a database. `databaseUrl` is a PostgreSQL URL, or a directory for SQLite. */
+export const openDatabase = async (databaseUrl: string): Promise<Database> => {
+  const dialect = isPostgresUrl(databaseUrl)
+    ? createPostgresDialect(databaseUrl, 'write')
+    : createSqliteDialect(createDatabaseFile(databaseUrl))
+  const db = new Kysely<Tables>({ dialect, log: noteRefusedWrite })
+  try {
+    await migrate(db)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+/** Opens an existing database read-only. This is safe while the site runs. */
+export const openDatabaseToRead = (databaseUrl: string): Database => {
+  const dialect = isPostgresUrl(databaseUrl)
+    ? createPostgresDialect(databaseUrl, 'read')
+    : createSqliteDialect(databaseFile(databaseUrl), { readOnly: true })
+  return new Kysely<Tables>({ dialect })
+}
+
+const inodeOf = (databaseUrl: string) =>
+  isPostgresUrl(databaseUrl) ? undefined : statSync(databaseFile(databaseUrl), { throwIfNoEntry: false })?.ino
+
+/**
+ * Checks whether the SQLite file exists; throws if this user may not read its folder. Always true for PostgreSQL, where
+ * connecting fails instead.
+ */
+export const hasDatabase = (databaseUrl: string): boolean =>
+  isPostgresUrl(databaseUrl) || inodeOf(databaseUrl) !== undefined
+
+/** Returns the PostgreSQL URL, or the directory for SQLite. */
+export const databaseUrlOf = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): string =>
+  DATABASE_URL ?? DATA_DIR
+
+/** Reads use separate connections, so that they do not wait while files are written. */
+export type Connections = { read: Database; write: Database }
+
+/** The reason why no form can be stored until the site restarts. */
+type DatabaseFault = 'damaged' | 'replaced'
+
+// Gives the pool time to notice which of its other connections broke too.
+const pauseBeforeRetryMs = 100
+
+const fileCheckIntervalMs = 3000
+
+/** Creates the store, which connects to the database at its first use. */
+export const createStore = (databaseUrl: string) => {
+  let opening: Promise<Connections> | undefined
+  let openInode: number | undefined
+  let fault: DatabaseFault | null = null
+  let fileCheck: NodeJS.Timeout | undefined
+
+  const close = async () => {
+    clearInterval(fileCheck)
+    const closing = opening
+    opening = undefined
+    const { read, write } = (await closing?.catch(() => undefined)) ?? {}
+    await Promise.all([read?.destroy(), write?.destroy()])
+  }
+  const setFault = (newFault: DatabaseFault, details = {}) => {
+    if (!fault) log('error', `database.${newFault}`, details)
+    fault ??= newFault
+  }
+  // SQLite keeps writing to a deleted or replaced file, whose data the next start would not find.
+  const checkFile = () => {
+    if (openInode && inodeOf(databaseUrl) !== openInode) setFault('replaced')
+  }
+  const open = async () => {
+    const write = await openDatabase(databaseUrl)
+    openInode = inodeOf(databaseUrl)
+    clearInterval(fileCheck)
+    fileCheck = setInterval(checkFile, fileCheckIntervalMs).unref()
+    return { write, read: openDatabaseToRead(databaseUrl) }
+  }
+  const connections = async (): Promise<Connections> => {
+    opening ??= open()
+    const current = opening
+    try {
+      const { read, write } = await current
+      return {
+        read,
+        get write() {
+          if (fault) throw new Error(`the database is ${fault}`)
+          return write
+        },
+      }
+    } catch (error) {
+      // Do not cache the failure, so that no restart is needed once the disk has space or the server is back.
+      if (opening === current) opening = undefined
+      throw error
+    }
+  }
+  const run = async <T>(query: (connections: Connections) => Promise<T>): Promise<T> => {
+    const runOnce = async () => query(await connections())
+    try {
+      // Repeating a query stores no submission twice, because each has an idempotency key.
+      return await runOnce().catch(async (error: unknown) => {
+        if (!isConnectionLost(error)) throw error
+        await pause(pauseBeforeRetryMs)
+        return runOnce()
+      })
+    } catch (error) {
+      if (error instanceof BackendError) throw error
+      if (isDamage(error)) setFault('damaged', { error: errorText(error) })
+      // The connection is unusable, so close the pools. The next call opens new ones.
+      if (isQueryTimeout(error)) void close()
+      throw new BackendError('unreachable', errorText(error), { cause: error })
+    }
+  }
+  return {
+    /** Runs a query, and again if a connection broke. Errors become `unreachable` BackendErrors. */
+    run,
+    /** Returns the secret of the servers that share this database. It never changes. */
+    secret: (): Promise<string> =>
+      run(async ({ read }) => {
+        const row = read.selectFrom('secrets').select('value').where('name', '=', secretName)
+        return (await row.executeTakeFirstOrThrow()).value
+      }),
+    /** Connects and migrates. Logs an unreachable or damaged database, and throws any other error. */
+    open: async (): Promise<void> => {
+      try {
+        await connections()
+      } catch (error) {
+        if (isDamage(error)) setFault('damaged', { error: errorText(error) })
+        else if (isDatabaseOutage(error)) log('error', 'database.unreachable')
+        else throw error
+      }
+    },
+    /** Returns why forms cannot be stored until a restart, or null; checks the database file first. */
+    fault: (): DatabaseFault | null => {
+      checkFile()
+      return fault
+    },
+    /** Returns the connection for writes; throws if the database has a fault. */
+    database: async (): Promise<Database> => (await connections()).write,
+    close,
+  }
+}
+
+export type Store = ReturnType<typeof createStore>

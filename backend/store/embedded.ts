@@ -1,0 +1,60 @@
+import type { Applications, Backend } from '#backend/backend.ts'
+import { BackendError } from '#backend/backend-error.ts'
+import type { Submission, SubmissionResult } from '#backend/submission.ts'
+import { emptyLandingPage } from '#lib/schemas/landing-page.ts'
+import { isVacancyId } from '#lib/schemas/vacancy.ts'
+import { createApplications } from './applications.ts'
+import { type Connections, createStore, type Store } from './database.ts'
+import { readLandingPage } from './landing-page.ts'
+import type { MailPlan } from './mail-jobs.ts'
+import { findEarlierResult, storeSubmission } from './submissions.ts'
+import { createVacancyList, findVacancy } from './vacancies.ts'
+
+const acceptSubmission = async (
+  { read, write }: Connections,
+  submission: Submission,
+  plan: MailPlan,
+): Promise<SubmissionResult> => {
+  const earlierResult = await findEarlierResult(read, submission)
+  if (earlierResult) return earlierResult
+  if (submission.kind === 'application') {
+    const { vacancyId } = submission
+    const vacancy = await findVacancy(read, vacancyId)
+    if (!vacancy) throw new BackendError('unknown-vacancy', vacancyId)
+    if (vacancy.closedAt) throw new BackendError('closed-vacancy', vacancyId)
+  }
+  await storeSubmission(write, submission, { purpose: 'store', plan })
+  const storedResult = await findEarlierResult(write, submission)
+  if (!storedResult) throw new Error('neither stored nor known')
+  return storedResult
+}
+
+/**
+ * Creates the backend with its own database, which `open` or the first call opens. `databaseUrl` is a PostgreSQL
+ * URL, or a directory for SQLite.
+ */
+export const createEmbeddedBackend = (
+  databaseUrl: string,
+  plan: MailPlan = null,
+): Backend & Applications & Store => {
+  const store = createStore(databaseUrl)
+  const { run } = store
+  const listOpenVacancies = createVacancyList()
+  const accept = (submission: Submission) =>
+    run((connections) => acceptSubmission(connections, submission, plan))
+  return {
+    ...store,
+    ...createApplications(store, plan),
+    landingPage: () => run(async ({ read }) => ({ ...emptyLandingPage, ...(await readLandingPage(read)) })),
+    vacancies: () => run(({ read }) => listOpenVacancies(read)),
+    vacancy: async (id) => (isVacancyId(id) ? run(({ read }) => findVacancy(read, id)) : null),
+    apply: async (vacancyId, application) => {
+      const { reference } = await accept({ kind: 'application', vacancyId, application })
+      return { reference }
+    },
+    contact: async (message) => {
+      const { reference } = await accept({ kind: 'message', message })
+      return { success: true, message: '', reference }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { log } from '#lib/base/log.ts'
+import { dayMs, hourMs, isoTime, minuteMs, secondMs } from '#lib/base/time.ts'
+import { megabyte } from '#lib/schemas/files.ts'
+import type { Connections, Store } from './database.ts'
+import { keyedHash } from './keyed-hash.ts'
+import type { Database } from './schema.ts'
+
+// Limits per IP address are generous, because a whole town may share its carrier's IP address. SMS cost
+// money, so they also have a limit in total.
+const rateLimits = {
+  'messages per IP address': { max: 60, periodMs: 10 * minuteMs },
+  // Messages above this limit are refused. Messages above the next one are stored, but marked as a likely bot's.
+  'messages per sender and IP address': { max: 5, periodMs: 10 * minuteMs },
+  'messages per sender': { max: 5, periodMs: 10 * minuteMs },
+  'applications per IP address': { max: 60, periodMs: 10 * minuteMs },
+  'application bytes per IP address': { max: 512 * megabyte, periodMs: hourMs },
+  'applications per sender, job and IP address': { max: 5, periodMs: hourMs },
+  'applications per sender and job': { max: 5, periodMs: hourMs },
+  'application lookups per IP address': { max: 300, periodMs: 10 * minuteMs },
+  'withdrawals per IP address': { max: 60, periodMs: 10 * minuteMs },
+  'withdrawals per application': { max: 10, periodMs: 10 * minuteMs },
+  'SMS links per IP address': { max: 40, periodMs: dayMs },
+  'SMS links per number': { max: 2, periodMs: dayMs },
+  'SMS links in total': { max: 1000, periodMs: dayMs },
+  'e-mails per recipient': { max: 20, periodMs: dayMs },
+}
+
+/** `subject` identifies the limited client, mailbox, number or the like; `amount` defaults to 1. */
+export type Usage = { limit: keyof typeof rateLimits; subject: string; amount?: number }
+
+class RateLimitExceeded extends Error {
+  readonly limit: Usage['limit']
+  readonly resetsAt: string
+
+  constructor(limit: Usage['limit'], resetsAt: string) {
+    super(`${limit}, until ${resetsAt}`)
+    this.limit = limit
+    this.resetsAt = resetsAt
+  }
+}
+
+type CountContext = { secret: string; now: number }
+
+const countUsage = async (
+  db: Database,
+  { limit, subject, amount = 1 }: Usage,
+  { secret, now }: CountContext,
+) => {
+  const { max, periodMs } = rateLimits[limit]
+  const key = keyedHash(secret, limit, subject)
+  // A period that ends later was stored before the clock was set back. Clocks of instances differ by less.
+  const latestUntil = isoTime(now + periodMs + minuteMs)
+  await db.deleteFrom('limits').where('key', '=', key).where('until', '>', latestUntil).execute()
+  const row = await db
+    .insertInto('limits')
+    .values({ key, count: amount, until: isoTime(now + periodMs) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => ({ count: row('limits.count', '+', amount) })),
+    )
+    .returning(['count', 'until'])
+    .executeTakeFirstOrThrow()
+  if (row.count > max) throw new RateLimitExceeded(limit, row.until)
+}
+
+const insertOnce = (db: Database, key: string, until: string) =>
+  db
+    .insertInto('limits')
+    .values({ key, count: 1, until })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+
+export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 'secret'>) => ({
+  /**
+   * Counts the usages, but the same `key` only once a day. Returns 0, or counts nothing and returns the
+   * seconds until an exceeded limit resets.
+   */
+  consume: async (usages: readonly Usage[], key?: string): Promise<number> => {
+    const context = { secret: await readSecret(), now: Date.now() }
+    const countedKey = key && keyedHash(context.secret, 'sent before', key)
+    const countAll = async ({ write }: Connections) => {
+      await write.deleteFrom('limits').where('until', '<=', isoTime(context.now)).execute()
+      await write.transaction().execute(async (transaction) => {
+        if (countedKey && !(await insertOnce(transaction, countedKey, isoTime(context.now + dayMs)))) return
+        for (const usage of usages) await countUsage(transaction, usage, context)
+      })
+      return 0
+    }
+    return run((connections) =>
+      countAll(connections).catch((error: unknown) => {
+        if (!(error instanceof RateLimitExceeded)) throw error
+        // Many such lines for limits per IP address suggest a wrong TRUSTED_PROXY_HOPS.
+        log('warn', 'rate-limit.exceeded', { limit: error.limit })
+        return Math.max(1, Math.ceil((Date.parse(error.resetsAt) - context.now) / secondMs))
+      }),
+    )
+  },
+})
+
+export type Limits = ReturnType<typeof createLimits>

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { errorText, log } from '#lib/base/log.ts'
+import { dayMs, isoTime } from '#lib/base/time.ts'
+import { mapTextFields, maxTextLength } from '#lib/schemas/application-fields.ts'
+import { maxLineLength } from '#lib/schemas/rules.ts'
+import type { Store } from './database.ts'
+import { isToken, keyedHash } from './keyed-hash.ts'
+
+const fileSchema = z.object({ token: z.string(), name: z.string(), size: z.number() })
+const resultSchema = z.object({
+  form: z.enum(['apply', 'contact-us', 'send-link']),
+  /** The vacancy of an application; null for other forms. */
+  vacancyId: z.string().nullable(),
+  /** The text fields. On an application's receipt, a filled field maps to its file's name or to ''. */
+  values: z.record(z.string(), z.string()).readonly(),
+  /** Pending uploads, because browsers do not restore the files that a visitor has chosen. */
+  files: z.object({ photo: fileSchema.optional(), resume: fileSchema.optional() }).optional(),
+  /** By field name. The errors and the message are in the language of the form. */
+  errors: z.record(z.string(), z.string()).readonly(),
+  message: z.string(),
+  /** Set on a receipt; empty for `send-link`, which has no reference. */
+  reference: z.string().optional(),
+  /** Whether the applicant also gets a confirmation by e-mail. */
+  isConfirmed: z.boolean().optional(),
+  /** Whether no e-mail can be sent to the given address. */
+  isUnreachable: z.boolean().optional(),
+})
+
+/** The result of a submitted form: a draft with error messages, or a receipt. */
+export type StoredResult = z.infer<typeof resultSchema>
+
+// Drafts refer to pending uploads, which have the same lifetime.
+const lifetimeMs = dayMs
+const maxBytes = 64 * 1024
+// Drafts and receipts are counted separately, so that a flood of drafts evicts no receipt.
+const maxRows = { client: 50, all: 2000 }
+
+const maxLengths: Readonly<Record<string, number>> = {
+  ...mapTextFields((_, { maxLength }) => maxLength),
+  message: maxTextLength,
+}
+
+const maxLengthOf = (field: string): number => maxLengths[field] ?? maxLineLength
+
+// One customer may have a /48 of IPv6, or a /24 of IPv4, and so be many clients.
+const networkAddressOf = (clientAddress: string) => clientAddress.split(/[.:]/, 3).join('.')
+
+// A longer value would be rejected again. Forms send a line break as CRLF, but it counts as one character.
+const truncateValues = (values: StoredResult['values']): StoredResult['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      value.replace(/\r\n?/g, '\n').slice(0, maxLengthOf(field)),
+    ]),
+  )
+
+// The hash of the network precedes that of the client. It is a SHA-256 in base64url, which has 43 characters.
+const networkColumn = sql<string>`substr(client, 1, 43)`
+
+const hashClient = (secret: string, address: string) => {
+  const network = keyedHash(secret, 'drafts from network', networkAddressOf(address))
+  return `${network}.${keyedHash(secret, 'drafts from', address)}`
+}
+
+/** Creates the storage of drafts (for visitors without JavaScript) and of all receipts. */
+export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>) => ({
+  /** Returns an unguessable token, or an empty string if the result exceeds 64 kB or cannot be stored. */
+  saveResult: async (result: StoredResult, clientAddress: string): Promise<string> => {
+    const token = randomBytes(16).toString('base64url')
+    const content = JSON.stringify({ ...result, values: truncateValues(result.values) })
+    const kind = result.reference === undefined ? 'draft' : 'receipt'
+    const until = isoTime(Date.now() + lifetimeMs)
+    if (Buffer.byteLength(content) > maxBytes) return ''
+    try {
+      const client = hashClient(await secret(), clientAddress)
+      await run(async ({ write }) => {
+        await write.insertInto('drafts').values({ token, kind, client, until, content }).execute()
+        const rows = write.selectFrom('drafts').where('kind', '=', kind)
+        const newest = rows.select('until').orderBy('until', 'desc').limit(1)
+        const newestOfClient = newest.where('client', '=', client).offset(maxRows.client - 1)
+        const remove = write.deleteFrom('drafts').where('kind', '=', kind)
+        await remove.where('client', '=', client).where('until', '<', newestOfClient).execute()
+        const excessRow = await newest.offset(maxRows.all).executeTakeFirst()
+        if (!excessRow) return
+        const largestNetwork = rows
+          .select(networkColumn.as('network'))
+          .groupBy(networkColumn)
+          .orderBy(({ fn }) => fn.countAll(), 'desc')
+          .orderBy(({ fn }) => fn.min('until'))
+          .limit(1)
+        const oldestOfNetwork = rows
+          .select('token')
+          .where(networkColumn, '=', largestNetwork)
+          .orderBy('until')
+        await remove.where('token', '=', oldestOfNetwork.limit(1)).execute()
+      })
+      return token
+    } catch (error) {
+      log('error', 'draft.save-failed', { error: errorText(error) })
+      return ''
+    }
+  },
+  /** Returns a stored result, any number of times; null if it is unknown or expired, or cannot be read. */
+  readResult: async (token: string): Promise<StoredResult | null> => {
+    if (!isToken(token)) return null
+    try {
+      const row = await run(({ read }) =>
+        read
+          .selectFrom('drafts')
+          .select('content')
+          .where('token', '=', token)
+          .where('until', '>', isoTime(Date.now()))
+          .executeTakeFirst(),
+      )
+      return row ? resultSchema.parse(JSON.parse(row.content)) : null
+    } catch (error) {
+      log('error', 'draft.read-failed', { error: errorText(error) })
+      return null
+    }
+  },
+})
+
+export type FormResults = ReturnType<typeof createFormResults>

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { isYoungerThan, minuteMs } from '#lib/base/time.ts'
+import { companyDay, endOfCompanyDay } from '#lib/i18n/company-day.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { careerCategories } from '#lib/schemas/categories.ts'
+import { isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
+import { dropDataUrls } from './data-urls.ts'
+import type { Database, Tables } from './schema.ts'
+
+const textSchemaOf = (maxLength: number) => z.string().trim().min(1).max(maxLength)
+const dateSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
+const textSchemas = {
+  title: textSchemaOf(200),
+  descriptionHtml: z.string().transform(dropDataUrls).pipe(textSchemaOf(100_000)),
+}
+const namesSchema = z.array(textSchemaOf(100)).readonly()
+const factsSchema = z
+  .strictObject({ place: namesSchema, kind: namesSchema, team: namesSchema, language: namesSchema })
+  .partial()
+const translationSchema = z.strictObject({ ...textSchemas, facts: factsSchema.optional() })
+const translationsSchema = z.partialRecord(z.enum(localeCodes), translationSchema)
+
+const categorySchema: z.ZodType<string> = z.enum(careerCategories.filter((one) => one !== 'all'))
+
+/** A vacancy in an import file. Only translations have facts; `updatedAt` defaults to now. */
+export const vacancyDraftSchema = z.strictObject({
+  id: z.string().refine(isVacancyId, 'must be 1 to 64 letters (A–Z, a–z), digits, hyphens or underscores'),
+  category: categorySchema,
+  ...textSchemas,
+  translations: translationsSchema.optional(),
+  createdAt: dateSchema.optional(),
+  updatedAt: dateSchema.optional(),
+  closesOn: z.iso.date().optional(),
+  closedAt: dateSchema.optional(),
+})
+
+export type VacancyDraft = z.infer<typeof vacancyDraftSchema>
+
+const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
+  id: row.id,
+  title: row.title,
+  category: row.category,
+  descriptionHtml: row.description_html,
+  createdAt: new Date(row.created_at),
+  updatedAt: new Date(row.updated_at),
+  ...(row.closes_on && { closesOn: row.closes_on }),
+  ...(row.closed_at && { closedAt: new Date(row.closed_at) }),
+  ...(row.translations && { translations: translationsSchema.parse(JSON.parse(row.translations)) }),
+})
+
+/** Lists vacancies as they are stored, newest first. */
+export const listVacancies = async (
+  db: Database,
+  { includeClosed }: { includeClosed: boolean },
+): Promise<Vacancy[]> => {
+  const query = db.selectFrom('vacancies').selectAll().orderBy('created_at', 'desc').orderBy('id')
+  const openOnly = query
+    .where('closed_at', 'is', null)
+    .where(({ eb }) => eb('closes_on', 'is', null).or('closes_on', '>=', companyDay(new Date())))
+  const rows = await (includeClosed ? query : openOnly).execute()
+  return rows.map(toVacancy)
+}
+
+/**
+ * Returns a function that lists the open vacancies. It returns the same array for a minute, so that callers
+ * can cache results by the array.
+ */
+export const createVacancyList = () => {
+  let cached: { at: number; list: Vacancy[] } | undefined
+  return async (db: Database): Promise<Vacancy[]> => {
+    if (!cached || !isYoungerThan(minuteMs, cached.at))
+      cached = { at: Date.now(), list: await listVacancies(db, { includeClosed: false }) }
+    return cached.list
+  }
+}
+
+/** Returns a vacancy. After its last day, it has a `closedAt`, also if that is not stored. */
+export const findVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
+  const row = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const vacancy = toVacancy(row)
+  const { closesOn } = vacancy
+  const hasEnded = closesOn !== undefined && closesOn < companyDay(new Date())
+  return hasEnded ? { closedAt: endOfCompanyDay(closesOn), ...vacancy } : vacancy
+}
+
+const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Promise<void> => {
+  const now = new Date()
+  for (const { id, category, title, descriptionHtml, translations, closesOn, ...times } of drafts) {
+    const row = {
+      category,
+      title,
+      description_html: descriptionHtml,
+      translations: translations ? JSON.stringify(translations) : null,
+      updated_at: (times.updatedAt ?? now).toISOString(),
+      closed_at: times.closedAt?.toISOString() ?? null,
+      closes_on: closesOn ?? null,
+      ...(times.createdAt && { created_at: times.createdAt.toISOString() }),
+    }
+    const storedRow = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
+    // Feeds announce a changed `updated_at` as news, so it changes only with the content.
+    const isUnchanged =
+      storedRow &&
+      isDeepStrictEqual({ ...storedRow, ...row, updated_at: storedRow.updated_at }, { ...storedRow })
+    if (isUnchanged && !times.updatedAt) continue
+    await db
+      .insertInto('vacancies')
+      .values({ id, created_at: now.toISOString(), ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  }
+}
+
+/** Imports all vacancies or, if it fails, none. */
+export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
+  db.transaction().execute((transaction) => putVacancies(transaction, drafts))
+
+/** Closes a vacancy; returns null if no vacancy has the id. One that is closed already keeps its date. */
+export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
+  const now = new Date().toISOString()
+  await db
+    .updateTable('vacancies')
+    .set({ closed_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+  return findVacancy(db, id)
+}

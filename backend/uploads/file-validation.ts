@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { fromBufferPromise } from 'yauzl'
+import { validationCapacity } from '#backend/capacity.ts'
+import type { FileMark } from '#backend/store/file-marks.ts'
+import { errorText, loggableCode } from '#lib/base/log.ts'
+import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import { detectFileType, fileTypes, findDocumentError, findDocxError, sizeError } from '#lib/schemas/files.ts'
+import type { Reply, Validation, ValidationRequest } from './validation-processes.ts'
+
+const { decodeTimeoutSeconds, docx, maxPixels, maxProcessBytes, maxSidePixels } = validationCapacity
+
+/** Checks a DOCX by its ZIP directory, without unpacking it. */
+const checkDocx = async (bytes: Buffer): Promise<ApplicationError | null> => {
+  const entryNames: string[] = []
+  let unpackedBytes = 0
+  try {
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true })
+    for await (const entry of zip.eachEntry()) {
+      unpackedBytes += entry.uncompressedSize
+      if (entryNames.push(entry.fileName) > docx.maxParts || unpackedBytes > docx.maxUnpackedBytes)
+        return 'resumeUnpacked'
+      if (entry.isEncrypted()) return 'resumeLocked'
+    }
+  } catch {
+    return 'resumeDamaged'
+  }
+  return findDocxError(entryNames)
+}
+
+// A validation process decodes only one photo, so a cache and threads would only cost memory.
+sharp.cache(false)
+sharp.concurrency(1)
+
+type PhotoFormat = 'png' | 'jpeg'
+
+// The maximum width and height of a stored photo.
+const maxPhotoSide = 1280
+
+const checkPhotoHeader = async (bytes: Buffer, format: PhotoFormat): Promise<ApplicationError | null> => {
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header?.width || !header.height) return 'photoDamaged'
+  const { width, height } = header
+  return Math.max(width, height) > maxSidePixels || width * height > maxPixels[format] ? 'photoPixels' : null
+}
+
+const encode = (bytes: Buffer, format: PhotoFormat, failOn: 'error' | 'warning'): Promise<Buffer> => {
+  const picture = sharp(bytes, { failOn, limitInputPixels: maxPixels[format] })
+    .timeout({ seconds: decodeTimeoutSeconds })
+    .autoOrient()
+    .resize({ width: maxPhotoSide, height: maxPhotoSide, fit: 'inside', withoutEnlargement: true })
+  // With `optimiseCoding`, the encoder would take memory that is not freed.
+  return (format === 'png' ? picture.png() : picture.jpeg({ quality: 88, optimiseCoding: false })).toBuffer()
+}
+
+const endOfJpeg = Buffer.from([0xff, 0xd9])
+
+/** Encodes a photo. If a JPEG ends too early, tries again with an end marker, and then rejects missing pixels. */
+const reencode = (bytes: Buffer, format: PhotoFormat): Promise<Buffer> =>
+  encode(bytes, format, 'error').catch((error: unknown) => {
+    if (!errorText(error).includes('premature end of JPEG')) throw error
+    return encode(Buffer.concat([bytes, endOfJpeg]), format, 'warning')
+  })
+
+/** Scales a photo down and removes its metadata. Null if it cannot be decoded; throws on a timeout. */
+export const reencodePhoto = async (bytes: Buffer, format: PhotoFormat): Promise<Buffer | null> => {
+  try {
+    return await reencode(bytes, format)
+  } catch (error) {
+    if (error instanceof Error && /timeout/i.test(error.message)) throw error
+    return null
+  }
+}
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const validatePhoto = async (
+  bytes: Buffer,
+  format: PhotoFormat,
+  reencodedPath: string,
+): Promise<Validation> => {
+  const headerError = await checkPhotoHeader(bytes, format)
+  if (headerError) return { error: headerError }
+  const photo = await reencodePhoto(bytes, format)
+  if (!photo) return { error: 'photoDamaged' }
+  await writeFile(reencodedPath, photo, { mode: 0o600 })
+  const type = format === 'png' ? fileTypes.png : fileTypes.jpg
+  const hashes = { sha256: sha256Of(photo), sentSha256: sha256Of(bytes) }
+  return { error: null, type, path: reencodedPath, size: photo.length, ...hashes, marks: [] }
+}
+
+/** Validates a file by its field's rules. Throws if it cannot be read or written, or if decoding times out. */
+const validate = async (request: ValidationRequest): Promise<Validation> => {
+  const { field, path, size, reencodedPath } = request
+  const error = sizeError(field, size)
+  if (error) return { error }
+  const bytes = await readFile(path)
+  const detection = detectFileType(field, bytes)
+  if (detection.error !== null) return detection
+  const { type } = detection
+  if (type === 'png' || type === 'jpg')
+    return validatePhoto(bytes, type === 'png' ? 'png' : 'jpeg', reencodedPath)
+  const documentError = type === 'docx' ? await checkDocx(bytes) : findDocumentError(type, bytes)
+  if (documentError) return { error: documentError }
+  const sha256 = sha256Of(bytes)
+  // An encrypted PDF may need a password.
+  const marks: FileMark[] = type === 'pdf' && bytes.includes('/Encrypt') ? ['locked'] : []
+  return { error: null, type: fileTypes[type], path, size, sha256, sentSha256: sha256, marks }
+}
+
+const createReply = (request: ValidationRequest): Promise<Reply> =>
+  validate(request).then(
+    (validation) => ({ validation }),
+    (error: unknown) => ({ error: errorText(error), code: loggableCode(error) }),
+  )
+
+// `validation-processes.ts` runs this file once for each file of a form.
+if (import.meta.main) {
+  setInterval(() => process.memoryUsage.rss() > maxProcessBytes && process.exit(1), 20).unref()
+  process.stdout.write(JSON.stringify(await createReply(JSON.parse(process.argv[2] ?? ''))))
+}

@@ -1,0 +1,211 @@
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { Kysely, SqliteAdapter, sql } from 'kysely'
+import { uploadChunkBytes, type uploadLimits, uploadTimes } from '#backend/capacity.ts'
+import { createSqliteDialect, isDamage, reclaimSpace } from '#backend/store/sqlite.ts'
+import { isoTime } from '#lib/base/time.ts'
+import type { FileField } from '#lib/schemas/files.ts'
+
+/** Times are ISO 8601 text. */
+export type UploadTables = {
+  uploads: {
+    id: string
+    field: FileField
+    name: string
+    /** In bytes, as the client announced it; `received` is the part that has arrived. */
+    size: number
+    received: number
+    /** The keyed hash of the client's IP address. */
+    address: string
+    created_at: string
+    touched_at: string
+  }
+  upload_pieces: { id: string; start: number; content: Uint8Array<ArrayBuffer> }
+}
+
+export type PendingUpload = UploadTables['uploads']
+
+export type UploadDatabase = Kysely<UploadTables>
+
+// `bytea` is a PostgreSQL type; SQLite accepts any type name, and stores bytes unchanged.
+const createStatements = [
+  `create table if not exists uploads (id text primary key, field text not null, name text not null,
+    size integer not null, received integer not null, address text not null,
+    created_at text not null, touched_at text not null)`,
+  `create table if not exists upload_pieces (id text not null, start integer not null,
+    content bytea not null, primary key (id, start))`,
+]
+
+// Makes other instances wait until this transaction ends, so that each counts all uploads. SQLite has only one writer.
+const lockUploads = async (db: UploadDatabase) => {
+  if (db.getExecutor().adapter instanceof SqliteAdapter) return
+  await sql`select pg_advisory_xact_lock(hashtext('uploads'))`.execute(db)
+}
+
+export const createUploadTables = (db: UploadDatabase): Promise<UploadDatabase> =>
+  db.transaction().execute(async (transaction) => {
+    await lockUploads(transaction)
+    for (const statement of createStatements) await sql.raw(statement).execute(transaction)
+    return db
+  })
+
+const pragmas = [
+  'auto_vacuum = INCREMENTAL',
+  'journal_mode = WAL',
+  'synchronous = NORMAL',
+  'secure_delete = ON',
+]
+
+/**
+ * Opens the SQLite database of uploads; recreates it if it is damaged. It is a separate file, so that backups of
+ * the main database contain no unsent CVs.
+ */
+export const openUploadDatabase = async (directory: string): Promise<UploadDatabase> => {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const file = join(/* turbopackIgnore: true */ directory, 'uploads.db')
+  await (await open(file, 'a', 0o600)).close()
+  const db = new Kysely<UploadTables>({ dialect: createSqliteDialect(file, { pragmas }) })
+  try {
+    return await createUploadTables(db)
+  } catch (error) {
+    await db.destroy()
+    if (!isDamage(error)) throw error
+    for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true })
+    return openUploadDatabase(directory)
+  }
+}
+
+/** `freeBytes` must stay free on the disk; the other limits apply to all uploads or to those of one client. */
+export type UploadLimits = typeof uploadLimits
+
+const piecesPerDeletion = 4
+
+/** Deletes an upload a few pieces at a time, so that the process can handle other requests in between. */
+export const removeUpload = async (db: UploadDatabase, id: string) => {
+  await db.deleteFrom('uploads').where('id', '=', id).execute()
+  for (;;) {
+    const batch = db.selectFrom('upload_pieces').select('start').where('id', '=', id).limit(piecesPerDeletion)
+    const deletion = db.deleteFrom('upload_pieces').where('id', '=', id).where('start', 'in', batch)
+    if (!(await deletion.executeTakeFirst()).numDeletedRows) return
+    await yieldToEventLoop()
+  }
+}
+
+/** Returns false if the upload was removed, or if another request wrote at this offset after the client reconnected. */
+export const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer<ArrayBuffer>) =>
+  db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('uploads')
+      .set({ received: start + content.length, touched_at: isoTime(Date.now()) })
+      .where('id', '=', id)
+      .where('received', '=', start)
+      .returning('id')
+      .executeTakeFirst()
+    if (row) await transaction.insertInto('upload_pieces').values({ id, start, content }).execute()
+    return row !== undefined
+  })
+
+const uploadsOf = (db: UploadDatabase, clientHash: string | null) => {
+  const all = db.selectFrom('uploads')
+  return clientHash === null ? all : all.where('address', '=', clientHash)
+}
+
+const readUsage = async (rows: ReturnType<typeof uploadsOf>) => {
+  const { files, incomplete, received } = await rows
+    .select(({ fn }) => [
+      fn.countAll().as('files'),
+      fn.countAll().filterWhereRef('received', '<', 'size').as('incomplete'),
+      fn.sum('received').as('received'),
+    ])
+    .executeTakeFirstOrThrow()
+  // An incomplete upload may receive one more piece before it is counted again.
+  const bytes = Number(received) + Number(incomplete) * uploadChunkBytes
+  return { files: Number(files), incomplete: Number(incomplete), bytes }
+}
+
+/** Returns `clientHash` if the client's quota is exceeded, null if the total quota is, else undefined. */
+const exceededQuota = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
+  const { files, incomplete, bytes } = await readUsage(uploadsOf(db, clientHash))
+  const { filesPerClient, incompletePerClient, bytesPerClient } = limits
+  if (files > filesPerClient || incomplete > incompletePerClient || bytes > bytesPerClient) return clientHash
+  const all = await readUsage(uploadsOf(db, null))
+  return all.files > limits.totalFiles || all.bytes > limits.totalBytes ? null : undefined
+}
+
+// Finds an idle upload to evict: an incomplete one, else the oldest complete one of the client with the most bytes.
+const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
+  const uploadsIdleFor = (idleMs: number) =>
+    uploadsOf(db, clientHash)
+      .select('id')
+      .where('touched_at', '<=', isoTime(Date.now() - idleMs))
+  const incomplete = uploadsIdleFor(uploadTimes.incompleteIdleMs)
+    .whereRef('received', '<', 'size')
+    .orderBy('touched_at')
+  const idleIncomplete = await incomplete.limit(1).executeTakeFirst()
+  if (idleIncomplete) return idleIncomplete.id
+  const largestClient = uploadsOf(db, clientHash)
+    .select('address')
+    .groupBy('address')
+    .orderBy(({ fn }) => fn.sum('received'), 'desc')
+    .limit(1)
+  const complete = uploadsIdleFor(uploadTimes.completeIdleMs)
+    .where('address', 'in', largestClient)
+    .orderBy('created_at')
+    .limit(1)
+  return (await complete.executeTakeFirst())?.id
+}
+
+/** Evicts an upload if a quota is exceeded; resolves to whether the quotas are met then. */
+export const enforceQuotas = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
+  const exceededClient = await exceededQuota(db, clientHash, limits)
+  if (exceededClient === undefined) return true
+  const evictedId = await findEvictable(db, exceededClient)
+  if (!evictedId) return false
+  await removeUpload(db, evictedId)
+  return (await exceededQuota(db, clientHash, limits)) === undefined
+}
+
+export async function* readPieces(db: UploadDatabase, id: string) {
+  const pieces = db.selectFrom('upload_pieces').select('content').where('id', '=', id)
+  for (let start = 0; ; ) {
+    const piece = await pieces.where('start', '=', start).executeTakeFirst()
+    if (!piece) return
+    yield piece.content
+    start += piece.content.length
+    await yieldToEventLoop()
+  }
+}
+
+const quotaError = new Error('the upload quota is exceeded')
+
+/** Adds an upload; returns false if it exceeds the quota. */
+export const insertUpload = (
+  db: UploadDatabase,
+  upload: PendingUpload,
+  limits: UploadLimits,
+): Promise<boolean> => {
+  const insertion = db.transaction().execute(async (transaction) => {
+    await lockUploads(transaction)
+    await transaction.insertInto('uploads').values(upload).execute()
+    // The error rolls back the insertion, and an eviction that did not free enough.
+    if (!(await enforceQuotas(transaction, upload.address, limits))) throw quotaError
+    return true
+  })
+  return insertion.catch((error: unknown) => {
+    if (error !== quotaError) throw error
+    return false
+  })
+}
+
+/** Removes expired uploads, and pieces that belong to no upload. */
+export const removeExpiredUploads = async (
+  db: UploadDatabase,
+  isExpired: (upload: PendingUpload) => boolean,
+): Promise<void> => {
+  const expiredUploads = (await db.selectFrom('uploads').selectAll().execute()).filter(isExpired)
+  const existingIds = db.selectFrom('uploads').select('id')
+  const orphans = db.selectFrom('upload_pieces').select('id').distinct().where('id', 'not in', existingIds)
+  for (const { id } of [...expiredUploads, ...(await orphans.execute())]) await removeUpload(db, id)
+  await reclaimSpace(db)
+}

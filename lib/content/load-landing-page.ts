@@ -1,0 +1,38 @@
+import { isAllowedMedia } from '#lib/base/media.ts'
+import { siteOrigin } from '#lib/i18n/links.ts'
+import {
+  emptyLandingPage,
+  type LandingItem,
+  type LandingPage,
+  type Slide,
+} from '#lib/schemas/landing-page.ts'
+import { loadWithFallback } from './load-with-fallback.ts'
+
+const allowedUrl = (url: string | null) => (url && isAllowedMedia(url, siteOrigin()) ? url : null)
+
+const hasAllowedPictures = (slide: Slide) =>
+  [slide, ...Object.values(slide.translations ?? {})].every(({ imageUrl }) => allowedUrl(imageUrl))
+
+const withAllowedImage = (item: LandingItem): LandingItem => ({
+  ...item,
+  imageUrl: allowedUrl(item.imageUrl),
+})
+
+// The Content-Security-Policy blocks pictures of other origins, which would leave gaps.
+const withAllowedPictures = (page: LandingPage): LandingPage => ({
+  ...page,
+  slides: page.slides.filter(hasAllowedPictures),
+  sliderSection: page.sliderSection && {
+    ...page.sliderSection,
+    imageUrl: allowedUrl(page.sliderSection.imageUrl),
+  },
+  webIcons: page.webIcons.map(withAllowedImage),
+  appUsage: page.appUsage.map(withAllowedImage),
+  driverServices: page.driverServices.map(withAllowedImage),
+})
+
+/** Loads the landing page without pictures that the CSP blocks. Pages that call it need `revalidate = 60`. */
+export const loadLandingPage = async (): Promise<LandingPage> =>
+  withAllowedPictures(
+    await loadWithFallback(emptyLandingPage, 'landing-page', (reads) => reads.landingPage()),
+  )

@@ -1,0 +1,19 @@
+import { type Reads, reads } from '#backend/index.ts'
+import { errorText, log } from '#lib/base/log.ts'
+
+const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
+
+/** Returns `fallback` if loading fails, and in a build, so that the build contains no backend's data. */
+export const loadWithFallback = async <Data, Fallback>(
+  fallback: Fallback,
+  label: string,
+  load: (reads: Reads) => Promise<Data>,
+): Promise<Data | Fallback> => {
+  if (isBuild()) return fallback
+  try {
+    return await load(reads())
+  } catch (error) {
+    log('error', 'backend.load-failed', { label, error: errorText(error) })
+    return fallback
+  }
+}
