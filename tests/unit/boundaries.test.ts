@@ -58,10 +58,47 @@ const cases: RuleCase[] = [
     violations: { 'lib/base/a.ts': [`import cities from '#messages/en/cities.json' with { type: 'json' }`] },
   },
   {
-    name: 'backend imports no React except types',
-    rule: rules.forbidImports(/^react(-dom)?(\/|$)/),
+    name: 'app, components, lib and root files import from backend only its index, even types',
+    rule: rules.forbidAllImports(/^backend\/(?!index\.ts$)/),
+    files: [...filesMatching(/^(app|components|lib)\//), ...rootFiles],
+    violations: {
+      'app/web/a/route.ts': [
+        `import { applyJob } from '#backend/calls/apply-job.ts'`,
+        `import type { X } from '../../../backend/backend.ts'`,
+        `export { x } from '#backend/store/x.ts'`,
+      ],
+      'components/layout/a.tsx': [`import type { X } from '#backend/store/x.ts'`],
+      'lib/a.ts': [`const x = await import('#backend/start.ts')`, `type X = import('#backend/queue.ts').X`],
+      'next.config.ts': [`const x = await import('./backend/capacity.ts')`],
+    },
+  },
+  {
+    name: 'backend imports no Next, no React, and of lib only what both halves need; not its own index',
+    rule: rules.forbidAllImports(
+      /^(backend\/index\.ts$|lib\/(?!(base|schemas|i18n|places)\/)|(app|components|messages|tests|art|docs|deploy)\/|(next|react|react-dom)(\/|$))/,
+    ),
     files: filesMatching(/^backend\//),
-    violations: { 'backend/a.ts': [`import { cache } from 'react'`] },
+    violations: {
+      'backend/calls/a.ts': [
+        `import { reads } from '#backend/index.ts'`,
+        `import { chooseVideoSource } from '#lib/content/video-source.ts'`,
+        `import type { VacancyList } from '#lib/vacancies/list.ts'`,
+        `import { x } from '#lib/start.ts'`,
+        `import en from '#messages/en/index.ts'`,
+        `import type { X } from '../../components/ui/x.tsx'`,
+        `import type { NextRequest } from 'next/server'`,
+        `import { cache } from 'react'`,
+      ],
+    },
+  },
+  {
+    name: 'islands and forms import nothing from backend except types',
+    rule: rules.forbidImports(/^backend\//),
+    files: filesMatching(/^components\/(islands|forms)\//),
+    violations: {
+      'components/forms/a.tsx': [`import { applyJob } from '#backend/index.ts'`],
+      'components/islands/a.tsx': [`export { reads } from '#backend/index.ts'`],
+    },
   },
   {
     name: 'components/ui imports no islands except types',

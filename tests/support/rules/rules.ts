@@ -19,6 +19,7 @@ const importTypes = [
   'ExportNamedDeclaration',
   'ExportAllDeclaration',
   'ImportExpression',
+  'TSImportType',
 ]
 
 /** Returns each import and re-export with its target: a path from the repository's root, or a package name. */
@@ -72,6 +73,14 @@ export const findMisplacedClientCode: Rule = (file) =>
     : nodesOf(file)
         .filter(({ node }) => node.directive === 'use client')
         .map((found) => formatViolation(found, 'move client code to an island, a form or an error page'))
+
+/** Rejects imports whose target matches, even of types. */
+export const forbidAllImports =
+  (forbidden: RegExp): Rule =>
+  (file) =>
+    importsOf(file)
+      .filter(({ target }) => forbidden.test(target))
+      .map(({ found, target }) => formatViolation(found, `do not import ${target} here, not even its types`))
 
 /** Rejects imports whose target matches, except `import type`. */
 export const forbidImports =
