@@ -9,7 +9,7 @@ import { siteUploads } from '#backend/uploads/site-uploads.ts'
 import { env } from '#lib/base/env.ts'
 import type { ReplySite } from './form-replies.ts'
 
-/** What a call needs of the site; tests replace parts of it. */
+/** The services and settings that a call uses. Tests replace some of them. */
 export type SiteContext = ReplySite & {
   backend: (authorization: string | null) => Backend
   applications: () => Applications

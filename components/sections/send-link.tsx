@@ -13,7 +13,7 @@ import type { AppLink, SendLink as SendLinkContent } from '#lib/content/send-lin
 
 type AppQrCodeProps = { caption: string; className: string }
 
-/** The QR code of the app link with its caption. Phones do not load it, because it is hidden there. */
+/** The QR code of the app link with its caption. Browsers load the picture once it is visible. */
 const AppQrCode = ({ caption, className }: AppQrCodeProps) => (
   <p className={`items-center small ${className}`}>
     <img src={appCodePath} width={112} height={112} alt="" loading="lazy" className="flex-none rounded-md" />

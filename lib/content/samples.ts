@@ -148,7 +148,7 @@ const claimSamples = (): Sample[] =>
     return { name: `says/${key}`, what: `${text}`, where: `messages/*/${key.split('.')[0]}.json` }
   })
 
-/** Lists what the owner must replace, confirm or set; `stored` is null if pages show the product's data. */
+/** Lists samples, unconfirmed facts and unset settings; `stored` is null if pages show the product's data. */
 export const findSamples = (settings: Env, stored: StoredSamples | null): Sample[] => [
   ...sampleSettings(settings).map((name) => ({
     name,

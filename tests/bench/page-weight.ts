@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession } from '@playwright/test'
 
 const kindByType = {
@@ -11,7 +12,10 @@ const kindByType = {
 /** The kind of a resource. All other types, such as video, count as `other`. */
 export type Kind = (typeof kindByType)[keyof typeof kindByType] | 'other'
 
-/** The requests of a browser with an empty cache for a page. Bytes are compressed and include headers. */
+/**
+ * The requests of a browser with an empty cache for a page. Bytes are compressed and include headers. Styles in the HTML
+ * count as CSS.
+ */
 export type PageWeight = {
   bytes: Record<Kind, number>
   requests: number
@@ -70,18 +74,20 @@ export const weigh = async (browser: Browser, url: string): Promise<PageWeight> 
     .evaluateAll((images) =>
       images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
     )
+  const [, inlineStyles = ''] = /<style>(.*?)<\/style>/s.exec(await response.text()) ?? []
   await context.close()
 
+  const inlineStyleBytes = inlineStyles ? gzipSync(inlineStyles).length : 0
   const entries = [...received.values()]
   const sum = (kind: Kind) =>
     entries.filter((entry) => entry.kind === kind).reduce((total, { bytes }) => total + bytes, 0)
   return {
     bytes: {
       js: sum('js'),
-      css: sum('css'),
+      css: sum('css') + inlineStyleBytes,
       fonts: sum('fonts'),
       pictures: sum('pictures'),
-      html: sum('html'),
+      html: sum('html') - inlineStyleBytes,
       other: sum('other'),
     },
     requests: entries.length,
