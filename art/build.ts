@@ -17,6 +17,7 @@ import {
   pictureKinds,
   picturePath,
   videoPath,
+  widthsIn,
 } from '#lib/content/pictures.ts'
 import { type Manifest, manifestOfMasters, manifestPath, manifestText } from './manifest.ts'
 import { recipes } from './recipes.ts'
@@ -48,8 +49,8 @@ async function encode(file: PictureFile, target: string) {
 const pictureJobs = (manifest: Manifest): Job[] =>
   pictureKinds.flatMap((kind) =>
     Object.entries(manifest[kind].hashes).flatMap(([name, hash]) =>
-      manifest[kind].widths.flatMap((width) =>
-        pictureFormats.map((format) => {
+      pictureFormats.flatMap((format) =>
+        widthsIn(format, manifest[kind].widths).map((width) => {
           const file = { kind, name, width, hash, format }
           return { path: picturePath(file), make: (target: string) => encode(file, target) }
         }),

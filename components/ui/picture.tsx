@@ -30,24 +30,23 @@ const classOf = ({ name, mirror = isMirroredByDefault(name), className }: ClassO
 
 /** A decorative picture without alternative text; the text beside it has to contain its information. */
 export function Picture({ sizes, priority, ...picture }: PictureProps) {
-  const { width, height, src, srcSets } = pictureFiles(picture.name)
+  const { width, height, fallback, srcSet } = pictureFiles(picture.name)
   const isEager = priority === true
-  if (typeof priority === 'object')
-    preload(src, {
+  // Otherwise the browser finds the picture after the styles and the scripts, which then use all of its connections.
+  if (priority)
+    preload(fallback, {
       as: 'image',
       type: 'image/avif',
-      imageSrcSet: srcSets.avif,
+      imageSrcSet: srcSet,
       imageSizes: sizes,
       fetchPriority: 'high',
-      ...priority,
+      ...(!isEager && priority),
     })
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSets.avif} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       <img
-        src={src}
-        srcSet={srcSets.webp}
-        sizes={sizes}
+        src={fallback}
         width={width}
         height={height}
         alt=""

@@ -30,7 +30,11 @@ export type PictureName = SceneName | ObjectName | PosterName
 type PictureFiles = {
   width: number
   height: number
-  srcSets: Record<PictureFormat, string>
+  /** The AVIF files in every width. */
+  srcSet: string
+  /** The WebP file for browsers without AVIF. */
+  fallback: string
+  /** The largest WebP file. */
   src: string
 }
 
@@ -56,21 +60,25 @@ const entryOf = (name: PictureName): Entry => {
   return entry
 }
 
-// Few browsers lack AVIF, and each candidate is in the HTML of a page and in its flight data.
-const webpWidthsOf = (widths: readonly number[]) => widths.filter((width) => width <= 640).slice(-2)
+// Few browsers lack AVIF, and each candidate is in the HTML of a page and in its flight data, so they get one width.
+const fallbackWidthOf = (widths: readonly number[]) => Math.max(...widths.filter((width) => width <= 640))
+
+/** Returns the widths in which a picture is built: for WebP the smallest, the fallback and the largest. */
+export const widthsIn = (format: PictureFormat, widths: readonly number[]): readonly number[] =>
+  format === 'avif'
+    ? widths
+    : [...new Set([Math.min(...widths), fallbackWidthOf(widths), Math.max(...widths)])]
 
 export function pictureFiles(name: PictureName): PictureFiles {
   const entry = entryOf(name)
   const { width, height, widths } = manifest[entry.kind]
-  const srcSetOf = (format: PictureFormat, candidates: readonly number[]) =>
-    candidates
-      .map((candidate) => `${picturePath({ ...entry, name, width: candidate, format })} ${candidate}w`)
-      .join(', ')
+  const pathOf = (format: PictureFormat, width: number) => picturePath({ ...entry, name, width, format })
   return {
     width,
     height,
-    srcSets: { avif: srcSetOf('avif', widths), webp: srcSetOf('webp', webpWidthsOf(widths)) },
-    src: picturePath({ ...entry, name, width, format: 'webp' }),
+    srcSet: widths.map((candidate) => `${pathOf('avif', candidate)} ${candidate}w`).join(', '),
+    fallback: pathOf('webp', fallbackWidthOf(widths)),
+    src: pathOf('webp', width),
   }
 }
 

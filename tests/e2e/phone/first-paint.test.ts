@@ -76,6 +76,16 @@ for (const path of ['', '/about', '/online-supermarket-grocery', '/hotels', '/ca
     }
   })
 
+for (const path of ['', '/hotels', '/careers'])
+  test(`/ku${path} → the picture of the hero is requested before the scripts`, async ({ page, code }) => {
+    const types: string[] = []
+    page.on('request', (request) => types.push(request.resourceType()))
+    await page.goto(`/${code}${path}`)
+    const firstPicture = types.indexOf('image')
+    expect(firstPicture).toBeGreaterThan(-1)
+    expect(firstPicture).toBeLessThan(types.indexOf('script'))
+  })
+
 for (const [connection, preloads] of [
   [{ effectiveType: '4g' }, 1],
   [{ effectiveType: '3g' }, 0],
