@@ -2,7 +2,6 @@ import type { Backend, JobApplication } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
 import { reserveCapacity } from '#backend/http/form-capacity.ts'
 import { type FormBody, readForm } from '#backend/http/form-parser.ts'
-import { dailyKey, idempotencyKeyFrom } from '#backend/http/idempotency-key.ts'
 import { bearerOf, localeOf, wantsJson } from '#backend/http/request-headers.ts'
 import { createTemporaryFiles, type TemporaryFiles } from '#backend/http/temporary-files.ts'
 import { keyedHash } from '#backend/store/keyed-hash.ts'
@@ -27,6 +26,7 @@ import { applicationSchema } from '#lib/schemas/rules.ts'
 import { isClosed, isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
 import { checkLimits, markLikelyBot, refuseForeignForm } from './form-limits.ts'
 import { createFail, delayFailure, type FormOutcome, noRoomFailure, replyToForm } from './form-replies.ts'
+import { checkTexts, dailyKey, firstError, idempotencyKeyFrom } from './form-validation.ts'
 import {
   type ReceivedFiles,
   receiveFiles,
@@ -36,7 +36,6 @@ import {
   toUploadedFile,
 } from './received-files.ts'
 import { type SiteContext, siteContext } from './site.ts'
-import { checkTexts, firstError } from './text-validation.ts'
 
 type ReceivedApplication = Omit<SiteContext, 'backend' | 'visitor'> & {
   request: Request

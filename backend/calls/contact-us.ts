@@ -1,6 +1,5 @@
 import { BackendError } from '#backend/backend-error.ts'
 import { type FormBody, readTextForm } from '#backend/http/form-parser.ts'
-import { dailyKey, idempotencyKeyFrom } from '#backend/http/idempotency-key.ts'
 import { bearerOf, localeOf } from '#backend/http/request-headers.ts'
 import type { Usage } from '#backend/store/limits.ts'
 import { mailboxOf, messageFingerprint } from '#backend/submission.ts'
@@ -12,8 +11,8 @@ import { isMailbox } from '#lib/schemas/email.ts'
 import { type ContactError, contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
 import { checkLimits, markLikelyBot, refuseForeignForm } from './form-limits.ts'
 import { createFail, delayFailure, type FormOutcome, noRoomFailure, replyToForm } from './form-replies.ts'
+import { checkTexts, dailyKey, firstError, idempotencyKeyFrom } from './form-validation.ts'
 import { type SiteContext, siteContext } from './site.ts'
-import { checkTexts, firstError } from './text-validation.ts'
 
 const contactText = ({ text }: FormBody): ContactText => ({
   name: text.get('name') ?? '',

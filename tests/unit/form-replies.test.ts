@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFail, delayFailure, delayMessage } from '#backend/calls/form-replies.ts'
-import { firstError } from '#backend/calls/text-validation.ts'
+import { firstError } from '#backend/calls/form-validation.ts'
 
 const messages = { nameRequired: 'Your name?', invalidEmail: 'Your address?' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkTexts } from '#backend/calls/text-validation.ts'
+import { checkTexts } from '#backend/calls/form-validation.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
 import { contactSchema } from '#lib/schemas/contact-rules.ts'
 import { applicationErrors, contactErrors } from '#lib/schemas/error-keys.ts'

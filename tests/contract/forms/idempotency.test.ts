@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactUs } from '#backend/calls/contact-us.ts'
-import { dailyKey } from '#backend/http/idempotency-key.ts'
+import { dailyKey } from '#backend/calls/form-validation.ts'
 import { identityOf, referenceOf } from '#backend/submission.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
