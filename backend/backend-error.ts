@@ -22,15 +22,18 @@ class LocalBackendError extends Error {
   override readonly name = 'BackendError'
   readonly reason: BackendFailure
   readonly serverMessage: string | null
+  /** Whether the product's server may have responded so because it does not know the vacancy. */
+  readonly mayBeUnknown: boolean
 
   constructor(
     reason: BackendFailure,
     detail: string,
-    options: { cause?: unknown; serverMessage?: string } = {},
+    options: { cause?: unknown; serverMessage?: string; mayBeUnknown?: boolean } = {},
   ) {
     super(`${reason}: ${detail}`, { cause: options.cause })
     this.reason = reason
     this.serverMessage = options.serverMessage || null
+    this.mayBeUnknown = options.mayBeUnknown ?? false
   }
 }
 

@@ -7,6 +7,7 @@ import { createTemporaryFiles, type TemporaryFiles } from '#backend/http/tempora
 import { keyedHash } from '#backend/store/keyed-hash.ts'
 import type { Usage } from '#backend/store/limits.ts'
 import { mailboxOf, matchesFingerprint } from '#backend/submission.ts'
+import { lookUpVacancy, type VacancyLookup } from '#backend/vacancy-lookup.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { json } from '#lib/base/responses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -23,7 +24,7 @@ import { isMailbox } from '#lib/schemas/email.ts'
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
-import { isClosed, isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
+import { isVacancyId } from '#lib/schemas/vacancy.ts'
 import { checkLimits, markLikelyBot, refuseForeignForm } from './form-limits.ts'
 import { createFail, delayFailure, type FormOutcome, noRoomFailure, replyToForm } from './form-replies.ts'
 import { checkTexts, dailyKey, firstError, idempotencyKeyFrom } from './form-validation.ts'
@@ -176,17 +177,8 @@ const checkApplicationLimits = (
   return checkLimits(site, usages, idempotencyKey)
 }
 
-type Lookup = Promise<Vacancy | null | undefined>
-
-/** Loads a vacancy; null if it is unknown, undefined if only the list has it, because then the backend decides. */
-const lookUpVacancy = async (backend: Backend, id: string) => {
-  const vacancy = await backend.vacancy(id)
-  const isListed = !vacancy && (await backend.vacancies()).some((listed) => listed.id === id)
-  return isListed ? undefined : vacancy
-}
-
 const processApplication = async (
-  lookup: Lookup,
+  lookup: Promise<VacancyLookup>,
   receivedApplication: ReceivedApplication,
 ): Promise<FormOutcome> => {
   const { request, vacancyId, form, files, locale, fail } = receivedApplication
@@ -194,12 +186,12 @@ const processApplication = async (
   const earlyOutcome =
     formFailureOf(receivedApplication) ?? (await findStoredApplication(receivedApplication))
   if (earlyOutcome) return earlyOutcome
-  const vacancy = await lookup
-  if (vacancy === null) return fail(404, copy.unknown)
+  const { state } = await lookup
+  if (state === 'unknown') return fail(404, copy.unknown)
   if (files.failure) return fail(503, copy.uploadFailed)
   const { errors, isFileMissing, text } = validateFields(receivedApplication)
   if (!text) {
-    if (vacancy && isClosed(vacancy)) return fail(410, copy.closed)
+    if (state === 'closed') return fail(410, copy.closed)
     const firstMessage = copy[firstError(applicationFields, errors) ?? 'notEmpty']
     return fail(422, isFileMissing ? copy.filesMissing : firstMessage, errors)
   }
@@ -226,7 +218,7 @@ const processApplication = async (
 }
 
 const createOutcome = async (
-  lookup: Lookup,
+  lookup: Promise<VacancyLookup>,
   receivedApplication: ReceivedApplication,
 ): Promise<FormOutcome> => {
   const { request, files, locale, fail } = receivedApplication
@@ -270,7 +262,7 @@ export const applyJob = async (
   }
   const backend = site.backend(bearerOf(request))
   // Load the vacancy while the form arrives. If that fails, the backend decides when it gets the application.
-  const lookup = lookUpVacancy(backend, vacancyId).catch(() => undefined)
+  const lookup = lookUpVacancy(backend, vacancyId)
   const temporaryFiles = createTemporaryFiles()
   try {
     const form = await readForm(request, temporaryFiles, capacity)

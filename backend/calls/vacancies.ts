@@ -1,6 +1,7 @@
 import type { Reads } from '#backend/backend.ts'
 import { bearerOf, localeOf } from '#backend/http/request-headers.ts'
 import { encodeLandingPage, encodeVacancy } from '#backend/product/api-format.ts'
+import { lookUpVacancy } from '#backend/vacancy-lookup.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { json } from '#lib/base/responses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -38,8 +39,9 @@ export const getVacancy = (request: Request, id: string, site?: ReadSite): Promi
   respondWithData(
     request,
     async (reads) => {
-      const vacancy = await reads.vacancy(id)
-      return vacancy && encodeVacancy(vacancy)
+      const lookup = await lookUpVacancy(reads, id)
+      if (lookup.state === 'unavailable') throw lookup.error
+      return lookup.vacancy && encodeVacancy(lookup.vacancy)
     },
     site,
   )

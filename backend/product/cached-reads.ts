@@ -162,25 +162,26 @@ export const createRemoteReads = ({ directory, baseUrl, backend }: Options) => {
     const isUsable = last && Date.now() - last.at <= readPolicy.maxAgeMs && last.at >= (list?.at ?? 0)
     return isUsable ? last.value : listed
   }
+  /** Returns the vacancy in a list of the last five minutes; null if it lacks it, undefined if there is no such list. */
+  const findListed = async (id: string) => {
+    await vacancies.read().catch(() => null)
+    const list = vacancies.usableResponse()
+    if (!list || !isYoungerThan(readPolicy.recentListMs, list.at)) return undefined
+    return list.value.find((vacancy) => vacancy.id === id) ?? null
+  }
   const reads: BackendReads = {
     landingPage: landingPage.read,
     vacancies: vacancies.read,
     vacancy: (id) => {
       const answer = withTimeout(callOnce(id), readPolicy.readTimeoutMs, createTimeoutError('vacancy'))
-      return answer.catch((error: unknown) => {
-        const cached = lastVacancy(id)
-        if (!cached) throw error
+      return answer.catch(async (error: unknown) => {
+        const mayBeUnknown = error instanceof BackendError && error.mayBeUnknown
+        const cached = lastVacancy(id) ?? (mayBeUnknown ? await findListed(id) : undefined)
+        if (cached === undefined) throw error
         return cached
       })
     },
   }
-  /** Returns whether the list has a vacancy; null if no list was loaded within five minutes. */
-  const isListed = async (id: string) => {
-    await vacancies.read().catch(() => null)
-    const list = vacancies.usableResponse()
-    if (!list || !isYoungerThan(readPolicy.recentListMs, list.at)) return null
-    return list.value.some((vacancy) => vacancy.id === id)
-  }
   const flush = () => pendingWrite
-  return { reads, isListed, flush }
+  return { reads, findListed, flush }
 }

@@ -65,8 +65,19 @@ type Options = Omit<RemoteOptions, 'authorization'> & {
   plan?: MailPlan
 }
 
+// A server that does not know a vacancy in its own list may know it later.
+const createSend =
+  (backend: Backend, { findListed }: ReturnType<typeof createRemoteReads>): SendSubmission =>
+  (submission) =>
+    sendTo(backend, submission).catch(async (error: unknown) => {
+      const isUnknown = error instanceof BackendError && error.reason === 'unknown-vacancy'
+      const isListed =
+        isUnknown && submission.kind === 'application' && (await findListed(submission.vacancyId))
+      throw isListed ? new BackendError('invalid-response', 'a listed vacancy is unknown') : error
+    })
+
 const createForwarding =
-  (backend: Backend, store: Store, plan: MailPlan): Handler =>
+  (send: SendSubmission, store: Store, plan: MailPlan): Handler =>
   async (job) => {
     const db = await store.database()
     const marks = (await listFiles(db, job.submission_id)).flatMap((file) => file.marks)
@@ -77,7 +88,7 @@ const createForwarding =
     // If the process was killed during the first attempt, the mails are not queued yet.
     const mails = mailsOf(plan, submission)
     try {
-      const { isUnclear } = await sendTo(backend, submission)
+      const { isUnclear } = await send(submission)
       return { kind: 'done', mails, isUnclear }
     } catch (error) {
       const outcome = failureResultOf(error, job.attempts)
@@ -88,16 +99,15 @@ const createForwarding =
 /** Stores submissions and then forwards them to the product's server, immediately if possible. */
 export const createForwardingBackend = (options: Options) => {
   const { directory, databaseUrl = directory, plan = null, ...connection } = options
-  const remoteOptions = { ...connection, isListed: (id: string) => cachedReads.isListed(id) }
-  const anonymousBackend = createRemoteBackend(remoteOptions)
-  const { baseUrl } = remoteOptions
+  const { baseUrl } = connection
+  const anonymousBackend = createRemoteBackend(connection)
   const cachedReads = createRemoteReads({ directory, baseUrl, backend: anonymousBackend })
   const store = createStore(databaseUrl)
   const localFields = localFieldsOf(options.sourceField)
   const queue = createQueue({ ...options, database: store.database, localFields })
   const applications = createApplications(store, plan)
 
-  queue.setHandler('forward', createForwarding(anonymousBackend, store, plan))
+  queue.setHandler('forward', createForwarding(createSend(anonymousBackend, cachedReads), store, plan))
 
   // The submission is safely stored, so an error while its new state is saved is only logged.
   const recordOrLog = (job: Job, outcome: JobResult) =>
@@ -152,12 +162,13 @@ export const createForwardingBackend = (options: Options) => {
    */
   const forVisitor = (authorization: string | null): Backend => {
     const remoteBackend = authorization
-      ? createRemoteBackend({ ...remoteOptions, authorization })
+      ? createRemoteBackend({ ...connection, authorization })
       : anonymousBackend
-    const send = (submission: Submission) => sendTo(remoteBackend, submission)
+    const send = createSend(remoteBackend, cachedReads)
+    // Responses to a logged-in visitor may be personal, so they are not cached.
+    const vacancy = (id: string) => remoteBackend.vacancy(id).catch(() => cachedReads.reads.vacancy(id))
     return {
-      // Responses to a logged-in visitor may be personal, so they are not cached.
-      ...(authorization ? remoteBackend : cachedReads.reads),
+      ...(authorization ? { ...remoteBackend, vacancy } : cachedReads.reads),
       apply: async (vacancyId, application) => {
         const { reference } = await deliver({ kind: 'application', vacancyId, application }, send)
         return { reference }

@@ -54,11 +54,13 @@ const mayBeNotFound = (response: ApiResponse) =>
 
 const expectSuccess = (response: ApiResponse) => {
   const { status, data } = response
+  const mayBeUnknown = mayBeNotFound(response)
   if (isRefusal(response)) {
-    throw new BackendError('refused', `status ${status}`, { serverMessage: data?.message })
+    throw new BackendError('refused', `status ${status}`, { serverMessage: data?.message, mayBeUnknown })
   }
-  if (unavailableStatuses.includes(status)) throw new BackendError('unreachable', `status ${status}`)
-  if (status >= 500) throw new BackendError('failing', `status ${status}`)
+  if (unavailableStatuses.includes(status))
+    throw new BackendError('unreachable', `status ${status}`, { mayBeUnknown })
+  if (status >= 500) throw new BackendError('failing', `status ${status}`, { mayBeUnknown })
   if (status < 200 || status >= 300) throw new BackendError('invalid-response', `status ${status}`)
 }
 
@@ -114,8 +116,6 @@ export type RemoteOptions = {
   /** The form field that gets the source of an application; if unset, the source is not sent. */
   sourceField?: string
   authorization?: string | null
-  /** Returns whether the list contains a vacancy; null if there is no recent list. */
-  isListed?: (id: string) => Promise<boolean | null>
 }
 
 /** Returns the fields of an application that the server does not get. */
@@ -156,7 +156,7 @@ const measureCall = async (name: string, call: Promise<HttpResponse>) => {
 }
 
 export const createRemoteBackend = (options: RemoteOptions): Backend => {
-  const { baseUrl, timeoutMs, sourceField, authorization, isListed = async () => null } = options
+  const { baseUrl, timeoutMs, sourceField, authorization } = options
   const acceptHeader = { accept: 'application/json' }
   const callWithRetry = async (
     name: string,
@@ -193,17 +193,12 @@ export const createRemoteBackend = (options: RemoteOptions): Backend => {
     vacancy: async (id) => {
       if (!isVacancyId(id)) return null
       const response = await get(`vacancy/${id}`)
-      if (isNotFound(response) || response.status === 410) return null
-      return mayBeNotFound(response) && (await isListed(id)) === false ? null : vacancyOf(response)
+      return isNotFound(response) || response.status === 410 ? null : vacancyOf(response)
     },
     apply: async (vacancyId, application) => {
       if (!isVacancyId(vacancyId)) throw new BackendError('unknown-vacancy', 'not an id')
       const response = await post(`apply-job/${vacancyId}`, toFormData(application, sourceField), application)
-      if (isNotFound(response))
-        throw new BackendError(
-          (await isListed(vacancyId)) ? 'invalid-response' : 'unknown-vacancy',
-          vacancyId,
-        )
+      if (isNotFound(response)) throw new BackendError('unknown-vacancy', vacancyId)
       if (response.status === 410) throw new BackendError('closed-vacancy', vacancyId)
       const { isUnclear } = expectAccepted('apply-job', response)
       return { reference: referenceOf(application.idempotencyKey), isUnclear }

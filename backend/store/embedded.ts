@@ -1,6 +1,7 @@
 import type { Applications, Backend } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
 import type { Submission, SubmissionResult } from '#backend/submission.ts'
+import { lookUpVacancy } from '#backend/vacancy-lookup.ts'
 import { emptyLandingPage } from '#lib/schemas/landing-page.ts'
 import { isVacancyId } from '#lib/schemas/vacancy.ts'
 import { createApplications } from './applications.ts'
@@ -19,9 +20,9 @@ const acceptSubmission = async (
   if (earlierResult) return earlierResult
   if (submission.kind === 'application') {
     const { vacancyId } = submission
-    const vacancy = await findVacancy(read, vacancyId)
-    if (!vacancy) throw new BackendError('unknown-vacancy', vacancyId)
-    if (vacancy.closedAt) throw new BackendError('closed-vacancy', vacancyId)
+    const lookup = await lookUpVacancy({ vacancy: (id) => findVacancy(read, id) }, vacancyId)
+    if (lookup.state === 'unavailable') throw lookup.error
+    if (lookup.state !== 'open') throw new BackendError(`${lookup.state}-vacancy`, vacancyId)
   }
   await storeSubmission(write, submission, { purpose: 'store', plan })
   const storedResult = await findEarlierResult(write, submission)

@@ -4,7 +4,7 @@ import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { statusMetadata } from '#lib/page-cache/page-status.ts'
-import { isClosed, type Vacancy } from '#lib/schemas/vacancy.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { isIndexable } from '#lib/seo/job-postings.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
@@ -26,16 +26,16 @@ type VacancyRoute = {
 const load = async ({ params }: RouteProps) => {
   const { id } = await params
   const locale = await localeFromParams(params)
-  return { locale, id, vacancy: await loadVacancy(id) }
+  return { locale, id, ...(await loadVacancy(id)) }
 }
 
 // For a vacancy that does not exist (404) or could not be loaded (503).
-const absentMetadata = async (locale: Locale, isUnreachable: boolean): Promise<Metadata> => {
+const absentMetadata = async (locale: Locale, status: 404 | 503): Promise<Metadata> => {
   const { notFound, unreachable } = pageCopy(locale, 'job-details')
-  const { title, text } = isUnreachable ? unreachable : notFound
+  const { title, text } = status === 503 ? unreachable : notFound
   return {
     ...pageMetadata(locale, null, { title, description: text }),
-    ...(await statusMetadata(isUnreachable ? 503 : 404)),
+    ...(await statusMetadata(status)),
   }
 }
 
@@ -51,18 +51,19 @@ const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadat
 /** Creates the route of an open vacancy; other vacancies get a page that gives the reason. */
 export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
   metadata: async (props: RouteProps): Promise<Metadata> => {
-    const { locale, vacancy } = await load(props)
-    if (!vacancy || vacancy === 'unreachable') return absentMetadata(locale, vacancy !== null)
-    if (isClosed(vacancy)) return closedMetadata(locale, vacancy)
+    const { locale, state, vacancy } = await load(props)
+    if (state === 'unknown') return absentMetadata(locale, 404)
+    if (state === 'unavailable') return absentMetadata(locale, 503)
+    if (state === 'closed') return closedMetadata(locale, vacancy)
     return { ...metadata(locale, vacancy), ...(!isIndexable(vacancy) && { robots: { index: false } }) }
   },
   render: async (props: RouteProps) => {
-    const { locale, id, vacancy } = await load(props)
+    const { locale, id, state, vacancy } = await load(props)
     const { notFound, unreachable } = pageCopy(locale, 'job-details')
-    if (!vacancy) return <Unavailable locale={locale} {...notFound} />
-    if (vacancy === 'unreachable')
+    if (state === 'unknown') return <Unavailable locale={locale} {...notFound} />
+    if (state === 'unavailable')
       return <Unavailable locale={locale} {...unreachable} retry={linksFor(locale)[kind](id).href} />
-    if (!isClosed(vacancy)) return render(locale, vacancy)
+    if (state === 'open') return render(locale, vacancy)
     return <VacancyClosed locale={locale} vacancy={vacancy} similar={await similarRows(locale, vacancy)} />
   },
 })

@@ -19,8 +19,6 @@ export type Vacancy = VacancyText & {
 
 export const lastModifiedOf = ({ updatedAt, createdAt }: Vacancy): Date | null => updatedAt ?? createdAt
 
-export const isClosed = ({ closedAt }: Vacancy): boolean => closedAt !== undefined
-
 /** Checks a vacancy id. Call it before you build a URL or a query from the id. */
 export const isVacancyId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)
 

@@ -1,4 +1,4 @@
-import type { Reads } from '#backend/index.ts'
+import { lookUpVacancy, type Reads } from '#backend/index.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { ogImageFor } from '#lib/content/og-images.ts'
@@ -7,7 +7,6 @@ import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { cityTitle } from '#lib/places/cities.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
-import { isClosed, isVacancyId } from '#lib/schemas/vacancy.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 import { drawOgImage } from './og-image-drawing.ts'
 import { createOgImages, type OgImages } from './og-image-queue.ts'
@@ -31,14 +30,15 @@ const indexedPageTitle = (locale: Locale, path: string): string | null => {
 const titleAt = async (
   locale: Locale,
   path: string,
-  reads: Pick<Reads, 'vacancy'>,
+  reads: Pick<Reads, 'vacancy' | 'vacancies'>,
 ): Promise<string | 404 | 410> => {
   const pageTitle = indexedPageTitle(locale, path)
   if (pageTitle) return pageTitle
   const [, id = ''] = /^job-details\/([^/]+)$/.exec(path) ?? []
-  const vacancy = isVacancyId(id) ? await reads.vacancy(id) : null
-  if (!vacancy) return 404
-  return isClosed(vacancy) ? 410 : titleInText(vacancy, locale)
+  const lookup = await lookUpVacancy(reads, id)
+  if (lookup.state === 'unavailable') throw lookup.error
+  if (lookup.state === 'unknown') return 404
+  return lookup.state === 'closed' ? 410 : titleInText(lookup.vacancy, locale)
 }
 
 const emptyResponse = (status: number, headers: Readonly<Record<string, string>> = {}) =>
@@ -50,7 +50,7 @@ const unavailableResponse = () => emptyResponse(503, { 'retry-after': '30' })
 export const ogImage = async (
   locale: string,
   name: string,
-  reads: Pick<Reads, 'vacancy'>,
+  reads: Pick<Reads, 'vacancy' | 'vacancies'>,
   images: OgImages,
 ): Promise<Response> => {
   const [, pageName, hash] = /^(.+)\.([0-9a-f]+)\.jpg$/.exec(name) ?? []

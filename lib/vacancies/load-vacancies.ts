@@ -1,17 +1,22 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { cache } from 'react'
+import { lookUpVacancy, reads } from '#backend/index.ts'
+import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { loadWithFallback } from '#lib/content/load-with-fallback.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { plainLines } from './plain-text.ts'
 import { type FoldedText, foldVacancyTexts } from './search.ts'
 import { vacancyText } from './vacancy-text.ts'
 
-/** Loads a vacancy once per request; null if it is unknown, `unreachable` if loading fails. */
-export const loadVacancy = cache(async (id: string) =>
-  isVacancyId(id) ? loadWithFallback('unreachable' as const, 'vacancy', (reads) => reads.vacancy(id)) : null,
-)
+/** Looks up a vacancy once per request, and logs why if it is unavailable. */
+export const loadVacancy = cache(async (id: string) => {
+  const lookup = await lookUpVacancy(reads(), id)
+  if (lookup.state === 'unavailable')
+    log('error', 'backend.load-failed', { label: 'vacancy', error: errorText(lookup.error) })
+  return lookup
+})
 
 const listTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 

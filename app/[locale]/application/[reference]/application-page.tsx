@@ -26,16 +26,11 @@ const loadApplication = cache(async (reference: string) =>
 
 type ApplicationFactsProps = { locale: Locale; reference: string; application: ApplicationStatus }
 
-const loadVacancyOrNull = async (id: string | null) => {
-  const vacancy = id === null ? null : await loadVacancy(id)
-  return vacancy === 'unreachable' ? null : vacancy
-}
-
 export async function ApplicationFacts({ locale, reference, application }: ApplicationFactsProps) {
   const { labels } = pageCopy(locale, 'application')
   const { receipt, labels: fieldLabels } = pageCopy(locale, 'apply')
   const { state, vacancyId, receivedAt, stateSince, fields } = application
-  const vacancy = await loadVacancyOrNull(vacancyId)
+  const vacancy = vacancyId === null ? null : (await loadVacancy(vacancyId)).vacancy
   const formatDay = (moment: Date) => formatDate(locale, moment)
   const renderFact = (label: string, value: ReactNode) => (
     <div className="border-b border-line py-3">

@@ -12,7 +12,6 @@ import { deadlineTexts } from '#lib/i18n/deadlines.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
-import { isClosed } from '#lib/schemas/vacancy.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
@@ -24,15 +23,7 @@ const load = async ({ params, searchParams }: ResultProps) => {
   const { id } = await params
   const locale = await localeFromParams(params)
   const storedResult = await readFormResult(await searchParams, { form: 'apply', vacancyId: id, locale })
-  const loadedVacancy = await loadVacancy(id)
-  return {
-    locale,
-    id,
-    storedResult,
-    isUnknown: loadedVacancy === null,
-    /** Null if it does not exist or could not be loaded. */
-    vacancy: loadedVacancy === 'unreachable' ? null : loadedVacancy,
-  }
+  return { locale, id, storedResult, ...(await loadVacancy(id)) }
 }
 
 type Result = Awaited<ReturnType<typeof load>>
@@ -78,13 +69,13 @@ const ApplicationReceipt = ({ locale, id, storedResult, reference, vacancy }: Ap
  */
 export default async function ApplyResult(props: ResultProps) {
   const result = await load(props)
-  const { locale, id, storedResult, isUnknown, vacancy } = result
+  const { locale, id, storedResult, state, vacancy } = result
   // Shows the receipt even if the vacancy was closed meanwhile.
   if (storedResult?.reference !== undefined)
     return <ApplicationReceipt {...result} storedResult={storedResult} reference={storedResult.reference} />
-  if (isUnknown && !storedResult)
+  if (state === 'unknown' && !storedResult)
     return <Unavailable locale={locale} {...pageCopy(locale, 'job-details').notFound} />
-  if (vacancy && isClosed(vacancy) && !storedResult) {
+  if (state === 'closed' && !storedResult) {
     const similar = await similarRows(locale, vacancy)
     return <VacancyClosed locale={locale} vacancy={vacancy} similar={similar} />
   }
@@ -95,7 +86,7 @@ export default async function ApplyResult(props: ResultProps) {
         vacancyId={id}
         vacancy={vacancy}
         initial={failedFormCopy(storedResult, pageCopy(locale, 'apply').result)}
-        isClosed={isUnknown || (vacancy !== null && isClosed(vacancy))}
+        isClosed={state === 'unknown' || state === 'closed'}
       />
     </ApplyPage>
   )
