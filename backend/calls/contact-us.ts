@@ -1,79 +1,81 @@
+import type { Backend, ContactMessage } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
-import { type FormBody, readTextForm } from '#backend/http/form-parser.ts'
-import { bearerOf, localeOf } from '#backend/http/request-headers.ts'
-import type { Usage } from '#backend/store/limits.ts'
+import type { FormBody } from '#backend/http/form-parser.ts'
+import { bearerOf } from '#backend/http/request-headers.ts'
 import { mailboxOf, messageFingerprint } from '#backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ContactText, contactSchema } from '#lib/schemas/contact-rules.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
-import { type ContactError, contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
-import { checkLimits, markLikelyBot, refuseForeignForm } from './form-limits.ts'
-import { createFail, delayFailure, type FormOutcome, noRoomFailure, replyToForm } from './form-replies.ts'
+import { contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
+import { authoriseForm, handleForm, type ReceivedForm, receiveTexts } from './form-call.ts'
+import { createRefuse, type FormOutcome } from './form-replies.ts'
 import { checkTexts, dailyKey, firstError, idempotencyKeyFrom } from './form-validation.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-const contactText = ({ text }: FormBody): ContactText => ({
+const readTexts = ({ text }: FormBody): ContactText => ({
   name: text.get('name') ?? '',
   email: text.get('email') ?? '',
   message: text.get('message') ?? '',
 })
 
-const processMessage = async (
-  form: FormBody,
-  locale: Locale,
-  request: Request,
-  site: SiteContext,
-): Promise<FormOutcome> => {
-  const { errors: copy, serverMessages } = pageCopy(locale, 'contact-us')
-  const fail = createFail<ContactError>(copy, contactText(form))
-  if (form.problem === 'no-room') return noRoomFailure(request, locale, contactText(form))
-  if (form.problem) return fail(form.problem === 'too-large' ? 413 : 400, serverMessages.invalidForm)
-  const { errors, texts: message } = checkTexts(contactSchema, contactText(form), form, contactErrors)
-  if (!message) {
-    return fail(422, copy[firstError(contactFields, errors) ?? 'messageRequired'], errors)
-  }
+const refuse = createRefuse((locale) => {
+  const { errors, serverMessages } = pageCopy(locale, 'contact-us')
+  return { ...errors, ...serverMessages }
+})
+
+const validate = ({ request, form, locale }: ReceivedForm): ContactMessage => {
+  if (form.problem) throw refuse(form.problem === 'too-large' ? 413 : 400, 'invalidForm')
+  const { errors, texts } = checkTexts(contactSchema, readTexts(form), form, contactErrors)
+  if (!texts) throw refuse(422, firstError(contactFields, errors) ?? 'messageRequired', { errors })
   const sentKey = idempotencyKeyFrom(request, form)
-  if (sentKey === null) return fail(400, serverMessages.invalidForm)
-  const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
-  const [client, mailbox] = [site.clientAddressOf(request), mailboxOf(message.email)]
-  const usages: Usage[] = [
-    { limit: 'messages per IP address', subject: client },
-    { limit: 'messages per sender and IP address', subject: `${mailbox} ${client}` },
-  ]
-  const mailboxUsage: Usage = { limit: 'messages per sender', subject: mailbox }
-  try {
-    const delay = await checkLimits(site, usages, idempotencyKey)
-    if (delay) return delayFailure(delay, locale, contactText(form))
-    const botMark = await markLikelyBot(site, { request, form, mailboxUsage, key: idempotencyKey })
-    const contactMessage = { ...message, locale, idempotencyKey, ...botMark }
-    const reply = await site.backend(bearerOf(request)).contact(contactMessage)
-    if (!reply.success) {
-      // The specification empties the form if the backend responds `success: false`.
-      return { ...fail(422, reply.message || serverMessages.refused), values: {} }
-    }
-    const { reference } = reply
-    const isUnreachable = !isMailbox(message.email)
-    return { status: 200, message: reply.message || serverMessages.received, reference, isUnreachable }
-  } catch (error) {
-    if (error instanceof BackendError && error.reason === 'key-reused')
-      return fail(409, serverMessages.duplicate)
-    log('error', 'message.submit-failed', { error: errorText(error) })
-    const isRefusal = error instanceof BackendError && error.reason === 'refused'
-    return isRefusal
-      ? fail(502, error.serverMessage ?? serverMessages.refused)
-      : fail(503, serverMessages.failed)
-  }
+  if (sentKey === null) throw refuse(400, 'invalidForm')
+  return { ...texts, locale, idempotencyKey: sentKey ?? dailyKey(messageFingerprint(texts)) }
+}
+
+const authorise = (message: ContactMessage, received: ReceivedForm, site: SiteContext) => {
+  const mailbox = mailboxOf(message.email)
+  const usages = [
+    { limit: 'messages per IP address', subject: received.client },
+    { limit: 'messages per sender and IP address', subject: `${mailbox} ${received.client}` },
+  ] as const
+  const mailboxUsage = { limit: 'messages per sender', subject: mailbox } as const
+  return authoriseForm(received, { key: message.idempotencyKey, usages, mailboxUsage }, site)
+}
+
+const store = async (message: ContactMessage, backend: Backend) => {
+  const reply = await backend.contact(message)
+  // The specification empties the form if the backend responds `success: false`.
+  if (!reply.success) throw refuse(422, 'refused', { serverMessage: reply.message, values: {} })
+  return { ...reply, email: message.email }
+}
+
+type StoredMessage = Awaited<ReturnType<typeof store>>
+
+const answer = ({ message, reference, email }: StoredMessage, locale: Locale): FormOutcome => ({
+  status: 200,
+  message: message || pageCopy(locale, 'contact-us').serverMessages.received,
+  reference,
+  isUnreachable: !isMailbox(email),
+})
+
+const refusalFrom = (error: unknown) => {
+  const { reason = null, serverMessage = null } = error instanceof BackendError ? error : {}
+  if (reason === 'key-reused') return refuse(409, 'duplicate')
+  log('error', 'message.submit-failed', { error: errorText(error) })
+  return reason === 'refused' ? refuse(502, 'refused', { serverMessage }) : refuse(503, 'failed')
 }
 
 /** POST contact-us. Responds with the backend's own message if it has one, also for a refusal. */
-export const contactUs = async (request: Request, site = siteContext()): Promise<Response> => {
-  const formRoute = { form: 'contact-us', vacancyId: null } as const
-  const refusal = await refuseForeignForm(request, formRoute, contactText, site)
-  if (refusal) return refusal
-  const form = await readTextForm(request, site.clientAddressOf(request))
-  const locale = localeOf(request, form.text.get('lng'))
-  const outcome = await processMessage(form, locale, request, site)
-  return replyToForm(request, { ...formRoute, locale }, outcome, site)
-}
+export const contactUs = (request: Request, site = siteContext()): Promise<Response> =>
+  handleForm(request, site, {
+    ...{ form: 'contact-us', vacancyId: null, readValues: readTexts, refusalFrom },
+    receive: receiveTexts,
+    process: async (received) => {
+      const message = validate(received)
+      const botMark = await authorise(message, received, site)
+      const stored = await store({ ...message, ...botMark }, site.backend(bearerOf(request)))
+      return answer(stored, received.locale)
+    },
+  })

@@ -8,25 +8,20 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
 
-type FormFailure = {
+export type FormFailure = {
   status: 400 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503
   message: string
   retryAfterSeconds?: number
 } & Pick<StoredResult, 'values' | 'errors' | 'files'>
 
-export type FormOutcome =
-  | {
-      status: 200
-      message: string
-      reference?: string
-      /** The fields of an application on its receipt: a file's name if known, else an empty string. */
-      received?: StoredResult['values']
-      /** Whether the sender gets a confirmation by e-mail. */
-      isConfirmed?: boolean
-      /** Whether no e-mail can be sent to the given address. */
-      isUnreachable?: boolean
-    }
-  | FormFailure
+export type FormSuccess = {
+  status: 200
+  message: string
+  /** The fields of an application on its receipt: a file's name if known, else an empty string. */
+  received?: StoredResult['values']
+} & Partial<Pick<StoredResult, 'reference' | 'isConfirmed' | 'isUnreachable'>>
+
+export type FormOutcome = FormSuccess | FormFailure
 
 /** Returns the function that creates the failures of one form; `copy` has the message of each error key. */
 export const createFail =
@@ -36,6 +31,37 @@ export const createFail =
     for (const [field, key] of Object.entries(errors)) if (key) messages[field] = copy[key]
     return { status, message, errors: messages, values }
   }
+
+/** Ends a call before its form is stored. A step throws it, and `handleForm` turns it into a failure. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly toFailure: (locale: Locale, values: StoredResult['values']) => FormFailure
+
+  constructor(toFailure: Refusal['toFailure']) {
+    super('the form is refused')
+    this.toFailure = toFailure
+  }
+}
+
+type RefusalOptions<Key extends string> = {
+  errors?: FieldErrors<Key>
+  /** The backend's own message, which replaces the site's. */
+  serverMessage?: string | null
+} & Partial<Pick<FormFailure, 'values' | 'retryAfterSeconds'>>
+
+/** Returns the function that creates the refusals of one form; `copyIn` returns the message of each key. */
+export const createRefuse =
+  <Key extends string>(copyIn: (locale: Locale) => Readonly<Record<Key, string>>) =>
+  (
+    status: FormFailure['status'],
+    key: Key,
+    { errors, serverMessage, ...changes }: RefusalOptions<Key> = {},
+  ): Refusal =>
+    new Refusal((locale, values) => {
+      const copy = copyIn(locale)
+      const failure = createFail(copy, values)(status, serverMessage || copy[key], errors)
+      return { ...failure, ...changes }
+    })
 
 /** Why a form is refused temporarily: the client exceeded a limit, or the server cannot receive or store it. */
 export type Delay = { reason: 'tooMany' | 'noRoom'; seconds: number }
@@ -62,16 +88,13 @@ export const delayFailure = (delay: Delay, locale: Locale, values?: StoredResult
 }
 
 /** Returns the failure of a form without reserved capacity. A browser without JavaScript loses values that were not read. */
-export const noRoomFailure = (request: Request, locale: Locale, values: StoredResult['values'] = {}) => {
+export const noRoomFailure = (request: Request, locale: Locale, values: StoredResult['values']) => {
   const isKept = wantsJson(request) || Object.values(values).some(Boolean)
   return delayFailure({ reason: 'noRoom', seconds: 60 }, locale, isKept ? values : undefined)
 }
 
 /** The form of a result page. */
 export type FormRoute = Pick<StoredResult, 'form' | 'vacancyId'> & { locale: Locale }
-
-const resultPath = ({ locale, form, vacancyId }: FormRoute) =>
-  `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
 // The request id lets the operator find the cause in the log.
 const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
@@ -96,7 +119,7 @@ export const replyToForm = async (
   { formResults, clientAddressOf, canStoreForms }: ReplySite,
 ): Promise<Response> => {
   const message = messageOf(outcome, locale)
-  const path = resultPath({ locale, form, vacancyId })
+  const path = `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
   const resultBase = { form, vacancyId, message }
   if (outcome.status !== 200) {
     const { status, retryAfterSeconds, ...draft } = outcome

@@ -1,7 +1,10 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { FormBody } from '#backend/http/form-parser.ts'
 import type { StoredResult } from '#backend/store/stored-results.ts'
-import type { FieldErrors } from '#lib/schemas/error-keys.ts'
+import type { ApplicationText } from '#lib/schemas/application-fields.ts'
+import { type ApplicationError, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
+import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
+import { applicationSchema } from '#lib/schemas/rules.ts'
 
 /** Returns the first error key of each invalid field; `texts` is null if there is one. */
 export const checkTexts = <Key extends string, Texts>(
@@ -22,6 +25,22 @@ export const firstError = <Key extends string>(
   fields: readonly string[],
   errors: FieldErrors<Key>,
 ): Key | null => fields.map((field) => errors[field]).find((key) => key !== undefined) ?? null
+
+/** Checks an application's texts and files; `texts` is null if there is an error. */
+export const checkApplication = (
+  values: ApplicationText,
+  form: Pick<FormBody, 'truncatedFields'>,
+  files: Readonly<Record<FileField, { error: ApplicationError | null } | null>>,
+  filesRequired: boolean,
+) => {
+  const { errors, texts } = checkTexts(applicationSchema, values, form, applicationErrors)
+  for (const field of fileFields) {
+    const error = files[field] ? files[field].error : filesRequired && fileRules[field].errors.missing
+    if (error) errors[field] = error
+  }
+  const isFileMissing = filesRequired && fileFields.some((field) => !files[field])
+  return { errors, isFileMissing, texts: Object.keys(errors).length ? null : texts }
+}
 
 // At least 16 characters, so that two senders do not choose the same key by chance.
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/

@@ -27,7 +27,7 @@ export type ReceivedFiles = Record<FileField, ReceivedFile | null> & {
   failure: unknown
 }
 
-const tokenIn = ({ form, uploads }: FormContext, field: FileField) =>
+const tokenIn = ({ form, uploads }: Pick<FormContext, 'form' | 'uploads'>, field: FileField) =>
   (uploads && form.text.get(tokenFields[field])) || null
 
 const receiveFile = async (field: FileField, context: FormContext): Promise<ReceivedFile | null> => {
@@ -79,18 +79,20 @@ export const toUploadedFile = async (file: ReceivedFile | null): Promise<Uploade
   return { ...validFile, fileName: nameByType(sentFile.name, validFile.type), content }
 }
 
-/** Saves the valid files of a refused form as pending uploads, so that the visitor need not choose them again. */
-export const saveForRetry = async (files: ReceivedFiles, context: FormContext, request: Request) => {
-  const { form, uploads } = context
+/** Saves the valid files of a refused form as pending uploads; `lost` are the fields whose file must be chosen again. */
+export const saveForRetry = async (
+  { files, form, request }: { files: ReceivedFiles; form: FormBody; request: Request },
+  uploads: PendingUploads | null,
+) => {
   const saved: Partial<Record<FileField, PendingFile>> = {}
-  const failed: Partial<Record<FileField, ApplicationError>> = {}
+  const lost: FileField[] = []
   for (const field of fileFields) {
     const file = files[field]
     // The error of an invalid file asks for another file, so this one is not saved.
     if (file?.error) continue
     const token = file && (file.token ?? (await uploads?.save(field, file.sentFile, request)))
     if (token) saved[field] = { token, name: file.sentFile.name, size: file.sentFile.size }
-    else if (form.fieldsWithFile.has(field) || tokenIn(context, field)) failed[field] = 'fileGone'
+    else if (form.fieldsWithFile.has(field) || tokenIn({ form, uploads }, field)) lost.push(field)
   }
-  return { saved, failed }
+  return { saved, lost }
 }

@@ -7,7 +7,7 @@ import { json, redirectTo } from '#lib/base/responses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
-import { isRefusedHost } from './form-limits.ts'
+import { isRefusedHost } from './form-call.ts'
 import { delayMessage } from './form-replies.ts'
 import { type SiteContext, siteContext } from './site.ts'
 

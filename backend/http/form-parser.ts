@@ -90,21 +90,26 @@ const problemFromError = (error: unknown) => {
   return 'disk'
 }
 
-const emptyForm = (): FormBody => ({
-  text: new Map(),
-  truncatedFields: new Set(),
-  files: new Map(),
-  fieldsWithFile: new Set(),
-  problem: null,
-})
-
-/** Parses a URL-encoded or multipart form; saves its files in `temporaryFiles`, or skips them if that is null. */
+/**
+ * Parses a URL-encoded or multipart form, whose capacity is reserved until `resources` are released. Saves its files in
+ * `temporaryFiles`, or skips them if that is missing.
+ */
 export const readForm = async (
   request: Request,
-  temporaryFiles: TemporaryFiles | null,
-  capacity: FormCapacity,
+  client: string,
+  resources: AsyncDisposableStack,
+  temporaryFiles: TemporaryFiles | null = null,
 ): Promise<FormBody> => {
-  const form = emptyForm()
+  const form: FormBody = {
+    text: new Map(),
+    truncatedFields: new Set(),
+    files: new Map(),
+    fieldsWithFile: new Set(),
+    problem: null,
+  }
+  const capacity = reserveCapacity(client)
+  if (!capacity) return { ...form, problem: 'no-room' }
+  resources.defer(capacity.release)
   try {
     await readParts(request, form, temporaryFiles, capacity)
   } catch (error) {
@@ -115,11 +120,10 @@ export const readForm = async (
 
 /** Parses a form without files, and reserves capacity while it arrives. */
 export const readTextForm = async (request: Request, client: string): Promise<FormBody> => {
-  const capacity = reserveCapacity(client)
-  if (!capacity) return { ...emptyForm(), problem: 'no-room' }
+  const resources = new AsyncDisposableStack()
   try {
-    return await readForm(request, null, capacity)
+    return await readForm(request, client, resources)
   } finally {
-    capacity.release()
+    await resources.disposeAsync()
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMobileNumber } from '#backend/calls/mobile-number.ts'
+import { parseMobileNumber } from '#backend/calls/send-link.ts'
 
 const numberOf = async (country: string, typed: string) => (await parseMobileNumber(country, typed))?.number
 

@@ -1,0 +1,128 @@
+import { formCapacity } from '#backend/capacity.ts'
+import { isFromOtherHost, refuseCrossSiteRequest } from '#backend/http/csrf.ts'
+import { type FormBody, readTextForm } from '#backend/http/form-parser.ts'
+import { localeOf, wantsJson } from '#backend/http/request-headers.ts'
+import type { Usage } from '#backend/store/limits.ts'
+import type { StoredResult } from '#backend/store/stored-results.ts'
+import { log } from '#lib/base/log.ts'
+import { isolateDirection } from '#lib/i18n/inline-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { translatorFor } from '#lib/i18n/messages.ts'
+import { honeypotField } from '#lib/schemas/application-fields.ts'
+import {
+  type Delay,
+  delayFailure,
+  type FormFailure,
+  type FormOutcome,
+  noRoomFailure,
+  Refusal,
+  type ReplySite,
+  replyToForm,
+} from './form-replies.ts'
+import type { SiteContext } from './site.ts'
+
+// The call of a form has five steps: receive, validate, authorise, store, answer. A step that refuses the form throws a
+// Refusal, and only `handleForm` turns it into a response.
+
+/** The output of the first step. */
+export type ReceivedForm = { request: Request; client: string; form: FormBody; locale: Locale }
+
+/** The input of the first step. `resources` are released after the response. */
+export type Arrival = { request: Request; client: string; resources: AsyncDisposableStack }
+
+type FormCall<Received extends ReceivedForm> = Pick<StoredResult, 'form' | 'vacancyId'> & {
+  readValues: (form: FormBody) => StoredResult['values']
+  /** The first step. */
+  receive: (arrival: Arrival) => Promise<Received>
+  /** The other steps. */
+  process: (received: Received) => Promise<FormOutcome>
+  /** Returns the refusal for any other error, and logs the error unless the visitor caused it. */
+  refusalFrom: (error: unknown) => Refusal
+  /** Adds to a draft what a browser without JavaScript would lose. */
+  completeDraft?: (failure: FormFailure, received: Received) => Promise<FormFailure>
+}
+
+/** Receives a form without files. */
+export const receiveTexts = async ({ request, client }: Arrival): Promise<ReceivedForm> => {
+  const form = await readTextForm(request, client)
+  return { request, client, form, locale: localeOf(request, form.text.get('lng')) }
+}
+
+const minFormAgeMs = 3000
+
+// The browser reports the form's age, because a page cached for all visitors cannot contain a signed time.
+const isLikelyBot = ({ request, form }: ReceivedForm) =>
+  Boolean(form.text.get(honeypotField)) ||
+  Number(request.headers.get('form-age') ?? Number.NaN) < minFormAgeMs
+
+const delayed = (delay: Delay) => new Refusal((locale, values) => delayFailure(delay, locale, values))
+
+/** A form is counted once for each `key`. */
+type FormUsages = { key: string; usages: readonly Usage[]; mailboxUsage: Usage }
+
+/** The third step: refuses the form if a limit is exceeded or the disk is full, and marks the form of a likely bot. */
+export const authoriseForm = async (
+  received: ReceivedForm,
+  { key, usages, mailboxUsage }: FormUsages,
+  { limits, canStoreForms }: Pick<SiteContext, 'limits' | 'canStoreForms'>,
+): Promise<{ isSuspect?: true }> => {
+  if (!(await canStoreForms()))
+    throw delayed({ reason: 'noRoom', seconds: formCapacity.diskFullRetryAfterSeconds })
+  const seconds = await limits.consume(usages, key)
+  if (seconds) throw delayed({ reason: 'tooMany', seconds })
+  // A marked form is still accepted, because an attacker may exceed the mailbox's limit to lock out its owner.
+  const isMailboxExceeded = await limits.consume([mailboxUsage], `${key} of a mailbox`)
+  return isMailboxExceeded || isLikelyBot(received) ? { isSuspect: true } : {}
+}
+
+let isHostLogged = false
+
+/** Logs once that forms are refused because the site was opened under another host than that of `SITE_URL`. */
+export const isRefusedHost = (request: Request, origin: string | null): boolean => {
+  if (!isFromOtherHost(request, origin)) return false
+  if (!isHostLogged) log('warn', 'form.host-refused', { host: request.headers.get('host'), site: origin })
+  isHostLogged = true
+  return true
+}
+
+const refuseOtherHost = (origin: string | null) =>
+  new Refusal((locale, values) => {
+    const url = isolateDirection(origin ?? '', 'ltr')
+    const message = translatorFor(locale)('common.delay.otherHost', { url })
+    return { status: 403, message, errors: {}, values }
+  })
+
+const processForm = async <Received extends ReceivedForm>(
+  received: Received,
+  { readValues, process, refusalFrom, completeDraft }: FormCall<Received>,
+): Promise<FormOutcome> => {
+  const { request, form, locale } = received
+  try {
+    if (form.problem === 'no-room') throw new Refusal((_, values) => noRoomFailure(request, locale, values))
+    return await process(received)
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : refusalFrom(error)
+    const failure = refusal.toFailure(locale, readValues(form))
+    return completeDraft && !wantsJson(request) ? completeDraft(failure, received) : failure
+  }
+}
+
+/** Responds to a form: refuses it if it comes from another website or host name, else takes the steps of its call. */
+export const handleForm = async <Received extends ReceivedForm>(
+  request: Request,
+  site: ReplySite & Pick<SiteContext, 'origin'>,
+  call: FormCall<Received>,
+): Promise<Response> => {
+  const isOtherHost = isRefusedHost(request, site.origin)
+  const crossSiteRefusal = isOtherHost ? null : refuseCrossSiteRequest(request, site.origin)
+  if (crossSiteRefusal) return crossSiteRefusal
+  const process = isOtherHost ? () => Promise.reject(refuseOtherHost(site.origin)) : call.process
+  const resources = new AsyncDisposableStack()
+  try {
+    const received = await call.receive({ request, client: site.clientAddressOf(request), resources })
+    const outcome = await processForm(received, { ...call, process })
+    return await replyToForm(request, { ...call, locale: received.locale }, outcome, site)
+  } finally {
+    await resources.disposeAsync()
+  }
+}
