@@ -3,7 +3,7 @@ import { sourceField } from './application-fields.ts'
 /** The parameters of a job link that name its source. A job board may add the first, which wins, to a feed's link. */
 export const sourceParameters: readonly string[] = ['utm_source', sourceField]
 
-export const sourcePattern = /^[a-z\d-]{1,40}$/i
+export const sourcePattern = /^[A-Za-z\d-]{1,40}$/
 
 /** Returns the first valid source of a URL's query or of a form; undefined if there is none. */
 export const findSource = (values: {

@@ -19,8 +19,10 @@ export type Vacancy = VacancyText & {
 
 export const lastModifiedOf = ({ updatedAt, createdAt }: Vacancy): Date | null => updatedAt ?? createdAt
 
+export const vacancyIdPattern = /^[A-Za-z0-9_-]{1,64}$/
+
 /** Checks a vacancy id. Call it before you build a URL or a query from the id. */
-export const isVacancyId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)
+export const isVacancyId = (id: string): boolean => vacancyIdPattern.test(id)
 
 /** Returns a vacancy's translation, or its original text, whose language and direction are unknown. */
 export const translationOf = (vacancy: Vacancy, locale: Locale): VacancyText & { isTranslated: boolean } => {

@@ -1,0 +1,295 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Backend, UploadedFile } from '#backend/backend.ts'
+import { BackendError } from '#backend/backend-error.ts'
+import { createRemoteBackend } from '#backend/product/remote-backend.ts'
+import { referenceOf } from '#backend/submission.ts'
+import { type ApiExample, readApiExamples, readApiPage, readFormOf } from '#docs/api-examples.ts'
+import { negotiateLocale } from '#lib/i18n/negotiate.ts'
+import { mapTextFields } from '#lib/schemas/application-fields.ts'
+import { applicationWith } from '#tests/support/files/application-with.ts'
+import {
+  kurdishApplication,
+  sampleApplication,
+  sampleMessage,
+} from '#tests/support/files/sample-submissions.ts'
+import { respondWith } from '#tests/support/servers/backend-faults.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
+import {
+  exampleOf,
+  findSchemaErrors,
+  readOpenApiDocument,
+  startOpenApiServer,
+} from '#tests/support/servers/openapi-server.ts'
+
+const running: RunningServer[] = []
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+})
+
+const connect = (server: RunningServer): Backend => {
+  running.push(server)
+  return createRemoteBackend({ baseUrl: `${server.origin}/api/v1`, timeoutMs: 8000, sourceField: 'source' })
+}
+
+const vacancyId = '65f0c0ffee65f0c0ffee0001'
+
+const engineer = {
+  id: vacancyId,
+  title: 'Backend engineer',
+  category: 'tech',
+  descriptionHtml: '<p>You write our <strong>payment</strong> service.</p>',
+  createdAt: new Date('2026-11-01T08:00:00.000Z'),
+  updatedAt: new Date('2026-11-02T08:00:00.000Z'),
+}
+const accountant = {
+  id: '65f0c0ffee65f0c0ffee0002',
+  title: 'Accountant',
+  category: 'finance',
+  descriptionHtml: '<p>You keep the books of three cities.</p>',
+  createdAt: new Date('2026-10-01T08:00:00.000Z'),
+  updatedAt: new Date('2026-10-02T08:00:00.000Z'),
+}
+
+const landingPageAt = (origin: string) => ({
+  slides: [
+    { imageUrl: `${origin}/uploads/slide-1.jpg`, title: null },
+    { imageUrl: 'https://api.example.com/uploads/slide-2.jpg', title: null },
+  ],
+  videoUrl: 'https://www.youtube.com/embed/M7lc1UVf-VE',
+  sliderSection: {
+    imageUrl: `${origin}/uploads/section.jpg`,
+    title: 'Night rides',
+    description: 'In all districts of Erbil, at any hour.',
+  },
+  webIcons: [
+    {
+      title: 'Ride now',
+      text: '',
+      imageUrl: `${origin}/uploads/ride.png`,
+      href: 'https://app.example.com/ride',
+    },
+  ],
+  appUsage: [
+    { title: 'Choose where to', text: 'Type a street, or tap the map.', imageUrl: null, href: null },
+  ],
+  driverServices: [
+    {
+      title: 'Fuel discount',
+      text: '10 % at 40 stations',
+      imageUrl: null,
+      href: 'https://drivers.example.com/fuel',
+    },
+  ],
+})
+
+const metadataOf = ({ request }: ApiExample) => ({
+  idempotencyKey: request.headers['idempotency-key'] ?? '',
+  locale: negotiateLocale({ acceptLanguage: request.headers['accept-language'] }),
+})
+
+const sendApplication = async (backend: Backend, example: ApiExample) => {
+  const form = await readFormOf(example.request)
+  const textOf = (name: string) => String(form.get(name)).replaceAll('\r\n', '\n')
+  const fileOf = (name: string): UploadedFile | null => {
+    const file = form.get(name)
+    if (!(file instanceof File)) return null
+    return { fileName: file.name, type: file.type, size: file.size, sha256: '', content: file }
+  }
+  return backend.apply(vacancyId, {
+    ...mapTextFields(textOf),
+    source: textOf('source'),
+    photo: fileOf('photo'),
+    resume: fileOf('resume'),
+    ...metadataOf(example),
+  })
+}
+
+const sendMessage = (backend: Backend, example: ApiExample) => {
+  const {
+    name = '',
+    email = '',
+    message = '',
+  } = Object.fromEntries(new URLSearchParams(example.request.body))
+  return backend.contact({ name, email, message, ...metadataOf(example) })
+}
+
+type Call = {
+  send: (backend: Backend, example: ApiExample) => Promise<unknown>
+  expected: (origin: string, example: ApiExample) => unknown
+}
+
+const calls: Record<string, Call> = {
+  'GET /web/dashboard': { send: (backend) => backend.landingPage(), expected: landingPageAt },
+  'GET /web/vacancies': { send: (backend) => backend.vacancies(), expected: () => [engineer, accountant] },
+  'GET /web/vacancy/{id}': { send: (backend) => backend.vacancy(vacancyId), expected: () => engineer },
+  'POST /web/apply-job/{id}': {
+    send: sendApplication,
+    expected: (_, example) => ({
+      reference: referenceOf(metadataOf(example).idempotencyKey),
+      isUnclear: false,
+    }),
+  },
+  'POST /web/contact-us': {
+    send: sendMessage,
+    expected: () => ({ success: true, message: 'Thank you. We answer within two days.', isUnclear: false }),
+  },
+}
+
+const examples = readApiExamples()
+
+test('docs/api.md and docs/openapi.json → the same five calls', () => {
+  const documentedCalls = Object.entries(readOpenApiDocument().paths).map(
+    ([path, { post }]) => `${post ? 'POST' : 'GET'} ${path}`,
+  )
+  expect(documentedCalls).toEqual(Object.keys(calls))
+  expect(Object.keys(examples)).toEqual(Object.keys(calls))
+})
+
+// Node adds these headers, which say nothing about the call.
+const transportHeaders = [
+  'host',
+  'connection',
+  'content-length',
+  'accept-encoding',
+  'user-agent',
+  'sec-fetch-mode',
+]
+
+const withoutTransportHeaders = (headers: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !transportHeaders.includes(name)))
+
+test.each(Object.entries(calls))(
+  'example of %s in docs/api.md → exactly the site’s request; the response is read as the expected value',
+  async (name, { send, expected }) => {
+    const example = examples[name]
+    if (!example) throw new Error('no example')
+    let received: unknown
+    const server = await startServer(async (request, response) => {
+      const { method, url, httpVersion, headers } = request
+      const [, boundary = 'example-boundary'] = headers['content-type']?.split('boundary=') ?? []
+      const withoutBoundary = (text: string) => text.replaceAll(boundary, 'example-boundary')
+      const body = withoutBoundary(String(Buffer.concat(await request.toArray())))
+      const type = headers['content-type'] && { 'content-type': withoutBoundary(headers['content-type']) }
+      received = {
+        startLine: `${method} ${url} HTTP/${httpVersion}`,
+        headers: withoutTransportHeaders({ ...headers, ...type }),
+        body: body.replaceAll('\r\n', '\n').trim(),
+      }
+      const status = Number(example.response.startLine.split(' ')[1])
+      response.writeHead(status, example.response.headers).end(example.response.body)
+    })
+    expect(await send(connect(server), example)).toEqual(expected(server.origin, example))
+    const { headers, ...request } = example.request
+    expect(received).toEqual({ ...request, headers: withoutTransportHeaders(headers) })
+  },
+)
+
+test.each(Object.entries(calls))(
+  '%s → valid by docs/openapi.json; the document’s example is read as the expected value',
+  async (name, { send, expected }) => {
+    const server = await startOpenApiServer()
+    const example = examples[name]
+    if (!example) throw new Error('no example')
+    expect(await send(connect(server), example)).toEqual(expected(server.origin, example))
+    expect(server.requests).toEqual([expect.objectContaining({ errors: [] })])
+  },
+)
+
+test('applications and messages with all and with the fewest fields → valid by docs/openapi.json', async () => {
+  const server = await startOpenApiServer()
+  const backend = connect(server)
+  const email = 'shilan@example.com'
+  for (const application of [kurdishApplication(email), sampleApplication(email), applicationWith()])
+    await backend.apply('v1', { locale: 'ku', source: 'Job-Board-1', ...application })
+  await backend.contact({ ...sampleMessage(email), name: 'شیلان', message: 'سڵاو' })
+  expect(server.requests.map(({ errors }) => errors)).toEqual([[], [], [], []])
+})
+
+test('request that breaks docs/openapi.json → an error for each broken rule', async () => {
+  const server = await startOpenApiServer()
+  const backend = connect(server)
+  const file = { fileName: 'a.txt', type: 'text/plain', size: 1, sha256: '', content: new Blob(['a']) }
+  await backend.apply('v1', { ...applicationWith({ phone: ' ', resume: file }), idempotencyKey: 'short' })
+  await backend.contact({ ...sampleMessage('a@example.com'), name: '1', message: '' })
+  const form = new URLSearchParams({ name: 'Shilan', email: 'a@example.com', message: 'Hello', topic: 'x' })
+  const headers = { 'accept-language': 'fa', 'idempotency-key': 'key-of-the-message' }
+  await fetch(`${server.origin}/api/v1/web/contact-us`, { method: 'POST', headers, body: form })
+  await fetch(`${server.origin}/api/v1/web/contacts`)
+  const errors = server.requests.map((request) => request.errors.join('\n'))
+  expect(errors).toEqual([
+    expect.stringMatching(/^Idempotency-Key: .*\nAccept-Language: .*\nresume: type text\/plain\nphone: /),
+    expect.stringMatching(/^message: .*\nname: /),
+    expect.stringMatching(/^Accept\nAccept-Language: .*\n: .*"topic"$/),
+    'unknown call',
+  ])
+})
+
+test('examples of docs/openapi.json → valid by their schemas', () => {
+  const document = readOpenApiDocument()
+  for (const { get, post } of Object.values(document.paths)) {
+    const operation = get ?? post
+    const response = operation?.responses['200'] ?? operation?.responses['2XX']
+    const { schema = {} } = { ...response?.content?.['application/json'] }
+    expect(operation && findSchemaErrors(schema, exampleOf(operation), document)).toEqual([])
+    for (const { schema, example } of Object.values(operation?.requestBody?.content ?? {}))
+      expect(findSchemaErrors(schema, example, document)).toEqual([])
+  }
+})
+
+/** Returns the rows of the table under a heading of docs/api.md, without its head. */
+const readTable = (heading: string) => {
+  const [, section = ''] = readApiPage().split(`\n## ${heading}\n`)
+  const [table = ''] = /(?:^\|.*\n)+/m.exec(section) ?? []
+  const rows = table.trim().split('\n').slice(2)
+  return rows.map((row) =>
+    row
+      .slice(1, -1)
+      .split(/ \| /)
+      .map((cell) => cell.trim()),
+  )
+}
+
+const formRows = readTable('Results of a form')
+const readRows = readTable('Failures of a read')
+
+const bodyIn = (cell = '') => (cell === 'none' ? '' : cell.slice(1, -1))
+
+const resultOf = async (call: Promise<unknown>): Promise<string> => {
+  try {
+    const result = await call
+    if (result === null) return 'not found'
+    const { success = true, isUnclear = false } = {
+      success: undefined,
+      isUnclear: undefined,
+      ...Object(result),
+    }
+    if (!success) return 'declined'
+    return isUnclear ? 'unclear' : 'stored'
+  } catch (error) {
+    return error instanceof BackendError ? error.reason : String(error)
+  }
+}
+
+test('tables of results in docs/api.md → at least ten rows each', () => {
+  expect(formRows.length).toBeGreaterThanOrEqual(10)
+  expect(readRows.length).toBeGreaterThanOrEqual(10)
+})
+
+test.each(formRows)('form answered by %s with %s → apply-job: %s, contact-us: %s', async (...row) => {
+  const [statuses = '', body, applyResult, contactResult] = row
+  for (const status of statuses.split(', ').map(Number)) {
+    const backend = connect(await startServer(respondWith(status, bodyIn(body))))
+    expect(await resultOf(backend.apply('v1', applicationWith()))).toBe(applyResult)
+    expect(await resultOf(backend.contact(sampleMessage('a@example.com')))).toBe(contactResult)
+  }
+})
+
+test.each(readRows)('read answered by %s with %s → vacancy/{id}: %s, lists: %s', async (...row) => {
+  const [statuses = '', body, vacancyResult, listResult] = row
+  for (const status of statuses.split(', ').map(Number)) {
+    const backend = connect(await startServer(respondWith(status, bodyIn(body))))
+    expect(await resultOf(backend.vacancy('v1'))).toBe(vacancyResult)
+    expect(await resultOf(backend.vacancies())).toBe(listResult)
+    expect(await resultOf(backend.landingPage())).toBe(listResult)
+  }
+})

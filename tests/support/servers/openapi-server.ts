@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { repository } from '#tests/support/verify/run.ts'
+import { type RunningServer, startWebServer } from './http-server.ts'
+
+type Schema = z.core.JSONSchema.BaseSchema
+type Media = { schema: Schema; encoding?: Record<string, { contentType: string }>; example?: unknown }
+type Parameter = { name: string; in: 'header' | 'path'; schema: Schema }
+type Operation = {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, { content?: Record<string, Media> }>
+}
+type PathItem = { parameters?: Parameter[]; get?: Operation; post?: Operation }
+type OpenApiDocument = { paths: Record<string, PathItem>; components: { schemas: Record<string, Schema> } }
+
+export const readOpenApiDocument = (): OpenApiDocument =>
+  JSON.parse(readFileSync(join(repository, 'docs/openapi.json'), 'utf8'))
+
+/** Returns the errors of a value, with their paths. `components` are the schemas that `schema` refers to. */
+export const findSchemaErrors = (
+  schema: Schema,
+  value: unknown,
+  { components }: Pick<OpenApiDocument, 'components'>,
+): string[] => {
+  const inline = (_name: string, part: Schema | null) =>
+    part?.$ref ? components.schemas[part.$ref.split('/').at(-1) ?? ''] : part
+  const inlined: Schema = JSON.parse(JSON.stringify(schema), inline)
+  // JSON Schema patterns are Unicode patterns, as which zod does not compile them.
+  const withoutPatterns = JSON.stringify(inlined, (name, part) => (name === 'pattern' ? undefined : part))
+  const { error } = z.fromJSONSchema(JSON.parse(withoutPatterns)).safeParse(value)
+  const fields = z.record(z.string(), z.unknown()).safeParse(value).data ?? { '': value }
+  const patternErrors = Object.entries(fields).flatMap(([name, field]) => {
+    const part = name ? inlined.properties?.[name] : inlined
+    const pattern = (typeof part === 'object' && part.pattern) || ''
+    return typeof field === 'string' && !new RegExp(pattern, 'u').test(field) ? [`${name}: ${pattern}`] : []
+  })
+  return [
+    ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...patternErrors,
+  ]
+}
+
+const findCall = (document: OpenApiDocument, method: string, path: string) => {
+  for (const [template, item] of Object.entries(document.paths)) {
+    const match = new RegExp(`/api/v1${template.replace('{id}', '([^/]+)')}$`).exec(path)
+    const operation = method === 'POST' ? item.post : item.get
+    const parameters = [...(item.parameters ?? []), ...(operation?.parameters ?? [])]
+    if (match && operation) return { operation, parameters, id: match[1] }
+  }
+  return null
+}
+
+const findBodyErrors = async (request: Request, { requestBody }: Operation, document: OpenApiDocument) => {
+  if (!requestBody) return request.body ? ['a body'] : []
+  const [type = ''] = request.headers.get('content-type')?.split(';') ?? []
+  const media = requestBody.content[type]
+  if (!media) return [`content type ${type}`]
+  const form = [...(await request.formData())]
+  const fileErrors = form.flatMap(([name, value]) => {
+    const types = media.encoding?.[name]?.contentType.split(', ') ?? []
+    return typeof value === 'string' || types.includes(value.type) ? [] : [`${name}: type ${value.type}`]
+  })
+  return [...fileErrors, ...findSchemaErrors(media.schema, Object.fromEntries(form), document)]
+}
+
+const findRequestErrors = async (request: Request, document: OpenApiDocument): Promise<string[]> => {
+  const call = findCall(document, request.method, new URL(request.url).pathname)
+  if (!call) return ['unknown call']
+  const parameterErrors = call.parameters.flatMap(({ name, in: place, schema }) => {
+    const value = (place === 'path' ? call.id : request.headers.get(name)) ?? undefined
+    return findSchemaErrors(schema, value, document).map((error) => `${name}: ${error}`)
+  })
+  const acceptErrors = request.headers.get('accept') === 'application/json' ? [] : ['Accept']
+  return [...acceptErrors, ...parameterErrors, ...(await findBodyErrors(request, call.operation, document))]
+}
+
+/** Returns the example of a successful response. */
+export const exampleOf = ({ responses }: Operation): unknown =>
+  (responses['200'] ?? responses['2XX'])?.content?.['application/json']?.example
+
+/** Starts a server that compares requests with an OpenAPI document, and responds with the document's examples. */
+export const startOpenApiServer = async (
+  document = readOpenApiDocument(),
+): Promise<RunningServer & { requests: { path: string; errors: string[] }[] }> => {
+  const requests: { path: string; errors: string[] }[] = []
+  const server = await startWebServer(async (request) => {
+    const { pathname } = new URL(request.url)
+    requests.push({ path: pathname, errors: await findRequestErrors(request, document) })
+    const call = findCall(document, request.method, pathname)
+    return Response.json(call && exampleOf(call.operation), { status: call ? 200 : 404 })
+  })
+  return { ...server, requests }
+}
