@@ -7,7 +7,10 @@ declare global {
   var processSlots: Partial<ProcessSlots> | undefined
 }
 
-/** Returns a value that exists once, although Next loads copies of modules for pages and route handlers. */
+/**
+ * Returns a value that exists once, although Next loads copies of modules for `instrumentation.ts`, pages and route
+ * handlers. docs/decisions/036-process-slots.md has the reason for each slot.
+ */
 export const processSlot = <Name extends keyof ProcessSlots>(
   name: Name,
   create: () => ProcessSlots[Name],
