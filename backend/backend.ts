@@ -30,11 +30,24 @@ export type JobApplication = ApplicationText &
 
 export type ContactMessage = ContactText & { locale?: Locale } & SubmissionMetadata
 
+/** What the product's server gets of a submission; it gets a key only from a site with a store. */
+type OutgoingMetadata = { locale?: Locale; idempotencyKey?: string }
+
+export type OutgoingApplication = ApplicationText &
+  Record<FileField, Pick<UploadedFile, 'fileName' | 'type' | 'content'> | null> &
+  Pick<JobApplication, 'source'> &
+  OutgoingMetadata
+
+export type OutgoingMessage = ContactText & OutgoingMetadata
+
 /** `isUnclear`: the response was 2xx but no JSON object, so the form may not be stored. */
 type Acceptance = { isUnclear?: boolean }
 
-/** `message` is the backend's text, or empty. Only a stored message has a `reference`. */
-type ContactReply = { success: boolean; message: string; reference?: string } & Acceptance
+/** `message` is the backend's text, or empty. */
+type ServerReply = { success: boolean; message: string } & Acceptance
+
+/** Only a stored message has a `reference`. */
+type ContactReply = ServerReply & { reference?: string }
 
 /** The data that pages and feeds show. */
 export interface Reads {
@@ -53,6 +66,12 @@ export interface Backend extends Reads {
   /** Returns a reference that is short, because applicants quote it, but cannot be guessed. */
   apply(vacancyId: string, application: JobApplication): Promise<{ reference: string } & Acceptance>
   contact(message: ContactMessage): Promise<ContactReply>
+}
+
+/** The product's server, which returns no references. A call fails as one of `Backend` does. */
+export interface ProductServer extends Reads {
+  apply(vacancyId: string, application: OutgoingApplication): Promise<Acceptance>
+  contact(message: OutgoingMessage): Promise<ServerReply>
 }
 
 /** `passed-on`: the remote backend has the application, or may have it, so it is withdrawn only there. */

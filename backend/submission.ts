@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ApplicationText, textFields } from '#lib/schemas/application-fields.ts'
-import type { Backend, ContactMessage, JobApplication } from './backend.ts'
+import type { ContactMessage, JobApplication, ProductServer } from './backend.ts'
 import { BackendError } from './backend-error.ts'
 
 type WithoutKey<Form> = Omit<Form, 'idempotencyKey'>
@@ -75,17 +75,19 @@ export const identityOf = (submission: Submission): { key: string; fingerprint: 
       }
     : { key: submission.message.idempotencyKey, fingerprint: messageFingerprint(submission.message) }
 
-/** Sends a submission to a backend; throws a BackendError unless the backend accepts it. */
+/** Sends a submission to the product's server; throws a BackendError unless the server accepts it. */
 export const sendTo = async (
-  backend: Pick<Backend, 'apply' | 'contact'>,
+  server: Pick<ProductServer, 'apply' | 'contact'>,
   submission: Submission,
 ): Promise<SubmissionResult> => {
+  const reference = referenceOf(identityOf(submission).key)
   if (submission.kind === 'application') {
-    return { ...(await backend.apply(submission.vacancyId, submission.application)), reply: '' }
+    const { isUnclear } = await server.apply(submission.vacancyId, submission.application)
+    return { reference, reply: '', isUnclear }
   }
-  const { success, message, isUnclear } = await backend.contact(submission.message)
+  const { success, message, isUnclear } = await server.contact(submission.message)
   if (!success) throw new BackendError('declined', 'a message', { serverMessage: message })
-  return { reference: referenceOf(submission.message.idempotencyKey), reply: message, isUnclear }
+  return { reference, reply: message, isUnclear }
 }
 
 /** Returns one spelling for the variants of an e-mail address: capitals, `+` tags, and dots at Gmail. */

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Backend } from '#backend/backend.ts'
+import type { Reads } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
 import { withTimeout } from '#backend/timeout.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { dayMs, isYoungerThan, minuteMs, secondMs } from '#lib/base/time.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } from './api-format.ts'
-
-type BackendReads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
 
 const readPolicy = {
   /** A younger response is served without a call. */
@@ -81,7 +79,8 @@ const createReader = <T>({ label, load, saved, encode, decode, onChange }: Reade
   return { usableResponse, read, encodeNewest }
 }
 
-const readCacheFile = (file: string, baseUrl: string) => {
+const readCacheFile = (file: string | null, baseUrl: string) => {
+  if (file === null) return null
   try {
     const content = cacheFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
     return content.address === baseUrl ? content : null
@@ -91,18 +90,20 @@ const readCacheFile = (file: string, baseUrl: string) => {
 }
 
 type Options = {
-  directory: string
+  /** Null if responses are cached in memory only. */
+  directory: string | null
   baseUrl: string
-  backend: BackendReads
+  backend: Reads
 }
 
-/** Creates the remote backend's reads. A file keeps the last landing page and list across restarts. */
+/** Creates the remote backend's reads. A file, if any, keeps the last landing page and list across restarts. */
 export const createRemoteReads = ({ directory, baseUrl, backend }: Options) => {
-  const file = join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
+  const file = directory && join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
   const savedResponses = readCacheFile(file, baseUrl)
   let pendingWrite = Promise.resolve()
 
   const writeCacheFile = async () => {
+    if (file === null) return
     const content = {
       address: baseUrl,
       landingPage: landingPage.encodeNewest(),
@@ -169,7 +170,7 @@ export const createRemoteReads = ({ directory, baseUrl, backend }: Options) => {
     if (!list || !isYoungerThan(readPolicy.recentListMs, list.at)) return undefined
     return list.value.find((vacancy) => vacancy.id === id) ?? null
   }
-  const reads: BackendReads = {
+  const reads: Reads = {
     landingPage: landingPage.read,
     vacancies: vacancies.read,
     vacancy: (id) => {

@@ -1,4 +1,4 @@
-import type { Backend } from '#backend/backend.ts'
+import type { Backend, ProductServer } from '#backend/backend.ts'
 import { BackendError, type BackendFailure } from '#backend/backend-error.ts'
 import { createQueue, type Handler } from '#backend/queue.ts'
 import { createApplications } from '#backend/store/applications.ts'
@@ -18,8 +18,8 @@ import {
 } from '#backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { isoTime } from '#lib/base/time.ts'
-import { createRemoteReads } from './cached-reads.ts'
-import { createRemoteBackend, localFieldsOf, type RemoteOptions } from './remote-backend.ts'
+import { createProductServer } from './product-server.ts'
+import { localFieldsOf, type RemoteOptions } from './remote-backend.ts'
 
 const outageReasons: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 
@@ -65,19 +65,8 @@ type Options = Omit<RemoteOptions, 'authorization'> & {
   plan?: MailPlan
 }
 
-// A server that does not know a vacancy in its own list may know it later.
-const createSend =
-  (backend: Backend, { findListed }: ReturnType<typeof createRemoteReads>): SendSubmission =>
-  (submission) =>
-    sendTo(backend, submission).catch(async (error: unknown) => {
-      const isUnknown = error instanceof BackendError && error.reason === 'unknown-vacancy'
-      const isListed =
-        isUnknown && submission.kind === 'application' && (await findListed(submission.vacancyId))
-      throw isListed ? new BackendError('invalid-response', 'a listed vacancy is unknown') : error
-    })
-
 const createForwarding =
-  (send: SendSubmission, store: Store, plan: MailPlan): Handler =>
+  (server: ProductServer, store: Store, plan: MailPlan): Handler =>
   async (job) => {
     const db = await store.database()
     const marks = (await listFiles(db, job.submission_id)).flatMap((file) => file.marks)
@@ -88,7 +77,7 @@ const createForwarding =
     // If the process was killed during the first attempt, the mails are not queued yet.
     const mails = mailsOf(plan, submission)
     try {
-      const { isUnclear } = await send(submission)
+      const { isUnclear } = await sendTo(server, submission)
       return { kind: 'done', mails, isUnclear }
     } catch (error) {
       const outcome = failureResultOf(error, job.attempts)
@@ -99,15 +88,13 @@ const createForwarding =
 /** Stores submissions and then forwards them to the product's server, immediately if possible. */
 export const createForwardingBackend = (options: Options) => {
   const { directory, databaseUrl = directory, plan = null, ...connection } = options
-  const { baseUrl } = connection
-  const anonymousBackend = createRemoteBackend(connection)
-  const cachedReads = createRemoteReads({ directory, baseUrl, backend: anonymousBackend })
+  const server = createProductServer({ ...connection, directory })
   const store = createStore(databaseUrl)
   const localFields = localFieldsOf(options.sourceField)
   const queue = createQueue({ ...options, database: store.database, localFields })
   const applications = createApplications(store, plan)
 
-  queue.setHandler('forward', createForwarding(createSend(anonymousBackend, cachedReads), store, plan))
+  queue.setHandler('forward', createForwarding(server.forVisitor(null), store, plan))
 
   // The submission is safely stored, so an error while its new state is saved is only logged.
   const recordOrLog = (job: Job, outcome: JobResult) =>
@@ -161,14 +148,10 @@ export const createForwardingBackend = (options: Options) => {
    * are made without it.
    */
   const forVisitor = (authorization: string | null): Backend => {
-    const remoteBackend = authorization
-      ? createRemoteBackend({ ...connection, authorization })
-      : anonymousBackend
-    const send = createSend(remoteBackend, cachedReads)
-    // Responses to a logged-in visitor may be personal, so they are not cached.
-    const vacancy = (id: string) => remoteBackend.vacancy(id).catch(() => cachedReads.reads.vacancy(id))
+    const visitorBackend = server.forVisitor(authorization)
+    const send = (submission: Submission) => sendTo(visitorBackend, submission)
     return {
-      ...(authorization ? { ...remoteBackend, vacancy } : cachedReads.reads),
+      ...visitorBackend,
       apply: async (vacancyId, application) => {
         const { reference } = await deliver({ kind: 'application', vacancyId, application }, send)
         return { reference }
@@ -188,7 +171,7 @@ export const createForwardingBackend = (options: Options) => {
   const stop = async () => {
     await queue.stop()
     await store.close()
-    await cachedReads.flush()
+    await server.flush()
   }
   return { forVisitor, applications, store, queue, stop }
 }

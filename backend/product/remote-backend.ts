@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Backend, ContactMessage, JobApplication } from '#backend/backend.ts'
+import type { OutgoingApplication, OutgoingMessage, ProductServer } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
 import type { ContentField } from '#backend/store/submissions.ts'
-import { referenceOf } from '#backend/submission.ts'
 import { getHttp, HttpError, type HttpResponse, postHttp } from '#lib/base/http.ts'
 import { log } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
@@ -129,9 +128,10 @@ export const localFieldsOf = (sourceField: string | undefined): ContentField[] =
   ...(sourceField ? [] : ['source' as const]),
 ]
 
-const toFormData = (application: JobApplication, sourceField: string | undefined): FormData => {
+const toFormData = (application: OutgoingApplication, sourceField: string | undefined): FormData => {
   const form = new FormData()
-  for (const name of textFields) if (textFieldOf(name).isForwarded) form.set(name, application[name])
+  for (const name of textFields)
+    if (textFieldOf(name).isForwarded && application[name]) form.set(name, application[name])
   if (sourceField && application.source) form.set(sourceField, application.source)
   for (const name of fileFields) {
     const file = application[name]
@@ -160,7 +160,7 @@ const measureCall = async (name: string, call: Promise<HttpResponse>) => {
   }
 }
 
-export const createRemoteBackend = (options: RemoteOptions): Backend => {
+export const createRemoteBackend = (options: RemoteOptions): ProductServer => {
   const { baseUrl, timeoutMs, sourceField, authorization } = options
   const acceptHeader = { accept: 'application/json' }
   const callWithRetry = async (
@@ -182,10 +182,13 @@ export const createRemoteBackend = (options: RemoteOptions): Backend => {
   const post = (
     path: string,
     body: FormData | URLSearchParams,
-    { locale, idempotencyKey }: Pick<ContactMessage, 'locale' | 'idempotencyKey'>,
+    { locale, idempotencyKey }: Pick<OutgoingMessage, 'locale' | 'idempotencyKey'>,
   ) => {
     const [name = ''] = path.split('/')
-    const callHeaders = { 'idempotency-key': idempotencyKey, ...(locale && { 'accept-language': locale }) }
+    const callHeaders = {
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(locale && { 'accept-language': locale }),
+    }
     const url = new URL(`${baseUrl}/web/${path}`)
     return callWithRetry(name, (headers) =>
       postHttp({ url, headers: { ...headers, ...callHeaders }, body, timeoutMs }),
@@ -205,10 +208,9 @@ export const createRemoteBackend = (options: RemoteOptions): Backend => {
       const response = await post(`apply-job/${vacancyId}`, toFormData(application, sourceField), application)
       if (isNotFound(response)) throw new BackendError('unknown-vacancy', vacancyId)
       if (response.status === 410) throw new BackendError('closed-vacancy', vacancyId)
-      const { isUnclear } = expectAccepted('apply-job', response)
-      return { reference: referenceOf(application.idempotencyKey), isUnclear }
+      return expectAccepted('apply-job', response)
     },
-    contact: async ({ name, email, message, ...metadata }: ContactMessage) => {
+    contact: async ({ name, email, message, ...metadata }) => {
       const filled = Object.entries({ name, email, message }).filter(([, value]) => value)
       return replyOf(await post('contact-us', new URLSearchParams(filled), metadata))
     },

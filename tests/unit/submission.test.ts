@@ -55,15 +55,15 @@ test('re-encoded file → the same fingerprint as the file that was sent', () =>
 })
 
 const backend = (response: { success: boolean; reference?: string }) => ({
-  apply: async (vacancyId: string) => ({ reference: `of ${vacancyId}` }),
+  apply: async () => ({}),
   contact: async () => ({ ...response, message: 'Reply' }),
 })
 
-test('submission → the backend’s reply, and the site’s reference if the backend returns none', async () => {
+test('submission → the server’s reply, and the reference of its key', async () => {
   const sent = { kind: 'message' as const, message }
   expect(
     await sendTo(backend({ success: true }), { kind: 'application', vacancyId: 'recruiter', application }),
-  ).toEqual({ reference: 'of recruiter', reply: '' })
+  ).toEqual({ reference: referenceOf('key'), reply: '' })
   expect(await sendTo(backend({ success: true }), sent)).toEqual({
     reference: referenceOf('key'),
     reply: 'Reply',

@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Backend } from '#backend/backend.ts'
+import type { ProductServer } from '#backend/backend.ts'
 import { createRemoteBackend } from '#backend/product/remote-backend.ts'
-import { referenceOf } from '#backend/submission.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 import { backendFaults, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
@@ -24,13 +23,13 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
 })
 
-const startBackend = async (listener: RequestListener, timeoutMs = longTimeoutMs): Promise<Backend> => {
+const startBackend = async (listener: RequestListener, timeoutMs = longTimeoutMs): Promise<ProductServer> => {
   const server = await startServer(listener)
   running.push(server)
   return createRemoteBackend({ baseUrl: `${server.origin}/api/v1`, timeoutMs })
 }
 
-const calls: [string, (backend: Backend) => Promise<unknown>][] = [
+const calls: [string, (backend: ProductServer) => Promise<unknown>][] = [
   ['landingPage', (backend) => backend.landingPage()],
   ['vacancies', (backend) => backend.vacancies()],
   ['vacancy', (backend) => backend.vacancy('v1')],
@@ -77,8 +76,7 @@ test.each([
   const body = sentBody === twoMegabytes ? 'x'.repeat(2 * 1024 * 1024) : sentBody
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const backend = await startBackend(respondWith(status, body, 'text/html'))
-  const reference = referenceOf(application.idempotencyKey)
-  expect(await backend.apply('v1', application)).toEqual({ reference, isUnclear: true })
+  expect(await backend.apply('v1', application)).toEqual({ isUnclear: true })
   expect(await backend.contact(message)).toEqual({ success: true, message: '', isUnclear: true })
   const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
   stderrWrite.mockRestore()
@@ -144,13 +142,6 @@ test('server responds before it has read the files → the application fails wit
   })
 })
 
-test('application answered with a reference of the server → the site returns its own reference', async () => {
-  const backend = await startBackend(respondWith(200, JSON.stringify({ success: true, reference: 'ABC-1' })))
-  expect(await backend.apply('v1', application)).toMatchObject({
-    reference: referenceOf(application.idempotencyKey),
-  })
-})
-
 test('every call → accepts JSON and sends the bearer token; an empty field is not sent', async () => {
   const server = await startSpecServer()
   running.push(server)
@@ -191,7 +182,7 @@ test('expired login (401) → the call is repeated without it', async () => {
     authorization: 'Bearer old',
   })
   expect(await backend.vacancies()).toEqual([])
-  expect(await backend.apply('v1', application)).toHaveProperty('reference')
+  expect(await backend.apply('v1', application)).toEqual({ isUnclear: false })
 })
 
 test('response above 1 MB, or above 20 MB for the vacancies → invalid-response', async () => {
