@@ -1,12 +1,15 @@
+import { clientAddressOf } from '#backend/http/client-address.ts'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
+import { createProductServer } from '#backend/product/product-server.ts'
+import type { ProxySite } from '#backend/proxy/receive-form.ts'
 import { databaseUrlOf, type Store } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { createLimits, type Limits } from '#backend/store/limits.ts'
 import { mailPlan } from '#backend/store/mail-jobs.ts'
 import { createFormResults, type FormResults } from '#backend/store/stored-results.ts'
-import { type Env, env } from '#lib/base/env.ts'
+import { type Env, env, hasStore } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import type { Applications, Backend, Reads } from './backend.ts'
+import type { Applications, Backend, ProductServer, Reads } from './backend.ts'
 import { createQueue, type Queue } from './queue.ts'
 
 type SiteBackend = {
@@ -21,6 +24,7 @@ type SiteBackend = {
 declare global {
   interface ProcessSlots {
     siteBackend: SiteBackend
+    productServer: ReturnType<typeof createProductServer>
   }
 }
 
@@ -44,16 +48,44 @@ const createSiteBackend = (settings: Env): SiteBackend => {
   return { forVisitor: () => embedded, applications: embedded, queue, ...createShared(embedded) }
 }
 
-export const siteBackend = (): SiteBackend => processSlot('siteBackend', () => createSiteBackend(env()))
+/** Returns the backend of a site with a store; throws if STORE is `none`. */
+export const siteBackend = (): SiteBackend => {
+  if (!hasStore()) throw new Error('this site has no store (STORE=none)')
+  return processSlot('siteBackend', () => createSiteBackend(env()))
+}
 
 /** Returns the backend for a visitor, whose own `authorization` header is sent only to `BACKEND_URL`. */
 export const backend = (authorization: string | null = null): Backend =>
   siteBackend().forVisitor(authorization)
 
+const connectToServer = ({ BACKEND_URL, BACKEND_TIMEOUT_MS, APPLICATION_SOURCE_FIELD }: Env) => {
+  if (!BACKEND_URL) throw new Error('a site without a store needs BACKEND_URL')
+  const [timeoutMs, sourceField] = [BACKEND_TIMEOUT_MS, APPLICATION_SOURCE_FIELD]
+  return createProductServer({ baseUrl: BACKEND_URL, timeoutMs, sourceField, directory: null })
+}
+
+/** Like `backend`, but for a site without a store. */
+const productServer = (authorization: string | null = null): ProductServer =>
+  processSlot('productServer', () => connectToServer(env())).forVisitor(authorization)
+
+/** The services and settings of the calls of a site without a store. */
+export const proxySite = (): ProxySite => ({
+  backend: productServer,
+  filesRequired: env().APPLICATION_FILES === 'required',
+  origin: env().SITE_URL ?? null,
+  clientAddressOf,
+})
+
+/** Returns the data for a visitor, with or without a store. */
+export const readsFor = (authorization: string | null): Reads =>
+  hasStore() ? backend(authorization) : productServer(authorization)
+
 /** Returns the data that pages and feeds show. */
-export const reads = (): Reads => backend()
+export const reads = (): Reads => readsFor(null)
 
 export const applications = (): Applications => siteBackend().applications
 
 /** Processes the jobs that are due now. The queue does so every second, unless the platform runs no timers. */
-export const runDueJobs = (): Promise<void> => siteBackend().queue.runDueJobs()
+export const runDueJobs = async (): Promise<void> => {
+  if (hasStore()) await siteBackend().queue.runDueJobs()
+}

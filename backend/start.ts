@@ -1,25 +1,32 @@
-import { env } from '#lib/base/env.ts'
+import { env, hasStore } from '#lib/base/env.ts'
 import { errorText } from '#lib/base/log.ts'
 import { applicationDeadlines } from '#lib/i18n/deadlines.ts'
 import { removeOldTemporaryFiles } from './http/temporary-files.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { mailSettings } from './mail/settings.ts'
-import { backend, siteBackend } from './site-backend.ts'
+import { backend, reads, siteBackend } from './site-backend.ts'
 import { mailPlan } from './store/mail-jobs.ts'
 import { createScanHandler } from './uploads/scan.ts'
 import { startUploadCleanup } from './uploads/upload-cleanup.ts'
 
-/** Creates and migrates the database. If it is unreachable or damaged, the site starts but refuses forms. */
-export const openBackend = async (): Promise<void> => {
-  const { BACKEND_URL, DATABASE_URL, DATA_DIR } = env()
+const openDatabase = async () => {
+  const { DATABASE_URL, DATA_DIR } = env()
   const { store } = siteBackend()
   await store.open().catch((error: unknown) => {
     // Do not print DATABASE_URL, because it may contain a password.
     const database = DATABASE_URL ? 'the database of DATABASE_URL' : `DATA_DIR (${DATA_DIR})`
     throw new Error(`cannot use ${database}: ${errorText(error)}`, { cause: error })
   })
+}
+
+/**
+ * Creates and migrates the database, if there is one. If it is unreachable or damaged, the site starts but refuses
+ * forms.
+ */
+export const openBackend = async (): Promise<void> => {
+  if (hasStore()) await openDatabase()
   // Load the data at start, so that the first visitor does not wait for a slow server.
-  if (BACKEND_URL) void Promise.allSettled([backend().landingPage(), backend().vacancies()])
+  if (env().BACKEND_URL) void Promise.allSettled([reads().landingPage(), reads().vacancies()])
 }
 
 const startMail = async () => {
@@ -55,8 +62,9 @@ const startQueue = () => {
   process.once('SIGTERM', queue.beginShutdown)
 }
 
-/** Starts mail, the queue and the cleanup of files, after `openBackend`. */
+/** Starts mail, the queue and the cleanup of files, after `openBackend`; nothing if there is no store. */
 export const startBackend = async (): Promise<void> => {
+  if (!hasStore()) return
   await startMail()
   startQueue()
   await removeOldTemporaryFiles()

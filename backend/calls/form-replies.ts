@@ -96,8 +96,14 @@ export const noRoomFailure = (request: Request, locale: Locale, values: StoredRe
 /** The form of a result page. */
 export type FormRoute = Pick<StoredResult, 'form' | 'vacancyId'> & { locale: Locale }
 
-// The request id lets the operator find the cause in the log.
-const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
+export const resultPath = ({ locale, form, vacancyId }: FormRoute) =>
+  `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
+
+/** Returns the message, with the request id if the operator may want to find the cause in the log. */
+export const withRequestId = (
+  { status, message }: Pick<FormOutcome, 'status' | 'message'>,
+  locale: Locale,
+): string => {
   const id = requestId()
   return id && (status === 429 || status >= 500)
     ? `${message} ${pageCopy(locale, 'fault').number} ${id}`
@@ -118,8 +124,8 @@ export const replyToForm = async (
   outcome: FormOutcome,
   { formResults, clientAddressOf, canStoreForms }: ReplySite,
 ): Promise<Response> => {
-  const message = messageOf(outcome, locale)
-  const path = `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
+  const message = withRequestId(outcome, locale)
+  const path = resultPath({ locale, form, vacancyId })
   const resultBase = { form, vacancyId, message }
   if (outcome.status !== 200) {
     const { status, retryAfterSeconds, ...draft } = outcome

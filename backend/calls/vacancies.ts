@@ -1,20 +1,20 @@
 import type { Reads } from '#backend/backend.ts'
 import { bearerOf, localeOf } from '#backend/http/request-headers.ts'
 import { encodeLandingPage, encodeVacancy } from '#backend/product/api-format.ts'
+import { readsFor } from '#backend/site-backend.ts'
 import { lookUpVacancy } from '#backend/vacancy-lookup.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { json } from '#lib/base/responses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type SiteContext, siteContext } from './site.ts'
 
-type ReadSite = Pick<SiteContext, 'backend'>
+type ReadSite = { backend: (authorization: string | null) => Reads }
 
 /** Responds with the data that `read` returns in the visitor's language; 404 for null, 503 if it throws. */
 export const respondWithData = async (
   request: Request,
   read: (reads: Reads, locale: Locale) => Promise<unknown>,
-  site: ReadSite = siteContext(),
+  site: ReadSite = { backend: readsFor },
 ): Promise<Response> => {
   const locale = localeOf(request)
   const copy = pageCopy(locale, 'job-details')

@@ -1,9 +1,11 @@
 import { databaseUrlOf, hasDatabase, openDatabase } from '#backend/store/database.ts'
 import type { Database } from '#backend/store/schema.ts'
-import type { Env } from '#lib/base/env.ts'
+import { type Env, hasStore } from '#lib/base/env.ts'
 
 /** Returns the URL or directory of the site's database; throws if there is none, so that a wrong DATA_DIR is noticed. */
 const existingDatabaseUrl = (settings: Env): string => {
+  if (!hasStore(settings))
+    throw new Error('STORE is none, so this site stores nothing: use the product’s server at BACKEND_URL.')
   const databaseUrl = databaseUrlOf(settings)
   if (hasDatabase(databaseUrl)) return databaseUrl
   const { DATA_DIR } = settings

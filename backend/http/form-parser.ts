@@ -7,16 +7,25 @@ import { errorText, log } from '#lib/base/log.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 import { bodyBytes, joinChunks, NoRoomError, TooLargeError } from './body-bytes.ts'
 import { type FormCapacity, reserveCapacity } from './form-capacity.ts'
-import type { TemporaryFiles } from './temporary-files.ts'
 
-/** A file on disk, with a safe `name`; `size` also counts bytes above the limit, which are not saved. */
-export type SentFile = { name: string; path: string; size: number }
+/** A file on disk; `size` also counts bytes above the limit, which are not saved. */
+type FileOnDisk = { path: string; size: number }
+
+/** Saves the files of a form, at most `maxBytes` of each. */
+export type FileSink<Saved> = {
+  /** How much capacity each received byte takes; 1 by default. */
+  weight?: number
+  save: (field: FileField, content: Readable, maxBytes: number) => Promise<Saved>
+}
+
+/** A saved file with a safe name. */
+export type SentFile<Saved = FileOnDisk> = Saved & { name: string }
 
 /** A posted form, as far as it could be read; `problem` is the reason if the form cannot be processed. */
-export type FormBody = {
+export type FormBody<Saved = FileOnDisk> = {
   text: Map<string, string>
   truncatedFields: Set<string>
-  files: Map<FileField, SentFile>
+  files: Map<FileField, SentFile<Saved>>
   /** Includes fields whose file was not saved. */
   fieldsWithFile: Set<FileField>
   problem: 'unreadable' | 'too-large' | 'no-room' | 'disk' | null
@@ -27,10 +36,10 @@ const { maxBytes: maxFormBytes, maxTextBytes, pieceBytes, parts: limits } = form
 // A file system error names the system call that failed; the error of an incomplete form does not.
 const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
 
-const readParts = async (
+const readParts = async <Saved extends { size: number }>(
   request: Request,
-  form: FormBody,
-  temporaryFiles: TemporaryFiles | null,
+  form: FormBody<Saved>,
+  fileSink: FileSink<Saved> | null,
   capacity: FormCapacity,
 ) => {
   const parser = busboy({ headers: Object.fromEntries(request.headers), limits, defParamCharset: 'utf8' })
@@ -41,7 +50,7 @@ const readParts = async (
   const refuse = () => {
     form.problem = 'unreadable'
   }
-  const save = async (target: TemporaryFiles, field: FileField, stream: Readable, fileName: string) => {
+  const save = async (target: FileSink<Saved>, field: FileField, stream: Readable, fileName: string) => {
     const file = await target.save(field, stream, fileRules[field].maxBytes)
     // A browser sends an empty file input as a file without name and content.
     if (fileName || file.size > 0) form.files.set(field, { ...file, name: safeFileName(fileName) })
@@ -58,10 +67,10 @@ const readParts = async (
     // Browsers send one file for each field, so a second one makes the form invalid.
     if (field && savedFields.has(field)) refuse()
     if (field && filename) form.fieldsWithFile.add(field)
-    if (!field || !temporaryFiles || savedFields.has(field)) return stream.resume()
+    if (!field || !fileSink || savedFields.has(field)) return stream.resume()
     savedFields.add(field)
     streams.push(stream)
-    const pendingSave = save(temporaryFiles, field, stream, filename ?? '')
+    const pendingSave = save(fileSink, field, stream, filename ?? '')
     // The error is thrown below. The rest of the file is read and dropped, so that the fields after it arrive.
     pendingSave.catch(() => stream.resume())
     pendingSaves.push(pendingSave)
@@ -70,7 +79,7 @@ const readParts = async (
 
   // If `Content-Length` is too large, read only the start of the form, where the text fields should be.
   const isTooLarge = Number(request.headers.get('content-length')) > maxFormBytes
-  const maxBytes = temporaryFiles && !isTooLarge ? maxFormBytes : maxTextBytes
+  const maxBytes = fileSink && !isTooLarge ? maxFormBytes : maxTextBytes
   // Read only one chunk ahead, because more chunks of fifty simultaneous forms would fill the memory.
   const bytes = joinChunks(bodyBytes(request, { maxBytes, ...capacity }), pieceBytes)
   const results = await Promise.allSettled([pipeline(Readable.from(bytes, { highWaterMark: 1 }), parser)])
@@ -92,15 +101,15 @@ const problemFromError = (error: unknown) => {
 
 /**
  * Parses a URL-encoded or multipart form, whose capacity is reserved until `resources` are released. Saves its files in
- * `temporaryFiles`, or skips them if that is missing.
+ * `fileSink`, or skips them if that is missing.
  */
-export const readForm = async (
+export const readForm = async <Saved extends { size: number } = FileOnDisk>(
   request: Request,
   client: string,
   resources: AsyncDisposableStack,
-  temporaryFiles: TemporaryFiles | null = null,
-): Promise<FormBody> => {
-  const form: FormBody = {
+  fileSink: FileSink<Saved> | null = null,
+): Promise<FormBody<Saved>> => {
+  const form: FormBody<Saved> = {
     text: new Map(),
     truncatedFields: new Set(),
     files: new Map(),
@@ -111,7 +120,8 @@ export const readForm = async (
   if (!capacity) return { ...form, problem: 'no-room' }
   resources.defer(capacity.release)
   try {
-    await readParts(request, form, temporaryFiles, capacity)
+    const addReceivedBytes = (bytes: number) => capacity.addReceivedBytes(bytes * (fileSink?.weight ?? 1))
+    await readParts(request, form, fileSink, { ...capacity, addReceivedBytes })
   } catch (error) {
     form.problem = problemFromError(error)
   }

@@ -56,6 +56,15 @@ export const settingGroups = {
     BACKEND_TIMEOUT_MS: wholeNumber('milliseconds', 100, 120_000)
       .default(8000)
       .describe('Timeout of each call to `BACKEND_URL`, in milliseconds.'),
+    STORE: z
+      .enum(['database', 'none'], { error: 'must be either database or none' })
+      .default('database')
+      .describe(
+        'Where forms are stored: in the site’s `database`, or nowhere (`none`): the site then sends them only to ' +
+          '`BACKEND_URL`, opens no database and writes no file. It has no receipts, queue, e-mail, SMS, limits ' +
+          'or checks of a file’s content (see “Without a store” in docs/deploy.md). On Vercel the default is ' +
+          '`none` if `BACKEND_URL` is set and `DATABASE_URL` is not.',
+      ),
     APPLICATION_SOURCE_FIELD: newApplicationField
       .optional()
       .describe(
@@ -319,6 +328,19 @@ const settingsSchema = schema
       if (recipients && !SMTP_URL) context.addIssue({ code: 'custom', path: [name], message })
     }
   })
+  .refine(({ STORE, BACKEND_URL }) => STORE !== 'none' || BACKEND_URL, {
+    path: ['BACKEND_URL'],
+    error: 'must be set if STORE is none, because the site then sends forms only to it',
+  })
+  .superRefine(({ STORE, ...settings }, context) => {
+    if (STORE !== 'none') return
+    const { DATABASE_URL, CLAMAV_HOST, RETENTION_DAYS, SMTP_URL, SMS_WEBHOOK_URL } = settings
+    const needsStore = { DATABASE_URL, CLAMAV_HOST, RETENTION_DAYS, SMTP_URL, SMS_WEBHOOK_URL }
+    const message =
+      'must not be set if STORE is none (on Vercel the default with BACKEND_URL and without DATABASE_URL)'
+    for (const [name, value] of Object.entries(needsStore))
+      if (value !== undefined) context.addIssue({ code: 'custom', path: [name], message })
+  })
 
 export type Env = z.infer<typeof settingsSchema>
 
@@ -346,11 +368,15 @@ export const env = (): Env => {
   return cachedEnv
 }
 
-/** Checks whether links are stored instead of sent by SMS, so that the form can be tried without a gateway. */
-export const storesLinks = ({ SMS_WEBHOOK_URL, SITE_URL }: Env = env()): boolean =>
-  !SMS_WEBHOOK_URL && !SITE_URL
+/** Checks whether the site stores forms; if not, it only passes them on to BACKEND_URL. */
+export const hasStore = ({ STORE }: Env = env()): boolean => STORE !== 'none'
 
-export const losesSubmissions = (): boolean => !platform().hasPersistentDisk && !env().DATABASE_URL
+/** Checks whether links are stored instead of sent by SMS, so that the form can be tried without a gateway. */
+export const storesLinks = (settings: Env = env()): boolean =>
+  !settings.SMS_WEBHOOK_URL && !settings.SITE_URL && hasStore(settings)
+
+export const losesSubmissions = (): boolean =>
+  !platform().hasPersistentDisk && !env().DATABASE_URL && hasStore()
 
 /** Checks whether search engines can list the site: SITE_URL is set, and its host is not `localhost`. */
 export const isPublicSite = (): boolean => {

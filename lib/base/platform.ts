@@ -11,6 +11,8 @@ export const platform = (environment: Readonly<Record<string, string | undefined
     hasPersistentDisk: !isVercel,
     /** Whether timers run between requests. */
     canRunInBackground: !isVercel,
+    /** The most bytes that the body of a request may have; null if the platform has no limit. */
+    maxBodyBytes: isVercel ? 4_500_000 : null,
     /** Defaults for settings, which the operator's settings override. */
     settings: {
       ...(productionDomain && { SITE_URL: `https://${productionDomain}` }),
@@ -18,6 +20,7 @@ export const platform = (environment: Readonly<Record<string, string | undefined
       ...(isVercel && {
         DATA_DIR: join(/* turbopackIgnore: true */ tmpdir(), 'site'),
         TRUSTED_PROXY_HOPS: '1',
+        ...(environment.BACKEND_URL && !environment.DATABASE_URL && { STORE: 'none' }),
       }),
     },
   }

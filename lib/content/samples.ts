@@ -1,5 +1,5 @@
 import type { StoredSamples } from '#backend/index.ts'
-import { type Env, sampleSettings, storesLinks } from '#lib/base/env.ts'
+import { type Env, hasStore, sampleSettings, storesLinks } from '#lib/base/env.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
 import * as branchFile from '#lib/places/branches.ts'
 import claims from './claims.json' with { type: 'json' }
@@ -103,8 +103,11 @@ const unsetSettings = (settings: Env): Sample[] => {
     ['APPLICATIONS_TO', 'applications are only in the database (npm run -s inbox)'],
     ['CONTACT_TO', 'contact messages are only in the database (npm run -s inbox)'],
   ]
+  // These settings are invalid without a store.
+  const isInvalid = (name: keyof Env) =>
+    !hasStore(settings) && (name === 'SMTP_URL' || name === 'SMS_WEBHOOK_URL')
   return [...consequences, ...(settings.BACKEND_URL ? [] : embeddedConsequences)]
-    .filter(([name]) => !settings[name])
+    .filter(([name]) => !settings[name] && !isInvalid(name))
     .map(([name, text]) => ({ name, what: `not set: ${text}`, where: 'docs/configuration.md' }))
 }
 

@@ -100,6 +100,33 @@ test.each([
   expect(parse).not.toThrow(value)
 })
 
+const BACKEND_URL = 'https://api.example.com/api/v1'
+
+test('STORE=none without BACKEND_URL → EnvError that names BACKEND_URL', () => {
+  expect(() => parseEnv({ STORE: 'none' })).toThrow(/^BACKEND_URL must be set if STORE is none/)
+})
+
+test.each([
+  { DATABASE_URL: 'postgres://site@db.example.com/site' },
+  { CLAMAV_HOST: 'clamav:3310' },
+  { RETENTION_DAYS: '90' },
+  { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'jobs@example.com' },
+  { SMS_WEBHOOK_URL: 'https://sms.example.com/send' },
+])('STORE=none with %j → EnvError that names the setting', (settings) => {
+  const [name] = Object.keys(settings)
+  expect(() => parseEnv({ STORE: 'none', BACKEND_URL, ...settings })).toThrow(
+    new RegExp(`^${name} must not be set if STORE is none`),
+  )
+})
+
+test('BACKEND_URL without DATABASE_URL → STORE is none by default on Vercel, and only there', () => {
+  expect(parseEnv({ BACKEND_URL }).STORE).toBe('database')
+  expect(parseEnv({ VERCEL: '1', BACKEND_URL }).STORE).toBe('none')
+  expect(parseEnv({ VERCEL: '1', BACKEND_URL, STORE: 'database' }).STORE).toBe('database')
+  const DATABASE_URL = 'postgres://site@db.example.com/site'
+  expect(parseEnv({ VERCEL: '1', BACKEND_URL, DATABASE_URL }).STORE).toBe('database')
+})
+
 test('VERCEL_PROJECT_PRODUCTION_URL → becomes the host in SITE_URL, unless SITE_URL is set', () => {
   const VERCEL_PROJECT_PRODUCTION_URL = 'site.example.com'
   const set = { SITE_URL: 'https://www.example.com', VERCEL_PROJECT_PRODUCTION_URL }

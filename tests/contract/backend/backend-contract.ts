@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend, UploadedFile } from '#backend/backend.ts'
+import type { Backend, ProductServer, UploadedFile } from '#backend/backend.ts'
 import { kurdishApplication, uploadedPdf } from '#tests/support/files/sample-submissions.ts'
 
 export type ReceivedApplication = {
@@ -12,9 +12,9 @@ export type ReceivedApplication = {
   files: { kind: string; name: string; type: string; bytes: number; sha256: string }[]
 }
 
-/** A backend under test, with the submissions that it stored or forwarded. */
-export type Subject = {
-  backend: Backend
+/** A backend under test, with the submissions that it stored, forwarded or passed on. */
+export type Subject<Tested = Backend | ProductServer> = {
+  backend: Tested
   /** The id of a closed vacancy. */
   closedVacancy: string
   listApplications: () => Promise<ReceivedApplication[]>
@@ -24,6 +24,9 @@ export type Subject = {
 
 const describeFile = (kind: string, file: UploadedFile | null) =>
   file && { kind, name: file.fileName, type: file.type, bytes: file.size, sha256: file.sha256 }
+
+const applicationsFrom = async ({ listApplications }: Pick<Subject, 'listApplications'>, email: string) =>
+  (await listApplications()).filter((application) => application.email === email)
 
 /** Defines the tests that every backend must pass; `openSubject` opens one with at least one open vacancy. */
 export const describeBackend = (name: string, openSubject: () => Promise<Subject>) =>
@@ -36,9 +39,6 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       vacancyId = (await subject.backend.vacancies())[0]?.id ?? ''
     })
     afterAll(() => subject.stop())
-
-    const applicationsFrom = async (email: string) =>
-      (await subject.listApplications()).filter((application) => application.email === email)
 
     test('list of vacancies → each has an id, title, category and date, and can be read by its id', async () => {
       const vacancies = await subject.backend.vacancies()
@@ -69,7 +69,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
         name: 'BackendError',
         reason: 'closed-vacancy',
       })
-      expect(await applicationsFrom('closed@example.com')).toEqual([])
+      expect(await applicationsFrom(subject, 'closed@example.com')).toEqual([])
     })
 
     test.each(['no-such-vacancy', '../vacancies', '', '%ff', '\0'])(
@@ -88,9 +88,8 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
 
     test('application with a photo and a CV → received with all its fields and unchanged files', async () => {
       const application = kurdishApplication('whole@example.com')
-      const { reference } = await subject.backend.apply(vacancyId, application)
-      expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-      const [stored, ...others] = await applicationsFrom('whole@example.com')
+      await subject.backend.apply(vacancyId, application)
+      const [stored, ...others] = await applicationsFrom(subject, 'whole@example.com')
       expect(others).toEqual([])
       expect(stored).toMatchObject({
         vacancy: vacancyId,
@@ -109,7 +108,9 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
         coverLetter: '',
       }
       await subject.backend.apply(vacancyId, withoutFiles)
-      expect(await applicationsFrom('bare@example.com')).toMatchObject([{ files: [], coverLetter: '' }])
+      expect(await applicationsFrom(subject, 'bare@example.com')).toMatchObject([
+        { files: [], coverLetter: '' },
+      ])
       const resume = uploadedPdf('large.pdf', 10 * 1024 * 1024)
       await subject.backend.apply(vacancyId, {
         ...withoutFiles,
@@ -117,19 +118,18 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
         idempotencyKey: 'large',
         resume,
       })
-      expect(await applicationsFrom('large@example.com')).toMatchObject([
+      expect(await applicationsFrom(subject, 'large@example.com')).toMatchObject([
         { files: [describeFile('resume', resume)] },
       ])
     })
 
-    test('twelve applications in parallel → each gets its own reference and keeps its own files', async () => {
+    test('twelve applications in parallel → each keeps its own files', async () => {
       const applications = Array.from({ length: 12 }, (_, index) =>
         kurdishApplication(`many-${index}@example.com`),
       )
-      const receipts = await Promise.all(applications.map((one) => subject.backend.apply(vacancyId, one)))
-      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(applications.length)
+      await Promise.all(applications.map((one) => subject.backend.apply(vacancyId, one)))
       for (const { email, photo, resume } of applications) {
-        const [stored] = await applicationsFrom(email)
+        const [stored] = await applicationsFrom(subject, email)
         expect(stored?.files).toMatchObject([describeFile('photo', photo), describeFile('resume', resume)])
       }
     })
@@ -142,7 +142,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
           name: 'BackendError',
           reason: 'unknown-vacancy',
         })
-        expect(await applicationsFrom('unknown@example.com')).toEqual([])
+        expect(await applicationsFrom(subject, 'unknown@example.com')).toEqual([])
       },
     )
 
@@ -153,13 +153,35 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       ).toMatchObject({ success: true })
       expect(await subject.listMessages()).toContainEqual(expect.objectContaining(message))
     })
+  })
+
+/** Defines the tests that every backend with a store must pass too. */
+export const describeStore = (name: string, openSubject: () => Promise<Subject<Backend>>) =>
+  describe(name, () => {
+    let subject: Subject<Backend>
+    let vacancyId: string
+
+    beforeAll(async () => {
+      subject = await openSubject()
+      vacancyId = (await subject.backend.vacancies())[0]?.id ?? ''
+    })
+    afterAll(() => subject.stop())
+
+    test('applications in parallel → each gets its own reference', async () => {
+      const applications = Array.from({ length: 12 }, (_, index) =>
+        kurdishApplication(`reference-${index}@example.com`),
+      )
+      const receipts = await Promise.all(applications.map((one) => subject.backend.apply(vacancyId, one)))
+      for (const { reference } of receipts) expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(applications.length)
+    })
 
     test('same application five times, four in parallel → received once, with one reference', async () => {
       const application = kurdishApplication('again@example.com')
       const apply = () => subject.backend.apply(vacancyId, application)
       const receipts = [...(await Promise.all([apply(), apply(), apply(), apply()])), await apply()]
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1)
-      expect(await applicationsFrom('again@example.com')).toHaveLength(1)
+      expect(await applicationsFrom(subject, 'again@example.com')).toHaveLength(1)
     })
 
     test('same key with another phone number or file → key-reused; the first application stays', async () => {
@@ -173,7 +195,9 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       for (const other of others) {
         await expect(subject.backend.apply(vacancyId, other)).rejects.toMatchObject({ reason: 'key-reused' })
       }
-      expect(await applicationsFrom('reused@example.com')).toMatchObject([{ phone: application.phone }])
+      expect(await applicationsFrom(subject, 'reused@example.com')).toMatchObject([
+        { phone: application.phone },
+      ])
     })
 
     test('same message three times in parallel → received once; its key with other text → key-reused', async () => {

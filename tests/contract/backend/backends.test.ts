@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Backend } from '#backend/backend.ts'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
+import { createProductServer } from '#backend/product/product-server.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { listApplications, listMessages } from '#backend/store/inbox.ts'
@@ -11,7 +13,7 @@ import { startServer } from '#tests/support/servers/http-server.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 import { describeApplications, type StoringBackend } from './applications-contract.ts'
-import { describeBackend, type Subject } from './backend-contract.ts'
+import { describeBackend, describeStore, type Subject } from './backend-contract.ts'
 
 const dumpDatabase = async (db: Database) => {
   const rows = await db.selectFrom('submissions').selectAll().execute()
@@ -20,7 +22,9 @@ const dumpDatabase = async (db: Database) => {
   return JSON.stringify([rows, jobs, files])
 }
 
-const openEmbedded = async ({ location: databaseUrl }: TestDatabase): Promise<Subject & StoringBackend> => {
+const openEmbedded = async ({
+  location: databaseUrl,
+}: TestDatabase): Promise<Subject<Backend> & StoringBackend> => {
   const backend = createEmbeddedBackend(databaseUrl)
   const [vacancyId, closedVacancy] = ['recruiter', 'senior-android-engineer']
   await closeVacancy(await backend.database(), closedVacancy)
@@ -70,7 +74,7 @@ const openForwarding = async ({ location: databaseUrl }: TestDatabase): Promise<
   }
 }
 
-const openWithSpecServer = async (): Promise<Subject> => {
+const openWithSpecServer = async (): Promise<Subject<Backend>> => {
   const { closedVacancy, applications, messages, ...server } = await startSpecServer()
   const { backend, stop } = await openRemote(server.origin, 8000)
   return {
@@ -85,13 +89,28 @@ const openWithSpecServer = async (): Promise<Subject> => {
   }
 }
 
+const openWithoutStore = async (): Promise<Subject> => {
+  const { closedVacancy, applications, messages, origin, stop } = await startSpecServer()
+  const server = createProductServer({ baseUrl: `${origin}/api/v1`, timeoutMs: 8000, directory: null })
+  return {
+    backend: server.forVisitor(null),
+    closedVacancy,
+    listApplications: async () => applications,
+    listMessages: async () => messages,
+    stop,
+  }
+}
+
 // These tests always run on PostgreSQL too, not only in `npm run verify:deep`.
 describeDatabases((createTestDatabase) => {
   describeBackend('embedded backend', async () => openEmbedded(await createTestDatabase()))
+  describeStore('embedded backend', async () => openEmbedded(await createTestDatabase()))
   describeApplications('embedded backend', async () => openEmbedded(await createTestDatabase()))
   describeApplications('forwarding backend whose server is down', async () =>
     openForwarding(await createTestDatabase()),
   )
 }, true)
 
-describeBackend('remote backend with a server that follows the specification', openWithSpecServer)
+describeBackend('forwarding backend whose server follows the specification', openWithSpecServer)
+describeStore('forwarding backend whose server follows the specification', openWithSpecServer)
+describeBackend('server that follows the specification, without a store', openWithoutStore)

@@ -228,3 +228,13 @@ test('invalid arguments → exit code 2 with the usage text; no database is crea
   }
   expect(await readdir(folder)).not.toContain('none')
 })
+
+test.each([
+  ['inbox', ['queue']],
+  ['vacancies', ['list']],
+  ['landing', ['show']],
+] as const)('`%s` on a site without a store → an error that says so', async (name, args) => {
+  const settings = { STORE: 'none', BACKEND_URL: 'https://api.example.com/api/v1' }
+  const { code, stderr } = await runCli(name, [...args], settings)
+  expect([code, stderr]).toEqual([1, expect.stringContaining('STORE is none, so this site stores nothing')])
+})

@@ -163,3 +163,10 @@ test('TMPDIR on a disk without space → not ready for applications; messages ca
   expect([await canStoreForms(), await canStoreApplications()]).toEqual([true, false])
   vi.unstubAllEnvs()
 })
+
+test('site without a store → ready; metrics without those of the queue', async () => {
+  const ready = await readyz(null)
+  expect([ready.status, await ready.json()]).toEqual([200, { ready: true }])
+  const request = new Request('http://localhost/metrics', { headers: { authorization: `Bearer ${token}` } })
+  expect((await metrics(request, token, () => null)).status).toBe(200)
+})

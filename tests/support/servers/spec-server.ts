@@ -4,7 +4,8 @@ import busboy from 'busboy'
 import type { ReceivedApplication } from '#tests/contract/backend/backend-contract.ts'
 import { type RunningServer, startServer } from './http-server.ts'
 
-type ReceivedRequest = { path: string; headers: IncomingMessage['headers'] }
+/** `text` has the text fields of a form. */
+type ReceivedRequest = { path: string; headers: IncomingMessage['headers']; text?: Form['text'] }
 
 export type SpecServer = RunningServer & {
   applications: ReceivedApplication[]
@@ -84,8 +85,10 @@ export const startSpecServer = async (): Promise<SpecServer> => {
   const messages: SpecServer['messages'] = []
   const requests: ReceivedRequest[] = []
 
-  const handlePost = async (request: IncomingMessage, path: string) => {
+  const handlePost = async (request: IncomingMessage, received: ReceivedRequest) => {
     const { text, files } = await readReceivedForm(request)
+    const { path } = received
+    received.text = text
     if (path === 'contact-us') {
       messages.push({ name: text.name ?? '', email: text.email ?? '', message: text.message ?? '' })
       return { success: true, message: 'Thank you' }
@@ -110,8 +113,9 @@ export const startSpecServer = async (): Promise<SpecServer> => {
 
   const server = await startServer(async (request, response) => {
     const path = request.url?.replace('/api/v1/web/', '') ?? ''
-    requests.push({ path, headers: request.headers })
-    const result = request.method === 'POST' ? await handlePost(request, path) : handleGet(path)
+    const received: ReceivedRequest = { path, headers: request.headers }
+    requests.push(received)
+    const result = request.method === 'POST' ? await handlePost(request, received) : handleGet(path)
     request.resume()
     response
       .writeHead(result ? ('status' in result && result.status) || 200 : 404, {

@@ -1,0 +1,37 @@
+import { BackendError } from '#backend/backend-error.ts'
+import { checkTexts } from '#backend/calls/form-validation.ts'
+import { bearerOf } from '#backend/http/request-headers.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import { contactSchema } from '#lib/schemas/contact-rules.ts'
+import { isMailbox } from '#lib/schemas/email.ts'
+import { contactErrors } from '#lib/schemas/error-keys.ts'
+import type { ProxyOutcome } from './form-results.ts'
+import { type ProxySite, receiveForm } from './receive-form.ts'
+
+const outcomeOfError = (error: unknown): ProxyOutcome => {
+  log('error', 'message.submit-failed', { error: errorText(error) })
+  return error instanceof BackendError && error.reason === 'refused'
+    ? { status: 502, message: error.serverMessage ?? undefined }
+    : { status: 503 }
+}
+
+/** POST contact-us without a store. Responds with the server's own message if it has one, also for a refusal. */
+export const contactUs = (request: Request, site: ProxySite): Promise<Response> =>
+  receiveForm(request, { form: 'contact-us', vacancyId: null }, site, null, async (form, locale) => {
+    const { text } = form
+    const values = {
+      name: text.get('name') ?? '',
+      email: text.get('email') ?? '',
+      message: text.get('message') ?? '',
+    }
+    const { errors, texts } = checkTexts(contactSchema, values, form, contactErrors)
+    if (!texts) return { status: 422, errors }
+    try {
+      const { success, message } = await site.backend(bearerOf(request)).contact({ ...texts, locale })
+      return success
+        ? { status: 200, message, isUnreachable: !isMailbox(texts.email) }
+        : { status: 422, message }
+    } catch (error) {
+      return outcomeOfError(error)
+    }
+  })

@@ -1,0 +1,132 @@
+import type { FormRoute } from '#backend/calls/form-replies.ts'
+import { resultPath, withRequestId } from '#backend/calls/form-replies.ts'
+import { firstError } from '#backend/calls/form-validation.ts'
+import { wantsJson } from '#backend/http/request-headers.ts'
+import type { StoredResult } from '#backend/store/stored-results.ts'
+import { env } from '#lib/base/env.ts'
+import { json, redirectTo } from '#lib/base/responses.ts'
+import { formatNumber } from '#lib/i18n/formats.ts'
+import { isolateDirection } from '#lib/i18n/inline-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { applicationFields } from '#lib/schemas/application-fields.ts'
+import {
+  type ApplicationError,
+  applicationErrors,
+  type ContactError,
+  contactErrors,
+  contactFields,
+  type FieldErrors,
+} from '#lib/schemas/error-keys.ts'
+import { fileFields, fileRules } from '#lib/schemas/files.ts'
+
+const refusalStatuses = [400, 403, 404, 410, 413, 422, 502, 503] as const
+
+type ErrorKey = ApplicationError | ContactError
+
+/** Why a form was refused. `message` is the server's own; if it is empty, the status and errors decide. */
+type Refusal = {
+  status: (typeof refusalStatuses)[number]
+  errors?: FieldErrors<ErrorKey>
+  message?: string
+}
+
+export type ProxyOutcome = { status: 200; message?: string; isUnreachable: boolean } | Refusal
+
+type ProxyRoute = FormRoute & { form: 'apply' | 'contact-us' }
+
+const applicationMessage = ({ status, errors = {} }: Refusal, locale: Locale) => {
+  const { errors: copy } = pageCopy(locale, 'apply')
+  if (status === 404) return copy.unknown
+  if (status === 410) return copy.closed
+  if (status === 400) return copy.invalidForm
+  if (status === 413) return copy.tooMuch
+  if (status !== 422) return copy.uploadFailed
+  if (fileFields.some((field) => errors[field] === fileRules[field].errors.missing)) return copy.filesMissing
+  const key = firstError(applicationFields, errors)
+  return copy[applicationErrors.find((one) => one === key) ?? 'notEmpty']
+}
+
+const contactMessage = ({ status, errors = {} }: Refusal, locale: Locale) => {
+  const { errors: copy, serverMessages } = pageCopy(locale, 'contact-us')
+  if (status === 400 || status === 413) return serverMessages.invalidForm
+  if (status === 503) return serverMessages.failed
+  const key = firstError(contactFields, errors)
+  const error = contactErrors.find((one) => one === key)
+  return error ? copy[error] : serverMessages.refused
+}
+
+const refusalMessage = (refusal: Refusal, { form, locale }: Omit<ProxyRoute, 'vacancyId'>) => {
+  if (refusal.status === 403)
+    return translatorFor(locale)('common.delay.otherHost', {
+      url: isolateDirection(env().SITE_URL ?? '', 'ltr'),
+    })
+  return form === 'apply' ? applicationMessage(refusal, locale) : contactMessage(refusal, locale)
+}
+
+const successMessage = ({ form, locale }: ProxyRoute) =>
+  form === 'apply'
+    ? pageCopy(locale, 'apply').success
+    : pageCopy(locale, 'contact-us').serverMessages.received
+
+const translateErrors = (errors: FieldErrors<ErrorKey>, { form, locale }: Omit<ProxyRoute, 'vacancyId'>) => {
+  const copy: Readonly<Record<string, string>> = pageCopy(locale, form).errors
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, key]) => (key ? [[field, copy[key] ?? '']] : [])),
+  )
+}
+
+/**
+ * Returns JSON or redirects to the result page. The page's query has only the status and error keys, because there is
+ * no store for what the visitor typed or for the server's message.
+ */
+export const replyFromProxy = (request: Request, route: ProxyRoute, outcome: ProxyOutcome): Response => {
+  const path = resultPath(route)
+  if (outcome.status === 200) {
+    const { isUnreachable, message = '' } = outcome
+    return wantsJson(request)
+      ? json(200, { success: true, message: message || successMessage(route), isUnreachable })
+      : redirectTo(path, { sent: '1' })
+  }
+  const { status, errors = {}, message } = outcome
+  const text = withRequestId({ status, message: message || refusalMessage(outcome, route) }, route.locale)
+  if (wantsJson(request)) {
+    const retryAfterSeconds = status === 503 ? 60 : undefined
+    const body = { success: false, message: text, errors: translateErrors(errors, route) }
+    return json(status, body, retryAfterSeconds)
+  }
+  const pairs = Object.entries(errors).map((pair) => pair.join('.'))
+  return redirectTo(path, { refused: String(status), ...(pairs.length > 0 && { errors: pairs.join(',') }) })
+}
+
+type Query = Readonly<Record<string, string | string[] | undefined>>
+
+// A link to a result page may come from anyone, so only known pairs are read.
+const readErrors = (pairs: unknown, form: ProxyRoute['form']): FieldErrors<ErrorKey> => {
+  const [fields, keys]: [readonly string[], readonly ErrorKey[]] =
+    form === 'apply' ? [applicationFields, applicationErrors] : [contactFields, contactErrors]
+  const sentPairs = String(pairs).split(',')
+  const findKey = (field: string) => keys.find((key) => sentPairs.includes(`${field}.${key}`))
+  return Object.fromEntries(fields.map((field) => [field, findKey(field)]))
+}
+
+/** Returns what a result page shows; null if its query is not one of `replyFromProxy`. */
+export const readProxyResult = async (
+  query: Query,
+  { form, vacancyId, locale }: FormRoute,
+): Promise<StoredResult | null> => {
+  if (form === 'send-link') return null
+  const result = { form, vacancyId, values: {}, errors: {}, message: '' }
+  const { sent, refused, errors: pairs } = query
+  if (sent === '1') return { ...result, reference: '' }
+  const status = refusalStatuses.find((one) => String(one) === refused)
+  if (!status) return null
+  const errors = status === 422 ? readErrors(pairs, form) : {}
+  const { unread } = pageCopy(locale, 'common').delay
+  // The message of a failed contact form says that the text is still there, but this page's form is empty.
+  const message =
+    status === 503 && form === 'contact-us'
+      ? translatorFor(locale)('common.delay.again', { n: 1, count: formatNumber(locale, 1) })
+      : refusalMessage({ status, errors }, { form, locale })
+  return { ...result, errors: translateErrors(errors, { form, locale }), message: `${message} ${unread}` }
+}

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream'
+import type { ProductServer } from '#backend/backend.ts'
+import { isRefusedHost } from '#backend/calls/form-call.ts'
+import type { FormRoute } from '#backend/calls/form-replies.ts'
+import type { WithHeaders } from '#backend/http/client-address.ts'
+import { refuseCrossSiteRequest } from '#backend/http/csrf.ts'
+import { type FileSink, type FormBody, readForm } from '#backend/http/form-parser.ts'
+import { localeOf } from '#backend/http/request-headers.ts'
+import { type ProxyOutcome, replyFromProxy } from './form-results.ts'
+
+/** The services and settings of a call without a store. */
+export type ProxySite = {
+  backend: (authorization: string | null) => ProductServer
+  filesRequired: boolean
+  origin: string | null
+  clientAddressOf: (request: WithHeaders) => string
+}
+
+export type FileInMemory = { content: Blob; size: number }
+
+/** Collects files in memory; reads all of a file, but keeps only `maxBytes`. */
+export const memorySink: FileSink<FileInMemory> = {
+  // Capacity is meant for files on disk. A file in memory is held by the parser, by the form and by the call to the
+  // product's server.
+  weight: 8,
+  save: async (_, content: Readable, maxBytes) => {
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    let size = 0
+    for await (const chunk of content) {
+      size += chunk.length
+      if (size <= maxBytes) chunks.push(chunk)
+    }
+    return { content: new Blob(chunks), size }
+  },
+}
+
+const outcomeOfProblem = (problem: FormBody['problem']): ProxyOutcome | null => {
+  if (problem === 'unreadable') return { status: 400 }
+  if (problem === 'too-large') return { status: 413 }
+  return problem ? { status: 503 } : null
+}
+
+/** Reads a form within the limits of size, time and capacity, and replies with the outcome of `send`. */
+export const receiveForm = async (
+  request: Request,
+  route: Omit<FormRoute, 'locale'> & { form: 'apply' | 'contact-us' },
+  { origin, clientAddressOf }: ProxySite,
+  fileSink: FileSink<FileInMemory> | null,
+  send: (form: FormBody<FileInMemory>, locale: FormRoute['locale']) => Promise<ProxyOutcome>,
+): Promise<Response> => {
+  const isOtherHost = isRefusedHost(request, origin)
+  const refusal = isOtherHost ? null : refuseCrossSiteRequest(request, origin)
+  if (refusal) return refusal
+  const resources = new AsyncDisposableStack()
+  try {
+    const form = await readForm(request, clientAddressOf(request), resources, fileSink)
+    const locale = localeOf(request, form.text.get('lng'))
+    const outcome = isOtherHost
+      ? ({ status: 403 } as const)
+      : (outcomeOfProblem(form.problem) ?? (await send(form, locale)))
+    return replyFromProxy(request, { ...route, locale }, outcome)
+  } finally {
+    await resources.disposeAsync()
+  }
+}

@@ -1,0 +1,230 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { createProductServer } from '#backend/product/product-server.ts'
+import { applyJob } from '#backend/proxy/apply-job.ts'
+import { contactUs } from '#backend/proxy/contact-us.ts'
+import { readProxyResult } from '#backend/proxy/form-results.ts'
+import type { ProxySite } from '#backend/proxy/receive-form.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { fileRules, megabyte } from '#lib/schemas/files.ts'
+import { respondWith } from '#tests/support/servers/backend-faults.ts'
+import {
+  type FormFields,
+  formOf,
+  formRequest,
+  photo,
+  readJsonResponse,
+  resume,
+  validText,
+} from '#tests/support/servers/form-site.ts'
+import { startServer } from '#tests/support/servers/http-server.ts'
+import { startSpecServer } from '#tests/support/servers/spec-server.ts'
+
+const server = await startSpecServer()
+afterAll(() => server.stop())
+afterEach(() => {
+  for (const list of [server.applications, server.messages, server.requests]) list.splice(0)
+})
+
+const siteOf = (origin: string): ProxySite => ({
+  backend: createProductServer({ baseUrl: `${origin}/api/v1`, timeoutMs: 8000, directory: null }).forVisitor,
+  filesRequired: true,
+  origin: null,
+  clientAddressOf: () => '192.0.2.1',
+})
+const site = siteOf(server.origin)
+
+const vacancyId = '65f0c0ffee65f0c0ffee0001'
+const message = { name: 'Shilan', email: 'shilan@example.com', message: 'First line\nSecond line' }
+const withoutScript = { accept: 'text/html' }
+const { errors, success } = pageCopy('en', 'apply')
+const { errors: contactErrors, serverMessages } = pageCopy('en', 'contact-us')
+
+const apply = (fields: FormFields = {}, headers?: Record<string, string>, id = vacancyId, at = site) =>
+  applyJob(
+    formRequest({ body: formOf({ lng: 'en', ...validText, photo, resume, ...fields }), headers }),
+    id,
+    at,
+  )
+
+const write = (fields: Record<string, string> = {}, headers?: Record<string, string>, at = site) =>
+  contactUs(formRequest({ body: new URLSearchParams({ lng: 'en', ...message, ...fields }), headers }), at)
+
+/** Returns what the result page shows after a form was sent without JavaScript. */
+const resultOf = async (response: Response, form: 'apply' | 'contact-us') => {
+  const location = response.headers.get('location') ?? ''
+  const query = Object.fromEntries(new URLSearchParams(location.split('?')[1]))
+  const id = form === 'apply' ? vacancyId : null
+  return { location, result: await readProxyResult(query, { form, vacancyId: id, locale: 'en' }) }
+}
+
+test('application → the server gets only the fields of the specification; no key and no reference', async () => {
+  const headers = { authorization: 'Bearer abc', 'idempotency-key': 'key-of-the-application' }
+  const extra = { topic: 'bot', unknown: 'x', idempotencyKey: 'key-of-the-application', coverLetter: '' }
+  const reply = await readJsonResponse(await apply(extra, headers))
+  expect(reply).toEqual({ status: 200, success: true, message: success, isUnreachable: false })
+  const [request] = server.requests
+  const { fullName, email, phone } = validText
+  expect(request?.text).toEqual({ fullName, email, phone })
+  expect(request?.headers.authorization).toBe('Bearer abc')
+  expect(request?.headers).not.toHaveProperty('idempotency-key')
+  expect(server.applications[0]?.files).toMatchObject([
+    { kind: 'photo', name: 'portrait.png', type: 'image/png', bytes: photo.buffer.length },
+    { kind: 'resume', name: 'cv.pdf', type: 'application/pdf', bytes: resume.buffer.length },
+  ])
+})
+
+test('message → the server gets only the fields of the specification; the visitor gets its message', async () => {
+  expect(await readJsonResponse(await write({ topic: 'bot', unknown: 'x' }))).toEqual({
+    status: 200,
+    success: true,
+    message: 'Thank you',
+    isUnreachable: false,
+  })
+  expect(server.requests[0]?.text).toEqual(message)
+})
+
+test('same application twice → the server gets both', async () => {
+  for (let n = 0; n < 2; n += 1) expect((await apply()).status).toBe(200)
+  expect(server.applications).toHaveLength(2)
+})
+
+test.each<[string, FormFields, Record<string, string>, string]>([
+  [
+    'no files',
+    { photo: null, resume: null },
+    { photo: errors.photoMissing, resume: errors.resumeMissing },
+    errors.filesMissing,
+  ],
+  ['no name', { fullName: ' ' }, { fullName: errors.notEmpty }, errors.notEmpty],
+  ['wrong e-mail', { email: 'x' }, { email: errors.invalidEmail }, errors.invalidEmail],
+  ['CV as photo', { photo: resume }, { photo: errors.photoType }, errors.photoType],
+  [
+    'empty CV',
+    { resume: { ...resume, buffer: Buffer.alloc(0) } },
+    { resume: errors.emptyFile },
+    errors.emptyFile,
+  ],
+  [
+    'CV that is too large',
+    { resume: { ...resume, buffer: Buffer.alloc(fileRules.resume.maxBytes + 1, resume.buffer) } },
+    { resume: errors.resumeSize },
+    errors.resumeSize,
+  ],
+  [
+    'token of an upload instead of the CV',
+    { resume: null, resumeUpload: 'AAAAAAAAAAAAAAAAAAAAAA' },
+    { resume: errors.fileGone },
+    errors.fileGone,
+  ],
+])(
+  'application with %s → 422 with its errors, also on the page without JavaScript; nothing is sent',
+  async (_, fields, expected, text) => {
+    expect(await readJsonResponse(await apply(fields))).toEqual({
+      status: 422,
+      success: false,
+      message: text,
+      errors: expected,
+    })
+    const { location, result } = await resultOf(await apply(fields, withoutScript), 'apply')
+    expect(location).toMatch(/^\/en\/apply\/\w+\/result\?refused=422&errors=[a-z.,%2C]+$/i)
+    expect(result).toMatchObject({ errors: expected, values: {} })
+    expect(result?.message).toBe(`${text} ${pageCopy('en', 'common').delay.unread}`)
+    expect(server.requests).toEqual([])
+  },
+)
+
+test('token of an upload beside the file itself → ignored', async () => {
+  expect((await apply({ resumeUpload: 'AAAAAAAAAAAAAAAAAAAAAA' })).status).toBe(200)
+})
+
+test('application above the limit of a form → 413', async () => {
+  const body = new URLSearchParams({ coverLetter: 'a'.repeat(21 * megabyte) })
+  const request = formRequest({ body, headers: { 'accept-language': 'en' } })
+  expect(await readJsonResponse(await applyJob(request, vacancyId, site))).toMatchObject({
+    status: 413,
+    message: errors.tooMuch,
+  })
+})
+
+test('form sent without JavaScript → result page whose query contains nothing that was typed', async () => {
+  for (const [response, form] of [
+    [await apply({}, withoutScript), 'apply'],
+    [await write({}, withoutScript), 'contact-us'],
+  ] as const) {
+    const { location, result } = await resultOf(response, form)
+    expect(location).toMatch(/\/result\?sent=1$/)
+    expect(result).toMatchObject({ reference: '', values: {} })
+  }
+})
+
+test.each([
+  [404, 'no-such-vacancy', errors.unknown],
+  [410, server.closedVacancy, errors.closed],
+])('application that the server answers with %s → its message', async (status, id, text) => {
+  expect(await readJsonResponse(await apply({}, {}, id))).toMatchObject({ status, message: text })
+})
+
+test.each([
+  [500, 503, serverMessages.failed],
+  [400, 502, serverMessages.refused],
+])('server that answers %s → %s', async (status, expected, text) => {
+  const broken = await startServer(respondWith(status, 'no'))
+  const brokenSite = siteOf(broken.origin)
+  const reply = await readJsonResponse(await apply({}, {}, vacancyId, brokenSite))
+  expect(reply).toMatchObject({ status: expected, message: errors.uploadFailed })
+  expect(await readJsonResponse(await write({}, {}, brokenSite))).toMatchObject({
+    status: expected,
+    message: text,
+  })
+  const { location, result } = await resultOf(await write({}, withoutScript, brokenSite), 'contact-us')
+  expect(location).toContain(`refused=${expected}`)
+  expect(result?.message).not.toContain('still here')
+  await broken.stop()
+})
+
+test('server that refuses a message → its own message, or a default one without JavaScript', async () => {
+  const refusing = await startServer(respondWith(200, '{"success":false,"message":"Not today <b>"}'))
+  const refusingSite = siteOf(refusing.origin)
+  expect(await readJsonResponse(await write({}, {}, refusingSite))).toMatchObject({
+    status: 422,
+    message: 'Not today <b>',
+    errors: {},
+  })
+  const { location, result } = await resultOf(await write({}, withoutScript, refusingSite), 'contact-us')
+  expect(location).toBe('/en/contact-us/result?refused=422')
+  expect(result?.message).toContain(serverMessages.refused)
+  await refusing.stop()
+})
+
+test('message with errors → 422 with the error of each field', async () => {
+  expect(await readJsonResponse(await write({ name: 'x', message: '' }))).toEqual({
+    status: 422,
+    success: false,
+    message: contactErrors.nameShort,
+    errors: { name: contactErrors.nameShort, message: contactErrors.messageRequired },
+  })
+})
+
+test('form of another website → 403; nothing is sent', async () => {
+  expect((await apply({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect(server.requests).toEqual([])
+})
+
+test.each<Record<string, string | string[]>>([
+  {},
+  { sent: '2' },
+  { refused: '200' },
+  { refused: ['422'] },
+  { draft: 'AAAAAAAAAAAAAAAAAAAAAA' },
+])('query %j of a result page → no result', async (query) => {
+  expect(await readProxyResult(query, { form: 'apply', vacancyId, locale: 'en' })).toBeNull()
+})
+
+test('unknown fields and error keys in the query of a result page → ignored', async () => {
+  const query = {
+    refused: '422',
+    errors: 'email.invalidEmail,fullName.<b>,other.notEmpty,phone.nameShort,__proto__.x',
+  }
+  const result = await readProxyResult(query, { form: 'apply', vacancyId, locale: 'en' })
+  expect(result?.errors).toEqual({ email: errors.invalidEmail })
+})
