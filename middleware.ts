@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { NextRequest, NextResponse } from 'next/server'
-import { env } from '#lib/base/env.ts'
+import { env, hasStore } from '#lib/base/env.ts'
 import { newRequestId } from '#lib/base/log.ts'
 import { platform } from '#lib/base/platform.ts'
 import { requestIdHeader, setCommonHeaders } from '#lib/base/responses.ts'
 import { canonicalPath, decodeUnreserved } from '#lib/content/canonical-path.ts'
-import { isDataPath, isNonPagePath, isSearchable, routeAt } from '#lib/content/routes.ts'
+import { isDataPath, isNonPagePath, isSearchable, needsStore, routeAt } from '#lib/content/routes.ts'
 import { apiCsp, cspHeader, uncachedPageCsp } from '#lib/http/content-policy.ts'
 import { isRouterState } from '#lib/http/router-state.ts'
 import { autoLocaleCookie, autoLocaleMaxAgeSeconds, localeCookie } from '#lib/i18n/locale-restore.ts'
@@ -65,7 +65,9 @@ const respondWithPage = (request: NextRequest, url: URL, path: string) => {
     if (!route?.queryParameters.includes(name)) url.searchParams.delete(name)
   if (!route) return pass(request, url, { hasNonce: true })
   // This page is rendered per request, so its own 404 would be empty, but the 404 of an unknown path is complete.
-  if (path === '/map-demo' && env().MAP_DEMO !== '1') url.pathname += '/missing'
+  const isOff = (path === '/map-demo' && env().MAP_DEMO !== '1') || (needsStore(route) && !hasStore())
+  // The second segment is needed because the page of an application may have any name.
+  if (isOff) url.pathname += '/missing/page'
   const isSearch = isSearchable(route) && url.search !== ''
   if (isSearch) url.pathname += '/search'
   return pass(request, url, { hasNonce: !route.isCached || isSearch })

@@ -19,7 +19,6 @@ export {
   withdraw,
 } from './site-calls.ts'
 export { openBackend, startBackend } from './start.ts'
-export { unsentMailDays } from './store/retention.ts'
 export { isSampleVacancy } from './store/sample-vacancies.ts'
 export type { StoredResult } from './store/stored-results.ts'
 export { lookUpVacancy } from './vacancy-lookup.ts'

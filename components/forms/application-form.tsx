@@ -90,7 +90,7 @@ const Part = ({ title, note, children }: PartProps) => (
 )
 
 const ApplicationFields = (props: ApplicationFieldsProps) => {
-  const { copy, icons, areFilesRequired, numerals, initial, form } = props
+  const { copy, icons, areFilesRequired, hasUploads, totalLimit, numerals, initial, form } = props
   const { labels, hints, sections } = copy
 
   const renderTextField = (name: TextField, overrides: Partial<FieldProps> = {}) => (
@@ -133,6 +133,12 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
       </Part>
       <Part title={sections.resume}>
         <FileDropField {...fileFieldProps('resume')} hasHiddenLabel />
+        {totalLimit && (
+          // With uploads, only a browser without JavaScript sends the files with the form.
+          <p className={`mt-2 small text-muted ${hasUploads ? 'hidden noscript:block' : ''}`}>
+            {totalLimit.hint}
+          </p>
+        )}
       </Part>
       <Part title={sections.coverLetter} note={copy.optional}>
         {renderTextField('coverLetter', { hasHiddenLabel: true, placeholder: hints.coverLetter })}
@@ -220,7 +226,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           <FieldError id="form-problem" icon={icons.alert}>
             {form.problems.errorBeside}
           </FieldError>
-          <RememberChoice copy={copy} action={props.action} />
+          {props.hasReference && <RememberChoice copy={copy} action={props.action} />}
           {form.isWaitingForFiles && form.isWaitingForConnection && (
             <p className="font-semibold">{copy.upload.waiting}</p>
           )}

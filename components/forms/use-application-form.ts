@@ -13,7 +13,7 @@ import { type UploadField, useUpload } from './use-upload.ts'
 /** Copy of the apply page, without the parts that only the server renders. */
 type ApplicationCopy = Omit<
   Messages['apply'],
-  'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result' | 'deadlines'
+  'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result' | 'deadlines' | 'totalLimit'
 >
 
 export type ApplicationFormProps = CheckedFormProps & {
@@ -22,6 +22,12 @@ export type ApplicationFormProps = CheckedFormProps & {
   /** Numerals from `numeralsOf` in lib/i18n/formats.ts. */
   numerals: string
   areFilesRequired: boolean
+  /** Whether files are uploaded before the form; if not, they are sent with it. */
+  hasUploads: boolean
+  /** Whether an application gets a reference, so that this browser can remember it. */
+  hasReference: boolean
+  /** The limit of all files that are sent with the form, with its texts; null if there is none. */
+  totalLimit: { maxBytes: number; hint: string; error: string } | null
   icons: FileIcons
   /** Null if the title is unknown. */
   vacancyTitle: string | null
@@ -80,10 +86,22 @@ const progressOf = (files: Files) => {
 const fileErrorOf = (files: Files, field: FileField, { errors }: ApplicationFormProps['copy']) =>
   errorMessageOf(errors, files[field].getState().error ?? undefined)
 
-/** Marks missing and refused files as invalid and returns their error message, if any. */
+/** Marks the largest file that is sent with the form, and returns the error, if all of them together are too large. */
+const checkTotalSize = (files: Files, totalLimit: ApplicationFormProps['totalLimit']): string | undefined => {
+  const attachedFields = fileFields.filter((field) => files[field].getState().step === 'local')
+  const sizeOf = (field: FileField) => files[field].getState().size
+  const total = attachedFields.reduce((sum, field) => sum + sizeOf(field), 0)
+  if (!totalLimit || total <= totalLimit.maxBytes) return undefined
+  const { error } = totalLimit
+  const largest = sizeOf('photo') > sizeOf('resume') ? files.photo : files.resume
+  largest.dispatch({ type: 'set-error', error })
+  return error
+}
+
+/** Marks missing, refused and too large files as invalid and returns their error message, if any. */
 const validateFiles = (
   files: Files,
-  { copy, areFilesRequired }: ApplicationFormProps,
+  { copy, areFilesRequired, totalLimit }: ApplicationFormProps,
 ): string | undefined => {
   // A refused file has to be replaced or removed, even if files are optional.
   const missingFields = fileFields.filter((field) => {
@@ -95,17 +113,18 @@ const validateFiles = (
     if (!getState().error) dispatch({ type: 'set-error', error: fileRules[field].errors.missing })
   }
   if (missingFields.length && areFilesRequired) return copy.errors.filesMissing
-  return missingFields.map((field) => fileErrorOf(files, field, copy))[0]
+  return missingFields.map((field) => fileErrorOf(files, field, copy))[0] ?? checkTotalSize(files, totalLimit)
 }
 
 /** Validates and sends an application and saves it as a draft; its values stay after any result. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
-  const { action, copy, initial } = props
+  const { action, copy, hasUploads, initial } = props
   const [sent, setSent] = useState<AcceptedForm | null>(null)
   const [isWaitingForFiles, setWaitingForFiles] = useState(false)
   const [isClosed, setClosed] = useState(props.isClosed ?? false)
 
   const uploadOptions = (field: FileField) => ({
+    hasUploads,
     error: initial?.errors[field],
     restoredFile: initial?.files?.[field],
     onChange: () => draft.markChanged(),
@@ -124,7 +143,8 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       errors: { photo: fileErrorOf(files, 'photo', copy), resume: fileErrorOf(files, 'resume', copy) },
       getPendingFiles: () => ({ photo: photo.getPendingFile(), resume: resume.getPendingFile() }),
       restore: (pending) => {
-        for (const field of fileFields) files[field].restore(pending[field])
+        // A draft may be older than the setting that turned uploads off.
+        for (const field of fileFields) files[field].restore(hasUploads ? pending[field] : undefined)
       },
     },
     networkErrors: { toast: copy.errors.uploadFailed, text: copy.errors.network },
@@ -145,7 +165,8 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       setSent(outcome)
       // A reload loads the receipt from this URL. After a step back the router renders the form again, which reads the
       // receipt from the state.
-      const receiptUrl = `${window.location.origin}${props.receiptPath}?receipt=${outcome.receipt}`
+      const query = outcome.receipt ? `receipt=${outcome.receipt}` : 'sent=1'
+      const receiptUrl = `${window.location.origin}${props.receiptPath}?${query}`
       window.history.replaceState({ sent: outcome }, '', receiptUrl)
       showToast('success', copy.success)
       // For `countVisits`, which pages load only if visits are counted.

@@ -69,6 +69,8 @@ const prepareUpload = async (field: FileField, chosen: File) => {
 type StartedUpload = { fingerprint: string; token: string }
 
 type Options = {
+  /** If false, the file is sent with the form. */
+  hasUploads: boolean
   /** The error of the field in a restored form. */
   error: string | undefined
   /** The file of the field in a restored form, which is pending on the server. */
@@ -86,7 +88,7 @@ const initialState = ({ error, restoredFile }: Options): Upload => {
 
 /** Checks and uploads a field's file as soon as it is chosen. */
 export const useUpload = (field: FileField, options: Options) => {
-  const { onChange, onUpdate } = options
+  const { hasUploads, onChange, onUpdate } = options
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState(() => initialState(options))
   // The latest state, also between two renders.
@@ -122,8 +124,8 @@ export const useUpload = (field: FileField, options: Options) => {
     if (reducedSizeError) return dispatch({ type: 'refuse', error: reducedSizeError })
     if (file !== chosen) dispatch({ type: 'choose', file })
     if (preview) dispatch({ type: 'preview', preview })
-    // If the upload code failed to load, the file is sent with the form.
-    if (!code) return dispatch({ type: 'send-with-form' })
+    // If the upload code failed to load, the file is sent with the form too.
+    if (!code || !hasUploads) return dispatch({ type: 'send-with-form' })
     // The form's action is part of the storage key, because sending a form deletes its uploads.
     const name = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
     const started = readSessionItem<StartedUpload>(name)

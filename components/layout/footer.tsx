@@ -1,3 +1,4 @@
+import { describeBackend } from '#backend/index.ts'
 import { ModeSwitch } from '#components/islands/mode-switch.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -35,6 +36,7 @@ function SocialLinks({ names, links }: SocialLinksProps) {
 function FooterNavigation({ locale }: { locale: Locale }) {
   const { footer } = pageCopy(locale, 'common')
   const links = linksFor(locale)
+  const { storesForms } = describeBackend()
   return (
     <nav
       aria-label={footer.label}
@@ -46,13 +48,15 @@ function FooterNavigation({ locale }: { locale: Locale }) {
             {title === 'brand' ? brand[locale] : footer.columns[title]}
           </p>
           <ul aria-labelledby={`footer-${title}`}>
-            {entries.map((entry) => (
-              <li key={entry.key}>
-                <SiteLink link={entryLink(entry, links)} className={styles.link}>
-                  {footer.links[entry.key]}
-                </SiteLink>
-              </li>
-            ))}
+            {entries
+              .filter(({ key }) => storesForms || key !== 'application')
+              .map((entry) => (
+                <li key={entry.key}>
+                  <SiteLink link={entryLink(entry, links)} className={styles.link}>
+                    {footer.links[entry.key]}
+                  </SiteLink>
+                </li>
+              ))}
           </ul>
         </div>
       ))}

@@ -55,6 +55,7 @@ type ReceiptCopy = {
     referenceLabel: string
     vacancyLabel?: string
     receivedLabel: string
+    /** What to do with the reference number. */
     text: string
     /** Sentence about how the sender gets a reply; not used if there are `deadlines`. */
     reply?: string
@@ -69,7 +70,7 @@ type ReceiptProps = {
   copy: ReceiptCopy
   /** Renders the title as the page's `h1`. */
   hasMainHeading?: boolean
-  /** Null if the backend returned no reference number. */
+  /** Null or empty if the backend returned no reference number. */
   reference: string | null
   /** Null if the title is unknown; omit it if the form is not an application. */
   vacancyTitle?: string | null
@@ -134,7 +135,7 @@ export const Receipt = (props: ReceiptProps) => {
         )}
         {facts}
       </dl>
-      <p className="mt-4 max-w-160">{receipt.text}</p>
+      {reference && <p className="mt-4 max-w-160">{receipt.text}</p>}
       {isUnreachable && <p className="mt-3 max-w-160 font-semibold">{receipt.unreachable}</p>}
       {notes && <p className="mt-3 max-w-160">{notes}</p>}
       {confirmation && <p className="mt-3 max-w-160">{confirmation}</p>}

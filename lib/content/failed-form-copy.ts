@@ -1,10 +1,14 @@
-import type { StoredResult } from '#backend/index.ts'
+import { describeBackend, type StoredResult } from '#backend/index.ts'
 
-/** Returns the content of a failed form's result page; `draft` is null if it has expired or cannot be read. */
+/**
+ * Returns the content of a failed form's result page; `draft` is null if it has expired or cannot be read. Without a
+ * store there are no drafts that could expire, so the page then shows the empty form.
+ */
 export const failedFormCopy = (
   draft: StoredResult | null,
   { errorTitle, goneTitle, gone }: Record<'errorTitle' | 'goneTitle' | 'gone', string>,
-) =>
-  draft
-    ? { ...draft, title: errorTitle }
-    : { title: goneTitle, message: gone, values: {}, errors: {}, files: {} }
+) => {
+  if (draft) return { ...draft, title: errorTitle }
+  if (!describeBackend().storesForms) return undefined
+  return { title: goneTitle, message: gone, values: {}, errors: {}, files: {} }
+}

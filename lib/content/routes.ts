@@ -19,7 +19,13 @@ const uncachedPage = (...queryParameters: string[]) => ({ isCached: false, query
 
 // A form that is sent with POST needs the origin, which the server checks. A page with a secret URL, but no
 // such form, sends no referrer, not even to this site, because proxies log it.
-const resultPage = { ...uncachedPage('draft', 'receipt'), referrerPolicy: 'strict-origin' } as const
+const storedResultPage = { ...uncachedPage('draft', 'receipt'), referrerPolicy: 'strict-origin' } as const
+
+// Without a store, the query has the result itself: `sent`, or the status `refused` and the `errors`.
+const resultPage = {
+  ...uncachedPage('draft', 'receipt', 'sent', 'refused', 'errors'),
+  referrerPolicy: 'strict-origin',
+} as const
 
 // Pages that are not in `pages`, and pages of `pages` that have searches or are not cached, by folder below
 // `app/[locale]`. The `search/page.tsx` in the folder of a cached page renders its searches.
@@ -36,7 +42,7 @@ const otherPages: Readonly<Record<string, Omit<PageRoute, 'name'>>> = {
   '/contact-us/result': resultPage,
   '/job-details/[id]': cachedPage(),
   '/map-demo': uncachedPage(),
-  '/send-link/result': resultPage,
+  '/send-link/result': storedResultPage,
 }
 
 export const pageRoutes: readonly PageRoute[] = Object.entries({
@@ -57,6 +63,10 @@ export const routePatterns = pageRoutes.map((route) => {
 /** Returns the page at a path without its locale; null if there is none. */
 export const routeAt = (path: string): PageRoute | null =>
   routePatterns.find(([pattern]) => pattern.test(path))?.[1] ?? null
+
+/** Checks whether a page needs a store: those of one application, and the result of a request for a link. */
+export const needsStore = ({ name }: PageRoute): boolean =>
+  /^\/\[locale\]\/(application|send-link)(\/|$)/.test(name)
 
 /** Checks whether a page is cached except for its searches. */
 export const isSearchable = (route: PageRoute): boolean => route.isCached && route.queryParameters.length > 0

@@ -1,4 +1,4 @@
-import { env, storesLinks } from '#lib/base/env.ts'
+import { describeBackend } from '#backend/index.ts'
 import { linksFor, type SiteLink } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -10,14 +10,15 @@ export const sendLinkContent = (locale: Locale) => {
   const { sending, footer } = pageCopy(locale, 'common')
   const { webApp: site, stores: storeLinks, phoneTaxi } = linksFor(locale)
   const webApp: AppLink = { label: ways.webApp, link: site }
+  const { linkDelivery } = describeBackend()
   const stores = (['android', 'ios'] as const).flatMap((phone) => {
     const link = storeLinks[phone]
     return link ? [{ phone, name: ways.stores[phone], text: ways[phone], link }] : []
   })
   return {
     /** Whether pages show the form: with an SMS gateway, or if links are stored instead of sent. */
-    hasForm: env().SMS_WEBHOOK_URL !== undefined || storesLinks(),
-    storesLinks: storesLinks(),
+    hasForm: linkDelivery !== null,
+    storesLinks: linkDelivery === 'stored',
     copy: { ...form, sending, errors, waysTitle: ways.title },
     path: `/web/send-link?lng=${locale}`,
     webApp,

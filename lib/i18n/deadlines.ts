@@ -13,10 +13,7 @@ export const applicationDeadlines = (
   BACKEND_URL ? { replyDays } : { replyDays, deletionDays }
 
 /** Returns how the applicant hears from us, and when the application is deleted (empty if that is not configured). */
-export const deadlineTexts = (
-  locale: Locale,
-  { replyDays, deletionDays }: Deadlines = applicationDeadlines(),
-) => {
+export const deadlineTexts = (locale: Locale, { replyDays, deletionDays }: Deadlines) => {
   const write = (key: 'reply' | 'deletion', n: number | undefined) =>
     n ? translatorFor(locale)(`apply.deadlines.${key}`, { n, count: formatNumber(locale, n) }) : ''
   const { contact } = pageCopy(locale, 'apply').deadlines

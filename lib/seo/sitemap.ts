@@ -1,3 +1,4 @@
+import { describeBackend } from '#backend/index.ts'
 import { indexedPages, pages, pathOfPage } from '#lib/content/pages.ts'
 import { joinUrl } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
@@ -19,8 +20,10 @@ const urlElements = (origin: string, path: string, changedAt: Date | null | unde
 
 /** Lists all indexed URLs, with their last change if known; pages link to their translations themselves. */
 export const writeSitemap = (origin: string, vacancies: readonly Vacancy[]): string => {
+  const { storesForms } = describeBackend()
+  const sitePages = indexedPages.filter((slug) => storesForms || slug !== 'application')
   const urls = [
-    ...indexedPages.flatMap((slug) =>
+    ...sitePages.flatMap((slug) =>
       urlElements(
         origin,
         pathOfPage(slug),

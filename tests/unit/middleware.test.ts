@@ -155,13 +155,13 @@ describe('queries', () => {
     ['/en/contact?country=iq&token=1', '/en/contact/search?country=iq'],
     ['/ar/job-details/a?source=x', '/ar/job-details/a'],
     ['/ku/apply/a?utm_source=x&source=y', '/ku/apply/a'],
-    ['/ku/contact-us/result?sent=1&receipt=2', '/ku/contact-us/result?receipt=2'],
+    ['/ku/contact-us/result?email=1&receipt=2', '/ku/contact-us/result?receipt=2'],
     // `lng` is dropped if the site does not have that language.
     ['/ku/about?lng=xx&token=1', '/ku/about'],
     ['/web/../ar/hotels?email=a', '/ar/hotels'],
     ['/KU/%2e%2e/ar/hotels?email=a', '/ar/hotels'],
     // This page is rendered per request, so its own 404 would be empty.
-    ['/ku/map-demo?email=a', '/ku/map-demo/missing'],
+    ['/ku/map-demo?email=a', '/ku/map-demo/missing/page'],
   ])('request for %s → Next renders %s', (path, expected) => {
     expect(renderedUrl(path)).toBe(expected)
   })

@@ -1,3 +1,4 @@
+import { describeBackend } from '#backend/index.ts'
 import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
@@ -18,6 +19,7 @@ export const careersProps = async (
     ...context,
     query,
     list,
+    hasReferences: describeBackend().storesForms,
     position: settings.HEADQUARTERS_POSITION,
     google: googleMapSetup(context.locale, settings),
   }

@@ -67,6 +67,8 @@ const Perks = ({ copy }: { copy: Copy['perks'] }) => (
 export type CareersProps = HeadquartersProps & {
   /** Null if the vacancies could not be loaded. */
   list: VacancyList | null
+  /** Whether applicants get a reference number, which opens the application's page. */
+  hasReferences: boolean
   query: VacancyQuery
 }
 
@@ -87,7 +89,7 @@ const Head = ({ copy: { hero } }: CareersProps) => (
 )
 
 const Vacancies = (props: CareersProps) => {
-  const { copy, locale, links, t, list, query } = props
+  const { copy, locale, links, t, list, query, hasReferences } = props
   const { title, samples, ...boardCopy } = copy.jobs
   const countForms = formatPluralForms(locale, (n, count) => t('careers.jobs.count', { n, count }))
   return (
@@ -109,22 +111,27 @@ const Vacancies = (props: CareersProps) => {
         failed: <Icon name="circle-alert" className="size-10 text-danger" />,
       }}
     >
-      <p className="mt-8">
-        <SiteLink link={links.page('application')} className="text-link">
-          {copy.applied} <Icon name="arrow-right" mirror />
-        </SiteLink>
-      </p>
+      {hasReferences && (
+        <p className="mt-8">
+          <SiteLink link={links.page('application')} className="text-link">
+            {copy.applied} <Icon name="arrow-right" mirror />
+          </SiteLink>
+        </p>
+      )}
     </VacancyBoard>
   )
 }
 
 /** The sections of the careers page, with or without a search. */
 export const Careers = (props: CareersProps) => {
-  const { copy, links } = props
+  const { copy, links, hasReferences } = props
+  const { title, items } = copy.howToApply
+  // The last step is about the reference number.
+  const steps = { title, items: hasReferences ? items : items.slice(0, -1) }
   return (
     <>
       <Vacancies {...props} />
-      <Stops links={links} copy={copy.howToApply} background="paper" />
+      <Stops links={links} copy={steps} background="paper" />
       <Statement copy={copy.about} />
       <div className="below-fold pb-(--section)">
         <Photos {...props} />

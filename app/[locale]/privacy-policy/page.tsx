@@ -1,48 +1,58 @@
-import { unsentMailDays } from '#backend/index.ts'
+import { type BackendFacts, describeBackend } from '#backend/index.ts'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { Prose } from '#components/sections/prose.tsx'
-import { env, storesLinks, supportPhone } from '#lib/base/env.ts'
+import { env, supportPhone } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { pages } from '#lib/content/pages.ts'
 import { formatDate, formatList, formatPhone } from '#lib/i18n/formats.ts'
 import { fillCopy, pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 
-/** Returns sentences about how long this site stores applications, messages and unsent mails to the company. */
-const retentionTexts = ({ t, formatNumber }: PageContext<'privacy-policy'>): string[] => {
-  const { RETENTION_DAYS: n, BACKEND_URL, APPLICATIONS_TO, CONTACT_TO } = env()
-  const mailDays = Math.min(n ?? unsentMailDays, unsentMailDays)
-  const texts = [
-    // `RETENTION_DAYS` limits this site's own database, but not the product's server, which gets every form.
-    n === undefined || BACKEND_URL
-      ? t('privacy-policy.topics.rights.items.deletion.keptUntilAsked')
+type Context = PageContext<'privacy-policy'> & { facts: BackendFacts }
+
+/** Returns the text about deletion: what a visitor can ask for, and how long data and unsent mails are stored. */
+const deletionText = ({ copy, facts, t, formatNumber }: Context): string => {
+  const { text, keptUntilAsked } = copy.topics.rights.items.deletion
+  const { deletionDays: n } = facts.deadlines
+  const { unsentMailDays: mailDays } = facts
+  const mailArguments = mailDays !== null && { n: mailDays, count: formatNumber(mailDays) }
+  return [
+    facts.storesForms ? text : copy.withoutStore.deletion,
+    n === undefined
+      ? keptUntilAsked
       : t('privacy-policy.topics.rights.items.deletion.keptFor', { n, count: formatNumber(n) }),
+    mailArguments && t('privacy-policy.topics.rights.items.deletion.unsentMail', mailArguments),
   ]
-  if (APPLICATIONS_TO || CONTACT_TO)
-    texts.push(
-      t('privacy-policy.topics.rights.items.deletion.unsentMail', {
-        n: mailDays,
-        count: formatNumber(mailDays),
-      }),
-    )
-  return texts
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Returns the paragraphs about collected data. If this site stores links instead of sending them, the last one says so. */
-const collectedParagraphs = ({ copy, locale }: PageContext<'privacy-policy'>): string[] => {
-  const { paragraphs, storedLinks } = copy.topics.collected
+const collectedParagraphs = ({ copy, facts, locale }: Context): string[] => {
+  const { paragraphs, remembered, storedLinks } = copy.topics.collected
   const fieldNames: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
   const fields = formatList(
     locale,
     applicationFields.map((field) => fieldNames[field]),
   )
-  return [...fillCopy(paragraphs, { fields }), ...(storesLinks() ? [storedLinks] : [])]
+  const [application = '', drafts = '', message = '', cookies = '', limits = '', login = ''] = paragraphs
+  const shownParagraphs = facts.storesForms
+    ? [application, drafts, message, `${cookies} ${remembered}`, limits, login]
+    : [...copy.withoutStore.collected, cookies, login]
+  return [...fillCopy(shownParagraphs, { fields }), ...(facts.linkDelivery === 'stored' ? [storedLinks] : [])]
 }
 
-/** Returns the paragraphs about sharing. If this site sends SMS, the last one is about their delivery. */
-const sharingParagraphs = ({ copy: { topics } }: PageContext<'privacy-policy'>): string[] =>
-  storesLinks() ? topics.sharing.paragraphs : [...topics.sharing.paragraphs, topics.sharing.sms]
+/** Returns the paragraphs about sharing: without a store, no e-mail is sent. Only a site that sends SMS has the last one. */
+const sharingParagraphs = ({ copy: { topics }, facts }: Context): string[] => {
+  const [readers = '', mail = '', media = ''] = topics.sharing.paragraphs
+  return [
+    readers,
+    ...(facts.storesForms ? [mail] : []),
+    media,
+    ...(facts.linkDelivery === 'sms' ? [topics.sharing.sms] : []),
+  ]
+}
 
 /** Returns the paragraphs about contact; the support phone is included if it is set. */
 const contactParagraphs = ({ copy, t }: PageContext<'privacy-policy'>): string[] => {
@@ -54,18 +64,22 @@ const contactParagraphs = ({ copy, t }: PageContext<'privacy-policy'>): string[]
 }
 
 /** Returns the paragraphs about the use of information; the last one is about visits, which may be counted. */
-const useParagraphs = ({ copy }: PageContext<'privacy-policy'>): string[] => {
+const useParagraphs = ({ copy, facts }: Context): string[] => {
   const { paragraphs, analytics } = copy.topics.use
+  const [forms = '', visits = ''] = paragraphs
   const { ANALYTICS_SCRIPT: script } = env()
-  if (!script) return paragraphs
-  return [...paragraphs.slice(0, -1), ...fillCopy(analytics, { host: new URL(script).host })]
+  return [
+    facts.storesForms ? forms : copy.withoutStore.use,
+    ...(script ? fillCopy(analytics, { host: new URL(script).host }) : [visits]),
+  ]
 }
 
-const page = sitePage('privacy-policy', (context) => {
-  const { copy, links, locale, formatNumber, t } = context
+const page = sitePage('privacy-policy', (pageContext) => {
+  const context = { ...pageContext, facts: describeBackend() }
+  const { copy, links, locale, formatNumber, t, facts } = context
   const { topics } = copy
   const { access, deletion, optOut } = topics.rights.items
-  const deletionTopic = { ...deletion, text: [deletion.text, ...retentionTexts(context)].join(' ') }
+  const deletionTopic = { ...deletion, text: deletionText(context) }
   const { changedAt } = pages['privacy-policy']
   return (
     <>
@@ -79,7 +93,11 @@ const page = sitePage('privacy-policy', (context) => {
           sharing: { ...topics.sharing, paragraphs: sharingParagraphs(context) },
           contact: { ...topics.contact, paragraphs: contactParagraphs(context) },
           use: { ...topics.use, paragraphs: useParagraphs(context) },
-          rights: { ...topics.rights, points: [access, deletionTopic, optOut] },
+          rights: {
+            ...topics.rights,
+            paragraphs: facts.storesForms ? topics.rights.paragraphs : [copy.withoutStore.rights],
+            points: [access, deletionTopic, optOut],
+          },
         }}
         action={links.page('contact-us')}
         updatedText={changedAt && t('privacy-policy.updated', { date: formatDate(locale, changedAt) })}

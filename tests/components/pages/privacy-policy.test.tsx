@@ -101,3 +101,21 @@ test('ANALYTICS_SCRIPT not set → the privacy policy says that there are no ana
     expect(text).toContain('Do Not Track')
   }
 })
+
+test.each(localeCodes)(
+  'STORE=none, locale %s → the privacy policy says nothing of drafts, limits, e-mail, SMS and references',
+  async (locale) => {
+    vi.unstubAllEnvs()
+    const settings = { STORE: 'none', BACKEND_URL: 'https://api.example.com/api/v1' }
+    const text = (await renderWithSettings(settings, locale)).textContent ?? ''
+    const { topics, withoutStore } = pageCopy(locale, 'privacy-policy')
+    const [, drafts = '', , , limits = ''] = topics.collected.paragraphs
+    const absent = [drafts, limits, topics.collected.remembered, topics.collected.storedLinks]
+    for (const paragraph of [...absent, topics.sharing.paragraphs[1] ?? '', topics.sharing.sms])
+      expect(text).not.toContain(paragraph)
+    expect(text).not.toContain(topics.rights.items.deletion.text)
+    for (const paragraph of [withoutStore.collected[1] ?? '', withoutStore.use, withoutStore.rights])
+      expect(text).toContain(paragraph)
+    expect(text).toContain(withoutStore.deletion)
+  },
+)

@@ -35,7 +35,10 @@ class RejectedUploadRequest {
   abort() {}
 }
 
-type Options = Pick<Partial<ApplicationFormProps>, 'action' | 'areFilesRequired' | 'initial' | 'deadlines'>
+type Options = Pick<
+  Partial<ApplicationFormProps>,
+  'action' | 'areFilesRequired' | 'hasUploads' | 'hasReference' | 'totalLimit' | 'initial' | 'deadlines'
+>
 
 export const applicationForm = (options: Options = {}) => (
   <ApplicationForm
@@ -46,6 +49,9 @@ export const applicationForm = (options: Options = {}) => (
     toastCopy={pageCopy('en', 'common').toast}
     numerals="0123456789."
     areFilesRequired
+    hasUploads
+    hasReference
+    totalLimit={null}
     icons={{
       alert: null,
       success: null,

@@ -32,6 +32,7 @@ export const careersPage = async (
   <Careers
     {...pageContext(locale, 'careers')}
     query={queryOf('')}
+    hasReferences
     google={null}
     position={{ latitude: 36.2061, longitude: 44.0202 }}
     {...headquarters}

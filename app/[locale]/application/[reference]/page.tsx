@@ -1,3 +1,4 @@
+import { describeBackend } from '#backend/index.ts'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { deadlineTexts } from '#lib/i18n/deadlines.ts'
@@ -14,7 +15,7 @@ const route = applicationRoute({
   render: (locale, reference, application) => {
     const links = linksFor(locale)
     const { withdraw, contact, secret, ...copy } = pageCopy(locale, 'application')
-    const { reply, deletion } = deadlineTexts(locale)
+    const { reply, deletion } = deadlineTexts(locale, describeBackend().deadlines)
     const { title, text, more } = {
       received: { ...copy.received, text: reply, more: deletion },
       'passed-on': { ...copy.passedOn, more: [reply, deletion].filter(Boolean).join(' ') },

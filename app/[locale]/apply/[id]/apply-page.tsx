@@ -1,4 +1,5 @@
 import { Activity, type ComponentProps, type ReactNode } from 'react'
+import { describeBackend } from '#backend/index.ts'
 import { ApplicationForm } from '#components/forms/application-form.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { PrivacyLink } from '#components/layout/privacy-link.tsx'
@@ -6,12 +7,12 @@ import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { BackendTitle } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
-import { env } from '#lib/base/env.ts'
 import { deadlineTexts } from '#lib/i18n/deadlines.ts'
-import { numeralsOf } from '#lib/i18n/formats.ts'
+import { formatNumber, numeralsOf } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
+import { currentMessages, fillCopy, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { megabyte } from '#lib/schemas/files.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import styles from './apply-page.module.css'
@@ -32,6 +33,26 @@ export function NextSteps({ locale }: { locale: Locale }) {
   )
 }
 
+/** Returns the limit of the photo and the CV together, for files that are sent with the form; null if there is none. */
+const totalLimitOf = (locale: Locale, maxBytes: number | null) => {
+  if (maxBytes === null) return null
+  const limit = formatNumber(locale, maxBytes / megabyte)
+  const t = translatorFor(locale)
+  const texts = {
+    hint: t('apply.totalLimit.hint', { limit }),
+    error: t('apply.totalLimit.error', { limit }),
+  }
+  return { maxBytes, ...texts }
+}
+
+/** Returns the hints; if both files are sent with the form, they name no higher limit than that of both together. */
+const hintsOf = (locale: Locale) => {
+  const { maxTotalFileBytes: maxBytes, hasUploads } = describeBackend()
+  if (maxBytes === null || hasUploads) return pageCopy(locale, 'apply').hints
+  const limit = formatNumber(locale, maxBytes / megabyte)
+  return fillCopy(currentMessages(locale).apply.hints, { photoLimit: limit, resumeLimit: limit })
+}
+
 type ApplyFormProps = {
   locale: Locale
   vacancyId: string
@@ -40,7 +61,17 @@ type ApplyFormProps = {
 } & Pick<ComponentProps<typeof ApplicationForm>, 'initial' | 'isClosed'>
 
 export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: ApplyFormProps) {
-  const { meta, breadcrumb, heading, aside, result, deadlines, ...copy } = pageCopy(locale, 'apply')
+  const {
+    meta,
+    breadcrumb,
+    heading,
+    aside,
+    result,
+    deadlines,
+    totalLimit: _,
+    ...copy
+  } = pageCopy(locale, 'apply')
+  const facts = describeBackend()
   const { toast } = pageCopy(locale, 'common')
   return (
     // `Activity` hydrates the form after the rest of the page, so that one long task does not block a phone.
@@ -50,10 +81,13 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
         action={`/web/apply-job/${vacancyId}`}
         receiptPath={linksFor(locale).applicationResult(vacancyId).href}
         vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
-        copy={copy}
+        copy={{ ...copy, hints: hintsOf(locale) }}
         toastCopy={toast}
         numerals={numeralsOf(locale)}
-        areFilesRequired={env().APPLICATION_FILES === 'required'}
+        areFilesRequired={facts.areFilesRequired}
+        hasUploads={facts.hasUploads}
+        hasReference={facts.storesForms}
+        totalLimit={totalLimitOf(locale, facts.maxTotalFileBytes)}
         icons={{
           alert: <Icon name="circle-alert" />,
           success: <Icon name="circle-check" />,
@@ -64,7 +98,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
           discard: <Icon name="trash-2" />,
           spinner: <Icon name="loader-circle" />,
         }}
-        deadlines={deadlineTexts(locale)}
+        deadlines={deadlineTexts(locale, facts.deadlines)}
         privacyLink={<PrivacyLink locale={locale} />}
         facts={<SupportFacts locale={locale} />}
         nextSteps={<NextSteps locale={locale} />}
@@ -85,12 +119,12 @@ type ApplyPageProps = Pick<ApplyFormProps, 'locale' | 'vacancyId' | 'vacancy'> &
 const ApplyAside = ({ locale, vacancy }: Pick<ApplyFormProps, 'locale' | 'vacancy'>) => {
   const { aside, confirmation } = pageCopy(locale, 'apply')
   const { title, isTranslated } = vacancy ? vacancyText(vacancy, locale) : { title: null, isTranslated: true }
-  const { number, review, follow } = aside.steps
-  const steps = [
-    env().SMTP_URL ? `${number} ${confirmation.form}` : number,
-    `${review} ${deadlineTexts(locale).reply}`,
-    follow,
-  ]
+  const { number, arrival, review, follow } = aside.steps
+  const { storesForms, sendsConfirmations, deadlines } = describeBackend()
+  const reviewText = `${review} ${deadlineTexts(locale, deadlines).reply}`
+  const steps = storesForms
+    ? [sendsConfirmations ? `${number} ${confirmation.form}` : number, reviewText, follow]
+    : [arrival, reviewText]
   return (
     <aside className={styles.aside}>
       {title && (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ApplyForm, ApplyPage, NextSteps } from '#app/[locale]/apply/[id]/apply-page.tsx'
-import { readFormResult, type StoredResult } from '#backend/index.ts'
+import { describeBackend, readFormResult, type StoredResult } from '#backend/index.ts'
 import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
@@ -50,7 +50,7 @@ const ApplicationReceipt = ({ locale, id, storedResult, reference, vacancy }: Ap
         reference={reference}
         vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
         received={storedResult.values}
-        deadlines={deadlineTexts(locale)}
+        deadlines={deadlineTexts(locale, describeBackend().deadlines)}
         confirmation={storedResult.isConfirmed ? copy.confirmation.receipt : null}
         isUnreachable={storedResult.isUnreachable}
         facts={<SupportFacts locale={locale} />}

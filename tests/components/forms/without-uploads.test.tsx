@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { translatorFor } from '#lib/i18n/messages.ts'
+import {
+  copy,
+  fileInput,
+  findToast,
+  labels,
+  photo,
+  receipt,
+  resume,
+  setUp,
+  submitButton,
+  typeText,
+} from '#tests/support/components/application-form.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const limit = { limit: '4' }
+const totalLimit = {
+  maxBytes: photo.size + resume.size,
+  hint: translatorFor('en')('apply.totalLimit.hint', limit),
+  error: translatorFor('en')('apply.totalLimit.error', limit),
+}
+const withoutStore = { hasUploads: false, hasReference: false, totalLimit }
+const sentResponse = () => Response.json({ success: true, message: 'Stored', isUnreachable: false })
+
+test('site without uploads → the files are sent with the form; no receipt number and nothing to remember', async () => {
+  const { send, user } = setUp(sentResponse, withoutStore)
+  expect(screen.getByText(totalLimit.hint)).toBeVisible()
+  expect(screen.queryByLabelText(copy.remember.label)).toBeNull()
+  await typeText(user)
+  await user.upload(fileInput(labels.photo), photo)
+  await user.upload(fileInput(labels.resume), resume)
+  await user.click(submitButton())
+  expect(await screen.findByText(receipt.title)).toBeVisible()
+  expect(send.mock.calls[0]?.[1].body.get('resume')).toBeInstanceOf(File)
+  expect(screen.queryByText(receipt.text)).toBeNull()
+  expect(window.location.search).toBe('?sent=1')
+})
+
+test('files that are too large together → the error at the largest one; nothing is sent until one is replaced', async () => {
+  const { send, user } = setUp(sentResponse, withoutStore)
+  await typeText(user)
+  const large = new File([await resume.arrayBuffer(), ' '.repeat(2000)], 'cv.pdf')
+  await user.upload(fileInput(labels.photo), photo)
+  await user.upload(fileInput(labels.resume), large)
+  await user.click(submitButton())
+  expect(await findToast(totalLimit.error)).toBeVisible()
+  expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(totalLimit.error))
+  expect(send).not.toHaveBeenCalled()
+  await user.upload(fileInput(labels.resume), resume)
+  await user.click(submitButton())
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+})

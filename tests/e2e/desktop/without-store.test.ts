@@ -1,0 +1,163 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { applicationForm, filesFor } from '#tests/support/browser/application-form.ts'
+import { expect, sitePath, testOnSite } from '#tests/support/browser/e2e.ts'
+import { pageNames } from '#tests/support/browser/site-pages.ts'
+import { withSite } from '#tests/support/servers/site.ts'
+import { type SpecServer, startSpecServer } from '#tests/support/servers/spec-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'without-store-'))
+const dataFolder = join(folder, 'data')
+
+let server: SpecServer
+
+/** Runs the built site in front of a server with the specification's calls; fails if the site wrote a file. */
+const withProxySite = async (use: (url: string) => Promise<void>) => {
+  server = await startSpecServer()
+  const temporaryFolder = mkdtempSync(join(folder, 'tmp-'))
+  const settings = { STORE: 'none', BACKEND_URL: `${server.origin}/api/v1` }
+  await withSite({ ...settings, DATA_DIR: dataFolder, TMPDIR: temporaryFolder }, use, {
+    readyPath: '/web/vacancies',
+  })
+  await server.stop()
+  expect(existsSync(dataFolder)).toBe(false)
+  expect(readdirSync(temporaryFolder)).toEqual([])
+  rmSync(folder, { recursive: true })
+}
+
+const test = testOnSite(withProxySite)
+
+const sentForms = (path: RegExp) => server.requests.filter((one) => path.test(one.path))
+const lastFormTo = (path: RegExp) => sentForms(path).at(-1)?.text
+
+const applicant = { name: 'Zhilwan Rasul', email: 'zhilwan@example.com' }
+const applicationFields = { fullName: applicant.name, email: applicant.email, phone: '0750 123 4567' }
+const message = { name: 'Zhilwan', email: 'zhilwan@example.com', message: 'Hello there' }
+
+test('every page in each language → 200; pages of one application → 404', async ({ request }) => {
+  for (const code of localeCodes) {
+    for (const name of pageNames.filter((one) => one !== 'application')) {
+      const path = await sitePath(request, code, name)
+      const response = await request.get(path)
+      expect([path, response.status()]).toEqual([path, 200])
+      expect(await response.text()).not.toContain(`/${code}/application"`)
+    }
+    for (const path of ['application', 'application/ABC123456789', 'send-link/result'])
+      expect([path, (await request.get(`/${code}/${path}`)).status()]).toEqual([path, 404])
+  }
+  for (const path of ['/readyz', '/sitemap.xml']) expect((await request.get(path)).status()).toBe(200)
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/application<')
+})
+
+test('calls that need a store → 404, or 503 for an upload', async ({ request, baseURL }) => {
+  const headers = { origin: baseURL ?? '', 'tus-resumable': '1.0.0' }
+  for (const path of ['withdraw', 'send-link'])
+    expect((await request.post(`/web/${path}`, { headers, form: { reference: 'x' } })).status()).toBe(404)
+  expect((await request.post('/web/uploads', { headers })).status()).toBe(503)
+})
+
+test('application with JavaScript → the server gets it; the page says that it has arrived', async ({
+  page,
+  request,
+  code,
+  messages,
+}) => {
+  const { apply } = messages
+  await page.goto(await sitePath(request, code, 'apply'))
+  const form = applicationForm(page, messages)
+  await form.typeText(applicant)
+  await form.submitButton.click()
+  await expect(page.getByText(apply.errors.filesMissing)).toBeVisible()
+  const { photo, resume } = filesFor(applicant.email)
+  await form.chooseFile('photo', photo)
+  await form.chooseFile('resume', resume)
+  await form.submitButton.click()
+  await expect(page.getByText(apply.success)).toBeVisible()
+  await expect(form.receiptHeading).toBeVisible()
+  await expect(page.getByText(apply.receipt.text)).toBeHidden()
+  expect(lastFormTo(/^apply-job/)).toEqual(applicationFields)
+  expect(server.applications.at(-1)?.files.map(({ kind }) => kind)).toEqual(['photo', 'resume'])
+  expect(sentForms(/^apply-job/).at(-1)?.headers).not.toHaveProperty('idempotency-key')
+  await expect(page).toHaveURL(/\/result\?sent=1$/)
+  await page.reload()
+  await expect(form.receiptHeading).toBeVisible()
+})
+
+test('message with JavaScript → the server gets it; the toast has the server’s message', async ({
+  page,
+  request,
+  code,
+  messages,
+}) => {
+  const copy = messages['contact-us']
+  await page.goto(await sitePath(request, code, 'contact-us'))
+  for (const [name, text] of Object.entries(message)) await page.locator(`[name=${name}]`).fill(text)
+  await page.getByRole('button', { name: copy.form.submit }).click()
+  await expect(page.getByText('Thank you')).toBeVisible()
+  await page.getByRole('button', { name: copy.modal.ok }).click()
+  await expect(page.getByText(copy.receipt.text)).toBeHidden()
+  expect(lastFormTo(/^contact-us/)).toEqual(message)
+})
+
+test('privacy policy → says nothing of drafts, limits, e-mail, SMS or references', async ({
+  page,
+  code,
+  messages,
+}) => {
+  const { topics, withoutStore } = messages['privacy-policy']
+  await page.goto(`/${code}/privacy-policy`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(withoutStore.deletion)
+  const [, drafts = '', , , limits = ''] = topics.collected.paragraphs
+  for (const text of [
+    drafts,
+    limits,
+    topics.sharing.paragraphs[1] ?? '',
+    topics.sharing.sms,
+    ...topics.rights.paragraphs,
+  ])
+    await expect(main).not.toContainText(text)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('refused application → its errors and that Back brings the text back; complete one → sent', async ({
+    page,
+    request,
+    code,
+    messages,
+  }) => {
+    const { apply, common } = messages
+    await page.goto(await sitePath(request, code, 'apply'))
+    const form = applicationForm(page, messages)
+    await form.typeText({ ...applicant, email: 'nobody' })
+    await form.submitButton.click()
+    await expect(page).toHaveURL(/\/result\?refused=422&errors=[\w.%]+$/)
+    await expect(page.getByText(common.delay.unread)).toBeVisible()
+    await expect(form.fileField('photo')).toContainText(apply.errors.photoMissing)
+    await page.goBack()
+    await expect(form.field('fullName')).toHaveValue(applicant.name)
+    const { photo, resume } = filesFor(applicant.email)
+    await form.field('email').fill(applicant.email)
+    await form.chooseFile('photo', photo)
+    await form.chooseFile('resume', resume)
+    await form.submitButton.click()
+    await expect(page).toHaveURL(/\/result\?sent=1$/)
+    await expect(form.receiptHeading).toBeVisible()
+    expect(lastFormTo(/^apply-job/)).toEqual(applicationFields)
+  })
+
+  test('message → sent, and a result page without a reference', async ({ page, request, code, messages }) => {
+    const copy = messages['contact-us']
+    await page.goto(await sitePath(request, code, 'contact-us'))
+    for (const [name, text] of Object.entries(message)) await page.locator(`[name=${name}]`).fill(text)
+    await page.getByRole('button', { name: copy.form.submit }).click()
+    await expect(page).toHaveURL(/\/contact-us\/result\?sent=1$/)
+    await expect(page.getByText(copy.modal.title)).toBeVisible()
+    await expect(page.getByText(copy.receipt.referenceLabel)).toBeHidden()
+    expect(lastFormTo(/^contact-us/)).toEqual(message)
+  })
+})
