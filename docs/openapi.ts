@@ -65,7 +65,7 @@ const applicationForm = (): Schema => {
       photo: file('photo', 'The photo, re-encoded without metadata'),
       resume: file('resume', 'The CV as the applicant sent it'),
     },
-    required: [...sentFields],
+    required: sentFields.filter((name) => textFieldOf(name).isRequired),
     additionalProperties: false,
   }
 }
@@ -74,10 +74,10 @@ const contentTypesOf = (field: FileField) => ({
   contentType: [...new Set(fileRules[field].types.map((type) => fileTypes[type]))].join(', '),
 })
 
-const header = (name: string, description: string, schema: Schema) => ({
+const header = (name: string, required: boolean, description: string, schema: Schema) => ({
   name,
   in: 'header',
-  required: true,
+  required,
   description,
   schema: { type: 'string', ...schema },
 })
@@ -85,13 +85,15 @@ const header = (name: string, description: string, schema: Schema) => ({
 const formHeaders = [
   header(
     'Idempotency-Key',
-    'If the server has stored a form with this key, it responds as before and stores nothing.',
+    false,
+    'If the server has stored a form with this key, it responds as before and stores nothing. A site without a store ' +
+      '(STORE=none) sends none.',
     {
       minLength: 16,
       maxLength: 255,
     },
   ),
-  header('Accept-Language', 'The visitor’s language.', { enum: ['ku', 'ar', 'en'] }),
+  header('Accept-Language', true, 'The visitor’s language.', { enum: ['ku', 'ar', 'en'] }),
 ]
 
 const vacancyId = {

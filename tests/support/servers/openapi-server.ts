@@ -6,7 +6,7 @@ import { type RunningServer, startWebServer } from './http-server.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 type Media = { schema: Schema; encoding?: Record<string, { contentType: string }>; example?: unknown }
-type Parameter = { name: string; in: 'header' | 'path'; schema: Schema }
+type Parameter = { name: string; in: 'header' | 'path'; required: boolean; schema: Schema }
 type Operation = {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, Media> }
@@ -68,8 +68,9 @@ const findBodyErrors = async (request: Request, { requestBody }: Operation, docu
 const findRequestErrors = async (request: Request, document: OpenApiDocument): Promise<string[]> => {
   const call = findCall(document, request.method, new URL(request.url).pathname)
   if (!call) return ['unknown call']
-  const parameterErrors = call.parameters.flatMap(({ name, in: place, schema }) => {
+  const parameterErrors = call.parameters.flatMap(({ name, in: place, required, schema }) => {
     const value = (place === 'path' ? call.id : request.headers.get(name)) ?? undefined
+    if (value === undefined && !required) return []
     return findSchemaErrors(schema, value, document).map((error) => `${name}: ${error}`)
   })
   const acceptErrors = request.headers.get('accept') === 'application/json' ? [] : ['Accept']
