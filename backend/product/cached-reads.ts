@@ -173,14 +173,17 @@ export const createRemoteReads = ({ directory, baseUrl, backend }: Options) => {
   const reads: Reads = {
     landingPage: landingPage.read,
     vacancies: vacancies.read,
-    vacancy: (id) => {
-      const answer = withTimeout(callOnce(id), readPolicy.readTimeoutMs, createTimeoutError('vacancy'))
-      return answer.catch(async (error: unknown) => {
+    vacancy: async (id) => {
+      try {
+        const value = await withTimeout(callOnce(id), readPolicy.readTimeoutMs, createTimeoutError('vacancy'))
+        // The server may list a vacancy that it does not return by its id.
+        return value ?? (await findListed(id)) ?? null
+      } catch (error) {
         const mayBeUnknown = error instanceof BackendError && error.mayBeUnknown
         const cached = lastVacancy(id) ?? (mayBeUnknown ? await findListed(id) : undefined)
         if (cached === undefined) throw error
         return cached
-      })
+      }
     },
   }
   const flush = () => pendingWrite

@@ -20,7 +20,8 @@ export const createProductServer = ({ directory, ...connection }: Options) => {
       ? createRemoteBackend({ ...connection, authorization })
       : anonymousBackend
     // Responses to a logged-in visitor may be personal, so they are not cached.
-    const vacancy = (id: string) => remoteBackend.vacancy(id).catch(() => reads.vacancy(id))
+    const vacancy = async (id: string) =>
+      (await remoteBackend.vacancy(id).catch(() => null)) ?? reads.vacancy(id)
     return {
       ...remoteBackend,
       ...(authorization ? { vacancy } : reads),

@@ -30,7 +30,7 @@ const indexedPageTitle = (locale: Locale, path: string): string | null => {
 const titleAt = async (
   locale: Locale,
   path: string,
-  reads: Pick<Reads, 'vacancy' | 'vacancies'>,
+  reads: Pick<Reads, 'vacancy'>,
 ): Promise<string | 404 | 410> => {
   const pageTitle = indexedPageTitle(locale, path)
   if (pageTitle) return pageTitle
@@ -50,7 +50,7 @@ const unavailableResponse = () => emptyResponse(503, { 'retry-after': '30' })
 export const ogImage = async (
   locale: string,
   name: string,
-  reads: Pick<Reads, 'vacancy' | 'vacancies'>,
+  reads: Pick<Reads, 'vacancy'>,
   images: OgImages,
 ): Promise<Response> => {
   const [, pageName, hash] = /^(.+)\.([0-9a-f]+)\.jpg$/.exec(name) ?? []

@@ -228,10 +228,13 @@ test('JSON 404 for an application → unknown-vacancy, or invalid-response for a
   await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
 })
 
-test('read of a listed vacancy answered by a JSON 404 → null', async () => {
+test('JSON 404 for a vacancy → the vacancy from a list of the last five minutes, else null', async () => {
   const { backend } = await open()
   await backend.vacancies()
-  backendSwitch.setFault((_, response) => response.writeHead(404).end('{"success":false}'))
+  backendSwitch.setFault(respondWith(404, refusalBody))
+  expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
+  expect(await backend.vacancy('v2')).toBeNull()
+  clock.aheadMs += 310 * secondMs
   expect(await backend.vacancy('v1')).toBeNull()
 })
 
