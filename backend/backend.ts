@@ -30,10 +30,11 @@ export type JobApplication = ApplicationText &
 
 export type ContactMessage = ContactText & { locale?: Locale } & SubmissionMetadata
 
-/** What the product's server gets of a submission; it gets a key only from a site with a store. */
+/** What the product's server gets of a submission. A form without JavaScript has no key on a site without a store. */
 type OutgoingMetadata = { locale?: Locale; idempotencyKey?: string }
 
-export type OutgoingApplication = ApplicationText &
+/** A text that is undefined is omitted. */
+export type OutgoingApplication = Partial<ApplicationText> &
   Record<FileField, Pick<UploadedFile, 'fileName' | 'type' | 'content'> | null> &
   Pick<JobApplication, 'source'> &
   OutgoingMetadata

@@ -62,7 +62,7 @@ const applicationForm = (): Schema => {
         description:
           'Source of the job link. Sent only if APPLICATION_SOURCE_FIELD, which also names the field, is set.',
       },
-      photo: file('photo', 'The photo, re-encoded without metadata'),
+      photo: file('photo', 'The photo, re-encoded without metadata if the site has a store'),
       resume: file('resume', 'The CV as the applicant sent it'),
     },
     required: sentFields.filter((name) => textFieldOf(name).isRequired),
@@ -87,7 +87,7 @@ const formHeaders = [
     'Idempotency-Key',
     false,
     'If the server has stored a form with this key, it responds as before and stores nothing. A site without a store ' +
-      '(STORE=none) sends none.',
+      '(STORE=none) sends none for a browser without JavaScript.',
     {
       minLength: 16,
       maxLength: 255,
@@ -117,11 +117,15 @@ const accepted = (call: string) => ({
 })
 
 const refusal = {
-  description: 'Refused. 429 counts as a failure instead, and 401, 403 and 405 as a fault of the connection.',
+  description:
+    'Refused. 429 counts as a failure instead, and 401, 403, 405, 407 and 408 as a fault of the connection; so does ' +
+    '404 for a message.',
   content: json(refTo('Envelope'), { success: false, message: 'Not today' }),
 }
 
-const failure = { description: 'The site shows its last data, or sends the form again later.' }
+const failure = {
+  description: 'The site shows its last data, or sends the form again later if it has a store.',
+}
 
 const vacancyErrors = {
   '404': {

@@ -17,7 +17,6 @@ import {
   sourceField,
   textFields,
 } from '#lib/schemas/application-fields.ts'
-import { findSource } from '#lib/schemas/application-source.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields } from '#lib/schemas/files.ts'
@@ -25,7 +24,14 @@ import { applicationSchema } from '#lib/schemas/rules.ts'
 import { isVacancyId } from '#lib/schemas/vacancy.ts'
 import { type Arrival, authoriseForm, handleForm, type ReceivedForm } from './form-call.ts'
 import { createRefuse, type FormFailure, type FormSuccess } from './form-replies.ts'
-import { checkApplication, checkTexts, dailyKey, firstError, idempotencyKeyFrom } from './form-validation.ts'
+import {
+  checkApplication,
+  checkTexts,
+  dailyKey,
+  firstError,
+  idempotencyKeyFrom,
+  sourceOf,
+} from './form-validation.ts'
 import {
   type ReceivedFiles,
   receiveFiles,
@@ -36,8 +42,11 @@ import {
 } from './received-files.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-type ReceivedApplication = ReceivedForm &
-  Pick<VacancyLookup, 'state'> & { vacancyId: string; files: ReceivedFiles }
+type ReceivedApplication = ReceivedForm & {
+  vacancyId: string
+  files: ReceivedFiles
+  lookup: Promise<VacancyLookup>
+}
 
 type StoredApplication = Pick<FormSuccess, 'reference' | 'received' | 'isConfirmed'> & { email: string }
 
@@ -49,13 +58,6 @@ const copyIn = (locale: Locale) => pageCopy(locale, 'apply').errors
 const refuse = createRefuse(copyIn)
 
 const readTexts = ({ text }: FormBody): ApplicationText => mapTextFields((field) => text.get(field) ?? '')
-
-// Without JavaScript, the field is empty because the page is cached for all visitors. The `Referer` then has the
-// page's query.
-const sourceOf = ({ request, form }: ReceivedForm) => {
-  const page = URL.parse(request.headers.get('referer') ?? '')
-  return findSource(form.text) ?? (page ? findSource(page.searchParams) : undefined)
-}
 
 /** Returns the key that was sent or, if there is none, a derived one; null if the sent key is invalid. */
 const keyOf = async (
@@ -79,12 +81,12 @@ const receive = async (
 ): Promise<ReceivedApplication> => {
   const temporaryFiles = createTemporaryFiles()
   resources.defer(temporaryFiles.remove)
-  // The vacancy is looked up while the form arrives.
+  // The vacancy is looked up while the form arrives. The promise never rejects.
   const lookup = lookUpVacancy(backend, vacancyId)
   const form = await readForm(request, client, resources, temporaryFiles)
   const files = await receiveFiles({ form, client, temporaryFiles, uploads })
   const locale = localeOf(request, form.text.get('lng'))
-  return { request, client, form, locale, vacancyId, files, state: (await lookup).state }
+  return { request, client, form, locale, vacancyId, files, lookup }
 }
 
 const checkForm = ({ problem }: FormBody) => {
@@ -116,7 +118,8 @@ const findStored = async (
 }
 
 const validate = async (received: ReceivedApplication, site: ApplicationSite): Promise<JobApplication> => {
-  const { form, files, locale, state } = received
+  const { request, form, files, locale, lookup } = received
+  const { state } = await lookup
   // If the vacancy is unavailable, the backend decides when it gets the application.
   if (state === 'unknown') throw refuse(404, 'unknown')
   if (files.failure) throw refuse(503, 'uploadFailed')
@@ -130,7 +133,7 @@ const validate = async (received: ReceivedApplication, site: ApplicationSite): P
   const idempotencyKey = await keyOf(received, site)
   if (!idempotencyKey) throw refuse(400, 'invalidForm')
   const [photo, resume] = [await toUploadedFile(files.photo), await toUploadedFile(files.resume)]
-  return { ...texts, photo, resume, locale, source: sourceOf(received), idempotencyKey }
+  return { ...texts, photo, resume, locale, source: sourceOf(request, form), idempotencyKey }
 }
 
 const authorise = (application: JobApplication, received: ReceivedApplication, site: ApplicationSite) => {
@@ -193,7 +196,7 @@ const completeDraft = async (
   const { fileGone } = copyIn(received.locale)
   const errors = { ...failure.errors, ...Object.fromEntries(lost.map((field) => [field, fileGone])) }
   // The result page's URL does not contain the source, so its form has it in the hidden field.
-  const source = sourceOf(received)
+  const source = sourceOf(received.request, received.form)
   const values = { ...failure.values, ...(source && { [sourceField]: source }) }
   return { ...failure, files: saved, errors, values }
 }

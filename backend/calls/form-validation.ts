@@ -2,6 +2,7 @@ import type { ZodMiniType } from 'zod/mini'
 import type { FormBody } from '#backend/http/form-parser.ts'
 import type { StoredResult } from '#backend/store/stored-results.ts'
 import type { ApplicationText } from '#lib/schemas/application-fields.ts'
+import { findSource } from '#lib/schemas/application-source.ts'
 import { type ApplicationError, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
@@ -42,11 +43,23 @@ export const checkApplication = (
   return { errors, isFileMissing, texts: Object.keys(errors).length ? null : texts }
 }
 
+/**
+ * Returns the source of the job link. Without JavaScript, the field is empty because the page is cached for all visitors;
+ * the `Referer` then has the page's query.
+ */
+export const sourceOf = (request: Request, { text }: Pick<FormBody, 'text'>): string | undefined => {
+  const page = URL.parse(request.headers.get('referer') ?? '')
+  return findSource(text) ?? (page ? findSource(page.searchParams) : undefined)
+}
+
 // At least 16 characters, so that two senders do not choose the same key by chance.
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/
 
 /** Returns the key in the header, else in the form; undefined if there is none, null if it is invalid. */
-export const idempotencyKeyFrom = (request: Request, { text }: FormBody): string | null | undefined => {
+export const idempotencyKeyFrom = (
+  request: Request,
+  { text }: Pick<FormBody, 'text'>,
+): string | null | undefined => {
   const sentValue = request.headers.get('idempotency-key') ?? text.get('idempotencyKey') ?? ''
   // The draft standard of the header puts the key in quotes.
   const key = sentValue.replace(/^"(.*)"$/, '$1')

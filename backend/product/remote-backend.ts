@@ -130,8 +130,10 @@ export const localFieldsOf = (sourceField: string | undefined): ContentField[] =
 
 const toFormData = (application: OutgoingApplication, sourceField: string | undefined): FormData => {
   const form = new FormData()
-  for (const name of textFields)
-    if (textFieldOf(name).isForwarded && application[name]) form.set(name, application[name])
+  for (const name of textFields) {
+    const text = application[name]
+    if (textFieldOf(name).isForwarded && text !== undefined) form.set(name, text)
+  }
   if (sourceField && application.source) form.set(sourceField, application.source)
   for (const name of fileFields) {
     const file = application[name]

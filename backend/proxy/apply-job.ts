@@ -1,6 +1,6 @@
 import type { OutgoingApplication } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
-import { checkTexts } from '#backend/calls/form-validation.ts'
+import { checkTexts, idempotencyKeyFrom, sourceOf } from '#backend/calls/form-validation.ts'
 import { nameByType } from '#backend/file-names.ts'
 import type { FormBody, SentFile } from '#backend/http/form-parser.ts'
 import { bearerOf, localeOf } from '#backend/http/request-headers.ts'
@@ -8,7 +8,6 @@ import { errorText, log } from '#lib/base/log.ts'
 import { json } from '#lib/base/responses.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
-import { findSource } from '#lib/schemas/application-source.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
 import {
@@ -57,7 +56,7 @@ const checkForm = async (form: FormBody<FileInMemory>, filesRequired: boolean) =
     if (checked.error === null) files[field] = checked.file
     else errors[field] = checked.error
   }
-  return { errors, application: texts && Object.keys(errors).length === 0 ? { ...texts, ...files } : null }
+  return { errors, files, texts: Object.keys(errors).length === 0 ? texts : null }
 }
 
 const outcomeOfError = (error: unknown, vacancyId: string): ProxyOutcome => {
@@ -75,15 +74,17 @@ export const applyJob = async (request: Request, vacancyId: string, site: ProxyS
     return json(404, { success: false, message, errors: {} })
   }
   return receiveForm(request, { form: 'apply', vacancyId }, site, memorySink, async (form, locale) => {
-    const { errors, application } = await checkForm(form, site.filesRequired)
-    if (!application) return { status: 422, errors }
-    const source = findSource(form.text)
+    const { errors, files, texts } = await checkForm(form, site.filesRequired)
+    if (!texts) return { status: 422, errors }
+    const filledTexts = Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
+    const idempotencyKey = idempotencyKeyFrom(request, form) ?? undefined
+    const metadata = { source: sourceOf(request, form), locale, idempotencyKey }
     try {
-      await site.backend(bearerOf(request)).apply(vacancyId, { ...application, source, locale })
+      await site.backend(bearerOf(request)).apply(vacancyId, { ...filledTexts, ...files, ...metadata })
     } catch (error) {
       return outcomeOfError(error, vacancyId)
     }
     log('info', 'application.forwarded', { vacancyId })
-    return { status: 200, isUnreachable: !isMailbox(application.email) }
+    return { status: 200, isUnreachable: !isMailbox(texts.email) }
   })
 }

@@ -1,5 +1,5 @@
 import { BackendError } from '#backend/backend-error.ts'
-import { checkTexts } from '#backend/calls/form-validation.ts'
+import { checkTexts, idempotencyKeyFrom } from '#backend/calls/form-validation.ts'
 import { bearerOf } from '#backend/http/request-headers.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { contactSchema } from '#lib/schemas/contact-rules.ts'
@@ -26,8 +26,10 @@ export const contactUs = (request: Request, site: ProxySite): Promise<Response> 
     }
     const { errors, texts } = checkTexts(contactSchema, values, form, contactErrors)
     if (!texts) return { status: 422, errors }
+    const idempotencyKey = idempotencyKeyFrom(request, form) ?? undefined
     try {
-      const { success, message } = await site.backend(bearerOf(request)).contact({ ...texts, locale })
+      const backend = site.backend(bearerOf(request))
+      const { success, message } = await backend.contact({ ...texts, locale, idempotencyKey })
       return success
         ? { status: 200, message, isUnreachable: !isMailbox(texts.email) }
         : { status: 422, message }

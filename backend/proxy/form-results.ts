@@ -86,7 +86,7 @@ export const replyFromProxy = (request: Request, route: ProxyRoute, outcome: Pro
     const { isUnreachable, message = '' } = outcome
     return wantsJson(request)
       ? json(200, { success: true, message: message || successMessage(route), isUnreachable })
-      : redirectTo(path, { sent: '1' })
+      : redirectTo(path, { sent: '1', ...(isUnreachable && { unreachable: '1' }) })
   }
   const { status, errors = {}, message } = outcome
   const text = withRequestId({ status, message: message || refusalMessage(outcome, route) }, route.locale)
@@ -117,8 +117,8 @@ export const readProxyResult = async (
 ): Promise<StoredResult | null> => {
   if (form === 'send-link') return null
   const result = { form, vacancyId, values: {}, errors: {}, message: '' }
-  const { sent, refused, errors: pairs } = query
-  if (sent === '1') return { ...result, reference: '' }
+  const { sent, unreachable, refused, errors: pairs } = query
+  if (sent === '1') return { ...result, reference: '', isUnreachable: unreachable === '1' }
   const status = refusalStatuses.find((one) => String(one) === refused)
   if (!status) return null
   const errors = status === 422 ? readErrors(pairs, form) : {}

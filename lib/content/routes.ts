@@ -21,9 +21,9 @@ const uncachedPage = (...queryParameters: string[]) => ({ isCached: false, query
 // such form, sends no referrer, not even to this site, because proxies log it.
 const storedResultPage = { ...uncachedPage('draft', 'receipt'), referrerPolicy: 'strict-origin' } as const
 
-// Without a store, the query has the result itself: `sent`, or the status `refused` and the `errors`.
+// Without a store, the query has the result itself: `sent` and `unreachable`, or the status `refused` and the `errors`.
 const resultPage = {
-  ...uncachedPage('draft', 'receipt', 'sent', 'refused', 'errors'),
+  ...uncachedPage('draft', 'receipt', 'sent', 'unreachable', 'refused', 'errors'),
   referrerPolicy: 'strict-origin',
 } as const
 

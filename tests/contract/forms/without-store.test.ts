@@ -57,7 +57,7 @@ const resultOf = async (response: Response, form: 'apply' | 'contact-us') => {
   return { location, result: await readProxyResult(query, { form, vacancyId: id, locale: 'en' }) }
 }
 
-test('application → the server gets only the fields of the specification; no key and no reference', async () => {
+test('application → the server gets only the fields of the specification, and the browser’s key; no reference', async () => {
   const headers = { authorization: 'Bearer abc', 'idempotency-key': 'key-of-the-application' }
   const extra = { topic: 'bot', unknown: 'x', idempotencyKey: 'key-of-the-application', coverLetter: '' }
   const reply = await readJsonResponse(await apply(extra, headers))
@@ -66,7 +66,7 @@ test('application → the server gets only the fields of the specification; no k
   const { fullName, email, phone } = validText
   expect(request?.text).toEqual({ fullName, email, phone })
   expect(request?.headers.authorization).toBe('Bearer abc')
-  expect(request?.headers).not.toHaveProperty('idempotency-key')
+  expect(request?.headers['idempotency-key']).toBe('key-of-the-application')
   expect(server.applications[0]?.files).toMatchObject([
     { kind: 'photo', name: 'portrait.png', type: 'image/png', bytes: photo.buffer.length },
     { kind: 'resume', name: 'cv.pdf', type: 'application/pdf', bytes: resume.buffer.length },
@@ -218,6 +218,13 @@ test.each<Record<string, string | string[]>>([
   { draft: 'AAAAAAAAAAAAAAAAAAAAAA' },
 ])('query %j of a result page → no result', async (query) => {
   expect(await readProxyResult(query, { form: 'apply', vacancyId, locale: 'en' })).toBeNull()
+})
+
+test('message with an address that gets no mail, without JavaScript → the result page says so', async () => {
+  const response = await write({ email: 'a@b' }, withoutScript)
+  const { location, result } = await resultOf(response, 'contact-us')
+  expect(location).toMatch(/\?sent=1&unreachable=1$/)
+  expect(result).toMatchObject({ reference: '', isUnreachable: true })
 })
 
 test('unknown fields and error keys in the query of a result page → ignored', async () => {
