@@ -3,8 +3,6 @@ import { fieldsOf, textIn } from '#lib/base/json.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { type UploadEvent, uploadsPath } from './upload.ts'
 
-export { createPreview, reducePhoto } from './reduce-photo.ts'
-
 // A buffering proxy loses a whole chunk if the connection breaks (docs/decisions/040-application-form.md).
 const chunkSize = 64 * 1024
 const maxDelayMs = 10_000

@@ -48,21 +48,24 @@ const fingerprintOf = async (file: File): Promise<string> => {
   return [file.name, file.size, ...(hash ? new Uint8Array(hash) : [file.lastModified])].join(' ')
 }
 
-/** Loads the upload code; resolves to null if all attempts fail. */
-const loadUploader = async (attempts = 4) => {
-  const code = await nullAfterTimeout(import('./upload-file.ts'))
+/** Imports code; resolves to null if all attempts fail. */
+const loadCode = async <Code>(importCode: () => Promise<Code>, attempts = 4): Promise<Code | null> => {
+  const code = await nullAfterTimeout(importCode())
   if (code || attempts === 1) return code
   await new Promise((resolve) => setTimeout(resolve, 3000))
-  return loadUploader(attempts - 1)
+  return loadCode(importCode, attempts - 1)
 }
 
-/** Returns the file to upload and the code for it, which is null if it failed to load. */
-const prepareUpload = async (field: FileField, chosen: File) => {
-  const code = await loadUploader()
-  const file = (field === 'photo' && (await code?.reducePhoto(chosen))) || chosen
-  const preview = field === 'photo' && (await code?.createPreview(file))
+/** Returns the file to send and the code to upload it, which is null if it failed to load or is not needed. */
+const prepareFile = async (field: FileField, chosen: File, hasUploads: boolean) => {
+  const [uploader, photoCode] = await Promise.all([
+    hasUploads ? loadCode(() => import('./upload-file.ts')) : null,
+    field === 'photo' ? loadCode(() => import('./reduce-photo.ts')) : null,
+  ])
+  const file = (await photoCode?.reducePhoto(chosen)) ?? chosen
+  const preview = await photoCode?.createPreview(file)
   // Uses the reduced photo, because another browser version may encode it differently.
-  return { code, file, preview, fingerprint: await fingerprintOf(file) }
+  return { uploader, file, preview, fingerprint: uploader && (await fingerprintOf(file)) }
 }
 
 /** The last upload of a field. Choosing the same file again resumes it, also after a reload. */
@@ -118,19 +121,19 @@ export const useUpload = (field: FileField, options: Options) => {
     const ownAttempt = attemptId.current
     const error = await findFileError(field, chosen)
     if (error && ownAttempt === attemptId.current) return dispatch({ type: 'refuse', error })
-    const { code, file, preview, fingerprint } = await prepareUpload(field, chosen)
+    const { uploader, file, preview, fingerprint } = await prepareFile(field, chosen, hasUploads)
     if (ownAttempt !== attemptId.current) return
     const reducedSizeError = sizeError(field, file.size)
     if (reducedSizeError) return dispatch({ type: 'refuse', error: reducedSizeError })
     if (file !== chosen) dispatch({ type: 'choose', file })
     if (preview) dispatch({ type: 'preview', preview })
     // If the upload code failed to load, the file is sent with the form too.
-    if (!code || !hasUploads) return dispatch({ type: 'send-with-form' })
+    if (!uploader) return dispatch({ type: 'send-with-form' })
     // The form's action is part of the storage key, because sending a form deletes its uploads.
     const name = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
     const started = readSessionItem<StartedUpload>(name)
     const token = started.fingerprint === fingerprint ? started.token : undefined
-    activeUpload.current = code.uploadFile(file, { field, token }, (event) => {
+    activeUpload.current = uploader.uploadFile(file, { field, token }, (event) => {
       if (event.type === 'begin') storeSessionItem(name, { fingerprint, token: event.token })
       dispatch(event)
     })
