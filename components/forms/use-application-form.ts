@@ -83,37 +83,29 @@ const progressOf = (files: Files) => {
   }
 }
 
-const fileErrorOf = (files: Files, field: FileField, { errors }: ApplicationFormProps['copy']) =>
-  errorMessageOf(errors, files[field].getState().error ?? undefined)
-
-/** Marks the largest file that is sent with the form, and returns the error, if all of them together are too large. */
-const checkTotalSize = (files: Files, totalLimit: ApplicationFormProps['totalLimit']): string | undefined => {
-  const attachedFields = fileFields.filter((field) => files[field].getState().step === 'local')
-  const sizeOf = (field: FileField) => files[field].getState().size
-  const total = attachedFields.reduce((sum, field) => sum + sizeOf(field), 0)
-  if (!totalLimit || total <= totalLimit.maxBytes) return undefined
-  const { error } = totalLimit
-  const largest = sizeOf('photo') > sizeOf('resume') ? files.photo : files.resume
-  largest.dispatch({ type: 'set-error', error })
-  return error
+/** Returns a field's error. If the files that are sent with the form are too large together, the largest has it. */
+const fileErrorOf = (files: Files, field: FileField, { copy, totalLimit }: ApplicationFormProps) => {
+  const attached = fileFields.map((name) => files[name].getState()).filter(({ step }) => step === 'local')
+  const sizes = attached.map(({ size }) => size)
+  const { size, error } = files[field].getState()
+  const isTooLarge = totalLimit && sizes.reduce((sum, bytes) => sum + bytes, 0) > totalLimit.maxBytes
+  if (isTooLarge && size === Math.max(...sizes)) return totalLimit.error
+  return errorMessageOf(copy.errors, error ?? undefined)
 }
 
-/** Marks missing, refused and too large files as invalid and returns their error message, if any. */
-const validateFiles = (
-  files: Files,
-  { copy, areFilesRequired, totalLimit }: ApplicationFormProps,
-): string | undefined => {
+/** Marks missing files as invalid, and returns the error message of the first invalid file, if any. */
+const validateFiles = (files: Files, props: ApplicationFormProps): string | undefined => {
   // A refused file has to be replaced or removed, even if files are optional.
-  const missingFields = fileFields.filter((field) => {
-    const upload = files[field].getState()
-    return !hasFile(upload) && (areFilesRequired || upload.step !== 'empty')
-  })
+  const checkedFields = fileFields.filter(
+    (field) => props.areFilesRequired || files[field].getState().step !== 'empty',
+  )
+  const missingFields = checkedFields.filter((field) => !hasFile(files[field].getState()))
   for (const field of missingFields) {
     const { getState, dispatch } = files[field]
     if (!getState().error) dispatch({ type: 'set-error', error: fileRules[field].errors.missing })
   }
-  if (missingFields.length && areFilesRequired) return copy.errors.filesMissing
-  return missingFields.map((field) => fileErrorOf(files, field, copy))[0] ?? checkTotalSize(files, totalLimit)
+  if (missingFields.length && props.areFilesRequired) return props.copy.errors.filesMissing
+  return checkedFields.map((field) => fileErrorOf(files, field, props)).find(Boolean)
 }
 
 /** Validates and sends an application and saves it as a draft; its values stay after any result. */
@@ -140,7 +132,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     fields: textFields,
     fieldNames: applicationFields.map((field) => [field, copy.labels[field]]),
     files: {
-      errors: { photo: fileErrorOf(files, 'photo', copy), resume: fileErrorOf(files, 'resume', copy) },
+      errors: { photo: fileErrorOf(files, 'photo', props), resume: fileErrorOf(files, 'resume', props) },
       getPendingFiles: () => ({ photo: photo.getPendingFile(), resume: resume.getPendingFile() }),
       restore: (pending) => {
         // A draft may be older than the setting that turned uploads off.

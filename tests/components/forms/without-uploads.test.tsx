@@ -46,8 +46,9 @@ test('site without uploads → the files are sent with the form; no receipt numb
   expect(window.location.search).toBe('?sent=1')
 })
 
-test('files that are too large together → the error at the largest one; nothing is sent until one is replaced', async () => {
-  const { send, user } = setUp(sentResponse, withoutStore)
+/** Sends a photo and a CV that are larger together than the limit. */
+const sendTooLarge = async (options = {}) => {
+  const { send, user } = setUp(sentResponse, { ...withoutStore, ...options })
   await typeText(user)
   const large = new File([await resume.arrayBuffer(), ' '.repeat(2000)], 'cv.pdf')
   await user.upload(fileInput(labels.photo), photo)
@@ -55,8 +56,25 @@ test('files that are too large together → the error at the largest one; nothin
   await user.click(submitButton())
   expect(await findToast(totalLimit.error)).toBeVisible()
   expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(totalLimit.error))
+  return { send, user }
+}
+
+test('files that are too large together → the error at the largest one; nothing is sent until one is replaced', async () => {
+  const { send, user } = await sendTooLarge()
   expect(send).not.toHaveBeenCalled()
   await user.upload(fileInput(labels.resume), resume)
+  await user.click(submitButton())
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+})
+
+test('files too large together, the photo removed → the error at the CV disappears, and the form can be sent', async () => {
+  const { send, user } = await sendTooLarge({
+    areFilesRequired: false,
+    totalLimit: { ...totalLimit, maxBytes: resume.size + 2000 },
+  })
+  await user.click(screen.getByRole('button', { name: copy.removePhoto }))
+  expect(fileInput(labels.resume)).toBeValid()
+  expect(fileInput(labels.resume)).not.toHaveAccessibleDescription(new RegExp(totalLimit.error))
   await user.click(submitButton())
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
 })
