@@ -6,10 +6,11 @@ import { unsentMailDays } from './store/retention.ts'
 
 /** What pages and forms say about the backend. */
 export type BackendFacts = {
-  /** Whether the site stores forms, so that a sender gets a reference, and an application has a page. */
+  /**
+   * Whether the site stores forms, so that a sender gets a reference, an application has a page, and files can be
+   * uploaded before their form.
+   */
   storesForms: boolean
-  /** Whether files can be uploaded before their form. */
-  hasUploads: boolean
   areFilesRequired: boolean
   /** The most bytes of all files that are sent with a form; null if only each file's own limit applies. */
   maxTotalFileBytes: number | null
@@ -35,7 +36,6 @@ export const describeBackend = (): BackendFacts => {
   const { APPLICATION_FILES, SMTP_URL, APPLICATIONS_TO, CONTACT_TO, RETENTION_DAYS } = env()
   return {
     storesForms: hasStore(),
-    hasUploads: hasStore(),
     areFilesRequired: APPLICATION_FILES === 'required',
     maxTotalFileBytes: totalFileBytes(platform().maxBodyBytes),
     sendsConfirmations: SMTP_URL !== undefined,

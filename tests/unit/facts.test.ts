@@ -17,7 +17,6 @@ const BACKEND_URL = 'https://api.example.com/api/v1'
 test('site without settings → forms are stored, files are uploaded first, and links are stored', async () => {
   expect(await factsWith({})).toEqual({
     storesForms: true,
-    hasUploads: true,
     areFilesRequired: true,
     maxTotalFileBytes: null,
     sendsConfirmations: false,
@@ -31,7 +30,6 @@ test('STORE=none → nothing is stored and nothing is promised about it', async 
   const settings = { STORE: 'none', BACKEND_URL, REPLY_WITHIN_DAYS: '7' }
   expect(await factsWith(settings)).toMatchObject({
     storesForms: false,
-    hasUploads: false,
     linkDelivery: null,
     deadlines: { replyDays: 7 },
     unsentMailDays: null,
@@ -41,9 +39,9 @@ test('STORE=none → nothing is stored and nothing is promised about it', async 
 test.each([
   [{ BACKEND_URL }, false],
   [{ DATABASE_URL: 'postgres://site@db.example.com/site' }, true],
-])('Vercel with %j → files that are sent with a form have 4 MB together', async (settings, hasUploads) => {
+])('Vercel with %j → files that are sent with a form have 4 MB together', async (settings, storesForms) => {
   const facts = await factsWith({ VERCEL: '1', ...settings })
-  expect(facts).toMatchObject({ hasUploads, maxTotalFileBytes: 4 * megabyte })
+  expect(facts).toMatchObject({ storesForms, maxTotalFileBytes: 4 * megabyte })
 })
 
 test('e-mail about forms → confirmations, and days for which unsent mails are stored', async () => {

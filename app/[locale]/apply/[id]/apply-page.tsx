@@ -47,8 +47,8 @@ const totalLimitOf = (locale: Locale, maxBytes: number | null) => {
 
 /** Returns the hints; if both files are sent with the form, they name no higher limit than that of both together. */
 const hintsOf = (locale: Locale) => {
-  const { maxTotalFileBytes: maxBytes, hasUploads } = describeBackend()
-  if (maxBytes === null || hasUploads) return pageCopy(locale, 'apply').hints
+  const { maxTotalFileBytes: maxBytes, storesForms } = describeBackend()
+  if (maxBytes === null || storesForms) return pageCopy(locale, 'apply').hints
   const limit = formatNumber(locale, maxBytes / megabyte)
   return fillCopy(currentMessages(locale).apply.hints, { photoLimit: limit, resumeLimit: limit })
 }
@@ -85,7 +85,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
         toastCopy={toast}
         numerals={numeralsOf(locale)}
         areFilesRequired={facts.areFilesRequired}
-        hasUploads={facts.hasUploads}
+        hasUploads={facts.storesForms}
         hasReference={facts.storesForms}
         totalLimit={totalLimitOf(locale, facts.maxTotalFileBytes)}
         icons={{
