@@ -65,6 +65,8 @@ test('reduced motion → no transition or animation lasts longer than 10 ms', as
 })
 
 test('long page, another page, step back → the same text at the same height', async ({ page, code }) => {
+  // The first visit loads the font, without which text on the page may get another height after the step back.
+  await page.goto(`/${code}`, { waitUntil: 'networkidle' })
   await page.goto(`/${code}/online-food-delivery`)
   const heading = page.locator('#steps h2')
   const readTop = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))
