@@ -30,12 +30,14 @@ export type JobApplication = ApplicationText &
 
 export type ContactMessage = ContactText & { locale?: Locale } & SubmissionMetadata
 
-/** What the product's server gets of a submission. A form without JavaScript has no key on a site without a store. */
+/** A site without a store gets no key from a form without JavaScript, so it sends none. */
 type OutgoingMetadata = { locale?: Locale; idempotencyKey?: string }
+
+export type OutgoingFile = Pick<UploadedFile, 'fileName' | 'type' | 'content'>
 
 /** A text that is undefined is omitted. */
 export type OutgoingApplication = Partial<ApplicationText> &
-  Record<FileField, Pick<UploadedFile, 'fileName' | 'type' | 'content'> | null> &
+  Record<FileField, OutgoingFile | null> &
   Pick<JobApplication, 'source'> &
   OutgoingMetadata
 

@@ -1,6 +1,6 @@
 /**
  * The only door to the backend: other folders import no other file of it, and browser code imports only its types.
- * What stands behind it depends on the settings: a store, a store in front of the product's server, or that server only.
+ * By the settings, it uses a store, a store in front of the product's server, or that server only.
  */
 
 export type { ApplicationStatus, Reads } from './backend.ts'

@@ -10,13 +10,7 @@ import { errorText, log } from '#lib/base/log.ts'
 import { json } from '#lib/base/responses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import {
-  type ApplicationText,
-  applicationFields,
-  mapTextFields,
-  sourceField,
-  textFields,
-} from '#lib/schemas/application-fields.ts'
+import { applicationFields, sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields } from '#lib/schemas/files.ts'
@@ -25,6 +19,7 @@ import { isVacancyId } from '#lib/schemas/vacancy.ts'
 import { type Arrival, authoriseForm, handleForm, type ReceivedForm } from './form-call.ts'
 import { createRefuse, type FormFailure, type FormSuccess } from './form-replies.ts'
 import {
+  applicationTexts,
   checkApplication,
   checkTexts,
   dailyKey,
@@ -57,8 +52,6 @@ const copyIn = (locale: Locale) => pageCopy(locale, 'apply').errors
 
 const refuse = createRefuse(copyIn)
 
-const readTexts = ({ text }: FormBody): ApplicationText => mapTextFields((field) => text.get(field) ?? '')
-
 /** Returns the key that was sent or, if there is none, a derived one; null if the sent key is invalid. */
 const keyOf = async (
   { request, vacancyId, form, files }: ReceivedApplication,
@@ -69,7 +62,7 @@ const keyOf = async (
   // The reference, which opens the application's page, is derived from this key. The key is an HMAC, so that
   // a person who has the applicant's texts and files cannot compute the reference.
   const secret = await applications().keySecret()
-  const content = [...Object.values(readTexts(form)), ...files.tokens, ...sentHashes(files)]
+  const content = [...Object.values(applicationTexts(form)), ...files.tokens, ...sentHashes(files)]
   const key = keyedHash(secret, vacancyId, ...content)
   return files.tokens.length > 0 ? key : dailyKey(key)
 }
@@ -103,7 +96,7 @@ const findStored = async (
   const { vacancyId, form, files } = received
   const errors = fileFields.flatMap((field) => files[field]?.error ?? [])
   if (!errors.length || errors.some((error) => error !== 'fileGone')) return null
-  const { texts } = checkTexts(applicationSchema, readTexts(form), form, applicationErrors)
+  const { texts } = checkTexts(applicationSchema, applicationTexts(form), form, applicationErrors)
   const key = texts && (await keyOf(received, site))
   const stored = key && (await site.applications().findByKey(key))
   if (!texts || !stored) return null
@@ -123,7 +116,12 @@ const validate = async (received: ReceivedApplication, site: ApplicationSite): P
   // If the vacancy is unavailable, the backend decides when it gets the application.
   if (state === 'unknown') throw refuse(404, 'unknown')
   if (files.failure) throw refuse(503, 'uploadFailed')
-  const { errors, isFileMissing, texts } = checkApplication(readTexts(form), form, files, site.filesRequired)
+  const { errors, isFileMissing, texts } = checkApplication(
+    applicationTexts(form),
+    form,
+    files,
+    site.filesRequired,
+  )
   if (!texts) {
     // A valid form is left to the backend, because it may have been stored before the vacancy was closed.
     if (state === 'closed') throw refuse(410, 'closed')
@@ -211,7 +209,7 @@ export const applyJob = async (
     return json(404, { success: false, message: copyIn(localeOf(request)).unknown, errors: {} })
   const site = { ...context, backend: context.backend(bearerOf(request)) }
   return handleForm(request, site, {
-    ...{ form: 'apply', vacancyId, readValues: readTexts },
+    ...{ form: 'apply', vacancyId, readValues: applicationTexts },
     receive: (arrival) => receive(arrival, vacancyId, site),
     process: async (received) => {
       checkForm(received.form)

@@ -1,24 +1,17 @@
 import type { Backend, ContactMessage } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
-import type { FormBody } from '#backend/http/form-parser.ts'
 import { bearerOf } from '#backend/http/request-headers.ts'
 import { mailboxOf, messageFingerprint } from '#backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type ContactText, contactSchema } from '#lib/schemas/contact-rules.ts'
+import { contactSchema } from '#lib/schemas/contact-rules.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
 import { authoriseForm, handleForm, type ReceivedForm, receiveTexts } from './form-call.ts'
 import { createRefuse, type FormOutcome } from './form-replies.ts'
-import { checkTexts, dailyKey, firstError, idempotencyKeyFrom } from './form-validation.ts'
+import { checkTexts, contactTexts, dailyKey, firstError, idempotencyKeyFrom } from './form-validation.ts'
 import { type SiteContext, siteContext } from './site.ts'
-
-const readTexts = ({ text }: FormBody): ContactText => ({
-  name: text.get('name') ?? '',
-  email: text.get('email') ?? '',
-  message: text.get('message') ?? '',
-})
 
 const refuse = createRefuse((locale) => {
   const { errors, serverMessages } = pageCopy(locale, 'contact-us')
@@ -27,7 +20,7 @@ const refuse = createRefuse((locale) => {
 
 const validate = ({ request, form, locale }: ReceivedForm): ContactMessage => {
   if (form.problem) throw refuse(form.problem === 'too-large' ? 413 : 400, 'invalidForm')
-  const { errors, texts } = checkTexts(contactSchema, readTexts(form), form, contactErrors)
+  const { errors, texts } = checkTexts(contactSchema, contactTexts(form), form, contactErrors)
   if (!texts) throw refuse(422, firstError(contactFields, errors) ?? 'messageRequired', { errors })
   const sentKey = idempotencyKeyFrom(request, form)
   if (sentKey === null) throw refuse(400, 'invalidForm')
@@ -70,7 +63,7 @@ const refusalFrom = (error: unknown) => {
 /** POST contact-us. Responds with the backend's own message if it has one, also for a refusal. */
 export const contactUs = (request: Request, site = siteContext()): Promise<Response> =>
   handleForm(request, site, {
-    ...{ form: 'contact-us', vacancyId: null, readValues: readTexts, refusalFrom },
+    ...{ form: 'contact-us', vacancyId: null, readValues: contactTexts, refusalFrom },
     receive: receiveTexts,
     process: async (received) => {
       const message = validate(received)

@@ -38,7 +38,7 @@ type FormCall<Received extends ReceivedForm> = Pick<StoredResult, 'form' | 'vaca
   process: (received: Received) => Promise<FormOutcome>
   /** Returns the refusal for any other error, and logs the error unless the visitor caused it. */
   refusalFrom: (error: unknown) => Refusal
-  /** Adds to a draft what a browser without JavaScript would lose. */
+  /** Adds the files and the source to a draft, because a browser without JavaScript would lose them. */
   completeDraft?: (failure: FormFailure, received: Received) => Promise<FormFailure>
 }
 

@@ -23,15 +23,6 @@ export type FormSuccess = {
 
 export type FormOutcome = FormSuccess | FormFailure
 
-/** Returns the function that creates the failures of one form; `copy` has the message of each error key. */
-export const createFail =
-  <Key extends string>(copy: Readonly<Record<Key, string>>, values: StoredResult['values']) =>
-  (status: FormFailure['status'], message: string, errors: FieldErrors<Key> = {}): FormFailure => {
-    const messages: Record<string, string> = {}
-    for (const [field, key] of Object.entries(errors)) if (key) messages[field] = copy[key]
-    return { status, message, errors: messages, values }
-  }
-
 /** Ends a call before its form is stored. A step throws it, and `handleForm` turns it into a failure. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -55,12 +46,13 @@ export const createRefuse =
   (
     status: FormFailure['status'],
     key: Key,
-    { errors, serverMessage, ...changes }: RefusalOptions<Key> = {},
+    { errors = {}, serverMessage, ...changes }: RefusalOptions<Key> = {},
   ): Refusal =>
     new Refusal((locale, values) => {
       const copy = copyIn(locale)
-      const failure = createFail(copy, values)(status, serverMessage || copy[key], errors)
-      return { ...failure, ...changes }
+      const messages: Record<string, string> = {}
+      for (const [field, error] of Object.entries(errors)) if (error) messages[field] = copy[error]
+      return { status, message: serverMessage || copy[key], errors: messages, values, ...changes }
     })
 
 /** Why a form is refused temporarily: the client exceeded a limit, or the server cannot receive or store it. */

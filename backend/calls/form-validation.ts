@@ -1,11 +1,23 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { FormBody } from '#backend/http/form-parser.ts'
 import type { StoredResult } from '#backend/store/stored-results.ts'
-import type { ApplicationText } from '#lib/schemas/application-fields.ts'
+import { type ApplicationText, mapTextFields } from '#lib/schemas/application-fields.ts'
 import { findSource } from '#lib/schemas/application-source.ts'
+import type { ContactText } from '#lib/schemas/contact-rules.ts'
 import { type ApplicationError, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
+
+type FormText = Pick<FormBody, 'text'>
+
+export const applicationTexts = ({ text }: FormText): ApplicationText =>
+  mapTextFields((field) => text.get(field) ?? '')
+
+export const contactTexts = ({ text }: FormText): ContactText => ({
+  name: text.get('name') ?? '',
+  email: text.get('email') ?? '',
+  message: text.get('message') ?? '',
+})
 
 /** Returns the first error key of each invalid field; `texts` is null if there is one. */
 export const checkTexts = <Key extends string, Texts>(
@@ -47,7 +59,7 @@ export const checkApplication = (
  * Returns the source of the job link. Without JavaScript, the field is empty because the page is cached for all visitors;
  * the `Referer` then has the page's query.
  */
-export const sourceOf = (request: Request, { text }: Pick<FormBody, 'text'>): string | undefined => {
+export const sourceOf = (request: Request, { text }: FormText): string | undefined => {
   const page = URL.parse(request.headers.get('referer') ?? '')
   return findSource(text) ?? (page ? findSource(page.searchParams) : undefined)
 }
@@ -56,10 +68,7 @@ export const sourceOf = (request: Request, { text }: Pick<FormBody, 'text'>): st
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/
 
 /** Returns the key in the header, else in the form; undefined if there is none, null if it is invalid. */
-export const idempotencyKeyFrom = (
-  request: Request,
-  { text }: Pick<FormBody, 'text'>,
-): string | null | undefined => {
+export const idempotencyKeyFrom = (request: Request, { text }: FormText): string | null | undefined => {
   const sentValue = request.headers.get('idempotency-key') ?? text.get('idempotencyKey') ?? ''
   // The draft standard of the header puts the key in quotes.
   const key = sentValue.replace(/^"(.*)"$/, '$1')

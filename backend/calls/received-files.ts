@@ -14,7 +14,7 @@ type FormContext = {
   form: FormBody
   client: string
   temporaryFiles: TemporaryFiles
-  uploads: PendingUploads | null
+  uploads: PendingUploads
 }
 
 /** A validated file of a form; `token` is that of its pending upload, null if the file was sent with the form. */
@@ -27,15 +27,14 @@ export type ReceivedFiles = Record<FileField, ReceivedFile | null> & {
   failure: unknown
 }
 
-const tokenIn = ({ form, uploads }: Pick<FormContext, 'form' | 'uploads'>, field: FileField) =>
-  (uploads && form.text.get(tokenFields[field])) || null
+const tokenIn = ({ text }: FormBody, field: FileField) => text.get(tokenFields[field]) || null
 
 const receiveFile = async (field: FileField, context: FormContext): Promise<ReceivedFile | null> => {
   const { form, temporaryFiles, uploads, client } = context
   const attachedFile = form.files.get(field)
-  const token = attachedFile ? null : tokenIn(context, field)
+  const token = attachedFile ? null : tokenIn(form, field)
   const pendingUpload =
-    token && (await uploads?.copyTo(field, token, await temporaryFiles.pathFor(`${field}-upload`)))
+    token && (await uploads.copyTo(field, token, await temporaryFiles.pathFor(`${field}-upload`)))
   const sentFile = attachedFile ?? pendingUpload
   if (!sentFile) return token ? { error: 'fileGone' } : null
   const reencodedPath = await temporaryFiles.pathFor(`${field}-reencoded`)
@@ -45,7 +44,7 @@ const receiveFile = async (field: FileField, context: FormContext): Promise<Rece
 }
 
 export const receiveFiles = async (context: FormContext): Promise<ReceivedFiles> => {
-  const tokens = fileFields.flatMap((field) => tokenIn(context, field) ?? [])
+  const tokens = fileFields.flatMap((field) => tokenIn(context.form, field) ?? [])
   const files: ReceivedFiles = { photo: null, resume: null, tokens, failure: null }
   for (const field of fileFields) {
     files[field] = await receiveFile(field, context).catch((error: unknown) => {
@@ -66,8 +65,8 @@ export const sentHashes = (files: ReceivedFiles): string[] =>
   })
 
 /** Removes the uploads of a stored application; never throws, because uploads that remain expire. */
-export const removeUploads = async (tokens: readonly string[], uploads: PendingUploads | null) => {
-  const removal = Promise.all(tokens.map((token) => uploads?.remove(token)))
+export const removeUploads = async (tokens: readonly string[], uploads: PendingUploads) => {
+  const removal = Promise.all(tokens.map((token) => uploads.remove(token)))
   await removal.catch((error) => log('warn', 'upload.remove-failed', { error: loggableCode(error) }))
 }
 
@@ -82,7 +81,7 @@ export const toUploadedFile = async (file: ReceivedFile | null): Promise<Uploade
 /** Saves the valid files of a refused form as pending uploads; `lost` are the fields whose file must be chosen again. */
 export const saveForRetry = async (
   { files, form, request }: { files: ReceivedFiles; form: FormBody; request: Request },
-  uploads: PendingUploads | null,
+  uploads: PendingUploads,
 ) => {
   const saved: Partial<Record<FileField, PendingFile>> = {}
   const lost: FileField[] = []
@@ -90,9 +89,9 @@ export const saveForRetry = async (
     const file = files[field]
     // The error of an invalid file asks for another file, so this one is not saved.
     if (file?.error) continue
-    const token = file && (file.token ?? (await uploads?.save(field, file.sentFile, request)))
+    const token = file && (file.token ?? (await uploads.save(field, file.sentFile, request)))
     if (token) saved[field] = { token, name: file.sentFile.name, size: file.sentFile.size }
-    else if (form.fieldsWithFile.has(field) || tokenIn({ form, uploads }, field)) lost.push(field)
+    else if (form.fieldsWithFile.has(field) || tokenIn(form, field)) lost.push(field)
   }
   return { saved, lost }
 }

@@ -15,8 +15,7 @@ export type SiteContext = ReplySite & {
   applications: () => Applications
   filesRequired: boolean
   origin: string | null
-  /** Null if every file is sent with its form. */
-  uploads: PendingUploads | null
+  uploads: PendingUploads
   limits: Pick<Limits, 'consume'>
   formResults: Pick<FormResults, 'saveResult' | 'readResult'>
 }

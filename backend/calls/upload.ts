@@ -101,11 +101,14 @@ const dispatch = async (
   return respond(204)
 }
 
-/** Handles all methods of uploads (`token` is null) and uploads/{token}, which receive a file before its form is sent. */
+/**
+ * Handles all methods of uploads (`token` is null) and uploads/{token}, which receive a file before its form is sent.
+ * `uploads` is null on a site without a store, where each file is sent with its form.
+ */
 export const receiveUpload = async (
   request: Request,
   token: string | null,
-  { origin, uploads }: Pick<SiteContext, 'origin' | 'uploads'> = siteContext(),
+  { origin, uploads }: Pick<SiteContext, 'origin'> & { uploads: PendingUploads | null } = siteContext(),
 ): Promise<Response> => {
   const refusal = refuseCrossSiteRequest(request, origin)
   if (refusal) return refusal

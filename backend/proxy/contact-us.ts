@@ -1,5 +1,5 @@
 import { BackendError } from '#backend/backend-error.ts'
-import { checkTexts, idempotencyKeyFrom } from '#backend/calls/form-validation.ts'
+import { checkTexts, contactTexts, idempotencyKeyFrom } from '#backend/calls/form-validation.ts'
 import { bearerOf } from '#backend/http/request-headers.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { contactSchema } from '#lib/schemas/contact-rules.ts'
@@ -18,13 +18,7 @@ const outcomeOfError = (error: unknown): ProxyOutcome => {
 /** POST contact-us without a store. Responds with the server's own message if it has one, also for a refusal. */
 export const contactUs = (request: Request, site: ProxySite): Promise<Response> =>
   receiveForm(request, { form: 'contact-us', vacancyId: null }, site, null, async (form, locale) => {
-    const { text } = form
-    const values = {
-      name: text.get('name') ?? '',
-      email: text.get('email') ?? '',
-      message: text.get('message') ?? '',
-    }
-    const { errors, texts } = checkTexts(contactSchema, values, form, contactErrors)
+    const { errors, texts } = checkTexts(contactSchema, contactTexts(form), form, contactErrors)
     if (!texts) return { status: 422, errors }
     const idempotencyKey = idempotencyKeyFrom(request, form) ?? undefined
     try {

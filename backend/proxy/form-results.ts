@@ -77,8 +77,8 @@ const translateErrors = (errors: FieldErrors<ErrorKey>, { form, locale }: Omit<P
 }
 
 /**
- * Returns JSON or redirects to the result page. The page's query has only the status and error keys, because there is
- * no store for what the visitor typed or for the server's message.
+ * Returns JSON or redirects to the result page. The page's query has only the status and error keys, because nothing
+ * stores the visitor's text or the server's message.
  */
 export const replyFromProxy = (request: Request, route: ProxyRoute, outcome: ProxyOutcome): Response => {
   const path = resultPath(route)
@@ -110,7 +110,7 @@ const readErrors = (pairs: unknown, form: ProxyRoute['form']): FieldErrors<Error
   return Object.fromEntries(fields.map((field) => [field, findKey(field)]))
 }
 
-/** Returns what a result page shows; null if its query is not one of `replyFromProxy`. */
+/** Returns the result in the query of a result page; null if `replyFromProxy` did not write the query. */
 export const readProxyResult = async (
   query: Query,
   { form, vacancyId, locale }: FormRoute,

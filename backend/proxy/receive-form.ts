@@ -20,8 +20,8 @@ export type FileInMemory = { content: Blob; size: number }
 
 /** Collects files in memory; reads all of a file, but keeps only `maxBytes`. */
 export const memorySink: FileSink<FileInMemory> = {
-  // Capacity is meant for files on disk. A file in memory is held by the parser, by the form and by the call to the
-  // product's server.
+  // Capacity is meant for files on disk. In memory, a byte counts several times: the parser, the form and the call to
+  // the product's server each hold it.
   weight: 8,
   save: async (_, content: Readable, maxBytes) => {
     const chunks: Uint8Array<ArrayBuffer>[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFail, delayFailure, delayMessage } from '#backend/calls/form-replies.ts'
+import { createRefuse, delayFailure, delayMessage } from '#backend/calls/form-replies.ts'
 import { firstError } from '#backend/calls/form-validation.ts'
 
 const messages = { nameRequired: 'Your name?', invalidEmail: 'Your address?' }
@@ -7,8 +7,9 @@ const messages = { nameRequired: 'Your name?', invalidEmail: 'Your address?' }
 test('failed form → the error message of each field and the entered values', () => {
   const values = { name: '', email: 'a' }
   const errors = { email: 'invalidEmail', name: undefined } as const
-  const failure = createFail<keyof typeof messages>(messages, values)(422, 'No', errors)
-  expect(failure).toEqual({ status: 422, message: 'No', errors: { email: 'Your address?' }, values })
+  const failure = createRefuse(() => messages)(422, 'nameRequired', { errors }).toFailure('en', values)
+  const expectedErrors = { email: 'Your address?' }
+  expect(failure).toEqual({ status: 422, message: 'Your name?', errors: expectedErrors, values })
   expect(firstError(['name', 'email'], errors)).toBe('invalidEmail')
   expect(firstError(['name'], errors)).toBeNull()
 })

@@ -11,7 +11,7 @@ import { type ApplicationField, applicationFields } from '#lib/schemas/applicati
 
 type Context = PageContext<'privacy-policy'> & { facts: BackendFacts }
 
-/** Returns the text about deletion: what a visitor can ask for, and how long data and unsent mails are stored. */
+/** Returns the text about deletion on request, and after which time data and unsent mails are deleted. */
 const deletionText = ({ copy, facts, t, formatNumber }: Context): string => {
   const { text, keptUntilAsked } = copy.topics.rights.items.deletion
   const { deletionDays: n } = facts.deadlines
