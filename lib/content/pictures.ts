@@ -14,9 +14,12 @@ export type PictureFile = {
   format: PictureFormat
 }
 
-/** Returns the URL path of a picture, which is also its path under `public`. */
+/**
+ * Returns the URL path of a picture, which is also its path under `public`. The files of a picture differ at the end, so
+ * that the paths in a `srcset` compress well.
+ */
 export const picturePath = ({ kind, name, width, hash, format }: PictureFile) =>
-  `/images/${kind}/${name}-${width}.${hash}.${format}`
+  `/images/${kind}/${name}.${hash}-${width}.${format}`
 
 export const videoPath = (name: string, hash: string, format: string) => `/video/${name}.${hash}.${format}`
 
@@ -82,10 +85,10 @@ export function pictureFiles(name: PictureName): PictureFiles {
   }
 }
 
-/** Returns the URL path of a picture in the smallest width: 96 pixels for an object, 160 for a scene. */
-export const smallPicturePath = (name: PictureName, format: PictureFormat = 'webp'): string => {
+/** Returns the URL path of a picture's WebP file in the smallest width: 96 pixels for an object, 160 for a scene. */
+export const smallPicturePath = (name: PictureName): string => {
   const entry = entryOf(name)
-  return picturePath({ ...entry, name, width: Math.min(...manifest[entry.kind].widths), format })
+  return picturePath({ ...entry, name, width: Math.min(...manifest[entry.kind].widths), format: 'webp' })
 }
 
 const leftFacingPictures: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']

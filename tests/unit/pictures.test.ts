@@ -35,10 +35,12 @@ test('changed master or recipe → another fingerprint', () => {
 test('scene picture → AVIF files in every width, one WebP file for other browsers', () => {
   const { width, height, srcSet, fallback, src } = pictureFiles('taxi-ride')
   expect([width, height]).toEqual([1280, 960])
-  const widths = srcSet.split(', ').map((candidate) => /-(\d+)\.[0-9a-f]{8}\.avif \1w$/.exec(candidate)?.[1])
+  const widths = srcSet
+    .split(', ')
+    .map((candidate) => /taxi-ride\.[0-9a-f]{5}-(\d+)\.avif \1w$/.exec(candidate)?.[1])
   expect(widths).toEqual(['160', '320', '480', '640', '960', '1280'])
-  expect(fallback).toMatch(/^\/images\/scene\/taxi-ride-640\.[0-9a-f]{8}\.webp$/)
-  expect(src).toMatch(/^\/images\/scene\/taxi-ride-1280\.[0-9a-f]{8}\.webp$/)
+  expect(fallback).toMatch(/^\/images\/scene\/taxi-ride\.[0-9a-f]{5}-640\.webp$/)
+  expect(src).toMatch(/^\/images\/scene\/taxi-ride\.[0-9a-f]{5}-1280\.webp$/)
 })
 
 test('every picture kind → its last width is the width in the markup', () => {
