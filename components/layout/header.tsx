@@ -112,10 +112,10 @@ type EntriesProps = {
   className?: string
 }
 
-const Entries = ({ entries, locale, itemClassName, className }: EntriesProps) =>
+const Entries = ({ entries, locale, itemClassName, ...link }: EntriesProps) =>
   entries.map((entry) => (
     <li key={entry.key} className={itemClassName}>
-      <SiteLink link={entryLink(entry, linksFor(locale))} className={className}>
+      <SiteLink link={entryLink(entry, linksFor(locale))} {...link}>
         {pageCopy(locale, 'common').nav[entry.key]}
         {'site' in entry && <Icon name="arrow-up-right" mirror className="size-4" />}
       </SiteLink>

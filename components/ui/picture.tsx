@@ -51,8 +51,8 @@ export function Picture({ sizes, priority, ...picture }: PictureProps) {
         height={height}
         alt=""
         loading={isEager ? 'eager' : 'lazy'}
-        fetchPriority={isEager ? 'high' : undefined}
-        decoding={priority ? undefined : 'async'}
+        {...(isEager && { fetchPriority: 'high' })}
+        {...(!priority && { decoding: 'async' })}
         className={classOf(picture)}
       />
     </picture>
@@ -71,10 +71,7 @@ type SceneDetailProps = { name: SceneName; className: string }
 /** The middle of a scene as a square of at most 56 CSS pixels; set the size and the background with `className`. */
 export const SceneDetail = ({ name, className }: SceneDetailProps) => (
   <span className={`${styles.detail} ${className}`}>
-    <picture>
-      <source type="image/avif" srcSet={smallPicturePath(name, 'avif')} />
-      <img src={smallPicturePath(name)} alt="" loading="lazy" />
-    </picture>
+    <img src={smallPicturePath(name)} alt="" loading="lazy" />
   </span>
 )
 

@@ -12,34 +12,31 @@ type SiteLinkProps = {
 
 type SoonMarkProps = { className?: string; children: string }
 
-/** Marks something that is not open yet. Screen readers say the mark in brackets after the name. */
-export const SoonMark = ({ className = '', children }: SoonMarkProps) => (
-  <span className={`soon-mark ${className}`}>
-    <span className="sr-only">{' ('}</span>
-    {children}
-    <span className="sr-only">)</span>
-  </span>
+/** Marks something that is not open yet. The space separates the mark from the name for screen readers. */
+export const SoonMark = ({ className, children }: SoonMarkProps) => (
+  <span className={className ? `soon-mark ${className}` : 'soon-mark'}>{` ${children}`}</span>
 )
 
 /** A link inside the site, to a phone, or external in a new tab; plain text if `link` is null. */
-export function SiteLink({ link, children, 'aria-label': label, ...props }: SiteLinkProps) {
+export function SiteLink({ link, children, ...props }: SiteLinkProps) {
   if (!link) return <span {...props}>{children}</span>
   const { href, isExternal, note, comingSoonLabel } = link
+  const label = props['aria-label']
   if (isExternal)
     return (
       <a
         href={href}
         target="_blank"
         rel="noopener"
-        aria-label={label && note ? `${label} (${note})` : label}
         {...props}
+        {...(label && note && { 'aria-label': `${label} (${note})` })}
       >
         {children}
-        {note && <span className="sr-only">{` (${note})`}</span>}
+        {note && !label && <span className="sr-only">{` (${note})`}</span>}
       </a>
     )
   return (
-    <a href={href} aria-label={label} {...props}>
+    <a href={href} {...props}>
       {children}
       {comingSoonLabel && <SoonMark>{comingSoonLabel}</SoonMark>}
     </a>
