@@ -1,5 +1,6 @@
 // Imported here instead of with `@import`, for which Tailwind would add a second rule for each `color-mix()`.
 import './utilities.css'
+import './reset.css'
 import './tokens.css'
 import './fonts.css'
 import './base.css'
