@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkNavigation } from '#components/islands/link-navigation.tsx'
 import { env } from '#lib/base/env.ts'
-import { inlineScripts } from '#lib/content/inline-scripts.ts'
+import { inlineScript } from '#lib/content/inline-script.ts'
 import { analyticsPath } from '#lib/content/routes.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -21,11 +21,9 @@ export function Document({ locale, font, header, footer, children }: DocumentPro
   return (
     // `colorModeScript` sets `data-mode` before hydration.
     <html lang={lang} dir={dir} data-font={font} data-scroll-behavior="smooth" suppressHydrationWarning>
-      {/* In the body, these would stop the parser until the styles have arrived; the page cache moves them before the styles. */}
+      {/* In the body, it would stop the parser until the styles have arrived; the page cache moves it before the styles. */}
       <head>
-        {inlineScripts.map((script) => (
-          <script key={script}>{script}</script>
-        ))}
+        <script>{inlineScript}</script>
       </head>
       <body>
         {env().ANALYTICS_SCRIPT && <script async src={analyticsPath} fetchPriority="low" />}

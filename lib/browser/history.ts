@@ -1,12 +1,20 @@
 /**
- * Inline script: a call of `history` that exceeds the browser's limit (in WebKit 100 calls in 10 seconds) has no effect
- * instead of throwing. The router calls `history` outside of every error boundary, so its error would replace the whole
- * page by Next's English error page.
+ * Lets a call of `history` that exceeds the browser's limit (in WebKit 100 calls in 10 seconds) have no effect instead
+ * of throwing. The router calls `history` outside of every error boundary, so its error would replace the whole page by
+ * Next's English error page.
  */
-export const historyLimitScript = `for(const name of ['pushState','replaceState']){
-const call=History.prototype[name];
-History.prototype[name]=function(...values){try{call.apply(this,values)}catch(error){if(error.name!=='SecurityError')throw error}}
-}`
+export const ignoreHistoryLimit = (): void => {
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const call = History.prototype[name]
+    History.prototype[name] = function (...values) {
+      try {
+        call.apply(this, values)
+      } catch (error) {
+        if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error
+      }
+    }
+  }
+}
 
 const pauseMs = 400
 

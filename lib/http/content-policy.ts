@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { env } from '#lib/base/env.ts'
 import { mediaOrigins, playerOrigins } from '#lib/base/media.ts'
-import { inlineScripts } from '#lib/content/inline-scripts.ts'
+import { inlineScript } from '#lib/content/inline-script.ts'
 
 export const cspHeader = 'Content-Security-Policy'
 
@@ -71,10 +71,10 @@ const pageCsp = (scriptSources: readonly string[], styleSources: readonly string
     .join('; ')
 }
 
-const inlineScriptHashes = inlineScripts.map(hashSource)
+const inlineScriptHash = hashSource(inlineScript)
 
-/** Returns the policy of a page rendered per request: a nonce for Next's scripts, and hashes for our own. */
-export const uncachedPageCsp = (nonce: string): string => pageCsp([`'nonce-${nonce}'`, ...inlineScriptHashes])
+/** Returns the policy of a page rendered per request: a nonce for Next's scripts, and a hash for our own. */
+export const uncachedPageCsp = (nonce: string): string => pageCsp([`'nonce-${nonce}'`, inlineScriptHash])
 
 /** Returns the policy of all pages on a platform that caches pages by itself; it allows every inline script. */
 export const cspWithoutServer = (): string => pageCsp(["'unsafe-inline'"])
@@ -83,7 +83,8 @@ export const cspWithoutServer = (): string => pageCsp(["'unsafe-inline'"])
 export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
 // JSON-LD needs no hash, because browsers do not run it.
-const inlineScript = /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
+const inlineScriptElement =
+  /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g
 
@@ -93,4 +94,4 @@ const hashesOf = (html: string, element: RegExp) => [
 
 /** Returns the policy of a cached page, with the hashes of its inline scripts and styles. */
 export const cachedPageCsp = (html: string): string =>
-  pageCsp(hashesOf(html, inlineScript), hashesOf(html, inlineStyle))
+  pageCsp(hashesOf(html, inlineScriptElement), hashesOf(html, inlineStyle))

@@ -17,6 +17,7 @@ const copiedEntries = [
   'deploy',
   'lib',
   'messages',
+  'instrumentation-client.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',

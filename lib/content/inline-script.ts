@@ -1,5 +1,4 @@
 import { colorModeScript } from '#lib/browser/color-mode.ts'
-import { historyLimitScript } from '#lib/browser/history.ts'
 import { tapScript } from '#lib/browser/island-loading.ts'
 import { sourceKey } from '#lib/browser/storage.ts'
 import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
@@ -17,13 +16,12 @@ const sourceScript = `try{const q=new URLSearchParams(location.search),s=${JSON.
 // delay the first paint for a preloaded font. Such a visitor sees the system's font until the next page.
 const fontScript = `(c=>{if(c&&(c.saveData||c.effectiveType!=='4g'))return;document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:document.documentElement.dataset.font}))})(navigator.connection)`
 
-/** The scripts in each page's head. The first one may redirect, so it has to stay first. */
-export const inlineScripts = [
+/** The script in each page's head, of parts that are independent. The first one may redirect, so it has to stay first. */
+export const inlineScript = [
   restoreLocaleScript,
   colorModeScript,
   fontScript,
   scrollPositionScript,
   tapScript,
-  historyLimitScript,
   sourceScript,
-]
+].join(';\n')

@@ -1,0 +1,3 @@
+import { ignoreHistoryLimit } from '#lib/browser/history.ts'
+
+ignoreHistoryLimit()
