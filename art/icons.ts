@@ -39,8 +39,6 @@ const strokedNames = [
   'menu',
   'message-square-text',
   'mic',
-  'monitor',
-  'moon',
   'package',
   'package-open',
   'phone',
@@ -60,7 +58,6 @@ const strokedNames = [
   'shield',
   'shield-check',
   'square-parking',
-  'sun',
   'ticket',
   'trash-2',
   'video',
@@ -129,8 +126,8 @@ function iconPath(name: string): string {
     .join('')
 }
 
-// Brand icons for the links in the footer and to the app stores, because Lucide has none.
-const filled = {
+// Brand icons, because Lucide has none: for the links to networks, and to the app stores.
+const networks = {
   twitter:
     'M18.2 2.5h3.3l-7.2 8.3 8.5 11.2h-6.7l-5.2-6.8L4.9 22H1.6l7.7-8.8L1.2 2.5H8l4.7 6.2 5.5-6.2Zm-1.2 17.5h1.8L7 4.4H5.1L17 20Z',
   instagram:
@@ -141,6 +138,8 @@ const filled = {
     'M4.7 3.2a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM3 8.8h3.4V21H3V8.8Zm5.7 0H12v1.7c.5-.9 1.7-2 3.6-2 3.8 0 4.5 2.5 4.5 5.8V21h-3.4v-6c0-1.4 0-3.2-2-3.2s-2.3 1.5-2.3 3.1V21H8.7V8.8Z',
   telegram:
     'M21.9 4.3 18.7 19.4c-.2 1.1-.9 1.3-1.8.8l-4.9-3.6-2.4 2.3c-.3.3-.5.5-1 .5l.4-5 9.1-8.2c.4-.4-.1-.6-.6-.2L6.3 13.1l-4.8-1.5c-1-.3-1.1-1 .2-1.6l18.9-7.3c.9-.3 1.6.2 1.3 1.6Z',
+}
+const filled = {
   'google-play':
     'M22 13.3l-3.9 2.2-3.5-3.5 3.5-3.5 3.9 2.2a1.5 1.5 0 0 1 0 2.6ZM1.3.9a1.5 1.5 0 0 0-.1.6v21c0 .2 0 .4.1.6L12.5 12 1.3.9Zm12.2 10.1 3.3-3.2L3.5.2A1.5 1.5 0 0 0 2.5 0l11 11Zm0 2-11 11c.3 0 .6 0 .9-.2l13.4-7.6-3.3-3.2Z',
   apple:
@@ -151,3 +150,23 @@ const target = 'components/ui/icon-paths.json'
 const stroked = Object.fromEntries(strokedNames.map((name) => [name, iconPath(name)]))
 writeFileSync(target, JSON.stringify({ stroked, filled }))
 execFileSync('node_modules/.bin/biome', ['format', '--write', target])
+
+// The icons side by side, each with a view of its own. The footer is dark in both modes.
+const footerIcons = [
+  ...Object.entries(networks).map(([id, path]) => ({ id, path: `d="${path}"` })),
+  ...Object.entries({ system: 'monitor', light: 'sun', dark: 'moon' }).map(([id, name]) => ({
+    id,
+    path: `fill="none" stroke="#fff" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round" d="${iconPath(name)}"`,
+  })),
+]
+const views = footerIcons.map(
+  ({ id, path }, index) =>
+    `  <view id="${id}" viewBox="${24 * index} 0 24 24"/>\n  <path transform="translate(${24 * index})" ${path}/>\n`,
+)
+writeFileSync(
+  'public/footer-icons.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${24 * views.length} 24" fill="#fff">
+  <title>Icons of the footer</title>
+${views.join('')}</svg>
+`,
+)

@@ -1,13 +1,13 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { FooterIcon } from '#components/ui/footer-icon.tsx'
 import { setColorMode } from '#lib/browser/color-mode.ts'
 import styles from './mode-switch.module.css'
 
 const modes = ['system', 'light', 'dark'] as const
 type Mode = (typeof modes)[number]
 
-type ModeSwitchProps = { label: string; options: Record<Mode, { label: string; icon: ReactNode }> }
+type ModeSwitchProps = { label: string; options: Record<Mode, string> }
 
 // Sets the choice without state, because a phone would render the footer of each page a second time.
 const showChoice = (fieldset: HTMLFieldSetElement) => {
@@ -40,8 +40,8 @@ export function ModeSwitch({ label, options }: ModeSwitchProps) {
             onChange={() => setColorMode(mode === 'system' ? null : mode)}
             className="sr-only"
           />
-          <span className="sr-only">{options[mode].label}</span>
-          {options[mode].icon}
+          <span className="sr-only">{options[mode]}</span>
+          <FooterIcon name={mode} />
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import { describeBackend } from '#backend/index.ts'
 import { ModeSwitch } from '#components/islands/mode-switch.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { FooterIcon } from '#components/ui/footer-icon.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Logo } from '#components/ui/logo.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
@@ -25,7 +26,7 @@ function SocialLinks({ names, links }: SocialLinksProps) {
       {availableNetworks.map((network) => (
         <li key={network}>
           <SiteLink link={links[network]} aria-label={names[network]} className={`outlined ${styles.social}`}>
-            <Icon name={network} />
+            <FooterIcon name={network} />
           </SiteLink>
         </li>
       ))}
@@ -111,14 +112,7 @@ export function Footer({ locale }: { locale: Locale }) {
           <SiteLink link={links.page('accessibility')} className={`${styles.link} me-auto`}>
             {footer.accessibility}
           </SiteLink>
-          <ModeSwitch
-            label={appearance.label}
-            options={{
-              system: { label: appearance.system, icon: <Icon name="monitor" /> },
-              light: { label: appearance.light, icon: <Icon name="sun" /> },
-              dark: { label: appearance.dark, icon: <Icon name="moon" /> },
-            }}
-          />
+          <ModeSwitch label={appearance.label} options={appearance} />
           <SocialLinks names={footer.social} links={links.social} />
         </div>
       </div>

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
 import { erbil } from '#lib/places/drawn-map.ts'
 import styles from './city-rings.module.css'
 
 const { x, y } = erbil.citadel
 const [inner, second, third, outer] = erbil.ringRadii
 
-/** Erbil's ring roads around the Citadel, to draw on `--city-ground`; `children` are drawn below the rings. */
-export const CityRings = ({ children }: { children?: ReactNode }) => (
+/** Erbil's ring roads around the Citadel, to draw on `--city-ground`. */
+export const CityRings = () => (
   <>
     <circle cx={x} cy={y} r={third} className={styles.round} />
-    {children}
     <g className={styles.roads}>
       <circle cx={x} cy={y} r={inner} strokeWidth="10" />
       <circle cx={x} cy={y} r={second} strokeWidth="10" />

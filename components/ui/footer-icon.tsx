@@ -1,0 +1,17 @@
+type FooterIconName =
+  | 'twitter'
+  | 'instagram'
+  | 'youtube'
+  | 'linkedin'
+  | 'telegram'
+  | 'system'
+  | 'light'
+  | 'dark'
+
+/**
+ * A decorative white icon, from a file that loads near the footer: a page contains the elements of an `Icon` twice, as
+ * HTML and as data.
+ */
+export const FooterIcon = ({ name }: { name: FooterIconName }) => (
+  <img src={`/footer-icons.svg#${name}`} alt="" width={18} height={18} loading="lazy" />
+)
