@@ -99,6 +99,24 @@ export const replyFromProxy = (request: Request, route: ProxyRoute, outcome: Pro
   return redirectTo(path, { refused: String(status), ...(pairs.length > 0 && { errors: pairs.join(',') }) })
 }
 
+/** Returns the message of a result page. Its form is empty, so the message says where the visitor's text still is. */
+const resultMessage = (refusal: Refusal, route: Omit<ProxyRoute, 'vacancyId'>) => {
+  const { status, errors = {} } = refusal
+  const { form, locale } = route
+  const { unread } = pageCopy(locale, 'common').delay
+  // The page lists the errors of the fields.
+  if (Object.values(errors).some(Boolean)) return unread
+  const message = refusalMessage(refusal, route)
+  // The vacancy is unknown or closed, so the text is of no use.
+  if (status === 404 || status === 410) return message
+  // These messages are about the page of the form: they say that the text is still there, or to reload the page.
+  if (status === 400 || (form === 'contact-us' && (status === 413 || status === 503))) {
+    const n = status === 503 ? 1 : 0
+    return `${unread} ${translatorFor(locale)('common.delay.again', { n, count: formatNumber(locale, n) })}`
+  }
+  return `${message} ${unread}`
+}
+
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
 // A link to a result page may come from anyone, so only known pairs are read.
@@ -122,11 +140,6 @@ export const readProxyResult = async (
   const status = refusalStatuses.find((one) => String(one) === refused)
   if (!status) return null
   const errors = status === 422 ? readErrors(pairs, form) : {}
-  const { unread } = pageCopy(locale, 'common').delay
-  // The message of a failed contact form says that the text is still there, but this page's form is empty.
-  const message =
-    status === 503 && form === 'contact-us'
-      ? translatorFor(locale)('common.delay.again', { n: 1, count: formatNumber(locale, 1) })
-      : refusalMessage({ status, errors }, { form, locale })
-  return { ...result, errors: translateErrors(errors, { form, locale }), message: `${message} ${unread}` }
+  const message = resultMessage({ status, errors }, { form, locale })
+  return { ...result, errors: translateErrors(errors, { form, locale }), message }
 }

@@ -38,6 +38,7 @@ const message = { name: 'Shilan', email: 'shilan@example.com', message: 'First l
 const withoutScript = { accept: 'text/html' }
 const { errors, success } = pageCopy('en', 'apply')
 const { errors: contactErrors, serverMessages } = pageCopy('en', 'contact-us')
+const { unread } = pageCopy('en', 'common').delay
 
 const apply = (fields: FormFields = {}, headers?: Record<string, string>, id = vacancyId, at = site) =>
   applyJob(
@@ -128,7 +129,7 @@ test.each<[string, FormFields, Record<string, string>, string]>([
     const { location, result } = await resultOf(await apply(fields, withoutScript), 'apply')
     expect(location).toMatch(/^\/en\/apply\/\w+\/result\?refused=422&errors=[a-z.,%2C]+$/i)
     expect(result).toMatchObject({ errors: expected, values: {} })
-    expect(result?.message).toBe(`${text} ${pageCopy('en', 'common').delay.unread}`)
+    expect(result?.message).toBe(unread)
     expect(server.requests).toEqual([])
   },
 )
@@ -162,6 +163,19 @@ test.each([
   [410, server.closedVacancy, errors.closed],
 ])('application that the server answers with %s → its message', async (status, id, text) => {
   expect(await readJsonResponse(await apply({}, {}, id))).toMatchObject({ status, message: text })
+  const { result } = await resultOf(await apply({}, withoutScript, id), 'apply')
+  expect(result?.message).toBe(text)
+})
+
+test.each([
+  ['apply', '400', `${unread} Try again.`],
+  ['apply', '502', `${errors.uploadFailed} ${unread}`],
+  ['contact-us', '413', `${unread} Try again.`],
+  ['contact-us', '422', `${serverMessages.refused} ${unread}`],
+  ['contact-us', '503', `${unread} Try again in 1 minute.`],
+] as const)('result page of %s after %s → where the text is, and what to do', async (form, refused, text) => {
+  const result = await readProxyResult({ refused }, { form, vacancyId: null, locale: 'en' })
+  expect(result?.message).toBe(text)
 })
 
 test.each([
