@@ -86,6 +86,10 @@ const config = async (phase: string): Promise<NextConfig> => ({
       // These file names contain a hash of the content.
       { source: '/images/:path*', headers: immutableHeaders },
       { source: '/video/:path*', headers: immutableHeaders },
+      {
+        source: '/footer-icons.svg',
+        headers: [{ key: 'Cache-Control', value: `public, max-age=${daySeconds}` }],
+      },
     ]
   },
 })
