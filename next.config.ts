@@ -87,7 +87,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
       { source: '/images/:path*', headers: immutableHeaders },
       { source: '/video/:path*', headers: immutableHeaders },
       {
-        source: '/footer-icons.svg',
+        source: '/icons/:path*',
         headers: [{ key: 'Cache-Control', value: `public, max-age=${daySeconds}` }],
       },
     ]

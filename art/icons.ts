@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 // Run this file by hand when an icon is added, and commit the result. Stroked icons are Lucide's (ISC and MIT,
@@ -151,22 +151,16 @@ const stroked = Object.fromEntries(strokedNames.map((name) => [name, iconPath(na
 writeFileSync(target, JSON.stringify({ stroked, filled }))
 execFileSync('node_modules/.bin/biome', ['format', '--write', target])
 
-// The icons side by side, each with a view of its own. The footer is dark in both modes.
-const footerIcons = [
-  ...Object.entries(networks).map(([id, path]) => ({ id, path: `d="${path}"` })),
-  ...Object.entries({ system: 'monitor', light: 'sun', dark: 'moon' }).map(([id, name]) => ({
-    id,
-    path: `fill="none" stroke="#fff" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round" d="${iconPath(name)}"`,
-  })),
-]
-const views = footerIcons.map(
-  ({ id, path }, index) =>
-    `  <view id="${id}" viewBox="${24 * index} 0 24 24"/>\n  <path transform="translate(${24 * index})" ${path}/>\n`,
-)
-writeFileSync(
-  'public/footer-icons.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${24 * views.length} 24" fill="#fff">
-  <title>Icons of the footer</title>
-${views.join('')}</svg>
-`,
-)
+// The icons of the footer, which is dark in both modes.
+const writeFooterIcon = (name: string, attributes: string) =>
+  writeFileSync(
+    `public/icons/${name}.svg`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${attributes}/></svg>\n`,
+  )
+mkdirSync('public/icons', { recursive: true })
+for (const [name, path] of Object.entries(networks)) writeFooterIcon(name, `fill="#fff"><path d="${path}"`)
+for (const [mode, name] of Object.entries({ system: 'monitor', light: 'sun', dark: 'moon' }))
+  writeFooterIcon(
+    mode,
+    `fill="none" stroke="#fff" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round"><path d="${iconPath(name)}"`,
+  )
