@@ -13,5 +13,5 @@ type FooterIconName =
  * HTML and as data.
  */
 export const FooterIcon = ({ name }: { name: FooterIconName }) => (
-  <img src={`/icons/${name}.svg`} alt="" width={18} height={18} loading="lazy" />
+  <img src={`/icons/${name}.svg`} alt="" loading="lazy" />
 )

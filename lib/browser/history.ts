@@ -1,21 +1,5 @@
-/**
- * Lets a call of `history` that exceeds the browser's limit (in WebKit 100 calls in 10 seconds) have no effect instead
- * of throwing. The router calls `history` outside of every error boundary, so its error would replace the whole page by
- * Next's English error page.
- */
-export const ignoreHistoryLimit = (): void => {
-  for (const name of ['pushState', 'replaceState'] as const) {
-    const call = History.prototype[name]
-    History.prototype[name] = function (...values) {
-      try {
-        call.apply(this, values)
-      } catch (error) {
-        if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error
-      }
-    }
-  }
-}
-
+// WebKit throws after 100 calls of `history` in 10 seconds. The router calls it once more for each of ours, outside of
+// every error boundary, so its error would replace the whole page.
 const pauseMs = 400
 
 let pause: ReturnType<typeof setTimeout> | undefined

@@ -1,12 +1,16 @@
 const interactionEvents = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown'] as const
 
-// Marks a button that was tapped before its island's code was loaded; links and forms work without that code.
-const tappedAttribute = 'data-tapped'
+declare global {
+  interface Document {
+    /** The last button that was tapped in an island before its hydration; links and forms work without that code. */
+    tapped?: Element
+  }
+}
 
 const hasInteracted = () =>
   scrollY > 0 ||
   document.activeElement !== document.body ||
-  document.querySelector(`[${tappedAttribute}]`) !== null ||
+  document.tapped !== undefined ||
   // After a reload Firefox restores a chosen option, which the server's placeholder does not match.
   document.querySelector('option:checked:not([selected], :first-child)') !== null
 
@@ -53,13 +57,8 @@ export const waitUntilNear = async (selector: string): Promise<void> => {
     await Promise.race([navigationStarted, waitForInteraction().then(() => waitUntilNearViewport(element))])
 }
 
-/** Inline script: marks the last button that was tapped in an island before its hydration. */
-export const tapScript = `addEventListener('click',({target})=>{
-const button=target.closest?.('[data-island] button[type=button]');
-if(!button)return;
-document.querySelector('[${tappedAttribute}]')?.removeAttribute('${tappedAttribute}');
-button.setAttribute('${tappedAttribute}','')
-},true)`
+/** Inline script: sets `tapped`. */
+export const tapScript = `addEventListener('click',e=>{const b=e.target.closest?.('[data-island] button[type=button]');if(b)document.tapped=b},true)`
 
 // The time in which the code of an island usually loads.
 const holdMs = 3000
@@ -104,10 +103,10 @@ export const holdClick = (event: MouseEvent) => {
 /** Repeats the last click in these islands that came before their hydration; removes their `data-island`. */
 export const replayTaps = (selector: string): void => {
   for (const island of document.querySelectorAll(selector)) {
-    const button = island.querySelector<HTMLElement>(`[${tappedAttribute}]`)
+    const button = document.tapped
     const isOwn = button?.closest('[data-island]') === island
     island.removeAttribute('data-island')
-    if (isOwn) button.click()
+    if (isOwn && button instanceof HTMLElement) button.click()
     repeatHeldClick(island)
   }
 }

@@ -16,10 +16,10 @@ export const autoLocaleMaxAgeSeconds = 30
  * local storage.
  */
 export const restoreLocaleScript = `try{
-const path=location.pathname,guess=/(?:^|; )${autoLocaleCookie}=([^;]+)/.exec(document.cookie);
-if(guess){document.cookie='${autoLocaleCookie}=;path=/;max-age=0';
-const code=localStorage.getItem('${localeCookie}');
-if(decodeURIComponent(guess[1])===path&&/^(${localeCodes.join('|')})$/.test(code)){
-document.cookie='${localeCookie}='+code+';path=/;max-age=${choiceMaxAgeSeconds};SameSite=Lax';
-if(path.split('/')[1]!==code)location.replace('/'+code+path.replace(/^.\\w+/,'')+location.search+location.hash)}}
+const p=location.pathname,g=/(?:^|; )${autoLocaleCookie}=([^;]+)/.exec(document.cookie);
+if(g){document.cookie='${autoLocaleCookie}=;path=/;max-age=0';
+const c=localStorage.getItem('${localeCookie}');
+if(decodeURIComponent(g[1])===p&&/^(${localeCodes.join('|')})$/.test(c)){
+document.cookie='${localeCookie}='+c+';path=/;max-age=${choiceMaxAgeSeconds};SameSite=Lax';
+if(p.split('/')[1]!==c)location.replace('/'+c+p.replace(/^.\\w+/,'')+location.search+location.hash)}}
 }catch{}`

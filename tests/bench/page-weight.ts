@@ -13,8 +13,8 @@ const kindByType = {
 export type Kind = (typeof kindByType)[keyof typeof kindByType] | 'other'
 
 /**
- * The requests of a browser with an empty cache for a page. Bytes are compressed and include headers. Styles in the HTML
- * count as CSS.
+ * The requests of a browser with an empty cache for a page. Bytes are compressed; except for the HTML, they include
+ * headers. Styles in the HTML count as CSS.
  */
 export type PageWeight = {
   bytes: Record<Kind, number>
@@ -74,20 +74,20 @@ export const weigh = async (browser: Browser, url: string): Promise<PageWeight> 
     .evaluateAll((images) =>
       images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
     )
-  const [, inlineStyles = ''] = /<style>(.*?)<\/style>/s.exec(await response.text()) ?? []
+  const html = await response.text()
+  const [inlineStyle = '', styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
   await context.close()
 
-  const inlineStyleBytes = inlineStyles ? gzipSync(inlineStyles).length : 0
   const entries = [...received.values()]
   const sum = (kind: Kind) =>
     entries.filter((entry) => entry.kind === kind).reduce((total, { bytes }) => total + bytes, 0)
   return {
     bytes: {
       js: sum('js'),
-      css: sum('css') + inlineStyleBytes,
+      css: sum('css') + (styles ? gzipSync(styles).length : 0),
       fonts: sum('fonts'),
       pictures: sum('pictures'),
-      html: sum('html') - inlineStyleBytes,
+      html: gzipSync(html.replace(inlineStyle, '')).length,
       other: sum('other'),
     },
     requests: entries.length,

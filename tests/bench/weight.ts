@@ -8,23 +8,28 @@ import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository, runProgram, type Settings } from '#tests/support/verify/run.ts'
 import { checkBudget, checkBudgets, pagesWithForm, printBudgetResults, type WeighedPage } from './budgets.ts'
-import { buildFloors } from './floors.ts'
+import { withFloors } from './compared-pages.ts'
 import { type PageWeight, weigh } from './page-weight.ts'
 import { countUtilities } from './utilities.ts'
 
 const logProgress = (text: string) => console.error(`… ${text}`)
 
-const weighBare = async (browser: Browser) => {
-  logProgress('building the bare page')
-  const floors = await buildFloors()
-  const bare = await startSite(floors)
-  try {
-    return await weigh(browser, bare.url)
-  } finally {
-    await bare.stop()
-    floors.remove()
-  }
-}
+const comparedNames = ['home', 'careers', 'online-food-delivery', 'hotels', 'apply', 'contact-us']
+
+type NamedWeight = { name: string; weight: PageWeight }
+
+/** Weighs the bare page, and plain pages with the content of some pages in Kurdish. */
+const weighFloors = (browser: Browser) =>
+  withFloors('plain', comparedNames, ['ku'], async ({ floors, pages }) => {
+    const bare = await weigh(browser, floors.url)
+    const plain: NamedWeight[] = []
+    for (const { path, floorPath } of pages)
+      plain.push({
+        name: `… plain page with the content of ${path}`,
+        weight: await weigh(browser, floors.url + floorPath),
+      })
+    return { bare, plain }
+  })
 
 type SiteConfiguration = { pages: readonly string[]; env?: Settings; note?: string }
 
@@ -76,7 +81,7 @@ export const weight = async (): Promise<boolean> => {
   }
   const browser = await chromium.launch(launchOptions())
   try {
-    const bare = await weighBare(browser)
+    const { bare, plain } = await weighFloors(browser)
     const pages = [
       ...(await weighSite(browser, { pages: pageNames })),
       ...(await weighSite(browser, {
@@ -87,7 +92,7 @@ export const weight = async (): Promise<boolean> => {
     ]
     console.table([
       formatRow('bare page', bare, bare),
-      ...pages.map((page) => formatRow(page.name, page.weight, bare)),
+      ...[...plain, ...pages].map(({ name, weight }) => formatRow(name, weight, bare)),
     ])
     const { all, oneOff } = countUtilities()
     const areMet = printBudgetResults([

@@ -114,7 +114,7 @@ describe('waitUntilNear', () => {
 
   test('button tapped before hydration → the element is observed immediately', async () => {
     renderTarget()
-    document.querySelector('a')?.setAttribute('data-tapped', '')
+    document.tapped = document.body
     startWaiting()
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
@@ -132,6 +132,7 @@ describe('taps before hydration', () => {
   const insideIsland = '[data-island="inside"]'
 
   beforeEach(() => {
+    delete document.tapped
     document.body.innerHTML = `<div data-island="outside"><button type="button">Open</button>
       <p data-island="inside"><button type="button">Copy</button><button>Send</button></p></div>`
     const script = document.createElement('script')

@@ -28,7 +28,7 @@ test('picture with sizes → an AVIF source with these `sizes`, and one WebP fil
   expect(source?.getAttribute('type')).toBe('image/avif')
   expect(source?.getAttribute('srcset')).toContain('.avif 256w')
   expect(source?.getAttribute('sizes')).toBe('64px')
-  expect(image?.getAttribute('src')).toMatch(/\/taxi-256\.\w+\.webp$/)
+  expect(image?.getAttribute('src')).toMatch(/\/taxi\.\w+-256\.webp$/)
   expect(image?.getAttribute('srcset')).toBeNull()
 })
 

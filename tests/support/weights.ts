@@ -17,7 +17,7 @@ const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 const countLines = (paths: Iterable<string>) =>
   [...paths].reduce((sum, path) => sum + read(path).split('\n').length - 1, 0)
 
-const productCode = /^((app|backend|components|lib)\/.*|middleware|instrumentation(-client)?)\.tsx?$/
+const productCode = /^((app|backend|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
 
 // Journeys do not count these files, because they are used everywhere, set up once per process, or used only with a
 // remote backend or a scanner.

@@ -13,12 +13,10 @@ const filesMatching = (pattern: RegExp) => code.filter(({ path }) => pattern.tes
 const excludePaths = (files: SourceFile[], paths: readonly string[]) =>
   files.filter(({ path }) => !paths.includes(path))
 
-const rootFiles = ['next.config.ts', 'middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'].map(
-  (path) => ({
-    path,
-    text: readFileSync(join(repository, path), 'utf8'),
-  }),
-)
+const rootFiles = ['next.config.ts', 'middleware.ts', 'instrumentation.ts'].map((path) => ({
+  path,
+  text: readFileSync(join(repository, path), 'utf8'),
+}))
 
 const markup = filesMatching(/^(app|components)\/.*\.tsx$/)
 

@@ -17,7 +17,6 @@ const copiedEntries = [
   'deploy',
   'lib',
   'messages',
-  'instrumentation-client.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',

@@ -1,3 +1,0 @@
-import { ignoreHistoryLimit } from '#lib/browser/history.ts'
-
-ignoreHistoryLimit()
