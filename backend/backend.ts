@@ -7,8 +7,8 @@ import type { LandingPage } from '#lib/schemas/landing-page.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 
 /** A file of an application. If it comes from a form, `content` is deleted once the form is processed. */
-export type UploadedFile = {
-  fileName: string
+export type ApplicationFile = {
+  name: string
   type: string
   size: number
   sha256: string
@@ -19,29 +19,22 @@ export type UploadedFile = {
 }
 
 /** A second submission with the same key is not stored. `isSuspect`: a bot may have sent the form. */
-type SubmissionMetadata = { idempotencyKey: string; isSuspect?: true }
+type SubmissionMetadata = { locale?: Locale; idempotencyKey: string; isSuspect?: true }
 
-export type JobApplication = ApplicationText &
-  Record<FileField, UploadedFile | null> & {
-    locale?: Locale
+export type Application = ApplicationText &
+  Record<FileField, ApplicationFile | null> & {
     /** The source of the job link, such as a job board. It is not part of the fingerprint. */
     source?: string
   } & SubmissionMetadata
 
-export type ContactMessage = ContactText & { locale?: Locale } & SubmissionMetadata
+export type ContactMessage = ContactText & SubmissionMetadata
 
-/** A site without a store gets no key from a form without JavaScript, so it sends none. */
-type OutgoingMetadata = { locale?: Locale; idempotencyKey?: string }
-
-export type OutgoingFile = Pick<UploadedFile, 'fileName' | 'type' | 'content'>
-
-/** A text that is undefined is omitted. */
-export type OutgoingApplication = Partial<ApplicationText> &
-  Record<FileField, OutgoingFile | null> &
-  Pick<JobApplication, 'source'> &
-  OutgoingMetadata
-
-export type OutgoingMessage = ContactText & OutgoingMetadata
+/**
+ * What the product's server gets. A site without a store sends no empty text and hashes no file, and gets no key from
+ * a form without JavaScript.
+ */
+export type OutgoingApplication = Partial<Omit<Application, FileField>> &
+  Record<FileField, Pick<ApplicationFile, 'name' | 'type' | 'content'> | null>
 
 /** `isUnclear`: the response was 2xx but no JSON object, so the form may not be stored. */
 type Acceptance = { isUnclear?: boolean }
@@ -67,14 +60,14 @@ export interface Reads {
 /** The site's backend. A call that fails throws a BackendError, but `contact` may return a refusal. */
 export interface Backend extends Reads {
   /** Returns a reference that is short, because applicants quote it, but cannot be guessed. */
-  apply(vacancyId: string, application: JobApplication): Promise<{ reference: string } & Acceptance>
+  apply(vacancyId: string, application: Application): Promise<{ reference: string } & Acceptance>
   contact(message: ContactMessage): Promise<ContactReply>
 }
 
 /** The product's server, which returns no references. A call fails as one of `Backend` does. */
 export interface ProductServer extends Reads {
   apply(vacancyId: string, application: OutgoingApplication): Promise<Acceptance>
-  contact(message: OutgoingMessage): Promise<ServerReply>
+  contact(message: ContactText & Partial<SubmissionMetadata>): Promise<ServerReply>
 }
 
 /** `passed-on`: the remote backend has the application, or may have it, so it is withdrawn only there. */

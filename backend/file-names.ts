@@ -11,8 +11,8 @@ const reservedName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
  * Removes the path, invisible characters and leading dots, prefixes device names with `_`, and keeps the last
  * 60 characters; returns `file` if nothing is left.
  */
-export const safeFileName = (fileName: string): string => {
-  const name = toSingleLine(fileName.split(/[/\\]/).at(-1) ?? '')
+export const safeFileName = (sentName: string): string => {
+  const name = toSingleLine(sentName.split(/[/\\]/).at(-1) ?? '')
   const shortened = [...name].slice(-maxFileNameLength).join('')
   return shortened.replace(/^[\s.]+/, '').replace(reservedName, '_$1') || 'file'
 }

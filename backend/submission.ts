@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type ApplicationText, textFields } from '#lib/schemas/application-fields.ts'
-import type { ContactMessage, JobApplication, ProductServer } from './backend.ts'
+import type { ContactText } from '#lib/schemas/contact-rules.ts'
+import type { Application, ContactMessage, ProductServer } from './backend.ts'
 import { BackendError } from './backend-error.ts'
-
-type WithoutKey<Form> = Omit<Form, 'idempotencyKey'>
 
 const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -22,7 +21,7 @@ const hashesOf = (
 }
 
 /** Returns the hashes of an application's vacancy and texts, and of its files as they were sent. */
-const applicationFingerprint = (vacancyId: string, application: WithoutKey<JobApplication>): string => {
+const applicationFingerprint = (vacancyId: string, application: Application): string => {
   const files = [application.photo, application.resume]
   return hashesOf(
     vacancyId,
@@ -40,7 +39,7 @@ export const matchesFingerprint = (
   return hashesOf(...application).every((hash, n) => hash === false || hash === storedHashes[n])
 }
 
-export const messageFingerprint = ({ name, email, message }: WithoutKey<ContactMessage>): string =>
+export const messageFingerprint = ({ name, email, message }: ContactText): string =>
   hash(['message', name, email, message])
 
 // Crockford's base 32, which omits I, L, O and U.
@@ -58,7 +57,7 @@ export const referenceOf = (idempotencyKey: string): string =>
   ).join('')
 
 export type Submission =
-  | { kind: 'application'; vacancyId: string; application: JobApplication }
+  | { kind: 'application'; vacancyId: string; application: Application }
   | { kind: 'message'; message: ContactMessage }
 
 export const isUnscanned = (submission: Submission): boolean =>

@@ -1,4 +1,4 @@
-import type { Backend, JobApplication } from '#backend/backend.ts'
+import type { Application, Backend } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
 import { type FormBody, readForm } from '#backend/http/form-parser.ts'
 import { bearerOf, localeOf } from '#backend/http/request-headers.ts'
@@ -33,7 +33,7 @@ import {
   removeUploads,
   saveForRetry,
   sentHashes,
-  toUploadedFile,
+  toApplicationFile,
 } from './received-files.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
@@ -110,7 +110,7 @@ const findStored = async (
   return { ...stored, email: texts.email, received: receivedFields }
 }
 
-const validate = async (received: ReceivedApplication, site: ApplicationSite): Promise<JobApplication> => {
+const validate = async (received: ReceivedApplication, site: ApplicationSite): Promise<Application> => {
   const { request, form, files, locale, lookup } = received
   const { state } = await lookup
   // If the vacancy is unavailable, the backend decides when it gets the application.
@@ -130,11 +130,11 @@ const validate = async (received: ReceivedApplication, site: ApplicationSite): P
   }
   const idempotencyKey = await keyOf(received, site)
   if (!idempotencyKey) throw refuse(400, 'invalidForm')
-  const [photo, resume] = [await toUploadedFile(files.photo), await toUploadedFile(files.resume)]
+  const [photo, resume] = [await toApplicationFile(files.photo), await toApplicationFile(files.resume)]
   return { ...texts, photo, resume, locale, source: sourceOf(request, form), idempotencyKey }
 }
 
-const authorise = (application: JobApplication, received: ReceivedApplication, site: ApplicationSite) => {
+const authorise = (application: Application, received: ReceivedApplication, site: ApplicationSite) => {
   const { email, photo, resume, idempotencyKey: key } = application
   const { client: subject, vacancyId } = received
   const sender = `${mailboxOf(email)} ${vacancyId}`
@@ -149,7 +149,7 @@ const authorise = (application: JobApplication, received: ReceivedApplication, s
 }
 
 const store = async (
-  application: JobApplication,
+  application: Application,
   vacancyId: string,
   { backend, applications }: ApplicationSite,
 ): Promise<StoredApplication> => {
@@ -159,7 +159,7 @@ const store = async (
   log('info', 'application.stored', { vacancyId })
   const received: Record<string, string> = {}
   for (const name of textFields) if (application[name]) received[name] = ''
-  for (const name of fileFields) if (application[name]) received[name] = application[name].fileName
+  for (const name of fileFields) if (application[name]) received[name] = application[name].name
   // A stored form may be marked as a bot's although its repetition is not, so `isConfirmed` is the stored form's.
   const stored = await applications()
     .findByKey(idempotencyKey)

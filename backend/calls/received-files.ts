@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import type { UploadedFile } from '#backend/backend.ts'
+import type { ApplicationFile } from '#backend/backend.ts'
 import { nameByType } from '#backend/file-names.ts'
 import type { FormBody, SentFile } from '#backend/http/form-parser.ts'
 import type { TemporaryFiles } from '#backend/http/temporary-files.ts'
@@ -71,11 +71,11 @@ export const removeUploads = async (tokens: readonly string[], uploads: PendingU
 }
 
 /** Converts a valid file to what `Backend.apply` takes; returns null for a missing or invalid one. */
-export const toUploadedFile = async (file: ReceivedFile | null): Promise<UploadedFile | null> => {
+export const toApplicationFile = async (file: ReceivedFile | null): Promise<ApplicationFile | null> => {
   if (file?.error !== null) return null
   const { sentFile, path, token: _token, error: _error, ...validFile } = file
   const content = await openAsBlob(path, { type: validFile.type })
-  return { ...validFile, fileName: nameByType(sentFile.name, validFile.type), content }
+  return { ...validFile, name: nameByType(sentFile.name, validFile.type), content }
 }
 
 /** Saves the valid files of a refused form as pending uploads; `lost` are the fields whose file must be chosen again. */

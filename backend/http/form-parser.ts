@@ -50,10 +50,10 @@ const readParts = async <Saved extends { size: number }>(
   const refuse = () => {
     form.problem = 'unreadable'
   }
-  const save = async (target: FileSink<Saved>, field: FileField, stream: Readable, fileName: string) => {
+  const save = async (target: FileSink<Saved>, field: FileField, stream: Readable, name: string) => {
     const file = await target.save(field, stream, fileRules[field].maxBytes)
     // A browser sends an empty file input as a file without name and content.
-    if (fileName || file.size > 0) form.files.set(field, { ...file, name: safeFileName(fileName) })
+    if (name || file.size > 0) form.files.set(field, { ...file, name: safeFileName(name) })
   }
   parser.on('field', (name, value, { valueTruncated }) => {
     if (form.text.has(name)) return refuse()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutgoingApplication, OutgoingMessage, ProductServer } from '#backend/backend.ts'
+import type { OutgoingApplication, ProductServer } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
 import type { ContentField } from '#backend/store/submissions.ts'
 import { getHttp, HttpError, type HttpResponse, postHttp } from '#lib/base/http.ts'
@@ -137,7 +137,7 @@ const toFormData = (application: OutgoingApplication, sourceField: string | unde
   if (sourceField && application.source) form.set(sourceField, application.source)
   for (const name of fileFields) {
     const file = application[name]
-    if (file) form.set(name, new File([file.content], file.fileName, { type: file.type }))
+    if (file) form.set(name, new File([file.content], file.name, { type: file.type }))
   }
   return form
 }
@@ -184,7 +184,7 @@ export const createRemoteBackend = (options: RemoteOptions): ProductServer => {
   const post = (
     path: string,
     body: FormData | URLSearchParams,
-    { locale, idempotencyKey }: Pick<OutgoingMessage, 'locale' | 'idempotencyKey'>,
+    { locale, idempotencyKey }: Pick<OutgoingApplication, 'locale' | 'idempotencyKey'>,
   ) => {
     const [name = ''] = path.split('/')
     const callHeaders = {

@@ -1,4 +1,3 @@
-import type { OutgoingFile } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
 import {
   applicationTexts,
@@ -13,7 +12,6 @@ import { errorText, log } from '#lib/base/log.ts'
 import { json } from '#lib/base/responses.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
-import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import {
   detectFileType,
   type FileField,
@@ -26,23 +24,20 @@ import { isVacancyId } from '#lib/schemas/vacancy.ts'
 import type { ProxyOutcome } from './form-results.ts'
 import { type FileInMemory, memorySink, type ProxySite, receiveForm } from './receive-form.ts'
 
-type CheckedFile = { error: ApplicationError } | { error: null; file: OutgoingFile }
-
-const checkFile = async (field: FileField, form: FormBody<FileInMemory>): Promise<CheckedFile | null> => {
+/** Returns a valid file as the server gets it, or the error of an invalid one; null if the form has no such file. */
+const checkFile = async (field: FileField, form: FormBody<FileInMemory>) => {
   const sentFile = form.files.get(field)
   // A page that was loaded while the site had a store may have sent a token instead of the file.
-  if (!sentFile) return form.text.get(tokenFields[field]) ? { error: 'fileGone' } : null
-  const { name, content, size } = sentFile
+  if (!sentFile) return form.text.get(tokenFields[field]) ? ({ error: 'fileGone' } as const) : null
+  const { content, size } = sentFile
   const error = sizeError(field, size)
   if (error) return { error }
   const head = new Uint8Array(await content.slice(0, headLengthBytes).arrayBuffer())
   const detection = detectFileType(field, head)
-  if (detection.error) return { error: detection.error }
+  if (detection.error !== null) return detection
   const type = fileTypes[detection.type]
-  return { error: null, file: { fileName: nameByType(name, type), type, content } }
+  return { error: null, name: nameByType(sentFile.name, type), type, content }
 }
-
-const contentOf = (file: CheckedFile | null) => (file?.error === null ? file.file : null)
 
 const outcomeOfError = (error: unknown, vacancyId: string): ProxyOutcome => {
   const reason = error instanceof BackendError ? error.reason : null
@@ -64,11 +59,11 @@ export const applyJob = async (request: Request, vacancyId: string, site: ProxyS
     const { errors, texts } = checkApplication(applicationTexts(form), form, files, site.filesRequired)
     if (!texts) return { status: 422, errors }
     const filledTexts = Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
-    const sentFiles = { photo: contentOf(photo), resume: contentOf(resume) }
+    const validFiles = { photo: photo?.error ? null : photo, resume: resume?.error ? null : resume }
     const idempotencyKey = idempotencyKeyFrom(request, form) ?? undefined
     const metadata = { source: sourceOf(request, form), locale, idempotencyKey }
     try {
-      await site.backend(bearerOf(request)).apply(vacancyId, { ...filledTexts, ...sentFiles, ...metadata })
+      await site.backend(bearerOf(request)).apply(vacancyId, { ...filledTexts, ...validFiles, ...metadata })
     } catch (error) {
       return outcomeOfError(error, vacancyId)
     }

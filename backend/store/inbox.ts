@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#backend/backend.ts'
+import type { ApplicationFile } from '#backend/backend.ts'
 import type { Submission } from '#backend/submission.ts'
 import { isoTime } from '#lib/base/time.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
@@ -126,12 +126,12 @@ export const retryJobs = (db: Database, reference: string | null): Promise<numbe
     return jobs.length
   })
 
-const readFile = async (db: Database, id: string, kind: FileField): Promise<UploadedFile | null> => {
+const readFile = async (db: Database, id: string, kind: FileField): Promise<ApplicationFile | null> => {
   const file = (await listFiles(db, id)).find((stored) => stored.kind === kind)
   if (!file) return null
-  const { name: fileName, type, bytes: size, sha256 } = file
+  const { name, type, bytes: size, sha256 } = file
   const content = new Blob([await readStoredFile(db, id, kind)], { type })
-  return { fileName, type, size, sha256, content }
+  return { name, type, size, sha256, content }
 }
 
 /** Returns a stored submission with its files; throws if its content is invalid or was deleted. */

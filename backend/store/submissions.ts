@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import type { UploadedFile } from '#backend/backend.ts'
+import type { ApplicationFile } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
 import {
   identityOf,
@@ -107,10 +107,10 @@ const storeFile = async (
   db: Transaction<Tables>,
   submissionId: string,
   kind: FileField,
-  file: UploadedFile | null,
+  file: ApplicationFile | null,
 ) => {
   if (!file) return
-  const { fileName: name, type, size: bytes, sha256 } = file
+  const { name, type, size: bytes, sha256 } = file
   const content = new Uint8Array(await file.content.arrayBuffer())
   if (content.length !== bytes) throw new Error(`the file has ${content.length} of ${bytes} bytes`)
   const marks = file.marks?.join(' ') || null

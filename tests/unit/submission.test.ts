@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ContactMessage, JobApplication, UploadedFile } from '#backend/backend.ts'
+import type { Application, ApplicationFile, ContactMessage } from '#backend/backend.ts'
 import { identityOf, messageFingerprint, referenceOf, sendTo } from '#backend/submission.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 
-const fileOf = (sha256: string, sentSha256?: string): UploadedFile => ({
-  fileName: 'a.pdf',
+const fileOf = (sha256: string, sentSha256?: string): ApplicationFile => ({
+  name: 'a.pdf',
   type: 'application/pdf',
   size: 1,
   sha256,
@@ -20,7 +20,7 @@ const message: ContactMessage = {
   idempotencyKey: 'key',
 }
 
-const fingerprintWith = (change: Partial<JobApplication>) =>
+const fingerprintWith = (change: Partial<Application>) =>
   identityOf({
     kind: 'application',
     vacancyId: 'recruiter',
@@ -39,7 +39,7 @@ test('fingerprint → depends only on the content, and equals those in existing 
   expect(messageFingerprint(message)).toBe('b200dd5e79d754ad4b006028401339a5441904fc3b4b5290b9ee62df1cd2f10c')
 })
 
-test.each<Partial<JobApplication>>([
+test.each<Partial<Application>>([
   { fullName: 'Shilan' },
   { coverLetter: 'x' },
   { resume: null },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { ProductServer, UploadedFile } from '#backend/backend.ts'
+import type { ApplicationFile, ProductServer } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
 import { createRemoteBackend } from '#backend/product/remote-backend.ts'
 import { type ApiExample, readApiExamples, readApiPage, readFormOf } from '#docs/api-examples.ts'
@@ -89,10 +89,10 @@ const metadataOf = ({ request }: ApiExample) => ({
 const sendApplication = async (backend: ProductServer, example: ApiExample) => {
   const form = await readFormOf(example.request)
   const textOf = (name: string) => String(form.get(name)).replaceAll('\r\n', '\n')
-  const fileOf = (name: string): UploadedFile | null => {
+  const fileOf = (name: string): ApplicationFile | null => {
     const file = form.get(name)
     if (!(file instanceof File)) return null
-    return { fileName: file.name, type: file.type, size: file.size, sha256: '', content: file }
+    return { name: file.name, type: file.type, size: file.size, sha256: '', content: file }
   }
   return backend.apply(vacancyId, {
     ...mapTextFields(textOf),
@@ -206,7 +206,7 @@ test('applications and messages with all and with the fewest fields → valid by
 test('request that breaks docs/openapi.json → an error for each broken rule', async () => {
   const server = await startOpenApiServer()
   const backend = connect(server)
-  const file = { fileName: 'a.txt', type: 'text/plain', size: 1, sha256: '', content: new Blob(['a']) }
+  const file = { name: 'a.txt', type: 'text/plain', size: 1, sha256: '', content: new Blob(['a']) }
   await backend.apply('v1', { ...applicationWith({ phone: ' ', resume: file }), idempotencyKey: 'short' })
   await backend.contact({ ...sampleMessage('a@example.com'), name: '1', message: '' })
   const form = new URLSearchParams({ name: 'Shilan', email: 'a@example.com', message: 'Hello', topic: 'x' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend, ProductServer, UploadedFile } from '#backend/backend.ts'
-import { kurdishApplication, uploadedPdf } from '#tests/support/files/sample-submissions.ts'
+import type { ApplicationFile, Backend, ProductServer } from '#backend/backend.ts'
+import { kurdishApplication, pdfWithSize } from '#tests/support/files/sample-submissions.ts'
 
 export type ReceivedApplication = {
   vacancy: string | null
@@ -22,8 +22,8 @@ export type Subject<Tested = Backend | ProductServer> = {
   stop: () => Promise<void>
 }
 
-const describeFile = (kind: string, file: UploadedFile | null) =>
-  file && { kind, name: file.fileName, type: file.type, bytes: file.size, sha256: file.sha256 }
+const describeFile = (kind: string, file: ApplicationFile | null) =>
+  file && { kind, name: file.name, type: file.type, bytes: file.size, sha256: file.sha256 }
 
 const applicationsFrom = async ({ listApplications }: Pick<Subject, 'listApplications'>, email: string) =>
   (await listApplications()).filter((application) => application.email === email)
@@ -111,7 +111,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       expect(await applicationsFrom(subject, 'bare@example.com')).toMatchObject([
         { files: [], coverLetter: '' },
       ])
-      const resume = uploadedPdf('large.pdf', 10 * 1024 * 1024)
+      const resume = pdfWithSize('large.pdf', 10 * 1024 * 1024)
       await subject.backend.apply(vacancyId, {
         ...withoutFiles,
         email: 'large@example.com',
@@ -189,7 +189,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       await subject.backend.apply(vacancyId, application)
       const others = [
         { ...application, phone: '0751 000 0000' },
-        { ...application, resume: uploadedPdf('Shilan Karim.pdf', 300_000) },
+        { ...application, resume: pdfWithSize('Shilan Karim.pdf', 300_000) },
         { ...application, photo: null },
       ]
       for (const other of others) {

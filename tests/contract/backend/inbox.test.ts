@@ -17,7 +17,7 @@ const email = 'a@example.com'
 
 const { photo, resume, ...applicant } = sampleApplication(email)
 if (!photo || !resume) throw new Error('no files')
-const cv = { ...resume, fileName: 'my:cv?.pdf', marks: ['locked' as const] }
+const cv = { ...resume, name: 'my:cv?.pdf', marks: ['locked' as const] }
 const application = { ...applicant, phone: '\u001b[31mred', isSuspect: true as const, photo, resume: cv }
 
 describeDatabases((createTestDatabase) => {
@@ -52,7 +52,7 @@ describeDatabases((createTestDatabase) => {
     const { coverLetter } = application
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
     const receivedAt = expect.stringMatching(/^\d{4}-.*Z$/)
-    const files = [photo, cv].map(({ fileName: name, type, size: bytes, sha256, marks = [] }) => ({
+    const files = [photo, cv].map(({ name, type, size: bytes, sha256, marks = [] }) => ({
       name,
       type,
       bytes,

@@ -135,7 +135,7 @@ test('server responds before it has read the files → the application fails wit
     response.writeHead(413, { connection: 'close' }).end('{"success":false,"message":"Too large"}')
   })
   const content = new Blob([new Uint8Array(3 * 1024 * 1024)])
-  const resume = { fileName: 'a.pdf', type: 'application/pdf', size: content.size, sha256: '', content }
+  const resume = { name: 'a.pdf', type: 'application/pdf', size: content.size, sha256: '', content }
   await expect(backend.apply('v1', { ...application, resume })).rejects.toMatchObject({
     reason: 'refused',
     serverMessage: 'Too large',

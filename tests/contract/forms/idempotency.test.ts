@@ -79,8 +79,8 @@ test('invalid form → its key can be used again', async () => {
 })
 
 test('reference → cannot be derived from the sent fields and files', async () => {
-  const fileOf = ({ buffer, mimeType: type, name: fileName }: typeof photo) => ({
-    fileName,
+  const fileOf = ({ buffer, mimeType: type, name }: typeof photo) => ({
+    name,
     type,
     size: buffer.length,
     sha256: sha256(buffer),

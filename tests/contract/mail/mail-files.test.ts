@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import type { UploadedFile } from '#backend/backend.ts'
+import type { ApplicationFile } from '#backend/backend.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
@@ -15,9 +15,9 @@ const email = 'shilan@example.com'
 const { notice: noticeCopy } = pageCopy('en', 'mail')
 
 /** Creates a file of `size` bytes, in which adjacent bytes differ. */
-const fileOf = (fileName: string, type: string, size: number): UploadedFile => {
+const fileOf = (name: string, type: string, size: number): ApplicationFile => {
   const bytes = Buffer.from(Uint8Array.from({ length: size }, (_, index) => index % 251))
-  return { fileName, type, size, sha256: sha256(bytes), content: new Blob([bytes], { type }) }
+  return { name, type, size, sha256: sha256(bytes), content: new Blob([bytes], { type }) }
 }
 const pdf = (size: number) => fileOf('cv.pdf', 'application/pdf', size)
 const jpeg = (size: number) => fileOf('a.jpg', 'image/jpeg', size)
@@ -40,8 +40,8 @@ describeDatabases((createTestDatabase) => {
   test('notice of an application → CV and photo have generated names, and Reply-To is the applicant', async () => {
     const { apply, work } = await open()
     const sent = sampleApplication(email)
-    const fileName = 'Our new address: https://evil.example\r\nX-Evil: 1\u202Efdp.exe'
-    const resume = sent.resume && { ...sent.resume, fileName }
+    const name = 'Our new address: https://evil.example\r\nX-Evil: 1\u202Efdp.exe'
+    const resume = sent.resume && { ...sent.resume, name }
     const reference = await apply(email, { ...sent, resume })
     await work()
     expect(listAttachments()).toEqual([

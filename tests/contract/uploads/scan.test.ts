@@ -124,9 +124,9 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
   const backend = createEmbeddedBackend(join(folder, 'data'))
   const db = await backend.database()
   const apply = async (email: string, text: string) => {
-    const { buffer, name: fileName, mimeType: type } = samplePdf('cv.pdf', text)
+    const { buffer, name, mimeType: type } = samplePdf('cv.pdf', text)
     const content = new Blob([new Uint8Array(buffer)], { type })
-    const resume = { fileName, type, size: buffer.length, sha256: sha256(buffer), content }
+    const resume = { name, type, size: buffer.length, sha256: sha256(buffer), content }
     const marks = ['unscanned'] as const
     await backend.apply('recruiter', { ...sampleApplication(email), resume: { ...resume, marks } })
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { JobApplication } from '#backend/backend.ts'
+import type { Application } from '#backend/backend.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
 
 const requiredFields = { fullName: 'Shilan Karim', email: 'shilan@example.com', phone: '0750 123 4567' }
 
 /** Returns a valid application without files; `fields` replaces some of its values. */
-export const applicationWith = (fields: Partial<JobApplication> = {}): JobApplication => ({
+export const applicationWith = (fields: Partial<Application> = {}): Application => ({
   ...mapTextFields(() => ''),
   ...requiredFields,
   photo: null,

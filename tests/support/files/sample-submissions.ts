@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { ContactMessage, JobApplication, UploadedFile } from '#backend/backend.ts'
+import type { Application, ApplicationFile, ContactMessage } from '#backend/backend.ts'
 import { reencodePhoto } from '#backend/uploads/file-validation.ts'
 import { applicationWith } from './application-with.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from './sample-files.ts'
 
-const toUploadedFile = ({ name, mimeType, buffer }: SampleFile): UploadedFile => ({
-  fileName: name,
+const toApplicationFile = ({ name, mimeType, buffer }: SampleFile): ApplicationFile => ({
+  name,
   type: mimeType,
   size: buffer.length,
   sha256: sha256(buffer),
@@ -13,12 +13,12 @@ const toUploadedFile = ({ name, mimeType, buffer }: SampleFile): UploadedFile =>
 })
 
 /** Returns a valid application in English with a photo and a CV. */
-export const sampleApplication = (email: string): JobApplication =>
+export const sampleApplication = (email: string): Application =>
   applicationWith({
     email,
     coverLetter: 'First line\nSecond line',
-    photo: toUploadedFile(samplePng('portrait.png', email)),
-    resume: toUploadedFile(samplePdf('cv.pdf', email)),
+    photo: toApplicationFile(samplePng('portrait.png', email)),
+    resume: toApplicationFile(samplePdf('cv.pdf', email)),
     locale: 'en',
   })
 
@@ -34,24 +34,24 @@ export const sampleMessage = (email: string): ContactMessage => ({
 // Backends receive only photos that the site has re-encoded.
 const photoBytes = await reencodePhoto(samplePng('', 'drawn').buffer, 'png')
 if (!photoBytes) throw new Error('the sample photo could not be decoded')
-const photo = toUploadedFile({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: photoBytes })
+const photo = toApplicationFile({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: photoBytes })
 
 /** Returns a valid PDF of about `sizeBytes` bytes with random content. */
-export const uploadedPdf = (fileName: string, sizeBytes: number): UploadedFile => {
+export const pdfWithSize = (name: string, sizeBytes: number): ApplicationFile => {
   // Hexadecimal text cannot contain the signature of another file format by chance.
   const filler = Buffer.from(randomBytes(sizeBytes >> 1).toString('hex'))
-  return toUploadedFile(samplePdf(fileName, 'Hello', filler.subarray(0, sizeBytes - pdfOverheadBytes)))
+  return toApplicationFile(samplePdf(name, 'Hello', filler.subarray(0, sizeBytes - pdfOverheadBytes)))
 }
 
 const pdfOverheadBytes = 1000
 
 /** Returns a valid application in Kurdish with a random CV. */
-export const kurdishApplication = (email: string): JobApplication =>
+export const kurdishApplication = (email: string): Application =>
   applicationWith({
     fullName: 'شیلان کەریم',
     email,
     coverLetter: 'دێڕی یەکەم\n“second” line & more',
     photo,
-    resume: uploadedPdf('Shilan Karim.pdf', 300_000),
+    resume: pdfWithSize('Shilan Karim.pdf', 300_000),
     locale: 'ku',
   })

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import type { ContactMessage, JobApplication } from '#backend/backend.ts'
+import type { Application, ContactMessage } from '#backend/backend.ts'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { createBreakableListener } from './backend-faults.ts'
@@ -29,7 +29,7 @@ export const refuseForm: RequestListener = (request, response) => {
 }
 export const dropConnection: RequestListener = (request) => request.socket.destroy()
 
-export const numberedApplication = (index: number): JobApplication => ({
+export const numberedApplication = (index: number): Application => ({
   ...sampleApplication(`${index}@example.com`),
   fullName: `Applicant ${index}`,
   locale: 'ku',

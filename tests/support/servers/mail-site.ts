@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import type { Backend, JobApplication } from '#backend/backend.ts'
+import type { Application, Backend } from '#backend/backend.ts'
 import { createDelivery } from '#backend/mail/delivery.ts'
 import { createSender } from '#backend/mail/sender.ts'
 import { createQueue, type Queue } from '#backend/queue.ts'
@@ -93,7 +93,7 @@ export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase
       plan: sitePlan,
     })
     opened.push({ backend, mailer })
-    const apply = async (email = 'shilan@example.com', fields: Partial<JobApplication> = {}) =>
+    const apply = async (email = 'shilan@example.com', fields: Partial<Application> = {}) =>
       (await backend.apply('recruiter', { ...sampleApplication(email), ...fields })).reference
     /** Returns the kinds of the mails whose content is stored. */
     const storedMails = async () => {
