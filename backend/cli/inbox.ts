@@ -47,7 +47,17 @@ const retry = async (db: Database, reference: string | undefined) => {
   return `${count} ${count === 1 ? 'job' : 'jobs'} will be retried once the site runs and their server is available`
 }
 
-const exportName = ({ kind, name }: StoredFile) => `${kind}-${safeFileName(name).replace(/[<>:"|?*]/g, '_')}`
+// The JSON has the names of the columns, because scripts of operators may read it.
+const fileJson = ({ field: kind, size: bytes, ...file }: StoredFile) => ({ kind, ...file, bytes })
+
+const listApplicationsAsJson = async (db: Database) =>
+  (await listApplications(db)).map(({ files, ...application }) => ({
+    ...application,
+    files: files.map(fileJson),
+  }))
+
+const exportName = ({ field, name }: StoredFile) =>
+  `${field}-${safeFileName(name).replace(/[<>:"|?*]/g, '_')}`
 
 const writeVerified = async (path: string, content: Uint8Array, sha256: string) => {
   const actual = createHash('sha256').update(content).digest('hex')
@@ -59,15 +69,12 @@ const writeVerified = async (path: string, content: Uint8Array, sha256: string) 
 const exportFiles = async (db: Database, directory: string, { id, reference, files }: StoredSubmission) => {
   const folder = join('files', reference)
   if (files.length) await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })
-  const exported: (StoredFile & { path?: string })[] = []
+  const exported = []
   for (const file of files) {
-    if (isQuarantined(file)) {
-      exported.push(file)
-      continue
-    }
-    const path = join(folder, exportName(file))
-    await writeVerified(join(directory, path), await readStoredFile(db, id, file.kind), file.sha256)
-    exported.push({ ...file, path })
+    const path = isQuarantined(file) ? undefined : join(folder, exportName(file))
+    if (path)
+      await writeVerified(join(directory, path), await readStoredFile(db, id, file.field), file.sha256)
+    exported.push({ ...fileJson(file), path })
   }
   return exported
 }
@@ -97,7 +104,7 @@ const createListAction = (list: (db: Database) => Promise<unknown>): Action => (
 })
 
 export const inbox = createCommand('inbox', usage, {
-  applications: createListAction(listApplications),
+  applications: createListAction(listApplicationsAsJson),
   messages: createListAction(listMessages),
   links: createListAction((db) => listLinks(db)),
   queue: createListAction(listJobs),

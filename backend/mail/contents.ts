@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
+import type { StoredFile } from '#backend/store/inbox.ts'
 import type { JobSubmission } from '#backend/store/jobs.ts'
 import type { MailPayload } from '#backend/store/mail-jobs.ts'
 import type { MailKind } from '#backend/store/schema.ts'
@@ -25,7 +26,8 @@ import {
   mailText,
 } from './rendering.ts'
 
-export type AttachedFile = { field: FileField; name: string; type: string; content: Buffer }
+/** A file of a mail, whose `name` is generated. */
+export type AttachedFile = Pick<StoredFile, 'field' | 'name' | 'type'> & { content: Buffer }
 
 type MailData = Omit<MailPayload, 'recipients'> & {
   /** The language of the mail, which is not the sender's if the mail is to the company. */
@@ -273,8 +275,6 @@ export type MailSite = Pick<MailData, 'origin' | 'supportEmail' | 'isRemote' | '
   loadVacancy: (id: string) => Promise<Vacancy | null>
 }
 
-type Attachments = { files: readonly AttachedFile[]; mayNeedPassword: boolean }
-
 // The id contains only a hash of the reference, because mail servers log it and the reference opens the application.
 const messageIdOf = (kind: MailKind, reference: string, from: string) => {
   const hash = createHash('sha256').update(`mail ${kind} ${reference}`).digest('hex').slice(0, 32)
@@ -284,7 +284,15 @@ const messageIdOf = (kind: MailKind, reference: string, from: string) => {
 export const writeMail = async (
   { from, staffLocale, loadVacancy, ...site }: MailSite,
   kind: MailKind,
-  { job, payload, attachments }: { job: JobSubmission; payload: MailPayload; attachments: Attachments },
+  {
+    job,
+    payload,
+    ...attachments
+  }: Pick<MailData, 'mayNeedPassword'> & {
+    job: JobSubmission
+    payload: MailPayload
+    files: readonly AttachedFile[]
+  },
 ): Promise<SendMailOptions> => {
   const { reference, vacancy_id: vacancyId, received_at: receivedAt, state_since: stateSince } = job
   const { locale: senderLocale } = payload

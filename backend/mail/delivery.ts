@@ -1,7 +1,7 @@
 import { extensionFor } from '#backend/file-names.ts'
 import type { Handler } from '#backend/queue.ts'
 import { isQuarantined } from '#backend/store/file-marks.ts'
-import { listFiles, readStoredFile } from '#backend/store/inbox.ts'
+import { listFiles, readStoredFile, type StoredFile } from '#backend/store/inbox.ts'
 import { type ClaimedJob, type JobResult, maxJobAgeMs } from '#backend/store/jobs.ts'
 import type { Limits, Usage } from '#backend/store/limits.ts'
 import { type MailPayload, type MailPlan, parseMailPayload } from '#backend/store/mail-jobs.ts'
@@ -27,9 +27,9 @@ type DeliveryOptions = {
 }
 
 // The applicant's file name is not used, because it could imitate the name of a file by the site.
-const attachmentNameOf = (kind: string, reference: string, type: string) => {
+const attachmentNameOf = ({ field, type }: StoredFile, reference: string) => {
   const extension = extensionFor(type)
-  return extension ? `${kind}-${reference}.${extension}` : null
+  return extension ? `${field}-${reference}.${extension}` : null
 }
 
 /** Reads the files to attach to a notice, the CV first: those that fit and are not quarantined. */
@@ -39,12 +39,12 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
   const files: AttachedFile[] = []
   let remainingBytes = isWithoutFiles ? 0 : maxAttachedBytes
   for (const file of storedFiles.toReversed()) {
-    const { kind, type, bytes } = file
-    const name = attachmentNameOf(kind, job.reference, type)
-    if (!name || bytes > remainingBytes || isQuarantined(file)) continue
-    remainingBytes -= bytes
-    const content = await readStoredFile(db, job.submission_id, kind)
-    files.push({ field: kind, name, type, content: Buffer.from(content) })
+    const { field, type, size } = file
+    const name = attachmentNameOf(file, job.reference)
+    if (!name || size > remainingBytes || isQuarantined(file)) continue
+    remainingBytes -= size
+    const content = await readStoredFile(db, job.submission_id, field)
+    files.push({ field, name, type, content: Buffer.from(content) })
   }
   return { files, mayNeedPassword }
 }
@@ -63,7 +63,7 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
   const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
     const attachments = await readAttachments(await database(), job, mail)
-    const message = await writeMail(site, job.kind, { job, payload: mail, attachments })
+    const message = await writeMail(site, job.kind, { job, payload: mail, ...attachments })
     const timeout = AbortSignal.timeout(minuteMs)
     const result = await send(message, mail.recipients, AbortSignal.any([timeout, signal]))
     const retryWith = (error: string, changes: Partial<MailPayload>) => {

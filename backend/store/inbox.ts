@@ -12,7 +12,7 @@ import { readContent } from './submissions.ts'
 export const listFiles = async (db: Database, submissionId: string) => {
   const rows = await db
     .selectFrom('submission_files')
-    .select(['kind', 'name', 'type', 'bytes', 'sha256', 'marks'])
+    .select(['kind as field', 'name', 'type', 'bytes as size', 'sha256', 'marks'])
     .where('submission_id', '=', submissionId)
     .orderBy('kind')
     .execute()
@@ -62,26 +62,26 @@ export const listMessages = (db: Database): Promise<StoredSubmission[]> => listS
 
 export const markFile = async (
   db: Database,
-  { submissionId, kind, marks }: { submissionId: string; kind: FileField; marks: readonly FileMark[] },
+  { submissionId, field, marks }: { submissionId: string; field: FileField; marks: readonly FileMark[] },
 ): Promise<void> => {
   await db
     .updateTable('submission_files')
     .set({ marks: marks.join(' ') || null })
     .where('submission_id', '=', submissionId)
-    .where('kind', '=', kind)
+    .where('kind', '=', field)
     .execute()
 }
 
 export const readStoredFile = async (
   db: Database,
   submissionId: string,
-  kind: FileField,
+  field: FileField,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const row = await db
     .selectFrom('submission_files')
     .select('content')
     .where('submission_id', '=', submissionId)
-    .where('kind', '=', kind)
+    .where('kind', '=', field)
     .executeTakeFirstOrThrow()
   return row.content
 }
@@ -126,12 +126,11 @@ export const retryJobs = (db: Database, reference: string | null): Promise<numbe
     return jobs.length
   })
 
-const readFile = async (db: Database, id: string, kind: FileField): Promise<ApplicationFile | null> => {
-  const file = (await listFiles(db, id)).find((stored) => stored.kind === kind)
+const readFile = async (db: Database, id: string, field: FileField): Promise<ApplicationFile | null> => {
+  const file = (await listFiles(db, id)).find((stored) => stored.field === field)
   if (!file) return null
-  const { name, type, bytes: size, sha256 } = file
-  const content = new Blob([await readStoredFile(db, id, kind)], { type })
-  return { name, type, size, sha256, content }
+  const content = new Blob([await readStoredFile(db, id, field)], { type: file.type })
+  return { ...file, content }
 }
 
 /** Returns a stored submission with its files; throws if its content is invalid or was deleted. */

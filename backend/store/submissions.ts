@@ -106,17 +106,17 @@ export const findEarlierResult = async (
 const storeFile = async (
   db: Transaction<Tables>,
   submissionId: string,
-  kind: FileField,
+  field: FileField,
   file: ApplicationFile | null,
 ) => {
   if (!file) return
-  const { name, type, size: bytes, sha256 } = file
+  const { name, type, size, sha256 } = file
   const content = new Uint8Array(await file.content.arrayBuffer())
-  if (content.length !== bytes) throw new Error(`the file has ${content.length} of ${bytes} bytes`)
+  if (content.length !== size) throw new Error(`the file has ${content.length} of ${size} bytes`)
   const marks = file.marks?.join(' ') || null
   await db
     .insertInto('submission_files')
-    .values({ submission_id: submissionId, kind, name, type, bytes, sha256, marks, content })
+    .values({ submission_id: submissionId, kind: field, name, type, bytes: size, sha256, marks, content })
     .execute()
 }
 

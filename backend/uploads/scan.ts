@@ -62,15 +62,15 @@ export const createScanHandler =
   (scanner: Scanner, database: () => Promise<Database>): Handler =>
   async ({ submission_id: id }) => {
     const db = await database()
-    for (const { kind, marks } of await listFiles(db, id)) {
+    for (const { field, marks } of await listFiles(db, id)) {
       if (!marks.includes('unscanned')) continue
-      const result = await scan(scanner, Readable.from([await readStoredFile(db, id, kind)]))
+      const result = await scan(scanner, Readable.from([await readStoredFile(db, id, field)]))
       if (result === 'unknown')
         return { kind: 'failed', error: 'the virus scanner does not respond', isServerFailure: true }
       const otherMarks = marks.filter((mark) => mark !== 'unscanned')
       await markFile(db, {
         submissionId: id,
-        kind,
+        field,
         marks: result === 'clean' ? otherMarks : [...otherMarks, 'infected'],
       })
     }

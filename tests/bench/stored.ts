@@ -11,7 +11,7 @@ export const readStored = async (databaseUrl: string): Promise<StoredApplication
   const stored: StoredApplication[] = []
   for (const { id, email, files } of await listApplications(db)) {
     const sums = files.map(async (file) => {
-      const sum = sha256(await readStoredFile(db, id, file.kind))
+      const sum = sha256(await readStoredFile(db, id, file.field))
       return sum === file.sha256 ? sum : ''
     })
     stored.push({ email, checksums: await Promise.all(sums) })

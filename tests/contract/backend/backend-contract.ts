@@ -9,7 +9,7 @@ export type ReceivedApplication = {
   email: string
   phone: string
   coverLetter: string
-  files: { kind: string; name: string; type: string; bytes: number; sha256: string }[]
+  files: { field: string; name: string; type: string; size: number; sha256: string }[]
 }
 
 /** A backend under test, with the submissions that it stored, forwarded or passed on. */
@@ -22,8 +22,8 @@ export type Subject<Tested = Backend | ProductServer> = {
   stop: () => Promise<void>
 }
 
-const describeFile = (kind: string, file: ApplicationFile | null) =>
-  file && { kind, name: file.name, type: file.type, bytes: file.size, sha256: file.sha256 }
+const describeFile = (field: string, file: ApplicationFile | null) =>
+  file && { field, name: file.name, type: file.type, size: file.size, sha256: file.sha256 }
 
 const applicationsFrom = async ({ listApplications }: Pick<Subject, 'listApplications'>, email: string) =>
   (await listApplications()).filter((application) => application.email === email)

@@ -52,7 +52,9 @@ describeDatabases((createTestDatabase) => {
     const { coverLetter } = application
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
     const receivedAt = expect.stringMatching(/^\d{4}-.*Z$/)
-    const files = [photo, cv].map(({ name, type, size: bytes, sha256, marks = [] }) => ({
+    const sentFiles = Object.entries({ photo, resume: cv })
+    const files = sentFiles.map(([kind, { name, type, size: bytes, sha256, marks = [] }]) => ({
+      kind,
       name,
       type,
       bytes,

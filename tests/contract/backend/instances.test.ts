@@ -207,8 +207,8 @@ describeDatabases((createTestDatabase) => {
     const sent = await other.apply(tokens, htmlHeaders)
     expect(sent.headers.get('location')).toContain('receipt=')
     expect((await one.applications())[0]?.files).toMatchObject([
-      { kind: 'photo', name: 'portrait.png' },
-      { kind: 'resume', name: 'cv.pdf', sha256: sha256(largeResume.buffer) },
+      { field: 'photo', name: 'portrait.png' },
+      { field: 'resume', name: 'cv.pdf', sha256: sha256(largeResume.buffer) },
     ])
   })
 })

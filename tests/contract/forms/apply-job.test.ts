@@ -52,8 +52,8 @@ describe('valid application', () => {
         coverLetter: 'First line\nSecond line',
         locale: 'en',
         files: [
-          { kind: 'photo', name: 'portrait.png', type: 'image/png' },
-          { kind: 'resume', name: 'cv.pdf', type: 'application/pdf', sha256: sha256(resume.buffer) },
+          { field: 'photo', name: 'portrait.png', type: 'image/png' },
+          { field: 'resume', name: 'cv.pdf', type: 'application/pdf', sha256: sha256(resume.buffer) },
         ],
       },
     ])

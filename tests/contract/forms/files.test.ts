@@ -233,7 +233,7 @@ test.each(misnamedFiles)(
   async (field, name, bytes, storedName, type) => {
     expect(await applyWithFile(field, name, bytes)).toEqual([200, undefined])
     const stored = (await formSite().applications()).flatMap(({ files }) => files)
-    expect(stored).toContainEqual(expect.objectContaining({ kind: field, name: storedName, type }))
+    expect(stored).toContainEqual(expect.objectContaining({ field, name: storedName, type }))
   },
 )
 

@@ -69,8 +69,8 @@ test('application → the server gets only the fields of the specification, and 
   expect(request?.headers.authorization).toBe('Bearer abc')
   expect(request?.headers['idempotency-key']).toBe('key-of-the-application')
   expect(server.applications[0]?.files).toMatchObject([
-    { kind: 'photo', name: 'portrait.png', type: 'image/png', bytes: photo.buffer.length },
-    { kind: 'resume', name: 'cv.pdf', type: 'application/pdf', bytes: resume.buffer.length },
+    { field: 'photo', name: 'portrait.png', type: 'image/png', size: photo.buffer.length },
+    { field: 'resume', name: 'cv.pdf', type: 'application/pdf', size: resume.buffer.length },
   ])
 })
 

@@ -63,7 +63,7 @@ const send = async (options: Options) => {
   const written = isWritten(kind) ? { name, email, text: name, others: { phone: name } } : undefined
   const payload: MailPayload = { recipients: [to], locale, written, isSuspect }
   const attached = { files: kind === 'notice' ? files : [], mayNeedPassword: false }
-  const message = await writeMail(site, kind, { job, payload, attachments: attached })
+  const message = await writeMail(site, kind, { job, payload, ...attached })
   return createSender(url, 2000).send(message, [to], AbortSignal.timeout(10_000))
 }
 

@@ -57,8 +57,8 @@ describe('upload of a file', () => {
     const resumeUpload = path.split('/').at(-1) ?? ''
     expect((await site.apply({ email: 'pieces@example.com', photoUpload, resumeUpload })).status).toBe(200)
     expect((await site.applications())[0]?.files).toMatchObject([
-      { kind: 'photo', name: 'portrait.png' },
-      { kind: 'resume', name: 'cv.pdf', sha256: sha256(largeResume.buffer) },
+      { field: 'photo', name: 'portrait.png' },
+      { field: 'resume', name: 'cv.pdf', sha256: sha256(largeResume.buffer) },
     ])
   })
 

@@ -137,7 +137,7 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
   await scanner.stop()
   queue.setHandler('scan', createScanHandler(scanner, backend.database))
   const readMarks = async () =>
-    (await listApplications(db)).map(({ files }) => files.find(({ kind }) => kind === 'resume')?.marks)
+    (await listApplications(db)).map(({ files }) => files.find(({ field }) => field === 'resume')?.marks)
   const exportTo = async (name: string) => {
     const { stdout: summary } = await runCli('inbox', ['export', join(folder, name)], {
       DATA_DIR: join(folder, 'data'),

@@ -37,8 +37,8 @@ test('form refused without JavaScript → its valid files are saved, and the nex
   expect(sent.headers.get('location')).toContain('receipt=')
   const [application] = await site.applications()
   expect(application?.files).toMatchObject([
-    { kind: 'photo', name: 'portrait.png' },
-    { kind: 'resume', name: 'cv.pdf', bytes: resume.buffer.length, sha256: sha256(resume.buffer) },
+    { field: 'photo', name: 'portrait.png' },
+    { field: 'resume', name: 'cv.pdf', size: resume.buffer.length, sha256: sha256(resume.buffer) },
   ])
   expect(await site.pendingIds()).toEqual([])
 })

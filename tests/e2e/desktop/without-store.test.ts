@@ -78,7 +78,7 @@ test('application with JavaScript → the server gets it; the page says that it 
   await expect(form.receiptHeading).toBeVisible()
   await expect(page.getByText(apply.receipt.text)).toBeHidden()
   expect(lastFormTo(/^apply-job/)).toEqual(applicationFields)
-  expect(server.applications.at(-1)?.files.map(({ kind }) => kind)).toEqual(['photo', 'resume'])
+  expect(server.applications.at(-1)?.files.map(({ field }) => field)).toEqual(['photo', 'resume'])
   expect(sentForms(/^apply-job/).at(-1)?.headers['idempotency-key']).toMatch(/^[\x21-\x7e]{16,255}$/)
   await expect(page).toHaveURL(/\/result\?sent=1$/)
   await page.reload()

@@ -47,8 +47,8 @@ test('application sent from the vacancy list → stored with its files; toast an
     coverLetter: coverLetters[code],
     files: [
       // A photo is stored re-encoded, so its bytes differ.
-      { kind: 'photo', name: photo.name, type: photo.mimeType },
-      { kind: 'resume', name: resume.name, type: resume.mimeType, sha256: sha256(resume.buffer) },
+      { field: 'photo', name: photo.name, type: photo.mimeType },
+      { field: 'resume', name: resume.name, type: resume.mimeType, sha256: sha256(resume.buffer) },
     ],
   })
   await expect(page.getByText(application?.reference ?? 'no reference', { exact: true })).toBeVisible()

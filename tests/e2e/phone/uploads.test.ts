@@ -161,7 +161,7 @@ test('/web/uploads responds with 404 → the reduced photo is sent with the form
   await form.submitButton.click()
   await expect(form.receiptHeading).toBeVisible()
   const [application] = await inbox.applications()
-  expect(application?.files[0]).toMatchObject({ kind: 'photo', name: 'IMG_0001.jpg' })
+  expect(application?.files[0]).toMatchObject({ field: 'photo', name: 'IMG_0001.jpg' })
 })
 
 test('file changed during its upload → error at its field; the file can be chosen again', async ({

@@ -64,14 +64,14 @@ export const readReceivedForm = (request: IncomingMessage) =>
       // Browsers encode line breaks in forms as CR LF.
       form.text[name] = value.replaceAll('\r\n', '\n')
     })
-    parser.on('file', (kind, stream, { filename: name = '', mimeType: type }) => {
+    parser.on('file', (field, stream, { filename: name = '', mimeType: type }) => {
       const hash = createHash('sha256')
-      let bytes = 0
+      let size = 0
       stream.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
+        size += chunk.length
         hash.update(chunk)
       })
-      stream.on('end', () => form.files.push({ kind, name, type, bytes, sha256: hash.digest('hex') }))
+      stream.on('end', () => form.files.push({ field, name, type, size, sha256: hash.digest('hex') }))
     })
     parser.on('close', () => resolve(form)).on('error', reject)
     request.pipe(parser)

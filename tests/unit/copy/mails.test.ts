@@ -51,7 +51,8 @@ const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions =
   const { subject, text, html } = await writeMail(site, kind, {
     job,
     payload: { recipients: [], locale: mailLocale, ...payload },
-    attachments: { files, mayNeedPassword: false },
+    files,
+    mayNeedPassword: false,
   })
   return { subject: String(subject), text: String(text), html: String(html) }
 }

@@ -84,8 +84,8 @@ base(
     expect(application).toMatchObject({ name: 'ژیلوان', email, coverLetter: 'سڵاو' })
     const stored = await reencodePhoto(photo.buffer, 'png')
     expect(application?.files).toMatchObject([
-      { kind: 'photo', sha256: stored && sha256(stored) },
-      { kind: 'resume', sha256: sha256(cv.buffer) },
+      { field: 'photo', sha256: stored && sha256(stored) },
+      { field: 'resume', sha256: sha256(cv.buffer) },
     ])
     await proxy.stop()
   },
