@@ -17,6 +17,7 @@ import { fileFields } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
 import { isVacancyId } from '#lib/schemas/vacancy.ts'
 import { type Arrival, authoriseForm, handleForm, type ReceivedForm } from './form-call.ts'
+import { receiveFiles, removeUploads, saveForRetry, sentHashes, toApplicationFile } from './form-files.ts'
 import { createRefuse, type FormFailure, type FormSuccess } from './form-replies.ts'
 import {
   applicationTexts,
@@ -27,21 +28,10 @@ import {
   idempotencyKeyFrom,
   sourceOf,
 } from './form-validation.ts'
-import {
-  type ReceivedFiles,
-  receiveFiles,
-  removeUploads,
-  saveForRetry,
-  sentHashes,
-  toApplicationFile,
-} from './received-files.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-type ReceivedApplication = ReceivedForm & {
-  vacancyId: string
-  files: ReceivedFiles
-  lookup: Promise<VacancyLookup>
-}
+type ReceivedApplication = ReceivedForm &
+  Awaited<ReturnType<typeof receiveFiles>> & { vacancyId: string; lookup: Promise<VacancyLookup> }
 
 type StoredApplication = Pick<FormSuccess, 'reference' | 'received' | 'isConfirmed'> & { email: string }
 
@@ -54,7 +44,7 @@ const refuse = createRefuse(copyIn)
 
 /** Returns the key that was sent or, if there is none, a derived one; null if the sent key is invalid. */
 const keyOf = async (
-  { request, vacancyId, form, files }: ReceivedApplication,
+  { request, vacancyId, form, files, uploadTokens }: ReceivedApplication,
   { applications }: ApplicationSite,
 ): Promise<string | null> => {
   const sentKey = idempotencyKeyFrom(request, form)
@@ -62,9 +52,9 @@ const keyOf = async (
   // The reference, which opens the application's page, is derived from this key. The key is an HMAC, so that
   // a person who has the applicant's texts and files cannot compute the reference.
   const secret = await applications().keySecret()
-  const content = [...Object.values(applicationTexts(form)), ...files.tokens, ...sentHashes(files)]
+  const content = [...Object.values(applicationTexts(form)), ...uploadTokens, ...sentHashes(files)]
   const key = keyedHash(secret, vacancyId, ...content)
-  return files.tokens.length > 0 ? key : dailyKey(key)
+  return uploadTokens.length > 0 ? key : dailyKey(key)
 }
 
 const receive = async (
@@ -77,9 +67,9 @@ const receive = async (
   // The vacancy is looked up while the form arrives. The promise never rejects.
   const lookup = lookUpVacancy(backend, vacancyId)
   const form = await readForm(request, client, resources, temporaryFiles)
-  const files = await receiveFiles({ form, client, temporaryFiles, uploads })
+  const received = await receiveFiles({ form, client, temporaryFiles, uploads })
   const locale = localeOf(request, form.text.get('lng'))
-  return { request, client, form, locale, vacancyId, files, lookup }
+  return { request, client, form, locale, vacancyId, ...received, lookup }
 }
 
 const checkForm = ({ problem }: FormBody) => {
@@ -111,11 +101,11 @@ const findStored = async (
 }
 
 const validate = async (received: ReceivedApplication, site: ApplicationSite): Promise<Application> => {
-  const { request, form, files, locale, lookup } = received
+  const { request, form, files, fileFailure, locale, lookup } = received
   const { state } = await lookup
   // If the vacancy is unavailable, the backend decides when it gets the application.
   if (state === 'unknown') throw refuse(404, 'unknown')
-  if (files.failure) throw refuse(503, 'uploadFailed')
+  if (fileFailure) throw refuse(503, 'uploadFailed')
   const { errors, isFileMissing, texts } = checkApplication(
     applicationTexts(form),
     form,
@@ -218,7 +208,7 @@ export const applyJob = async (
       const application = await validate(received, site)
       const botMark = await authorise(application, received, site)
       const stored = await store({ ...application, ...botMark }, vacancyId, site)
-      await removeUploads(received.files.tokens, site.uploads)
+      await removeUploads(received.uploadTokens, site.uploads)
       return answer(stored, received.locale)
     },
     refusalFrom: (error) => refusalFrom(error, vacancyId),

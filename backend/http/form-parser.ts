@@ -8,24 +8,21 @@ import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 import { bodyBytes, joinChunks, NoRoomError, TooLargeError } from './body-bytes.ts'
 import { type FormCapacity, reserveCapacity } from './form-capacity.ts'
 
-/** A file on disk; `size` also counts bytes above the limit, which are not saved. */
-type FileOnDisk = { path: string; size: number }
+/** A sent file on disk, with a safe name; `size` also counts bytes above the limit, which are not saved. */
+export type TemporaryFile = { name: string; path: string; size: number }
 
 /** Saves the files of a form, at most `maxBytes` of each. */
 export type FileSink<Saved> = {
   /** How much capacity each received byte takes; 1 by default. */
   weight?: number
-  save: (field: FileField, content: Readable, maxBytes: number) => Promise<Saved>
+  save: (content: Readable, file: { field: FileField; name: string; maxBytes: number }) => Promise<Saved>
 }
 
-/** A saved file with a safe name. */
-export type SentFile<Saved = FileOnDisk> = Saved & { name: string }
-
 /** A posted form, as far as it could be read; `problem` is the reason if the form cannot be processed. */
-export type FormBody<Saved = FileOnDisk> = {
+export type FormBody<Saved = TemporaryFile> = {
   text: Map<string, string>
   truncatedFields: Set<string>
-  files: Map<FileField, SentFile<Saved>>
+  files: Map<FileField, Saved>
   /** Includes fields whose file was not saved. */
   fieldsWithFile: Set<FileField>
   problem: 'unreadable' | 'too-large' | 'no-room' | 'disk' | null
@@ -51,9 +48,10 @@ const readParts = async <Saved extends { size: number }>(
     form.problem = 'unreadable'
   }
   const save = async (target: FileSink<Saved>, field: FileField, stream: Readable, name: string) => {
-    const file = await target.save(field, stream, fileRules[field].maxBytes)
+    const { maxBytes } = fileRules[field]
+    const file = await target.save(stream, { field, name: safeFileName(name), maxBytes })
     // A browser sends an empty file input as a file without name and content.
-    if (name || file.size > 0) form.files.set(field, { ...file, name: safeFileName(name) })
+    if (name || file.size > 0) form.files.set(field, file)
   }
   parser.on('field', (name, value, { valueTruncated }) => {
     if (form.text.has(name)) return refuse()
@@ -103,7 +101,7 @@ const problemFromError = (error: unknown) => {
  * Parses a URL-encoded or multipart form, whose capacity is reserved until `resources` are released. Saves its files in
  * `fileSink`, or skips them if that is missing.
  */
-export const readForm = async <Saved extends { size: number } = FileOnDisk>(
+export const readForm = async <Saved extends { size: number } = TemporaryFile>(
   request: Request,
   client: string,
   resources: AsyncDisposableStack,

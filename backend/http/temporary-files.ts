@@ -1,14 +1,19 @@
 import { mkdtemp, open as openFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { log, loggableCode } from '#lib/base/log.ts'
+import type { FileSink, TemporaryFile } from './form-parser.ts'
 
 // A folder's name continues with the id of its process.
 const folderPrefix = 'site-upload-'
 
+export type TemporaryFiles = FileSink<TemporaryFile> & {
+  pathFor: (name: string) => Promise<string>
+  remove: () => Promise<void>
+}
+
 /** Manages one request's temporary files in a folder that the first file creates; call `remove` at the end. */
-export const createTemporaryFiles = () => {
+export const createTemporaryFiles = (): TemporaryFiles => {
   let folder: Promise<string> | undefined
   const pathFor = async (name: string) => {
     folder ??= mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
@@ -17,8 +22,8 @@ export const createTemporaryFiles = () => {
   return {
     pathFor,
     /** Saves up to `maxBytes` of a stream, but reads all of it, so that the fields after the file arrive. */
-    save: async (name: string, content: Readable, maxBytes: number) => {
-      const path = await pathFor(name)
+    save: async (content, { field, name, maxBytes }) => {
+      const path = await pathFor(field)
       const handle = await openFile(path, 'wx', 0o600)
       let size = 0
       let failure: unknown = null
@@ -34,16 +39,14 @@ export const createTemporaryFiles = () => {
         await handle.close()
       }
       if (failure) throw failure
-      return { path, size }
+      return { name, path, size }
     },
-    remove: async (): Promise<void> => {
+    remove: async () => {
       const path = await folder?.catch(() => null)
       if (path) await rm(path, { recursive: true, force: true })
     },
   }
 }
-
-export type TemporaryFiles = ReturnType<typeof createTemporaryFiles>
 
 const isRunning = (pid: number) => {
   try {

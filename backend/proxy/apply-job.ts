@@ -22,21 +22,20 @@ import {
 } from '#lib/schemas/files.ts'
 import { isVacancyId } from '#lib/schemas/vacancy.ts'
 import type { ProxyOutcome } from './form-results.ts'
-import { type FileInMemory, memorySink, type ProxySite, receiveForm } from './receive-form.ts'
+import { memorySink, type ProxySite, receiveForm } from './receive-form.ts'
 
 /** Returns a valid file as the server gets it, or the error of an invalid one; null if the form has no such file. */
-const checkFile = async (field: FileField, form: FormBody<FileInMemory>) => {
-  const sentFile = form.files.get(field)
+const checkFile = async (field: FileField, form: FormBody<File>) => {
+  const content = form.files.get(field)
   // A page that was loaded while the site had a store may have sent a token instead of the file.
-  if (!sentFile) return form.text.get(tokenFields[field]) ? ({ error: 'fileGone' } as const) : null
-  const { content, size } = sentFile
-  const error = sizeError(field, size)
+  if (!content) return form.text.get(tokenFields[field]) ? ({ error: 'fileGone' } as const) : null
+  const error = sizeError(field, content.size)
   if (error) return { error }
   const head = new Uint8Array(await content.slice(0, headLengthBytes).arrayBuffer())
   const detection = detectFileType(field, head)
   if (detection.error !== null) return detection
   const type = fileTypes[detection.type]
-  return { error: null, name: nameByType(sentFile.name, type), type, content }
+  return { error: null, name: nameByType(content.name, type), type, content }
 }
 
 const outcomeOfError = (error: unknown, vacancyId: string): ProxyOutcome => {

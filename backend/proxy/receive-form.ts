@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { ProductServer } from '#backend/backend.ts'
 import { isRefusedHost } from '#backend/calls/form-call.ts'
 import type { FormRoute } from '#backend/calls/form-replies.ts'
@@ -16,21 +15,19 @@ export type ProxySite = {
   clientAddressOf: (request: WithHeaders) => string
 }
 
-export type FileInMemory = { content: Blob; size: number }
-
-/** Collects files in memory; reads all of a file, but keeps only `maxBytes`. */
-export const memorySink: FileSink<FileInMemory> = {
+/** Collects files in memory; reads all of a file, but keeps only the chunks up to the one that exceeds `maxBytes`. */
+export const memorySink: FileSink<File> = {
   // Capacity is meant for files on disk. In memory, a byte counts several times: the parser, the form and the call to
   // the product's server each hold it.
   weight: 8,
-  save: async (_, content: Readable, maxBytes) => {
+  save: async (content, { name, maxBytes }) => {
     const chunks: Uint8Array<ArrayBuffer>[] = []
     let size = 0
     for await (const chunk of content) {
-      size += chunk.length
       if (size <= maxBytes) chunks.push(chunk)
+      size += chunk.length
     }
-    return { content: new Blob(chunks), size }
+    return new File(chunks, name)
   },
 }
 
@@ -45,8 +42,8 @@ export const receiveForm = async (
   request: Request,
   route: Omit<FormRoute, 'locale'> & { form: 'apply' | 'contact-us' },
   { origin, clientAddressOf }: ProxySite,
-  fileSink: FileSink<FileInMemory> | null,
-  send: (form: FormBody<FileInMemory>, locale: FormRoute['locale']) => Promise<ProxyOutcome>,
+  fileSink: FileSink<File> | null,
+  send: (form: FormBody<File>, locale: FormRoute['locale']) => Promise<ProxyOutcome>,
 ): Promise<Response> => {
   const isOtherHost = isRefusedHost(request, origin)
   const refusal = isOtherHost ? null : refuseCrossSiteRequest(request, origin)

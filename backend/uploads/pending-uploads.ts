@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { hasFreeBytes, minBytesPerMs, uploadChunkBytes, uploadTimes } from '#backend/capacity.ts'
 import { joinChunks } from '#backend/http/body-bytes.ts'
-import type { SentFile } from '#backend/http/form-parser.ts'
+import type { TemporaryFile } from '#backend/http/form-parser.ts'
 import { isToken, keyedHash } from '#backend/store/keyed-hash.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
 import { isoTime, minuteMs } from '#lib/base/time.ts'
@@ -115,7 +115,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
       if (isToken(token)) await removeUpload(await database(), token)
     },
     /** Writes the upload with a form's token to a file; null unless it exists, is complete and is for this field. */
-    copyTo: async (field: FileField, token: string, path: string): Promise<SentFile | null> => {
+    copyTo: async (field: FileField, token: string, path: string): Promise<TemporaryFile | null> => {
       const upload = await find(token)
       if (upload?.field !== field || upload.received !== upload.size) return null
       const pieces = readPieces(await database(), token)
@@ -124,7 +124,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
       return (await find(token)) && { name: upload.name, path, size: upload.size }
     },
     /** Saves a file that was sent with a form as a pending upload; returns its token, or null if that fails. */
-    save: async (field: FileField, file: SentFile, request: Request): Promise<string | null> => {
+    save: async (field: FileField, file: TemporaryFile, request: Request): Promise<string | null> => {
       const { name, path, size } = file
       try {
         const upload = await create({ field, name, size }, request)

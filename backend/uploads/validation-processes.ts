@@ -83,7 +83,6 @@ const replySchema = z.union([
   z.object({ error: text, code: text.optional() }),
 ])
 
-export type ValidFile = z.infer<typeof validFileSchema>
 export type Validation = z.infer<typeof validationSchema>
 export type Reply = z.infer<typeof replySchema>
 

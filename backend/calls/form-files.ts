@@ -1,10 +1,10 @@
 import { openAsBlob } from 'node:fs'
 import type { ApplicationFile } from '#backend/backend.ts'
 import { nameByType } from '#backend/file-names.ts'
-import type { FormBody, SentFile } from '#backend/http/form-parser.ts'
+import type { FormBody, TemporaryFile } from '#backend/http/form-parser.ts'
 import type { TemporaryFiles } from '#backend/http/temporary-files.ts'
 import type { PendingUploads } from '#backend/uploads/pending-uploads.ts'
-import { type ValidFile, validateFile } from '#backend/uploads/validation-processes.ts'
+import { type Validation, validateFile } from '#backend/uploads/validation-processes.ts'
 import { env } from '#lib/base/env.ts'
 import { errorText, log, loggableCode } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
@@ -17,19 +17,19 @@ type FormContext = {
   uploads: PendingUploads
 }
 
-/** A validated file of a form; `token` is that of its pending upload, null if the file was sent with the form. */
-type ReceivedFile = { error: ApplicationError } | ({ sentFile: SentFile; token: string | null } & ValidFile)
+/**
+ * A validated file of a form, which has another type than a sent one, because only a valid file may be stored. `token` is
+ * that of its pending upload, null if the file was sent with the form.
+ */
+type FormFile =
+  | { error: ApplicationError }
+  | ({ sentFile: TemporaryFile; token: string | null } & Extract<Validation, { error: null }>)
 
-/** The validated files of a form; `failure` is an error of the site, such as a full disk. */
-export type ReceivedFiles = Record<FileField, ReceivedFile | null> & {
-  /** All upload tokens in the form, even if a file that was sent with it replaces the upload. */
-  tokens: readonly string[]
-  failure: unknown
-}
+type FormFiles = Record<FileField, FormFile | null>
 
 const tokenIn = ({ text }: FormBody, field: FileField) => text.get(tokenFields[field]) || null
 
-const receiveFile = async (field: FileField, context: FormContext): Promise<ReceivedFile | null> => {
+const receiveFile = async (field: FileField, context: FormContext): Promise<FormFile | null> => {
   const { form, temporaryFiles, uploads, client } = context
   const attachedFile = form.files.get(field)
   const token = attachedFile ? null : tokenIn(form, field)
@@ -43,22 +43,28 @@ const receiveFile = async (field: FileField, context: FormContext): Promise<Rece
   return validation.error === null ? { ...validation, sentFile, token } : validation
 }
 
-export const receiveFiles = async (context: FormContext): Promise<ReceivedFiles> => {
-  const tokens = fileFields.flatMap((field) => tokenIn(context.form, field) ?? [])
-  const files: ReceivedFiles = { photo: null, resume: null, tokens, failure: null }
+/**
+ * Validates the files of a form and the uploads whose tokens it has; `fileFailure` is an error of the site, such as a full
+ * disk.
+ */
+export const receiveFiles = async (context: FormContext) => {
+  const files: FormFiles = { photo: null, resume: null }
+  let fileFailure: unknown = null
   for (const field of fileFields) {
     files[field] = await receiveFile(field, context).catch((error: unknown) => {
       // Only a warning, because a client can cause it by sending many files at once.
       log('warn', 'upload.validation-failed', { error: errorText(error) })
-      files.failure ??= error
+      fileFailure ??= error
       return null
     })
   }
-  return files
+  // A token counts even if a file that was sent with the form replaces the upload.
+  const uploadTokens = fileFields.flatMap((field) => tokenIn(context.form, field) ?? [])
+  return { files, uploadTokens, fileFailure }
 }
 
 /** Returns the SHA-256 of each valid file that was sent with the form, as sent; an empty string for other fields. */
-export const sentHashes = (files: ReceivedFiles): string[] =>
+export const sentHashes = (files: FormFiles): string[] =>
   fileFields.map((field) => {
     const file = files[field]
     return file?.error === null && !file.token ? file.sentSha256 : ''
@@ -71,7 +77,7 @@ export const removeUploads = async (tokens: readonly string[], uploads: PendingU
 }
 
 /** Converts a valid file to what `Backend.apply` takes; returns null for a missing or invalid one. */
-export const toApplicationFile = async (file: ReceivedFile | null): Promise<ApplicationFile | null> => {
+export const toApplicationFile = async (file: FormFile | null): Promise<ApplicationFile | null> => {
   if (file?.error !== null) return null
   const { sentFile, path, token: _token, error: _error, ...validFile } = file
   const content = await openAsBlob(path, { type: validFile.type })
@@ -80,7 +86,7 @@ export const toApplicationFile = async (file: ReceivedFile | null): Promise<Appl
 
 /** Saves the valid files of a refused form as pending uploads; `lost` are the fields whose file must be chosen again. */
 export const saveForRetry = async (
-  { files, form, request }: { files: ReceivedFiles; form: FormBody; request: Request },
+  { files, form, request }: { files: FormFiles; form: FormBody; request: Request },
   uploads: PendingUploads,
 ) => {
   const saved: Partial<Record<FileField, PendingFile>> = {}
