@@ -19,6 +19,6 @@ export {
   withdraw,
 } from './site-calls.ts'
 export { openBackend, startBackend } from './start.ts'
+export type { FormResult } from './store/form-results.ts'
 export { isSampleVacancy } from './store/sample-vacancies.ts'
-export type { StoredResult } from './store/stored-results.ts'
 export { lookUpVacancy } from './vacancy-lookup.ts'

@@ -5,7 +5,7 @@ import { lookUpApplication as lookUpStoredApplication } from './calls/applicatio
 import { applyJob as applyWithStore } from './calls/apply-job.ts'
 import { contactUs as contactWithStore } from './calls/contact-us.ts'
 import type { FormRoute } from './calls/form-replies.ts'
-import { readFormResult as readStoredResult } from './calls/form-result.ts'
+import { readFormResult as readResultWithStore } from './calls/form-result.ts'
 import { sendLink as sendLinkWithStore } from './calls/send-link.ts'
 import { receiveUpload as receiveUploadWithStore } from './calls/upload.ts'
 import { withdraw as withdrawFromStore } from './calls/withdraw.ts'
@@ -14,7 +14,7 @@ import { applyJob as applyByProxy } from './proxy/apply-job.ts'
 import { contactUs as contactByProxy } from './proxy/contact-us.ts'
 import { readProxyResult } from './proxy/form-results.ts'
 import { proxySite } from './site-backend.ts'
-import type { StoredResult } from './store/stored-results.ts'
+import type { FormResult } from './store/form-results.ts'
 
 // Only this file chooses between the calls of a site with a store and those of a site without one.
 
@@ -42,8 +42,8 @@ export const receiveUpload = async (request: Request, token: string | null): Pro
 export const readFormResult = async (
   query: Readonly<Record<string, string | string[] | undefined>>,
   route: FormRoute,
-): Promise<StoredResult | null> =>
-  hasStore() ? readStoredResult(query, route) : readProxyResult(query, route)
+): Promise<FormResult | null> =>
+  hasStore() ? readResultWithStore(query, route) : readProxyResult(query, route)
 
 export const lookUpApplication = async (
   reference: string,

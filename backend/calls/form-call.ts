@@ -2,8 +2,8 @@ import { formCapacity } from '#backend/capacity.ts'
 import { isFromOtherHost, refuseCrossSiteRequest } from '#backend/http/csrf.ts'
 import { type FormBody, readTextForm } from '#backend/http/form-parser.ts'
 import { localeOf, wantsJson } from '#backend/http/request-headers.ts'
+import type { FormResult } from '#backend/store/form-results.ts'
 import type { Usage } from '#backend/store/limits.ts'
-import type { StoredResult } from '#backend/store/stored-results.ts'
 import { log } from '#lib/base/log.ts'
 import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -30,8 +30,8 @@ export type ReceivedForm = { request: Request; client: string; form: FormBody; l
 /** The input of the first step. `resources` are released after the response. */
 export type Arrival = { request: Request; client: string; resources: AsyncDisposableStack }
 
-type FormCall<Received extends ReceivedForm> = Pick<StoredResult, 'form' | 'vacancyId'> & {
-  readValues: (form: FormBody) => StoredResult['values']
+type FormCall<Received extends ReceivedForm> = Pick<FormResult, 'form' | 'vacancyId'> & {
+  readValues: (form: FormBody) => FormResult['values']
   /** The first step. */
   receive: (arrival: Arrival) => Promise<Received>
   /** The other steps. */

@@ -1,6 +1,6 @@
 import type { WithHeaders } from '#backend/http/client-address.ts'
 import { wantsJson } from '#backend/http/request-headers.ts'
-import type { FormResults, StoredResult } from '#backend/store/stored-results.ts'
+import type { FormResult, FormResults } from '#backend/store/form-results.ts'
 import { requestId } from '#lib/base/log.ts'
 import { json, redirectTo } from '#lib/base/responses.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
@@ -12,21 +12,21 @@ export type FormFailure = {
   status: 400 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503
   message: string
   retryAfterSeconds?: number
-} & Pick<StoredResult, 'values' | 'errors' | 'files'>
+} & Pick<FormResult, 'values' | 'errors' | 'files'>
 
 export type FormSuccess = {
   status: 200
   message: string
   /** The fields of an application on its receipt: a file's name if known, else an empty string. */
-  received?: StoredResult['values']
-} & Partial<Pick<StoredResult, 'reference' | 'isConfirmed' | 'isUnreachable'>>
+  received?: FormResult['values']
+} & Partial<Pick<FormResult, 'reference' | 'isConfirmed' | 'isUnreachable'>>
 
 export type FormOutcome = FormSuccess | FormFailure
 
 /** Ends a call before its form is stored. A step throws it, and `handleForm` turns it into a failure. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
-  readonly toFailure: (locale: Locale, values: StoredResult['values']) => FormFailure
+  readonly toFailure: (locale: Locale, values: FormResult['values']) => FormFailure
 
   constructor(toFailure: Refusal['toFailure']) {
     super('the form is refused')
@@ -68,7 +68,7 @@ export const delayMessage = ({ reason, seconds }: Delay, locale: Locale): string
 }
 
 /** Returns the failure of a temporarily refused form; omit `values` if the visitor's input is lost. */
-export const delayFailure = (delay: Delay, locale: Locale, values?: StoredResult['values']): FormFailure => {
+export const delayFailure = (delay: Delay, locale: Locale, values?: FormResult['values']): FormFailure => {
   const { kept, unread } = pageCopy(locale, 'common').delay
   return {
     status: delay.reason === 'tooMany' ? 429 : 503,
@@ -80,13 +80,13 @@ export const delayFailure = (delay: Delay, locale: Locale, values?: StoredResult
 }
 
 /** Returns the failure of a form without reserved capacity. A browser without JavaScript loses values that were not read. */
-export const noRoomFailure = (request: Request, locale: Locale, values: StoredResult['values']) => {
+export const noRoomFailure = (request: Request, locale: Locale, values: FormResult['values']) => {
   const isKept = wantsJson(request) || Object.values(values).some(Boolean)
   return delayFailure({ reason: 'noRoom', seconds: 60 }, locale, isKept ? values : undefined)
 }
 
 /** The form of a result page. */
-export type FormRoute = Pick<StoredResult, 'form' | 'vacancyId'> & { locale: Locale }
+export type FormRoute = Pick<FormResult, 'form' | 'vacancyId'> & { locale: Locale }
 
 export const resultPath = ({ locale, form, vacancyId }: FormRoute) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`

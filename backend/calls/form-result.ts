@@ -1,4 +1,4 @@
-import type { FormResults, StoredResult } from '#backend/store/stored-results.ts'
+import type { FormResult, FormResults } from '#backend/store/form-results.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import type { FormRoute } from './form-replies.ts'
 import { siteContext } from './site.ts'
@@ -10,11 +10,11 @@ export const readFormResult = async (
   query: Readonly<Record<string, string | string[] | undefined>>,
   { form, vacancyId, locale }: FormRoute,
   { formResults }: ResultSite = siteContext(),
-): Promise<StoredResult | null> => {
+): Promise<FormResult | null> => {
   const { noRoom, unread } = pageCopy(locale, 'common').delay
   // The token is empty if the form was refused and its draft could not be saved.
   if (query.draft === '') return { form, vacancyId, values: {}, errors: {}, message: `${noRoom} ${unread}` }
   const token = query.receipt ?? query.draft
-  const storedResult = typeof token === 'string' ? await formResults.readResult(token) : null
-  return storedResult?.form === form && storedResult.vacancyId === vacancyId ? storedResult : null
+  const formResult = typeof token === 'string' ? await formResults.readResult(token) : null
+  return formResult?.form === form && formResult.vacancyId === vacancyId ? formResult : null
 }

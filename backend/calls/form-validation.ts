@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { FormBody } from '#backend/http/form-parser.ts'
-import type { StoredResult } from '#backend/store/stored-results.ts'
+import type { FormResult } from '#backend/store/form-results.ts'
 import { type ApplicationText, mapTextFields } from '#lib/schemas/application-fields.ts'
 import { findSource } from '#lib/schemas/application-source.ts'
 import type { ContactText } from '#lib/schemas/contact-rules.ts'
@@ -22,7 +22,7 @@ export const contactTexts = ({ text }: FormText): ContactText => ({
 /** Returns the first error key of each invalid field; `texts` is null if there is one. */
 export const checkTexts = <Key extends string, Texts>(
   schema: ZodMiniType<Texts>,
-  values: StoredResult['values'],
+  values: FormResult['values'],
   { truncatedFields }: Pick<FormBody, 'truncatedFields'>,
   keys: readonly (Key | 'tooLong')[],
 ): { errors: FieldErrors<Key | 'tooLong'>; texts: Texts | null } => {

@@ -2,7 +2,7 @@ import type { FormRoute } from '#backend/calls/form-replies.ts'
 import { resultPath, withRequestId } from '#backend/calls/form-replies.ts'
 import { firstError } from '#backend/calls/form-validation.ts'
 import { wantsJson } from '#backend/http/request-headers.ts'
-import type { StoredResult } from '#backend/store/stored-results.ts'
+import type { FormResult } from '#backend/store/form-results.ts'
 import { env } from '#lib/base/env.ts'
 import { json, redirectTo } from '#lib/base/responses.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
@@ -132,7 +132,7 @@ const readErrors = (pairs: unknown, form: ProxyRoute['form']): FieldErrors<Error
 export const readProxyResult = async (
   query: Query,
   { form, vacancyId, locale }: FormRoute,
-): Promise<StoredResult | null> => {
+): Promise<FormResult | null> => {
   if (form === 'send-link') return null
   const result = { form, vacancyId, values: {}, errors: {}, message: '' }
   const { sent, unreachable, refused, errors: pairs } = query

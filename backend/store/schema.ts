@@ -100,7 +100,7 @@ export type Tables = {
     /** Keyed hashes of the client's network and IP address, for the quotas; empty for a link. */
     client: string
     until: string
-    /** JSON: `StoredResult`, or for a link, its phone number, URL and time. */
+    /** JSON: `FormResult`, or for a link, its phone number, URL and time. */
     content: string
   }
   /** Secrets that all servers with the same database share, and the mark of `retention.ts`. */

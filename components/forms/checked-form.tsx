@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 import { FormProblem } from './controls.tsx'
 import { type DraftFiles, type DraftOptions, useDraft } from './draft.ts'
-import { type FormResult, isRetryable, nullAfterTimeout, sendUnlessLeaving } from './send-form.ts'
+import { type FormOutcome, isRetryable, nullAfterTimeout, sendUnlessLeaving } from './send-form.ts'
 import type { ToastCopy, ToastIcons, ToastMessage } from './toasts.tsx'
 import { useServerForm } from './use-server-form.ts'
 
@@ -99,7 +99,7 @@ type CheckedFormOptions = CheckedFormProps &
 
 type SubmitHandlers = {
   /** Sends a valid form. If it must not be sent, shows a toast with the reason and returns null. */
-  send: (form: HTMLFormElement) => Promise<FormResult | null>
+  send: (form: HTMLFormElement) => Promise<FormOutcome | null>
   /** Called if text fields are invalid. There is no toast, which would cover the form and not name all errors. */
   onInvalid?: () => void
 }
@@ -152,7 +152,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     if (submitCount) showProblems()
   }, [submitCount])
 
-  const showResult = (outcome: FormResult) => {
+  const showResult = (outcome: FormOutcome) => {
     if (outcome.kind === 'sent') return
     const type = isRetryable(outcome) ? 'beside' : 'above'
     if (outcome.kind === 'lost') {

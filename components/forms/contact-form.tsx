@@ -13,7 +13,7 @@ import {
 } from './checked-form.tsx'
 import { Field, FieldError, Honeypot, SubmitButton } from './controls.tsx'
 import { readFormValues } from './form-values.ts'
-import type { AcceptedForm, FormResult } from './send-form.ts'
+import type { AcceptedForm, FormOutcome } from './send-form.ts'
 
 export type ContactFormProps = CheckedFormProps & {
   copy: Pick<
@@ -46,7 +46,7 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
     for (const field of contactFields) setValue(field, '')
     draft.markChanged()
   }
-  const send = async (target: HTMLFormElement): Promise<FormResult | null> => {
+  const send = async (target: HTMLFormElement): Promise<FormOutcome | null> => {
     const outcome = await post(readFormValues(target))
     if (outcome?.kind === 'sent') {
       clear()

@@ -4,7 +4,7 @@ import { authorizationHeader } from '#lib/browser/storage.ts'
 
 type FormBody = FormData | URLSearchParams
 
-/** A form that the server accepted; `receipt` is a token. See `FormOutcome` for the others. */
+/** A form that the server accepted; `receipt` is a token. See the backend's `FormSuccess` for the others. */
 export type AcceptedForm = {
   reference: string | null
   receipt: string
@@ -13,8 +13,8 @@ export type AcceptedForm = {
   isUnreachable: boolean
 }
 
-/** The result of sending a form; `lost` means that there was no response that can be parsed. */
-export type FormResult =
+/** The outcome of sending a form; `lost` means that there was no response that can be parsed. */
+export type FormOutcome =
   | ({ kind: 'sent'; message: string } & AcceptedForm)
   | { kind: 'refused'; status: number; message: string; errors: Readonly<Partial<Record<string, string>>> }
   | { kind: 'lost' }
@@ -42,7 +42,7 @@ export const nullAfterTimeout = <Code>(pending: Promise<Code>): Promise<Code | n
 const readTexts = (value: unknown) =>
   Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, text]) => [name, textIn(text)]))
 
-const parseResult = async (response: Response): Promise<FormResult> => {
+const parseOutcome = async (response: Response): Promise<FormOutcome> => {
   const json = fieldsOf(await response.json())
   const { success, reference, receipt, received, isConfirmed, isUnreachable, errors } = json
   const message = textIn(json.message)
@@ -64,7 +64,7 @@ const sendForm = async (
   action: string,
   body: FormBody,
   headers: Readonly<Record<string, string>> = {},
-): Promise<FormResult> => {
+): Promise<FormOutcome> => {
   // Do not use `AbortSignal.timeout`, because the oldest supported browsers lack it (docs/browsers.md).
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutFor(body))
@@ -75,7 +75,7 @@ const sendForm = async (
       signal: controller.signal,
       headers: { accept: 'application/json', ...headers, ...authorizationHeader() },
     })
-    return await parseResult(response)
+    return await parseOutcome(response)
   } catch {
     return { kind: 'lost' }
   } finally {
@@ -87,7 +87,9 @@ const sendForm = async (
  * Posts a form and parses the response; never throws. Returns null if the browser starts to load another page
  * meanwhile.
  */
-export const sendUnlessLeaving = async (...form: Parameters<typeof sendForm>): Promise<FormResult | null> => {
+export const sendUnlessLeaving = async (
+  ...form: Parameters<typeof sendForm>
+): Promise<FormOutcome | null> => {
   let isLeaving = false
   const onLeave = () => {
     isLeaving = true
@@ -103,5 +105,5 @@ export const sendUnlessLeaving = async (...form: Parameters<typeof sendForm>): P
 }
 
 /** Checks whether sending again may succeed: there was no valid response, or its status was 429 or higher. */
-export const isRetryable = (outcome: FormResult): boolean =>
+export const isRetryable = (outcome: FormOutcome): boolean =>
   outcome.kind === 'lost' || (outcome.kind === 'refused' && outcome.status >= 429)

@@ -6,11 +6,11 @@ import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import type { RestoredForm } from './checked-form.tsx'
 import { SubmitButton } from './controls.tsx'
 import { readFormValues } from './form-values.ts'
-import { type FormResult, sendUnlessLeaving } from './send-form.ts'
+import { type FormOutcome, sendUnlessLeaving } from './send-form.ts'
 import styles from './send-link-form.module.css'
 import { useServerForm } from './use-server-form.ts'
 
-type SendLinkState = { kind: 'idle' | 'sending' } | FormResult
+type SendLinkState = { kind: 'idle' | 'sending' } | FormOutcome
 
 const sentMessageMs = 6000
 

@@ -6,7 +6,7 @@ import { applicationFields, sourceField, textFields } from '#lib/schemas/applica
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
 import { type CheckedFormProps, errorMessageOf, lazyResolver, useCheckedForm } from './checked-form.tsx'
 import type { FileIcons } from './file-field.tsx'
-import type { AcceptedForm, FormResult } from './send-form.ts'
+import type { AcceptedForm, FormOutcome } from './send-form.ts'
 import { hasFile, isInProgress } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
 
@@ -147,7 +147,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     if (state?.sent) setSent(state.sent)
   }, [])
 
-  const postApplication = async (target: HTMLFormElement, body: FormData): Promise<FormResult | null> => {
+  const postApplication = async (target: HTMLFormElement, body: FormData): Promise<FormOutcome | null> => {
     const outcome = await post(body)
     if (outcome?.kind === 'sent') {
       draft.clear()
@@ -182,7 +182,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     if (outcome.status === 409) draft.markChanged()
     return outcome
   }
-  const send = async (target: HTMLFormElement): Promise<FormResult | null> => {
+  const send = async (target: HTMLFormElement): Promise<FormOutcome | null> => {
     if (!validateFiles(files, props)) {
       setWaitingForFiles(true)
       await Promise.all([photo.waitUntilSettled(), resume.waitUntilSettled()])

@@ -1,11 +1,11 @@
-import { describeBackend, type StoredResult } from '#backend/index.ts'
+import { describeBackend, type FormResult } from '#backend/index.ts'
 
 /**
  * Returns the content of a failed form's result page; `draft` is null if it has expired or cannot be read. Without a
  * store there are no drafts that could expire, so the page then shows the empty form.
  */
 export const failedFormCopy = (
-  draft: StoredResult | null,
+  draft: FormResult | null,
   { errorTitle, goneTitle, gone }: Record<'errorTitle' | 'goneTitle' | 'gone', string>,
 ) => {
   if (draft) return { ...draft, title: errorTitle }

@@ -31,7 +31,7 @@ const journeys = {
   apply: [
     'backend/calls/apply-job.ts',
     'backend/store/submissions.ts',
-    'backend/store/stored-results.ts',
+    'backend/store/form-results.ts',
     ...uploadFiles,
   ],
   form: ['components/forms/application-form.tsx'],

@@ -9,11 +9,11 @@ import {
   type FormFields,
   formOf,
   formRequest,
+  formResultOf,
   formSiteForTests,
   photo,
   readJsonResponse,
   resume,
-  storedResultOf,
   validText,
 } from '#tests/support/servers/form-site.ts'
 
@@ -126,7 +126,7 @@ describe('invalid application', () => {
     const response = await apply({ ...typed, lng: 'ku', photo: null }, htmlHeaders)
     const [path] = response.headers.get('location')?.split('?') ?? []
     expect([response.status, path]).toEqual([303, `/ku/apply/${vacancyId}/result`])
-    expect(await storedResultOf(response)).toMatchObject({
+    expect(await formResultOf(response)).toMatchObject({
       form: 'apply',
       vacancyId,
       values: { ...validText, ...typed },
@@ -185,7 +185,7 @@ describe('failing backend', () => {
       const site = failWith(reason)
       const reply = await expectRefused(() => applyTo(site))
       expect(reply).toMatchObject({ status, message, errors: {} })
-      const draft = await storedResultOf(await applyTo(site, {}, htmlHeaders))
+      const draft = await formResultOf(await applyTo(site, {}, htmlHeaders))
       expect(draft).toMatchObject({ values: validText, errors: {}, message })
     },
   )

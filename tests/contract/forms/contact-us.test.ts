@@ -6,10 +6,10 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   formOf,
   formRequest,
+  formResultOf,
   formResults,
   formSiteForTests,
   readJsonResponse,
-  storedResultOf,
 } from '#tests/support/servers/form-site.ts'
 
 const { received, refused, failed } = pageCopy('en', 'contact-us').serverMessages
@@ -79,7 +79,7 @@ test('message without JavaScript → 303 to the result page with a receipt or a 
   expect([sent.status, sent.headers.get('location')]).toEqual([303, receipt])
   const wrong = await send(new URLSearchParams({ ...validFields, name: '', lng: 'ar' }), htmlHeaders)
   expect(wrong.headers.get('location')).toMatch(/^\/ar\/contact-us\/result\?/)
-  expect(await storedResultOf(wrong)).toMatchObject({
+  expect(await formResultOf(wrong)).toMatchObject({
     form: 'contact-us',
     vacancyId: null,
     values: { name: '', email: validFields.email, message: validFields.message },
@@ -153,7 +153,7 @@ test.each<[string, Backend['contact'], number, string, object | null]>([
   const site = { ...formSite().site, backend: () => ({ ...formSite().backend, contact }) }
   const reply = await readJsonResponse(await contactUs(formRequest({ body: formOf(validFields) }), site))
   expect(reply).toMatchObject({ status, success: status === 200, message: expectedMessage })
-  const draft = await storedResultOf(
+  const draft = await formResultOf(
     await contactUs(formRequest({ body: formOf(validFields), headers: htmlHeaders }), site),
   )
   expect(draft?.values ?? null).toEqual(values)

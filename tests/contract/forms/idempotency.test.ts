@@ -10,11 +10,11 @@ import {
   applyTo,
   type FormFields,
   formRequest,
+  formResultOf,
   formSiteForTests,
   photo,
   readJsonResponse,
   resume,
-  storedResultOf,
   validText,
 } from '#tests/support/servers/form-site.ts'
 
@@ -55,7 +55,7 @@ test.each(localeCodes)('same key with other content → 409 with the error messa
   const changed = { lng, coverLetter: 'Other' }
   expect(await readJsonResponse(await apply(key, changed))).toMatchObject({ status: 409, message: duplicate })
   const redirect = await apply(key, changed, { accept: 'text/html' })
-  expect(await storedResultOf(redirect)).toMatchObject({
+  expect(await formResultOf(redirect)).toMatchObject({
     values: { coverLetter: 'Other' },
     message: duplicate,
   })

@@ -18,12 +18,12 @@ import {
   applyTo,
   type FormFields,
   formRequest,
+  formResultOf,
   formResults,
   openFormSite,
   photo,
   readJsonResponse,
   resume,
-  storedResultOf,
 } from '#tests/support/servers/form-site.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
@@ -100,8 +100,8 @@ test('61st message from one IP address → 429 with the minutes to wait, and a d
     const redirect = await runInRequest(204_815_926, () =>
       sendMessage(person(60, lng), { ...headers, accept: 'text/html' }),
     )
-    expect([redirect.status, (await storedResultOf(redirect))?.message]).toEqual([303, message])
-    expect((await storedResultOf(redirect))?.values).toMatchObject({
+    expect([redirect.status, (await formResultOf(redirect))?.message]).toEqual([303, message])
+    expect((await formResultOf(redirect))?.values).toMatchObject({
       email: 'person-60@example.com',
       message: `60 ${lng}`,
     })
@@ -126,7 +126,7 @@ test('sixth application for a job from one mailbox and client → 429; from anot
   const statuses: number[] = []
   for (let n = 0; n < 7; n += 1) statuses.push((await apply(person(n), headersFor(n))).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
-  const draft = await storedResultOf(await apply(person(7), { ...headersFor(1), accept: 'text/html' }))
+  const draft = await formResultOf(await apply(person(7), { ...headersFor(1), accept: 'text/html' }))
   const files = { photo: { name: photo.name }, resume: { name: resume.name } }
   expect(draft).toMatchObject({ values: { coverLetter: 'letter 7' }, files })
   expect((await apply({ ...person(8), email: 'other@gmail.com' }, headersFor(1))).status).toBe(200)
@@ -247,7 +247,7 @@ test('application while no capacity is left → 503 with the reason, and the for
     status: 503,
     message: expect.stringContaining(kept),
   })
-  const draft = await storedResultOf(await apply(fields, { ...headers, accept: 'text/html' }))
+  const draft = await formResultOf(await apply(fields, { ...headers, accept: 'text/html' }))
   expect(draft?.message).toContain(unread)
   release()
   expect((await apply(fields, headers)).status).toBe(200)
@@ -266,7 +266,7 @@ test('message, link and withdrawal while no capacity is left → 503, and the fo
   for (const handler of [(request: Request) => contactUs(request, site), sendLinkTo]) {
     const { status, message } = await readJsonResponse(await handler(unreadForm('application/json')))
     expect([status, message]).toEqual([503, expect.stringMatching(`${noRoom}.*${kept}`)])
-    expect((await storedResultOf(await handler(unreadForm('text/html'))))?.message).toContain(unread)
+    expect((await formResultOf(await handler(unreadForm('text/html'))))?.message).toContain(unread)
   }
   expect((await withdraw(unreadForm('application/json'), site)).status).toBe(503)
   expect(pull).not.toHaveBeenCalled()
@@ -308,7 +308,7 @@ test('form aborted to make room for others → a draft with the reason and the t
   const headers = { accept: 'text/html', ...forwardedFor('203.0.113.61') }
   const { response } = await applySlowly(headers)
   fillCapacity()()
-  const draft = await storedResultOf(await response)
+  const draft = await formResultOf(await response)
   expect(draft).toMatchObject({ values: { fullName: 'Slow' } })
   expect(draft?.message).toContain(pageCopy('en', 'common').delay.noRoom)
 })

@@ -6,9 +6,9 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   applyTo,
   formRequest,
+  formResultOf,
   formSiteForTests,
   readJsonResponse,
-  storedResultOf,
 } from '#tests/support/servers/form-site.ts'
 
 const hostLines: string[] = []
@@ -50,7 +50,7 @@ test.each([
   const [before = '', after = ''] = pageCopy(lng, 'common').delay.otherHost.split('{url}')
   expect(status).toBe(403)
   expect(text).toContain(`${before}\u2066${origin}\u2069${after}`)
-  const draft = await storedResultOf(await forms[form]({ ...ownHost, accept: 'text/html' }, lng))
+  const draft = await formResultOf(await forms[form]({ ...ownHost, accept: 'text/html' }, lng))
   expect(draft).toMatchObject({ message: text, values: valuesOf[form] })
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   applyTo,
+  formResultOf,
   formSiteForTests,
   readJsonResponse,
-  storedResultOf,
 } from '#tests/support/servers/form-site.ts'
 
 const formSite = formSiteForTests()
@@ -37,7 +37,7 @@ test.each<[string, Record<string, string>, string | undefined, string | null]>([
 test('application refused without JavaScript → its draft has the source of the page’s URL', async () => {
   const headers = { accept: 'text/html', referer: `${page}?source=feed-xml` }
   const response = await applyTo(formSite().site, { email: 'nobody' }, headers)
-  expect(await storedResultOf(response)).toMatchObject({ values: { email: 'nobody', source: 'feed-xml' } })
+  expect(await formResultOf(response)).toMatchObject({ values: { email: 'nobody', source: 'feed-xml' } })
 })
 
 test.each([{ 'idempotency-key': 'a-key-with-two-sources' }, undefined])(

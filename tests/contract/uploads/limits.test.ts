@@ -7,7 +7,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules } from '#lib/schemas/files.ts'
 import { clock } from '#tests/support/clock.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
-import { photo, readJsonResponse, resume, storedResultOf } from '#tests/support/servers/form-site.ts'
+import { formResultOf, photo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
 import {
   openUploadSite,
   protocolHeaders,
@@ -36,7 +36,7 @@ test('quota of no files → `mustSendWithForm: true`, and a form that contains i
   const { create, apply } = await open({ ...wideLimits, totalFiles: 0 })
   await expectRefused(await create('resume', resume))
   const htmlHeaders = { accept: 'text/html' }
-  const draft = await storedResultOf(await apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  const draft = await formResultOf(await apply({ email: 'wrong', photo, resume }, htmlHeaders))
   expect(draft).toMatchObject({
     errors: { photo: errorCopy.fileGone, resume: errorCopy.fileGone },
     files: {},
@@ -46,9 +46,9 @@ test('quota of no files → `mustSendWithForm: true`, and a form that contains i
   const invalidFile = { ...resume, buffer: Buffer.from('MZ') }
   const errors = { photo: errorCopy.photoMissing, resume: errorCopy.resumeMissing }
   expect(
-    (await storedResultOf(await apply({ photo: emptyFile, resume: emptyFile }, htmlHeaders)))?.errors,
+    (await formResultOf(await apply({ photo: emptyFile, resume: emptyFile }, htmlHeaders)))?.errors,
   ).toEqual(errors)
-  expect((await storedResultOf(await apply({ resume: invalidFile }, htmlHeaders)))?.errors.resume).toBe(
+  expect((await formResultOf(await apply({ resume: invalidFile }, htmlHeaders)))?.errors.resume).toBe(
     errorCopy.resumeType,
   )
   expect((await readJsonResponse(await apply({ photo, resume }))).status).toBe(200)

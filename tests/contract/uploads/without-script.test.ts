@@ -3,7 +3,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { tokenFields } from '#lib/schemas/files.ts'
 import { clock } from '#tests/support/clock.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
-import { photo, resume, storedResultOf } from '#tests/support/servers/form-site.ts'
+import { formResultOf, photo, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
 // A browser without JavaScript sends such an Accept header.
@@ -15,20 +15,20 @@ const site = await openUploadSite()
 afterAll(() => site.close())
 
 /** Returns the upload tokens that the page’s form sends again. */
-const tokensOf = (draft: Awaited<ReturnType<typeof storedResultOf>>) => ({
+const tokensOf = (draft: Awaited<ReturnType<typeof formResultOf>>) => ({
   [tokenFields.photo]: draft?.files?.photo?.token ?? null,
   [tokenFields.resume]: draft?.files?.resume?.token ?? null,
 })
 
 test('form refused without JavaScript → its valid files are saved, and the next form has their tokens', async () => {
-  const first = await storedResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  const first = await formResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   expect(first?.errors).toEqual({ email: errorCopy.invalidEmail })
   expect(first?.files).toMatchObject({
     photo: { name: 'portrait.png', size: photo.buffer.length },
     resume: { name: 'cv.pdf', size: resume.buffer.length },
   })
   // A second refusal keeps the same uploads.
-  const second = await storedResultOf(
+  const second = await formResultOf(
     await site.apply({ email: 'still wrong', ...tokensOf(first) }, htmlHeaders),
   )
   expect(second?.files).toEqual(first?.files)
@@ -44,14 +44,14 @@ test('form refused without JavaScript → its valid files are saved, and the nex
 })
 
 test('new file for a field → replaces the pending upload, valid or not', async () => {
-  const first = await storedResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  const first = await formResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   const newerPdf = samplePdf('newer.pdf', 'Newer')
-  const second = await storedResultOf(
+  const second = await formResultOf(
     await site.apply({ email: 'wrong', ...tokensOf(first), resume: newerPdf }, htmlHeaders),
   )
   expect([second?.files?.photo, second?.files?.resume?.name]).toEqual([first?.files?.photo, 'newer.pdf'])
   const invalidFile = { ...resume, name: 'bad.pdf', buffer: Buffer.from('MZ') }
-  const third = await storedResultOf(
+  const third = await formResultOf(
     await site.apply({ ...tokensOf(second), resume: invalidFile }, htmlHeaders),
   )
   expect(third?.errors).toEqual({ resume: errorCopy.resumeType })
@@ -59,14 +59,14 @@ test('new file for a field → replaces the pending upload, valid or not', async
 })
 
 test('application for an unknown vacancy → the draft has both files', async () => {
-  const draft = await storedResultOf(await site.apply({ photo, resume }, htmlHeaders, 'no-such-job'))
+  const draft = await formResultOf(await site.apply({ photo, resume }, htmlHeaders, 'no-such-job'))
   expect(Object.keys(draft?.files ?? {})).toEqual(['photo', 'resume'])
 })
 
 test('form with expired uploads → `fileGone` for each file and for the whole form', async () => {
-  const first = await storedResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  const first = await formResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   clock.aheadMs = 25 * 60 * 60 * 1000
-  const draft = await storedResultOf(await site.apply({ ...tokensOf(first) }, htmlHeaders))
+  const draft = await formResultOf(await site.apply({ ...tokensOf(first) }, htmlHeaders))
   clock.aheadMs = 0
   expect(draft?.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
   expect(draft?.message).toBe(errorCopy.fileGone)

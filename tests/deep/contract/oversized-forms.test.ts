@@ -5,9 +5,9 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import {
   formRequest,
+  formResultOf,
   formSiteForTests,
   readJsonResponse,
-  storedResultOf,
 } from '#tests/support/servers/form-site.ts'
 
 const multipartHeaders = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -52,7 +52,7 @@ test('Content-Length too large → reading stops early, and the draft has the te
     'content-length': String(formCapacity.maxBytes + 1),
   }
   const response = await apply(formRequest({ body, headers }))
-  expect(await storedResultOf(response)).toMatchObject({ values: { fullName: 'Shilan' } })
+  expect(await formResultOf(response)).toMatchObject({ values: { fullName: 'Shilan' } })
   expect(progress.chunksRead).toBeLessThan(5)
 })
 
@@ -66,7 +66,7 @@ test('photo too large, form within its limit → photo error, and the draft has 
       headers: { ...multipartHeaders, ...length, accept: 'text/html', 'accept-language': 'en' },
     }),
   )
-  expect(await storedResultOf(response)).toMatchObject({
+  expect(await formResultOf(response)).toMatchObject({
     values: { fullName: 'Shilan', coverLetter: 'Hello' },
     errors: { photo: pageCopy('en', 'apply').errors.photoSize },
   })

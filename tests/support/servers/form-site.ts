@@ -8,9 +8,9 @@ import type { SiteContext } from '#backend/calls/site.ts'
 import { uploadLimits } from '#backend/capacity.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
+import { createFormResults } from '#backend/store/form-results.ts'
 import { listApplications, listMessages } from '#backend/store/inbox.ts'
 import type { MailPlan } from '#backend/store/mail-jobs.ts'
-import { createFormResults } from '#backend/store/stored-results.ts'
 import { createPendingUploads } from '#backend/uploads/pending-uploads.ts'
 import { openUploadDatabase, type UploadDatabase, type UploadLimits } from '#backend/uploads/upload-store.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
@@ -82,7 +82,7 @@ export const readJsonResponse = async (response: Response) => ({
 export const formResults = createFormResults(memoryStore())
 
 /** Returns the stored result to which a response redirects a visitor without JavaScript. */
-export const storedResultOf = ({ headers }: Response) =>
+export const formResultOf = ({ headers }: Response) =>
   formResults.readResult(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? '')
 
 /** Parts of a site without rate limits and with free disk space. */

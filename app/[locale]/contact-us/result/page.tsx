@@ -13,8 +13,8 @@ import { pageMetadata } from '#lib/seo/metadata.ts'
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeFromParams(params)
   const formRoute = { form: 'contact-us', vacancyId: null, locale } as const
-  const storedResult = await readFormResult(await searchParams, formRoute)
-  return { locale, storedResult, reference: storedResult?.reference }
+  const formResult = await readFormResult(await searchParams, formRoute)
+  return { locale, formResult, reference: formResult?.reference }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
@@ -27,7 +27,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 
 /** Shows the receipt of a message, or a form that was refused without JavaScript, with its errors. */
 export default async function ContactResult(props: PageProps) {
-  const { locale, storedResult, reference } = await load(props)
+  const { locale, formResult, reference } = await load(props)
   const { modal, receipt, result, form } = pageCopy(locale, 'contact-us')
 
   if (reference !== undefined)
@@ -40,7 +40,7 @@ export default async function ContactResult(props: PageProps) {
           }}
           reference={reference}
           received={{ name: '', email: '', message: '' }}
-          isUnreachable={storedResult?.isUnreachable}
+          isUnreachable={formResult?.isUnreachable}
           facts={<SupportFacts locale={locale} />}
           pagePath={null}
         >
@@ -53,7 +53,7 @@ export default async function ContactResult(props: PageProps) {
 
   return (
     <ContactPage locale={locale}>
-      <ContactUsForm locale={locale} initial={failedFormCopy(storedResult, result)} />
+      <ContactUsForm locale={locale} initial={failedFormCopy(formResult, result)} />
     </ContactPage>
   )
 }

@@ -14,11 +14,11 @@ const load = async ({ params, searchParams }: PageProps) => {
   const { meta, sent, stored, result } = pageCopy(locale, 'send-link')
   const sendLink = sendLinkContent(locale)
   const formRoute = { form: 'send-link', vacancyId: null, locale } as const
-  const storedResult = await readFormResult(await searchParams, formRoute)
-  const isSent = storedResult?.reference !== undefined
-  const success = sendLink.storesLinks ? { ...stored, text: storedResult?.message ?? '' } : sent
+  const formResult = await readFormResult(await searchParams, formRoute)
+  const isSent = formResult?.reference !== undefined
+  const success = sendLink.storesLinks ? { ...stored, text: formResult?.message ?? '' } : sent
   const title = isSent ? success.title : result.errorTitle
-  return { locale, meta, sendLink, text: success.text, result, isSent, storedResult, title }
+  return { locale, meta, sendLink, text: success.text, result, isSent, formResult, title }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
@@ -28,7 +28,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 
 /** The result of requesting a link by SMS without JavaScript. */
 export default async function SendLinkResult(props: PageProps) {
-  const { locale, sendLink, text, result, isSent, storedResult, title } = await load(props)
+  const { locale, sendLink, text, result, isSent, formResult, title } = await load(props)
   return (
     <main id="main" data-task data-theme="green" className="on-field min-h-page bg-field text-on-field">
       <div className="wrap pt-hero pb-hero">
@@ -39,9 +39,7 @@ export default async function SendLinkResult(props: PageProps) {
           </p>
         )}
         <div className="mt-8 mb-8">
-          {!isSent && (
-            <SendLink {...sendLink} initial={storedResult ? { ...storedResult, title } : undefined} />
-          )}
+          {!isSent && <SendLink {...sendLink} initial={formResult ? { ...formResult, title } : undefined} />}
         </div>
         <SiteLink link={linksFor(locale).page('')} className="text-link">
           {result.back}

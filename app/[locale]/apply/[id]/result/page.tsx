@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ApplyForm, ApplyPage, NextSteps } from '#app/[locale]/apply/[id]/apply-page.tsx'
-import { describeBackend, readFormResult, type StoredResult } from '#backend/index.ts'
+import { describeBackend, type FormResult, readFormResult } from '#backend/index.ts'
 import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
@@ -22,23 +22,23 @@ type ResultProps = PageProps<{ id: string }>
 const load = async ({ params, searchParams }: ResultProps) => {
   const { id } = await params
   const locale = await localeFromParams(params)
-  const storedResult = await readFormResult(await searchParams, { form: 'apply', vacancyId: id, locale })
-  return { locale, id, storedResult, ...(await loadVacancy(id)) }
+  const formResult = await readFormResult(await searchParams, { form: 'apply', vacancyId: id, locale })
+  return { locale, id, formResult, ...(await loadVacancy(id)) }
 }
 
 type Result = Awaited<ReturnType<typeof load>>
 
 export const generateMetadata = async (props: ResultProps): Promise<Metadata> => {
-  const { locale, storedResult } = await load(props)
+  const { locale, formResult } = await load(props)
   const { meta, receipt } = pageCopy(locale, 'apply')
   const failedTitle = translatorFor(locale)('apply.summary.documentTitle', { title: meta.title })
-  const title = storedResult?.reference === undefined ? failedTitle : receipt.title
+  const title = formResult?.reference === undefined ? failedTitle : receipt.title
   return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
-type ApplicationReceiptProps = Result & { storedResult: StoredResult; reference: string }
+type ApplicationReceiptProps = Result & { formResult: FormResult; reference: string }
 
-const ApplicationReceipt = ({ locale, id, storedResult, reference, vacancy }: ApplicationReceiptProps) => {
+const ApplicationReceipt = ({ locale, id, formResult, reference, vacancy }: ApplicationReceiptProps) => {
   const copy = pageCopy(locale, 'apply')
   const applicationPath = isReference(reference) ? linksFor(locale).sentApplication(reference).href : null
   const origin = env().SITE_URL
@@ -49,10 +49,10 @@ const ApplicationReceipt = ({ locale, id, storedResult, reference, vacancy }: Ap
         copy={copy}
         reference={reference}
         vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
-        received={storedResult.values}
+        received={formResult.values}
         deadlines={deadlineTexts(locale, describeBackend().deadlines)}
-        confirmation={storedResult.isConfirmed ? copy.confirmation.receipt : null}
-        isUnreachable={storedResult.isUnreachable}
+        confirmation={formResult.isConfirmed ? copy.confirmation.receipt : null}
+        isUnreachable={formResult.isUnreachable}
         facts={<SupportFacts locale={locale} />}
         pagePath={applicationPath}
         pageUrl={applicationPath && origin ? origin + applicationPath : null}
@@ -69,13 +69,13 @@ const ApplicationReceipt = ({ locale, id, storedResult, reference, vacancy }: Ap
  */
 export default async function ApplyResult(props: ResultProps) {
   const result = await load(props)
-  const { locale, id, storedResult, state, vacancy } = result
+  const { locale, id, formResult, state, vacancy } = result
   // Shows the receipt even if the vacancy was closed meanwhile.
-  if (storedResult?.reference !== undefined)
-    return <ApplicationReceipt {...result} storedResult={storedResult} reference={storedResult.reference} />
-  if (state === 'unknown' && !storedResult)
+  if (formResult?.reference !== undefined)
+    return <ApplicationReceipt {...result} formResult={formResult} reference={formResult.reference} />
+  if (state === 'unknown' && !formResult)
     return <Unavailable locale={locale} {...pageCopy(locale, 'job-details').notFound} />
-  if (state === 'closed' && !storedResult) {
+  if (state === 'closed' && !formResult) {
     const similar = await similarRows(locale, vacancy)
     return <VacancyClosed locale={locale} vacancy={vacancy} similar={similar} />
   }
@@ -85,7 +85,7 @@ export default async function ApplyResult(props: ResultProps) {
         locale={locale}
         vacancyId={id}
         vacancy={vacancy}
-        initial={failedFormCopy(storedResult, pageCopy(locale, 'apply').result)}
+        initial={failedFormCopy(formResult, pageCopy(locale, 'apply').result)}
         isClosed={state === 'unknown' || state === 'closed'}
       />
     </ApplyPage>

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
+import { createFormResults, type FormResult } from '#backend/store/form-results.ts'
 import { removeExpired } from '#backend/store/retention.ts'
-import { createFormResults, type StoredResult } from '#backend/store/stored-results.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { memoryStore, storeOf } from '#tests/support/servers/stores.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 
-const draft: StoredResult = {
+const draft: FormResult = {
   form: 'apply',
   vacancyId: 'recruiter',
   values: { fullName: 'Shilan\0' },
@@ -16,7 +16,7 @@ const draft: StoredResult = {
   errors: { email: 'invalidEmail' },
   message: 'Invalid email',
 }
-const receipt: StoredResult = { ...draft, values: {}, errors: {}, reference: 'AB12CD34EF56' }
+const receipt: FormResult = { ...draft, values: {}, errors: {}, reference: 'AB12CD34EF56' }
 const client = '192.0.2.1'
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -29,7 +29,7 @@ const resultSchema = z.object({
 })
 
 /** The result of a submitted form: a draft with error messages, or a receipt. */
-export type StoredResult = z.infer<typeof resultSchema>
+export type FormResult = z.infer<typeof resultSchema>
 
 // Drafts refer to pending uploads, which have the same lifetime.
 const lifetimeMs = dayMs
@@ -48,7 +48,7 @@ const maxLengthOf = (field: string): number => maxLengths[field] ?? maxLineLengt
 const networkAddressOf = (clientAddress: string) => clientAddress.split(/[.:]/, 3).join('.')
 
 // A longer value would be rejected again. Forms send a line break as CRLF, but it counts as one character.
-const truncateValues = (values: StoredResult['values']): StoredResult['values'] =>
+const truncateValues = (values: FormResult['values']): FormResult['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,
@@ -67,7 +67,7 @@ const hashClient = (secret: string, address: string) => {
 /** Creates the storage of drafts (for visitors without JavaScript) and of all receipts. */
 export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>) => ({
   /** Returns an unguessable token, or an empty string if the result exceeds 64 kB or cannot be stored. */
-  saveResult: async (result: StoredResult, clientAddress: string): Promise<string> => {
+  saveResult: async (result: FormResult, clientAddress: string): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
     const content = JSON.stringify({ ...result, values: truncateValues(result.values) })
     const kind = result.reference === undefined ? 'draft' : 'receipt'
@@ -103,7 +103,7 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
     }
   },
   /** Returns a stored result, any number of times; null if it is unknown or expired, or cannot be read. */
-  readResult: async (token: string): Promise<StoredResult | null> => {
+  readResult: async (token: string): Promise<FormResult | null> => {
     if (!isToken(token)) return null
     try {
       const row = await run(({ read }) =>
