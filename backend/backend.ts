@@ -6,7 +6,7 @@ import type { FileField } from '#lib/schemas/files.ts'
 import type { LandingPage } from '#lib/schemas/landing-page.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 
-/** A file of an application. If it comes from a form, `content` is deleted once the form is processed. */
+/** A valid file of an application. If it comes from a form, `content` is deleted once the form is processed. */
 export type ApplicationFile = {
   name: string
   type: string

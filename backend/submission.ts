@@ -56,6 +56,7 @@ export const referenceOf = (idempotencyKey: string): string =>
     (byte) => alphabet[byte % alphabet.length],
   ).join('')
 
+/** A valid form that is stored, forwarded or sent. */
 export type Submission =
   | { kind: 'application'; vacancyId: string; application: Application }
   | { kind: 'message'; message: ContactMessage }

@@ -16,7 +16,7 @@ import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
 import { isVacancyId } from '#lib/schemas/vacancy.ts'
-import { type Arrival, authoriseForm, handleForm, type ReceivedForm } from './form-call.ts'
+import { authoriseForm, type FormRequest, handleForm } from './form-call.ts'
 import { receiveFiles, removeUploads, saveForRetry, sentHashes, toApplicationFile } from './form-files.ts'
 import { createRefuse, type FormFailure, type FormSuccess } from './form-replies.ts'
 import {
@@ -30,10 +30,8 @@ import {
 } from './form-validation.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-type ReceivedApplication = ReceivedForm &
+type ApplyRequest = FormRequest &
   Awaited<ReturnType<typeof receiveFiles>> & { vacancyId: string; lookup: Promise<VacancyLookup> }
-
-type StoredApplication = Pick<FormSuccess, 'reference' | 'received' | 'isConfirmed'> & { email: string }
 
 /** The site, with the backend for the applicant. */
 type ApplicationSite = Omit<SiteContext, 'backend'> & { backend: Backend }
@@ -44,7 +42,7 @@ const refuse = createRefuse(copyIn)
 
 /** Returns the key that was sent or, if there is none, a derived one; null if the sent key is invalid. */
 const keyOf = async (
-  { request, vacancyId, form, files, uploadTokens }: ReceivedApplication,
+  { request, vacancyId, form, files, uploadTokens }: ApplyRequest,
   { applications }: ApplicationSite,
 ): Promise<string | null> => {
   const sentKey = idempotencyKeyFrom(request, form)
@@ -58,18 +56,19 @@ const keyOf = async (
 }
 
 const receive = async (
-  { request, client, resources }: Arrival,
-  vacancyId: string,
-  { backend, uploads }: ApplicationSite,
-): Promise<ReceivedApplication> => {
+  request: Request,
+  client: string,
+  resources: AsyncDisposableStack,
+  { vacancyId, backend, uploads }: ApplicationSite & { vacancyId: string },
+): Promise<ApplyRequest> => {
   const temporaryFiles = createTemporaryFiles()
   resources.defer(temporaryFiles.remove)
   // The vacancy is looked up while the form arrives. The promise never rejects.
   const lookup = lookUpVacancy(backend, vacancyId)
   const form = await readForm(request, client, resources, temporaryFiles)
-  const received = await receiveFiles({ form, client, temporaryFiles, uploads })
   const locale = localeOf(request, form.text.get('lng'))
-  return { request, client, form, locale, vacancyId, ...received, lookup }
+  const files = await receiveFiles({ form, client, temporaryFiles, uploads })
+  return { request, client, form, locale, vacancyId, lookup, ...files }
 }
 
 const checkForm = ({ problem }: FormBody) => {
@@ -79,15 +78,12 @@ const checkForm = ({ problem }: FormBody) => {
 }
 
 // Storing an application removes its uploads, so a form whose only file errors are `fileGone` may have been stored.
-const findStored = async (
-  received: ReceivedApplication,
-  site: ApplicationSite,
-): Promise<StoredApplication | null> => {
-  const { vacancyId, form, files } = received
+const findStored = async (applyRequest: ApplyRequest, site: ApplicationSite) => {
+  const { vacancyId, form, files } = applyRequest
   const errors = fileFields.flatMap((field) => files[field]?.error ?? [])
   if (!errors.length || errors.some((error) => error !== 'fileGone')) return null
   const { texts } = checkTexts(applicationSchema, applicationTexts(form), form, applicationErrors)
-  const key = texts && (await keyOf(received, site))
+  const key = texts && (await keyOf(applyRequest, site))
   const stored = key && (await site.applications().findByKey(key))
   if (!texts || !stored) return null
   const hashes = fileFields.map((field) => {
@@ -96,12 +92,13 @@ const findStored = async (
     return file && (file.error === null ? file.sentSha256 : undefined)
   })
   if (!matchesFingerprint(stored.fingerprint, vacancyId, texts, hashes)) throw refuse(409, 'duplicate')
-  const receivedFields = Object.fromEntries(stored.fields.map((name) => [name, '']))
-  return { ...stored, email: texts.email, received: receivedFields }
+  const { reference, isConfirmed, fields } = stored
+  const received = Object.fromEntries(fields.map((name) => [name, '']))
+  return { reference, received, isConfirmed, isUnreachable: !isMailbox(texts.email) }
 }
 
-const validate = async (received: ReceivedApplication, site: ApplicationSite): Promise<Application> => {
-  const { request, form, files, fileFailure, locale, lookup } = received
+const validate = async (applyRequest: ApplyRequest, site: ApplicationSite): Promise<Application> => {
+  const { request, form, files, fileFailure, locale, lookup } = applyRequest
   const { state } = await lookup
   // If the vacancy is unavailable, the backend decides when it gets the application.
   if (state === 'unknown') throw refuse(404, 'unknown')
@@ -118,15 +115,15 @@ const validate = async (received: ReceivedApplication, site: ApplicationSite): P
     const firstKey = firstError(applicationFields, errors) ?? 'notEmpty'
     throw refuse(422, isFileMissing ? 'filesMissing' : firstKey, { errors })
   }
-  const idempotencyKey = await keyOf(received, site)
+  const idempotencyKey = await keyOf(applyRequest, site)
   if (!idempotencyKey) throw refuse(400, 'invalidForm')
   const [photo, resume] = [await toApplicationFile(files.photo), await toApplicationFile(files.resume)]
   return { ...texts, photo, resume, locale, source: sourceOf(request, form), idempotencyKey }
 }
 
-const authorise = (application: Application, received: ReceivedApplication, site: ApplicationSite) => {
+const authorise = (application: Application, applyRequest: ApplyRequest, site: ApplicationSite) => {
   const { email, photo, resume, idempotencyKey: key } = application
-  const { client: subject, vacancyId } = received
+  const { client: subject, vacancyId } = applyRequest
   const sender = `${mailboxOf(email)} ${vacancyId}`
   const amount = (photo?.size ?? 0) + (resume?.size ?? 0)
   const usages = [
@@ -135,14 +132,14 @@ const authorise = (application: Application, received: ReceivedApplication, site
     { limit: 'applications per sender, job and IP address', subject: `${sender} ${subject}` },
   ] as const
   const mailboxUsage = { limit: 'applications per sender and job', subject: sender } as const
-  return authoriseForm(received, { key, usages, mailboxUsage }, site)
+  return authoriseForm(applyRequest, { key, usages, mailboxUsage }, site)
 }
 
 const store = async (
   application: Application,
   vacancyId: string,
   { backend, applications }: ApplicationSite,
-): Promise<StoredApplication> => {
+) => {
   const { email, idempotencyKey } = application
   const { reference } = await backend.apply(vacancyId, application)
   // The reference is not logged, because it opens the application's page.
@@ -154,14 +151,19 @@ const store = async (
   const stored = await applications()
     .findByKey(idempotencyKey)
     .catch(() => null)
-  return { reference, email, received, isConfirmed: stored?.isConfirmed ?? false }
+  return {
+    reference,
+    received,
+    isConfirmed: stored?.isConfirmed ?? false,
+    isUnreachable: !isMailbox(email),
+  }
 }
 
-const answer = (stored: StoredApplication, locale: Locale): FormSuccess => {
-  const { email, reference, received, isConfirmed } = stored
-  const message = pageCopy(locale, 'apply').success
-  return { status: 200, message, reference, received, isConfirmed, isUnreachable: !isMailbox(email) }
-}
+const answer = (stored: Omit<FormSuccess, 'status' | 'message'>, locale: Locale): FormSuccess => ({
+  ...stored,
+  status: 200,
+  message: pageCopy(locale, 'apply').success,
+})
 
 const refusalFrom = (error: unknown, vacancyId: string) => {
   const reason = error instanceof BackendError ? error.reason : null
@@ -177,14 +179,14 @@ const refusalFrom = (error: unknown, vacancyId: string) => {
 // A browser without JavaScript loses the chosen files on the next page, so they are saved for the next attempt.
 const completeDraft = async (
   failure: FormFailure,
-  received: ReceivedApplication,
+  applyRequest: ApplyRequest,
   { uploads }: ApplicationSite,
 ): Promise<FormFailure> => {
-  const { saved, lost } = await saveForRetry(received, uploads)
-  const { fileGone } = copyIn(received.locale)
+  const { saved, lost } = await saveForRetry(applyRequest, uploads)
+  const { fileGone } = copyIn(applyRequest.locale)
   const errors = { ...failure.errors, ...Object.fromEntries(lost.map((field) => [field, fileGone])) }
   // The result page's URL does not contain the source, so its form has it in the hidden field.
-  const source = sourceOf(received.request, received.form)
+  const source = sourceOf(applyRequest.request, applyRequest.form)
   const values = { ...failure.values, ...(source && { [sourceField]: source }) }
   return { ...failure, files: saved, errors, values }
 }
@@ -200,18 +202,18 @@ export const applyJob = async (
   const site = { ...context, backend: context.backend(bearerOf(request)) }
   return handleForm(request, site, {
     ...{ form: 'apply', vacancyId, readValues: applicationTexts },
-    receive: (arrival) => receive(arrival, vacancyId, site),
-    process: async (received) => {
-      checkForm(received.form)
-      const storedBefore = await findStored(received, site)
-      if (storedBefore) return answer(storedBefore, received.locale)
-      const application = await validate(received, site)
-      const botMark = await authorise(application, received, site)
+    receive: (...input) => receive(...input, { ...site, vacancyId }),
+    process: async (applyRequest) => {
+      checkForm(applyRequest.form)
+      const storedBefore = await findStored(applyRequest, site)
+      if (storedBefore) return answer(storedBefore, applyRequest.locale)
+      const application = await validate(applyRequest, site)
+      const botMark = await authorise(application, applyRequest, site)
       const stored = await store({ ...application, ...botMark }, vacancyId, site)
-      await removeUploads(received.uploadTokens, site.uploads)
-      return answer(stored, received.locale)
+      await removeUploads(applyRequest.uploadTokens, site.uploads)
+      return answer(stored, applyRequest.locale)
     },
     refusalFrom: (error) => refusalFrom(error, vacancyId),
-    completeDraft: (failure, received) => completeDraft(failure, received, site),
+    completeDraft: (failure, applyRequest) => completeDraft(failure, applyRequest, site),
   })
 }

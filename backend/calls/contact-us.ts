@@ -8,8 +8,8 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { contactSchema } from '#lib/schemas/contact-rules.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
-import { authoriseForm, handleForm, type ReceivedForm, receiveTexts } from './form-call.ts'
-import { createRefuse, type FormOutcome } from './form-replies.ts'
+import { authoriseForm, type FormRequest, handleForm, receiveTexts } from './form-call.ts'
+import { createRefuse, type FormSuccess } from './form-replies.ts'
 import { checkTexts, contactTexts, dailyKey, firstError, idempotencyKeyFrom } from './form-validation.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
@@ -18,7 +18,7 @@ const refuse = createRefuse((locale) => {
   return { ...errors, ...serverMessages }
 })
 
-const validate = ({ request, form, locale }: ReceivedForm): ContactMessage => {
+const validate = ({ request, form, locale }: FormRequest): ContactMessage => {
   if (form.problem) throw refuse(form.problem === 'too-large' ? 413 : 400, 'invalidForm')
   const { errors, texts } = checkTexts(contactSchema, contactTexts(form), form, contactErrors)
   if (!texts) throw refuse(422, firstError(contactFields, errors) ?? 'messageRequired', { errors })
@@ -27,30 +27,27 @@ const validate = ({ request, form, locale }: ReceivedForm): ContactMessage => {
   return { ...texts, locale, idempotencyKey: sentKey ?? dailyKey(messageFingerprint(texts)) }
 }
 
-const authorise = (message: ContactMessage, received: ReceivedForm, site: SiteContext) => {
+const authorise = (message: ContactMessage, formRequest: FormRequest, site: SiteContext) => {
   const mailbox = mailboxOf(message.email)
   const usages = [
-    { limit: 'messages per IP address', subject: received.client },
-    { limit: 'messages per sender and IP address', subject: `${mailbox} ${received.client}` },
+    { limit: 'messages per IP address', subject: formRequest.client },
+    { limit: 'messages per sender and IP address', subject: `${mailbox} ${formRequest.client}` },
   ] as const
   const mailboxUsage = { limit: 'messages per sender', subject: mailbox } as const
-  return authoriseForm(received, { key: message.idempotencyKey, usages, mailboxUsage }, site)
+  return authoriseForm(formRequest, { key: message.idempotencyKey, usages, mailboxUsage }, site)
 }
 
 const store = async (message: ContactMessage, backend: Backend) => {
   const reply = await backend.contact(message)
   // The specification empties the form if the backend responds `success: false`.
   if (!reply.success) throw refuse(422, 'refused', { serverMessage: reply.message, values: {} })
-  return { ...reply, email: message.email }
+  return { message: reply.message, reference: reply.reference, isUnreachable: !isMailbox(message.email) }
 }
 
-type StoredMessage = Awaited<ReturnType<typeof store>>
-
-const answer = ({ message, reference, email }: StoredMessage, locale: Locale): FormOutcome => ({
+const answer = (stored: Omit<FormSuccess, 'status'>, locale: Locale): FormSuccess => ({
+  ...stored,
   status: 200,
-  message: message || pageCopy(locale, 'contact-us').serverMessages.received,
-  reference,
-  isUnreachable: !isMailbox(email),
+  message: stored.message || pageCopy(locale, 'contact-us').serverMessages.received,
 })
 
 const refusalFrom = (error: unknown) => {
@@ -65,10 +62,10 @@ export const contactUs = (request: Request, site = siteContext()): Promise<Respo
   handleForm(request, site, {
     ...{ form: 'contact-us', vacancyId: null, readValues: contactTexts, refusalFrom },
     receive: receiveTexts,
-    process: async (received) => {
-      const message = validate(received)
-      const botMark = await authorise(message, received, site)
+    process: async (formRequest) => {
+      const message = validate(formRequest)
+      const botMark = await authorise(message, formRequest, site)
       const stored = await store({ ...message, ...botMark }, site.backend(bearerOf(request)))
-      return answer(stored, received.locale)
+      return answer(stored, formRequest.locale)
     },
   })

@@ -24,26 +24,23 @@ import type { SiteContext } from './site.ts'
 // The call of a form has five steps: receive, validate, authorise, store, answer. A step that refuses the form throws a
 // Refusal, and only `handleForm` turns it into a response.
 
-/** The output of the first step. */
-export type ReceivedForm = { request: Request; client: string; form: FormBody; locale: Locale }
+/** The output of the first step: a request with its parsed form. */
+export type FormRequest = { request: Request; client: string; form: FormBody; locale: Locale }
 
-/** The input of the first step. `resources` are released after the response. */
-export type Arrival = { request: Request; client: string; resources: AsyncDisposableStack }
-
-type FormCall<Received extends ReceivedForm> = Pick<FormResult, 'form' | 'vacancyId'> & {
+type FormCall<Received extends FormRequest> = Pick<FormResult, 'form' | 'vacancyId'> & {
   readValues: (form: FormBody) => FormResult['values']
-  /** The first step. */
-  receive: (arrival: Arrival) => Promise<Received>
+  /** The first step. `resources` are released after the response. */
+  receive: (request: Request, client: string, resources: AsyncDisposableStack) => Promise<Received>
   /** The other steps. */
-  process: (received: Received) => Promise<FormOutcome>
+  process: (formRequest: Received) => Promise<FormOutcome>
   /** Returns the refusal for any other error, and logs the error unless the visitor caused it. */
   refusalFrom: (error: unknown) => Refusal
   /** Adds the files and the source to a draft, because a browser without JavaScript would lose them. */
-  completeDraft?: (failure: FormFailure, received: Received) => Promise<FormFailure>
+  completeDraft?: (failure: FormFailure, formRequest: Received) => Promise<FormFailure>
 }
 
 /** Receives a form without files. */
-export const receiveTexts = async ({ request, client }: Arrival): Promise<ReceivedForm> => {
+export const receiveTexts = async (request: Request, client: string): Promise<FormRequest> => {
   const form = await readTextForm(request, client)
   return { request, client, form, locale: localeOf(request, form.text.get('lng')) }
 }
@@ -51,7 +48,7 @@ export const receiveTexts = async ({ request, client }: Arrival): Promise<Receiv
 const minFormAgeMs = 3000
 
 // The browser reports the form's age, because a page cached for all visitors cannot contain a signed time.
-const isLikelyBot = ({ request, form }: ReceivedForm) =>
+const isLikelyBot = ({ request, form }: FormRequest) =>
   Boolean(form.text.get(honeypotField)) ||
   Number(request.headers.get('form-age') ?? Number.NaN) < minFormAgeMs
 
@@ -62,7 +59,7 @@ type FormUsages = { key: string; usages: readonly Usage[]; mailboxUsage: Usage }
 
 /** The third step: refuses the form if a limit is exceeded or the disk is full, and marks the form of a likely bot. */
 export const authoriseForm = async (
-  received: ReceivedForm,
+  formRequest: FormRequest,
   { key, usages, mailboxUsage }: FormUsages,
   { limits, canStoreForms }: Pick<SiteContext, 'limits' | 'canStoreForms'>,
 ): Promise<{ isSuspect?: true }> => {
@@ -72,7 +69,7 @@ export const authoriseForm = async (
   if (seconds) throw delayed({ reason: 'tooMany', seconds })
   // A marked form is still accepted, because an attacker may exceed the mailbox's limit to lock out its owner.
   const isMailboxExceeded = await limits.consume([mailboxUsage], `${key} of a mailbox`)
-  return isMailboxExceeded || isLikelyBot(received) ? { isSuspect: true } : {}
+  return isMailboxExceeded || isLikelyBot(formRequest) ? { isSuspect: true } : {}
 }
 
 let isHostLogged = false
@@ -92,23 +89,23 @@ const refuseOtherHost = (origin: string | null) =>
     return { status: 403, message, errors: {}, values }
   })
 
-const processForm = async <Received extends ReceivedForm>(
-  received: Received,
+const processForm = async <Received extends FormRequest>(
+  formRequest: Received,
   { readValues, process, refusalFrom, completeDraft }: FormCall<Received>,
 ): Promise<FormOutcome> => {
-  const { request, form, locale } = received
+  const { request, form, locale } = formRequest
   try {
     if (form.problem === 'no-room') throw new Refusal((_, values) => noRoomFailure(request, locale, values))
-    return await process(received)
+    return await process(formRequest)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalFrom(error)
     const failure = refusal.toFailure(locale, readValues(form))
-    return completeDraft && !wantsJson(request) ? completeDraft(failure, received) : failure
+    return completeDraft && !wantsJson(request) ? completeDraft(failure, formRequest) : failure
   }
 }
 
 /** Responds to a form: refuses it if it comes from another website or host name, else takes the steps of its call. */
-export const handleForm = async <Received extends ReceivedForm>(
+export const handleForm = async <Received extends FormRequest>(
   request: Request,
   site: ReplySite & Pick<SiteContext, 'origin'>,
   call: FormCall<Received>,
@@ -119,9 +116,9 @@ export const handleForm = async <Received extends ReceivedForm>(
   const process = isOtherHost ? () => Promise.reject(refuseOtherHost(site.origin)) : call.process
   const resources = new AsyncDisposableStack()
   try {
-    const received = await call.receive({ request, client: site.clientAddressOf(request), resources })
-    const outcome = await processForm(received, { ...call, process })
-    return await replyToForm(request, { ...call, locale: received.locale }, outcome, site)
+    const formRequest = await call.receive(request, site.clientAddressOf(request), resources)
+    const outcome = await processForm(formRequest, { ...call, process })
+    return await replyToForm(request, { ...call, locale: formRequest.locale }, outcome, site)
   } finally {
     await resources.disposeAsync()
   }
