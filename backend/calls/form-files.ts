@@ -31,11 +31,11 @@ const tokenIn = ({ text }: FormBody, field: FileField) => text.get(tokenFields[f
 
 const receiveFile = async (field: FileField, context: FormContext): Promise<FormFile | null> => {
   const { form, temporaryFiles, uploads, client } = context
-  const attachedFile = form.files.get(field)
-  const token = attachedFile ? null : tokenIn(form, field)
-  const pendingUpload =
+  const fileInForm = form.files.get(field)
+  const token = fileInForm ? null : tokenIn(form, field)
+  const uploadedFile =
     token && (await uploads.copyTo(field, token, await temporaryFiles.pathFor(`${field}-upload`)))
-  const sentFile = attachedFile ?? pendingUpload
+  const sentFile = fileInForm ?? uploadedFile
   if (!sentFile) return token ? { error: 'fileGone' } : null
   const reencodedPath = await temporaryFiles.pathFor(`${field}-reencoded`)
   const { path, size } = sentFile

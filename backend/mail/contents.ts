@@ -26,8 +26,11 @@ import {
   mailText,
 } from './rendering.ts'
 
-/** A file of a mail, whose `name` is generated. */
-export type AttachedFile = Pick<StoredFile, 'field' | 'name' | 'type'> & { content: Buffer }
+/** The files of a mail, whose names are generated. */
+export type Attachments = {
+  files: (Pick<StoredFile, 'field' | 'name' | 'type'> & { content: Buffer })[]
+  mayNeedPassword: boolean
+}
 
 type MailData = Omit<MailPayload, 'recipients'> & {
   /** The language of the mail, which is not the sender's if the mail is to the company. */
@@ -45,7 +48,7 @@ type MailData = Omit<MailPayload, 'recipients'> & {
   /** Whether a remote backend stores the applications. */
   isRemote: boolean
   deadlines?: Deadlines
-  files: readonly Pick<AttachedFile, 'field' | 'name'>[]
+  files: readonly Pick<StoredFile, 'field' | 'name'>[]
   /** Whether CVs are scanned for viruses. */
   isScanned?: boolean
   mayNeedPassword?: boolean
@@ -284,15 +287,7 @@ const messageIdOf = (kind: MailKind, reference: string, from: string) => {
 export const writeMail = async (
   { from, staffLocale, loadVacancy, ...site }: MailSite,
   kind: MailKind,
-  {
-    job,
-    payload,
-    ...attachments
-  }: Pick<MailData, 'mayNeedPassword'> & {
-    job: JobSubmission
-    payload: MailPayload
-    files: readonly AttachedFile[]
-  },
+  { job, payload, attachments }: { job: JobSubmission; payload: MailPayload; attachments: Attachments },
 ): Promise<SendMailOptions> => {
   const { reference, vacancy_id: vacancyId, received_at: receivedAt, state_since: stateSince } = job
   const { locale: senderLocale } = payload

@@ -9,7 +9,7 @@ import type { Database } from '#backend/store/schema.ts'
 import { mailboxOf } from '#backend/submission.ts'
 import { minuteMs } from '#lib/base/time.ts'
 import { fileRules } from '#lib/schemas/files.ts'
-import { type AttachedFile, type MailSite, writeMail } from './contents.ts'
+import { type Attachments, type MailSite, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
 // Any valid CV fits. Many mail servers refuse mails above 10 MB; such a server gets the notice without the files.
@@ -36,7 +36,7 @@ const attachmentNameOf = ({ field, type }: StoredFile, reference: string) => {
 const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }: MailPayload) => {
   const storedFiles = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
   const mayNeedPassword = storedFiles.some((file) => file.marks.length > 0 && !isQuarantined(file))
-  const files: AttachedFile[] = []
+  const files: Attachments['files'] = []
   let remainingBytes = isWithoutFiles ? 0 : maxAttachedBytes
   for (const file of storedFiles.toReversed()) {
     const { field, type, size } = file
@@ -63,7 +63,7 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
   const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
     const attachments = await readAttachments(await database(), job, mail)
-    const message = await writeMail(site, job.kind, { job, payload: mail, ...attachments })
+    const message = await writeMail(site, job.kind, { job, payload: mail, attachments })
     const timeout = AbortSignal.timeout(minuteMs)
     const result = await send(message, mail.recipients, AbortSignal.any([timeout, signal]))
     const retryWith = (error: string, changes: Partial<MailPayload>) => {

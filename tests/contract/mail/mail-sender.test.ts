@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AttachedFile, type MailSite, writeMail } from '#backend/mail/contents.ts'
+import { type Attachments, type MailSite, writeMail } from '#backend/mail/contents.ts'
 import { createSender } from '#backend/mail/sender.ts'
 import { mailSettings } from '#backend/mail/settings.ts'
 import type { MailPayload } from '#backend/store/mail-jobs.ts'
@@ -53,7 +53,7 @@ type Options = {
 
 const kinds: readonly MailKind[] = ['confirmation', 'failure', 'notice', 'withdrawal', 'message']
 const file = { type: 'application/pdf', content: Buffer.from('%PDF-1.7') }
-const files: AttachedFile[] = [{ ...file, field: 'resume', name: `resume-${reference}.pdf` }]
+const files: Attachments['files'] = [{ ...file, field: 'resume', name: `resume-${reference}.pdf` }]
 const isToApplicant = (kind: MailKind) => kind === 'confirmation' || kind === 'failure'
 const isWritten = (kind: MailKind) => kind === 'notice' || kind === 'message'
 
@@ -63,7 +63,7 @@ const send = async (options: Options) => {
   const written = isWritten(kind) ? { name, email, text: name, others: { phone: name } } : undefined
   const payload: MailPayload = { recipients: [to], locale, written, isSuspect }
   const attached = { files: kind === 'notice' ? files : [], mayNeedPassword: false }
-  const message = await writeMail(site, kind, { job, payload, ...attached })
+  const message = await writeMail(site, kind, { job, payload, attachments: attached })
   return createSender(url, 2000).send(message, [to], AbortSignal.timeout(10_000))
 }
 

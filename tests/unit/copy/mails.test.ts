@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AttachedFile, type MailSite, writeMail } from '#backend/mail/contents.ts'
+import { type Attachments, type MailSite, writeMail } from '#backend/mail/contents.ts'
 import { type MailPayload, mailsOf } from '#backend/store/mail-jobs.ts'
 import type { MailKind } from '#backend/store/schema.ts'
 import { parseEnv } from '#lib/base/env.ts'
@@ -21,7 +21,7 @@ const job = {
 type MailOptions = Partial<MailPayload> &
   Partial<Pick<MailSite, 'origin' | 'isRemote' | 'deadlines'>> & {
     vacancy?: { title: string; isTranslated: boolean } | null
-    files?: readonly AttachedFile[]
+    files?: Attachments['files']
   }
 
 /** Writes a mail in a language; `options.locale` is that of the form. */
@@ -51,8 +51,7 @@ const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions =
   const { subject, text, html } = await writeMail(site, kind, {
     job,
     payload: { recipients: [], locale: mailLocale, ...payload },
-    files,
-    mayNeedPassword: false,
+    attachments: { files, mayNeedPassword: false },
   })
   return { subject: String(subject), text: String(text), html: String(html) }
 }
