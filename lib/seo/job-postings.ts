@@ -2,7 +2,6 @@ import type { JobPosting } from 'schema-dts'
 import { isSampleVacancy } from '#backend/index.ts'
 import { isPublicSite } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
-import { processSlot } from '#lib/base/process-slot.ts'
 import { endOfCompanyDay } from '#lib/i18n/company-day.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -18,17 +17,12 @@ import { absoluteUrl, organization } from './structured-data.ts'
 /** Checks whether search engines and feeds may list a vacancy: on a public site, all vacancies but the samples. */
 export const isIndexable = (vacancy: Vacancy): boolean => !(isPublicSite() && isSampleVacancy(vacancy))
 
-declare global {
-  interface ProcessSlots {
-    /** The ids of vacancies whose missing facts were logged. */
-    omittedJobPostings: Set<string>
-  }
-}
+/** The ids of vacancies whose missing facts were logged. */
+const loggedVacancies = new Set<string>()
 
 const logOmission = (locale: Locale, vacancyId: string, missingFacts: readonly string[]) => {
-  const logged = processSlot('omittedJobPostings', () => new Set())
-  if (logged.has(vacancyId)) return
-  logged.add(vacancyId)
+  if (loggedVacancies.has(vacancyId)) return
+  loggedVacancies.add(vacancyId)
   log('warn', 'job-posting.omitted', { vacancyId, locale, missing: missingFacts.join() })
 }
 

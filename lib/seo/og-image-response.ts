@@ -1,6 +1,5 @@
 import { lookUpVacancy, type Reads } from '#backend/index.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { processSlot } from '#lib/base/process-slot.ts'
 import { ogImageFor } from '#lib/content/og-images.ts'
 import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
@@ -9,15 +8,9 @@ import { cityTitle } from '#lib/places/cities.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 import { drawOgImage } from './og-image-drawing.ts'
-import { createOgImages, type OgImages } from './og-image-queue.ts'
+import { createOgImages } from './og-image-queue.ts'
 
-declare global {
-  interface ProcessSlots {
-    ogImages: OgImages
-  }
-}
-
-export const siteOgImages = () => processSlot('ogImages', () => createOgImages(drawOgImage))
+const siteOgImages = createOgImages(drawOgImage)
 
 const indexedPageTitle = (locale: Locale, path: string): string | null => {
   const slug = indexedPages.find((indexedSlug) => pathOfPage(indexedSlug) === path)
@@ -51,7 +44,7 @@ export const ogImage = async (
   locale: string,
   name: string,
   reads: Pick<Reads, 'vacancy'>,
-  images: OgImages,
+  images = siteOgImages,
 ): Promise<Response> => {
   const [, pageName, hash] = /^(.+)\.([0-9a-f]+)\.jpg$/.exec(name) ?? []
   if (!pageName || !isLocale(locale)) return emptyResponse(404)

@@ -1,5 +1,5 @@
 import { reads } from '#backend/index.ts'
-import { ogImage, siteOgImages } from '#lib/seo/og-image-response.ts'
+import { ogImage } from '#lib/seo/og-image-response.ts'
 
 export const dynamic = 'force-dynamic'
 
@@ -7,5 +7,5 @@ type Params = { params: Promise<{ locale: string; name: string[] }> }
 
 export const GET = async (_request: Request, { params }: Params) => {
   const { locale, name } = await params
-  return ogImage(locale, name.join('/'), reads(), siteOgImages())
+  return ogImage(locale, name.join('/'), reads())
 }
