@@ -40,10 +40,7 @@ export type OutgoingApplication = Partial<Omit<Application, FileField>> &
 type Acceptance = { isUnclear?: boolean }
 
 /** `message` is the backend's text, or empty. */
-type ServerReply = { success: boolean; message: string } & Acceptance
-
-/** Only a stored message has a `reference`. */
-type ContactReply = ServerReply & { reference?: string }
+type ContactReply = { success: boolean; message: string }
 
 /** The data that pages and feeds show. */
 export interface Reads {
@@ -60,14 +57,15 @@ export interface Reads {
 /** The site's backend. A call that fails throws a BackendError, but `contact` may return a refusal. */
 export interface Backend extends Reads {
   /** Returns a reference that is short, because applicants quote it, but cannot be guessed. */
-  apply(vacancyId: string, application: Application): Promise<{ reference: string } & Acceptance>
-  contact(message: ContactMessage): Promise<ContactReply>
+  apply(vacancyId: string, application: Application): Promise<{ reference: string }>
+  /** Only a stored message has a reference. */
+  contact(message: ContactMessage): Promise<ContactReply & { reference?: string }>
 }
 
 /** The product's server, which returns no references. A call fails as one of `Backend` does. */
 export interface ProductServer extends Reads {
   apply(vacancyId: string, application: OutgoingApplication): Promise<Acceptance>
-  contact(message: ContactText & Partial<SubmissionMetadata>): Promise<ServerReply>
+  contact(message: ContactText & Partial<SubmissionMetadata>): Promise<ContactReply & Acceptance>
 }
 
 /** `passed-on`: the remote backend has the application, or may have it, so it is withdrawn only there. */
