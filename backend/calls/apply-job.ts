@@ -6,7 +6,7 @@ import { createTemporaryFiles } from '#backend/http/temporary-files.ts'
 import { keyedHash } from '#backend/store/keyed-hash.ts'
 import { mailboxOf, matchesFingerprint } from '#backend/submission.ts'
 import { lookUpVacancy, type VacancyLookup } from '#backend/vacancy-lookup.ts'
-import { errorText, log } from '#lib/base/log.ts'
+import { log } from '#lib/base/log.ts'
 import { json } from '#lib/base/responses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -18,7 +18,7 @@ import { applicationSchema } from '#lib/schemas/rules.ts'
 import { isVacancyId } from '#lib/schemas/vacancy.ts'
 import { authoriseForm, type FormRequest, handleForm } from './form-call.ts'
 import { receiveFiles, removeUploads, saveForRetry, sentHashes, toApplicationFile } from './form-files.ts'
-import { createRefuse, type FormFailure, type FormSuccess } from './form-replies.ts'
+import { createRefuse, type FormFailure, type FormSuccess, statusOfError } from './form-replies.ts'
 import {
   applicationTexts,
   checkApplication,
@@ -165,15 +165,12 @@ const answer = (stored: Omit<FormSuccess, 'status' | 'message'>, locale: Locale)
   message: pageCopy(locale, 'apply').success,
 })
 
+const errorKeys = { 404: 'unknown', 410: 'closed', 502: 'uploadFailed', 503: 'uploadFailed' } as const
+
 const refusalFrom = (error: unknown, vacancyId: string) => {
-  const reason = error instanceof BackendError ? error.reason : null
-  if (reason === 'unknown-vacancy') return refuse(404, 'unknown')
-  if (reason === 'closed-vacancy') return refuse(410, 'closed')
-  if (reason === 'key-reused') return refuse(409, 'duplicate')
-  const event = reason ? 'application.submit-failed' : 'application.request-failed'
-  log('error', event, { vacancyId, error: errorText(error) })
-  const hasResponse = reason === 'refused' || reason === 'invalid-response'
-  return refuse(hasResponse ? 502 : 503, 'uploadFailed')
+  if (error instanceof BackendError && error.reason === 'key-reused') return refuse(409, 'duplicate')
+  const status = statusOfError(error, vacancyId)
+  return refuse(status, errorKeys[status])
 }
 
 // A browser without JavaScript loses the chosen files on the next page, so they are saved for the next attempt.

@@ -1,7 +1,8 @@
+import { BackendError } from '#backend/backend-error.ts'
 import type { WithHeaders } from '#backend/http/client-address.ts'
 import { wantsJson } from '#backend/http/request-headers.ts'
 import type { FormResult, FormResults } from '#backend/store/form-results.ts'
-import { requestId } from '#lib/base/log.ts'
+import { errorText, log, requestId } from '#lib/base/log.ts'
 import { json, redirectTo } from '#lib/base/responses.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -54,6 +55,16 @@ export const createRefuse =
       for (const [field, error] of Object.entries(errors)) if (error) messages[field] = copy[error]
       return { status, message: serverMessage || copy[key], errors: messages, values, ...changes }
     })
+
+/** Returns the status for an application that the backend did not accept; logs the error unless the visitor caused it. */
+export const statusOfError = (error: unknown, vacancyId: string): 404 | 410 | 502 | 503 => {
+  const reason = error instanceof BackendError ? error.reason : null
+  if (reason === 'unknown-vacancy') return 404
+  if (reason === 'closed-vacancy') return 410
+  const event = reason ? 'application.submit-failed' : 'application.request-failed'
+  log('error', event, { vacancyId, error: errorText(error) })
+  return reason === 'refused' || reason === 'invalid-response' ? 502 : 503
+}
 
 /** Why a form is refused temporarily: the client exceeded a limit, or the server cannot receive or store it. */
 export type Delay = { reason: 'tooMany' | 'noRoom'; seconds: number }

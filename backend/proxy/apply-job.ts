@@ -1,4 +1,4 @@
-import { BackendError } from '#backend/backend-error.ts'
+import { statusOfError } from '#backend/calls/form-replies.ts'
 import {
   applicationTexts,
   checkApplication,
@@ -8,7 +8,7 @@ import {
 import { nameByType } from '#backend/file-names.ts'
 import type { FormBody } from '#backend/http/form-parser.ts'
 import { bearerOf, localeOf } from '#backend/http/request-headers.ts'
-import { errorText, log } from '#lib/base/log.ts'
+import { log } from '#lib/base/log.ts'
 import { json } from '#lib/base/responses.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
@@ -21,7 +21,6 @@ import {
   tokenFields,
 } from '#lib/schemas/files.ts'
 import { isVacancyId } from '#lib/schemas/vacancy.ts'
-import type { ProxyOutcome } from './form-results.ts'
 import { memorySink, type ProxySite, receiveForm } from './receive-form.ts'
 
 /** Returns a valid file as the server gets it, or the error of an invalid one; null if the form has no such file. */
@@ -36,14 +35,6 @@ const checkFile = async (field: FileField, form: FormBody<File>) => {
   if (detection.error !== null) return detection
   const type = fileTypes[detection.type]
   return { error: null, name: nameByType(content.name, type), type, content }
-}
-
-const outcomeOfError = (error: unknown, vacancyId: string): ProxyOutcome => {
-  const reason = error instanceof BackendError ? error.reason : null
-  if (reason === 'unknown-vacancy') return { status: 404 }
-  if (reason === 'closed-vacancy') return { status: 410 }
-  log('error', 'application.submit-failed', { vacancyId, error: errorText(error) })
-  return { status: reason === 'refused' || reason === 'invalid-response' ? 502 : 503 }
 }
 
 /** POST apply-job/{id} without a store. Responds with success only if the product's server accepted the application. */
@@ -64,7 +55,7 @@ export const applyJob = async (request: Request, vacancyId: string, site: ProxyS
     try {
       await site.backend(bearerOf(request)).apply(vacancyId, { ...filledTexts, ...validFiles, ...metadata })
     } catch (error) {
-      return outcomeOfError(error, vacancyId)
+      return { status: statusOfError(error, vacancyId) }
     }
     log('info', 'application.forwarded', { vacancyId })
     return { status: 200, isUnreachable: !isMailbox(texts.email) }
