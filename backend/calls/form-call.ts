@@ -1,13 +1,10 @@
 import { formCapacity } from '#backend/capacity.ts'
-import { isFromOtherHost, refuseCrossSiteRequest } from '#backend/http/csrf.ts'
+import { checkOrigin } from '#backend/http/csrf.ts'
 import { type FormBody, readTextForm } from '#backend/http/form-parser.ts'
 import { localeOf, wantsJson } from '#backend/http/request-headers.ts'
 import type { FormResult } from '#backend/store/form-results.ts'
 import type { Usage } from '#backend/store/limits.ts'
-import { log } from '#lib/base/log.ts'
-import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { translatorFor } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import {
   type Delay,
@@ -15,6 +12,7 @@ import {
   type FormFailure,
   type FormOutcome,
   noRoomFailure,
+  otherHostMessage,
   Refusal,
   type ReplySite,
   replyToForm,
@@ -72,20 +70,9 @@ export const authoriseForm = async (
   return isMailboxExceeded || isLikelyBot(formRequest) ? { isSuspect: true } : {}
 }
 
-let isHostLogged = false
-
-/** Logs once that forms are refused because the site was opened under another host than that of `SITE_URL`. */
-export const isRefusedHost = (request: Request, origin: string | null): boolean => {
-  if (!isFromOtherHost(request, origin)) return false
-  if (!isHostLogged) log('warn', 'form.host-refused', { host: request.headers.get('host'), site: origin })
-  isHostLogged = true
-  return true
-}
-
 const refuseOtherHost = (origin: string | null) =>
   new Refusal((locale, values) => {
-    const url = isolateDirection(origin ?? '', 'ltr')
-    const message = translatorFor(locale)('common.delay.otherHost', { url })
+    const message = otherHostMessage(origin, locale)
     return { status: 403, message, errors: {}, values }
   })
 
@@ -110,9 +97,8 @@ export const handleForm = async <Received extends FormRequest>(
   site: ReplySite & Pick<SiteContext, 'origin'>,
   call: FormCall<Received>,
 ): Promise<Response> => {
-  const isOtherHost = isRefusedHost(request, site.origin)
-  const crossSiteRefusal = isOtherHost ? null : refuseCrossSiteRequest(request, site.origin)
-  if (crossSiteRefusal) return crossSiteRefusal
+  const { isOtherHost, refusal } = checkOrigin(request, site.origin)
+  if (refusal) return refusal
   const process = isOtherHost ? () => Promise.reject(refuseOtherHost(site.origin)) : call.process
   const resources = new AsyncDisposableStack()
   try {

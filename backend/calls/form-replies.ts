@@ -5,6 +5,7 @@ import type { FormResult, FormResults } from '#backend/store/form-results.ts'
 import { errorText, log, requestId } from '#lib/base/log.ts'
 import { json, redirectTo } from '#lib/base/responses.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
+import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
@@ -95,6 +96,10 @@ export const noRoomFailure = (request: Request, locale: Locale, values: FormResu
   const isKept = wantsJson(request) || Object.values(values).some(Boolean)
   return delayFailure({ reason: 'noRoom', seconds: 60 }, locale, isKept ? values : undefined)
 }
+
+/** Returns the message for a form of another host name than that of the site's URL. */
+export const otherHostMessage = (siteOrigin: string | null, locale: Locale): string =>
+  translatorFor(locale)('common.delay.otherHost', { url: isolateDirection(siteOrigin ?? '', 'ltr') })
 
 /** The form of a result page. */
 export type FormRoute = Pick<FormResult, 'form' | 'vacancyId'> & { locale: Locale }

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '#backend/backend.ts'
-import { refuseCrossSiteRequest } from '#backend/http/csrf.ts'
+import { checkOrigin } from '#backend/http/csrf.ts'
 import { readTextForm } from '#backend/http/form-parser.ts'
 import { localeOf, wantsJson } from '#backend/http/request-headers.ts'
 import { errorText, log } from '#lib/base/log.ts'
@@ -7,7 +7,6 @@ import { json, redirectTo } from '#lib/base/responses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
-import { isRefusedHost } from './form-call.ts'
 import { delayMessage } from './form-replies.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
@@ -47,8 +46,7 @@ const processWithdrawal = async (
 
 /** POST withdraw: withdraws an application. The reference is sent in the body, so that no access log contains it. */
 export const withdraw = async (request: Request, site = siteContext()): Promise<Response> => {
-  const isOtherHost = isRefusedHost(request, site.origin)
-  const refusal = isOtherHost ? null : refuseCrossSiteRequest(request, site.origin)
+  const { isOtherHost, refusal } = checkOrigin(request, site.origin)
   if (refusal) return refusal
   const { text, problem } = await readTextForm(request, site.clientAddressOf(request))
   const reference = text.get('reference') ?? ''

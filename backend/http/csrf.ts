@@ -1,9 +1,10 @@
+import { log } from '#lib/base/log.ts'
 import { json } from '#lib/base/responses.ts'
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null)
 
-/** Checks whether the form's page was opened under another host name or port than that of `SITE_URL`. */
-export const isFromOtherHost = ({ headers }: Request, siteOrigin: string | null): boolean => {
+// Checks whether the form's page was opened under another host name or port than that of `SITE_URL`.
+const isFromOtherHost = ({ headers }: Request, siteOrigin: string | null): boolean => {
   const originHost = hostOf(headers.get('origin') ?? '')
   const isOwnPage = originHost !== null && originHost === headers.get('host')
   return (
@@ -33,3 +34,18 @@ export const refuseCrossSiteRequest = (request: Request, siteOrigin: string | nu
   isCrossSite(request, siteOrigin)
     ? json(403, { success: false, message: 'Cross-site request refused' })
     : null
+
+let isHostLogged = false
+
+/**
+ * Returns 403 as `refusal` if a form comes from another website. A form from another host name of this site has no such
+ * refusal, so that its text is read and kept, but `isOtherHost`. The first such form is logged.
+ */
+export const checkOrigin = (request: Request, siteOrigin: string | null) => {
+  if (!isFromOtherHost(request, siteOrigin))
+    return { isOtherHost: false, refusal: refuseCrossSiteRequest(request, siteOrigin) }
+  const host = request.headers.get('host')
+  if (!isHostLogged) log('warn', 'form.host-refused', { host, site: siteOrigin })
+  isHostLogged = true
+  return { isOtherHost: true, refusal: null }
+}

@@ -1,12 +1,10 @@
-import type { FormRoute } from '#backend/calls/form-replies.ts'
-import { resultPath, withRequestId } from '#backend/calls/form-replies.ts'
+import { type FormRoute, otherHostMessage, resultPath, withRequestId } from '#backend/calls/form-replies.ts'
 import { firstError } from '#backend/calls/form-validation.ts'
 import { wantsJson } from '#backend/http/request-headers.ts'
 import type { FormResult } from '#backend/store/form-results.ts'
 import { env } from '#lib/base/env.ts'
 import { json, redirectTo } from '#lib/base/responses.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
-import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
@@ -57,10 +55,7 @@ const contactMessage = ({ status, errors = {} }: Refusal, locale: Locale) => {
 }
 
 const refusalMessage = (refusal: Refusal, { form, locale }: Omit<ProxyRoute, 'vacancyId'>) => {
-  if (refusal.status === 403)
-    return translatorFor(locale)('common.delay.otherHost', {
-      url: isolateDirection(env().SITE_URL ?? '', 'ltr'),
-    })
+  if (refusal.status === 403) return otherHostMessage(env().SITE_URL ?? null, locale)
   return form === 'apply' ? applicationMessage(refusal, locale) : contactMessage(refusal, locale)
 }
 

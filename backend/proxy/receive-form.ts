@@ -1,8 +1,7 @@
 import type { ProductServer } from '#backend/backend.ts'
-import { isRefusedHost } from '#backend/calls/form-call.ts'
 import type { FormRoute } from '#backend/calls/form-replies.ts'
 import type { WithHeaders } from '#backend/http/client-address.ts'
-import { refuseCrossSiteRequest } from '#backend/http/csrf.ts'
+import { checkOrigin } from '#backend/http/csrf.ts'
 import { type FileSink, type FormBody, readForm } from '#backend/http/form-parser.ts'
 import { localeOf } from '#backend/http/request-headers.ts'
 import { type ProxyOutcome, replyFromProxy } from './form-results.ts'
@@ -45,8 +44,7 @@ export const receiveForm = async (
   fileSink: FileSink<File> | null,
   send: (form: FormBody<File>, locale: FormRoute['locale']) => Promise<ProxyOutcome>,
 ): Promise<Response> => {
-  const isOtherHost = isRefusedHost(request, origin)
-  const refusal = isOtherHost ? null : refuseCrossSiteRequest(request, origin)
+  const { isOtherHost, refusal } = checkOrigin(request, origin)
   if (refusal) return refusal
   const resources = new AsyncDisposableStack()
   try {
