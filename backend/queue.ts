@@ -55,7 +55,7 @@ const createResultRecorder = (
     const isForwarding = job.kind === 'forward'
     const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...applicantMails]
-    await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, localFields })
+    await settle(db, job, { ...outcome, mails }, localFields)
     // Do not log the error of a forwarding, because it may contain a server's message about the applicant.
     const notified = { notified: applicantMails.length ? 'applicant' : 'none' }
     logJob('error', 'failed', job, isForwarding ? notified : { error: outcome.error })
@@ -81,7 +81,7 @@ const createResultRecorder = (
     const db = await database()
     if (outcome.kind === 'failed') return postpone(db, job, outcome)
     if (outcome.kind === 'refused') return failJob(db, job, outcome)
-    await settle(db, job, { state: 'done', outcome, localFields })
+    await settle(db, job, outcome, localFields)
     logJob('info', 'completed', job)
   }
 }

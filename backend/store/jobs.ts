@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import { BackendError } from '#backend/backend-error.ts'
 import { hourMs, isoTime, secondMs } from '#lib/base/time.ts'
 import type { NewMail } from './mail-jobs.ts'
-import type { Database, JobKind, JobState, Tables } from './schema.ts'
+import type { Database, JobKind, Tables } from './schema.ts'
 import { addMails, type ContentField, leaseColumns, pickContent } from './submissions.ts'
 
 /** A job fails if its next attempt would be later than this after its creation. */
@@ -190,18 +190,19 @@ export const clearForwardedContent = async (
 
 const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 
-type Settlement = {
-  state: Exclude<JobState, 'waiting'>
-  outcome: JobResult
-  localFields: readonly ContentField[]
-}
-
 /** Ends a job and queues the mails of its result, unless the job has changed since it was claimed. */
-export const settle = (db: Database, job: Job, { state, outcome, localFields }: Settlement) =>
+export const settle = (
+  db: Database,
+  job: Job,
+  outcome: JobResult,
+  localFields: readonly ContentField[],
+): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const at = isoTime(Date.now())
-    const last_error = 'error' in outcome ? outcome.error : null
-    const isResendable = state === 'failed' && resendableKinds.includes(job.kind)
+    const isDone = outcome.kind === 'done'
+    const state = isDone ? 'done' : 'failed'
+    const last_error = isDone ? null : outcome.error
+    const isResendable = !isDone && resendableKinds.includes(job.kind)
     const payload = (outcome.kind === 'failed' && outcome.payload) || job.payload
     const settledRow = await updateIfUnchanged(transaction, job)
       .set({ ...clearedFields, ...(isResendable && { payload }), state, last_error })
@@ -211,7 +212,6 @@ export const settle = (db: Database, job: Job, { state, outcome, localFields }: 
     await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], createdAt: at })
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
-    const isDone = outcome.kind === 'done'
     const isUnclear = isDone && outcome.isUnclear
     await transaction
       .updateTable('submissions')
