@@ -103,14 +103,10 @@ export const createForwardingBackend = (options: Options) => {
       .catch((error: unknown) => log('warn', 'forwarding.save-failed', { error: errorText(error) }))
 
   const forwardNow = async (submission: Submission, send: SendSubmission, id: string) => {
-    const created_at = isoTime(Date.now())
-    const claimColumns = {
-      kind: 'forward',
-      state: 'waiting',
-      created_at,
-      ...leaseColumns(Date.now()),
-    } as const
-    const job = { submission_id: id, payload: null, last_error: null, ...claimColumns }
+    const job: Job = {
+      ...{ submission_id: id, kind: 'forward', state: 'waiting', payload: null, last_error: null },
+      ...{ created_at: isoTime(Date.now()), ...leaseColumns(Date.now()) },
+    }
     const mails = mailsOf(plan, submission)
     try {
       const result = await send(submission)

@@ -164,35 +164,31 @@ const measureCall = async (name: string, call: Promise<HttpResponse>) => {
 
 export const createRemoteBackend = (options: RemoteOptions): ProductServer => {
   const { baseUrl, timeoutMs, sourceField, authorization } = options
-  const acceptHeader = { accept: 'application/json' }
   const callWithRetry = async (
-    name: string,
-    call: (headers: Record<string, string>) => Promise<HttpResponse>,
+    path: string,
+    send: (request: { url: URL; headers: Record<string, string> }) => Promise<HttpResponse>,
   ) => {
-    const response = await measureCall(
-      name,
-      call({ ...acceptHeader, ...(authorization && { authorization }) }),
-    )
-    // The server rejected the visitor's login. These calls need none, so repeat the call without it.
-    return response.status === 401 && authorization ? measureCall(name, call(acceptHeader)) : response
-  }
-  const get = (path: string, maxBytes?: number) => {
     const [name = ''] = path.split('/')
     const url = new URL(`${baseUrl}/web/${path}`)
-    return callWithRetry(name, (headers) => getHttp({ url, headers, timeoutMs, maxBytes }))
+    const call = (headers = {}) =>
+      measureCall(name, send({ url, headers: { accept: 'application/json', ...headers } }))
+    if (!authorization) return call()
+    const response = await call({ authorization })
+    // The server rejected the visitor's login. These calls need none, so repeat the call without it.
+    return response.status === 401 ? call() : response
   }
+  const get = (path: string, maxBytes?: number) =>
+    callWithRetry(path, (request) => getHttp({ ...request, timeoutMs, maxBytes }))
   const post = (
     path: string,
     body: FormData | URLSearchParams,
     { locale, idempotencyKey }: Pick<OutgoingApplication, 'locale' | 'idempotencyKey'>,
   ) => {
-    const [name = ''] = path.split('/')
     const callHeaders = {
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(locale && { 'accept-language': locale }),
     }
-    const url = new URL(`${baseUrl}/web/${path}`)
-    return callWithRetry(name, (headers) =>
+    return callWithRetry(path, ({ url, headers }) =>
       postHttp({ url, headers: { ...headers, ...callHeaders }, body, timeoutMs }),
     )
   }
