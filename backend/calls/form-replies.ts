@@ -119,7 +119,7 @@ export const withRequestId = (
 }
 
 export type ReplySite = {
-  formResults: Pick<FormResults, 'saveResult'>
+  formResults: FormResults
   /** Returns the client's IP address, or its IPv6 network, by which its requests are limited. */
   clientAddressOf: (request: WithHeaders) => string
   canStoreForms: () => Promise<boolean>

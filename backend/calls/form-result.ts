@@ -3,13 +3,11 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import type { FormRoute } from './form-replies.ts'
 import { siteContext } from './site.ts'
 
-type ResultSite = { formResults: Pick<FormResults, 'readResult'> }
-
 /** Returns the result with the token in a result page's query; null if there is none for that page. */
 export const readFormResult = async (
   query: Readonly<Record<string, string | string[] | undefined>>,
   { form, vacancyId, locale }: FormRoute,
-  { formResults }: ResultSite = siteContext(),
+  { formResults }: { formResults: FormResults } = siteContext(),
 ): Promise<FormResult | null> => {
   const { noRoom, unread } = pageCopy(locale, 'common').delay
   // The token is empty if the form was refused and its draft could not be saved.

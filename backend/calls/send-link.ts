@@ -18,7 +18,7 @@ import { siteContext } from './site.ts'
 
 type SendLinkSite = ReplySite & {
   origin: string | null
-  limits: Pick<Limits, 'consume'>
+  limits: Limits
   gatewayUrl?: string
   timeoutMs: number
   linkUrl: string

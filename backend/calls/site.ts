@@ -2,7 +2,6 @@ import type { Applications, Backend } from '#backend/backend.ts'
 import { clientAddressOf } from '#backend/http/client-address.ts'
 import { applications, backend, siteBackend } from '#backend/site-backend.ts'
 import { canStoreForms } from '#backend/store/disk-space.ts'
-import type { FormResults } from '#backend/store/form-results.ts'
 import type { Limits } from '#backend/store/limits.ts'
 import type { PendingUploads } from '#backend/uploads/pending-uploads.ts'
 import { siteUploads } from '#backend/uploads/site-uploads.ts'
@@ -16,8 +15,7 @@ export type SiteContext = ReplySite & {
   filesRequired: boolean
   origin: string | null
   uploads: PendingUploads
-  limits: Pick<Limits, 'consume'>
-  formResults: Pick<FormResults, 'saveResult' | 'readResult'>
+  limits: Limits
 }
 
 export const siteContext = (): SiteContext => ({

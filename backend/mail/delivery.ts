@@ -23,7 +23,7 @@ type DeliveryOptions = {
   plan: MailPlan
   database: () => Promise<Database>
   /** Limits the mails to each applicant; omit it for no limit. */
-  limits?: Pick<Limits, 'consume'>
+  limits?: Limits
 }
 
 // The applicant's file name is not used, because it could imitate the name of a file by the site.

@@ -39,12 +39,11 @@ class RateLimitExceeded extends Error {
   }
 }
 
-type CountContext = { secret: string; now: number }
-
 const countUsage = async (
   db: Database,
   { limit, subject, amount = 1 }: Usage,
-  { secret, now }: CountContext,
+  secret: string,
+  now: number,
 ) => {
   const { max, periodMs } = rateLimits[limit]
   const key = keyedHash(secret, limit, subject)
@@ -76,13 +75,13 @@ export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 's
    * seconds until an exceeded limit resets.
    */
   consume: async (usages: readonly Usage[], key?: string): Promise<number> => {
-    const context = { secret: await readSecret(), now: Date.now() }
-    const countedKey = key && keyedHash(context.secret, 'sent before', key)
+    const [secret, now] = [await readSecret(), Date.now()]
+    const countedKey = key && keyedHash(secret, 'sent before', key)
     const countAll = async ({ write }: Connections) => {
-      await write.deleteFrom('limits').where('until', '<=', isoTime(context.now)).execute()
+      await write.deleteFrom('limits').where('until', '<=', isoTime(now)).execute()
       await write.transaction().execute(async (transaction) => {
-        if (countedKey && !(await insertOnce(transaction, countedKey, isoTime(context.now + dayMs)))) return
-        for (const usage of usages) await countUsage(transaction, usage, context)
+        if (countedKey && !(await insertOnce(transaction, countedKey, isoTime(now + dayMs)))) return
+        for (const usage of usages) await countUsage(transaction, usage, secret, now)
       })
       return 0
     }
@@ -91,7 +90,7 @@ export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 's
         if (!(error instanceof RateLimitExceeded)) throw error
         // Many such lines for limits per IP address suggest a wrong TRUSTED_PROXY_HOPS.
         log('warn', 'rate-limit.exceeded', { limit: error.limit })
-        return Math.max(1, Math.ceil((Date.parse(error.resetsAt) - context.now) / secondMs))
+        return Math.max(1, Math.ceil((Date.parse(error.resetsAt) - now) / secondMs))
       }),
     )
   },

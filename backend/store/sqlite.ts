@@ -111,16 +111,11 @@ class Driver extends SqliteDriver {
 
 // `auto_vacuum` must come first, before the file has tables. With WAL and `synchronous = FULL`, a commit is
 // on disk when it returns. With `secure_delete`, SQLite overwrites deleted rows.
-const defaultPragmas = [
-  'auto_vacuum = INCREMENTAL',
-  'journal_mode = WAL',
-  'synchronous = FULL',
-  'secure_delete = ON',
-]
+const pragmas = ['auto_vacuum = INCREMENTAL', 'journal_mode = WAL', 'secure_delete = ON']
 
 export const createSqliteDialect = (
   file: string,
-  { readOnly = false, pragmas = defaultPragmas } = {},
+  { readOnly = false, synchronous = 'FULL' } = {},
 ): SqliteDialect => {
   const config: SqliteDialectConfig = {
     database: adaptDatabase(
@@ -128,7 +123,7 @@ export const createSqliteDialect = (
     ),
     onCreateConnection: async (connection) => {
       const retrying = retryWhileBusy(connection)
-      for (const pragma of readOnly ? [] : pragmas)
+      for (const pragma of readOnly ? [] : [...pragmas, `synchronous = ${synchronous}`])
         await retrying.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))
     },
   }

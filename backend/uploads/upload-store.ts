@@ -50,13 +50,6 @@ export const createUploadTables = (db: UploadDatabase): Promise<UploadDatabase> 
     return db
   })
 
-const pragmas = [
-  'auto_vacuum = INCREMENTAL',
-  'journal_mode = WAL',
-  'synchronous = NORMAL',
-  'secure_delete = ON',
-]
-
 /**
  * Opens the SQLite database of uploads; recreates it if it is damaged. It is a separate file, so that backups of
  * the main database contain no unsent CVs.
@@ -65,7 +58,7 @@ export const openUploadDatabase = async (directory: string): Promise<UploadDatab
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = join(/* turbopackIgnore: true */ directory, 'uploads.db')
   await (await open(file, 'a', 0o600)).close()
-  const db = new Kysely<UploadTables>({ dialect: createSqliteDialect(file, { pragmas }) })
+  const db = new Kysely<UploadTables>({ dialect: createSqliteDialect(file, { synchronous: 'NORMAL' }) })
   try {
     return await createUploadTables(db)
   } catch (error) {
