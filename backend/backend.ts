@@ -39,9 +39,6 @@ export type OutgoingApplication = Partial<Omit<Application, FileField>> &
 /** `isUnclear`: the response was 2xx but no JSON object, so the form may not be stored. */
 type Acceptance = { isUnclear?: boolean }
 
-/** `message` is the backend's text, or empty. */
-type ContactReply = { success: boolean; message: string }
-
 /** The data that pages and feeds show. */
 export interface Reads {
   landingPage(): Promise<LandingPage>
@@ -54,18 +51,18 @@ export interface Reads {
   vacancy(id: string): Promise<Vacancy | null>
 }
 
-/** The site's backend. A call that fails throws a BackendError, but `contact` may return a refusal. */
+/** The site's backend. A call that fails throws a BackendError. */
 export interface Backend extends Reads {
   /** Returns a reference that is short, because applicants quote it, but cannot be guessed. */
   apply(vacancyId: string, application: Application): Promise<{ reference: string }>
-  /** Only a stored message has a reference. */
-  contact(message: ContactMessage): Promise<ContactReply & { reference?: string }>
+  /** The returned message is the text of the product's server for the sender, or empty. */
+  contact(message: ContactMessage): Promise<{ reference: string; message: string }>
 }
 
 /** The product's server, which returns no references. A call fails as one of `Backend` does. */
 export interface ProductServer extends Reads {
   apply(vacancyId: string, application: OutgoingApplication): Promise<Acceptance>
-  contact(message: ContactText & Partial<SubmissionMetadata>): Promise<ContactReply & Acceptance>
+  contact(message: ContactText & Partial<SubmissionMetadata>): Promise<{ message: string } & Acceptance>
 }
 
 /** `passed-on`: the remote backend has the application, or may have it, so it is withdrawn only there. */

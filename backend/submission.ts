@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { type ApplicationText, textFields } from '#lib/schemas/application-fields.ts'
 import type { ContactText } from '#lib/schemas/contact-rules.ts'
 import type { Application, ContactMessage, ProductServer } from './backend.ts'
-import { BackendError } from './backend-error.ts'
 
 const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -85,8 +84,7 @@ export const sendTo = async (
     const { isUnclear } = await server.apply(submission.vacancyId, submission.application)
     return { reference, reply: '', isUnclear }
   }
-  const { success, message, isUnclear } = await server.contact(submission.message)
-  if (!success) throw new BackendError('declined', 'a message', { serverMessage: message })
+  const { message, isUnclear } = await server.contact(submission.message)
   return { reference, reply: message, isUnclear }
 }
 

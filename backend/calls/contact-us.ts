@@ -39,9 +39,7 @@ const authorise = (message: ContactMessage, formRequest: FormRequest, site: Site
 
 const store = async (message: ContactMessage, backend: Backend) => {
   const reply = await backend.contact(message)
-  // The specification empties the form if the backend responds `success: false`.
-  if (!reply.success) throw refuse(422, 'refused', { serverMessage: reply.message, values: {} })
-  return { message: reply.message, reference: reply.reference, isUnreachable: !isMailbox(message.email) }
+  return { ...reply, isUnreachable: !isMailbox(message.email) }
 }
 
 const answer = (stored: Omit<FormSuccess, 'status'>, locale: Locale): FormSuccess => ({
@@ -53,6 +51,8 @@ const answer = (stored: Omit<FormSuccess, 'status'>, locale: Locale): FormSucces
 const refusalFrom = (error: unknown) => {
   const { reason = null, serverMessage = null } = error instanceof BackendError ? error : {}
   if (reason === 'key-reused') return refuse(409, 'duplicate')
+  // The specification empties the form if the backend responds `success: false`.
+  if (reason === 'declined') return refuse(422, 'refused', { serverMessage, values: {} })
   log('error', 'message.submit-failed', { error: errorText(error) })
   return reason === 'refused' ? refuse(502, 'refused', { serverMessage }) : refuse(503, 'failed')
 }

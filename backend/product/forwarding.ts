@@ -153,14 +153,8 @@ export const createForwardingBackend = (options: Options) => {
         return { reference }
       },
       contact: async (message) => {
-        try {
-          const { reference, reply } = await deliver({ kind: 'message', message }, send)
-          return { success: true, message: reply, reference }
-        } catch (error) {
-          const isDeclined = error instanceof BackendError && error.reason === 'declined'
-          if (isDeclined) return { success: false, message: error.serverMessage ?? '' }
-          throw error
-        }
+        const { reference, reply } = await deliver({ kind: 'message', message }, send)
+        return { reference, message: reply }
       },
     }
   }

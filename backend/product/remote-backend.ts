@@ -144,9 +144,9 @@ const toFormData = (application: OutgoingApplication, sourceField: string | unde
 
 const replyOf = (response: ApiResponse) => {
   const { data } = response
-  // A refusal with `success: false` is returned, not thrown, because its message is for the visitor.
-  if (data?.success === false && isRefusal(response)) return { success: false, message: data.message }
-  return { success: true, message: data?.message ?? '', ...expectAccepted('contact-us', response) }
+  if (data?.success === false && isRefusal(response))
+    throw new BackendError('declined', 'a message', { serverMessage: data.message })
+  return { message: data?.message ?? '', ...expectAccepted('contact-us', response) }
 }
 
 const measureCall = async (name: string, call: Promise<HttpResponse>) => {

@@ -9,10 +9,11 @@ import type { ProxyOutcome } from './form-results.ts'
 import { type ProxySite, receiveForm } from './receive-form.ts'
 
 const outcomeOfError = (error: unknown): ProxyOutcome => {
+  const { reason = null, serverMessage = null } = error instanceof BackendError ? error : {}
+  const message = serverMessage ?? undefined
+  if (reason === 'declined') return { status: 422, message }
   log('error', 'message.submit-failed', { error: errorText(error) })
-  return error instanceof BackendError && error.reason === 'refused'
-    ? { status: 502, message: error.serverMessage ?? undefined }
-    : { status: 503 }
+  return reason === 'refused' ? { status: 502, message } : { status: 503 }
 }
 
 /** POST contact-us without a store. Responds with the server's own message if it has one, also for a refusal. */
@@ -23,10 +24,8 @@ export const contactUs = (request: Request, site: ProxySite): Promise<Response> 
     const idempotencyKey = idempotencyKeyFrom(request, form) ?? undefined
     try {
       const backend = site.backend(bearerOf(request))
-      const { success, message } = await backend.contact({ ...texts, locale, idempotencyKey })
-      return success
-        ? { status: 200, message, isUnreachable: !isMailbox(texts.email) }
-        : { status: 422, message }
+      const { message } = await backend.contact({ ...texts, locale, idempotencyKey })
+      return { status: 200, message, isUnreachable: !isMailbox(texts.email) }
     } catch (error) {
       return outcomeOfError(error)
     }

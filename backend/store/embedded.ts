@@ -55,7 +55,7 @@ export const createEmbeddedBackend = (
     },
     contact: async (message) => {
       const { reference } = await accept({ kind: 'message', message })
-      return { success: true, message: '', reference }
+      return { reference, message: '' }
     },
   }
 }

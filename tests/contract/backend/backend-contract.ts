@@ -146,11 +146,9 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       },
     )
 
-    test('contact message → success, and the message is received unchanged', async () => {
+    test('contact message → received unchanged', async () => {
       const message = { name: 'أحمد', email: 'a@example.com', message: 'سطر\nسطر & 100% “quoted”' }
-      expect(
-        await subject.backend.contact({ ...message, locale: 'ar', idempotencyKey: randomUUID() }),
-      ).toMatchObject({ success: true })
+      await subject.backend.contact({ ...message, locale: 'ar', idempotencyKey: randomUUID() })
       expect(await subject.listMessages()).toContainEqual(expect.objectContaining(message))
     })
   })
@@ -204,9 +202,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       const message = { name: 'Again', email: 'again@example.com', message: 'Hello' }
       const send = (text: string) =>
         subject.backend.contact({ ...message, message: text, idempotencyKey: 'again-and-again-and-again' })
-      for (const reply of await Promise.all([send('Hello'), send('Hello'), send('Hello')])) {
-        expect(reply).toMatchObject({ success: true })
-      }
+      await Promise.all([send('Hello'), send('Hello'), send('Hello')])
       await expect(send('Goodbye')).rejects.toMatchObject({ reason: 'key-reused' })
       const stored = (await subject.listMessages()).filter(({ email }) => email === message.email)
       expect(stored).toMatchObject([message])

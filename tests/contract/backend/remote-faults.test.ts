@@ -77,7 +77,7 @@ test.each([
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const backend = await startBackend(respondWith(status, body, 'text/html'))
   expect(await backend.apply('v1', application)).toEqual({ isUnclear: true })
-  expect(await backend.contact(message)).toEqual({ success: true, message: '', isUnclear: true })
+  expect(await backend.contact(message)).toEqual({ message: '', isUnclear: true })
   const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
   stderrWrite.mockRestore()
   const event = 'backend.response-parse-failed'
@@ -93,7 +93,7 @@ test.each([
 ])('form answered by 200 and the JSON object %s → success with its message, if any', async (body, reply) => {
   const backend = await startBackend(respondWith(200, body, 'text/html'))
   expect(await backend.apply('v1', application)).toMatchObject({ isUnclear: false })
-  expect(await backend.contact(message)).toEqual({ success: true, message: reply, isUnclear: false })
+  expect(await backend.contact(message)).toEqual({ message: reply, isUnclear: false })
 })
 
 test.each([7, 'x', [7], undefined])(
@@ -106,9 +106,8 @@ test.each([7, 'x', [7], undefined])(
 )
 
 const refusalBody = JSON.stringify({ success: false, message: 'Not today' })
-const refusal = { reason: 'refused', serverMessage: 'Not today' }
 
-test('call answered by `success: false`, 400 or 422 → refused with the server’s message', async () => {
+test('call answered by `success: false`, 400 or 422 → refused, or a message declined, with the server’s message', async () => {
   for (const [status, body] of [
     [200, refusalBody],
     [201, `\ufeff ${refusalBody}`],
@@ -117,8 +116,10 @@ test('call answered by `success: false`, 400 or 422 → refused with the server�
   ] as const) {
     const backend = await startBackend(respondWith(status, body))
     for (const [name, call] of calls)
-      if (name !== 'contact') await expect(call(backend), name).rejects.toMatchObject(refusal)
-    expect(await backend.contact(message)).toEqual({ success: false, message: 'Not today' })
+      await expect(call(backend), name).rejects.toMatchObject({
+        reason: name === 'contact' ? 'declined' : 'refused',
+        serverMessage: 'Not today',
+      })
   }
 })
 

@@ -88,39 +88,33 @@ test('message without JavaScript → 303 to the result page with a receipt or a 
 })
 
 const { name, email, message } = validFields
-const failWith = (reason: ConstructorParameters<typeof BackendError>[0]) => () =>
-  Promise.reject(new BackendError(reason, 'for the test'))
+const failWith = (reason: ConstructorParameters<typeof BackendError>[0], serverMessage?: string) => () =>
+  Promise.reject(new BackendError(reason, 'for the test', { serverMessage }))
 
 // The draft is empty if the backend responds `success: false`.
 test.each<[string, Backend['contact'], number, string, object | null]>([
   [
-    '`success: true` with a text → 200 with that text',
-    async () => ({ success: true, message: 'Thanks' }),
+    'a reply with a text → 200 with that text',
+    async () => ({ reference: 'AAAAAAAAAAAA', message: 'Thanks' }),
     200,
     'Thanks',
     null,
   ],
   [
-    '`success: true` without a text → 200 with the default text',
-    async () => ({ success: true, message: '' }),
+    'a reply without a text → 200 with the default text',
+    async () => ({ reference: 'AAAAAAAAAAAA', message: '' }),
     200,
     received,
     null,
   ],
   [
-    'a refusal with a reason → 422 with that reason',
-    async () => ({ success: false, message: 'Too many' }),
+    'a `declined` error with a text → 422 with that text',
+    failWith('declined', 'Too many'),
     422,
     'Too many',
     {},
   ],
-  [
-    'a refusal without a reason → 422 with the default reason',
-    async () => ({ success: false, message: '' }),
-    422,
-    refused,
-    {},
-  ],
+  ['a `declined` error without a text → 422 with the default text', failWith('declined'), 422, refused, {}],
   [
     'an `unreachable` error → 503, and without JavaScript a draft',
     failWith('unreachable'),
