@@ -56,7 +56,7 @@ const deduplicate = (accept: (submission: Submission, send: SendSubmission) => P
   }
 }
 
-type Options = Omit<RemoteOptions, 'authorization'> & {
+type Options = RemoteOptions & {
   /** The folder for the cache file. */
   directory: string
   /** A PostgreSQL URL, or a directory for SQLite; `directory` by default. */

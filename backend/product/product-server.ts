@@ -3,7 +3,7 @@ import { BackendError } from '#backend/backend-error.ts'
 import { createRemoteReads } from './cached-reads.ts'
 import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
 
-type Options = Omit<RemoteOptions, 'authorization'> & {
+type Options = RemoteOptions & {
   /** The folder for the cache file; null if responses are cached in memory only. */
   directory: string | null
 }
@@ -16,9 +16,7 @@ export const createProductServer = ({ directory, ...connection }: Options) => {
 
   /** Returns the server for a visitor, with whose `authorization` it is called. */
   const forVisitor = (authorization: string | null): ProductServer => {
-    const remoteBackend = authorization
-      ? createRemoteBackend({ ...connection, authorization })
-      : anonymousBackend
+    const remoteBackend = authorization ? createRemoteBackend(connection, authorization) : anonymousBackend
     // Responses to a logged-in visitor may be personal, so they are not cached.
     const vacancy = async (id: string) =>
       (await remoteBackend.vacancy(id).catch(() => null)) ?? reads.vacancy(id)

@@ -119,7 +119,6 @@ export type RemoteOptions = {
   timeoutMs: number
   /** The form field that gets the source of an application; if unset, the source is not sent. */
   sourceField?: string
-  authorization?: string | null
 }
 
 /** Returns the fields of an application that the server does not get. */
@@ -162,8 +161,11 @@ const measureCall = async (name: string, call: Promise<HttpResponse>) => {
   }
 }
 
-export const createRemoteBackend = (options: RemoteOptions): ProductServer => {
-  const { baseUrl, timeoutMs, sourceField, authorization } = options
+/** Creates the client of the product's server; `authorization` is that of the visitor for whom it is called. */
+export const createRemoteBackend = (
+  { baseUrl, timeoutMs, sourceField }: RemoteOptions,
+  authorization?: string,
+): ProductServer => {
   const callWithRetry = async (
     path: string,
     send: (request: { url: URL; headers: Record<string, string> }) => Promise<HttpResponse>,

@@ -147,11 +147,7 @@ test('every call → accepts JSON and sends the bearer token; an empty field is 
   const server = await startSpecServer()
   running.push(server)
   const baseUrl = `${server.origin}/api/v1`
-  const backend = createRemoteBackend({
-    baseUrl,
-    timeoutMs: longTimeoutMs,
-    authorization: 'Bearer abc.def',
-  })
+  const backend = createRemoteBackend({ baseUrl, timeoutMs: longTimeoutMs }, 'Bearer abc.def')
   const [first] = await backend.vacancies()
   await backend.vacancy(first?.id ?? '')
   await backend.landingPage()
@@ -177,11 +173,7 @@ test('expired login (401) → the call is repeated without it', async () => {
   })
   running.push(server)
   const baseUrl = `${server.origin}/api/v1`
-  const backend = createRemoteBackend({
-    baseUrl,
-    timeoutMs: longTimeoutMs,
-    authorization: 'Bearer old',
-  })
+  const backend = createRemoteBackend({ baseUrl, timeoutMs: longTimeoutMs }, 'Bearer old')
   expect(await backend.vacancies()).toEqual([])
   expect(await backend.apply('v1', application)).toEqual({ isUnclear: false })
 })
