@@ -19,16 +19,12 @@ type Parts = Pick<SiteContext, 'canStoreForms'> & Pick<Store, 'run' | 'fault'>
 const siteParts = (): Parts | null =>
   hasStore() ? { ...siteBackend().store, canStoreForms: canStoreApplications } : null
 
-const readLanes = async ({ run }: Parts) => {
+const readLanes = ({ run }: Parts) => {
   const lanesOfWritableDatabase = run(async ({ write }) => {
     await checkWritable(write)
     return countJobs(write)
   })
-  const lanes = await withTimeout(lanesOfWritableDatabase, timeoutMs)
-  return lanes.map(({ since, ...lane }) => ({
-    ...lane,
-    seconds: since === null ? 0 : Math.max(0, Math.round((Date.now() - since) / 1000)),
-  }))
+  return withTimeout(lanesOfWritableDatabase, timeoutMs)
 }
 
 const readHealth = async (parts: Parts) => {

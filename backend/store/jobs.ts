@@ -138,12 +138,12 @@ export const checkWritable = (db: Database): Promise<unknown> =>
   db.deleteFrom('jobs').where('submission_id', '=', '').execute()
 
 /**
- * `since` is when the oldest waiting job was created, in milliseconds since 1970; `failed` is the number of
- * failed jobs that can be retried.
+ * Counts the waiting jobs of each lane. `seconds` is the age of the oldest of them; `failed` is the number of failed jobs
+ * that can be retried.
  */
 export const countJobs = (
   db: Database,
-): Promise<{ lane: Lane; jobs: number; since: number | null; failed: number }[]> =>
+): Promise<{ lane: Lane; jobs: number; seconds: number; failed: number }[]> =>
   Promise.all(
     laneNames.map(async (lane) => {
       const laneJobs = db.selectFrom('jobs').where('kind', 'in', kindsByLane[lane])
@@ -155,7 +155,9 @@ export const countJobs = (
         .select(({ fn }) => fn.countAll().as('failed'))
         .where(isRetriable)
         .executeTakeFirstOrThrow()
-      return { lane, jobs: Number(jobs), since: since ? Date.parse(since) : null, failed: Number(failed) }
+      const ageMs = since ? Date.now() - Date.parse(since) : 0
+      const seconds = Math.max(0, Math.round(ageMs / secondMs))
+      return { lane, jobs: Number(jobs), seconds, failed: Number(failed) }
     }),
   )
 
