@@ -4,7 +4,7 @@ import type { ApplicationStatus } from './backend.ts'
 import { lookUpApplication as lookUpStoredApplication } from './calls/application.ts'
 import { applyJob as applyWithStore } from './calls/apply-job.ts'
 import { contactUs as contactWithStore } from './calls/contact-us.ts'
-import type { FormRoute } from './calls/form-replies.ts'
+import type { FormRoute, ResultQuery } from './calls/form-replies.ts'
 import { readFormResult as readResultWithStore } from './calls/form-result.ts'
 import { sendLink as sendLinkWithStore } from './calls/send-link.ts'
 import { receiveUpload as receiveUploadWithStore } from './calls/upload.ts'
@@ -39,10 +39,7 @@ export const receiveUpload = async (request: Request, token: string | null): Pro
     ? receiveUploadWithStore(request, token)
     : receiveUploadWithStore(request, token, { origin: env().SITE_URL ?? null, uploads: null })
 
-export const readFormResult = async (
-  query: Readonly<Record<string, string | string[] | undefined>>,
-  route: FormRoute,
-): Promise<FormResult | null> =>
+export const readFormResult = async (query: ResultQuery, route: FormRoute): Promise<FormResult | null> =>
   hasStore() ? readResultWithStore(query, route) : readProxyResult(query, route)
 
 export const lookUpApplication = async (

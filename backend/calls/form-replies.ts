@@ -104,6 +104,9 @@ export const otherHostMessage = (siteOrigin: string | null, locale: Locale): str
 /** The form of a result page. */
 export type FormRoute = Pick<FormResult, 'form' | 'vacancyId'> & { locale: Locale }
 
+/** The query of a result page. */
+export type ResultQuery = Readonly<Record<string, string | string[] | undefined>>
+
 export const resultPath = ({ locale, form, vacancyId }: FormRoute) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 

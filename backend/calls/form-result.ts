@@ -1,11 +1,11 @@
 import type { FormResult, FormResults } from '#backend/store/form-results.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import type { FormRoute } from './form-replies.ts'
+import type { FormRoute, ResultQuery } from './form-replies.ts'
 import { siteContext } from './site.ts'
 
 /** Returns the result with the token in a result page's query; null if there is none for that page. */
 export const readFormResult = async (
-  query: Readonly<Record<string, string | string[] | undefined>>,
+  query: ResultQuery,
   { form, vacancyId, locale }: FormRoute,
   { formResults }: { formResults: FormResults } = siteContext(),
 ): Promise<FormResult | null> => {

@@ -1,4 +1,10 @@
-import { type FormRoute, otherHostMessage, resultPath, withRequestId } from '#backend/calls/form-replies.ts'
+import {
+  type FormRoute,
+  otherHostMessage,
+  type ResultQuery,
+  resultPath,
+  withRequestId,
+} from '#backend/calls/form-replies.ts'
 import { firstError } from '#backend/calls/form-validation.ts'
 import { wantsJson } from '#backend/http/request-headers.ts'
 import type { FormResult } from '#backend/store/form-results.ts'
@@ -112,8 +118,6 @@ const resultMessage = (refusal: Refusal, route: Omit<ProxyRoute, 'vacancyId'>) =
   return `${message} ${unread}`
 }
 
-type Query = Readonly<Record<string, string | string[] | undefined>>
-
 // A link to a result page may come from anyone, so only known pairs are read.
 const readErrors = (pairs: unknown, form: ProxyRoute['form']): FieldErrors<ErrorKey> => {
   const [fields, keys]: [readonly string[], readonly ErrorKey[]] =
@@ -125,7 +129,7 @@ const readErrors = (pairs: unknown, form: ProxyRoute['form']): FieldErrors<Error
 
 /** Returns the result in the query of a result page; null if `replyFromProxy` did not write the query. */
 export const readProxyResult = async (
-  query: Query,
+  query: ResultQuery,
   { form, vacancyId, locale }: FormRoute,
 ): Promise<FormResult | null> => {
   if (form === 'send-link') return null

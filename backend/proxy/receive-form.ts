@@ -1,17 +1,14 @@
 import type { ProductServer } from '#backend/backend.ts'
 import type { FormRoute } from '#backend/calls/form-replies.ts'
-import type { WithHeaders } from '#backend/http/client-address.ts'
+import type { SiteContext } from '#backend/calls/site.ts'
 import { checkOrigin } from '#backend/http/csrf.ts'
 import { type FileSink, type FormBody, readForm } from '#backend/http/form-parser.ts'
 import { localeOf } from '#backend/http/request-headers.ts'
 import { type ProxyOutcome, replyFromProxy } from './form-results.ts'
 
 /** The services and settings of a call without a store. */
-export type ProxySite = {
+export type ProxySite = Pick<SiteContext, 'filesRequired' | 'origin' | 'clientAddressOf'> & {
   backend: (authorization: string | null) => ProductServer
-  filesRequired: boolean
-  origin: string | null
-  clientAddressOf: (request: WithHeaders) => string
 }
 
 /** Collects files in memory; reads all of a file, but keeps only the chunks up to the one that exceeds `maxBytes`. */
