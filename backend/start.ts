@@ -7,7 +7,7 @@ import { mailSettings } from './mail/settings.ts'
 import { backend, reads, siteBackend } from './site-backend.ts'
 import { mailPlan } from './store/mail-jobs.ts'
 import { createScanHandler } from './uploads/scan.ts'
-import { startUploadCleanup } from './uploads/upload-cleanup.ts'
+import { startUploadCleanup } from './uploads/site-uploads.ts'
 
 const openDatabase = async () => {
   const { DATABASE_URL, DATA_DIR } = env()

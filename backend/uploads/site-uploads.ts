@@ -2,7 +2,9 @@ import { uploadLimits } from '#backend/capacity.ts'
 import { clientAddressOf } from '#backend/http/client-address.ts'
 import { applications, siteBackend } from '#backend/site-backend.ts'
 import { env } from '#lib/base/env.ts'
+import { log, loggableCode } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
+import { hourMs } from '#lib/base/time.ts'
 import { createPendingUploads, type PendingUploads } from './pending-uploads.ts'
 import {
   createUploadTables,
@@ -46,3 +48,13 @@ export const siteUploads = () =>
       limits: uploadLimits,
     }),
   )
+
+/** Removes expired uploads now and every hour. */
+export const startUploadCleanup = async (): Promise<void> => {
+  const removeExpired = () =>
+    siteUploads()
+      .removeExpired()
+      .catch((error: unknown) => log('warn', 'upload.cleanup-failed', { error: loggableCode(error) }))
+  await removeExpired()
+  setInterval(removeExpired, hourMs).unref()
+}
