@@ -110,8 +110,7 @@ const createTaskRunner = (tasks: readonly (() => Promise<void>)[]) => {
 }
 
 export const createQueue = (options: QueueOptions) => {
-  const { database, retentionDays, plan = null } = options
-  const { localFields = [] } = options
+  const { database, retentionDays, plan = null, localFields = [] } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
   const abortController = new AbortController()
   const lanePauses: LanePauses = new Map()

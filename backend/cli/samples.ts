@@ -1,8 +1,9 @@
 import { siteBackend } from '#backend/site-backend.ts'
 import { readLandingPage } from '#backend/store/landing-page.ts'
 import { isSampleSlide } from '#backend/store/sample-slides.ts'
-import { countSampleVacancies } from '#backend/store/sample-vacancies.ts'
+import { isSampleVacancy } from '#backend/store/sample-vacancies.ts'
 import type { Database } from '#backend/store/schema.ts'
+import { listVacancies } from '#backend/store/vacancies.ts'
 import { type Env, env } from '#lib/base/env.ts'
 import { withDb } from './command-database.ts'
 
@@ -10,7 +11,7 @@ import { withDb } from './command-database.ts'
 export type StoredSamples = { vacancies: number; slides: number }
 
 const countSamples = async (db: Database): Promise<StoredSamples> => ({
-  vacancies: await countSampleVacancies(db),
+  vacancies: (await listVacancies(db, { includeClosed: false })).filter(isSampleVacancy).length,
   slides: (await readLandingPage(db)).slides.filter(isSampleSlide).length,
 })
 

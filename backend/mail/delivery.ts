@@ -22,8 +22,8 @@ type DeliveryOptions = {
   /** The current recipients of mails to the company. */
   plan: MailPlan
   database: () => Promise<Database>
-  /** Limits the mails to each applicant; omit it for no limit. */
-  limits?: Limits
+  /** Limits the mails to each applicant. */
+  limits: Limits
 }
 
 // The applicant's file name is not used, because it could imitate the name of a file by the site.
@@ -97,7 +97,7 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
     }
     const usage: Usage = { limit: 'e-mails per recipient', subject: mailboxOf(mail.recipients[0] ?? '') }
     // A visitor can enter another person's e-mail address, so each recipient has a limit.
-    if (job.attempts === 1 && (await limits?.consume([usage])))
+    if (job.attempts === 1 && (await limits.consume([usage])))
       return { kind: 'refused', error: 'too many mails to this recipient' }
     return trySending(job, mail, signal)
   }

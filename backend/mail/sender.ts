@@ -30,13 +30,8 @@ const failureSchema = z.object({
 const rejectionsSchema = z.array(failureSchema.extend({ recipient: z.string().optional() }))
 
 // Leaves out the server's text, because it may repeat the recipient.
-const describeFailure = ({
-  code,
-  originalCode,
-  command,
-  response,
-  responseCode,
-}: z.infer<typeof failureSchema>) => {
+const describeFailure = (failure: z.infer<typeof failureSchema>) => {
+  const { code, originalCode, command, response, responseCode } = failure
   const [status] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? []
   return [code, originalCode, command, responseCode, status].filter(Boolean).join(' ') || 'unknown'
 }

@@ -42,8 +42,6 @@ const maxLengths: Readonly<Record<string, number>> = {
   message: maxTextLength,
 }
 
-const maxLengthOf = (field: string): number => maxLengths[field] ?? maxLineLength
-
 // One customer may have a /48 of IPv6, or a /24 of IPv4, and so be many clients.
 const networkAddressOf = (clientAddress: string) => clientAddress.split(/[.:]/, 3).join('.')
 
@@ -52,7 +50,7 @@ const truncateValues = (values: FormResult['values']): FormResult['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,
-      value.replace(/\r\n?/g, '\n').slice(0, maxLengthOf(field)),
+      value.replace(/\r\n?/g, '\n').slice(0, maxLengths[field] ?? maxLineLength),
     ]),
   )
 

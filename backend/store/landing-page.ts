@@ -41,11 +41,8 @@ export const readLandingPage = async (db: Database): Promise<LandingContent> => 
     : { slides: sampleSlides(), videoUrl: null }
 }
 
-export const replaceLandingPage = async (
-  db: Database,
-  { slides, videoUrl }: LandingContent,
-): Promise<void> => {
-  const row = { content: JSON.stringify({ slides, videoUrl }), updated_at: new Date().toISOString() }
+export const replaceLandingPage = async (db: Database, content: LandingContent): Promise<void> => {
+  const row = { content: JSON.stringify(content), updated_at: new Date().toISOString() }
   await db
     .insertInto('landing_page')
     .values({ id: 1, ...row })

@@ -3,8 +3,7 @@ import { dayMs } from '#lib/base/time.ts'
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
 import type { Vacancy, VacancyFacts, VacancyText } from '#lib/schemas/vacancy.ts'
 import samples from './sample-vacancies.json' with { type: 'json' }
-import type { Database } from './schema.ts'
-import { listVacancies, type VacancyDraft } from './vacancies.ts'
+import type { VacancyDraft } from './vacancies.ts'
 
 // `description` is HTML, split into lines.
 type SampleText = { title: string; facts: VacancyFacts; description: readonly string[] }
@@ -38,6 +37,3 @@ const shippedTexts = new Map(sampleVacancies(new Date(0)).map((sample) => [sampl
 /** Checks whether a vacancy has the title, description and facts of a sample, unchanged in every language. */
 export const isSampleVacancy = (vacancy: Vacancy): boolean =>
   isDeepStrictEqual(textsOf(vacancy), shippedTexts.get(vacancy.id))
-
-export const countSampleVacancies = async (db: Database): Promise<number> =>
-  (await listVacancies(db, { includeClosed: false })).filter(isSampleVacancy).length
