@@ -100,12 +100,8 @@ export const handleForm = async <Received extends FormRequest>(
   const { isOtherHost, refusal } = checkOrigin(request, site.origin)
   if (refusal) return refusal
   const process = isOtherHost ? () => Promise.reject(refuseOtherHost(site.origin)) : call.process
-  const resources = new AsyncDisposableStack()
-  try {
-    const formRequest = await call.receive(request, site.clientAddressOf(request), resources)
-    const outcome = await processForm(formRequest, { ...call, process })
-    return await replyToForm(request, { ...call, locale: formRequest.locale }, outcome, site)
-  } finally {
-    await resources.disposeAsync()
-  }
+  await using resources = new AsyncDisposableStack()
+  const formRequest = await call.receive(request, site.clientAddressOf(request), resources)
+  const outcome = await processForm(formRequest, { ...call, process })
+  return await replyToForm(request, { ...call, locale: formRequest.locale }, outcome, site)
 }

@@ -128,10 +128,6 @@ export const readForm = async <Saved extends { size: number } = TemporaryFile>(
 
 /** Parses a form without files, and reserves capacity while it arrives. */
 export const readTextForm = async (request: Request, client: string): Promise<FormBody> => {
-  const resources = new AsyncDisposableStack()
-  try {
-    return await readForm(request, client, resources)
-  } finally {
-    await resources.disposeAsync()
-  }
+  await using resources = new AsyncDisposableStack()
+  return await readForm(request, client, resources)
 }

@@ -43,15 +43,11 @@ export const receiveForm = async (
 ): Promise<Response> => {
   const { isOtherHost, refusal } = checkOrigin(request, origin)
   if (refusal) return refusal
-  const resources = new AsyncDisposableStack()
-  try {
-    const form = await readForm(request, clientAddressOf(request), resources, fileSink)
-    const locale = localeOf(request, form.text.get('lng'))
-    const outcome = isOtherHost
-      ? ({ status: 403 } as const)
-      : (outcomeOfProblem(form.problem) ?? (await send(form, locale)))
-    return replyFromProxy(request, { ...route, locale }, outcome)
-  } finally {
-    await resources.disposeAsync()
-  }
+  await using resources = new AsyncDisposableStack()
+  const form = await readForm(request, clientAddressOf(request), resources, fileSink)
+  const locale = localeOf(request, form.text.get('lng'))
+  const outcome = isOtherHost
+    ? ({ status: 403 } as const)
+    : (outcomeOfProblem(form.problem) ?? (await send(form, locale)))
+  return replyFromProxy(request, { ...route, locale }, outcome)
 }
