@@ -109,8 +109,7 @@ const createTaskRunner = (tasks: readonly (() => Promise<void>)[]) => {
   }
 }
 
-export const createQueue = (options: QueueOptions) => {
-  const { database, retentionDays, plan = null, localFields = [] } = options
+export const createQueue = ({ database, retentionDays, plan = null, localFields = [] }: QueueOptions) => {
   const handlers: Partial<Record<Lane, Handler>> = {}
   const abortController = new AbortController()
   const lanePauses: LanePauses = new Map()

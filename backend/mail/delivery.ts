@@ -58,8 +58,7 @@ const currentRecipients = ({ recipients }: MailPayload, configured: readonly str
   return remaining.length ? remaining : [...configured]
 }
 
-export const createDelivery = (options: DeliveryOptions): Handler => {
-  const { send, site, plan, database, limits } = options
+export const createDelivery = ({ send, site, plan, database, limits }: DeliveryOptions): Handler => {
   const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
     const attachments = await readAttachments(await database(), job, mail)

@@ -53,8 +53,7 @@ const clearApplication = (db: Database, row: Row, plan: MailPlan) =>
     const receipts = transaction.deleteFrom('drafts').where('kind', '=', 'receipt')
     await receipts.where('content', 'like', `%"reference":"${reference}"%`).execute()
     const wasNotified = await cancelJobs(transaction, id)
-    const mails = wasNotified ? withdrawalMails(plan) : []
-    await addMails(transaction, id, { mails, createdAt: at })
+    if (wasNotified) await addMails(transaction, id, withdrawalMails(plan), at)
   })
 
 export const createApplications = (

@@ -62,7 +62,9 @@ export const listMessages = (db: Database): Promise<StoredSubmission[]> => listS
 
 export const markFile = async (
   db: Database,
-  { submissionId, field, marks }: { submissionId: string; field: FileField; marks: readonly FileMark[] },
+  submissionId: string,
+  field: FileField,
+  marks: readonly FileMark[],
 ): Promise<void> => {
   await db
     .updateTable('submission_files')

@@ -211,7 +211,7 @@ export const settle = (
       .returning('kind')
       .executeTakeFirst()
     if (!settledRow) return
-    await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], createdAt: at })
+    await addMails(transaction, job.submission_id, outcome.mails ?? [], at)
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
     const isUnclear = isDone && outcome.isUnclear
@@ -235,6 +235,5 @@ export const reschedule = (db: Database, job: Job, outcome: FailedResult, nextTr
       .set({ payload, last_error, next_try_at: isoTime(nextTryAt), held: 0 })
       .returning('kind')
       .executeTakeFirst()
-    if (postponedRow)
-      await addMails(transaction, job.submission_id, { mails, createdAt: isoTime(Date.now()) })
+    if (postponedRow) await addMails(transaction, job.submission_id, mails, isoTime(Date.now()))
   })

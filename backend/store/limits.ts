@@ -29,12 +29,10 @@ const rateLimits = {
 export type Usage = { limit: keyof typeof rateLimits; subject: string; amount?: number }
 
 class RateLimitExceeded extends Error {
-  readonly limit: Usage['limit']
   readonly resetsAt: string
 
-  constructor(limit: Usage['limit'], resetsAt: string) {
-    super(`${limit}, until ${resetsAt}`)
-    this.limit = limit
+  constructor(resetsAt: string) {
+    super(`until ${resetsAt}`)
     this.resetsAt = resetsAt
   }
 }
@@ -58,7 +56,10 @@ const countUsage = async (
     )
     .returning(['count', 'until'])
     .executeTakeFirstOrThrow()
-  if (row.count > max) throw new RateLimitExceeded(limit, row.until)
+  if (row.count <= max) return
+  // Many such lines for limits per IP address suggest a wrong TRUSTED_PROXY_HOPS.
+  log('warn', 'rate-limit.exceeded', { limit })
+  throw new RateLimitExceeded(row.until)
 }
 
 const insertOnce = (db: Database, key: string, until: string) =>
@@ -88,8 +89,6 @@ export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 's
     return run((connections) =>
       countAll(connections).catch((error: unknown) => {
         if (!(error instanceof RateLimitExceeded)) throw error
-        // Many such lines for limits per IP address suggest a wrong TRUSTED_PROXY_HOPS.
-        log('warn', 'rate-limit.exceeded', { limit: error.limit })
         return Math.max(1, Math.ceil((Date.parse(error.resetsAt) - now) / secondMs))
       }),
     )

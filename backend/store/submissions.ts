@@ -39,10 +39,11 @@ const addJob = async (
 export const addMails = async (
   db: Transaction<Tables>,
   submissionId: string,
-  { mails, createdAt }: { mails: readonly NewMail[]; createdAt: string },
+  mails: readonly NewMail[],
+  at: string,
 ): Promise<void> => {
   for (const { kind, payload } of mails)
-    await addJob(db, submissionId, { kind, payload: JSON.stringify(payload), at: createdAt })
+    await addJob(db, submissionId, { kind, payload: JSON.stringify(payload), at })
 }
 
 /** Returns the columns of a job that is claimed for its first attempt. */
@@ -173,7 +174,7 @@ export const storeSubmission = (
     }
     if (purpose === 'forward-now')
       await addJob(transaction, id, { kind: 'forward', at, ...leaseColumns(now) })
-    else await addMails(transaction, id, { mails: mailsOf(plan, submission), createdAt: at })
+    else await addMails(transaction, id, mailsOf(plan, submission), at)
     if (purpose === 'forward-later') await addJob(transaction, id, { kind: 'forward', at })
     return id
   })

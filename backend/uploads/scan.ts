@@ -68,11 +68,7 @@ export const createScanHandler =
       if (result === 'unknown')
         return { kind: 'failed', error: 'the virus scanner does not respond', isServerFailure: true }
       const otherMarks = marks.filter((mark) => mark !== 'unscanned')
-      await markFile(db, {
-        submissionId: id,
-        field,
-        marks: result === 'clean' ? otherMarks : [...otherMarks, 'infected'],
-      })
+      await markFile(db, id, field, result === 'clean' ? otherMarks : [...otherMarks, 'infected'])
     }
     return { kind: 'done' }
   }
