@@ -32,27 +32,24 @@ export type Attachments = {
   mayNeedPassword: boolean
 }
 
-type MailData = Omit<MailPayload, 'recipients'> & {
-  /** The language of the mail, which is not the sender's if the mail is to the company. */
-  locale: Locale
-  senderLocale: Locale
-  reference: string
-  /** The vacancy's title, and whether it is in the language of the mail; null if unknown. */
-  vacancy: { title: string; isTranslated: boolean } | null
-  receivedAt: string
-  stateSince: string
-  filledFields: readonly ApplicationField[]
-  /** The configured origin; if it is null, the mail has no link to the site. */
-  origin: string | null
-  supportEmail: string
-  /** Whether a remote backend stores the applications. */
-  isRemote: boolean
-  deadlines?: Deadlines
-  files: readonly Pick<StoredFile, 'field' | 'name'>[]
-  /** Whether CVs are scanned for viruses. */
-  isScanned?: boolean
-  mayNeedPassword?: boolean
-}
+type MailData = Omit<MailPayload, 'recipients'> &
+  Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'> &
+  Attachments & {
+    /** The language of the mail, which is not the sender's if the mail is to the company. */
+    locale: Locale
+    senderLocale: Locale
+    /** The vacancy's title, and whether it is in the language of the mail; null if unknown. */
+    vacancy: { title: string; isTranslated: boolean } | null
+    filledFields: readonly ApplicationField[]
+    /** The configured origin; if it is null, the mail has no link to the site. */
+    origin: string | null
+    supportEmail: string
+    /** Whether a remote backend stores the applications. */
+    isRemote: boolean
+    deadlines?: Deadlines
+    /** Whether CVs are scanned for viruses. */
+    isScanned?: boolean
+  }
 
 const dateOf = ({ locale }: MailData, time: string) => formatDate(locale, new Date(time))
 
@@ -69,7 +66,7 @@ const commonFacts = (kind: MailKind, mail: MailData): Fact[] => {
       label: kind === 'message' ? messageReferenceLabel : labels.reference,
       values: [{ quoted: reference, isStrong: true }],
     },
-    { label: labels.received, values: [{ copy: dateOf(mail, mail.receivedAt) }] },
+    { label: labels.received, values: [{ copy: dateOf(mail, mail.received_at) }] },
   ]
 }
 
@@ -244,7 +241,7 @@ const messageBody = (mail: MailData): MailBody => {
 const withdrawalBody = (mail: MailData): MailBody => {
   const { labels, withdrawal: copy } = pageCopy(mail.locale, 'mail')
   return [
-    [{ label: labels.withdrawn, values: [{ copy: dateOf(mail, mail.stateSince) }] }],
+    [{ label: labels.withdrawn, values: [{ copy: dateOf(mail, mail.state_since) }] }],
     ...textParts(copy.ask),
   ]
 }
@@ -289,28 +286,18 @@ export const writeMail = async (
   kind: MailKind,
   { job, payload, attachments }: { job: JobSubmission; payload: MailPayload; attachments: Attachments },
 ): Promise<SendMailOptions> => {
-  const { reference, vacancy_id: vacancyId, received_at: receivedAt, state_since: stateSince } = job
+  const { reference, vacancy_id: vacancyId, received_at, state_since } = job
   const { locale: senderLocale } = payload
   const locale = kind === 'confirmation' || kind === 'failure' ? senderLocale : staffLocale
   // If the vacancy cannot be loaded, the mail is sent without its title.
   const loadedVacancy = vacancyId ? await loadVacancy(vacancyId).catch(() => null) : null
-  const submissionFields = {
-    reference,
-    receivedAt,
-    stateSince,
-    vacancy: loadedVacancy && translationOf(loadedVacancy, locale),
-  }
   const hasSenderText = quotesSender(kind)
   // Staff reply to these mails to reach the sender of the form, so a reply must not go to the site's own support.
   const replyTo = hasSenderText ? replyEmailOf(payload) : site.supportEmail
   const mail = composeMail(kind, {
-    ...site,
-    ...payload,
-    locale,
-    senderLocale,
-    ...submissionFields,
+    ...{ ...site, ...payload, ...attachments, reference, received_at, state_since, locale, senderLocale },
+    vacancy: loadedVacancy && translationOf(loadedVacancy, locale),
     filledFields: sentFields(job),
-    ...attachments,
   })
   return {
     // The id is the same at every attempt, so that a duplicate can be recognized.
