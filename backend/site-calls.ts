@@ -1,6 +1,5 @@
 import { env, hasStore } from '#lib/base/env.ts'
 import { json } from '#lib/base/responses.ts'
-import type { ApplicationStatus } from './backend.ts'
 import { lookUpApplication as lookUpStoredApplication } from './calls/application.ts'
 import { applyJob as applyWithStore } from './calls/apply-job.ts'
 import { contactUs as contactWithStore } from './calls/contact-us.ts'
@@ -42,8 +41,5 @@ export const receiveUpload = async (request: Request, token: string | null): Pro
 export const readFormResult = async (query: ResultQuery, route: FormRoute): Promise<FormResult | null> =>
   hasStore() ? readResultWithStore(query, route) : readProxyResult(query, route)
 
-export const lookUpApplication = async (
-  reference: string,
-  request: WithHeaders,
-): Promise<ApplicationStatus | null | 'unreachable' | 'refused'> =>
+export const lookUpApplication = async (reference: string, request: WithHeaders) =>
   hasStore() ? lookUpStoredApplication(reference, request) : null

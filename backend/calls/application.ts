@@ -6,16 +6,6 @@ import { type SiteContext, siteContext } from './site.ts'
 
 type LookupSite = Pick<SiteContext, 'applications' | 'limits' | 'clientAddressOf'>
 
-const loadApplication = async (reference: string, { applications }: LookupSite) => {
-  if (!isReference(reference)) return null
-  try {
-    return await applications().findStatus(reference)
-  } catch (error) {
-    log('error', 'application.lookup-failed', { error: errorText(error) })
-    return 'unreachable' as const
-  }
-}
-
 /**
  * Looks up an application for the visitor who sent `request`. Returns null if none has this reference, `unreachable` if
  * the lookup failed, and `refused` if there were too many lookups from the visitor's IP address.
@@ -23,12 +13,19 @@ const loadApplication = async (reference: string, { applications }: LookupSite) 
 export const lookUpApplication = async (
   reference: string,
   request: WithHeaders,
-  site: LookupSite = siteContext(),
+  { applications, limits, clientAddressOf }: LookupSite = siteContext(),
 ): Promise<ApplicationStatus | null | 'unreachable' | 'refused'> => {
-  const subject = site.clientAddressOf(request)
+  const subject = clientAddressOf(request)
   // If the database cannot count the lookup, it cannot find the application either, and this is logged.
-  const retryAfter = await site.limits
+  const retryAfter = await limits
     .consume([{ limit: 'application lookups per IP address', subject }])
     .catch(() => 0)
-  return retryAfter ? 'refused' : loadApplication(reference, site)
+  if (retryAfter) return 'refused'
+  if (!isReference(reference)) return null
+  try {
+    return await applications().findStatus(reference)
+  } catch (error) {
+    log('error', 'application.lookup-failed', { error: errorText(error) })
+    return 'unreachable'
+  }
 }

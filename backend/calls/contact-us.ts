@@ -37,15 +37,13 @@ const authorise = (message: ContactMessage, formRequest: FormRequest, site: Site
   return authoriseForm(formRequest, { key: message.idempotencyKey, usages, mailboxUsage }, site)
 }
 
-const store = async (message: ContactMessage, backend: Backend) => {
-  const reply = await backend.contact(message)
-  return { ...reply, isUnreachable: !isMailbox(message.email) }
-}
+type Reply = Awaited<ReturnType<Backend['contact']>>
 
-const answer = (stored: Omit<FormSuccess, 'status'>, locale: Locale): FormSuccess => ({
-  ...stored,
+const answer = ({ message, reference }: Reply, email: string, locale: Locale): FormSuccess => ({
   status: 200,
-  message: stored.message || pageCopy(locale, 'contact-us').serverMessages.received,
+  message: message || pageCopy(locale, 'contact-us').serverMessages.received,
+  reference,
+  isUnreachable: !isMailbox(email),
 })
 
 const refusalFrom = (error: unknown) => {
@@ -65,7 +63,7 @@ export const contactUs = (request: Request, site = siteContext()): Promise<Respo
     process: async (formRequest) => {
       const message = validate(formRequest)
       const botMark = await authorise(message, formRequest, site)
-      const stored = await store({ ...message, ...botMark }, site.backend(bearerOf(request)))
-      return answer(stored, formRequest.locale)
+      const reply = await site.backend(bearerOf(request)).contact({ ...message, ...botMark })
+      return answer(reply, message.email, formRequest.locale)
     },
   })
