@@ -45,12 +45,19 @@ const totalLimitOf = (locale: Locale, maxBytes: number | null) => {
   return { maxBytes, ...texts }
 }
 
-/** Returns the hints; if both files are sent with the form, they name no higher limit than that of both together. */
-const hintsOf = (locale: Locale) => {
+/** Returns the texts with sizes; if both files are sent with the form, they name no higher limit than that of both. */
+const sizeTextsOf = (locale: Locale) => {
   const { maxTotalFileBytes: maxBytes, storesForms } = describeBackend()
-  if (maxBytes === null || storesForms) return pageCopy(locale, 'apply').hints
+  const { hints, errors } = pageCopy(locale, 'apply')
+  if (maxBytes === null || storesForms) return { hints, errors }
   const limit = formatNumber(locale, maxBytes / megabyte)
-  return fillCopy(currentMessages(locale).apply.hints, { photoLimit: limit, resumeLimit: limit })
+  const unfilled = currentMessages(locale).apply
+  const { photoSize, resumeSize, tooMuch } = unfilled.errors
+  const limited = fillCopy(
+    { hints: unfilled.hints, errors: { photoSize, resumeSize, tooMuch } },
+    { photoLimit: limit, resumeLimit: limit },
+  )
+  return { hints: limited.hints, errors: { ...errors, ...limited.errors } }
 }
 
 type ApplyFormProps = {
@@ -81,7 +88,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
         action={`/web/apply-job/${vacancyId}`}
         receiptPath={linksFor(locale).applicationResult(vacancyId).href}
         vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
-        copy={{ ...copy, hints: hintsOf(locale) }}
+        copy={{ ...copy, ...sizeTextsOf(locale) }}
         toastCopy={toast}
         numerals={numeralsOf(locale)}
         areFilesRequired={facts.areFilesRequired}
