@@ -164,7 +164,7 @@ describeDatabases((createTestDatabase) => {
     const site = await open()
     const reference = await site.apply()
     await site.backend.contact(sampleMessage('sara@example.com'))
-    for (; clock.aheadMs < 76 * hourMs; clock.aheadMs += hourMs) await site.work()
+    for (; clock.aheadMs < 78 * hourMs; clock.aheadMs += 6 * hourMs) await site.work()
     const failedKinds = linesOf('job.failed').map(({ kind }) => kind)
     expect(failedKinds.toSorted()).toEqual(['confirmation', 'message', 'notice'])
     const retry = async () => retryJobs(await site.backend.database(), null)
