@@ -151,16 +151,16 @@ const stroked = Object.fromEntries(strokedNames.map((name) => [name, iconPath(na
 writeFileSync(target, JSON.stringify({ stroked, filled }))
 execFileSync('node_modules/.bin/biome', ['format', '--write', target])
 
-// The icons of the footer, which is dark in both modes.
+// The icons of the footer, which is dark in both modes. Their grey is also visible without styles, on white.
 const writeFooterIcon = (name: string, attributes: string) =>
   writeFileSync(
     `public/icons/${name}.svg`,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${attributes}/></svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="18" height="18" ${attributes}/></svg>\n`,
   )
 mkdirSync('public/icons', { recursive: true })
-for (const [name, path] of Object.entries(networks)) writeFooterIcon(name, `fill="#fff"><path d="${path}"`)
+for (const [name, path] of Object.entries(networks)) writeFooterIcon(name, `fill="#9ca7a1"><path d="${path}"`)
 for (const [mode, name] of Object.entries({ system: 'monitor', light: 'sun', dark: 'moon' }))
   writeFooterIcon(
     mode,
-    `fill="none" stroke="#fff" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round"><path d="${iconPath(name)}"`,
+    `fill="none" stroke="#9ca7a1" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round"><path d="${iconPath(name)}"`,
   )
