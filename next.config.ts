@@ -19,7 +19,7 @@ const buildConfig = async (): Promise<NextConfig> => {
     output: 'standalone',
     // Files that are read at run time by paths that the bundler cannot trace.
     outputFileTracingIncludes: {
-      '/cards/**': ['./lib/seo/fonts/*', './public/images/scene/*-1280.*.webp'],
+      '/cards/**': ['./lib/seo/fonts/*', './public/images/scene/*-1280.webp'],
       '/readyz': runtimeGlobs,
       '/web/**': runtimeGlobs,
     },

@@ -11,7 +11,7 @@ import { defaultLocale, isLocale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { localeHeader } from '#lib/i18n/negotiate.ts'
 import { fontOf } from './fonts.ts'
-import styles from './not-found.module.css'
+import styles from './global-not-found.module.css'
 
 export { viewport } from './viewport.ts'
 

@@ -30,7 +30,7 @@ export type Application = ApplicationText &
 export type ContactMessage = ContactText & SubmissionMetadata
 
 /**
- * What the product's server gets. A site without a store sends no empty text and hashes no file, and gets no key from
+ * An application as it is sent to the product's server. A site without a store sends no empty text and hashes no file, and gets no key from
  * a form without JavaScript.
  */
 export type OutgoingApplication = Partial<Omit<Application, FileField>> &

@@ -57,7 +57,7 @@ export const waitUntilNear = async (selector: string): Promise<void> => {
     await Promise.race([navigationStarted, waitForInteraction().then(() => waitUntilNearViewport(element))])
 }
 
-/** Inline script: sets `tapped`. */
+/** Inline script: sets `document.tapped`. */
 export const tapScript = `addEventListener('click',e=>{const b=e.target.closest?.('[data-island] button[type=button]');if(b)document.tapped=b},true)`
 
 // The time in which the code of an island usually loads.

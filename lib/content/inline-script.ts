@@ -16,12 +16,12 @@ const sourceScript = `try{const q=new URLSearchParams(location.search),s=${JSON.
 // delay the first paint for a preloaded font. Such a visitor sees the system's font until the next page.
 const fontScript = `(c=>{if(c&&(c.saveData||c.effectiveType!=='4g'))return;document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:document.documentElement.dataset.font}))})(navigator.connection)`
 
-/** The script in each page's head, of parts that are independent. The first one may redirect, so it has to stay first. */
+/** The script in each page's head. Its first part may redirect. The last two may throw, and nothing depends on them. */
 export const inlineScript = [
   restoreLocaleScript,
   colorModeScript,
-  fontScript,
-  scrollPositionScript,
-  tapScript,
   sourceScript,
+  tapScript,
+  scrollPositionScript,
+  fontScript,
 ].join(';\n')

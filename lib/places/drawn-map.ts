@@ -18,7 +18,10 @@ export const mapViews = {
 export type ViewName = keyof typeof mapViews
 export type CountryViewName = Exclude<ViewName, 'erbil'>
 
-/** The drawing of Erbil: the Citadel, and the roads 30, 60, 100 and 120 metres wide that circle it. */
+/**
+ * The drawing of Erbil: the Citadel, and the roads 30, 60, 100 and 120 metres wide that circle it. `phone-city.svg` has the
+ * same numbers.
+ */
 export const erbil = { citadel: { x: 168, y: 150 }, ringRadii: [64, 118, 196, 290] } as const
 
 /** The Mercator projection of the map: units per radian, and the point at latitude 0°, longitude 0°. */

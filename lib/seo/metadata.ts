@@ -47,7 +47,7 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
     title: { absolute: titleOf(locale, title) },
     description,
     openGraph: { ...openGraphOf(locale, meta, url), ...(images && { images }) },
-    // Without an image of its own, the Twitter card uses the Open Graph image. Next would copy it without this list.
+    // Without an image of its own, the Twitter card uses the Open Graph image. The empty list stops Next from copying it.
     twitter: { card: images ? 'summary_large_image' : 'summary', title, description, images: [] },
     ...(meta.index === false && { robots: { index: false } }),
     ...(origin && { alternates: { canonical: url, languages: alternateUrls(origin, path ?? '') } }),

@@ -114,9 +114,10 @@ describe('waitUntilNear', () => {
 
   test('button tapped before hydration → the element is observed immediately', async () => {
     renderTarget()
-    document.tapped = document.body
+    document.tapped = document.createElement('button')
     startWaiting()
     await vi.waitFor(() => expect(isObserving).toBe(true))
+    delete document.tapped
   })
 
   test('click on a link → `waitUntilNear` resolves without an intersection', async () => {

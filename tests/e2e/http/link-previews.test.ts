@@ -34,6 +34,7 @@ const readPreviewTags = (html: Buffer) => {
     'og:image': meta('og:image'),
     'og:image:alt': meta('og:image:alt'),
     'twitter:card': meta('twitter:card'),
+    'twitter:image': meta('twitter:image'),
   }
 }
 
@@ -72,6 +73,7 @@ test('page requested by a link preview → each preview tag is in the head, once
         'og:image': imageUrl,
         'og:image:alt': oneText,
         'twitter:card': ['summary_large_image'],
+        'twitter:image': [],
       })
     }
   }
