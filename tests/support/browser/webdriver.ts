@@ -178,16 +178,27 @@ const createPage = (driver: Driver) => {
     ...args: Args
   ): Promise<Result> =>
     JSON.parse(await driver.evaluate(`JSON.stringify((${script})(...${JSON.stringify(args)}) ?? null)`))
+  const readCentre = (selector: string, isScrolled: boolean) =>
+    run(
+      (selector: string, isScrolled: boolean) => {
+        const element = document.querySelector(selector)
+        if (!isScrolled) element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left = Number.NaN, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+        return [Math.round(left + width / 2), Math.round(top + height / 2)] as const
+      },
+      selector,
+      isScrolled,
+    )
+  const performMouse = (...actions: object[]) =>
+    driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
   /** Moves the mouse to the centre of an element. */
-  const pointAt = async (selector: string, ...buttonActions: object[]) => {
-    const [x, y] = await run((selector: string) => {
-      const element = document.querySelector(selector)
-      element?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const { left = Number.NaN, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
-      return [Math.round(left + width / 2), Math.round(top + height / 2)] as const
-    }, selector)
-    const actions = [{ type: 'pointerMove', x, y }, ...buttonActions]
-    await driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
+  const pointAt = async (selector: string, ...buttonActions: object[]): Promise<void> => {
+    const [x, y] = await readCentre(selector, false)
+    await performMouse({ type: 'pointerMove', x, y })
+    // In the frame after a key, Firefox scrolls the field with the caret into view again.
+    if (String(await readCentre(selector, true)) !== String([x, y]))
+      return pointAt(selector, ...buttonActions)
+    if (buttonActions.length > 0) await performMouse(...buttonActions)
   }
   const click = (selector: string) =>
     pointAt(selector, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })
