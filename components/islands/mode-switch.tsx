@@ -7,7 +7,7 @@ import styles from './mode-switch.module.css'
 const modes = ['system', 'light', 'dark'] as const
 type Mode = (typeof modes)[number]
 
-type ModeSwitchProps = { label: string; options: Record<Mode, string> }
+type ModeSwitchProps = { copy: Record<Mode | 'label', string> }
 
 // Sets the choice without state, because a phone would render the footer of each page a second time.
 const showChoice = (fieldset: HTMLFieldSetElement) => {
@@ -26,11 +26,11 @@ const initialize = (fieldset: HTMLFieldSetElement) => {
 }
 
 /** Switches between light, dark and the system's mode; `colorModeScript` applies the choice on page load. */
-export function ModeSwitch({ label, options }: ModeSwitchProps) {
+export function ModeSwitch({ copy }: ModeSwitchProps) {
   return (
     // The switch is invisible until hydration, because it does nothing without JavaScript.
     <fieldset ref={initialize} className={`invisible outlined ${styles.switch}`}>
-      <legend className="sr-only">{label}</legend>
+      <legend className="sr-only">{copy.label}</legend>
       {modes.map((mode) => (
         <label key={mode}>
           <input
@@ -40,7 +40,7 @@ export function ModeSwitch({ label, options }: ModeSwitchProps) {
             onChange={() => setColorMode(mode === 'system' ? null : mode)}
             className="sr-only"
           />
-          <span className="sr-only">{options[mode]}</span>
+          <span className="sr-only">{copy[mode]}</span>
           <FooterIcon name={mode} />
         </label>
       ))}

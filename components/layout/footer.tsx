@@ -86,7 +86,6 @@ function Call({ copy, link }: CallProps) {
 /** The site's footer. The wordmark is hidden if the `main` element has `data-task`. */
 export function Footer({ locale }: { locale: Locale }) {
   const { footer, nav } = pageCopy(locale, 'common')
-  const { appearance } = footer
   const links = linksFor(locale)
   const year = formatYear(locale, new Date())
   return (
@@ -112,7 +111,7 @@ export function Footer({ locale }: { locale: Locale }) {
           <SiteLink link={links.page('accessibility')} className={`${styles.link} me-auto`}>
             {footer.accessibility}
           </SiteLink>
-          <ModeSwitch label={appearance.label} options={appearance} />
+          <ModeSwitch copy={footer.appearance} />
           <SocialLinks names={footer.social} links={links.social} />
         </div>
       </div>

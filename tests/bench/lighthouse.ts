@@ -43,7 +43,7 @@ const requestsSchema = z.object({
 
 const workSchema = z.object({ items: z.array(z.object({ group: z.string(), duration: z.number() })) })
 
-// The work that depends on the code of a page: the rest is painting, the event loop and the tool itself.
+// Not counted: painting and the event loop, which depend on the browser's build.
 const ownGroups = ['styleLayout', 'scriptEvaluation', 'scriptParseCompile']
 
 const readFigures = (output: unknown) => {
