@@ -5,7 +5,15 @@ import { newRequestId } from '#lib/base/log.ts'
 import { platform } from '#lib/base/platform.ts'
 import { requestIdHeader, setCommonHeaders } from '#lib/base/responses.ts'
 import { canonicalPath, decodeUnreserved } from '#lib/content/canonical-path.ts'
-import { isDataPath, isNonPagePath, isSearchable, needsStore, routeAt } from '#lib/content/routes.ts'
+import {
+  isDataHandlerPath,
+  isDataPath,
+  isNonPagePath,
+  isSearchable,
+  localeFiles,
+  needsStore,
+  routeAt,
+} from '#lib/content/routes.ts'
 import { apiCsp, cspHeader, uncachedPageCsp } from '#lib/http/content-policy.ts'
 import { isRouterState } from '#lib/http/router-state.ts'
 import { autoLocaleCookie, autoLocaleMaxAgeSeconds, localeCookie } from '#lib/i18n/locale-restore.ts'
@@ -26,6 +34,8 @@ const withoutPage = (response: NextResponse) => {
 
 const refuse = (status: 400 | 404 | 405, headers?: Record<string, string>) =>
   withoutPage(new NextResponse(null, { status, headers }))
+
+const refuseMethod = () => refuse(405, { allow: 'GET, HEAD' })
 
 const withSafeHeaders = (request: NextRequest, requestId: number) => {
   const headers = new Headers(request.headers)
@@ -50,16 +60,30 @@ const pass = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean 
   return response
 }
 
-// A file that does not exist gets a page, which needs a nonce.
-const passFile = (request: NextRequest, path: string) =>
-  pass(request, new URL(request.url), { hasNonce: !isDataPath(path) })
+const isReading = (request: NextRequest) => request.method === 'GET' || request.method === 'HEAD'
+
+// The router's requests for pages that do not exist make Next fail.
+const isFromRouter = (request: NextRequest) => request.headers.get('rsc') === '1'
+
+// Responds to a request for a path without a language that is not a page. Next would render a page at most of these
+// paths if nothing else is there, with the first segment as the language.
+const respondWithFile = (request: NextRequest, path: string) => {
+  const url = new URL(request.url)
+  // Next's development server has paths of its own.
+  const isDevelopment = process.env.NODE_ENV === 'development' && path.startsWith('/_next/')
+  if (isDataHandlerPath(path) || isDevelopment) return pass(request, url, { hasNonce: false })
+  if (isDataPath(path) || isFromRouter(request)) return refuse(404)
+  if (!isReading(request)) return refuseMethod()
+  url.search = ''
+  // A file that does not exist gets a page, which needs a nonce.
+  return pass(request, url, { hasNonce: true })
+}
 
 // Serves the page at the canonical path `path`. A search is rendered by another page under the same URL.
 const respondWithPage = (request: NextRequest, url: URL, path: string) => {
-  if (isNonPagePath(path)) return passFile(request, path)
+  if (localeFiles.includes(path)) return pass(request, url, { hasNonce: true })
   const route = routeAt(path)
-  // The router's requests for pages that do not exist make Next fail.
-  if (!route && request.headers.get('rsc') === '1') return refuse(404)
+  if (!route && isFromRouter(request)) return refuse(404)
   // Pages are cached for all visitors, and Next puts the whole query into a page.
   for (const name of [...url.searchParams.keys()])
     if (!route?.queryParameters.includes(name)) url.searchParams.delete(name)
@@ -88,8 +112,8 @@ const respond = (request: NextRequest) => {
   const redirectTo = (target: string, status: 307 | 308) =>
     withoutPage(NextResponse.redirect(new URL(target + url.search, url), status))
   if (!locale && isNonPagePath(path))
-    return url.pathname === path ? passFile(request, path) : redirectTo(path, 308)
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' })
+    return url.pathname === path ? respondWithFile(request, path) : redirectTo(path, 308)
+  if (!isReading(request)) return refuseMethod()
   const lng = url.searchParams.get('lng')
   // A valid `?lng=` is removed by a redirect, because the language menu keeps the query, so that the parameter would
   // override each choice.
@@ -127,7 +151,7 @@ export const middleware = (request: NextRequest) => {
 
 export const config = {
   runtime: 'nodejs',
-  // Excludes the API, because Next truncates request bodies of more than 10 MB behind middleware, and the files of the
-  // build. Their paths have no dot segments, which Next would resolve to the path of a page.
-  matcher: '/((?!(?:web|_next)(?:/[\\w~-][\\w.~-]*)+$).*)',
+  // Excludes the API, because Next truncates request bodies behind middleware, and the files of the build. Their paths have
+  // no dot segments or escapes, which Next would resolve to the path of a page.
+  matcher: '/((?!(?:web|_next/static)(?:/[\\w~-][\\w.~-]*)+$).*)',
 }

@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
-import { isNonPagePath, isSearchable, routeAt } from './routes.ts'
+import { isNonPagePath, isSearchable, localeFiles, routeAt } from './routes.ts'
 
 // Escapes of RFC 3986's unreserved characters (2.3), which do not change the meaning of a path.
 const unreservedEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
@@ -45,7 +45,7 @@ const splitPath = (pathname: string): { locale: Locale | null; path: string } =>
   const locale = isLocale(code) ? code : null
   const segments = locale ? allSegments.slice(1) : allSegments
   const path = segments.map((segment) => `/${segment}`).join('')
-  if (isNonPagePath(path)) return { locale, path }
+  if (locale ? localeFiles.includes(path) : isNonPagePath(path)) return { locale, path }
   // No page name contains percent-encoding such as `%D8`, so keep its case.
   const [name = '', ...rest] = segments.map((segment) =>
     segment.includes('%') ? segment : segment.toLowerCase(),

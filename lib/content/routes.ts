@@ -80,11 +80,40 @@ export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next
 /** The paths of the app link and of operators' endpoints. */
 export const dataPaths: readonly string[] = ['/app', '/healthz', '/metrics', '/readyz']
 
-/** Checks whether a path is that of data. */
+/** The route handlers without a language, by folder below `app`. `/web/[...path]` stands for all of the API. */
+export const dataHandlers: readonly string[] = [
+  ...dataPaths,
+  '/.well-known/[file]',
+  '/cards/[locale]/[...name]',
+  '/locales/[lng]/translation.json',
+  '/web/[...path]',
+]
+
+/** The files that each language has, by folder below `app/[locale]`. */
+export const localeFiles: readonly string[] = [
+  '/careers/feed.xml',
+  '/careers/jobs.json',
+  '/careers/jobs.xml',
+  '/manifest.webmanifest',
+]
+
+const dataPatterns = dataHandlers.map((name) => {
+  const path = name
+    .replaceAll('.', '\\.')
+    .replace(/\[(?:\\\.){3}\w+\]/, '.+')
+    .replace(/\[\w+\]/g, '[^/]+')
+  return new RegExp(`^${path}$`)
+})
+
+/** Checks whether a path without a language is that of a route handler for data. */
+export const isDataHandlerPath = (path: string): boolean => dataPatterns.some((pattern) => pattern.test(path))
+
+/** Checks whether a path without a language can only be that of data, because it is in a folder of data. */
 export const isDataPath = (path: string): boolean => {
   const [, first = '', ...rest] = path.split('/')
   return rest.length > 0 ? dataFolders.includes(first) : dataPaths.includes(path)
 }
 
-/** Checks whether a path cannot be a page: it is that of data, or its last segment has a dot, like a file. */
-export const isNonPagePath = (path: string): boolean => isDataPath(path) || /\.[^/]*$/.test(path)
+/** Checks whether a path without a language cannot be a page: it is that of data or of a file. */
+export const isNonPagePath = (path: string): boolean =>
+  isDataPath(path) || path.slice(path.lastIndexOf('/')).includes('.')

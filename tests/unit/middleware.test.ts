@@ -160,6 +160,12 @@ describe('queries', () => {
     ['/ku/about?lng=xx&token=1', '/ku/about'],
     ['/web/../ar/hotels?email=a', '/ar/hotels'],
     ['/KU/%2e%2e/ar/hotels?email=a', '/ar/hotels'],
+    ['/none.txt?email=a', '/none.txt'],
+    ['/robots.txt?email=a', '/robots.txt'],
+    ['/en/none.txt?email=a', '/en/none.txt'],
+    ['/en/cities/none.json?email=a', '/en/cities/none.json'],
+    ['/en/job-details/a.b?email=a', '/en/job-details/a.b'],
+    ['/en/metrics?email=a', '/en/metrics'],
     // This page is rendered per request, so its own 404 would be empty.
     ['/ku/map-demo?email=a', '/ku/map-demo/missing/page'],
   ])('request for %s → Next renders %s', (path, expected) => {
@@ -170,8 +176,11 @@ describe('queries', () => {
     '/ku/careers',
     '/en/contact',
     '/ku/hotels',
-    '/robots.txt?x=1',
+    '/robots.txt',
+    '/images/a.webp',
+    '/en/careers/feed.xml',
     '/locales/ku/translation.json?x=1',
+    '/metrics?x=1',
   ])('request for %s → not rewritten', (path) => {
     expect(respond(path).headers.get('x-middleware-next')).toBe('1')
   })
@@ -294,6 +303,72 @@ describe('the auto-locale cookie', () => {
   })
 })
 
+describe('paths at which Next would render a page without the rules for pages', () => {
+  const build = '/_next/data/fyWNedNGpHM1ve8'
+
+  test.each([
+    ...[`${build}/en/about.json`, `${build}/ku.json`, `${build}/web/vacancies.json`, `${build}/metrics.json`],
+    ...[
+      '/_next/data/en/about.json',
+      '/_next/about',
+      '/_next/cities/erbil',
+      '/_next/image',
+      '/_next/x/y/z.rsc',
+    ],
+    ...['/cards/about', '/cards/cities', '/locales/cities/erbil', '/locales/ku', '/.well-known/a/b'],
+  ])('%s, by any method → 404 without a page', (path) => {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+      for (const header of ['accept', 'next-action', 'x-nextjs-data', 'rsc']) {
+        const init = { method, headers: { [header]: '1' } }
+        const response = middleware(new NextRequest(`${origin}${path}?email=a`, init))
+        expect([response.status, response.headers.get(cspHeader)]).toEqual([404, apiCsp])
+        expect(isMatched(path)).toBe(true)
+      }
+  })
+
+  test.each([
+    '/%5fnext/data/a/en/about.json',
+    '/_next%2Fdata/a/en/about.json',
+    '/_next/%64ata/a/en/about.json',
+    '/_next/data/a/en/about.json/',
+    '/_next/static/../data/a/en/about.json',
+    '/_next/static/%2e%2e/data/a/en/about.json',
+    '/_next/static/x/%2E%2e/.%2e/data/a/en/about.json',
+    '/_NEXT/data/a/en/about.json',
+    '/ku/_next/data/a/en/about.json',
+    '/web/../_next/data/a/en/about.json',
+  ])('%s → matched; refused, redirected, or a page without its query', (path) => {
+    expect(isMatched(path)).toBe(true)
+    const { status, headers } = respond(`${path}?email=secret`)
+    const rendered = headers.get('x-middleware-rewrite')
+    const isDone = status >= 400 || headers.has('location')
+    expect(isDone || (rendered !== null && !rendered.includes('secret'))).toBe(true)
+  })
+
+  test.each(['/none.txt', '/en/none.txt', '/icon-512.png', '/en/careers/feed.xml'])(
+    'request of Next’s router for %s, no page → 404, unless a handler is there',
+    (path) => {
+      expect(respond(path, { rsc: '1' }).status).toBe(path.endsWith('feed.xml') ? 200 : 404)
+    },
+  )
+
+  test('file, with a method that files do not have → 405', () => {
+    const response = middleware(new NextRequest(`${origin}/icon-512.png`, { method: 'POST' }))
+    expect(response.status).toBe(405)
+  })
+
+  test.each([
+    '/en/web/x',
+    '/en/cards/x',
+    '/ku/metrics',
+    '/ar/_next/x',
+    '/en/locales/about',
+    '/en/.well-known/x',
+  ])('%s, no page → a policy with a nonce', (path) => {
+    expect(respond(path).headers.get(cspHeader)).toMatch(/'nonce-/)
+  })
+})
+
 describe('the matcher', () => {
   test.each([
     '/',
@@ -305,6 +380,10 @@ describe('the matcher', () => {
     '/web/../ku',
     '/web',
     '/%77eb/x',
+    '/_next/image',
+    '/_next/data/a/en/about.json',
+    '/_next/static',
+    '/_next/static/a%2Fb',
   ])('matcher → includes %s', (path) => {
     expect(isMatched(path)).toBe(true)
   })

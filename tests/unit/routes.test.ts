@@ -3,7 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { isSearchable, pageRoutes, routeAt } from '#lib/content/routes.ts'
+import {
+  dataHandlers,
+  isDataHandlerPath,
+  isSearchable,
+  localeFiles,
+  pageRoutes,
+  routeAt,
+} from '#lib/content/routes.ts'
 
 // Pages are rendered outside Next and, as in a build, without a backend.
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
@@ -42,6 +49,33 @@ test('path of a page → its route; any other path → null', () => {
   expect(pageRoutes.map((route) => routeAt(pathOf(route)))).toEqual(pageRoutes)
   for (const path of ['/none', '/hotels/none', '/cities/none', '/apply/a/b', '/job-details/a/b'])
     expect([path, routeAt(path)]).toEqual([path, null])
+})
+
+test('every route handler → listed for the middleware, and its path is recognized', () => {
+  const folders = foldersWith('app', 'route.ts').filter(
+    (folder) => !/^\/web\/[a-z]|\.(xml|txt)$/.test(folder),
+  )
+  const inLocale = folders.filter((folder) => folder.startsWith('/[locale]'))
+  expect(folders.filter((folder) => !inLocale.includes(folder)).sort()).toEqual(dataHandlers.toSorted())
+  expect(foldersWith('app/[locale]', 'route.ts').sort()).toEqual(localeFiles.toSorted())
+  const paths = [
+    '/web/a',
+    '/web/a/b',
+    '/cards/en/a/b.jpg',
+    '/locales/ku/translation.json',
+    '/.well-known/a',
+    '/app',
+  ]
+  for (const path of paths) expect([path, isDataHandlerPath(path)]).toEqual([path, true])
+  for (const path of [
+    '/web',
+    '/cards/en',
+    '/locales/ku',
+    '/locales/a/translationxjson',
+    '/.well-known/a/b',
+    '/app/a',
+  ])
+    expect([path, isDataHandlerPath(path)]).toEqual([path, false])
 })
 
 /** Renders a page and generates its metadata; returns the query parameters that either of them reads. */
