@@ -42,6 +42,9 @@ const config = async (phase: string): Promise<NextConfig> => ({
   images: { unoptimized: true },
   experimental: {
     globalNotFound: true,
+    // Next stores a request's body before the middleware refuses the request. This applies to all paths that the matcher of
+    // the middleware does not exclude.
+    proxyClientMaxBodySize: '1kb',
     // The page cache puts a page's CSS into its HTML, so the number of files does not matter. Without it, a page loads fewer
     // files, but some CSS of other pages.
     cssChunking: { type: 'graph', requestCost: platform().hasPageCache ? 3_000 : 40_000 },

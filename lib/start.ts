@@ -2,7 +2,9 @@ import { countStoredSamples, openBackend, startBackend } from '#backend/index.ts
 import { env, losesSubmissions, storesLinks } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
+import { platform } from '#lib/base/platform.ts'
 import { findSamples } from '#lib/content/samples.ts'
+import { refuseHarmfulRequests } from '#lib/http/refused-requests.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
 
@@ -50,6 +52,8 @@ export const startSite = async (): Promise<void> => {
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
     prepareProcess()
+    // Next's development server and Vercel use such requests themselves.
+    if (process.env.NODE_ENV === 'production' && platform().hasPageCache) refuseHarmfulRequests()
     if (losesSubmissions())
       log('error', 'start.database-required', { needs: 'DATABASE_URL, because the platform keeps no files' })
     if (env().METRICS_TOKEN) await startMetrics()

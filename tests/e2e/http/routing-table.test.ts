@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from '@playwright/test'
+import { z } from 'zod'
+import { refusalOf } from '#lib/http/refused-requests.ts'
+import { repository } from '#tests/support/verify/run.ts'
+
+const readBuild = (name: string) => readFileSync(join(repository, '.next', name), 'utf8')
+
+const route = z.object({ page: z.string() })
+const routeTable = z
+  .object({ dynamicRoutes: z.array(route), staticRoutes: z.array(route), dataRoutes: z.array(route) })
+  .parse(JSON.parse(readBuild('routes-manifest.json')))
+const buildId = readBuild('BUILD_ID')
+
+const pathOf = (page: string, locale: string) =>
+  page
+    .replace(/^\/\[locale\]/, `/${locale}`)
+    .replace('[city]', 'erbil')
+    .replace('[soon]', 'blogs')
+    .replace(/\[(?:\.{3})?\w+\]/g, 'en')
+
+const internalForms = (path: string) => [
+  `/_next/data/${buildId}${path}`,
+  `/_next/data/${buildId}${path}.json`,
+  `/_next/static/%2e%2e/data/${buildId}${path}.json`,
+  `/_next/static${path}`,
+  `/en${path}.json`,
+  `${path}.rsc`,
+  `${path}.prefetch.rsc`,
+  `${path}.segments/_tree.segment.rsc`,
+]
+
+// Next treats any first segment as a language.
+const firstSegments = ['en', 'none', '_next', 'web', 'cards', 'locales']
+
+const pages = [...routeTable.dynamicRoutes, ...routeTable.staticRoutes, ...routeTable.dataRoutes].map(
+  ({ page }) => page,
+)
+const paths = new Set(
+  pages.flatMap((page) => [
+    ...firstSegments.map((segment) => pathOf(page, segment)),
+    ...internalForms(pathOf(page, 'en')),
+  ]),
+)
+
+test('every path of Next’s routing table, in every internal form → a page only with the rules for pages', async ({
+  baseURL,
+}) => {
+  const { hostname: host, port } = new URL(baseURL ?? '')
+  // `fetch` would resolve dot segments.
+  const send = (path: string, method: string, headers: Record<string, string>) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      request({ host, port, path, method, headers, agent: false }, resolve).on('error', reject).end()
+    })
+  const failures: string[] = []
+  for (const path of paths) {
+    const got = await send(`${path}?email=secret`, 'GET', {})
+    const body = await text(got)
+    const policy = String(got.headers['content-security-policy'] ?? '')
+    const isPage = /html|x-component/.test(got.headers['content-type'] ?? '')
+    const isShared = /s-maxage/.test(got.headers['cache-control'] ?? '')
+    if (isPage && !/'(?:nonce|sha256)-/.test(policy)) failures.push(`GET ${path}: page without a policy`)
+    if (isShared && body.includes('secret')) failures.push(`GET ${path}: query in a shared response`)
+    if ((got.statusCode ?? 500) >= 500 && !path.endsWith('/readyz'))
+      failures.push(`GET ${path}: ${got.statusCode}`)
+    const isInternal = /^\/_next\/|\.rsc$/.test(path)
+    if (isInternal && ![404, 308].includes(got.statusCode ?? 0))
+      failures.push(`GET ${path}: ${got.statusCode}`)
+    if (isInternal && isPage) failures.push(`GET ${path}: a page`)
+    for (const method of ['POST', 'DELETE']) {
+      const posted = await send(path, method, { 'next-action': 'a'.repeat(42) })
+      posted.resume()
+      const hasPage = /html|x-component/.test(posted.headers['content-type'] ?? '')
+      if (hasPage || (posted.statusCode ?? 500) >= 500)
+        failures.push(`${method} ${path}: ${posted.statusCode} ${posted.headers['content-type']}`)
+    }
+  }
+  expect(failures).toEqual([])
+})
+
+test('every file of the build → not refused', () => {
+  const files = globSync('static/**/*.*', { cwd: join(repository, '.next') })
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter((file) => refusalOf({ url: `/_next/${file}`, headers: {} }) !== null)).toEqual([])
+})

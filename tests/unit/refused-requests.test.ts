@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { refusalOf, refuseHarmfulRequests } from '#lib/http/refused-requests.ts'
+import { config } from '../../middleware.ts'
+
+test.each([
+  ['/en/about', {}, null],
+  ['/', { 'content-length': '1024' }, null],
+  ['/en/about', { 'content-length': '1025' }, 413],
+  ['/en/about', { 'transfer-encoding': 'chunked' }, 413],
+  ['/web', { 'content-length': '9000000' }, 413],
+  ['/web/contact-us', { 'content-length': '9000000' }, null],
+  ['/web/apply-job/aB-3_?a=1', { 'transfer-encoding': 'chunked' }, null],
+  ['/web/uploads/%61bc', { 'content-length': '9000000' }, 413],
+  ['/web/../en/about', { 'content-length': '9000000' }, 413],
+  ['//web/uploads/abc', { 'content-length': '9000000' }, 413],
+  ['/en/web/uploads/abc', { 'content-length': '9000000' }, 413],
+  [`/${'a'.repeat(4095)}`, {}, null],
+  [`/${'a'.repeat(4096)}`, {}, 414],
+  [`/?${'q=&'.repeat(20_000)}`, {}, 414],
+  [`/web/vacancies?${'q=&'.repeat(2000)}`, {}, 414],
+  ['/en/none.rsc', {}, 404],
+  ['/en/about.prefetch.rsc?a', {}, 404],
+  ['/en/about.segments/_tree.segment.rsc', {}, 404],
+  ['/web/vacancies.rsc', {}, 404],
+  ['/en/about.rsc#a', {}, 404],
+  ['/en/about?a=.rsc&b=/_next/data/', {}, null],
+  ['/_next/data/fyWNedNGpHM1ve8/en/about.json', {}, 404],
+  ['/_next/data/fyWNedNGpHM1ve8/web/vacancies.json?a', {}, 404],
+  ['/_next/static/%2e%2e/data/fyWNedNGpHM1ve8/metrics.json', {}, 404],
+  ['/_next/static/../data/fyWNedNGpHM1ve8/metrics.json', {}, 404],
+  ['http://localhost/_next/data/fyWNedNGpHM1ve8/ku.json', {}, 404],
+  ['/en/_next/data/fyWNedNGpHM1ve8/ku.json', {}, 404],
+  ['/_next/image?url=%2Ficon.svg', {}, 404],
+  ['/_next/static/chunks/0a~b-c_d.js?dpl=1', {}, null],
+])('request for %s with headers %o → %s', (url, headers, expected) => {
+  expect(refusalOf({ url, headers })).toBe(expected)
+})
+
+test.each([
+  '/web/contact-us',
+  '/web/uploads/a.b',
+  '/web/uploads/%61',
+  '/web',
+  '/web/../a',
+  '/web/a/',
+  '/weba',
+])('%s may have a body → excluded by the matcher of the middleware', (url) => {
+  const mayHaveBody = refusalOf({ url, headers: { 'content-length': '9000' } }) === null
+  expect(mayHaveBody).toBe(!new RegExp(`^${config.matcher}$`).test(url))
+})
+
+test('refused request → one response and a closed connection; the server’s listener gets a harmless request', async () => {
+  refuseHarmfulRequests()
+  const received: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    received.push(request.url)
+    if (!response.writableEnded) response.end('page')
+  })
+  server.on('upgrade', () => received.push('upgrade')).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address() as AddressInfo
+  const send = async (head: string) => {
+    const socket = connect(address.port, '127.0.0.1')
+    socket.write(`${head}\r\n\r\n`)
+    return text(socket)
+  }
+  expect(await send('GET /en HTTP/1.1\r\nHost: a\r\nConnection: close')).toMatch(/page$/)
+  expect(received.splice(0)).toEqual(['/en'])
+  for (const [head, status] of [
+    [`GET /?${'q=&'.repeat(2000)} HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket`, 414],
+    [`GET /?${'q=&'.repeat(2000)} HTTP/1.1`, 414],
+    ['POST /en HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\nExpect: 100-continue', 413],
+    ['POST /en HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked', 413],
+    ['GET /en/none.rsc HTTP/1.1\r\nHost: a\r\nExpect: other\r\nRSC: 1', 404],
+  ] as const)
+    expect(await send(head)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*\r\n\r\n$`))
+  expect(new Set(received)).toEqual(new Set(['/_next/static/refused']))
+})
