@@ -133,7 +133,12 @@ const respond = (request: NextRequest) => {
   response.headers.set('Cache-Control', 'private, no-cache')
   // Without a cookie, the choice may still be in local storage, which only the page can read.
   if (!chosenLocale(hints) && target.length < maxPathLength)
-    response.cookies.set(autoLocaleCookie, target, { maxAge: autoLocaleMaxAgeSeconds, sameSite: 'lax' })
+    response.cookies.set(autoLocaleCookie, target, {
+      maxAge: autoLocaleMaxAgeSeconds,
+      sameSite: 'lax',
+      // Behind a proxy, Next takes the protocol from its `X-Forwarded-Proto`.
+      secure: url.protocol === 'https:' || env().SITE_URL?.startsWith('https:') === true,
+    })
   return response
 }
 

@@ -16,10 +16,10 @@ export const autoLocaleMaxAgeSeconds = 30
  * local storage.
  */
 export const restoreLocaleScript = `try{
-const p=location.pathname,g=/(?:^|; )${autoLocaleCookie}=([^;]+)/.exec(document.cookie);
-if(g){document.cookie='${autoLocaleCookie}=;path=/;max-age=0';
+const p=location.pathname,a=';path=/;SameSite=Lax'+(location.protocol==='https:'?';Secure':'')+';max-age=',g=/(?:^|; )${autoLocaleCookie}=([^;]+)/.exec(document.cookie);
+if(g){document.cookie='${autoLocaleCookie}='+a+'0';
 const c=localStorage.getItem('${localeCookie}');
 if(decodeURIComponent(g[1])===p&&/^(${localeCodes.join('|')})$/.test(c)){
-document.cookie='${localeCookie}='+c+';path=/;max-age=${choiceMaxAgeSeconds};SameSite=Lax';
+document.cookie='${localeCookie}='+c+a+'${choiceMaxAgeSeconds}';
 if(p.split('/')[1]!==c)location.replace('/'+c+p.replace(/^.\\w+/,'')+location.search+location.hash)}}
 }catch{}`

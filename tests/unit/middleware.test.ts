@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { apiCsp, cspHeader } from '#lib/http/content-policy.ts'
 import { autoLocaleCookie } from '#lib/i18n/locale-restore.ts'
 import { config, middleware } from '../../middleware.ts'
@@ -296,6 +296,19 @@ describe('the auto-locale cookie', () => {
     ['/', { cookie: 'selectedLanguage=en' }],
   ])('language chosen in URL %s or headers %o → no auto-locale cookie', (path, headers) => {
     expect(cookieFor(path, headers)).toBeUndefined()
+  })
+
+  test.each([
+    ['https://www.example.com', '', true],
+    ['http://localhost:3000', '', false],
+    ['http://localhost:3000', 'https://www.example.com', true],
+  ])('request at %s with SITE_URL “%s” → `Secure`: %s', async (requested, siteUrl, isSecure) => {
+    vi.resetModules()
+    vi.stubEnv('SITE_URL', siteUrl)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { middleware: startedMiddleware } = await import('../../middleware.ts')
+    const { cookies } = startedMiddleware(new NextRequest(`${requested}/careers`))
+    expect(cookies.get(autoLocaleCookie)?.secure ?? false).toBe(isSecure)
   })
 
   test('path of 500 characters → no auto-locale cookie', () => {
