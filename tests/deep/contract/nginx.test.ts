@@ -215,6 +215,8 @@ const holdConnection = (port: number, start: string | Buffer, openSockets: Set<S
 test.each([
   ['POST', '/web/apply-job/recruiter', 0],
   ['PATCH', '/web/uploads/a', 1],
+  ['PATCH', '/web/uploads/a/b', 0],
+  ['POST', '/web/uploadsa', 0],
 ])('half of a %s to %s → %i requests have reached the site', async (method, path, count) => {
   const received: string[] = []
   const { port } = await openProxy((incoming, response) => {
@@ -230,6 +232,38 @@ test.each([
   const [response] = await once(outgoing, 'response')
   expect([response.statusCode, received.slice(1).join('')]).toEqual([200, 'halffull'])
   response.resume()
+})
+
+test('body above 1 kB for a page → 413; Next’s internal paths → 404 with a policy; neither reaches the site', async () => {
+  const received: (string | undefined)[] = []
+  const { request } = await openProxy((incoming, response) => {
+    received.push(incoming.url)
+    response.end()
+  })
+  const body = 'x'.repeat(1025)
+  for (const path of ['/en/about', '/', '/en/web', '/webx/a', '/icon-512.png'])
+    expect([path, (await request(path, { method: 'POST', body })).status]).toEqual([path, 413])
+  const paths = [
+    '/_next/data/a/en/about.json',
+    '//_next/data/a/ku.json',
+    '/%5fnext/data/a/metrics.json',
+    '/_next/image',
+  ]
+  for (const path of [
+    ...paths,
+    '/_next/static/../data/a/ku.json',
+    '/en/none.prefetch.rsc',
+    '/web/vacancies.rsc?a=1',
+  ]) {
+    const { status, headers } = await request(path)
+    expect([path, status, headers['content-security-policy']]).toEqual([
+      path,
+      404,
+      "default-src 'none'; frame-ancestors 'none'",
+    ])
+  }
+  expect(received).toEqual([])
+  expect((await request('/web/contact-us', { method: 'POST', body })).status).toBe(200)
 })
 
 test('2,000 half-open connections of one client → other clients get their pages', async () => {
