@@ -75,7 +75,8 @@ const config = async (phase: string): Promise<NextConfig> => ({
     const { dataFolders, dataPaths } = await import('./lib/content/routes.ts')
     const { apiCsp, cspWithoutServer, cspHeader } = await import('./lib/http/content-policy.ts')
     return [
-      { source: '/:path*', headers: [...securityHeaders] },
+      // Next's compression sets `Vary` on responses with a body only, but RFC 9110 requires it on a 304 too.
+      { source: '/:path*', headers: [...securityHeaders, { key: 'Vary', value: 'Accept-Encoding' }] },
       // The middleware and the page cache set a policy for each page instead.
       ...(platform().hasPageCache
         ? []
@@ -89,10 +90,11 @@ const config = async (phase: string): Promise<NextConfig> => ({
       // These file names contain a hash of the content.
       { source: '/images/:path*', headers: immutableHeaders },
       { source: '/video/:path*', headers: immutableHeaders },
-      {
-        source: '/icons/:path*',
+      // nginx responds with 304 only if it may cache the file.
+      ...['/icons/:path*', '/favicon.ico', '/icon-:size.png'].map((source) => ({
+        source,
         headers: [{ key: 'Cache-Control', value: `public, max-age=${daySeconds}` }],
-      },
+      })),
     ]
   },
 })

@@ -48,7 +48,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
   })
 
   await test.step('malformed path → 400; method that a page does not have → 405; both without a logged error', async () => {
-    for (const path of ['/%', '/ku/%ff', '/ku/%E0%A4%A', '/web/uploads/%', '/_next/%'])
+    for (const path of ['/%', '/ku/%ff', '/ku/%E0%A4%A', '/web/uploads/%', '/cards/%'])
       expect((await fetch(site.url + path)).status, path).toBe(400)
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
       expect((await fetch(`${site.url}/ku`, { method })).status, method).toBe(405)
@@ -153,6 +153,22 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
     const [unchanged] = await once(conditional, 'response')
     const name = 'content-security-policy'
     expect([unchanged.statusCode, unchanged.headers[name]]).toEqual([304, headers.get(name)])
+  })
+
+  await test.step('unchanged file → 304 with `Vary`, and a lifetime for shared caches', async () => {
+    for (const path of ['/favicon.ico', '/icon-192.png', '/robots.txt']) {
+      const { headers } = await fetch(site.url + path)
+      const conditional = request(site.url + path, {
+        headers: { 'if-none-match': headers.get('etag') ?? '' },
+      }).end()
+      const [unchanged] = await once(conditional, 'response')
+      expect([path, unchanged.statusCode, unchanged.headers.vary]).toEqual([
+        path,
+        304,
+        expect.stringContaining('Accept-Encoding'),
+      ])
+      expect(unchanged.headers['cache-control']).toMatch(/^public, max-age=[1-9]/)
+    }
   })
 
   await test.step('stop while a form is half sent → its connection is closed, and the site exits', async () => {

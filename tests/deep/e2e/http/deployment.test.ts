@@ -43,6 +43,9 @@ const expectedResponses: [path: string, status: number, location?: string][] = [
   ['/readyz', 200],
   ['/%ff', 400],
   ['/web/../ar/hotels?email=a', 200],
+  ['/_next/data/a/ku.json', 404],
+  ['/en/none.prefetch.rsc', 404],
+  ['/web/none', 404],
   ['/web/uploads/%', 400],
   ['/ku/%E0%A4%A', 400],
   [`/en/careers?q=${'a'.repeat(3000)}`, 414],
@@ -180,6 +183,18 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
       'MISS',
       'HIT',
     ])
+  })
+
+  await test.step('unchanged favicon or page → 304', async () => {
+    for (const path of ['/favicon.ico', '/ku/about']) {
+      const { headers } = await request(path)
+      const unchanged = await request(path, { headers: { 'if-none-match': String(headers.etag) } })
+      expect([path, unchanged.status, unchanged.headers.vary]).toEqual([
+        path,
+        304,
+        expect.stringContaining('Accept-Encoding'),
+      ])
+    }
   })
 
   await test.step('static file with a .br file beside it → served with Brotli', async () => {
