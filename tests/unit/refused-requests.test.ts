@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { refusalOf, refuseHarmfulRequests } from '#lib/http/refused-requests.ts'
@@ -63,9 +63,10 @@ test('refused request → one response and a closed connection; the server’s l
   server.on('upgrade', () => received.push('upgrade')).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  const address = server.address() as AddressInfo
+  const address = server.address()
+  const port = typeof address === 'object' ? Number(address?.port) : 0
   const send = async (head: string) => {
-    const socket = connect(address.port, '127.0.0.1')
+    const socket = connect(port, '127.0.0.1')
     socket.write(`${head}\r\n\r\n`)
     return text(socket)
   }
