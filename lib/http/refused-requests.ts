@@ -6,7 +6,7 @@ import { apiCsp, cspHeader } from './content-policy.ts'
 const maxUrlLength = 4096
 
 // Next stores this much of the body of a request for a page in memory, and logs the URL if there is more.
-export const maxPageBodyBytes = 1024
+const maxPageBodyBytes = 1024
 
 // The paths of the API, which the matcher of `middleware.ts` excludes.
 const apiPath = /^\/web(?:\/[\w~-][\w.~-]*)+$/
