@@ -7,6 +7,7 @@ import { addedGlossaryWords } from '../rules/glossary.ts'
 import { findPersonalDataInLogs } from '../rules/personal-data.ts'
 import { weightTable } from '../weights.ts'
 import { ensureBrowser } from './install-browser.ts'
+import { playwrightReport } from './playwright-report.ts'
 import { repository, runProgram, type Write } from './run.ts'
 
 // Files of an earlier build could hide new errors or report errors that are fixed.
@@ -19,8 +20,8 @@ mkdirSync(logs)
 process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
 const testEnv = { CI: 'true', SITE_LOGS: logs }
 
-/** The number of passed and failed tests. Skipped tests count as failed. */
-type Count = { passed: number; failed: number }
+/** The number of passed and failed tests, and the titles of flaky ones. Skipped tests count as failed. */
+type Count = { passed: number; failed: number; flaky?: readonly string[] }
 
 /** Runs one step of the verification and counts its tests. */
 type Run = (write: Write) => Promise<Count>
@@ -39,8 +40,8 @@ const programStep = (name: string, ...args: string[]) =>
 /** Reads a report. Counts at least one failure if the run failed, no test passed, or there is no report. */
 const readReport = (path: string, report: z.ZodType<Count>, isSuccess: boolean): Count => {
   if (!existsSync(path)) return { passed: 0, failed: 1 }
-  const { passed, failed } = report.parse(JSON.parse(readFileSync(path, 'utf8')))
-  return { passed, failed: isSuccess && passed > 0 ? failed : Math.max(failed, 1) }
+  const { passed, failed, flaky } = report.parse(JSON.parse(readFileSync(path, 'utf8')))
+  return { passed, failed: isSuccess && passed > 0 ? failed : Math.max(failed, 1), flaky }
 }
 
 const vitestReport = z
@@ -61,15 +62,6 @@ const vitestStep =
     ]
     return readReport(path, vitestReport, await runProgram('vitest', args, { write, env: testEnv }))
   }
-
-const playwrightReport = z
-  .object({
-    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-  })
-  .transform(({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-  }))
 
 const playwrightStep =
   (tests: string): Run =>
@@ -109,7 +101,7 @@ const runStep = async (title: string, run: Run, ...dependencies: Promise<boolean
   const line = `${count.failed ? '✗' : '✓'} ${title}, ${seconds} s${count.failed ? `: ${reason}` : ''}`
   console.log(line)
   results.push(count)
-  summary.push(line)
+  summary.push(line, ...(count.flaky ?? []).map((test) => `  flaky, passed when repeated: ${test}`))
   return count.failed === 0
 }
 
@@ -136,7 +128,7 @@ else if (isDeep) summary.push(`– Firefox and WebKit: not run, install ${missin
 await runStep('No personal data in the logs', checkLogs, ...tests.slice(-2))
 
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-const sumOf = (name: keyof Count) => results.reduce((total, count) => total + count[name], 0)
+const sumOf = (name: 'passed' | 'failed') => results.reduce((total, count) => total + count[name], 0)
 // A person decides about these words, so they do not fail the run.
 for (const line of addedGlossaryWords()) console.log(`Glossary │ ${line}`)
 console.log(
