@@ -12,18 +12,29 @@ import { readApiExamples, readFormOf } from './api-examples.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-// A field that may be missing has a default in its zod schema, which zod would list as required.
+// Many validators compile patterns without Unicode mode, in which `\p` is a plain p. The site’s own patterns are stricter.
+const toPortablePattern = (pattern: string) =>
+  pattern.replaceAll('[^\\s\\p{C}]', '\\S').replaceAll('\\p{L}', '\\S')
+
+const accepts = (schema: $ZodType | undefined, value: null | undefined) =>
+  schema !== undefined && z.safeParse(schema, value).success
+
 const toSchema = (schema: $ZodType): Schema => {
   const { $schema: _, ...result } = z.toJSONSchema(schema, {
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {
+      // A field that may be missing has a default in its zod schema, which zod would list as required.
       delete jsonSchema.default
+      if (jsonSchema.pattern) jsonSchema.pattern = toPortablePattern(jsonSchema.pattern)
+      // JavaScript counts some characters as two, but JSON Schema counts each as one.
+      if (jsonSchema.minLength) jsonSchema.minLength = Math.ceil(jsonSchema.minLength / 2)
       if (!(zodSchema instanceof z.ZodObject)) return
-      const required = jsonSchema.required?.filter(
-        (name) => !zodSchema.shape[name].safeParse(undefined).success,
-      )
+      const required = jsonSchema.required?.filter((name) => !accepts(zodSchema.shape[name], undefined))
       if (required?.length) jsonSchema.required = required
       else delete jsonSchema.required
+      for (const [name, property] of Object.entries(jsonSchema.properties ?? {}))
+        if (typeof property === 'object' && typeof property.type === 'string')
+          if (accepts(zodSchema.shape[name], null)) Object.assign(property, { type: [property.type, 'null'] })
     },
   })
   return result
@@ -56,6 +67,11 @@ const applicationForm = (): Schema => {
     type: 'object',
     properties: {
       ...Object.fromEntries(sentFields.map((name) => [name, properties[name] ?? {}])),
+      coverLetter: {
+        type: 'string',
+        maxLength: 2 * textFieldOf('coverLetter').maxLength,
+        description: `Up to ${textFieldOf('coverLetter').maxLength} characters, counting each CR LF as one.`,
+      },
       source: {
         type: 'string',
         pattern: sourcePattern.source,

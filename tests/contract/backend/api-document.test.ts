@@ -1,10 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ApplicationFile, ProductServer } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
+import { contactUs } from '#backend/calls/contact-us.ts'
+import { getDashboard, getVacancies, getVacancy } from '#backend/calls/vacancies.ts'
 import { createRemoteBackend } from '#backend/product/remote-backend.ts'
+import { type LandingContent, replaceLandingPage } from '#backend/store/landing-page.ts'
 import { type ApiExample, readApiExamples, readApiPage, readFormOf } from '#docs/api-examples.ts'
 import { negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
+import type { LandingPage } from '#lib/schemas/landing-page.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 import {
   kurdishApplication,
@@ -12,6 +16,7 @@ import {
   sampleMessage,
 } from '#tests/support/files/sample-submissions.ts'
 import { respondWith } from '#tests/support/servers/backend-faults.ts'
+import { applyTo, formRequest, formSiteForTests } from '#tests/support/servers/form-site.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 import {
   exampleOf,
@@ -19,6 +24,9 @@ import {
   readOpenApiDocument,
   startOpenApiServer,
 } from '#tests/support/servers/openapi-server.ts'
+import { startSpecServer } from '#tests/support/servers/spec-server.ts'
+
+const formSite = formSiteForTests()
 
 const running: RunningServer[] = []
 afterEach(async () => {
@@ -195,12 +203,19 @@ test('applications and messages with all and with the fewest fields → valid by
   const server = await startOpenApiServer()
   const backend = connect(server)
   const email = 'shilan@example.com'
-  for (const application of [kurdishApplication(email), sampleApplication(email), applicationWith()])
+  const manyLines = applicationWith({ coverLetter: 'A\n'.repeat(5000) })
+  for (const application of [
+    kurdishApplication(email),
+    sampleApplication(email),
+    applicationWith(),
+    manyLines,
+  ])
     await backend.apply('v1', { locale: 'ku', source: 'Job-Board-1', ...application })
   await backend.contact({ ...sampleMessage(email), name: 'شیلان', message: 'سڵاو' })
+  await backend.contact({ ...sampleMessage(email), name: 'Hi', message: '👍' })
   // A site without a store sends no key.
   await backend.contact({ name: 'Shilan', email, message: 'Hello', locale: 'en' })
-  expect(server.requests.map(({ errors }) => errors)).toEqual([[], [], [], [], []])
+  expect(server.requests.map(({ errors }) => errors)).toEqual([[], [], [], [], [], [], []])
 })
 
 test('request that breaks docs/openapi.json → an error for each broken rule', async () => {
@@ -215,11 +230,94 @@ test('request that breaks docs/openapi.json → an error for each broken rule', 
   await fetch(`${server.origin}/api/v1/web/contacts`)
   const errors = server.requests.map((request) => request.errors.join('\n'))
   expect(errors).toEqual([
-    expect.stringMatching(/^Idempotency-Key: .*\nAccept-Language: .*\nresume: type text\/plain\nphone: /),
-    expect.stringMatching(/^message: .*\nname: /),
-    expect.stringMatching(/^Accept\nAccept-Language: .*\n: .*"topic"$/),
+    expect.stringMatching(/^Idempotency-Key: .*\nAccept-Language: .*\nresume: type text\/plain\nphone /),
+    expect.stringMatching(/"missingProperty":"message".*\nname /),
+    expect.stringMatching(/^Accept\nAccept-Language: .*\n.*"additionalProperty":"topic"}$/),
     'unknown call',
   ])
+})
+
+/** Returns what breaks the document in the response to a GET call. */
+const findResponseErrors = async (path: string, response: Response) => {
+  const document = readOpenApiDocument()
+  const responses = document.paths[path]?.get?.responses ?? {}
+  const { schema } = responses[response.status]?.content?.['application/json'] ?? {}
+  return schema ? findSchemaErrors(schema, await response.json(), document) : ['undocumented']
+}
+
+const readRequest = new Request('http://localhost/', { headers: { accept: 'application/json' } })
+
+const fullPage: LandingContent = {
+  slides: [{ imageUrl: '/images/a.webp', title: null }],
+  videoUrl: 'https://video.example.com/1',
+}
+
+test.each([
+  ['the sample landing page', null],
+  ['an empty landing page', { slides: [], videoUrl: null }],
+  ['a full landing page', fullPage],
+])('responses of the site’s own API with %s → valid by docs/openapi.json', async (_, page) => {
+  const { site, backend } = formSite()
+  if (page) await replaceLandingPage(await backend.database(), page)
+  const calls: [string, Promise<Response>][] = [
+    ['/web/dashboard', getDashboard(readRequest, site)],
+    ['/web/vacancies', getVacancies(readRequest, site)],
+    ['/web/vacancy/{id}', getVacancy(readRequest, 'recruiter', site)],
+    ['/web/vacancy/{id}', getVacancy(readRequest, 'no-such-job', site)],
+  ]
+  for (const [path, response] of calls)
+    expect(await findResponseErrors(path, await response), path).toEqual([])
+})
+
+test('responses of the site’s own API in front of a product server → valid by docs/openapi.json', async () => {
+  const server = await startSpecServer()
+  const backend = connect(server)
+  const site = { backend: () => backend }
+  const fromServer = (path: string) => fetch(`${server.origin}/api/v1/web/${path}`)
+  const [vacancy] = await backend.vacancies()
+  const responses: [string, Promise<Response>][] = [
+    ['/web/dashboard', getDashboard(readRequest, site)],
+    ['/web/dashboard', fromServer('dashboard')],
+    ['/web/vacancies', getVacancies(readRequest, site)],
+    ['/web/vacancies', fromServer('vacancies')],
+    ['/web/vacancy/{id}', fromServer(`vacancy/${vacancy?.id}`)],
+    ['/web/vacancy/{id}', fromServer('vacancy/no-such-job')],
+  ]
+  for (const [path, response] of responses)
+    expect(await findResponseErrors(path, await response), path).toEqual([])
+})
+
+test('landing page with nothing but titles → its response is valid by docs/openapi.json', async () => {
+  const item = { title: 'A', text: '', imageUrl: null, href: null }
+  const landingPage = async (): Promise<LandingPage> => ({
+    slides: [],
+    videoUrl: null,
+    sliderSection: { imageUrl: null, title: 'A', description: '' },
+    webIcons: [item],
+    appUsage: [item],
+    driverServices: [item],
+  })
+  const site = { backend: () => ({ ...formSite().backend, landingPage }) }
+  expect(await findResponseErrors('/web/dashboard', await getDashboard(readRequest, site))).toEqual([])
+})
+
+test('accepted and refused forms of the site’s own API → responses are valid by docs/openapi.json', async () => {
+  const { site } = formSite()
+  const send = (fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields)
+    return contactUs(formRequest({ body, headers: { accept: 'application/json' } }), site)
+  }
+  const document = readOpenApiDocument()
+  for (const response of [
+    await send({ name: 'Shilan', email: 'a@b.example', message: 'Hello' }),
+    await send({}),
+    await applyTo(site, { email: 'document@example.com' }),
+    await applyTo(site, { email: 'nobody' }),
+    await applyTo(site, {}, {}, 'no-such-job'),
+  ])
+    expect(
+      findSchemaErrors({ $ref: '#/components/schemas/Envelope' }, await response.json(), document),
+    ).toEqual([])
 })
 
 test('examples of docs/openapi.json → valid by their schemas', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { z } from 'zod'
 import { repository } from '#tests/support/verify/run.ts'
 import { type RunningServer, startWebServer } from './http-server.ts'
 
@@ -18,28 +19,26 @@ type OpenApiDocument = { paths: Record<string, PathItem>; components: { schemas:
 export const readOpenApiDocument = (): OpenApiDocument =>
   JSON.parse(readFileSync(join(repository, 'docs/openapi.json'), 'utf8'))
 
+// Tools of other languages compile patterns with or without Unicode mode, so a value must be valid in both.
+const validators = [true, false].map(
+  (unicodeRegExp) =>
+    new Ajv2020({ allErrors: true, allowUnionTypes: true, keywords: ['components'], unicodeRegExp }),
+)
+
 /** Returns the errors of a value, with their paths. `components` are the schemas that `schema` refers to. */
 export const findSchemaErrors = (
   schema: Schema,
   value: unknown,
   { components }: Pick<OpenApiDocument, 'components'>,
 ): string[] => {
-  const inline = (_name: string, part: Schema | null) =>
-    part?.$ref ? components.schemas[part.$ref.split('/').at(-1) ?? ''] : part
-  const inlined: Schema = JSON.parse(JSON.stringify(schema), inline)
-  // JSON Schema patterns are Unicode patterns, as which zod does not compile them.
-  const withoutPatterns = JSON.stringify(inlined, (name, part) => (name === 'pattern' ? undefined : part))
-  const { error } = z.fromJSONSchema(JSON.parse(withoutPatterns)).safeParse(value)
-  const fields = z.record(z.string(), z.unknown()).safeParse(value).data ?? { '': value }
-  const patternErrors = Object.entries(fields).flatMap(([name, field]) => {
-    const part = name ? inlined.properties?.[name] : inlined
-    const pattern = (typeof part === 'object' && part.pattern) || ''
-    return typeof field === 'string' && !new RegExp(pattern, 'u').test(field) ? [`${name}: ${pattern}`] : []
+  const errors = validators.flatMap((validator) => {
+    validator.validate({ ...schema, components }, value)
+    return validator.errors ?? []
   })
-  return [
-    ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
-    ...patternErrors,
-  ]
+  const texts = errors.map(({ instancePath, message, params }) =>
+    [instancePath.slice(1), message, JSON.stringify(params)].join(' '),
+  )
+  return [...new Set(texts)]
 }
 
 const findCall = (document: OpenApiDocument, method: string, path: string) => {
