@@ -22,7 +22,7 @@ describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
   'backend fault “$name”',
   ({ listener }) => {
     test('form sent during a backend fault → a receipt, and forwarded once the backend works again', async () => {
-      const { backend, work } = open(state.directory, 2000)
+      const { backend } = open(state.directory, 2000)
       backendSwitch.setFault(listener)
       const receipt = await backend.apply('v1', numberedApplication(1))
       const reply = await backend.contact(message)
@@ -30,9 +30,9 @@ describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
       expect(reply.reference).toMatch(/^[0-9A-Z]{12}$/)
       backendSwitch.setFault(null)
       clock.aheadMs += 31 * secondMs
-      await work()
+      await open().work()
       const { photo, resume } = numberedApplication(1)
-      expect(state.receivedForms).toMatchObject([
+      expect(state.storedForms).toMatchObject([
         {
           path: 'apply-job/v1',
           key: 'key-of-the-applicant-1',
@@ -43,13 +43,13 @@ describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
       ])
       // A repeated form gets its first receipt.
       expect(await backend.apply('v1', numberedApplication(1))).toEqual(receipt)
-      expect(state.receivedForms).toHaveLength(2)
+      expect(state.storedForms).toHaveLength(2)
     })
   },
 )
 
 test('form whose response is a web page → invalid-response; not sent again, because the backend may have stored it', async () => {
-  const { backend, work } = open(state.directory, 8000)
+  const { backend, work } = open()
   backendSwitch.setFault(respondWith(200, '<!doctype html>'))
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({
     reason: 'invalid-response',
@@ -58,7 +58,7 @@ test('form whose response is a web page → invalid-response; not sent again, be
   backendSwitch.setFault(null)
   clock.aheadMs += hourMs
   await work()
-  expect(state.receivedForms).toEqual([])
+  expect(state.storedForms).toEqual([])
 })
 
 test('form refused by the backend → the same refusal, and the form’s key can be used again', async () => {
@@ -76,10 +76,10 @@ test('form refused by the backend → the same refusal, and the form’s key can
   })
   backendSwitch.setFault(null)
   await work()
-  expect(state.receivedForms).toEqual([])
+  expect(state.storedForms).toEqual([])
   expect(await backend.contact(message)).toMatchObject({ message: 'Thank you' })
   expect(await backend.contact(message)).toMatchObject({ message: '' })
-  expect(state.receivedForms).toHaveLength(1)
+  expect(state.storedForms).toHaveLength(1)
 })
 
 test('visitor’s token → sent with the first attempt only, not by the queue', async () => {
@@ -91,7 +91,7 @@ test('visitor’s token → sent with the first attempt only, not by the queue',
   backendSwitch.setFault(null)
   clock.aheadMs += hourMs
   await work()
-  expect(state.receivedForms.map(({ authorization }) => authorization)).toEqual([
+  expect(state.storedForms.map(({ authorization }) => authorization)).toEqual([
     'Bearer very-secret',
     undefined,
   ])
@@ -100,7 +100,7 @@ test('visitor’s token → sent with the first attempt only, not by the queue',
 test.each([undefined, 'channel'])(
   'APPLICATION_SOURCE_FIELD=%s → the backend gets the source in that field only, immediately or later',
   async (sourceField) => {
-    const { backend, work } = open(state.directory, 8000, sourceField)
+    const { backend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
     backendSwitch.setFault(dropConnection)
     await backend.apply('v1', { ...numberedApplication(2), source: 'feed-xml' })
@@ -108,7 +108,7 @@ test.each([undefined, 'channel'])(
     clock.aheadMs += hourMs
     await work()
     await backend.apply('v1', numberedApplication(3))
-    expect(state.receivedForms.map(({ channel }) => channel)).toEqual(
+    expect(state.storedForms.map(({ channel }) => channel)).toEqual(
       sourceField ? ['jobs-xml', 'feed-xml', undefined] : [undefined, undefined, undefined],
     )
   },
@@ -120,7 +120,7 @@ test.each([
 ])(
   'APPLICATION_SOURCE_FIELD=%s, no notices → the inbox has the sources %j of forwarded applications, and no other text',
   async (sourceField, sources) => {
-    const { backend, forwardingBackend, work } = open(state.directory, 8000, sourceField)
+    const { backend, forwardingBackend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
     backendSwitch.setFault(dropConnection)
     await backend.apply('v1', { ...numberedApplication(2), source: 'feed-xml' })
@@ -132,7 +132,7 @@ test.each([
     expect(await listApplications(await forwardingBackend.store.database())).toMatchObject(
       sources.map((source) => ({ state: 'forwarded', vacancy: 'v1', source, ...personalData })),
     )
-    expect(state.receivedForms).toHaveLength(3)
+    expect(state.storedForms).toHaveLength(3)
   },
 )
 
@@ -141,7 +141,7 @@ test('application while the database cannot be created → unreachable; nothing 
   await writeFile(file, '')
   const { backend } = open(join(file, 'data'))
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'unreachable' })
-  expect(state.receivedForms).toEqual([])
+  expect(state.storedForms).toEqual([])
 })
 
 test('application that cannot be forwarded yet → job.postponed is logged without personal data', async () => {
@@ -176,7 +176,7 @@ test('application forwarded immediately or later → a withdrawal returns “pas
       fields,
     })
   }
-  expect(state.receivedForms).toHaveLength(2)
+  expect(state.storedForms).toHaveLength(2)
 })
 
 test('application withdrawn before it is forwarded → never sent to the backend', async () => {
@@ -189,7 +189,7 @@ test('application withdrawn before it is forwarded → never sent to the backend
   clock.aheadMs += hourMs
   await work()
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'key-reused' })
-  expect(state.receivedForms.map(({ name }) => name)).toEqual(['Applicant 2'])
+  expect(state.storedForms.map(({ name }) => name)).toEqual(['Applicant 2'])
 })
 
 test('application with an unscanned CV → forwarded only after the scan', async () => {
@@ -199,14 +199,14 @@ test('application with an unscanned CV → forwarded only after the scan', async
   await backend.apply('v1', { ...application, resume: unscannedResume })
   clock.aheadMs += hourMs
   await work()
-  expect(state.receivedForms).toEqual([])
+  expect(state.storedForms).toEqual([])
   await (await forwardingBackend.store.database())
     .updateTable('submission_files')
     .set({ marks: null })
     .execute()
   clock.aheadMs += hourMs
   await work()
-  expect(state.receivedForms).toHaveLength(1)
+  expect(state.storedForms).toHaveLength(1)
 })
 
 test('refused and withdrawn application → stays withdrawn after all jobs are retried', async () => {
@@ -222,7 +222,7 @@ test('refused and withdrawn application → stays withdrawn after all jobs are r
 })
 
 test('withdrawal while the application is being forwarded → unreachable; afterwards → “passed-on”', async () => {
-  const { backend, forwardingBackend, work } = open(state.directory, 8000)
+  const { backend, forwardingBackend, work } = open()
   backendSwitch.setFault(dropConnection)
   const { reference } = await backend.apply('v1', numberedApplication(1))
   const arrival = Promise.withResolvers<void>()
@@ -241,5 +241,5 @@ test('withdrawal while the application is being forwarded → unreachable; after
   release.resolve()
   await delivery
   expect(await forwardingBackend.applications.withdraw(reference)).toMatchObject({ state: 'passed-on' })
-  expect(state.receivedForms).toHaveLength(1)
+  expect(state.storedForms).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ import { readReceivedForm } from './spec-server.ts'
 export const secondMs = 1000
 export const hourMs = 3600 * secondMs
 
-type ReceivedForm = {
+type StoredForm = {
   path: string
   key: string
   name: string
@@ -44,9 +44,9 @@ export const message: ContactMessage = {
 
 /** Gives each test a server that can fail, a new directory, and a clock that can be moved forward. */
 export const setUpForwarding = async () => {
-  const initialForms: ReceivedForm[] = []
+  const initialForms: StoredForm[] = []
   const state = {
-    receivedForms: initialForms,
+    storedForms: initialForms,
     directory: '',
     server: await startServer(() => undefined),
   }
@@ -55,20 +55,22 @@ export const setUpForwarding = async () => {
     const { text, files } = await readReceivedForm(request)
     const { 'idempotency-key': key, authorization } = request.headers
     const path = request.url?.replace('/api/v1/web/', '') ?? ''
-    state.receivedForms.push({
-      path,
-      key: String(key),
-      name: text.fullName ?? text.name ?? '',
-      channel: text.channel,
-      files,
-      authorization,
-    })
+    // A form may be sent again after its response was lost. The server then stores nothing, as docs/api.md asks.
+    if (!state.storedForms.some((form) => form.key === key))
+      state.storedForms.push({
+        path,
+        key: String(key),
+        name: text.fullName ?? text.name ?? '',
+        channel: text.channel,
+        files,
+        authorization,
+      })
     response.writeHead(200).end(JSON.stringify({ success: true, message: 'Thank you' }))
   }
   const backendSwitch = createBreakableListener(acceptForm)
   const opened: ReturnType<typeof createForwardingBackend>[] = []
   beforeEach(async () => {
-    state.receivedForms = []
+    state.storedForms = []
     backendSwitch.setFault(null)
     state.directory = await mkdtemp(join(tmpdir(), 'forwarding-'))
     state.server = await startServer(backendSwitch.listener)
@@ -78,7 +80,8 @@ export const setUpForwarding = async () => {
     await state.server.stop()
     await rm(state.directory, { recursive: true, force: true })
   })
-  const open = (directory = state.directory, timeoutMs = 8000, sourceField?: string) => {
+  // The default timeout is long enough on a busy machine, on which a request may take seconds.
+  const open = (directory = state.directory, timeoutMs = 30_000, sourceField?: string) => {
     const baseUrl = `${state.server.origin}/api/v1`
     const forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs, sourceField, directory })
     opened.push(forwardingBackend)
@@ -88,5 +91,7 @@ export const setUpForwarding = async () => {
       work: () => forwardingBackend.queue.runDueJobs(),
     }
   }
-  return { state, backendSwitch, acceptForm, open }
+  /** Returns the names of the applicants whose applications the server has stored, in alphabetical order. */
+  const storedNames = () => state.storedForms.map(({ name }) => name).toSorted()
+  return { state, backendSwitch, acceptForm, open, storedNames }
 }
