@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const connect = (server: RunningServer): ProductServer => {
   running.push(server)
-  return createRemoteBackend({ baseUrl: `${server.origin}/api/v1`, timeoutMs: 8000, sourceField: 'source' })
+  return createRemoteBackend({ baseUrl: `${server.origin}/api/v1`, timeoutMs: 30_000, sourceField: 'source' })
 }
 
 const vacancyId = '65f0c0ffee65f0c0ffee0001'

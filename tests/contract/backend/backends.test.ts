@@ -76,7 +76,7 @@ const openForwarding = async ({ location: databaseUrl }: TestDatabase): Promise<
 
 const openWithSpecServer = async (): Promise<Subject<Backend>> => {
   const { closedVacancy, applications, messages, ...server } = await startSpecServer()
-  const { backend, stop } = await openRemote(server.origin, 8000)
+  const { backend, stop } = await openRemote(server.origin, 30_000)
   return {
     backend,
     closedVacancy,
@@ -91,7 +91,7 @@ const openWithSpecServer = async (): Promise<Subject<Backend>> => {
 
 const openWithoutStore = async (): Promise<Subject> => {
   const { closedVacancy, applications, messages, origin, stop } = await startSpecServer()
-  const server = createProductServer({ baseUrl: `${origin}/api/v1`, timeoutMs: 8000, directory: null })
+  const server = createProductServer({ baseUrl: `${origin}/api/v1`, timeoutMs: 30_000, directory: null })
   return {
     backend: server.forVisitor(null),
     closedVacancy,

@@ -11,7 +11,7 @@ import { backendFaults, createBreakableListener, respondWith } from '#tests/supp
 import { startServer } from '#tests/support/servers/http-server.ts'
 
 const secondMs = 1000
-const timeoutMs = 8 * secondMs
+const timeoutMs = 50 * secondMs
 const hourMs = 3600 * secondMs
 const wireVacancy = { _id: 'v1', title: 'Accountant', category: 'finance', jobDescription: '<p>Books.</p>' }
 
@@ -80,7 +80,8 @@ test.each(testedFaults)(
   async ({ listener }) => {
     const { backend } = await open()
     const { backend: uncachedBackend } = await open()
-    const cached = await Promise.all(reads.map(([, call]) => call(backend)))
+    // A read waits only briefly, so on a busy machine the first one may fail.
+    const cached = await Promise.all(reads.map(([, call]) => vi.waitFor(() => call(backend), 20 * secondMs)))
     clock.aheadMs += 61 * secondMs
     backendSwitch.setFault(listener)
     for (const [index, [, call]] of reads.entries()) {
@@ -124,6 +125,7 @@ test('title with entities → decoded once, and not again when the cache is read
 })
 
 test('vacancies read many times, also in parallel → one request in 60 seconds', async () => {
+  clock.stoppedAt = Date.now()
   const { backend } = await open()
   await Promise.all(Array.from({ length: 20 }, () => backend.vacancies()))
   expect(requests).toEqual(['vacancies'])
@@ -186,6 +188,7 @@ describe.each([
   })
 
   test('failed read of a vacancy, list older than five minutes → an error, not null', async () => {
+    clock.stoppedAt = Date.now()
     const { backend } = await open()
     await backend.vacancies()
     backendSwitch.setFault(behave)

@@ -26,7 +26,7 @@ mailServer.behaviour.recipient = (to) =>
   to.endsWith('@example.com') ? { code: 550, text: `no ${to}` } : { code: 450, text: 'later' }
 const forwardingBackend = createForwardingBackend({
   baseUrl: `${server.origin}/api/v1`,
-  timeoutMs: 8000,
+  timeoutMs: 30_000,
   directory,
   plan: { ...plan, contactTo: [] },
 })

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '#tests/support/servers/http-ser
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
 // The long timeout is long enough on a busy machine. The short one is for servers that never respond.
-const longTimeoutMs = 8000
+const longTimeoutMs = 30_000
 const shortTimeoutMs = 200
 const message = {
   name: 'Name',

@@ -35,7 +35,7 @@ describeDatabases((createTestDatabase) => {
     createForwardingBackend({
       ...{
         baseUrl: `${server.origin}/api/v1`,
-        timeoutMs: 8000,
+        timeoutMs: 30_000,
         directory: folder,
         databaseUrl: testDatabase.location,
       },

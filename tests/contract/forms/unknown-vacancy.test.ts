@@ -41,7 +41,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'unknown-vacancy-'))
   forwardingBackend = createForwardingBackend({
     baseUrl: `${server.origin}/api/v1`,
-    timeoutMs: 8000,
+    timeoutMs: 30_000,
     directory,
   })
 })

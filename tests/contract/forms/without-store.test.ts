@@ -26,7 +26,8 @@ afterEach(() => {
 })
 
 const siteOf = (origin: string): ProxySite => ({
-  backend: createProductServer({ baseUrl: `${origin}/api/v1`, timeoutMs: 8000, directory: null }).forVisitor,
+  backend: createProductServer({ baseUrl: `${origin}/api/v1`, timeoutMs: 30_000, directory: null })
+    .forVisitor,
   filesRequired: true,
   origin: null,
   clientAddressOf: () => '192.0.2.1',

@@ -26,7 +26,7 @@ const directory = await mkdtemp(join(tmpdir(), 'metrics-'))
 // The backend is unreachable, so forms wait in the queue.
 const site = createForwardingBackend({
   baseUrl: unreachableUrl,
-  timeoutMs: 1000,
+  timeoutMs: 30_000,
   directory: join(directory, 'data'),
 })
 await site.store.open()
@@ -69,7 +69,7 @@ test('metrics → 200 with the token, 401 without it, 404 if no token is configu
 })
 
 test('backend calls and log lines → counted by outcome, level and event', async () => {
-  const unreachableBackend = createRemoteBackend({ baseUrl: unreachableUrl, timeoutMs: 1000 })
+  const unreachableBackend = createRemoteBackend({ baseUrl: unreachableUrl, timeoutMs: 30_000 })
   await expect(unreachableBackend.vacancy('a')).rejects.toThrow('unreachable')
   await expect(unreachableBackend.vacancy('b')).rejects.toThrow('unreachable')
   const limits = createLimits(memoryStore())

@@ -140,6 +140,7 @@ test('chunk that arrives when the disk is full → 503 with `mustSendWithForm: t
 })
 
 test('incomplete upload below 3 kB/s → expires an hour after its last byte; a faster one after a day', async () => {
+  clock.stoppedAt = Date.now()
   const { create, send, head, pendingIds, site } = await open()
   const [slowPath = '', fastPath = ''] = [
     await create('resume', largeResume),
