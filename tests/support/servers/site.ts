@@ -110,8 +110,12 @@ export const withSite = async (
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-data-'))
   const site = await startSite({ env: { DATA_DIR: folder, ...env }, port })
-  if (readyPath) await waitUntilOk(site.url + readyPath)
-  await use(site.url)
-  await site.stop()
-  await rm(folder, { recursive: true, force: true })
+  // If a test fails, the site must not run on beside the test's next attempt and after the run.
+  try {
+    if (readyPath) await waitUntilOk(site.url + readyPath)
+    await use(site.url)
+  } finally {
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }
