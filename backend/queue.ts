@@ -115,13 +115,13 @@ export const createQueue = ({ database, retentionDays, plan = null, localFields 
   const lanePauses: LanePauses = new Map()
   const record = createResultRecorder({ database, plan, localFields }, lanePauses)
   let isStopping = false
-  // Whether SQLite's write-ahead log may still contain deleted data.
-  let hasDeletedRows = false
+  // While the counts differ, SQLite's write-ahead log may still contain deleted data.
+  let [deletionCount, reclaimedCount] = [0, 0]
   let lastCleanupAt = Number.NEGATIVE_INFINITY
 
   const recordResult = async (job: Job, outcome: JobResult): Promise<void> => {
     await record(job, outcome)
-    hasDeletedRows = true
+    deletionCount += 1
   }
   const attempt = async (job: ClaimedJob, handler: Handler): Promise<JobResult> => {
     try {
@@ -143,12 +143,16 @@ export const createQueue = ({ database, retentionDays, plan = null, localFields 
   }
   const cleanUp = async () => {
     const isCleanupDue = !isYoungerThan(hourMs, lastCleanupAt)
-    if (isStopping || (!isCleanupDue && !hasDeletedRows)) return
+    if (isStopping || (!isCleanupDue && deletionCount === reclaimedCount)) return
     const db = await database()
-    if (isCleanupDue) await removeExpired(db, { retentionDays, localFields })
-    if (isCleanupDue) lastCleanupAt = Date.now()
+    if (isCleanupDue) {
+      await removeExpired(db, { retentionDays, localFields })
+      lastCleanupAt = Date.now()
+      deletionCount += 1
+    }
+    const count = deletionCount
     // A reader, such as a backup, may keep SQLite from truncating its log. The next run tries again.
-    hasDeletedRows = !(await reclaimSpace(db))
+    if (await reclaimSpace(db)) reclaimedCount = count
   }
   const runDueJobs = createTaskRunner([...laneNames.map((lane) => () => workLane(lane)), cleanUp])
   let timer: NodeJS.Timeout | undefined

@@ -76,6 +76,31 @@ test('withdrawal during a backup → answered within 3 seconds; the WAL is empti
   await backend.close()
 })
 
+test('mail settled while the WAL is truncated → the next run truncates the WAL again', async () => {
+  const backend = createEmbeddedBackend(directory, { applicationsTo: ['hr@example.com'], contactTo: [] })
+  await backend.apply('recruiter', sampleApplication('gone@example.com'))
+  const db = await backend.database()
+  const mail = await db.selectFrom('jobs').selectAll().where('kind', '=', 'notice').executeTakeFirstOrThrow()
+  let isSettled = false
+  const settlingDatabase = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!isSettled && result.rows.some((row) => 'busy' in row)) {
+        isSettled = true
+        await queue.recordResult(mail, { kind: 'done' })
+      }
+      return result
+    },
+  })
+  const queue = createQueue({ database: async () => settlingDatabase })
+  const readLogSize = () => statSync(join(directory, 'site.db-wal')).size
+  await queue.runDueJobs()
+  expect(readLogSize()).toBeGreaterThan(0)
+  await queue.runDueJobs()
+  expect(readLogSize()).toBe(0)
+  await backend.close()
+})
+
 // Overwrites the file except its first four pages, which contain the schema.
 const corrupt = async (db: Database, file: string) => {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
