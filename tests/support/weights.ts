@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { findBrowserOnlyFiles, findSingleImporterFiles, listReachableFiles } from './rules/import-graph.ts'
 import { sourceFiles } from './rules/source.ts'
-import { repository } from './verify/run.ts'
+import { repository, trustOption } from './verify/run.ts'
 
 const listFiles = () =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository })
+  execFileSync('git', [...trustOption, 'ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: repository,
+  })
     .toString()
     .trim()
     .split('\n')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { repository } from '../verify/run.ts'
+import { repository, trustOption } from '../verify/run.ts'
 
 /** Everyday words in comments, test titles and docs, with the terms that the field uses. */
 const glossary: readonly (readonly [RegExp, string])[] = [
@@ -40,7 +40,8 @@ export const glossaryWordsIn = (diff: string): string[] => {
   })
 }
 
-const git = (...args: string[]) => spawnSync('git', args, { cwd: repository, encoding: 'utf8' })
+const git = (...args: string[]) =>
+  spawnSync('git', [...trustOption, ...args], { cwd: repository, encoding: 'utf8' })
 
 /** Returns the glossary words in lines that the upstream branch lacks, or in uncommitted lines if there is none. */
 export const addedGlossaryWords = (): string[] => {

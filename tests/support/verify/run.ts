@@ -3,6 +3,9 @@ import { delimiter, join, resolve } from 'node:path'
 
 export const repository = resolve(import.meta.dirname, '../../..')
 
+/** Lets git read a repository that belongs to another user, such as one mounted into a container. */
+export const trustOption = ['-c', 'safe.directory=*']
+
 export type Settings = Readonly<Record<string, string | undefined>>
 
 /** Returns an environment whose PATH begins with the project's own tools and Node.js. */
