@@ -39,13 +39,13 @@ test('window as high as a page, or the fragment #main → every section is laid 
         ).length,
     )
   await page.goto(`/${code}/hotels`)
-  expect(await skipped()).toBeGreaterThan(3)
+  await expect.poll(skipped).toBeGreaterThan(3)
   await page.setViewportSize({ width: 1440, height: 1800 })
-  expect(await skipped()).toBe(0)
+  await expect.poll(skipped).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
-  expect(await skipped()).toBeGreaterThan(3)
+  await expect.poll(skipped).toBeGreaterThan(3)
   await page.goto(`/${code}/hotels#main`)
-  expect(await skipped()).toBe(0)
+  await expect.poll(skipped).toBe(0)
 })
 
 test('reduced motion → no transition or animation lasts longer than 10 ms', async ({ page, code }) => {
