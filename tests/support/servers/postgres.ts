@@ -69,7 +69,9 @@ export const startPostgres = async (installed?: string): Promise<Postgres> => {
   if (isRoot) chownSync(folder, nobodyId, nobodyId)
   const [server, data] = [installed ?? join(folder, 'server'), join(folder, 'data')]
   if (!installed) copyServer(server)
-  await run(join(server, 'bin/initdb'), ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+  // initdb refuses a locale that the machine lacks, such as one that SSH has forwarded.
+  const options = ['-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
+  await run(join(server, 'bin/initdb'), ['-D', data, ...options])
   const port = await freePort()
   const connectionString = (database: string) => `postgres://site@127.0.0.1:${port}/${database}`
   let child: ChildProcess | undefined
