@@ -88,8 +88,13 @@ export const validationCapacity = {
   /** Decoding a progressive photo of 50 megapixels takes up to 410 MB. */
   maxProcessBytes: 512 * megabyte,
   maxHeapMegabytes: 256,
-  /** A JPEG may have more pixels (8192 × 6144), because it is scaled down while it is decoded. */
-  maxPixels: { png: 40_000_000, jpeg: 51_000_000 },
+  /** Phones take JPEGs of 8192 × 6144, which are scaled down while they are decoded. */
+  maxPixels: 51_000_000,
+  /**
+   * The decoded size of a PNG, which is decoded in full: 22 megapixels, 16 with transparency, or half as many with 16 bits
+   * per channel. A photo of 10 MB has far fewer.
+   */
+  maxPngBytes: 64 * megabyte,
   /** The maximum width and height, because a line of an extremely wide photo takes gigabytes. */
   maxSidePixels: 12_000,
   /** The ZIP directory of a DOCX is checked, without unpacking the file. */

@@ -1,8 +1,9 @@
 import type { Application, Backend } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
+import { networkAddressOf } from '#backend/http/client-address.ts'
 import { type FormBody, readForm } from '#backend/http/form-parser.ts'
 import { bearerOf, localeOf } from '#backend/http/request-headers.ts'
-import { createTemporaryFiles } from '#backend/http/temporary-files.ts'
+import { createTemporaryFiles, type TemporaryFiles } from '#backend/http/temporary-files.ts'
 import { keyedHash } from '#backend/store/keyed-hash.ts'
 import { mailboxOf, matchesFingerprint } from '#backend/submission.ts'
 import { lookUpVacancy, type VacancyLookup } from '#backend/vacancy-lookup.ts'
@@ -16,11 +17,19 @@ import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
 import { isVacancyId } from '#lib/schemas/vacancy.ts'
-import { authoriseForm, type FormRequest, handleForm } from './form-call.ts'
-import { receiveFiles, removeUploads, saveForRetry, sentHashes, toApplicationFile } from './form-files.ts'
+import { authoriseForm, enforceLimits, type FormRequest, handleForm } from './form-call.ts'
+import {
+  receiveFiles,
+  removeUploads,
+  saveForRetry,
+  sentHashes,
+  toApplicationFile,
+  validateFiles,
+} from './form-files.ts'
 import { createRefuse, type FormFailure, type FormSuccess, statusOfError } from './form-replies.ts'
 import {
   applicationTexts,
+  type CheckedFiles,
   checkApplication,
   checkTexts,
   dailyKey,
@@ -31,7 +40,11 @@ import {
 import { type SiteContext, siteContext } from './site.ts'
 
 type ApplyRequest = FormRequest &
-  Awaited<ReturnType<typeof receiveFiles>> & { vacancyId: string; lookup: Promise<VacancyLookup> }
+  Awaited<ReturnType<typeof receiveFiles>> & {
+    temporaryFiles: TemporaryFiles
+    vacancyId: string
+    lookup: Promise<VacancyLookup>
+  }
 
 /** The site, with the backend for the applicant. */
 type ApplicationSite = Omit<SiteContext, 'backend'> & { backend: Backend }
@@ -68,7 +81,7 @@ const receive = async (
   const form = await readForm(request, client, resources, temporaryFiles)
   const locale = localeOf(request, form.text.get('lng'))
   const files = await receiveFiles({ form, client, temporaryFiles, uploads })
-  return { request, client, form, locale, vacancyId, lookup, ...files }
+  return { request, client, form, locale, temporaryFiles, vacancyId, lookup, ...files }
 }
 
 const checkForm = ({ problem }: FormBody) => {
@@ -97,26 +110,38 @@ const findStored = async (applyRequest: ApplyRequest, site: ApplicationSite) => 
   return { reference, received, isConfirmed, isUnreachable: !isMailbox(texts.email) }
 }
 
+// Also counts the files of forms that are refused, because decoding a file takes much longer than sending it.
+const countFiles = async ({ files, client }: ApplyRequest, { limits }: ApplicationSite) => {
+  const amount = fileFields.filter((field) => files[field]).length
+  if (!amount) return
+  await enforceLimits(limits, [
+    { limit: 'files per IP address', subject: client, amount },
+    { limit: 'files per network', subject: networkAddressOf(client), amount },
+  ])
+}
+
 const validate = async (applyRequest: ApplyRequest, site: ApplicationSite): Promise<Application> => {
-  const { request, form, files, fileFailure, locale, lookup } = applyRequest
+  const { request, form, fileFailure, locale, lookup } = applyRequest
   const { state } = await lookup
   // If the vacancy is unavailable, the backend decides when it gets the application.
   if (state === 'unknown') throw refuse(404, 'unknown')
   if (fileFailure) throw refuse(503, 'uploadFailed')
-  const { errors, isFileMissing, texts } = checkApplication(
-    applicationTexts(form),
-    form,
-    files,
-    site.filesRequired,
-  )
-  if (!texts) {
+  const check = (files: CheckedFiles) => {
+    const input = [applicationTexts(form), form, files, site.filesRequired] as const
+    const { errors, isFileMissing, texts } = checkApplication(...input)
+    if (texts) return texts
     // A valid form is left to the backend, because it may have been stored before the vacancy was closed.
     if (state === 'closed') throw refuse(410, 'closed')
     const firstKey = firstError(applicationFields, errors) ?? 'notEmpty'
     throw refuse(422, isFileMissing ? 'filesMissing' : firstKey, { errors })
   }
+  check(applyRequest.files)
   const idempotencyKey = await keyOf(applyRequest, site)
   if (!idempotencyKey) throw refuse(400, 'invalidForm')
+  await countFiles(applyRequest, site)
+  const files = await validateFiles(applyRequest.files, applyRequest)
+  if (!files) throw refuse(503, 'uploadFailed')
+  const texts = check(files)
   const [photo, resume] = [await toApplicationFile(files.photo), await toApplicationFile(files.resume)]
   return { ...texts, photo, resume, locale, source: sourceOf(request, form), idempotencyKey }
 }
@@ -179,7 +204,7 @@ const completeDraft = async (
   applyRequest: ApplyRequest,
   { uploads }: ApplicationSite,
 ): Promise<FormFailure> => {
-  const { saved, lost } = await saveForRetry(applyRequest, uploads)
+  const { saved, lost } = await saveForRetry(applyRequest, failure.errors, uploads)
   const { fileGone } = copyIn(applyRequest.locale)
   const errors = { ...failure.errors, ...Object.fromEntries(lost.map((field) => [field, fileGone])) }
   // The result page's URL does not contain the source, so its form has it in the hidden field.

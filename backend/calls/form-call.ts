@@ -3,7 +3,7 @@ import { checkOrigin } from '#backend/http/csrf.ts'
 import { type FormBody, readTextForm } from '#backend/http/form-parser.ts'
 import { localeOf, wantsJson } from '#backend/http/request-headers.ts'
 import type { FormResult } from '#backend/store/form-results.ts'
-import type { Usage } from '#backend/store/limits.ts'
+import type { Limits, Usage } from '#backend/store/limits.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import {
@@ -52,6 +52,12 @@ const isLikelyBot = ({ request, form }: FormRequest) =>
 
 const delayed = (delay: Delay) => new Refusal((locale, values) => delayFailure(delay, locale, values))
 
+/** Counts the usages, once for each `key`; refuses the form if a limit is exceeded. */
+export const enforceLimits = async (limits: Limits, usages: readonly Usage[], key?: string) => {
+  const seconds = await limits.consume(usages, key)
+  if (seconds) throw delayed({ reason: 'tooMany', seconds })
+}
+
 /** A form is counted once for each `key`. */
 type FormUsages = { key: string; usages: readonly Usage[]; mailboxUsage: Usage }
 
@@ -63,8 +69,7 @@ export const authoriseForm = async (
 ): Promise<{ isSuspect?: true }> => {
   if (!(await canStoreForms()))
     throw delayed({ reason: 'noRoom', seconds: formCapacity.diskFullRetryAfterSeconds })
-  const seconds = await limits.consume(usages, key)
-  if (seconds) throw delayed({ reason: 'tooMany', seconds })
+  await enforceLimits(limits, usages, key)
   // A marked form is still accepted, because an attacker may exceed the mailbox's limit to lock out its owner.
   const isMailboxExceeded = await limits.consume([mailboxUsage], `${key} of a mailbox`)
   return isMailboxExceeded || isLikelyBot(formRequest) ? { isSuspect: true } : {}

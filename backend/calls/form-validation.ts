@@ -39,11 +39,14 @@ export const firstError = <Key extends string>(
   errors: FieldErrors<Key>,
 ): Key | null => fields.map((field) => errors[field]).find((key) => key !== undefined) ?? null
 
+/** The errors of an application's files; null for a missing file. */
+export type CheckedFiles = Readonly<Record<FileField, { error: ApplicationError | null } | null>>
+
 /** Checks an application's texts and files; `texts` is null if there is an error. */
 export const checkApplication = (
   values: ApplicationText,
   form: Pick<FormBody, 'truncatedFields'>,
-  files: Readonly<Record<FileField, { error: ApplicationError | null } | null>>,
+  files: CheckedFiles,
   filesRequired: boolean,
 ) => {
   const { errors, texts } = checkTexts(applicationSchema, values, form, applicationErrors)

@@ -42,6 +42,12 @@ export const clientAddressFrom = ({ headers }: WithHeaders, hops: number): strin
   return hops > 0 && isIP(forwardedAddress) ? rateLimitKey(forwardedAddress) : ''
 }
 
+/**
+ * Returns the /48 network of an IPv6 client or the /24 network of an IPv4 client: one customer may have all of it, and so be
+ * many clients.
+ */
+export const networkAddressOf = (clientAddress: string): string => clientAddress.split(/[.:]/, 3).join('.')
+
 /** Returns the key of a client's rate limits on this site. */
 export const clientAddressOf = (request: WithHeaders): string =>
   clientAddressFrom(request, env().TRUSTED_PROXY_HOPS)

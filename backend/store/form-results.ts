@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { networkAddressOf } from '#backend/http/client-address.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { dayMs, isoTime } from '#lib/base/time.ts'
 import { mapTextFields, maxTextLength } from '#lib/schemas/application-fields.ts'
@@ -41,9 +42,6 @@ const maxLengths: Readonly<Record<string, number>> = {
   ...mapTextFields((_, { maxLength }) => maxLength),
   message: maxTextLength,
 }
-
-// One customer may have a /48 of IPv6, or a /24 of IPv4, and so be many clients.
-const networkAddressOf = (clientAddress: string) => clientAddress.split(/[.:]/, 3).join('.')
 
 // A longer value would be rejected again. Forms send a line break as CRLF, but it counts as one character.
 const truncateValues = (values: FormResult['values']): FormResult['values'] =>

@@ -16,6 +16,10 @@ const rateLimits = {
   'application bytes per IP address': { max: 512 * megabyte, periodMs: hourMs },
   'applications per sender, job and IP address': { max: 5, periodMs: hourMs },
   'applications per sender and job': { max: 5, periodMs: hourMs },
+  // A file is counted before it is decoded, whether or not its form is accepted. The limits allow two attempts for each
+  // application; decoding as many files as a network may send takes half of two cores.
+  'files per IP address': { max: 240, periodMs: 10 * minuteMs },
+  'files per network': { max: 960, periodMs: 10 * minuteMs },
   'application lookups per IP address': { max: 300, periodMs: 10 * minuteMs },
   'withdrawals per IP address': { max: 60, periodMs: 10 * minuteMs },
   'withdrawals per application': { max: 10, periodMs: 10 * minuteMs },

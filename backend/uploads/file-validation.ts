@@ -9,7 +9,8 @@ import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { detectFileType, fileTypes, findDocumentError, findDocxError, sizeError } from '#lib/schemas/files.ts'
 import type { Reply, Validation, ValidationRequest } from './validation-processes.ts'
 
-const { decodeTimeoutSeconds, docx, maxPixels, maxProcessBytes, maxSidePixels } = validationCapacity
+const { decodeTimeoutSeconds, docx, maxPixels, maxPngBytes, maxProcessBytes, maxSidePixels } =
+  validationCapacity
 
 /** Checks a DOCX by its ZIP directory, without unpacking it. */
 const checkDocx = async (bytes: Buffer): Promise<ApplicationError | null> => {
@@ -43,12 +44,18 @@ const checkPhotoHeader = async (bytes: Buffer, format: PhotoFormat): Promise<App
     .metadata()
     .catch(() => null)
   if (!header?.width || !header.height) return 'photoDamaged'
-  const { width, height } = header
-  return Math.max(width, height) > maxSidePixels || width * height > maxPixels[format] ? 'photoPixels' : null
+  const { width, height, channels, depth } = header
+  const pixels = width * height
+  const decodedBytes = pixels * channels * (depth === 'ushort' ? 2 : 1)
+  const isTooLarge =
+    Math.max(width, height) > maxSidePixels ||
+    pixels > maxPixels ||
+    (format === 'png' && decodedBytes > maxPngBytes)
+  return isTooLarge ? 'photoPixels' : null
 }
 
 const encode = (bytes: Buffer, format: PhotoFormat, failOn: 'error' | 'warning'): Promise<Buffer> => {
-  const picture = sharp(bytes, { failOn, limitInputPixels: maxPixels[format] })
+  const picture = sharp(bytes, { failOn, limitInputPixels: maxPixels })
     .timeout({ seconds: decodeTimeoutSeconds })
     .autoOrient()
     .resize({ width: maxPhotoSide, height: maxPhotoSide, fit: 'inside', withoutEnlargement: true })
@@ -88,8 +95,7 @@ const validatePhoto = async (
   if (!photo) return { error: 'photoDamaged' }
   await writeFile(reencodedPath, photo, { mode: 0o600 })
   const type = format === 'png' ? fileTypes.png : fileTypes.jpg
-  const hashes = { sha256: sha256Of(photo), sentSha256: sha256Of(bytes) }
-  return { error: null, type, path: reencodedPath, size: photo.length, ...hashes, marks: [] }
+  return { error: null, type, path: reencodedPath, size: photo.length, sha256: sha256Of(photo), marks: [] }
 }
 
 /** Validates a file by its field's rules. Throws if it cannot be read or written, or if decoding times out. */
@@ -105,10 +111,9 @@ const validate = async (request: ValidationRequest): Promise<Validation> => {
     return validatePhoto(bytes, type === 'png' ? 'png' : 'jpeg', reencodedPath)
   const documentError = type === 'docx' ? await checkDocx(bytes) : findDocumentError(type, bytes)
   if (documentError) return { error: documentError }
-  const sha256 = sha256Of(bytes)
   // An encrypted PDF may need a password.
   const marks: FileMark[] = type === 'pdf' && bytes.includes('/Encrypt') ? ['locked'] : []
-  return { error: null, type: fileTypes[type], path, size, sha256, sentSha256: sha256, marks }
+  return { error: null, type: fileTypes[type], path, size, sha256: sha256Of(bytes), marks }
 }
 
 const createReply = (request: ValidationRequest): Promise<Reply> =>

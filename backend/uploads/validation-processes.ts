@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { validationCapacity } from '#backend/capacity.ts'
+import { networkAddressOf } from '#backend/http/client-address.ts'
 import { fileMarks } from '#backend/store/file-marks.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
@@ -15,7 +16,7 @@ const { maxProcesses, maxWaitingPerClient, timeoutMs, maxHeapMegabytes } = valid
 declare global {
   interface ProcessSlots {
     validation: {
-      busyClients: Set<string>
+      busyNetworks: Set<string>
       waitingFiles: { client: string; start: () => void }[]
       canStart: boolean
     }
@@ -23,16 +24,16 @@ declare global {
 }
 
 const validationQueue = () =>
-  processSlot('validation', () => ({ busyClients: new Set(), waitingFiles: [], canStart: true }))
+  processSlot('validation', () => ({ busyNetworks: new Set(), waitingFiles: [], canStart: true }))
 
 const startNext = () => {
-  const { busyClients, waitingFiles } = validationQueue()
-  if (busyClients.size >= maxProcesses) return
-  // Only one file of a client is validated at a time, so that a client with many files does not delay the others.
-  const next = waitingFiles.find(({ client }) => !busyClients.has(client))
+  const { busyNetworks, waitingFiles } = validationQueue()
+  if (busyNetworks.size >= maxProcesses) return
+  // Only one file of a network is validated at a time, so that a network with many files does not delay the others.
+  const next = waitingFiles.find(({ client }) => !busyNetworks.has(networkAddressOf(client)))
   if (!next) return
   waitingFiles.splice(waitingFiles.indexOf(next), 1)
-  busyClients.add(next.client)
+  busyNetworks.add(networkAddressOf(next.client))
   next.start()
   startNext()
 }
@@ -54,10 +55,12 @@ const acquireSlot = (client: string, signal: AbortSignal): Promise<void> => {
 }
 
 const releaseSlot = (client: string) => {
-  const { busyClients, waitingFiles } = validationQueue()
-  busyClients.delete(client)
-  // The client's other files move behind those of all other clients.
-  waitingFiles.sort((a, b) => Number(a.client === client) - Number(b.client === client))
+  const { busyNetworks, waitingFiles } = validationQueue()
+  const network = networkAddressOf(client)
+  busyNetworks.delete(network)
+  const turn = (other: string) => Number(other === client) + Number(networkAddressOf(other) === network)
+  // The network's other files move behind those of all other networks, and the client's behind those of its network.
+  waitingFiles.sort((a, b) => turn(a.client) - turn(b.client))
   startNext()
 }
 
@@ -72,7 +75,7 @@ const text = z.string()
 
 /** A valid file: a re-encoded photo, or a document as it was sent. */
 const validFileSchema = z.object({
-  ...{ error: z.null(), type: text, path: text, size: z.number(), sha256: text, sentSha256: text },
+  ...{ error: z.null(), type: text, path: text, size: z.number(), sha256: text },
   marks: z.array(z.enum(fileMarks)),
 })
 

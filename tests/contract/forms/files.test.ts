@@ -61,8 +61,9 @@ const docxOf = (...more: Part[]) => zipOf(['[Content_Types].xml'], ['word/docume
 const docx = docxOf()
 
 /** Creates a small PNG file with these dimensions in its header. */
-const pngOf = (width: number, height: number) => {
+const pngOf = (width: number, height: number, { bits = 8, colourType = 2 } = {}) => {
   const bytes = concat(png)
+  bytes.set([bits, colourType], 24)
   bytes.writeUInt32BE(width, 16)
   bytes.writeUInt32BE(height, 20)
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
@@ -136,7 +137,14 @@ const invalidFiles: readonly (readonly [string, Buffer, ApplicationError | null]
   ['900 megapixels.png', pngOf(30_000, 30_000), 'photoPixels'],
   ['one row of 39 million pixels.png', pngOf(39_000_000, 1), 'photoPixels'],
   ['12,001 pixels wide.png', pngOf(12_001, 1), 'photoPixels'],
-  ['41 megapixels.png', pngOf(8200, 5000), 'photoPixels'],
+  ['23 megapixels.png', pngOf(5750, 4000), 'photoPixels'],
+  ['17 megapixels with transparency.png', pngOf(4250, 4000, { colourType: 6 }), 'photoPixels'],
+  ['12 megapixels with 16 bits.png', pngOf(4000, 3000, { bits: 16 }), 'photoPixels'],
+  [
+    '9 megapixels with 16 bits and transparency.png',
+    pngOf(3000, 3000, { bits: 16, colourType: 6 }),
+    'photoPixels',
+  ],
   ['54 megapixels.jpg', await jpegOf(9000, 6000), 'photoPixels'],
   ['HTML.png', concat('<!doctype html><script>alert(1)</script>'), 'photoType'],
   ['SVG.png', concat('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'photoType'],

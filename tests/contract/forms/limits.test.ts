@@ -6,7 +6,7 @@ import { sendLink } from '#backend/calls/send-link.ts'
 import type { SiteContext } from '#backend/calls/site.ts'
 import { withdraw } from '#backend/calls/withdraw.ts'
 import { bodyBytes, joinChunks } from '#backend/http/body-bytes.ts'
-import { clientAddressFrom } from '#backend/http/client-address.ts'
+import { clientAddressFrom, networkAddressOf } from '#backend/http/client-address.ts'
 import { reserveCapacity } from '#backend/http/form-capacity.ts'
 import { createLimits, type Limits } from '#backend/store/limits.ts'
 import { runInRequest } from '#lib/base/log.ts'
@@ -38,6 +38,8 @@ beforeEach(() => {
 })
 
 const forwardedFor = (clientAddress: string) => ({ 'x-forwarded-for': clientAddress })
+const requestFrom = (clientAddress: string) => ({ headers: new Headers(forwardedFor(clientAddress)) })
+const { errors: errorCopy } = pageCopy('en', 'apply')
 const message = { name: 'Shilan', email: 'shilan@example.com', message: 'Where is my bag?', lng: 'en' }
 
 const sendMessage = (fields: object, headers: Record<string, string> = {}, to = site) =>
@@ -134,6 +136,32 @@ test('sixth application for a job from one mailbox and client → 429; from anot
   const stored = await formSite.applications()
   const marked = stored.filter(({ isSuspect }) => isSuspect).map(({ coverLetter }) => coverLetter)
   expect(marked).toEqual(['letter 9'])
+})
+
+const damagedPhoto = { ...photo, buffer: photo.buffer.subarray(0, 40) }
+
+test('refused applications from one IP address → their decoded files count, and the 241st gets 429', async () => {
+  const client = '203.0.113.70'
+  const refused = { photo: damagedPhoto, resume: null }
+  const noResume = { ...site, filesRequired: false }
+  const send = (fields: FormFields = {}) => applyTo(noResume, { ...refused, ...fields }, forwardedFor(client))
+  await site.limits.consume([{ limit: 'files per IP address', subject: client, amount: 239 }])
+  const { errors } = await readJsonResponse(await send({ email: 'none' }))
+  expect(errors).toEqual({ email: errorCopy.invalidEmail })
+  expect((await readJsonResponse(await send())).errors).toEqual({ photo: errorCopy.photoDamaged })
+  expect((await send()).status).toBe(429)
+  expect((await send({ photo: null })).status).toBe(200)
+})
+
+test.each([
+  ['2001:db8:1:200::7', '2001:db8:1:ff00::7', '2001:db8:2:200::7'],
+  ['203.0.113.70', '203.0.113.250', '203.0.114.70'],
+])('files from %s that reach the limit of its network → %s gets 429, %s does not', async (...addresses) => {
+  const [first, sameNetwork, other] = addresses
+  const networkUsage = { subject: networkAddressOf(clientAddressFrom(requestFrom(first), 1)), amount: 960 }
+  await site.limits.consume([{ limit: 'files per network', ...networkUsage }])
+  expect((await apply({ email: 'a@example.com' }, forwardedFor(sameNetwork))).status).toBe(429)
+  expect((await apply({ email: 'b@example.com' }, forwardedFor(other))).status).toBe(200)
 })
 
 test('sixth message from one mailbox and client → 429; one from another client is stored as suspect', async () => {

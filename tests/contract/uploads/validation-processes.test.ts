@@ -65,6 +65,17 @@ test('four files each of two clients, then one of a third → that one finishes 
   expect(finished.indexOf('c')).toBeLessThan(4)
 })
 
+test('files of twelve clients of one /48, then one of another network → that one finishes among the first three', async () => {
+  const finished: string[] = []
+  const clients = [...Array.from({ length: 12 }, (_, n) => `2001:db8:1:${n}00`), '2001:db8:2:0']
+  const validateFor = async (client: string, index: number) => {
+    await validateFile({ ...validFile, client, reencodedPath: join(folder, `network-${index}`) })
+    finished.push(client)
+  }
+  await Promise.all(clients.map(validateFor))
+  expect(finished.indexOf('2001:db8:2:0')).toBeLessThan(3)
+})
+
 test('missing file → an error with the code ENOENT', async () => {
   await expect(validateFile({ ...validFile, path: join(folder, 'gone') })).rejects.toMatchObject({
     code: 'ENOENT',
