@@ -97,7 +97,7 @@ export const validationCapacity = {
   maxPngBytes: 64 * megabyte,
   /** The maximum width and height, because a line of an extremely wide photo takes gigabytes. */
   maxSidePixels: 12_000,
-  /** The ZIP directory of a DOCX is checked, without unpacking the file. */
-  docx: { maxParts: 1000, maxUnpackedBytes: 100 * megabyte },
+  /** Only the list of content types is unpacked. */
+  docx: { maxParts: 1000, maxUnpackedBytes: 100 * megabyte, maxContentTypesBytes: megabyte },
   scanTimeoutMs: 5 * secondMs,
 }

@@ -1,21 +1,38 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { fromBufferPromise } from 'yauzl'
 import { validationCapacity } from '#backend/capacity.ts'
 import type { FileMark } from '#backend/store/file-marks.ts'
 import { errorText, loggableCode } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
-import { detectFileType, fileTypes, findDocumentError, findDocxError, sizeError } from '#lib/schemas/files.ts'
+import {
+  contentTypesName,
+  detectFileType,
+  fileTypes,
+  findDocumentError,
+  findDocxError,
+  sizeError,
+} from '#lib/schemas/files.ts'
 import type { Reply, Validation, ValidationRequest } from './validation-processes.ts'
 
 const { decodeTimeoutSeconds, docx, maxPixels, maxPngBytes, maxProcessBytes, maxSidePixels } =
   validationCapacity
 
-/** Checks a DOCX by its ZIP directory, without unpacking it. */
+/** Checks the list of content types, which names the main part of a document, whatever that part's name. */
+const findContentTypeError = (list: Buffer): ApplicationError | null => {
+  // Without null characters, an XML file in UTF-16 has the same text here.
+  const types = list.toString('latin1').replaceAll('\0', '').toLowerCase()
+  if (/ms-word\.\w+\.macroenabled\w*\.main\+xml/.test(types)) return 'resumeMacros'
+  return types.includes(`${fileTypes.docx}.main+xml`) ? null : 'resumeType'
+}
+
+/** Checks a DOCX by its ZIP directory and its list of content types, without unpacking the rest. */
 const checkDocx = async (bytes: Buffer): Promise<ApplicationError | null> => {
   const entryNames: string[] = []
   let unpackedBytes = 0
+  let contentTypeError: ApplicationError | null = null
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true })
     for await (const entry of zip.eachEntry()) {
@@ -23,11 +40,14 @@ const checkDocx = async (bytes: Buffer): Promise<ApplicationError | null> => {
       if (entryNames.push(entry.fileName) > docx.maxParts || unpackedBytes > docx.maxUnpackedBytes)
         return 'resumeUnpacked'
       if (entry.isEncrypted()) return 'resumeLocked'
+      if (entry.fileName.toLowerCase() !== contentTypesName) continue
+      if (entry.uncompressedSize > docx.maxContentTypesBytes) return 'resumeUnpacked'
+      contentTypeError = findContentTypeError(await buffer(await zip.openReadStreamPromise(entry)))
     }
   } catch {
     return 'resumeDamaged'
   }
-  return findDocxError(entryNames)
+  return findDocxError(entryNames) ?? contentTypeError
 }
 
 // A validation process decodes only one photo, so a cache and threads would only cost memory.

@@ -72,7 +72,6 @@ const signatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', stri
   ['photoHeic', 'ftyphe', 4],
   ['photoHeic', 'ftypmif1', 4],
   ['photoWebp', 'WEBP', 8],
-  ['pdf', '%PDF-'],
   // A password-protected DOCX is an OLE container too; the server detects it and returns its own error.
   ['doc', '\xd0\xcf\x11\xe0'],
   ['docx', 'PK\x03\x04'],
@@ -82,15 +81,15 @@ const signatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', stri
 /** How many bytes `detectFileType` reads, because PDF readers look for the header in the first 1024. */
 export const headLengthBytes = 1024
 
-// E-mail programs and editors may insert a byte-order mark or blank lines before the header of a PDF.
-const leadingBlanks = /^(?:\xef\xbb\xbf|[\0\t-\r ])+(?=%PDF-)/
-
 export const detectFileType = (
   field: FileField,
   head: Uint8Array,
 ): { error: null; type: FileType } | { error: ApplicationError } => {
-  const text = String.fromCharCode(...head.subarray(0, headLengthBytes)).replace(leadingBlanks, '')
-  const detectedType = signatures.find(([, signature, offset]) => text.startsWith(signature, offset))?.[0]
+  const text = String.fromCharCode(...head.subarray(0, headLengthBytes))
+  const isAtStart = ([, signature, offset]: (typeof signatures)[number]) => text.startsWith(signature, offset)
+  // Servers, e-mail programs and editors may insert lines before the header of a PDF. `MZ` begins a Windows program.
+  const isPdf = text.includes('%PDF-') && !text.startsWith('MZ')
+  const detectedType = signatures.find(isAtStart)?.[0] ?? (isPdf ? 'pdf' : undefined)
   const { types, errors }: FileRule = fileRules[field]
   const type = types.find((accepted) => accepted === detectedType)
   if (type) return { error: null, type }
@@ -106,17 +105,31 @@ const listZipNames = (content: string) =>
     .slice(1)
     .map((entry) => entry.slice(42, 42 + entry.charCodeAt(24) + 256 * entry.charCodeAt(25)))
 
-/** Checks the names in a DOCX. Macros are refused, because Word saves none in a .docx. */
+/** The name of an Office file's list of content types, in lower case, because such names are case-insensitive. */
+export const contentTypesName = '[content_types].xml'
+
+/**
+ * Checks the names in a DOCX; the server also reads its content types. Macros are refused, because Word saves none in a
+ * .docx.
+ */
 export const findDocxError = (names: readonly string[]): ApplicationError | null => {
-  const hasDocument = names.some((name) => /^word\/document\d*\.xml$/.test(name))
-  if (!hasDocument || !names.includes('[Content_Types].xml')) return 'resumeType'
+  const isOfficeFile = names.some((name) => name.toLowerCase() === contentTypesName)
+  // Spreadsheets and slides have these folders; those inside a DOCX are files of their own.
+  if (!isOfficeFile || names.some((name) => /^(?:xl|ppt)\//i.test(name))) return 'resumeType'
   return names.some((name) => /vbaProject\.bin$/i.test(name)) ? 'resumeMacros' : null
+}
+
+// Viewers open a PDF without its last bytes (`%%EOF`), and ignore bytes after its end. Objects after the last `startxref`
+// mean that the rest is missing: a PDF that is optimized for the web also has one at its start.
+const isTruncatedPdf = (content: string) => {
+  const end = content.lastIndexOf('startxref')
+  return end < 0 || /\d\s+obj\b/.test(content.slice(end))
 }
 
 /** Finds errors of a document that its first bytes do not show; the server checks more of a DOCX. */
 export const findDocumentError = (type: FileType, bytes: Uint8Array): ApplicationError | null => {
   const content = new TextDecoder('latin1').decode(bytes)
-  if (type === 'pdf') return content.includes('%%EOF') ? null : 'resumeDamaged'
+  if (type === 'pdf') return isTruncatedPdf(content) ? 'resumeDamaged' : null
   // Embedded objects may be programs.
   if (type === 'rtf') return content.includes('\\obj') ? 'resumeType' : null
   if (type === 'docx')

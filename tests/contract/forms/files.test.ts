@@ -57,8 +57,20 @@ const zipOf = (...parts: Part[]) => {
   )
   return concat(...files, directory, endRecord)
 }
-const docxOf = (...more: Part[]) => zipOf(['[Content_Types].xml'], ['word/document.xml'], ...more)
+const mainType = 'vnd.openxmlformats-officedocument.wordprocessingml.document'
+const contentTypes = (partName: string, type = mainType) =>
+  `<?xml version="1.0"?><Types><Default Extension="xml" ContentType="application/xml"/>` +
+  `<Override PartName="${partName}" ContentType="application/${type}.main+xml"/></Types>`
+/** Returns a package of Office whose main part has this name and content type. */
+const officeFile = (partName: string, type?: string, listName = '[Content_Types].xml') =>
+  zipOf([listName, contentTypes(`/${partName}`, type)], [partName])
+const docxOf = (...more: Part[]) =>
+  zipOf(['[Content_Types].xml', contentTypes('/word/document.xml')], ['word/document.xml'], ...more)
 const docx = docxOf()
+const utf16Types = concat(
+  Buffer.from('fffe', 'hex'),
+  Buffer.from(contentTypes('/word/document.xml'), 'utf16le'),
+)
 
 /** Creates a small PNG file with these dimensions in its header. */
 const pngOf = (width: number, height: number, { bits = 8, colourType = 2 } = {}) => {
@@ -84,7 +96,22 @@ const validFiles: readonly (readonly [string, Buffer])[] = [
   ['after blank lines.pdf', concat('\r\n \n'.repeat(254), pdf)],
   ['with comments after its end.pdf', concat(pdf, '% scanned\n% by mail.example.com\n')],
   ['with a password.pdf', concat(pdf.toString('latin1').replace('/Root', '/Encrypt 9 0 R /Root'))],
+  ['without its last bytes.pdf', pdf.subarray(0, -4)],
+  ['without its last number.pdf', pdf.subarray(0, -10)],
+  [
+    'after the headers of a response.pdf',
+    concat('HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n', pdf),
+  ],
+  ['after lines of a scanner.pdf', concat('@PJL SET COPIES=1\n@PJL ENTER LANGUAGE=PDF\n', pdf)],
+  ['after 1,019 bytes.pdf', concat('x'.repeat(1019), pdf)],
+  ['before a page of HTML.pdf', concat(pdf, '<html><body>\0\0</body></html>')],
   ['small.docx', docx],
+  ['main part word/main.xml.docx', officeFile('word/main.xml')],
+  ['main part word/document2.xml.docx', officeFile('word/document2.xml')],
+  ['main part Document.xml.docx', officeFile('Document.xml')],
+  ['content types in lower case.docx', officeFile('word/main.xml', mainType, '[content_types].xml')],
+  ['content types in UTF-16.docx', zipOf(['[Content_Types].xml', utf16Types], ['word/document.xml'])],
+  ['with an embedded spreadsheet.docx', docxOf(['word/embeddings/book.xlsx'])],
   ['CAPITALS.PDF', pdf],
   ['me.png', png],
   ['ME.JPEG', jpeg],
@@ -158,6 +185,11 @@ const invalidFiles: readonly (readonly [string, Buffer, ApplicationError | null]
   ['JPEG with appended PHP.jpg', concat(jpeg, '<?php system($_GET[0]);'), null],
   ['truncated.pdf', pdf.subarray(0, pdf.length - 30), 'resumeDamaged'],
   ['only a header.pdf', concat('%PDF-1.7\n'), 'resumeDamaged'],
+  [
+    'truncated after a first startxref.pdf',
+    concat(pdf, '7 0 obj\n<< /Length 900 >>\nstream\n'),
+    'resumeDamaged',
+  ],
   ['EXE.pdf', concat(exeHeader), 'resumeType'],
   ['PDF after an EXE signature.pdf', concat('MZ\n', pdf), 'resumeType'],
   ['PDF after a kilobyte of spaces.pdf', concat(' '.repeat(1020), pdf), 'resumeType'],
@@ -165,6 +197,23 @@ const invalidFiles: readonly (readonly [string, Buffer, ApplicationError | null]
   ['truncated.docx', docx.subarray(0, docx.length - 40), 'resumeDamaged'],
   ['entry outside the archive.docx', docxOf(['../../evil']), 'resumeDamaged'],
   ['macros.docx', docxOf(['word/vbaProject.bin']), 'resumeMacros'],
+  [
+    'document with macros.docx',
+    officeFile('word/document.xml', 'vnd.ms-word.document.macroEnabled'),
+    'resumeMacros',
+  ],
+  [
+    'template with macros.docx',
+    officeFile('word/document.xml', 'vnd.ms-word.template.macroEnabledTemplate'),
+    'resumeMacros',
+  ],
+  ['template.docx', officeFile('word/document.xml', mainType.replace(/document$/, 'template')), 'resumeType'],
+  ['drawing.docx', officeFile('visio/document.xml', 'vnd.ms-visio.drawing'), 'resumeType'],
+  [
+    '2 MB of content types.docx',
+    zipOf(['[Content_Types].xml', Buffer.alloc(2 * megabyte)]),
+    'resumeUnpacked',
+  ],
   ['encrypted entry.docx', docxOf(['a', 'x', 1]), 'resumeLocked'],
   ['password.docx', readFixture('cv/locked.docx'), 'resumeLocked'],
   ['ZIP bomb.docx', docxOf(['word/media/a.bmp', zipBomb]), 'resumeUnpacked'],
@@ -225,6 +274,11 @@ const serverErrors = [
   'ZIP bomb.docx',
   '1,001 entries.docx',
   'encrypted entry.docx',
+  'document with macros.docx',
+  'template with macros.docx',
+  'template.docx',
+  'drawing.docx',
+  '2 MB of content types.docx',
 ]
 
 test.each(
