@@ -15,6 +15,8 @@ export type ApplicationFile = {
   /** The hash of the file as it was sent, before re-encoding; unset for a file from the database. */
   sentSha256?: string
   marks?: readonly FileMark[]
+  /** Why an unscanned file from a form could not be scanned. */
+  scanError?: string
   content: Blob
 }
 

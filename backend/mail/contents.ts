@@ -30,6 +30,8 @@ import {
 export type Attachments = {
   files: (Pick<StoredFile, 'field' | 'name' | 'type'> & { content: Buffer })[]
   mayNeedPassword: boolean
+  /** Why the CV could not be scanned, so that it is neither attached nor exported. */
+  scanError?: string | null
 }
 
 type MailData = Omit<MailPayload, 'recipients'> &
@@ -157,13 +159,19 @@ const failureBody = (mail: MailData): MailBody => {
 }
 
 /** Returns instructions for staff to get the files that are not attached to a notice. */
-const fileAccessParts = ({ locale, filledFields, files, isRemote }: MailData): MailPart[] => {
+const fileAccessParts = ({ locale, filledFields, files, isRemote, scanError }: MailData): MailPart[] => {
   const { notice: copy } = pageCopy(locale, 'mail')
+  const scanParts: MailPart[] = scanError
+    ? [...textParts(copy.cvNotScanned), { kind: 'command', text: scanError }]
+    : []
   const isMissing = (field: FileField) =>
-    filledFields.includes(field) && !files.some((file) => file.field === field)
-  if (!fileFields.some(isMissing)) return []
-  if (isRemote) return textParts(copy.filesOnBackend)
-  return [...textParts(copy.filesInInbox), { kind: 'command', text: 'npm run inbox -- export FOLDER' }]
+    filledFields.includes(field) &&
+    !files.some((file) => file.field === field) &&
+    !(scanError && field === 'resume')
+  if (!fileFields.some(isMissing)) return scanParts
+  if (isRemote) return [...scanParts, ...textParts(copy.filesOnBackend)]
+  const exportCommand = { kind: 'command', text: 'npm run inbox -- export FOLDER' } as const
+  return [...scanParts, ...textParts(copy.filesInInbox), exportCommand]
 }
 
 const replyEmailOf = ({ written }: Pick<MailData, 'written'>) =>

@@ -1,7 +1,7 @@
 import { extensionFor } from '#backend/file-names.ts'
 import type { Handler } from '#backend/queue.ts'
 import { isQuarantined } from '#backend/store/file-marks.ts'
-import { listFiles, readStoredFile, type StoredFile } from '#backend/store/inbox.ts'
+import { listFiles, readScanError, readStoredFile, type StoredFile } from '#backend/store/inbox.ts'
 import { type ClaimedJob, type JobResult, maxJobAgeMs } from '#backend/store/jobs.ts'
 import type { Limits, Usage } from '#backend/store/limits.ts'
 import { type MailPayload, type MailPlan, parseMailPayload } from '#backend/store/mail-jobs.ts'
@@ -46,7 +46,7 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
     const content = await readStoredFile(db, job.submission_id, field)
     files.push({ field, name, type, content: Buffer.from(content) })
   }
-  return { files, mayNeedPassword }
+  return { files, mayNeedPassword, scanError: await readScanError(db, job.submission_id) }
 }
 
 /**

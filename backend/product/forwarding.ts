@@ -3,7 +3,7 @@ import { BackendError, type BackendFailure } from '#backend/backend-error.ts'
 import { createQueue, type Handler } from '#backend/queue.ts'
 import { createApplications } from '#backend/store/applications.ts'
 import { createStore, type Store } from '#backend/store/database.ts'
-import { listFiles, readSubmission } from '#backend/store/inbox.ts'
+import { hasScanFailed, listFiles, readSubmission } from '#backend/store/inbox.ts'
 import type { Job, JobResult } from '#backend/store/jobs.ts'
 import { type MailPlan, mailsOf } from '#backend/store/mail-jobs.ts'
 import { removeSubmission } from '#backend/store/retention.ts'
@@ -71,6 +71,8 @@ const createForwarding =
     const db = await store.database()
     const marks = (await listFiles(db, job.submission_id)).flatMap((file) => file.marks)
     if (marks.includes('infected')) return { kind: 'refused', error: 'the CV contains a virus' }
+    if (marks.includes('unscanned') && (await hasScanFailed(db, job.submission_id)))
+      return { kind: 'refused', error: 'the CV could not be scanned' }
     if (marks.includes('unscanned'))
       return { kind: 'failed', error: 'the CV has not been scanned yet', isServerFailure: false }
     const submission = await readSubmission(db, job.submission_id)

@@ -74,6 +74,20 @@ export const markFile = async (
     .execute()
 }
 
+/** Returns why the unscanned CV of an application could not be scanned; null if that is unknown or it is scanned. */
+export const readScanError = async (db: Database, submissionId: string): Promise<string | null> => {
+  const scans = db.selectFrom('jobs').select('last_error').where('kind', '=', 'scan')
+  const scan = await scans.where('submission_id', '=', submissionId).executeTakeFirst()
+  return scan?.last_error ?? null
+}
+
+/** Checks whether the scan of an application's CV has failed for good. */
+export const hasScanFailed = async (db: Database, submissionId: string): Promise<boolean> => {
+  const scans = db.selectFrom('jobs').select('kind').where('kind', '=', 'scan')
+  const failed = scans.where('submission_id', '=', submissionId).where('state', '=', 'failed')
+  return (await failed.executeTakeFirst()) !== undefined
+}
+
 export const readStoredFile = async (
   db: Database,
   submissionId: string,

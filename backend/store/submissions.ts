@@ -170,7 +170,8 @@ export const storeSubmission = (
       // Store the files one after the other, so that only one is in memory at a time.
       await storeFile(transaction, id, 'photo', submission.application.photo)
       await storeFile(transaction, id, 'resume', submission.application.resume)
-      if (isUnscanned(submission)) await addJob(transaction, id, { kind: 'scan', at })
+      const last_error = submission.application.resume?.scanError ?? null
+      if (isUnscanned(submission)) await addJob(transaction, id, { kind: 'scan', at, last_error })
     }
     if (purpose === 'forward-now')
       await addJob(transaction, id, { kind: 'forward', at, ...leaseColumns(now) })

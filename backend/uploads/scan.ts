@@ -1,6 +1,6 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { validationCapacity } from '#backend/capacity.ts'
 import type { Handler } from '#backend/queue.ts'
 import { listFiles, markFile, readStoredFile } from '#backend/store/inbox.ts'
@@ -9,8 +9,11 @@ import type { Database } from '#backend/store/schema.ts'
 /** The host and port of clamd (ClamAV). */
 export type Scanner = { host: string; port: number }
 
-/** The result of scanning a file; `unknown` if the scan fails. */
-type ScanResult = 'clean' | 'infected' | 'unknown'
+/** The result of scanning a file. If the scan failed, `error` says why, for the log and the notice. */
+type ScanResult =
+  | { verdict: 'clean' | 'infected' }
+  /** `failed`: the scanner answered with an error. `unknown`: it gave no valid answer. */
+  | { verdict: 'failed' | 'unknown'; error: string }
 
 const maxResponseLength = 1024
 
@@ -30,45 +33,57 @@ async function* instreamFrames(content: AsyncIterable<Uint8Array>) {
   yield encodeLength(0)
 }
 
-const readResponse = async (socket: Readable) => {
+/** Sends a file and returns the response, or its part that arrived before the connection ended. */
+const exchange = async (socket: Socket, content: AsyncIterable<Uint8Array>) => {
   let response = ''
-  for await (const chunk of socket) {
-    response += String(chunk)
-    if (response.includes('\0') || response.length > maxResponseLength) break
-  }
+  socket.on('data', (chunk) => {
+    response += chunk
+    if (response.includes('\0') || response.length > maxResponseLength) socket.destroy()
+  })
+  // clamd answers and disconnects before it has read all of a file that is too large, so an error of the connection does
+  // not make its answer invalid.
+  await Promise.allSettled([
+    finished(socket),
+    pipeline(Readable.from(instreamFrames(content)), socket, { end: false }),
+  ])
   return response
 }
 
-/** Scans a file with clamd; resolves to `unknown` if that fails or takes too long. */
+const parseResponse = (response: string): ScanResult => {
+  if (/^stream: OK\0/.test(response)) return { verdict: 'clean' }
+  if (/ FOUND\0/.test(response)) return { verdict: 'infected' }
+  const [, error] = /^([ -~]{1,200}?)\.? ERROR\0/.exec(response) ?? []
+  return error
+    ? { verdict: 'failed', error: `the virus scanner answers: ${error}` }
+    : { verdict: 'unknown', error: 'the virus scanner does not respond' }
+}
+
+/** Scans a file with clamd, until `timeoutMs` have passed. */
 export const scan = async (
   scanner: Scanner,
   content: AsyncIterable<Uint8Array>,
   timeoutMs = validationCapacity.scanTimeoutMs,
 ): Promise<ScanResult> => {
   const socket = connect({ ...scanner, signal: AbortSignal.timeout(timeoutMs) })
-  try {
-    const sendPromise = pipeline(Readable.from(instreamFrames(content)), socket, { end: false })
-    const [response] = await Promise.all([readResponse(socket), sendPromise])
-    if (/^stream: OK\0/.test(response)) return 'clean'
-    return / FOUND\0/.test(response) ? 'infected' : 'unknown'
-  } catch {
-    return 'unknown'
-  } finally {
-    socket.destroy()
-  }
+  return parseResponse(await exchange(socket, content))
 }
+
+// The other errors of clamd, such as a full disk, may pass.
+const isFinal = (error: string, attempts: number) => /limit exceeded/i.test(error) || attempts >= 3
 
 export const createScanHandler =
   (scanner: Scanner, database: () => Promise<Database>): Handler =>
-  async ({ submission_id: id }) => {
+  async ({ submission_id: id, attempts }) => {
     const db = await database()
     for (const { field, marks } of await listFiles(db, id)) {
       if (!marks.includes('unscanned')) continue
       const result = await scan(scanner, Readable.from([await readStoredFile(db, id, field)]))
-      if (result === 'unknown')
-        return { kind: 'failed', error: 'the virus scanner does not respond', isServerFailure: true }
+      if (result.verdict === 'failed' && isFinal(result.error, attempts))
+        return { kind: 'refused', error: result.error }
+      if ('error' in result)
+        return { kind: 'failed', error: result.error, isServerFailure: result.verdict === 'unknown' }
       const otherMarks = marks.filter((mark) => mark !== 'unscanned')
-      await markFile(db, id, field, result === 'clean' ? otherMarks : [...otherMarks, 'infected'])
+      await markFile(db, id, field, result.verdict === 'clean' ? otherMarks : [...otherMarks, 'infected'])
     }
     return { kind: 'done' }
   }

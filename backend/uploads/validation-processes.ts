@@ -77,6 +77,8 @@ const text = z.string()
 const validFileSchema = z.object({
   ...{ error: z.null(), type: text, path: text, size: z.number(), sha256: text },
   marks: z.array(z.enum(fileMarks)),
+  /** Why an unscanned document could not be scanned. */
+  scanError: text.optional(),
 })
 
 const validationSchema = z.union([z.object({ error: z.enum(applicationErrors) }), validFileSchema])
@@ -111,8 +113,9 @@ const scanDocument = async (validation: Validation, path: string, scanner: Scann
   const content = createReadStream(path)
   const result = await scan(scanner, content)
   content.destroy()
-  if (result === 'infected') return { error: 'resumeInfected' }
-  return result === 'clean' ? validation : { ...validation, marks: [...validation.marks, 'unscanned'] }
+  if (result.verdict === 'infected') return { error: 'resumeInfected' }
+  if (!('error' in result)) return validation
+  return { ...validation, marks: [...validation.marks, 'unscanned'], scanError: result.error }
 }
 
 /** Returns false if the last validation process could not be started. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { listApplications, retryJobs } from '#backend/store/inbox.ts'
+import { listApplications, listJobs, retryJobs } from '#backend/store/inbox.ts'
 import { clock } from '#tests/support/clock.ts'
 import { backendFaults, respondWith } from '#tests/support/servers/backend-faults.ts'
 import {
@@ -207,6 +207,23 @@ test('application with an unscanned CV → forwarded only after the scan', async
   clock.aheadMs += hourMs
   await work()
   expect(state.storedForms).toHaveLength(1)
+})
+
+test('application whose scan failed for good → not forwarded; after a retry of both, once it is scanned', async () => {
+  const { backend, forwardingBackend, work } = open()
+  const { resume, ...application } = numberedApplication(1)
+  const unscannedResume = resume && { ...resume, marks: ['unscanned' as const] }
+  await backend.apply('v1', { ...application, resume: unscannedResume })
+  const db = await forwardingBackend.store.database()
+  await db.updateTable('jobs').set({ state: 'failed' }).where('kind', '=', 'scan').execute()
+  clock.aheadMs += hourMs
+  await work()
+  const failed = { kind: 'forward', state: 'failed', lastError: 'the CV could not be scanned' }
+  expect(await listJobs(db)).toContainEqual(expect.objectContaining(failed))
+  await retryJobs(db, null)
+  await db.updateTable('submission_files').set({ marks: null }).execute()
+  await work()
+  expect(state.receivedForms).toHaveLength(1)
 })
 
 test('refused and withdrawn application → stays withdrawn after all jobs are retried', async () => {

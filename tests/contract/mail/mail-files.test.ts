@@ -91,6 +91,18 @@ describeDatabases((createTestDatabase) => {
     },
   )
 
+  test('CV that the scanner refused → the notice has the cause, and promises no export of it', async () => {
+    const scanError = 'the virus scanner answers: INSTREAM size limit exceeded'
+    const resume = { ...pdf(1000), marks: ['unscanned' as const], scanError }
+    const { apply, work } = await open()
+    await apply(email, { resume })
+    await work()
+    const { text } = findNotice().mail
+    expect(text).toContain(noticeCopy.cvNotScanned)
+    expect(text).toContain(scanError)
+    expect(text).not.toContain('export FOLDER')
+  })
+
   test.each([
     ['refuses attachments', 552, [2, 0]],
     ['postpones attachments', 452, [2, 2, 2, 0]],

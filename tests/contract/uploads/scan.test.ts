@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createQueue } from '#backend/queue.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
@@ -32,21 +33,28 @@ const readContent = (received: Buffer) => {
   return null
 }
 
-type ScannerBehaviour = 'scans' | 'silent' | 'nonsense'
+const sizeLimit = 'INSTREAM size limit exceeded. ERROR'
+
+/** `response`: the scanner sends it instead of a verdict. `atStart`: before it has read the file, which it never does. */
+type ScannerBehaviour = { response?: string; atStart?: boolean }
 
 /** Starts a fake clamd that supports INSTREAM; port 0 means any free port. */
-const startScanner = async (behaviour: ScannerBehaviour = 'scans', port = 0) => {
+const startScanner = async ({ response, atStart }: ScannerBehaviour = {}, port = 0) => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     let received = Buffer.alloc(0)
     socket.on('error', () => undefined)
+    if (atStart) {
+      socket.write(`${response}\0`, () => setTimeout(() => socket.resetAndDestroy(), 20))
+      return
+    }
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk])
       const content = readContent(received)
-      if (content === null || behaviour === 'silent') return
+      if (content === null || response === '') return
       const verdict = content.includes(virus) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'
-      socket.end(behaviour === 'scans' ? `${verdict}\0` : 'INSTREAM size limit exceeded. ERROR\0')
+      socket.end(`${response ?? verdict}\0`)
     })
   })
   server.listen(port, '127.0.0.1')
@@ -85,15 +93,37 @@ async function* chunksOf(bytes: Buffer) {
   yield bytes.subarray(10)
 }
 
-test('scan → clean or infected; unknown if the scanner reports an error, hangs or is unreachable', async () => {
+test('scan → clean or infected; unknown if the scanner hangs or is unreachable', async () => {
   const scanner = await startTrackedScanner()
-  expect(await scan(scanner, chunksOf(cleanPdf))).toBe('clean')
-  expect(await scan(scanner, chunksOf(infectedPdf))).toBe('infected')
-  expect(await scan(await startTrackedScanner('nonsense'), chunksOf(cleanPdf))).toBe('unknown')
-  expect(await scan(await startTrackedScanner('silent'), chunksOf(cleanPdf), 50)).toBe('unknown')
+  const unknown = { verdict: 'unknown', error: 'the virus scanner does not respond' }
+  expect(await scan(scanner, chunksOf(cleanPdf))).toEqual({ verdict: 'clean' })
+  expect(await scan(scanner, chunksOf(infectedPdf))).toEqual({ verdict: 'infected' })
+  expect(await scan(await startTrackedScanner({ response: '' }), chunksOf(cleanPdf), 50)).toEqual(unknown)
   await scanner.stop()
   scanners.splice(0, 1)
-  expect(await scan(scanner, chunksOf(cleanPdf))).toBe('unknown')
+  expect(await scan(scanner, chunksOf(cleanPdf))).toEqual(unknown)
+})
+
+test.each([
+  [sizeLimit, 'INSTREAM size limit exceeded'],
+  ['stream: Error writing to temporary file. ERROR', 'stream: Error writing to temporary file'],
+  ["stream: Can't allocate memory ERROR", "stream: Can't allocate memory"],
+  ['COMMAND READ TIMED OUT', null],
+  [`stream: ${'x'.repeat(2000)} ERROR`, null],
+])('scanner that answers “%s” → the error %j, or none if it is no valid answer', async (response, error) => {
+  const result = await scan(await startTrackedScanner({ response }), chunksOf(cleanPdf))
+  expect(result).toEqual(
+    error === null
+      ? { verdict: 'unknown', error: 'the virus scanner does not respond' }
+      : { verdict: 'failed', error: `the virus scanner answers: ${error}` },
+  )
+})
+
+test('scanner that answers and disconnects before it has read a file of 10 MB → its error', async () => {
+  const scanner = await startTrackedScanner({ response: sizeLimit, atStart: true })
+  const chunk = Buffer.alloc(64 * 1024)
+  const result = await scan(scanner, Readable.from(Array.from({ length: 160 }, () => chunk)))
+  expect(result).toMatchObject({ verdict: 'failed', error: expect.stringContaining('size limit') })
 })
 
 test('CV with a virus → `resumeInfected`; scanner unreachable → only a CV is marked “unscanned”', async () => {
@@ -111,12 +141,16 @@ test('CV with a virus → `resumeInfected`; scanner unreachable → only a CV is
       client: 'a',
     } as const
     const result = await validateFile(request, { host, port })
-    return result.error ?? result.marks
+    return result.error ?? [...result.marks, ...(result.scanError ? [result.scanError] : [])]
   }
   expect(await validate(infectedPdf, 'cv.pdf', scanner)).toBe('resumeInfected')
   expect(await validate(cleanPdf, 'cv.pdf', scanner)).toEqual([])
   const noScanner = { host: '127.0.0.1', port: 1 }
-  expect(await validate(cleanPdf, 'cv.pdf', noScanner)).toEqual(['unscanned'])
+  const silence = 'the virus scanner does not respond'
+  expect(await validate(cleanPdf, 'cv.pdf', noScanner)).toEqual(['unscanned', silence])
+  const limited = await startTrackedScanner({ response: sizeLimit })
+  const error = expect.stringContaining('size limit exceeded')
+  expect(await validate(cleanPdf, 'cv.pdf', limited)).toEqual(['unscanned', error])
   expect(await validate(samplePng('a.png', 'a').buffer, 'a.png', noScanner)).toEqual([])
 })
 
@@ -158,7 +192,7 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
     { kind: 'scan', state: 'waiting' },
   ])
 
-  await startTrackedScanner('scans', scanner.port)
+  await startTrackedScanner({}, scanner.port)
   clock.aheadMs = 31_000
   await queue.runDueJobs()
   expect(await readMarks()).toEqual([[], ['infected']])
@@ -169,3 +203,45 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
   await queue.stop()
   await backend.close()
 })
+
+test.each([
+  [sizeLimit, 1],
+  ["stream: Can't allocate memory ERROR", 3],
+])(
+  'scanner that answers “%s” → the scan fails with this cause at attempt %i; a retry scans again',
+  async (response, attempts) => {
+    const directory = join(folder, `refused-${attempts}`)
+    const backend = createEmbeddedBackend(directory)
+    const db = await backend.database()
+    const { buffer, name, mimeType: type } = samplePdf('cv.pdf', 'Shilan')
+    const content = new Blob([new Uint8Array(buffer)], { type })
+    const resume = {
+      name,
+      type,
+      size: buffer.length,
+      sha256: sha256(buffer),
+      content,
+      marks: ['unscanned'] as const,
+    }
+    await backend.apply('recruiter', { ...sampleApplication('a@example.com'), resume })
+    const queue = createQueue({ database: backend.database })
+    const scanner = await startScanner({ response })
+    queue.setHandler('scan', createScanHandler(scanner, backend.database))
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      await queue.runDueJobs()
+      const [job] = await listJobs(db)
+      const cause = response.replace(/\.? ERROR$/, '')
+      const state = attempt < attempts ? 'waiting' : 'failed'
+      expect(job).toMatchObject({ kind: 'scan', state, lastError: `the virus scanner answers: ${cause}` })
+      clock.aheadMs += 60_000
+    }
+    await scanner.stop()
+    await startTrackedScanner({}, scanner.port)
+    await runCli('inbox', ['retry'], { DATA_DIR: directory, DATABASE_URL: '' })
+    await queue.runDueJobs()
+    expect(await listJobs(db)).toEqual([])
+    expect((await listApplications(db))[0]?.files[0]?.marks).toEqual([])
+    await queue.stop()
+    await backend.close()
+  },
+)
