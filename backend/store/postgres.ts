@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { errorText, log } from '#lib/base/log.ts'
@@ -39,12 +40,37 @@ export const noteRefusedWrite = (event: LogEvent): void => {
   if (event.level === 'error' && isReadOnly(event.error)) refusedWrites += 1
 }
 
+// PostgreSQL's code for a full server, database or role; poolers have messages of their own.
+const isOutOfConnections = (error: unknown) =>
+  codeOf(error) === '53300' ||
+  (error instanceof Error &&
+    /too many (clients|connections)|no more connections|max(imum)?[\w ]* (clients|connections) reached/i.test(
+      error.message,
+    ))
+
+const pauseWhileFullMs = 50
+
+/**
+ * Returns a connection. While the server accepts no new one, waits for one of the pool's own, because these are returned
+ * within milliseconds.
+ */
+const connectOrWait = async (pool: Pool, deadline: number): Promise<PoolClient> => {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    if (!isOutOfConnections(error) || pool.totalCount === 0 || Date.now() > deadline) throw error
+    await pause(pauseWhileFullMs)
+    return connectOrWait(pool, deadline)
+  }
+}
+
 /** Returns a pool that hands out no connection that was opened before the last refused write. */
 const withFreshConnections = (pool: Pool): PostgresPool => {
   const refusedBefore = new WeakMap<PoolClient, number>()
   pool.on('connect', (client) => refusedBefore.set(client, refusedWrites))
   const connect = async (): Promise<PoolClient> => {
-    const client = await pool.connect()
+    const { connectionTimeoutMillis = 0 } = pool.options
+    const client = await connectOrWait(pool, Date.now() + connectionTimeoutMillis)
     if (refusedBefore.get(client) === refusedWrites) return client
     client.release(true)
     return connect()
@@ -61,6 +87,8 @@ export const createPostgresDialect = (
     application_name: 'site',
     connectionTimeoutMillis: 5 * secondMs,
     idleTimeoutMillis: 30 * secondMs,
+    // The connection that stays open is used if the server accepts no others.
+    min: 1,
     keepAlive: true,
     // Lets a command exit while connections are idle.
     allowExitOnIdle: true,
@@ -93,7 +121,12 @@ const isPoolerRefusal = (error: unknown) =>
 /** Checks for a failure of the network or server that may pass, unlike an error in the settings or query. */
 export const isDatabaseOutage = (error: unknown): boolean => {
   if (isPoolerRefusal(error)) return false
-  if (isQueryTimeout(error) || networkErrorCodes.test(codeOf(error)) || serverErrorCodes.test(codeOf(error)))
+  if (
+    isQueryTimeout(error) ||
+    isOutOfConnections(error) ||
+    networkErrorCodes.test(codeOf(error)) ||
+    serverErrorCodes.test(codeOf(error))
+  )
     return true
   return error instanceof Error && /^(timeout exceeded|Connection terminated)/.test(error.message)
 }

@@ -16,14 +16,14 @@ const errorResponse = (code: string, message: string) => {
 }
 
 /** Starts a pooler that refuses every connection and collects the names of the startup parameters. */
-const startPooler = async (message: string) => {
+const startPooler = async (message: string, code = '08P01') => {
   const parameters = new Set<string>()
   const server = createServer((socket) => {
     // The first eight bytes of a startup packet are its length and the protocol version.
     socket.once('data', (packet) => {
       const strings = Buffer.from(packet).subarray(8).toString().split('\0')
       for (const name of strings.filter((text, index) => index % 2 === 0 && text)) parameters.add(name)
-      socket.end(errorResponse('08P01', message))
+      socket.end(errorResponse(code, message))
     })
   }).listen(0, '127.0.0.1')
   servers.push(server)
@@ -53,7 +53,23 @@ test.each([
   'server login has been failing, try again later (server_login_retry)',
   'query_wait_timeout',
   'pgbouncer is shutting down',
+  'no more connections allowed (max_client_conn)',
 ])('PgBouncer refuses a connection with “%s” → open() resolves, as in an outage', async (message) => {
   const { store } = await startPooler(message)
   await expect(store.open()).resolves.toBeUndefined()
 })
+
+test.each([
+  ['53300', 'remaining connection slots are reserved for roles with the SUPERUSER attribute'],
+  ['XX000', 'Max client connections reached'],
+  [
+    'XX000',
+    'MaxClientsInSessionMode: max clients reached - in Session mode max clients are limited to pool_size',
+  ],
+])(
+  'server or pooler refuses a connection with %s “%s” → open() resolves, as in an outage',
+  async (code, message) => {
+    const { store } = await startPooler(message, code)
+    await expect(store.open()).resolves.toBeUndefined()
+  },
+)

@@ -1,0 +1,42 @@
+import { Client } from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { readyz } from '#backend/calls/health.ts'
+import { createEmbeddedBackend } from '#backend/store/embedded.ts'
+import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
+import { postgresForTests } from '#tests/support/servers/test-databases.ts'
+
+const server = postgresForTests()
+
+const others: Client[] = []
+afterEach(async () => {
+  for (const client of others.splice(0)) await client.end()
+})
+
+const connectTo = async (connectionString: string) => {
+  const client = new Client({ connectionString })
+  await client.connect()
+  others.push(client)
+  return client
+}
+
+test('no connections left but the idle ones of the site → applications are stored, and readyz answers 200', async () => {
+  const url = await server().createDatabase()
+  const limitedUrl = url.replace('site@', 'limited@')
+  const admin = await connectTo(url)
+  const database = new URL(url).pathname.slice(1)
+  await admin.query(
+    `create role limited login connection limit 6; alter database ${database} owner to limited`,
+  )
+  await admin.query('grant all on schema public to limited')
+  const backend = createEmbeddedBackend(limitedUrl)
+  const apply = (n: number) => backend.apply('recruiter', sampleApplication(`a${n}@example.com`))
+  await apply(0)
+  await expect(async () => {
+    for (;;) await connectTo(limitedUrl)
+  }).rejects.toMatchObject({ code: '53300' })
+  const results = await Promise.allSettled(Array.from({ length: 6 }, (_, n) => apply(n + 1)))
+  expect(results.map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'))
+  const parts = { ...backend, canStoreForms: async () => true }
+  expect((await readyz(parts)).status).toBe(200)
+  await backend.close()
+})
