@@ -19,6 +19,8 @@ process renders the pages (except for some on [Vercel](deploy.md#vercel)).
 environment and the earlier file take precedence. \`$\` in a value is kept, unlike in \`npm run dev\`, where Next replaces
 \`$name\`. Spaces and line breaks around a value are removed.
 
+A pair of quotes around a value is removed, because \`docker --env-file\` leaves it there.
+
 The site listens on localhost, so only programs on the same machine reach it, and on \`PORT\` (default 3000).
 \`npm start -- -H 0.0.0.0 -p 8080\` accepts connections from other machines and sets another port.
 

@@ -26,6 +26,7 @@ import {
   scriptUrl,
   siteVerification,
   timeZone,
+  unquote,
   wholeNumber,
 } from './setting-parsers.ts'
 
@@ -351,8 +352,7 @@ export class EnvError extends Error {
 
 /** Parses environment variables; blank ones count as unset. Throws an EnvError if one is invalid. */
 export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
-  // Quotes can contain spaces at their ends, and files with Windows line ends leave a line break after a value.
-  const entries = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const)
+  const entries = Object.entries(source).map(([name, value]) => [name, value && unquote(value)] as const)
   const values = Object.fromEntries(entries.filter(([, value]) => value))
   const result = settingsSchema.safeParse({ ...platform(values).settings, ...values })
   if (result.success) return result.data

@@ -3,6 +3,16 @@ import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import places from './places.json' with { type: 'json' }
 
+/**
+ * Returns a value without the pair of quotes that `docker --env-file` leaves around it, and without spaces and line breaks
+ * at its ends.
+ */
+export const unquote = (value: string): string =>
+  value
+    .trim()
+    .replace(/^(["'])(.*)\1$/s, '$2')
+    .trim()
+
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL', abort: true })
 export const backendUrl = httpUrl
   .transform((url) => url.replace(/\/+$/, ''))

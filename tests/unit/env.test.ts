@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mailSettings } from '#backend/mail/settings.ts'
-import { EnvError, parseEnv } from '#lib/base/env.ts'
+import { EnvError, parseEnv, settingGroups } from '#lib/base/env.ts'
 
 test('no settings → the defaults', () => {
   expect(parseEnv({})).toMatchObject({
@@ -40,6 +40,85 @@ test.each([
   ['SITE_VERIFICATION', 'google=aB-1_2, yandex=a1', { google: ['aB-1_2'], bing: [], yandex: ['a1'] }],
 ])('%s=%s → parsed as %j', (name, value, parsed) => {
   expect(parseEnv({ [name]: value })).toHaveProperty(name, parsed)
+})
+
+/** A valid value of each setting, other than its default. */
+const validSettings = {
+  BACKEND_URL: 'https://api.example.com/api/v1',
+  BACKEND_TIMEOUT_MS: '1500',
+  STORE: 'database',
+  APPLICATION_SOURCE_FIELD: 'source',
+  DATABASE_URL: 'postgres://a:b@db.example:5432/site',
+  DATA_DIR: '/var/lib/my site',
+  CLAMAV_HOST: 'clamav:3310',
+  RETENTION_DAYS: '90',
+  SITE_URL: 'https://www.example.com',
+  TIME_ZONE: 'Asia/Tehran',
+  METRICS_TOKEN: 'a-token-of-some-length',
+  SECURITY_CONTACT: 'security@example.com',
+  TRUSTED_PROXY_HOPS: '1',
+  MESSAGES_URL: 'https://words.example.com',
+  MEDIA_ORIGINS: 'https://a.example, https://b.example',
+  APPLICATION_FILES: 'optional',
+  REPLY_WITHIN_DAYS: '14',
+  VACANCY_CITY: 'erbil',
+  VACANCY_KIND: 'full-time',
+  ANALYTICS_SCRIPT: 'https://stats.example.com/script.manual.js',
+  ANALYTICS_SITE: 'www.example.com',
+  SITE_VERIFICATION: 'google=abc123',
+  NOINDEX: '1',
+  WEB_APP_URL: 'https://a.example.org',
+  DRIVER_SITE_URL: 'https://b.example.org',
+  SUPERMARKET_URL: 'https://c.example.org',
+  TRUCK_SITE_URL: 'https://d.example.org',
+  VAN_SITE_URL: 'https://e.example.org',
+  PARCEL_SITE_URL: 'https://f.example.org',
+  ANDROID_APP_URL: 'https://play.example.org',
+  IOS_APP_URL: 'https://store.example.org',
+  ANDROID_APPS: `com.example.app=${Array(32).fill('AB').join(':')}`,
+  APPLE_APP_IDS: 'ABCDE12345.com.example',
+  SOCIAL_TWITTER_URL: 'none',
+  SOCIAL_INSTAGRAM_URL: 'https://g.example.org',
+  SOCIAL_YOUTUBE_URL: 'https://h.example.org',
+  SOCIAL_LINKEDIN_URL: 'https://i.example.org',
+  SOCIAL_TELEGRAM_URL: 'https://j.example.org',
+  SUPPORT_PHONE: '+9647501234568',
+  SUPPORT_FAX: '+964662101552',
+  WHATSAPP_NUMBER: '+9647501234567',
+  SUPPORT_EMAIL: 'help@example.org',
+  HEADQUARTERS_POSITION: '36.19,44.01',
+  MAP_DEMO: '1',
+  GOOGLE_MAPS_API_KEY: 'AIzaSy-sample_Key',
+  SMTP_URL: "smtp://user:it's@mail.example.com",
+  MAIL_FROM: 'jobs@example.com',
+  APPLICATIONS_TO: 'hr@example.com,boss@example.com',
+  CONTACT_TO: 'help@example.com',
+  STAFF_LANGUAGE: 'ku',
+  SMS_WEBHOOK_URL: 'https://sms.example.com/$1',
+}
+
+test('table of valid settings → has each setting', () => {
+  const names = Object.values(settingGroups).flatMap((settings) => Object.keys(settings))
+  expect(Object.keys(validSettings)).toEqual(names)
+})
+
+test.each(Object.entries(validSettings))(
+  '%s=%s in a pair of quotes → parsed like the value without them',
+  (name, value) => {
+    for (const quoted of [`"${value}"`, `'${value}'`, ` "${value} "\r\n`])
+      expect(parseEnv({ ...validSettings, [name]: quoted })).toEqual(parseEnv(validSettings))
+  },
+)
+
+test.each([
+  [`"x`, `"x`],
+  [`x'`, `x'`],
+  [`"x'`, `"x'`],
+  ['"', '"'],
+  [`'"x"'`, '"x"'],
+  ['""', 'data'],
+])('DATA_DIR=%s → %s', (value, expected) => {
+  expect(parseEnv({ DATA_DIR: value }).DATA_DIR).toBe(expected)
 })
 
 test.each([
