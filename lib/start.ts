@@ -2,6 +2,7 @@ import { countStoredSamples, openBackend, startBackend } from '#backend/index.ts
 import { env, losesSubmissions, storesLinks } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
+import { ignoreOutputErrors } from '#lib/base/output-errors.ts'
 import { platform } from '#lib/base/platform.ts'
 import { findSamples } from '#lib/content/samples.ts'
 import { refuseHarmfulRequests } from '#lib/http/refused-requests.ts'
@@ -34,8 +35,8 @@ const drainTimeoutMs = 8000
 const prepareProcess = () => {
   // Other users of this machine must not read the files that the site writes, such as the database.
   process.umask(0o077)
-  // Ignore errors of the log, because a full disk or a closed pipe must not stop the site.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  // The preload file does this too, but the image and Vercel do not load it.
+  ignoreOutputErrors()
   // Next closes the server on these signals, but waits for open connections without a limit.
   for (const [signal, code] of [
     ['SIGTERM', 143],

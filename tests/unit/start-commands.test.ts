@@ -16,6 +16,12 @@ test.each([
   for (const command of commands) expect(command).toMatch(/--max-http-header-size=65536\b/)
 })
 
+// The preload file reads `.env` before Next, and keeps the site running if its first lines cannot be written.
+test.each(['package.json', 'deploy/site.service'])('start commands in %s → load the preload file', (path) => {
+  for (const command of read(path).match(/.*--max-semi-space-size=8.*/g) ?? [])
+    expect(command).toContain('--import ./lib/preload.ts ')
+})
+
 test('start commands → keep connections longer than nginx', () => {
   const [, nginxSeconds] = /^ {2}keepalive_timeout (\d+)s;$/m.exec(read('deploy/nginx.conf')) ?? []
   const files = ['package.json', 'deploy/site.service', 'Dockerfile'].map(read)

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { repository, type Settings, toolEnv } from '#tests/support/verify/run.ts'
 
@@ -52,4 +54,24 @@ test('samples in production → start.samples-found with their number and the co
   const { stdout } = await runCli('samples', [], settings)
   expect(line).toMatchObject({ level: 'warn', event: 'start.samples-found', list: 'npm run -s samples' })
   expect(stdout).toContain(`\n${line.count} to replace or confirm`)
+})
+
+const full = openSync('/dev/full', 'w')
+afterAll(() => closeSync(full))
+
+test.each([
+  ['on a full disk', full],
+  ['closed', 'pipe'],
+] as const)('standard output and error %s → a process with the preload file runs on', async (_, output) => {
+  const lines =
+    "for (const log of [console.log, console.error]) log('first line'), setTimeout(log, 100, 'next line')"
+  const script = `${lines}; setTimeout(() => process.exit(7), 200)`
+  const child = spawn(process.execPath, ['--import', './lib/preload.ts', '--eval', script], {
+    cwd: repository,
+    env: toolEnv({}),
+    stdio: ['ignore', output, output],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream?.destroy()
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(7)
 })
