@@ -108,23 +108,17 @@ const listZipNames = (content: string) =>
 /** The name of an Office file's list of content types, in lower case, because such names are case-insensitive. */
 export const contentTypesName = '[content_types].xml'
 
-/**
- * Checks the names in a DOCX; the server also reads its content types. Macros are refused, because Word saves none in a
- * .docx.
- */
+/** Checks the names in a DOCX; the server also reads its content types. Word saves no macros in a .docx. */
 export const findDocxError = (names: readonly string[]): ApplicationError | null => {
   const isOfficeFile = names.some((name) => name.toLowerCase() === contentTypesName)
-  // Spreadsheets and slides have these folders; those inside a DOCX are files of their own.
-  if (!isOfficeFile || names.some((name) => /^(?:xl|ppt)\//i.test(name))) return 'resumeType'
+  const isSpreadsheetOrSlides = names.some((name) => /^(?:xl|ppt)\//i.test(name))
+  if (!isOfficeFile || isSpreadsheetOrSlides) return 'resumeType'
   return names.some((name) => /vbaProject\.bin$/i.test(name)) ? 'resumeMacros' : null
 }
 
-// Viewers open a PDF without its last bytes (`%%EOF`), and ignore bytes after its end. Objects after the last `startxref`
-// mean that the rest is missing: a PDF that is optimized for the web also has one at its start.
-const isTruncatedPdf = (content: string) => {
-  const end = content.lastIndexOf('startxref')
-  return end < 0 || /\d\s+obj\b/.test(content.slice(end))
-}
+// Viewers open a PDF without its last bytes. Objects after the last `startxref` mean that more is missing.
+const isTruncatedPdf = (content: string) =>
+  !content.includes('startxref') || /\d\s+obj\b/.test(content.slice(content.lastIndexOf('startxref')))
 
 /** Finds errors of a document that its first bytes do not show; the server checks more of a DOCX. */
 export const findDocumentError = (type: FileType, bytes: Uint8Array): ApplicationError | null => {
