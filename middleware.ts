@@ -23,6 +23,10 @@ import { chosenLocale, localeHeader, negotiateLocale } from '#lib/i18n/negotiate
 // Longer paths get no cookie, because browsers limit a cookie to 4 KB.
 const maxPathLength = 500
 
+// Next puts the whole query into the data of a page, where the page cache removes it. It cannot remove longer ones, because
+// React writes strings of 1,024 characters and more as references.
+const maxDroppedLength = 512
+
 // Next would copy a client's policy into the page that it caches for all visitors, and fails on the other headers if
 // the path is that of a file.
 const unsafeHeaders = [cspHeader, `${cspHeader}-Report-Only`, 'If-Match', 'If-Unmodified-Since'] as const
@@ -84,9 +88,16 @@ const respondWithPage = (request: NextRequest, url: URL, path: string) => {
   if (localeFiles.includes(path)) return pass(request, url, { hasNonce: true })
   const route = routeAt(path)
   if (!route && isFromRouter(request)) return refuse(404)
-  // Pages are cached for all visitors, and Next puts the whole query into a page.
-  for (const name of [...url.searchParams.keys()])
-    if (!route?.queryParameters.includes(name)) url.searchParams.delete(name)
+  // Pages are cached for all visitors, so they get only the parameters that they read. `url` lacks `_rsc` already.
+  const { search, searchParams } = new URL(request.url)
+  const names = [...searchParams.keys()]
+  const parameters = search.slice(1).split('&').filter(Boolean)
+  const query = parameters.filter((_, index) => route?.queryParameters.includes(names[index] ?? '')).join('&')
+  url.search = query
+  if (search.length - 1 - query.length > maxDroppedLength) {
+    const headers = { 'cache-control': 'private, no-store' }
+    return withoutPage(NextResponse.redirect(url, { status: 307, headers }))
+  }
   if (!route) return pass(request, url, { hasNonce: true })
   // This page is rendered per request, so its own 404 would be empty, but the 404 of an unknown path is complete.
   const isOff = (path === '/map-demo' && env().MAP_DEMO !== '1') || (needsStore(route) && !hasStore())

@@ -185,6 +185,40 @@ describe('queries', () => {
     expect(respond(path).headers.get('x-middleware-next')).toBe('1')
   })
 
+  const padding = 'x'.repeat(600)
+  test.each([
+    ['513 characters', `/ku/taxi-ride?email=${'x'.repeat(507)}`, '/ku/taxi-ride'],
+    ['escapes', `/ku?${'%20'.repeat(171)}`, '/ku'],
+    ['characters that the URL escapes', `/ku?${'"'.repeat(171)}`, '/ku'],
+    ['the router’s parameter', `/ku/hotels?_rsc=${padding}`, '/ku/hotels'],
+    ['empty parameters', `/ku/hotels?${'&'.repeat(513)}`, '/ku/hotels'],
+    ['many parameters', `/ku/hotels?${'a&'.repeat(257)}`, '/ku/hotels'],
+    ['an unknown language', `/ku/about?lng=xx&a=${padding}`, '/ku/about'],
+    ['20,000 characters', `/en/apply/aB3?token=${'x'.repeat(20_000)}`, '/en/apply/aB3'],
+    ['a path without a page', `/en/none?token=${padding}`, '/en/none'],
+    ['a search', `/ku/careers?a=${padding}&%71=a%20b&category=hr&b`, '/ku/careers?%71=a%20b&category=hr'],
+    ['a receipt', `/ku/contact-us/result?a=${padding}&receipt=2`, '/ku/contact-us/result?receipt=2'],
+  ])(
+    'more than 512 dropped characters, with %s → 307 without them, which no cache stores',
+    (_, path, expected) => {
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = middleware(new NextRequest(origin + path, { method }))
+        const policies = [headers.get('cache-control'), headers.get(cspHeader)]
+        expect([status, ...policies]).toEqual([307, 'private, no-store', apiCsp])
+      }
+      expect(redirectOf(path)).toBe(expected)
+      // The redirect leads to no other redirect.
+      expect(respond(expected).status).toBe(200)
+    },
+  )
+
+  test.each([
+    ['512 dropped characters', `/ku/taxi-ride?email=${'x'.repeat(506)}`, '/ku/taxi-ride'],
+    ['a long search', `/ku/careers?q=${padding}&a=1`, `/ku/careers/search?q=${padding}`],
+  ])('%s → no redirect', (_, path, expected) => {
+    expect(renderedUrl(path)).toBe(expected)
+  })
+
   const spellingsOf = (path: string) => [
     ...[...path].flatMap((character, index) => {
       const code = character.charCodeAt(0).toString(16)
