@@ -17,6 +17,10 @@ const createMetrics = async () => {
       help: 'Log lines by level and event.',
       labelNames: ['level', 'event'],
     }),
+    refusedPages: new Counter({
+      name: 'site_refused_pages_total',
+      help: 'Pages that were not cached, because their data might contain the query of a visitor.',
+    }),
     jobs: new Gauge({
       name: 'site_queue_jobs',
       help: 'Waiting jobs by lane; no value while the database is unreachable.',

@@ -1,5 +1,8 @@
+import { log } from '#lib/base/log.ts'
+import { metrics } from '#lib/base/metrics.ts'
 import { cachedPageCsp, cspHeader } from '#lib/http/content-policy.ts'
 import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
+import { flightDataInHtml, hasNoUrl, hasOnlyUrl } from './flight-data.ts'
 import { inlineStyles } from './inline-styles.ts'
 
 // The parts of a cache value that this file reads; Next defines its kinds.
@@ -53,20 +56,32 @@ const mergeInlineScripts = (html: string): string =>
 
 // Next puts the URL of a page's first visitor into the page's data: `"c"` has its parts between slashes. The URL contains
 // no quotation marks. In HTML, the data are a string inside a script.
-const urlPatterns = (quote: string) => ({
-  withQuery: new RegExp(`(${quote}c${quote}:\\[[^?\\]]*)\\?.*?(${quote}\\],${quote}q${quote}:)`, 's'),
-  withoutQuery: new RegExp(`${quote}c${quote}:\\[[^?\\]]*${quote}\\],${quote}q${quote}:`),
-})
-const patterns = { html: urlPatterns('\\\\"'), rsc: urlPatterns('"') }
+const queryPattern = (quote: string) => {
+  const path = `[^?"\\\\]*`
+  const start = `${quote}c${quote}:\\[(?:${quote}${path}${quote},)*${quote}${path}`
+  return new RegExp(`(${start})\\?.*?(${quote}\\],${quote}q${quote}:)`, 's')
+}
+const queryPatterns = { html: queryPattern('\\\\"'), rsc: queryPattern('"') }
 
-/**
- * Removes the query of the first visitor's URL from a page; Next's router takes the URL from the browser instead.
- * Returns null if the page does not have the expected format.
- */
-const removeQuery = (text: string, format: 'html' | 'rsc'): string | null => {
-  const { withQuery, withoutQuery } = patterns[format]
-  const cleaned = text.replace(withQuery, '$1$2')
-  return withoutQuery.test(cleaned) ? cleaned : null
+/** Removes the query of the first visitor's URL from a page; Next's router takes the URL from the browser instead. */
+const removeQuery = (text: string, format: 'html' | 'rsc') => text.replace(queryPatterns[format], '$1$2')
+
+// Next's key has the path after a hash of the route.
+const pathOf = (key: string) => key.replace(/^\/route-cache\/[^$]*\$/, '')
+
+const withoutScripts = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+
+// One of Next's segments is the data of the whole page with its URL, which the router never requests.
+const segmentsWithoutUrl = (segments: CacheValue['segmentData']) =>
+  segments && new Map([...segments].filter(([, data]) => hasNoUrl(data)))
+
+let refusalLoggedAt = Number.NEGATIVE_INFINITY
+
+const reportRefusal = () => {
+  metrics()?.refusedPages.inc()
+  if (performance.now() - refusalLoggedAt < 60_000) return
+  refusalLoggedAt = performance.now()
+  log('error', 'page.cache-refused')
 }
 
 /** An LRU cache in memory. It starts empty, because pages rendered by the build have neither data nor settings. */
@@ -117,13 +132,22 @@ export default class PageCache {
       return false
     }
     page.status = status ?? page.status
-    const mergedHtml = mergeInlineScripts(page.html ?? '')
-    const html = removeQuery(mergedHtml, 'html')
+    const html = removeQuery(mergeInlineScripts(page.html ?? ''), 'html')
     // Latin-1 keeps each byte.
     const data = removeQuery(Buffer.from(page.rscData ?? []).toString('latin1'), 'rsc')
-    page.html = inlineStyles(html ?? mergedHtml)
-    if (data !== null) page.rscData = Buffer.from(data, 'latin1')
-    const isCacheable = html !== null && data !== null && page.status !== 404 && page.status !== 503
+    const rscData = Buffer.from(data, 'latin1')
+    const path = pathOf(key)
+    const isWithoutQuery = hasOnlyUrl(flightDataInHtml(html), path) && hasOnlyUrl(rscData, path)
+    // Set these first: if anything below throws, Next sends the page as it is. Without scripts, a page still works. Next's
+    // router loads the whole page if it gets no data.
+    page.html = isWithoutQuery ? html : withoutScripts(html)
+    page.rscData = isWithoutQuery ? rscData : Buffer.alloc(0)
+    page.segmentData = isWithoutQuery ? segmentsWithoutUrl(page.segmentData) : undefined
+    page.html = inlineStyles(page.html)
+    const isError = page.status === 404 || page.status === 503
+    // Not for errors, because anyone can request a 404 whose path is so long that React writes it as a reference.
+    if (!isWithoutQuery && !isError) reportRefusal()
+    const isCacheable = isWithoutQuery && !isError
     page.headers = {
       ...page.headers,
       [cspHeader.toLowerCase()]: cachedPageCsp(page.html),

@@ -1,19 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { startMetrics } from '#lib/base/metrics.ts'
 import PageCache, { statusTag } from '#lib/page-cache/page-cache.ts'
 
-// This cache has room for 33 pages, because the HTML and the data of each `page` below have 110 characters.
-const cache = new PageCache({ maxMemoryCacheSize: 3650 })
+// This cache has room for 33 pages, because the HTML and the data of each `page` below have 300 characters.
+const cache = new PageCache({ maxMemoryCacheSize: 9950 })
 beforeEach(() => cache.revalidateTag())
 
-const dataOf = (url: string) => JSON.stringify({ c: url.split('/'), q: '' })
-const htmlOf = (url: string, start = '') =>
-  `${start}<script>self.__next_f.push([1,${JSON.stringify(dataOf(url))}])</script>`
+const rowOf = (url: string) => `0:${JSON.stringify({ P: null, c: url.split('/'), q: '' })}\n`
+const dataOf = (url: string) => `1:"$Sreact.fragment"\n:HL["/a.css","style"]\n${rowOf(url)}`
+const push = (data: string) => `self.__next_f.push([1,${JSON.stringify(data)}])`
+const htmlOf = (url: string, start = '') => `${start}<script>${push(dataOf(url))}</script>`
 
 /** Returns a page as Next passes it to the cache handler. */
-const page = (...tags: string[]) => ({
+const page = (path: string, ...tags: string[]) => ({
   kind: 'APP_PAGE',
-  html: htmlOf('/ku').padEnd(80),
-  rscData: Buffer.from(dataOf('/ku').padEnd(30)),
+  html: htmlOf(path).padEnd(300 - dataOf(path).length),
+  rscData: Buffer.from(dataOf(path)),
   headers: { 'x-next-cache-tags': ['_N_T_/layout', ...tags].join(',') },
   status: 200,
 })
@@ -21,16 +23,16 @@ const statusOf = async (key: string) => (await cache.get(key))?.value?.status ??
 
 test('stored page → returned unchanged, with its lifetime and modification time', async () => {
   const before = performance.timeOrigin + performance.now()
-  await cache.set('/ku', page(), { cacheControl: { revalidate: 60 } })
+  await cache.set('/ku', page('/ku'), { cacheControl: { revalidate: 60 } })
   const entry = await cache.get('/ku')
-  expect(entry).toMatchObject({ value: page(), cacheControl: { revalidate: 60 } })
+  expect(entry).toMatchObject({ value: page('/ku'), cacheControl: { revalidate: 60 } })
   expect(entry?.lastModified).toBeGreaterThanOrEqual(before)
   expect(await cache.get('/ar')).toBeNull()
 })
 
 test('page stored while the clock was three days ahead → not modified in the future for Next, which revalidates it', async () => {
   vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60 * 1000)
-  await cache.set('/ku', page(), { cacheControl: { revalidate: 60 } })
+  await cache.set('/ku', page('/ku'), { cacheControl: { revalidate: 60 } })
   vi.useRealTimers()
   const lastModified = (await cache.get('/ku'))?.lastModified
   expect(lastModified).toBeLessThanOrEqual(performance.timeOrigin + performance.now())
@@ -39,7 +41,7 @@ test('page stored while the clock was three days ahead → not modified in the f
 test('page with a `revalidate` time → expires after twice that time', async () => {
   // Next builds the first response from this object, so `set` changes it in place.
   const cacheControl = { revalidate: 60, expire: 86_400 }
-  await cache.set('/ku/careers', page(), { cacheControl })
+  await cache.set('/ku/careers', page('/ku/careers'), { cacheControl })
   expect([cacheControl.expire, (await cache.get('/ku/careers'))?.cacheControl]).toEqual([
     120,
     { revalidate: 60, expire: 120 },
@@ -47,39 +49,39 @@ test('page with a `revalidate` time → expires after twice that time', async ()
 })
 
 test.each([404, 503] as const)('%i page at a path without a cached page → not stored', async (status) => {
-  await cache.set('/ku/job-details/unknown', page(statusTag(status)))
+  await cache.set('/ku/job-details/unknown', page('/ku/job-details/unknown', statusTag(status)))
   expect(await statusOf('/ku/job-details/unknown')).toBeNull()
 })
 
 test('stored or unstored page → a CSP with the hash of its inline script', async () => {
-  for (const tags of [[], [statusTag(503)]]) {
+  for (const tags of [[statusTag(503)], []]) {
     const value = {
-      ...page(...tags),
-      html: '<script src="/a.js"></script><script>a()</script><script type="application/ld+json">{"c":["",""],"q":""}</script>',
+      ...page('/ku/scripts', ...tags),
+      html: htmlOf('/ku/scripts', '<script src="/a.js"></script><script>a()</script><p></p>'),
     }
     await cache.set('/ku/scripts', value)
     // The hash of `a()`.
     const hash = "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"
     expect(value.headers).toHaveProperty(
       'content-security-policy',
-      expect.stringContaining(`'self' ${hash};`),
+      expect.stringContaining(`'self' ${hash} `),
     )
   }
 })
 
 test('adjacent scripts of the framework → one script with one hash, and the parts of the data in one text', async () => {
-  const [start, end] = [dataOf('/ku').slice(0, 9), dataOf('/ku').slice(9)].map((part) => JSON.stringify(part))
+  const data = dataOf('/ku/scripts')
   const value = {
-    ...page(),
+    ...page('/ku/scripts'),
     html:
       '<script>a()</script><script>(self.__next_f=self.__next_f||[]).push([0])</script>' +
-      `<script>self.__next_f.push([1,${start}])</script><script>self.__next_f.push([1,${end}])</script>` +
+      `<script>${push(data.slice(0, 60))}</script><script>${push(data.slice(60))}</script>` +
       '<script>self.__next_f.push([2,"d"])</script></body>',
   }
   await cache.set('/ku/scripts', value)
   expect(value.html).toBe(
     '<script>a()</script><script>(self.__next_f=self.__next_f||[]).push([0]);' +
-      `self.__next_f.push([1,${JSON.stringify(dataOf('/ku'))}]);self.__next_f.push([2,"d"])</script></body>`,
+      `${push(data)};self.__next_f.push([2,"d"])</script></body>`,
   )
   expect(value.headers).toHaveProperty(
     'content-security-policy',
@@ -99,38 +101,130 @@ test.each([
   // Next's URL has quotation marks only as `%22`.
   const url = `/ku/careers?${query.replaceAll('"', '%22')}`
   const value = {
-    ...page(),
+    ...page('/ku/careers'),
     html: htmlOf(url, '<p>“c”?</p>'),
-    rscData: Buffer.from(`1:"بە?"\n0:${dataOf(url)}`),
+    rscData: Buffer.from(`2:"بە?"\n${dataOf(url)}`),
   }
   await cache.set('/ku/careers', value)
   expect(value.html).toBe(htmlOf('/ku/careers', '<p>“c”?</p>'))
-  expect(String(value.rscData)).toBe(`1:"بە?"\n0:${dataOf('/ku/careers')}`)
+  expect(String(value.rscData)).toBe(`2:"بە?"\n${dataOf('/ku/careers')}`)
   expect((await cache.get('/ku/careers'))?.value).toMatchObject({ html: value.html, rscData: value.rscData })
 })
 
-test('page whose data have an unknown format → sent, but not stored by any cache', async () => {
-  for (const part of [{ html: '<p>page</p>' }, { rscData: Buffer.from('0:{}') }]) {
-    const value = { ...page(), ...part }
+test.each([
+  ['/ku/job-details/ك', '%D9%83'],
+  ['/ku/job-details/a b', 'a%20b'],
+  ['/ku/job-details/a%2Fb', 'a%2Fb'],
+  ['/ku/job-details/a%3Fb', 'a%3fb'],
+  ['/ku/job-details/a%252Fb', 'a%252Fb'],
+  ['/ku/job-details/100%', '100%25'],
+  ['/ku/job-details/a[b]c', 'a[b]c'],
+  ['/ku/job-details/$1', '$1'],
+])('key %s of a page with the segment %s → stored without the query', async (path, segment) => {
+  const key = `/route-cache/APP_PAGE/${'0'.repeat(64)}/$${path}`
+  await cache.set(key, page(`/ku/job-details/${segment}?secret`))
+  const expected = `/ku/job-details/${segment}`
+  expect((await cache.get(key))?.value?.rscData?.toString()).toBe(dataOf(expected))
+})
+
+test('text in the data that looks like a row, and bytes in base64 → stored', async () => {
+  const text = `“c”\n${rowOf('/ku/careers')}`
+  const data = `2:T${Buffer.byteLength(text).toString(16)},${text}${dataOf('/ku/careers')}`
+  const base64 = Buffer.from(data).toString('base64')
+  const html = `<script>self.__next_f.push([3,"${base64}"])</script>`
+  await cache.set('/ku/careers', { ...page('/ku/careers'), html, rscData: Buffer.from(data) })
+  expect((await cache.get('/ku/careers'))?.value).toMatchObject({ html, rscData: Buffer.from(data) })
+})
+
+test('segment with the page’s URL → removed; the others are stored', async () => {
+  const tree = Buffer.from('0:{"b":"id","t":{"t":{"s":"","c":"$Q1"}}}\n')
+  const segmentData = new Map([
+    ['/_tree', tree],
+    ['/_full', Buffer.from(dataOf('/ku/careers?secret'))],
+    ['/unfinished', Buffer.from('0:{"c"')],
+  ])
+  await cache.set('/ku/careers', { ...page('/ku/careers'), segmentData })
+  expect([...((await cache.get('/ku/careers'))?.value?.segmentData ?? [])]).toEqual([['/_tree', tree]])
+})
+
+const textRow = `3:T6,secret`
+test.each([
+  ['a reference in the URL', `${textRow}0:{"c":["","ku","$3"],"q":""}\n`],
+  ['a reference to the URL', `3:["","ku","careers?secret"]\n0:{"c":"$3","q":""}\n`],
+  ['a reference to the query', `${textRow}0:{"c":["","ku","careers"],"q":"$3"}\n`],
+  ['a query', rowOf('/ku/careers').replace('"q":""', '"q":"?secret"')],
+  ['a fragment', rowOf('/ku/careers#secret')],
+  ['the URL of another page', rowOf('/ku/secret')],
+  ['an additional segment', rowOf('/ku/careers/secret')],
+  ['segments that are not strings', '0:{"c":["","ku",["careers"]],"q":"","secret":1}\n'],
+  ['the URL twice', `${rowOf('/ku/careers')}${rowOf('/ku/careers?secret')}`],
+  ['no URL', '0:{"secret":1}\n'],
+  ['a malformed escape', rowOf('/ku/careers%secret')],
+  ['a malformed row', `secret\n${rowOf('/ku/careers')}`],
+  ['an unfinished row', `${rowOf('/ku/careers')}1:"secret`],
+  ['no row', ''],
+])('page whose data have %s → sent without scripts and data, and not stored', async (_, data) => {
+  for (const part of [
+    { html: `<p>Jobs</p><script>${push(data)}</script><script src="/a.js"></script>` },
+    { html: htmlOf('/ku/careers', '<p>Jobs</p>'), rscData: Buffer.from(data) },
+  ]) {
+    const segmentData = new Map([['/_tree', Buffer.from('1:"secret"\n')]])
+    const value = { ...page('/ku/careers'), segmentData, ...part }
     await cache.set('/ku/careers', value)
-    expect(await statusOf('/ku/careers')).toBeNull()
-    expect([value.status, value.headers]).toMatchObject([200, { 'cache-control': 'private, no-store' }])
+    expect(await cache.get('/ku/careers')).toBeNull()
+    expect(value).toMatchObject({
+      status: 200,
+      html: '<p>Jobs</p>',
+      headers: { 'cache-control': 'private, no-store' },
+    })
+    expect([value.rscData.length, value.segmentData]).toEqual([0, undefined])
   }
 })
 
+test('cached page whose new version has an unexpected URL → the cached version stays', async () => {
+  await cache.set('/ku/careers', page('/ku/careers'))
+  await cache.set('/ku/careers', page('/ku/other'))
+  expect((await cache.get('/ku/careers'))?.value).toMatchObject(page('/ku/careers'))
+})
+
+test('pages with an unexpected URL → each is counted, with one log line in a minute', async () => {
+  const { refusedPages } = await startMetrics()
+  const countBefore = (await refusedPages.get()).values[0]?.value ?? 0
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  // The tests above may have logged a line in this minute.
+  const start = Math.ceil(performance.now()) + 60_000
+  const now = vi.spyOn(performance, 'now')
+  for (const milliseconds of [0, 59_999, 60_000]) {
+    now.mockReturnValue(start + milliseconds)
+    await cache.set('/ku/careers', page('/ku/secret'))
+  }
+  // Anyone can request such pages.
+  for (const status of [404, 503] as const)
+    await cache.set('/ku/careers', page('/ku/secret', statusTag(status)))
+  now.mockRestore()
+  const lines = stderr.mock.calls.map(([line]) => JSON.parse(String(line)))
+  stderr.mockRestore()
+  expect((await refusedPages.get()).values).toMatchObject([{ value: countBefore + 3 }])
+  const line = { at: expect.any(String), level: 'error', event: 'page.cache-refused' }
+  expect(lines).toEqual([line, line])
+})
+
 test('cached page that becomes a 404 → removed from the cache', async () => {
-  await cache.set('/ku/job-details/filled', page())
+  await cache.set('/ku/job-details/filled', page('/ku/job-details/filled'))
   expect(await statusOf('/ku/job-details/filled')).toBe(200)
-  const missing = page(statusTag(404))
+  const missing = page('/ku/job-details/filled', statusTag(404))
   await cache.set('/ku/job-details/filled', missing)
   expect(missing.status).toBe(404)
   expect(await statusOf('/ku/job-details/filled')).toBeNull()
 })
 
 test('page fails with 503 while an older version is cached → the older version stays and is the response', async () => {
-  const html = htmlOf('/ku', 'twelve jobs')
-  await cache.set('/ku/careers', { ...page(), html })
-  const failed = { ...page(statusTag(503)), html: htmlOf('/ku', 'no jobs can be shown') }
+  const html = htmlOf('/ku/careers', 'twelve jobs')
+  await cache.set('/ku/careers', { ...page('/ku/careers'), html })
+  const failed = {
+    ...page('/ku/careers', statusTag(503)),
+    html: htmlOf('/ku/careers', 'no jobs can be shown'),
+  }
   await cache.set('/ku/careers', failed)
   expect(failed).toMatchObject({ status: 200, html })
   expect(failed.headers).not.toHaveProperty('retry-after')
@@ -138,21 +232,21 @@ test('page fails with 503 while an older version is cached → the older version
 })
 
 test('410 page of a closed vacancy → stored', async () => {
-  await cache.set('/ku/job-details/closed', page(statusTag(410)))
+  await cache.set('/ku/job-details/closed', page('/ku/job-details/closed', statusTag(410)))
   expect(await statusOf('/ku/job-details/closed')).toBe(410)
 })
 
 test('503 page at a path without a cached page → a Retry-After header', async () => {
-  const failed = page(statusTag(503))
+  const failed = page('/ku/job-details/unreachable', statusTag(503))
   await cache.set('/ku/job-details/unreachable', failed)
   expect(failed).toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
 })
 
 test('cache is full → the least recently used page is evicted', async () => {
   const keys = Array.from({ length: 33 }, (_, index) => `/ku/${index}`)
-  for (const key of keys) await cache.set(key, page())
+  for (const key of keys) await cache.set(key, page(key))
   expect(await statusOf('/ku/0')).toBe(200)
-  await cache.set('/ku/33', page())
+  await cache.set('/ku/33', page('/ku/33'))
   expect(await Promise.all(['/ku/0', '/ku/1', '/ku/2', '/ku/33'].map(statusOf))).toEqual([
     200,
     null,
