@@ -2,17 +2,24 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
+import { routerHash, routerHeaders, secret } from '#tests/support/servers/query-attacks.ts'
+import { fuzzSharedPages } from '#tests/support/servers/shared-page-fuzz.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 
 const clockModule = new URL('../../support/servers/moved-clock.ts', import.meta.url)
 
-type Sent = { path: string; headers: Record<string, string> }
+type Sent = { method?: string; path: string; headers: Record<string, string> }
 
-const secret = 'secret-of-a-visitor'
+const padding = 'Z'.repeat(1500)
 
 // Next would copy each of these into the page that it caches for all visitors.
 const attacks: Record<string, (page: string) => Sent> = {
   query: (page) => ({ path: `${page}?email=${secret}`, headers: {} }),
+  'query by HEAD': (page) => ({ method: 'HEAD', path: `${page}?email=${secret}`, headers: {} }),
+  'long query': (page) => ({ path: `${page}?email=${secret}&padding=${padding}`, headers: {} }),
+  'long query by HEAD': (page) => ({ method: 'HEAD', path: `${page}?${secret}${padding}`, headers: {} }),
+  'long parameter of Next’s router': (page) => ({ path: `${page}?_rsc=${secret}${padding}`, headers: {} }),
+  'long query of a data file': (page) => ({ path: `${page}.rsc?${secret}${padding}`, headers: {} }),
   'query after dot segments': (page) => ({ path: `/web/..${page}?email=${secret}`, headers: {} }),
   'query after escaped dot segments': (page) => ({
     path: `/_next/%2e%2E${page}?email=${secret}`,
@@ -44,7 +51,8 @@ const attacks: Record<string, (page: string) => Sent> = {
 }
 
 /** Makes a request look like one of Next's router, which adds the parameter `_rsc`. */
-const asRouter = ({ path, headers }: Sent, parameter: string): Sent => ({
+const asRouter = ({ path, headers, ...sent }: Sent, parameter: string): Sent => ({
+  ...sent,
   path: `${path}${path.includes('?') ? '&' : '?'}${parameter}`,
   headers: { ...headers, rsc: '1' },
 })
@@ -62,8 +70,8 @@ test('what a request contains → never in the page that the next visitor gets, 
   const site = await startSite({ env })
   const { port } = new URL(site.url)
   // `fetch` would resolve dot segments and drop the headers of a policy.
-  const get = async ({ path, headers }: Sent) => {
-    const [response]: IncomingMessage[] = await once(request({ port, path, headers }).end(), 'response')
+  const get = async (sent: Sent) => {
+    const [response]: IncomingMessage[] = await once(request({ port, ...sent }).end(), 'response')
     if (!response) throw new Error('no response')
     return {
       status: response.statusCode,
@@ -80,19 +88,17 @@ test('what a request contains → never in the page that the next visitor gets, 
     })
     // A page whose data the cache cannot clean is never cached.
     if (cache !== 'HIT') expect((await get({ path: page, headers: {} })).cache).toBe('HIT')
-    const routerRequests: Record<string, string>[] = [
-      { rsc: '1' },
-      { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+    const dataRequests = [
+      { path: `${page}.rsc`, headers: { rsc: '1' } },
+      ...routerHeaders(page).map((headers) => ({ path: `${page}?_rsc=${routerHash(headers)}`, headers })),
     ]
-    for (const headers of routerRequests)
-      for (const path of [`${page}?_rsc`, `${page}.rsc`, page]) {
-        const data = await get({ path, headers })
-        expect({ path, name, hasSecret: data.text.includes(secret) }).toEqual({
-          path,
-          name,
-          hasSecret: false,
-        })
-      }
+    for (const dataRequest of dataRequests) {
+      const data = await get(dataRequest)
+      expect({ ...dataRequest, name, hasSecret: data.text.includes(secret) }).toEqual({
+        ...{ ...dataRequest, name },
+        hasSecret: false,
+      })
+    }
   }
   try {
     const sitemap = (await get({ path: '/sitemap.xml', headers: {} })).text
@@ -116,4 +122,9 @@ test('what a request contains → never in the page that the next visitor gets, 
   } finally {
     await site.stop()
   }
+})
+
+test('random queries and headers → no other visitor receives them', async ({ browserName: _ }, info) => {
+  const env = { DATA_DIR: info.outputPath('data') }
+  expect((await fuzzSharedPages({ seed: 72, env, pageCount: 1 })).problems).toEqual([])
 })

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { createRandom } from '#tests/support/files/random.ts'
+
+type Random = ReturnType<typeof createRandom>
+
+export type Attack = { method: string; path: string; headers: Record<string, string> }
+
+/** The part of an attack that no other visitor may receive. */
+export const secret = 'q9zsecretz9q'
+
+// Escaped letters are found too, even if they are escaped twice.
+const secretPattern = new RegExp(
+  [...secret].map((letter) => `(?:${letter}|%(?:25)*${letter.charCodeAt(0).toString(16)})`).join(''),
+  'i',
+)
+
+export const hasSecret = (text: string): boolean => secretPattern.test(text)
+
+const escapeAll = (text: string) =>
+  [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+
+const encodings: readonly ((text: string) => string)[] = [
+  (text) => text,
+  encodeURIComponent,
+  escapeAll,
+  (text) => escapeAll(escapeAll(text)),
+  (text) => `"${text}"`,
+  (text) => `%22${text}%22]`,
+  (text) => `%5C%22],%22q%22:%22${text}`,
+  (text) => `'${text}\\`,
+  (text) => `/${text}/`,
+  (text) => `?${text}?`,
+  (text) => `],q:?c:[,/${text}`,
+  (text) => `$1${text}`,
+  (text) => `%00${text}%0A0:{%22c%22:[%22%22]}`,
+  (text) => `${Buffer.from('کورد').toString('latin1')}${text}`,
+]
+
+const paddings = [0, 0, 0, 20, 480, 500, 520, 900, 1000, 1030, 1500, 1900, 4000, 9000]
+
+// Some of these names have a meaning for Next.
+const names =
+  `email token utm_source _rsc _rsc _rsc nxtPlocale nxtPid nxtIlocale nextInternalLocale __nextLocale
+  __nextDataReq __nextDefaultLocale lng place draft amp __next_instant path slug id c $1`.split(/\s+/)
+
+const queryShapes: readonly ((name: string, value: string, random: Random) => string)[] = [
+  (name, value) => `${name}=${value}`,
+  (name, value) => `${name}=${value}`,
+  (_, value) => value,
+  (_, value) => `${value}=1`,
+  (name, value) => `&&&${name}=${value}&&`,
+  (name, value) => `?${name}=${value}`,
+  (name, value) => `${name}[${value}]=${value}`,
+  (name, value, { below }) =>
+    Array(2 + below(30))
+      .fill(`${name}=${value}`)
+      .join('&'),
+  (name, value, { below }) =>
+    Array.from({ length: 2 + below(30) }, (_, n) => `${name}${n}=${value}`).join('&'),
+]
+
+const pathShapes: readonly ((path: string, buildId: string) => string)[] = [
+  ...Array(8).fill((path: string) => path),
+  (path) => `${path}.rsc`,
+  (path) => `${path}.prefetch.rsc`,
+  (path) => `${path}.segments/_tree.segment.rsc`,
+  (path) => `${path}.segments/_full.segment.rsc`,
+  (path) => `/web/..${path}`,
+  (path) => `/_next/%2e%2E${path}`,
+  (path) => `/_next/static/../..${path}`,
+  (path) => `\\${path.slice(1)}`,
+  (path) => `/${path}`,
+  (path) => `${path}/`,
+  (path) => `${path}#`,
+  (path) => `${path.slice(0, -1)}%${path.slice(-1).charCodeAt(0).toString(16)}`,
+  (path, buildId) => `/_next/data/${buildId}${path}.json`,
+  (path) => `http://localhost${path}`,
+]
+
+const urlHeaders =
+  `next-url referer origin x-forwarded-host x-forwarded-uri x-forwarded-path x-forwarded-prefix
+  x-forwarded-proto forwarded x-original-url x-original-uri x-rewrite-url x-middleware-rewrite x-middleware-redirect
+  x-middleware-next x-middleware-override-headers x-middleware-request-x x-middleware-set-cookie x-matched-path
+  x-nextjs-matched-path x-nextjs-rewritten-path x-nextjs-rewritten-query x-nextjs-redirect x-nextjs-data x-invoke-path
+  x-invoke-query x-invoke-output x-invoke-status x-now-route-matches x-next-cache-tags x-next-revalidated-tags
+  x-prerender-revalidate x-http-method-override x-url x-request-id content-security-policy
+  content-security-policy-report-only link cookie user-agent accept-language if-none-match baggage traceparent`.split(
+    /\s+/,
+  )
+
+const stateOf = (value: string) =>
+  encodeURIComponent(
+    JSON.stringify([
+      '',
+      { children: [`__PAGE__?${JSON.stringify({ email: value })}`, {}, `/en?${value}`, null] },
+    ]),
+  )
+
+/** Returns the parameter `_rsc` for which Next responds to a router's request instead of redirecting it. */
+export const routerHash = (headers: Record<string, string>): string => {
+  const [prefetch, ...others] = ['prefetch', 'segment-prefetch', 'state-tree'].map(
+    (name) => headers[`next-router-${name}`],
+  )
+  const values = [...others, headers['next-url']]
+  if (prefetch === undefined && values.every((value) => value === undefined)) return ''
+  const text = [prefetch ?? '0', ...values.map((value) => value ?? '0')].join(',')
+  return createHash('sha256').update(text).digest().subarray(0, 12).toString('base64url')
+}
+
+/** The requests of Next's router, by which it gets data of a page. */
+export const routerHeaders = (path: string): Record<string, string>[] => [
+  { rsc: '1' },
+  { rsc: '1', 'next-router-prefetch': '1' },
+  ...['/_tree', '/_full', '/_head', '/$d$locale', `/$d$locale${path.slice(3)}/__PAGE__`].map((segment) => ({
+    rsc: '1',
+    'next-router-prefetch': '1',
+    'next-router-segment-prefetch': segment,
+  })),
+]
+
+/** Returns a random request for a page, with the secret in the query and in some headers. */
+export const randomAttack = (random: Random, page: string, buildId: string): Attack => {
+  const pick = <Item>(list: readonly Item[]): Item => {
+    const item = list[random.below(list.length)]
+    if (item === undefined) throw new Error('empty list')
+    return item
+  }
+  const value = pick(encodings)(secret + 'Z'.repeat(pick(paddings)))
+  const query = pick(queryShapes)(pick(names), value, random)
+  const headers: Record<string, string> = {}
+  for (let count = random.below(4); count > 0; count--)
+    headers[pick(urlHeaders)] = pick([value, `${page}?${query}`, `https://localhost${page}?${query}`]).slice(
+      0,
+      3000,
+    )
+  if (random.below(8) === 0) headers['next-router-state-tree'] = stateOf(value.slice(0, 500))
+  const isRouter = random.below(3) === 0
+  if (isRouter) Object.assign(headers, pick(routerHeaders(page)))
+  const hash = isRouter && random.below(2) === 0 ? `&_rsc=${routerHash(headers)}` : ''
+  const path = `${pick(pathShapes)(page, buildId)}?${query}${hash}`
+  return { method: pick(['GET', 'GET', 'HEAD']), path, headers }
+}

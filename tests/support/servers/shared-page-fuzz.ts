@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createRandom } from '#tests/support/files/random.ts'
+import { repository, type Settings } from '#tests/support/verify/run.ts'
+import { openHttp2Client } from './nginx.ts'
+import { type Attack, hasSecret, randomAttack, routerHash, routerHeaders } from './query-attacks.ts'
+import { startSite } from './site.ts'
+
+const clockModule = new URL('./moved-clock.ts', import.meta.url)
+
+/** Status 0 stands for a request that is refused without a response. */
+type Reply = { status: number; body: string; headers: string; cache: string | undefined }
+type Send = (attack: Attack) => Promise<Reply>
+
+const noReply: Reply = { status: 0, body: '', headers: '', cache: undefined }
+
+const sendBy =
+  (port: number): Send =>
+  async (attack) => {
+    try {
+      const outgoing = request({ port, agent, ...attack }).end()
+      // The site may close the connection after the response has begun.
+      outgoing.on('error', () => undefined)
+      const [response]: IncomingMessage[] = await once(outgoing, 'response')
+      if (!response) return noReply
+      const { statusCode = 0, headers } = response
+      const cache = String(headers['x-nextjs-cache'])
+      return { status: statusCode, body: await text(response), headers: JSON.stringify(headers), cache }
+    } catch {
+      return noReply
+    }
+  }
+
+const agent = new Agent({ keepAlive: true })
+
+/** Sends requests to nginx, which closes a connection after a thousand. */
+export const sendToNginx =
+  (port: number): Send =>
+  async ({ path, ...options }) => {
+    const client = openHttp2Client(port)
+    try {
+      const { status, text: body, headers } = await client.request(path, options)
+      return { status, body, headers: JSON.stringify(headers), cache: undefined }
+    } catch {
+      return noReply
+    } finally {
+      client.close()
+    }
+  }
+
+const clean = (path: string, headers: Record<string, string> = {}): Attack => ({
+  method: 'GET',
+  path,
+  headers,
+})
+
+const routerRequests = (page: string) =>
+  routerHeaders(page).map((headers) => clean(`${page}?_rsc=${routerHash(headers)}`, headers))
+
+type Options = {
+  seed: number
+  env: Settings
+  /** The number of cached pages, besides two that do not exist. */
+  pageCount: number
+  /** Starts a proxy in front of the site; attacks go through it. */
+  openProxy?: (port: number) => Promise<{ send: Send; stop: () => Promise<void> }>
+}
+
+/**
+ * Sends random attacks to pages that are not cached yet, cached, stale and expired, each with other visitors who wait for
+ * the same rendering. Returns the number of requests and the attacks whose secret another visitor received.
+ */
+export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Options) => {
+  const random = createRandom(seed)
+  const buildId = readFileSync(join(repository, '.next/BUILD_ID'), 'utf8')
+  const clock = { NODE_OPTIONS: `--import ${clockModule}`, CLOCK_STEP_SECONDS: '3700' }
+  const site = await startSite({ env: { ...env, ...clock } })
+  const port = Number(new URL(site.url).port)
+  const sendDirectly = sendBy(port)
+  const proxy = await openProxy?.(port)
+  const sends = proxy ? [proxy.send, sendDirectly] : [sendDirectly]
+  const [sendAttack = sendDirectly] = sends
+  let requestCount = 0
+  const problems: string[] = []
+  const count: Send = ({ headers, ...attack }) => {
+    requestCount += 1
+    // For a proxy that replaces its copy of a page if a request has this header.
+    return sendAttack({ ...attack, headers: { ...headers, 'x-renew': '1' } })
+  }
+
+  const check = async (page: string, attacks: readonly Attack[]) => {
+    const report = (problem: string) =>
+      problems.push(`${problem} of ${page} after ${JSON.stringify(attacks)}`)
+    for (const send of sends)
+      for (const visit of [clean(page), ...routerRequests(page)]) {
+        requestCount += 1
+        const { status, body, headers } = await send(visit)
+        if (hasSecret(body + headers)) report(`secret in ${JSON.stringify(visit)}`)
+        if (status === 0 || status >= 500) report(`status ${status}`)
+      }
+    const { status, cache } = await sendDirectly(clean(page))
+    if (status === 200 && cache !== 'HIT') report(`${cache} instead of HIT`)
+  }
+
+  const attackInParallel = async (page: string) => {
+    const visits = Array.from({ length: 20 }, (_, index) =>
+      index % 4 === 0
+        ? { visit: randomAttack(random, page, buildId), isAttack: true }
+        : {
+            visit: index % 4 === 1 ? (routerRequests(page)[0] ?? clean(page)) : clean(page),
+            isAttack: false,
+          },
+    )
+    const replies = await Promise.all(
+      visits.map(async ({ visit, isAttack }) => ({ isAttack, ...(await count(visit)) })),
+    )
+    const attacks = visits.filter(({ isAttack }) => isAttack).map(({ visit }) => visit)
+    // Even the response to an attack has no secret if all visitors get it.
+    for (const { isAttack, status, body, headers } of replies)
+      if (isAttack ? status === 200 && hasSecret(body) : hasSecret(body + headers))
+        problems.push(
+          `secret for ${isAttack ? 'its sender' : 'a waiting visitor'} of ${page}: ${JSON.stringify(attacks)}`,
+        )
+    await check(page, attacks)
+  }
+
+  const attackInTurn = async (page: string) => {
+    const attacks = Array.from({ length: 3 }, () => randomAttack(random, page, buildId))
+    for (const attack of attacks) await count(attack)
+    await check(page, attacks)
+  }
+
+  const forEach = async (pages: readonly string[], attack: (page: string) => Promise<void>) => {
+    for (const page of pages) await attack(page)
+  }
+
+  try {
+    const { body: sitemap } = await sendDirectly(clean('/sitemap.xml'))
+    const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/(?:ku|ar|en)(?:\/[^<]*)?)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    )
+    const forms = paths
+      .filter((path) => path.includes('/job-details/'))
+      .map((path) => path.replace('job-details', 'apply'))
+    const all = [...paths, ...forms]
+    const pages = Array.from({ length: Math.min(pageCount, all.length) }, () =>
+      all.splice(random.below(all.length), 1),
+    ).flat()
+    pages.push('/en/apply/none', '/ku/job-details/none')
+    await forEach(pages, attackInParallel)
+    await forEach(pages, attackInTurn)
+    // Most pages are stale after the first step, and all have expired after two more.
+    for (const steps of [1, 2])
+      for (let step = 0; step < steps; step++) {
+        process.kill(site.pid, 'SIGUSR2')
+        await sendDirectly(clean('/healthz'))
+        if (step === steps - 1) await forEach(pages, attackInParallel)
+      }
+  } finally {
+    await proxy?.stop()
+    await site.stop()
+  }
+  return { requestCount, problems }
+}
