@@ -14,7 +14,7 @@ import type { Sender } from './sender.ts'
 
 // Any valid CV fits. Many mail servers refuse mails above 10 MB; such a server gets the notice without the files.
 const maxAttachedBytes = fileRules.resume.maxBytes
-const maxAttemptsWithFiles = 3
+const maxFailuresWithFiles = 3
 
 type DeliveryOptions = {
   send: Sender['send']
@@ -65,20 +65,20 @@ export const createDelivery = ({ send, site, plan, database, limits }: DeliveryO
     const message = await writeMail(site, job.kind, { job, payload: mail, attachments })
     const timeout = AbortSignal.timeout(minuteMs)
     const result = await send(message, mail.recipients, AbortSignal.any([timeout, signal]))
-    const retryWith = (error: string, changes: Partial<MailPayload>) => {
+    if (result.kind === 'accepted') return { kind: 'done' }
+    const { kind, error, cause } = result
+    const retryWith = (changes: Partial<MailPayload>) => {
       const payload = JSON.stringify({ ...mail, ...changes })
-      return { kind: 'failed', error, isServerFailure: false, payload } as const
+      return { kind: 'failed', error, isServerFailure: cause === 'server', payload } as const
     }
-    if (result.kind === 'accepted')
-      return result.retryRecipients.length
-        ? retryWith('the server deferred some recipients', { recipients: [...result.retryRecipients] })
-        : { kind: 'done' }
-    const isPersistentFailure =
-      result.kind === 'refused' || (!result.isServerFailure && job.attempts >= maxAttemptsWithFiles)
-    // The files may be the cause of a refusal, a timeout or a third failure, so the notice is sent without them.
-    return attachments.files.length && (timeout.aborted || isPersistentFailure)
-      ? retryWith(result.error, { isWithoutFiles: true })
-      : result
+    // The files may be the cause, so the notice is sent without them after a refusal or some other failures.
+    if (cause === 'content' && attachments.files.length) {
+      const failuresWithFiles = (mail.failuresWithFiles ?? 0) + 1
+      const isWithoutFiles = kind === 'refused' || failuresWithFiles >= maxFailuresWithFiles
+      return retryWith({ failuresWithFiles, isWithoutFiles })
+    }
+    if (kind === 'refused') return { kind, error }
+    return retryWith({ recipients: [...(result.retryRecipients ?? mail.recipients)] })
   }
 
   return async (job, signal) => {

@@ -4,13 +4,19 @@ import { log } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 
+/**
+ * What a failure is about: any mail to this server (connection, login, sender), the recipients of this mail, or its
+ * content, which is sent once the server has accepted `DATA`.
+ */
+type FailureCause = 'server' | 'recipients' | 'content'
+
 /** The result of an attempt; `error` never contains a recipient. */
 type SendResult =
-  | { kind: 'accepted'; retryRecipients: readonly string[] }
+  | { kind: 'accepted' }
   /** A permanent failure of this mail. */
-  | { kind: 'refused'; error: string }
-  /** A temporary failure; `isServerFailure` is true if it may affect every mail. */
-  | { kind: 'failed'; error: string; isServerFailure: boolean }
+  | { kind: 'refused'; error: string; cause: Exclude<FailureCause, 'server'> }
+  /** A temporary failure. If some recipients were accepted, `retryRecipients` are the others. */
+  | { kind: 'failed'; error: string; cause: FailureCause; retryRecipients?: readonly string[] }
 
 export type Sender = {
   send: (message: SendMailOptions, recipients: readonly string[], signal: AbortSignal) => Promise<SendResult>
@@ -36,28 +42,34 @@ const describeFailure = (failure: z.infer<typeof failureSchema>) => {
   return [code, originalCode, command, responseCode, status].filter(Boolean).join(' ') || 'unknown'
 }
 
-const resultOfError = (thrown: unknown): SendResult => {
+const resultOfError = (thrown: unknown, hasSentContent = false): SendResult => {
   const { success, data = {} } = failureSchema.safeParse(thrown)
-  if (!success) return { kind: 'failed', error: 'unknown', isServerFailure: true }
+  if (!success) return { kind: 'failed', error: 'unknown', cause: 'server' }
   const { code, command = '', permanent, responseCode } = data
   const error = describeFailure(data)
-  // Commands before `RCPT TO` send neither recipients nor content, so their failures are not specific to this mail.
-  const isMailSpecific = ['RCPT TO', 'DATA'].includes(command)
+  if (hasSentContent) return { kind: permanent ? 'refused' : 'failed', error, cause: 'content' }
   const hasInvalidRecipient = command === 'API' && code === 'EENVELOPE'
-  if ((isMailSpecific && permanent) || hasInvalidRecipient) return { kind: 'refused', error }
-  return { kind: 'failed', error, isServerFailure: !isMailSpecific || !responseCode || responseCode === 421 }
+  // A broken connection or 421 at these commands can affect the next mail too.
+  const isAboutRecipients =
+    ['RCPT TO', 'DATA'].includes(command) && responseCode !== undefined && responseCode !== 421
+  if (hasInvalidRecipient || (isAboutRecipients && permanent))
+    return { kind: 'refused', error, cause: 'recipients' }
+  return { kind: 'failed', error, cause: isAboutRecipients ? 'recipients' : 'server' }
 }
 
 /** Returns a function that sets the server's metric, and logs the first failure of each outage. */
 const createServerMonitor = () => {
   let isFailing = false
   return (result: SendResult) => {
-    const hasFailed = result.kind === 'failed' && result.isServerFailure
+    const hasFailed = result.kind === 'failed' && result.cause === 'server'
     metrics()?.isReady.set({ part: 'mail' }, hasFailed ? 0 : 1)
     if (hasFailed && !isFailing) log('error', 'mail.server-failed', { error: result.error })
     isFailing = hasFailed
   }
 }
+
+// If the site stops, the attempt is aborted, which is no failure of the server or of the mail.
+const isStopping = (signal: AbortSignal) => signal.reason?.name === 'AbortError'
 
 /**
  * Creates a sender for an SMTP server. `timeoutMs` applies to each step of connecting; once connected, the server
@@ -65,22 +77,31 @@ const createServerMonitor = () => {
  */
 export const createSender = (url: string, timeoutMs = 10_000): Sender => {
   // By default, nodemailer uses STARTTLS if the server offers it, and requires a valid certificate.
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    // Some servers scan a mail before they respond. The timeout in delivery.ts is shorter, so it ends an attempt first.
-    socketTimeout: 9 * timeoutMs,
-    dnsTimeout: timeoutMs,
-    socketCloseTimeout: 1000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const openTransport = () =>
+    createTransport({
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      // Some servers scan a mail before they respond. The timeout in delivery.ts is shorter, so it ends an attempt first.
+      socketTimeout: 9 * timeoutMs,
+      dnsTimeout: timeoutMs,
+      socketCloseTimeout: 1000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
   const monitorServer = createServerMonitor()
   const attempt: Sender['send'] = async (message, recipients, signal) => {
-    if (!recipients.every(isMailbox)) return { kind: 'refused', error: 'invalid recipient' }
+    if (!recipients.every(isMailbox))
+      return { kind: 'refused', error: 'invalid recipient', cause: 'recipients' }
     // The mailboxes are objects, because nodemailer would parse a string as a list of mailboxes.
     const to = recipients.map((address) => ({ name: '', address }))
+    const transport = openTransport()
+    let hasSentContent = false
+    transport.use('stream', ({ message: content }, done) => {
+      // Nodemailer starts to read the content once the server has accepted `DATA`.
+      content?.processFunc((stream) => stream.once('resume', () => (hasSentContent = true)))
+      done()
+    })
     try {
       const info = await transport.sendMail({ ...message, to, signal })
       const rejections = rejectionsSchema.parse(info.rejectedErrors ?? [])
@@ -89,22 +110,25 @@ export const createSender = (url: string, timeoutMs = 10_000): Sender => {
       const retryRecipients = rejections.flatMap(({ permanent, recipient }) =>
         permanent || !recipient ? [] : [recipient],
       )
-      return { kind: 'accepted', retryRecipients }
+      if (!retryRecipients.length) return { kind: 'accepted' }
+      const error = 'the server deferred some recipients'
+      return { kind: 'failed', error, cause: 'recipients', retryRecipients }
     } catch (error) {
-      return resultOfError(error)
+      return resultOfError(error, hasSentContent && !isStopping(signal))
     }
   }
   return {
     send: async (message, recipients, signal) => {
       const result = await attempt(message, recipients, signal)
-      // If the site stops, the attempt is aborted, which is no failure of the server.
-      if (signal.reason?.name !== 'AbortError') monitorServer(result)
+      if (!isStopping(signal)) monitorServer(result)
       return result
     },
     verify: () =>
-      transport.verify().then(
-        () => monitorServer({ kind: 'accepted', retryRecipients: [] }),
-        (error: unknown) => monitorServer(resultOfError(error)),
-      ),
+      openTransport()
+        .verify()
+        .then(
+          () => monitorServer({ kind: 'accepted' }),
+          (error: unknown) => monitorServer(resultOfError(error)),
+        ),
   }
 }

@@ -31,6 +31,8 @@ const payloadSchema = z.object({
   source: textSchema.optional(),
   /** Whether a bot may have sent the form; for mails to the company only. */
   isSuspect: z.boolean().optional(),
+  /** How often sending the mail's content with the files failed. */
+  failuresWithFiles: z.number().optional(),
   /** Whether the mail is sent without the files, because sending it with them failed. */
   isWithoutFiles: z.boolean().optional(),
 })

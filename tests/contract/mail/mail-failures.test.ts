@@ -58,18 +58,18 @@ describeDatabases((createTestDatabase) => {
     },
   )
 
-  test('421 for one of two mails → the other one is sent, and the job of the first does not fail', async () => {
+  test('421 for one of two mails → the other one is sent immediately, and the first is retried alone', async () => {
     server().behaviour.data = async ({ to }) =>
       JSON.stringify(to).includes(email) ? { code: 421, text: 'busy' } : 'accept'
     const { apply, work } = await open()
     await apply()
-    for (const attempt of [1, 2, 3]) {
-      expect(server().receivedMails).toEqual([])
-      clock.aheadMs = attempt * 11 * minuteMs
-      await work()
-    }
+    await work()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
-    expect(linesOf('job.failed')).toEqual([])
+    expect(linesOf('job.postponed')).toMatchObject([{ kind: 'confirmation' }])
+    server().behaviour.data = 'accept'
+    clock.aheadMs = minuteMs
+    await work()
+    expect(server().receivedMails).toHaveLength(2)
   })
 
   test('mail accepted, but no response → sent again with the same Message-ID', async () => {
@@ -85,9 +85,8 @@ describeDatabases((createTestDatabase) => {
     clock.aheadMs = 10 * minuteMs
     await (await open()).work()
     const ids = server().receivedMails.map(({ mail }) => mail.messageId)
-    expect(acceptedIds).toHaveLength(1)
-    expect(ids).toContain(acceptedIds[0])
-    expect(new Set(ids).size).toBe(2)
+    expect(acceptedIds.length).toBeGreaterThan(0)
+    expect(new Set([...acceptedIds, ...ids]).size).toBe(2)
     for (const id of ids) expect(id).toMatch(/^<[0-9a-f]{32}@company\.example>$/)
   })
 

@@ -1,9 +1,12 @@
+import type { Email } from 'postal-mime'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { ApplicationFile } from '#backend/backend.ts'
+import { retryJobs } from '#backend/store/inbox.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
-import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
+import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
+import type { MailServerBehaviour, StepResponse } from '#tests/support/servers/mail-server.ts'
 import { applicationRecipients, hourMs, mailSitesForTests } from '#tests/support/servers/mail-site.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 
@@ -103,38 +106,73 @@ describeDatabases((createTestDatabase) => {
     expect(text).not.toContain('export FOLDER')
   })
 
-  test.each([
-    ['refuses attachments', 552, [2, 0]],
-    ['postpones attachments', 452, [2, 2, 2, 0]],
+  const busy = { code: 421, text: '4.7.0 Try again later' }
+  const ofBigMails = (response: StepResponse) => ({
+    data: async ({ attachments }: Email) => (attachments.length ? response : 'accept'),
+  })
+
+  test.each<[string, number, Partial<MailServerBehaviour>]>([
+    ['closes the connection after 5 MB of a mail', 3, { maxDataBytes: 5 * megabyte }],
+    ['closes the connection after a mail with files', 3, ofBigMails('disconnect')],
+    ['responds with 421 to a mail with files', 3, ofBigMails(busy)],
+    ['responds with 452 to a mail with files', 3, ofBigMails({ code: 452, text: '4.3.4 no room' })],
+    ['responds with 552 to a mail with files', 1, ofBigMails({ code: 552, text: '5.3.4 too big' })],
   ])(
-    'mail server that %s → the notice is sent without files and says how to get them',
-    async (_, code, expectedCounts) => {
-      const attachmentCounts: number[] = []
-      server().behaviour.data = async ({ attachments, to }) => {
-        if (to?.length === applicationRecipients.length) attachmentCounts.push(attachments.length)
-        return attachments.length ? { code, text: 'no room' } : 'accept'
-      }
-      const { apply, work } = await open()
-      await apply()
+    'mail server that %s → after %i attempts the notice is sent without files; other mails are not delayed',
+    async (_, expectedAttempts, behaviour) => {
+      Object.assign(server().behaviour, behaviour)
+      const { apply, work, backend } = await open()
+      await apply(email, { resume: pdf(6 * megabyte) })
+      await backend.contact(sampleMessage('sara@example.com'))
+      await work()
+      expect(server().receivedMails).toHaveLength(2)
       for (let round = 0; round < 5; round += 1) {
         await work()
         clock.aheadMs += hourMs
       }
-      expect(attachmentCounts).toEqual(expectedCounts)
+      expect(server().startedMails.filter(isToTeam)).toHaveLength(expectedAttempts + 1)
+      expect(listAttachments()).toEqual([])
       expect(findNotice().mail.text).toContain(noticeCopy.filesInInbox)
       expect(findNotice().mail.replyTo).toMatchObject([{ address: email }])
     },
   )
 
-  test('mail server unavailable for hours → the notice is sent later, with its files', async () => {
-    server().behaviour.greeting = { code: 421, text: 'busy' }
-    const { apply, work } = await open()
+  test.each<[string, Partial<MailServerBehaviour>]>([
+    ['421 at the greeting', { greeting: busy }],
+    ['454 for the login', { login: { code: 454, text: '4.7.0 Temporary authentication failure' } }],
+    ['connection closed after MAIL FROM', { sender: 'disconnect' }],
+    ['452 for the sender', { sender: { code: 452, text: '4.3.1 Insufficient system storage' } }],
+    ['connection closed after RCPT TO', { recipient: () => 'disconnect' }],
+    ['450 for the recipients', { recipient: () => ({ code: 450, text: '4.7.1 Greylisted' }) }],
+  ])(
+    '%s for hours, then 451 after the mail → the notice is sent later, with its files',
+    async (_, behaviour) => {
+      const defaults = { ...server().behaviour }
+      Object.assign(server().behaviour, behaviour)
+      const { apply, work } = await open()
+      await apply()
+      const workForHours = async (hours: number) => {
+        for (let round = 0; round < hours; round += 1) {
+          await work()
+          clock.aheadMs += hourMs
+        }
+      }
+      await workForHours(5)
+      Object.assign(server().behaviour, defaults, { data: { code: 451, text: '4.3.0 later' } })
+      await workForHours(1)
+      Object.assign(server().behaviour, defaults)
+      await workForHours(1)
+      expect(listAttachments()).toHaveLength(2)
+    },
+  )
+
+  test('550 for the recipients of a notice, then `retry` → the notice is sent with its files', async () => {
+    server().behaviour.recipient = () => ({ code: 550, text: '5.1.1 unknown' })
+    const { apply, work, backend } = await open()
     await apply()
-    for (let round = 0; round < 5; round += 1) {
-      await work()
-      clock.aheadMs += hourMs
-    }
-    server().behaviour.greeting = 'accept'
+    await work()
+    server().behaviour.recipient = () => 'accept'
+    expect(await retryJobs(await backend.database(), null)).toBe(1)
     await work()
     expect(listAttachments()).toHaveLength(2)
   })

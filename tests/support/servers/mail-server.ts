@@ -1,32 +1,47 @@
 import { once } from 'node:events'
-import { buffer } from 'node:stream/consumers'
+import type { Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { freePort } from './site.ts'
 
 /** An accepted e-mail. `clientName` is the argument of EHLO. */
 export type ReceivedMail = { clientName: string; from: string; to: string[]; source: string; mail: Email }
 
-/** The response of one step: acceptance (`accept`), none (`no-response`), or a rejection with a code and a text. */
-type StepResponse = 'accept' | 'no-response' | { code: number; text: string }
+/**
+ * The response of one step: acceptance (`accept`), none (`no-response`), none and a closed connection (`disconnect`),
+ * or a rejection with a code and a text.
+ */
+export type StepResponse = 'accept' | 'no-response' | 'disconnect' | { code: number; text: string }
 
 /** The response of a mail server at each step. A test may change it while the server runs. */
 export type MailServerBehaviour = {
   greeting: StepResponse
   /** For clients that log in, which is optional. */
   login: StepResponse
+  sender: StepResponse
   recipient: (address: string) => StepResponse
   data: StepResponse | ((mail: Email) => Promise<StepResponse>)
+  /** The server closes the connection once it has received more bytes of a mail. */
+  maxDataBytes: number
 }
 
 type Callback = (error?: Error | null) => void
 
-const respond = (stepResponse: StepResponse, callback: Callback) => {
-  if (stepResponse === 'no-response') return
-  if (stepResponse === 'accept') return callback()
-  callback(Object.assign(new Error(stepResponse.text), { responseCode: stepResponse.code }))
+/** Reads a mail; returns null if it is too long, or if the client disconnects in the middle of it. */
+const readUpTo = async (stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of stream) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > maxBytes) return null
+    }
+  } catch {
+    return null
+  }
+  return Buffer.concat(chunks)
 }
-
 /** Returns the value of the first header with this name, with its lines joined. */
 export const headerOf = ({ mail }: ReceivedMail, name: string): string | undefined =>
   mail.headers.find(({ key }) => key === name.toLowerCase())?.value
@@ -36,11 +51,22 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 /** Starts an SMTP server on a free port, without TLS unless `options` enables it. */
 export const startMailServer = async (options: SMTPServerOptions = {}) => {
   const receivedMails: ReceivedMail[] = []
+  const startedMails: Pick<ReceivedMail, 'to'>[] = []
   const behaviour: MailServerBehaviour = {
     greeting: 'accept',
     login: 'accept',
+    sender: 'accept',
     recipient: () => 'accept',
     data: 'accept',
+    maxDataBytes: Number.POSITIVE_INFINITY,
+  }
+  /** The open connections by the client's port. */
+  const sockets = new Map<number, Socket>()
+  const respond = (stepResponse: StepResponse, { remotePort }: SMTPServerSession, callback: Callback) => {
+    if (stepResponse === 'no-response') return
+    if (stepResponse === 'disconnect') return void sockets.get(remotePort)?.destroy()
+    if (stepResponse === 'accept') return callback()
+    callback(Object.assign(new Error(stepResponse.text), { responseCode: stepResponse.code }))
   }
   const waiters = new Set<() => void>()
   let openedCount = 0
@@ -51,26 +77,31 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     logger: false,
     closeTimeout: 100,
     disableReverseLookup: true,
-    onConnect: (_session, callback) => {
+    onConnect: (session, callback) => {
       openedCount += 1
       for (const notify of waiters) notify()
-      respond(behaviour.greeting, callback)
+      respond(behaviour.greeting, session, callback)
     },
-    onAuth: (_credentials, _session, callback) =>
-      behaviour.login === 'accept' ? callback(null, { user: 'site' }) : respond(behaviour.login, callback),
-    onRcptTo: ({ address }, _session, callback) => respond(behaviour.recipient(address), callback),
-    onData: async (stream, { envelope, hostNameAppearsAs }, callback) => {
-      // Reading fails if the client disconnects in the middle of an e-mail.
-      const bytes = await buffer(stream).catch(() => null)
-      if (!bytes) return
-      const { data } = behaviour
+    onAuth: (_credentials, session, callback) =>
+      behaviour.login === 'accept'
+        ? callback(null, { user: 'site' })
+        : respond(behaviour.login, session, callback),
+    onMailFrom: (_address, session, callback) => respond(behaviour.sender, session, callback),
+    onRcptTo: ({ address }, session, callback) => respond(behaviour.recipient(address), session, callback),
+    onData: async (stream, session, callback) => {
+      const { envelope, hostNameAppearsAs } = session
+      const { data, maxDataBytes } = behaviour
+      const to = envelope.rcptTo.map(({ address }) => address)
+      startedMails.push({ to })
+      const bytes = await readUpTo(stream, maxDataBytes)
+      if (!bytes) return respond('disconnect', session, callback)
       const mail = await PostalMime.parse(bytes)
       const stepResponse = typeof data === 'function' ? await data(mail) : data
-      if (stepResponse !== 'accept') return respond(stepResponse, callback)
+      if (stepResponse !== 'accept') return respond(stepResponse, session, callback)
       receivedMails.push({
         clientName: hostNameAppearsAs,
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
-        to: envelope.rcptTo.map(({ address }) => address),
+        to,
         source: bytes.toString('latin1'),
         mail,
       })
@@ -78,6 +109,14 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
       for (const notify of waiters) notify()
     },
     ...options,
+  })
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket
+    if (remotePort)
+      sockets.set(
+        remotePort,
+        socket.once('close', () => sockets.delete(remotePort)),
+      )
   })
   // A client that disconnects does not fail the test.
   server.on('error', () => undefined)
@@ -88,6 +127,8 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     url: `smtp://127.0.0.1:${port}`,
     loginUrl: `smtp://site:password@127.0.0.1:${port}`,
     receivedMails,
+    /** The mails of which the server received at least a part. */
+    startedMails,
     behaviour,
     /** Returns the number of connections. */
     connectionCount: () => openedCount,
