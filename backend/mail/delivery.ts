@@ -2,12 +2,11 @@ import { extensionFor } from '#backend/file-names.ts'
 import type { Handler } from '#backend/queue.ts'
 import { isQuarantined } from '#backend/store/file-marks.ts'
 import { listFiles, readScanError, readStoredFile, type StoredFile } from '#backend/store/inbox.ts'
-import { type ClaimedJob, type JobResult, maxJobAgeMs } from '#backend/store/jobs.ts'
+import { type ClaimedJob, type JobResult, maxJobAgeMs, maxMailAttemptMs } from '#backend/store/jobs.ts'
 import type { Limits, Usage } from '#backend/store/limits.ts'
 import { type MailPayload, type MailPlan, parseMailPayload } from '#backend/store/mail-jobs.ts'
 import type { Database } from '#backend/store/schema.ts'
 import { mailboxOf } from '#backend/submission.ts'
-import { minuteMs } from '#lib/base/time.ts'
 import { fileRules } from '#lib/schemas/files.ts'
 import { type Attachments, type MailSite, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
@@ -63,7 +62,7 @@ export const createDelivery = ({ send, site, plan, database, limits }: DeliveryO
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
     const attachments = await readAttachments(await database(), job, mail)
     const message = await writeMail(site, job.kind, { job, payload: mail, attachments })
-    const timeout = AbortSignal.timeout(minuteMs)
+    const timeout = AbortSignal.timeout(maxMailAttemptMs)
     const result = await send(message, mail.recipients, AbortSignal.any([timeout, signal]))
     if (result.kind === 'accepted') return { kind: 'done' }
     const { kind, error, cause } = result

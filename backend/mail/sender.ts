@@ -2,6 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import { log } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
+import { minuteMs } from '#lib/base/time.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 
 /**
@@ -71,21 +72,17 @@ const createServerMonitor = () => {
 // If the site stops, the attempt is aborted, which is no failure of the server or of the mail.
 const isStopping = (signal: AbortSignal) => signal.reason?.name === 'AbortError'
 
-/**
- * Creates a sender for an SMTP server. `timeoutMs` applies to each step of connecting; once connected, the server
- * may be silent nine times as long.
- */
-export const createSender = (url: string, timeoutMs = 10_000): Sender => {
+/** Creates a sender for an SMTP server. Nodemailer's options in the URL replace the default ones. */
+export const createSender = (url: string): Sender => {
   // By default, nodemailer uses STARTTLS if the server offers it, and requires a valid certificate.
   const openTransport = () =>
     createTransport({
       url,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      // Some servers scan a mail before they respond. The timeout in delivery.ts is shorter, so it ends an attempt first.
-      socketTimeout: 9 * timeoutMs,
-      dnsTimeout: timeoutMs,
-      socketCloseTimeout: 1000,
+      // Some servers greet late on purpose. RFC 5321 (4.5.3.2) sets this timeout, and ten minutes for the response to a
+      // mail, which is nodemailer's default for all other responses.
+      greetingTimeout: 5 * minuteMs,
+      // Includes the greeting and STARTTLS.
+      connectionTimeout: 7 * minuteMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     })

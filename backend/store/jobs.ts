@@ -1,12 +1,15 @@
 import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import { BackendError } from '#backend/backend-error.ts'
-import { hourMs, isoTime, secondMs } from '#lib/base/time.ts'
+import { hourMs, isoTime, minuteMs, secondMs } from '#lib/base/time.ts'
 import type { NewMail } from './mail-jobs.ts'
 import type { Database, JobKind, Tables } from './schema.ts'
 import { addMails, type ContentField, leaseColumns, pickContent } from './submissions.ts'
 
 /** A job fails if its next attempt would be later than this after its creation. */
 export const maxJobAgeMs = 72 * hourMs
+
+/** How long one attempt to send a mail may take: 5 minutes until the greeting, 10 after the content, 5 for the rest. */
+export const maxMailAttemptMs = 20 * minuteMs
 
 /** The lanes of the queue. A process runs the jobs of a lane one by one, and the lanes in parallel. */
 export const laneNames = ['forward', 'mail', 'scan'] as const
@@ -126,7 +129,8 @@ export const claimNext = async (db: Database, lane: Lane): Promise<ClaimedJob | 
       .limit(1)
       .executeTakeFirst()
     if (!dueJob) return null
-    const claim = { ...leaseColumns(now), attempts: dueJob.attempts + 1 }
+    const lease = leaseColumns(now, lane === 'mail' ? 2 * maxMailAttemptMs : undefined)
+    const claim = { ...lease, attempts: dueJob.attempts + 1 }
     const claimedJob = await updateIfUnchanged(db, dueJob).set(claim).returningAll().executeTakeFirst()
     // If no row was updated, the job has changed, for example because another instance claimed it.
     if (claimedJob) return { ...dueJob, ...claimedJob }

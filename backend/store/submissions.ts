@@ -17,9 +17,6 @@ import type { FileField } from '#lib/schemas/files.ts'
 import { type MailPlan, mailsOf, type NewMail } from './mail-jobs.ts'
 import type { Database, Tables } from './schema.ts'
 
-// At least twice as long as an attempt can take, because the clocks of instances may differ.
-const leaseMs = 4 * minuteMs
-
 type NewJob = Pick<Tables['jobs'], 'kind'> & Partial<Tables['jobs']>
 
 /** Queues a job, due immediately by default; a submission has at most one job of each kind. */
@@ -46,8 +43,15 @@ export const addMails = async (
     await addJob(db, submissionId, { kind, payload: JSON.stringify(payload), at })
 }
 
-/** Returns the columns of a job that is claimed for its first attempt. */
-export const leaseColumns = (at: number) => ({ attempts: 1, held: 1, next_try_at: isoTime(at + leaseMs) })
+/**
+ * Returns the columns of a job that is claimed for its first attempt. The lease is at least twice as long as an attempt
+ * can take, because the clocks of instances may differ.
+ */
+export const leaseColumns = (at: number, leaseMs = 4 * minuteMs) => ({
+  attempts: 1,
+  held: 1,
+  next_try_at: isoTime(at + leaseMs),
+})
 
 const metadataSchemas = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
 // A field is empty if the submission is older than the field.

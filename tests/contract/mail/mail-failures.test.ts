@@ -22,8 +22,7 @@ beforeEach(() => void stderrWrite.mockClear())
 const loggedLines = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
 const linesOf = (event: string) => loggedLines().filter((line) => line.event === event)
 
-// With this timeout, a server that hangs after the greeting delays a test by 9 instead of 90 seconds.
-const shortTimeout = { timeoutMs: 1000 }
+const shortTimeouts = { smtpOptions: '?greetingTimeout=1000&socketTimeout=1000' }
 
 describeDatabases((createTestDatabase) => {
   const { open, server } = mailSitesForTests(createTestDatabase)
@@ -39,7 +38,7 @@ describeDatabases((createTestDatabase) => {
     async (_name, behaviour) => {
       const defaults = { ...server().behaviour }
       Object.assign(server().behaviour, behaviour)
-      const first = await open(shortTimeout)
+      const first = await open(shortTimeouts)
       await first.apply()
       await first.work()
       expect(server().receivedMails).toEqual([])
@@ -78,7 +77,7 @@ describeDatabases((createTestDatabase) => {
       acceptedIds.push(messageId)
       return 'no-response'
     }
-    const { apply, work } = await open(shortTimeout)
+    const { apply, work } = await open(shortTimeouts)
     await apply()
     await work()
     server().behaviour.data = 'accept'
@@ -243,6 +242,26 @@ describeDatabases((createTestDatabase) => {
     await work()
     const notices = server().receivedMails.filter(({ mail }) => mail.text?.includes('Shilan Karim'))
     expect(notices.map(({ to }) => to)).toEqual([[applicationRecipients[0]], [applicationRecipients[1]]])
+  })
+
+  test('response to a mail after five minutes → a second instance does not send the mail again', async () => {
+    const { promise: fiveMinutes, resolve: respond } = Promise.withResolvers<void>()
+    server().behaviour.data = async () => {
+      if (server().startedMails.length === 1) await fiveMinutes
+      return 'accept'
+    }
+    const [first, second] = [await open(), await open()]
+    await first.backend.contact(sampleMessage('sara@example.com'))
+    const working = first.work()
+    await server().until(() => server().startedMails.length > 0)
+    clock.aheadMs = 5 * minuteMs
+    await second.work()
+    respond()
+    await working
+    await second.work()
+    expect(server().startedMails).toHaveLength(1)
+    expect(server().receivedMails).toHaveLength(1)
+    expect(linesOf('job.completed')).toHaveLength(1)
   })
 
   test('`stop()` while the mail server hangs → resolves, and the next process sends both mails', async () => {

@@ -64,7 +64,7 @@ const send = async (options: Options) => {
   const payload: MailPayload = { recipients: [to], locale, written, isSuspect }
   const attached = { files: kind === 'notice' ? files : [], mayNeedPassword: false }
   const message = await writeMail(site, kind, { job, payload, attachments: attached })
-  return createSender(url, 2000).send(message, [to], AbortSignal.timeout(10_000))
+  return createSender(url).send(message, [to], AbortSignal.timeout(10_000))
 }
 
 /** Returns the mail that arrived; throws unless there is exactly one. */
@@ -203,7 +203,7 @@ test('wrong SMTP password → `verify` logs mail.server-failed, once until a log
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const wrongPassword = { code: 535, text: 'no' }
   server.behaviour.login = wrongPassword
-  const { verify, send: sendMail } = createSender(server.loginUrl, 2000)
+  const { verify, send: sendMail } = createSender(server.loginUrl)
   await verify()
   await sendMail({ from: 'a@company.example' }, ['b@company.example'], AbortSignal.timeout(10_000))
   const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))

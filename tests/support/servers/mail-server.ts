@@ -93,6 +93,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
       const { data, maxDataBytes } = behaviour
       const to = envelope.rcptTo.map(({ address }) => address)
       startedMails.push({ to })
+      for (const notify of waiters) notify()
       const bytes = await readUpTo(stream, maxDataBytes)
       if (!bytes) return respond('disconnect', session, callback)
       const mail = await PostalMime.parse(bytes)
@@ -132,7 +133,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     behaviour,
     /** Returns the number of connections. */
     connectionCount: () => openedCount,
-    /** Resolves once the condition is true. It is checked now, and after each connection and each accepted e-mail. */
+    /** Resolves once the condition is true. It is checked now, and after each connection and each started or accepted mail. */
     until: (condition: () => boolean) =>
       new Promise<void>((resolve) => {
         const check = () => {

@@ -24,7 +24,6 @@ type MailQueueOptions = {
   database: () => Promise<Database>
   vacancy: Backend['vacancy']
   isRemote?: boolean
-  timeoutMs?: number
   /** The queue of the site, if it already has one. */
   queue?: Queue
   plan?: MailPlan
@@ -35,7 +34,6 @@ export const createMailQueue = ({
   url,
   vacancy,
   isRemote = false,
-  timeoutMs,
   plan: currentPlan = plan,
   ...site
 }: MailQueueOptions): Queue => {
@@ -49,7 +47,7 @@ export const createMailQueue = ({
   }
   const { database } = site
   const queue = site.queue ?? createQueue(site)
-  const { send } = createSender(url, timeoutMs)
+  const { send } = createSender(url)
   const limits = createLimits(storeOf(database))
   queue.setHandler('mail', createDelivery({ send, site: sender, plan: currentPlan, database, limits }))
   return queue
@@ -61,7 +59,8 @@ export const readQueue = async (db: Database): Promise<string> => {
   return JSON.stringify(await jobs.selectAll('jobs').select('submissions.reference').execute())
 }
 
-type Options = { applicationsTo?: readonly string[]; timeoutMs?: number }
+/** `smtpOptions` is a query of nodemailer's options. */
+type Options = { applicationsTo?: readonly string[]; smtpOptions?: string }
 
 /** Gives each test a mail server, a database, and a clock that can be moved forward. */
 export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase>, maxMailBytes?: number) => {
@@ -80,16 +79,15 @@ export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase
     await server.stop()
   })
   /** Opens an instance of the site that sends e-mail. */
-  const open = async ({ applicationsTo = applicationRecipients, timeoutMs }: Options = {}) => {
+  const open = async ({ applicationsTo = applicationRecipients, smtpOptions = '' }: Options = {}) => {
     const sitePlan = { applicationsTo, contactTo: contactRecipients }
     const backend = createEmbeddedBackend(testDatabase.location, sitePlan)
     await backend.open()
     const { database, vacancy } = backend
     const mailer = createMailQueue({
-      url: server.loginUrl,
+      url: `${server.loginUrl}${smtpOptions}`,
       database,
       vacancy,
-      timeoutMs,
       plan: sitePlan,
     })
     opened.push({ backend, mailer })
