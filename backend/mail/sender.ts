@@ -34,20 +34,36 @@ const failureSchema = z.object({
   permanent: z.boolean().optional(),
 })
 
-const rejectionsSchema = z.array(failureSchema.extend({ recipient: z.string().optional() }))
+type Failure = z.infer<typeof failureSchema>
+
+const rejectionsSchema = z.array(failureSchema.extend({ recipient: z.string().optional() })).optional()
 
 // Leaves out the server's text, because it may repeat the recipient.
-const describeFailure = (failure: z.infer<typeof failureSchema>) => {
+const describeFailure = (failure: Failure) => {
   const { code, originalCode, command, response, responseCode } = failure
   const [status] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? []
   return [code, originalCode, command, responseCode, status].filter(Boolean).join(' ') || 'unknown'
 }
 
+/**
+ * Checks whether the sender's account has used up its quota, which affects every mail, whatever the step and code.
+ * Status x.4.5 (RFC 3463: the mail system is congested) is also the one of Gmail's quota. 5.2.0 can be about a
+ * recipient, and Amazon SES and relays send no such status, so the texts of Exchange, SES, Gmail and GoDaddy count too.
+ */
+const isSenderQuota = ({ response = '' }: Failure) =>
+  /^\d{3}[ -][45]\.4\.5\b/.test(response) ||
+  /SubmissionQuotaExceeded|\b(?:sending|relay) (?:limit|quota)\b|throttling failure/i.test(response)
+
+const isRefusal = (failure: Failure) => failure.permanent && !isSenderQuota(failure)
+
 const resultOfError = (thrown: unknown, hasSentContent = false): SendResult => {
-  const { success, data = {} } = failureSchema.safeParse(thrown)
+  const { success, data = {} } = failureSchema.extend({ rejectedErrors: rejectionsSchema }).safeParse(thrown)
   if (!success) return { kind: 'failed', error: 'unknown', cause: 'server' }
   const { code, command = '', permanent, responseCode } = data
   const error = describeFailure(data)
+  // If all recipients were rejected, the response is that of one of them.
+  const rejections = data.rejectedErrors ?? []
+  if ([data, ...rejections].some(isSenderQuota)) return { kind: 'failed', error, cause: 'server' }
   if (hasSentContent) return { kind: permanent ? 'refused' : 'failed', error, cause: 'content' }
   const hasInvalidRecipient = command === 'API' && code === 'EENVELOPE'
   // A broken connection or 421 at these commands can affect the next mail too.
@@ -101,15 +117,18 @@ export const createSender = (url: string): Sender => {
     })
     try {
       const info = await transport.sendMail({ ...message, to, signal })
-      const rejections = rejectionsSchema.parse(info.rejectedErrors ?? [])
-      for (const rejection of rejections)
-        if (rejection.permanent) log('error', 'mail.recipient-refused', { error: describeFailure(rejection) })
-      const retryRecipients = rejections.flatMap(({ permanent, recipient }) =>
-        permanent || !recipient ? [] : [recipient],
+      const rejections = rejectionsSchema.parse(info.rejectedErrors) ?? []
+      for (const rejection of rejections.filter(isRefusal))
+        log('error', 'mail.recipient-refused', { error: describeFailure(rejection) })
+      const retryRecipients = rejections.flatMap((rejection) =>
+        isRefusal(rejection) || !rejection.recipient ? [] : [rejection.recipient],
       )
       if (!retryRecipients.length) return { kind: 'accepted' }
       const error = 'the server deferred some recipients'
-      return { kind: 'failed', error, cause: 'recipients', retryRecipients }
+      return {
+        ...{ kind: 'failed', error, retryRecipients },
+        cause: rejections.some(isSenderQuota) ? 'server' : 'recipients',
+      }
     } catch (error) {
       return resultOfError(error, hasSentContent && !isStopping(signal))
     }

@@ -3,7 +3,7 @@ import { retryJobs } from '#backend/store/inbox.ts'
 import { countJobs } from '#backend/store/jobs.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleMessage } from '#tests/support/files/sample-submissions.ts'
-import type { MailServerBehaviour } from '#tests/support/servers/mail-server.ts'
+import type { MailServerBehaviour, StepResponse } from '#tests/support/servers/mail-server.ts'
 import {
   applicationRecipients,
   contactRecipients,
@@ -112,6 +112,79 @@ describeDatabases((createTestDatabase) => {
       expect(server().connectionCount()).toBe(connections)
     },
   )
+
+  const gmailLimit = [
+    '5.4.5 Daily user sending limit exceeded. For more information on Gmail',
+    '5.4.5 sending limits go to https://support.google.com/a/answer/166852',
+  ]
+  const quotaOf = (code: number, ...lines: string[]): StepResponse => ({ code, text: lines.join('\n') })
+
+  test.each<[string, StepResponse]>([
+    ['Gmail', quotaOf(550, ...gmailLimit)],
+    ['a domain quota', quotaOf(550, '5.4.5 <x@example.com>: Domain Sending Quota Exceeded')],
+    ['421 of Gmail', quotaOf(421, '4.7.0 Daily user sending limit exceeded, closing connection')],
+    ['a Gmail relay', quotaOf(550, '5.7.1 Daily SMTP relay limit exceeded for customer')],
+    [
+      'Exchange',
+      quotaOf(554, '5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException; failed'),
+    ],
+    ['Amazon SES', quotaOf(454, 'Throttling failure: Daily message quota exceeded.')],
+    ['GoDaddy', quotaOf(554, 'User x@example.com has exceeded its 24-hour sending limit.')],
+  ])(
+    'sending quota of %s after the mail or for a recipient → all mails wait and later arrive with their files',
+    async (_, response) => {
+      const { apply, work, backend } = await open()
+      await apply()
+      await backend.contact(sampleMessage('sara@example.com'))
+      for (const behaviour of [{ data: response }, { recipient: () => response, data: 'accept' as const }]) {
+        Object.assign(server().behaviour, behaviour)
+        for (let round = 0; round < 8; round += 1) {
+          const before = server().connectionCount()
+          await work()
+          // The lane pauses after the first mail, unless each has failed for half an hour.
+          if (clock.aheadMs < hourMs / 2) expect(server().connectionCount()).toBe(before + 1)
+          clock.aheadMs += hourMs / 4
+        }
+      }
+      expect(server().receivedMails).toEqual([])
+      expect(linesOf('job.failed')).toEqual([])
+      expect(linesOf('mail.server-failed')).toHaveLength(1)
+      server().behaviour.recipient = () => 'accept'
+      await work()
+      expect(server().receivedMails).toHaveLength(3)
+      expect(server().receivedMails.flatMap(({ mail }) => mail.attachments)).toHaveLength(2)
+    },
+  )
+
+  test('quota for one of two recipients → the lane pauses, and only that recipient is sent the mail later', async () => {
+    server().behaviour.recipient = (to) =>
+      to === applicationRecipients[1] ? quotaOf(550, ...gmailLimit) : 'accept'
+    const { apply, work } = await open()
+    await apply('a@b')
+    await work()
+    expect(linesOf('mail.recipient-refused')).toEqual([])
+    expect(linesOf('mail.server-failed')).toHaveLength(1)
+    server().behaviour.recipient = () => 'accept'
+    clock.aheadMs = minuteMs
+    await work()
+    expect(server().receivedMails.map(({ to }) => to)).toEqual(applicationRecipients.map((to) => [to]))
+  })
+
+  test.each([
+    [550, '5.2.0 mailbox unavailable'],
+    [552, '5.2.2 The email account that you tried to reach is over quota'],
+    [550, '5.4.6 Routing loop detected'],
+    [550, '5.1.1 10.5.4.5 does not know this user'],
+    [450, '4.2.1 The recipient has exceeded message rate limit. Try again later.'],
+    [452, '4.5.3 Your message has too many recipients. See the sending limits of Gmail'],
+  ])('%i %s for a recipient → the other mails are not delayed', async (code, text) => {
+    server().behaviour.recipient = (to) => (to === email ? { code, text } : 'accept')
+    const { apply, work } = await open()
+    await apply()
+    await work()
+    expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
+    expect(linesOf('mail.server-failed')).toEqual([])
+  })
 
   test('recipient postponed for 72 hours → retried 13 to 89 times in that time, then one job.failed', async () => {
     server().behaviour.recipient = (to) => (to === email ? { code: 450, text: `later ${to}` } : 'accept')

@@ -9,7 +9,7 @@ export type ReceivedMail = { clientName: string; from: string; to: string[]; sou
 
 /**
  * The response of one step: acceptance (`accept`), none (`no-response`), none and a closed connection (`disconnect`),
- * or a rejection with a code and a text.
+ * or a rejection with a code and the lines of a text.
  */
 export type StepResponse = 'accept' | 'no-response' | 'disconnect' | { code: number; text: string }
 
@@ -66,7 +66,11 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     if (stepResponse === 'no-response') return
     if (stepResponse === 'disconnect') return void sockets.get(remotePort)?.destroy()
     if (stepResponse === 'accept') return callback()
-    callback(Object.assign(new Error(stepResponse.text), { responseCode: stepResponse.code }))
+    const { code, text } = stepResponse
+    const [lastLine = '', ...otherLines] = text.split('\n').toReversed()
+    // The library sends only the last line.
+    for (const line of otherLines.toReversed()) sockets.get(remotePort)?.write(`${code}-${line}\r\n`)
+    callback(Object.assign(new Error(lastLine), { responseCode: code }))
   }
   const waiters = new Set<() => void>()
   let openedCount = 0
