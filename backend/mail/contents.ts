@@ -98,15 +98,18 @@ const subjectOf = (kind: MailKind, { locale, vacancy, reference, written }: Mail
   const senderName = quotesSender(kind) && written ? shorten(sanitizeName(written.name)) : ''
   const isolate = (text: string) => isolateText({ text, direction: 'auto' }, locale)
   const name = senderName && isolate(senderName)
-  if (kind === 'message')
-    return name
-      ? t('mail.message.subject.named', { name })
-      : t('mail.message.subject.unnamed', { reference: isolate(reference) })
+  const isolatedReference = isolateText({ text: reference, direction: 'ltr' }, locale)
+  if (kind === 'message' && !name) return t('mail.message.subject.unnamed', { reference: isolatedReference })
+  // Gmail shows mails with equal subjects as one conversation, so each ends with the reference.
+  const withReference = (subject: string) => `${subject} – ${isolatedReference}`
+  if (kind === 'message') return withReference(t('mail.message.subject.named', { name }))
   const title = shorten(toSingleLine(vacancy?.title ?? ''))
   const names = [name, vacancy?.isTranslated ? title : title && isolate(title)].filter(Boolean)
-  return names.length
-    ? t(`mail.${kind}.subject.title`, { title: names.join(' – ') })
-    : pageCopy(locale, 'mail')[kind].subject.untitled
+  return withReference(
+    names.length
+      ? t(`mail.${kind}.subject.title`, { title: names.join(' – ') })
+      : pageCopy(locale, 'mail')[kind].subject.untitled,
+  )
 }
 
 /** The part of a mail that depends on its kind: further facts, then the parts after the facts. */

@@ -58,6 +58,9 @@ const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions =
 const writtenBy = (change: Partial<MailPayload['written']> = {}) => ({
   written: { name: 'Shilan', email: 'shilan@example.com', text: '', ...change },
 })
+/** Returns a subject with the reference, which is isolated in a right-to-left mail. */
+const withReference = (subject: string, locale: Locale) =>
+  `${subject} – ${locale === 'en' ? reference : `\u2066${reference}\u2069`}`
 const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
 const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale] as const))
 const mailCopy = (locale: Locale) => pageCopy(locale, 'mail')
@@ -68,7 +71,9 @@ describe.each(cases)('%s in %s', (kind, locale) => {
     const isRtl = locales[locale].dir === 'rtl'
     const name = isRtl ? '\u2068Shilan\u2069' : 'Shilan'
     const title = kind === 'notice' ? `${name} – Recruiter` : 'Recruiter'
-    expect(subject).toBe(mailCopy(locale)[kind].subject.title.replace('{title}', title))
+    expect(subject).toBe(
+      withReference(mailCopy(locale)[kind].subject.title.replace('{title}', title), locale),
+    )
     expect(text).toContain(isRtl ? `\u2066${reference}\u2069` : `: ${reference}\n`)
     expect(text).toContain(isRtl ? '\u2068Recruiter\u2069' : ': Recruiter\n')
     expect(html).toContain(`>${reference}</bdi>`)
@@ -86,7 +91,7 @@ describe.each(cases)('%s in %s', (kind, locale) => {
 
   test('mail without a job title → the subject for untitled jobs', async () => {
     const { subject } = await mailIn(locale, kind, { vacancy: null })
-    expect(subject).toBe(mailCopy(locale)[kind].subject.untitled)
+    expect(subject).toBe(withReference(mailCopy(locale)[kind].subject.untitled, locale))
   })
 })
 
@@ -289,16 +294,18 @@ describe('the notice', () => {
   test('long, malicious or missing name → a subject of one line with 60 characters of it, or without it', async () => {
     const subjectWith = async (name: string, kind: 'notice' | 'message' = 'notice') =>
       (await mailIn('en', kind, writtenBy({ name }))).subject
-    expect(await subjectWith('a'.repeat(500))).toBe(`New application: ${'a'.repeat(59)}… – Recruiter`)
+    expect(await subjectWith('a'.repeat(500))).toBe(
+      `New application: ${'a'.repeat(59)}… – Recruiter – ${reference}`,
+    )
     expect(await subjectWith(maliciousName)).toBe(
-      'New application: Shilan Bcc victim example. com gro b – Recruiter',
+      `New application: Shilan Bcc victim example. com gro b – Recruiter – ${reference}`,
     )
     expect(await subjectWith('=?utf-8?q?=0ABcc:_x?= https://evil.example/1')).not.toMatch(
       /[=?:/]{2}|evil\.example/,
     )
-    expect(await subjectWith('123')).toBe('New application: Recruiter')
+    expect(await subjectWith('123')).toBe(`New application: Recruiter – ${reference}`)
     expect(await subjectWith('123', 'message')).toBe(`New message: ${reference}`)
-    expect(await subjectWith('سارا', 'message')).toBe('New message from \u2068سارا\u2069')
+    expect(await subjectWith('سارا', 'message')).toBe(`New message from \u2068سارا\u2069 – ${reference}`)
   })
 
   test.each([
@@ -353,7 +360,7 @@ describe('the notice', () => {
   test('malicious job title → a subject of one line without bidi overrides', async () => {
     const vacancy = { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false }
     const { subject } = await mailIn('en', 'notice', { vacancy })
-    expect(subject).toBe('New application: A Bcc: b@c.example')
+    expect(subject).toBe(`New application: A Bcc: b@c.example – ${reference}`)
   })
 
   test('job title in an unknown language → isolated in the subject; translated title → not isolated', async () => {
@@ -362,7 +369,7 @@ describe('the notice', () => {
       return (await mailIn('ku', 'notice', { vacancy })).subject
     }
     expect(await subjectOf(false)).toContain('\u2068C++ developer (m/f)\u2069')
-    expect(await subjectOf(true)).not.toMatch(/[\u2066-\u2069]/)
+    expect(await subjectOf(true)).toContain(': C++ developer (m/f) – ')
   })
 })
 
@@ -375,7 +382,7 @@ test.each(localeCodes)(
     const { subject, text } = await mailIn(locale, 'message', options)
     const isolated = (latin: string, isolate = '\u2068') =>
       locale === 'en' ? latin : `${isolate}${latin}\u2069`
-    expect(subject).toBe(copy.subject.named.replace('{name}', isolated('Shilan')))
+    expect(subject).toBe(withReference(copy.subject.named.replace('{name}', isolated('Shilan')), locale))
     expect(text).not.toContain(footer)
     const lines = [
       `${name}: ${isolated('Shilan')}`,
