@@ -28,8 +28,8 @@ const totalFileBytes = (maxBodyBytes: number | null) =>
   maxBodyBytes && Math.floor(maxBodyBytes / megabyte) * megabyte
 
 const linkDelivery = () => {
-  if (env().SMS_WEBHOOK_URL) return 'sms'
-  return storesLinks() ? 'stored' : null
+  if (storesLinks()) return 'stored'
+  return env().SMS_WEBHOOK_URL ? 'sms' : null
 }
 
 export const describeBackend = (): BackendFacts => {

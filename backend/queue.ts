@@ -33,6 +33,8 @@ type QueueOptions = {
   database: () => Promise<Database>
   retentionDays?: number
   plan?: MailPlan
+  /** Whether mail is sent and forms are forwarded. If not, these jobs wait. */
+  sends?: boolean
   /** The fields of an application that are not forwarded. */
   localFields?: readonly ContentField[]
 }
@@ -109,7 +111,8 @@ const createTaskRunner = (tasks: readonly (() => Promise<void>)[]) => {
   }
 }
 
-export const createQueue = ({ database, retentionDays, plan = null, localFields = [] }: QueueOptions) => {
+export const createQueue = (options: QueueOptions) => {
+  const { database, retentionDays, plan = null, sends = true, localFields = [] } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
   const abortController = new AbortController()
   const lanePauses: LanePauses = new Map()
@@ -131,7 +134,7 @@ export const createQueue = ({ database, retentionDays, plan = null, localFields 
     }
   }
   const workLane = async (lane: Lane) => {
-    const handler = handlers[lane]
+    const handler = sends || lane === 'scan' ? handlers[lane] : undefined
     while (handler && !isStopping && !isPaused(lanePauses, lane)) {
       const job = await claimNext(await database(), lane)
       if (!job) {
@@ -166,8 +169,8 @@ export const createQueue = ({ database, retentionDays, plan = null, localFields 
       handlers[lane] = handler
     },
     recordResult,
-    /** Returns whether jobs of a lane wait for its server, so that a new job has to queue behind them. */
-    hasOutage: (lane: Lane): boolean => lanePauses.has(lane),
+    /** Returns whether jobs of a lane wait for its server or for `sends`, so that a new job has to queue behind them. */
+    hasOutage: (lane: Lane): boolean => !sends || lanePauses.has(lane),
     /** Processes each lane's due jobs until none is left or the lane pauses; also removes expired data. */
     runDueJobs,
     start: (): void => {

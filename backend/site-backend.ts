@@ -7,7 +7,7 @@ import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { createFormResults, type FormResults } from '#backend/store/form-results.ts'
 import { createLimits, type Limits } from '#backend/store/limits.ts'
 import { mailPlan } from '#backend/store/mail-jobs.ts'
-import { type Env, env, hasStore } from '#lib/base/env.ts'
+import { type Env, env, hasStore, isSending } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import type { Applications, Backend, ProductServer, Reads } from './backend.ts'
 import { createQueue, type Queue } from './queue.ts'
@@ -33,6 +33,7 @@ const createSiteBackend = (settings: Env): SiteBackend => {
   const { RETENTION_DAYS: retentionDays, APPLICATION_SOURCE_FIELD: sourceField } = settings
   const databaseUrl = databaseUrlOf(settings)
   const plan = mailPlan(settings)
+  const sends = isSending(settings)
   const createShared = (store: Store) => ({
     store,
     limits: createLimits(store),
@@ -40,11 +41,18 @@ const createSiteBackend = (settings: Env): SiteBackend => {
   })
   if (BACKEND_URL) {
     const remote = { baseUrl: BACKEND_URL, timeoutMs, sourceField }
-    const forwarding = createForwardingBackend({ ...remote, directory, databaseUrl, retentionDays, plan })
+    const forwarding = createForwardingBackend({
+      ...remote,
+      directory,
+      databaseUrl,
+      retentionDays,
+      plan,
+      sends,
+    })
     return { ...forwarding, ...createShared(forwarding.store) }
   }
   const embedded = createEmbeddedBackend(databaseUrl, plan)
-  const queue = createQueue({ database: embedded.database, retentionDays, plan })
+  const queue = createQueue({ database: embedded.database, retentionDays, plan, sends })
   return { forVisitor: () => embedded, applications: embedded, queue, ...createShared(embedded) }
 }
 

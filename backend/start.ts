@@ -1,5 +1,5 @@
-import { env, hasStore } from '#lib/base/env.ts'
-import { errorText } from '#lib/base/log.ts'
+import { env, hasStore, isSending } from '#lib/base/env.ts'
+import { errorText, log } from '#lib/base/log.ts'
 import { applicationDeadlines } from '#lib/i18n/deadlines.ts'
 import { removeOldTemporaryFiles } from './http/temporary-files.ts'
 import { createDelivery } from './mail/delivery.ts'
@@ -65,7 +65,8 @@ const startQueue = () => {
 /** Starts mail, the queue and the cleanup of files, after `openBackend`; nothing if there is no store. */
 export const startBackend = async (): Promise<void> => {
   if (!hasStore()) return
-  await startMail()
+  if (isSending()) await startMail()
+  else log('warn', 'start.sending-disabled', { waiting: 'e-mail, SMS and forwarding, because SENDING is 0' })
   startQueue()
   await removeOldTemporaryFiles()
   void startUploadCleanup()

@@ -28,7 +28,7 @@ type SendLinkSite = ReplySite & {
 
 const sendLinkSite = (): SendLinkSite => ({
   ...siteContext(),
-  gatewayUrl: env().SMS_WEBHOOK_URL,
+  gatewayUrl: storesLinks() ? undefined : env().SMS_WEBHOOK_URL,
   timeoutMs: 8000,
   linkUrl: appUrl(env()),
   store: storesLinks() ? siteBackend().store : null,

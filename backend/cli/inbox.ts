@@ -17,6 +17,7 @@ import { listLinks } from '#backend/store/links.ts'
 import { removeSubmission } from '#backend/store/retention.ts'
 import type { Database } from '#backend/store/schema.ts'
 import { type Action, createCommand, runCommand } from '#lib/base/command-line.ts'
+import { type Env, isSending } from '#lib/base/env.ts'
 import { withDb } from './command-database.ts'
 import { safeJson } from './command-json.ts'
 
@@ -30,7 +31,7 @@ const usage = `Usage:
   npm run -s inbox -- export DIR          write applications, messages and files into a new directory
   npm run -s inbox -- delete ID           delete an application or message by id or reference, with its files
 
-Lists are JSON. A file may have marks: "locked" (it may ask for a password), "unscanned" (it has not been scanned for
+Lists are JSON. If SENDING is 0, waiting jobs have "isPaused": true. A file may have marks: "locked" (it may ask for a password), "unscanned" (it has not been scanned for
 viruses yet) and "infected" (it contains a virus). Unscanned and infected files are not exported. If the state of an
 application or message is "unconfirmed", it was forwarded but the backend's response was unclear, so check whether
 the backend has it. Its content and files are stored here for 30 days. If the state is "forwarded", the fields are those
@@ -41,10 +42,12 @@ const deleteEntry = async (db: Database, id: string) => {
   throw new Error(`no application or message has the id ${id}`)
 }
 
-const retry = async (db: Database, reference: string | undefined) => {
+const retry = async (db: Database, reference: string | undefined, settings: Env) => {
   const count = await retryJobs(db, reference ?? null)
   if (reference && !count) throw new Error(`no waiting or failed job has the reference ${reference}`)
-  return `${count} ${count === 1 ? 'job' : 'jobs'} will be retried once the site runs and their server is available`
+  const jobs = count === 1 ? 'job' : 'jobs'
+  const condition = isSending(settings) ? '' : ' without SENDING=0'
+  return `${count} ${jobs} will be retried once the site runs${condition} and their server is available`
 }
 
 // The JSON has the names of the columns, because scripts of operators may read it.
@@ -98,19 +101,25 @@ const exportInbox = async (db: Database, directory: string): Promise<string> => 
   return `${directory}: ${summary}${withheldCount ? `; not exported: ${withheldCount}, see npm run -s inbox -- applications` : ''}`
 }
 
-const createListAction = (list: (db: Database) => Promise<unknown>): Action => ({
+// Without SENDING=0, the JSON has no `isPaused`.
+const listJobsAsJson = async (db: Database, settings: Env) =>
+  (await listJobs(db)).map((job) =>
+    isSending(settings) ? job : { ...job, isPaused: job.state === 'waiting' && job.kind !== 'scan' },
+  )
+
+const createListAction = (list: (db: Database, settings: Env) => Promise<unknown>): Action => ({
   argumentCounts: [0],
-  run: (settings) => withDb(settings, async (db) => safeJson(await list(db)), openDatabaseToRead),
+  run: (settings) => withDb(settings, async (db) => safeJson(await list(db, settings)), openDatabaseToRead),
 })
 
 export const inbox = createCommand('inbox', usage, {
   applications: createListAction(listApplicationsAsJson),
   messages: createListAction(listMessages),
   links: createListAction((db) => listLinks(db)),
-  queue: createListAction(listJobs),
+  queue: createListAction(listJobsAsJson),
   retry: {
     argumentCounts: [0, 1],
-    run: (settings, reference) => withDb(settings, (db) => retry(db, reference)),
+    run: (settings, reference) => withDb(settings, (db) => retry(db, reference, settings)),
   },
   export: {
     argumentCounts: [1],

@@ -63,6 +63,7 @@ type Options = RemoteOptions & {
   databaseUrl?: string
   retentionDays?: number
   plan?: MailPlan
+  sends?: boolean
 }
 
 const createForwarding =

@@ -2,19 +2,17 @@ import { z } from 'zod'
 import { employmentKinds } from '#lib/schemas/categories.ts'
 import { platform } from './platform.ts'
 import { processSlot } from './process-slot.ts'
+import { sendingSettings } from './sending-settings.ts'
 import {
   analyticsSite,
   backendUrl,
   citySlug,
   databaseUrl,
-  gatewayUrl,
   httpUrl,
   isAndroidApp,
   isAppleApp,
   listOf,
   mailbox,
-  mailboxes,
-  mailServer,
   mapKey,
   messagesUrl,
   newApplicationField,
@@ -255,36 +253,7 @@ export const settingGroups = {
           'site’s origin. If unset, the site does not use Google Maps.',
       ),
   },
-  'E-mail and SMS': {
-    SMTP_URL: mailServer
-      .optional()
-      .describe(
-        'Mail server, such as `smtp://user:password@host:587` or `smtps://…`. The site’s `EHLO` names the host of ' +
-          '`SITE_URL`, or the domain of `MAIL_FROM` if that host is not a domain name; `?name=…` at the end sets ' +
-          'another name. If unset, the site sends no e-mail.',
-      ),
-    MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Required with `SMTP_URL`.'),
-    APPLICATIONS_TO: mailboxes
-      .optional()
-      .describe('Comma-separated e-mail addresses that get notices of applications.'),
-    CONTACT_TO: mailboxes
-      .optional()
-      .describe(
-        'Comma-separated e-mail addresses that get the messages of the contact form. If unset, messages ' +
-          'stay in the database, or go only to `BACKEND_URL`.',
-      ),
-    STAFF_LANGUAGE: z
-      .enum(['ku', 'ar', 'en'], { error: 'must be one of ku, ar, en' })
-      .default('en')
-      .describe('Language of the e-mail to `APPLICATIONS_TO` and `CONTACT_TO`, whatever the visitor’s.'),
-    SMS_WEBHOOK_URL: gatewayUrl
-      .optional()
-      .describe(
-        'URL of the gateway that sends links to the app by SMS. If unset, pages link to the app instead of ' +
-          'showing the form. If `SITE_URL` is unset too, they show the form, and the site stores the link for ' +
-          'a day: `npm run -s inbox -- links` lists it.',
-      ),
-  },
+  'E-mail and SMS': sendingSettings,
 }
 
 const schema = z.object({
@@ -336,7 +305,8 @@ const settingsSchema = schema
   .superRefine(({ STORE, ...settings }, context) => {
     if (STORE !== 'none') return
     const { DATABASE_URL, CLAMAV_HOST, RETENTION_DAYS, SMTP_URL, SMS_WEBHOOK_URL } = settings
-    const needsStore = { DATABASE_URL, CLAMAV_HOST, RETENTION_DAYS, SMTP_URL, SMS_WEBHOOK_URL }
+    const SENDING = settings.SENDING === '0' || undefined
+    const needsStore = { DATABASE_URL, CLAMAV_HOST, RETENTION_DAYS, SMTP_URL, SMS_WEBHOOK_URL, SENDING }
     const message =
       'must not be set if STORE is none (on Vercel the default with BACKEND_URL and without DATABASE_URL)'
     for (const [name, value] of Object.entries(needsStore))
@@ -371,9 +341,12 @@ export const env = (): Env => {
 /** Checks whether the site stores forms; if not, it only passes them on to BACKEND_URL. */
 export const hasStore = ({ STORE }: Env = env()): boolean => STORE !== 'none'
 
-/** Checks whether links are stored instead of sent by SMS, so that the form can be tried without a gateway. */
+/** Checks whether the site sends e-mail and SMS, and forwards forms. A copy of a site only stores them. */
+export const isSending = ({ SENDING }: Env = env()): boolean => SENDING === '1'
+
+/** Checks whether links are stored instead of sent by SMS, so that the form can be tried without sending one. */
 export const storesLinks = (settings: Env = env()): boolean =>
-  !settings.SMS_WEBHOOK_URL && !settings.SITE_URL && hasStore(settings)
+  hasStore(settings) && (settings.SMS_WEBHOOK_URL ? !isSending(settings) : !settings.SITE_URL)
 
 export const losesSubmissions = (): boolean =>
   !platform().hasPersistentDisk && !env().DATABASE_URL && hasStore()

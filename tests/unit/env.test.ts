@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mailSettings } from '#backend/mail/settings.ts'
-import { EnvError, parseEnv, settingGroups } from '#lib/base/env.ts'
+import { EnvError, parseEnv, settingGroups, storesLinks } from '#lib/base/env.ts'
 
 test('no settings → the defaults', () => {
   expect(parseEnv({})).toMatchObject({
@@ -181,6 +181,19 @@ test.each([
 
 const BACKEND_URL = 'https://api.example.com/api/v1'
 
+test.each([
+  [{}, true],
+  [{ SITE_URL: 'https://www.example.com' }, false],
+  [{ SMS_WEBHOOK_URL: 'https://sms.example.com/send' }, false],
+  [{ SITE_URL: 'https://www.example.com', SENDING: '0' }, false],
+  [
+    { SITE_URL: 'https://www.example.com', SMS_WEBHOOK_URL: 'https://sms.example.com/send', SENDING: '0' },
+    true,
+  ],
+])('%j → links are stored instead of sent by SMS: %s', (settings, isStored) => {
+  expect(storesLinks(parseEnv(settings))).toBe(isStored)
+})
+
 test('STORE=none without BACKEND_URL → EnvError that names BACKEND_URL', () => {
   expect(() => parseEnv({ STORE: 'none' })).toThrow(/^BACKEND_URL must be set if STORE is none/)
 })
@@ -191,6 +204,7 @@ test.each([
   { RETENTION_DAYS: '90' },
   { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'jobs@example.com' },
   { SMS_WEBHOOK_URL: 'https://sms.example.com/send' },
+  { SENDING: '0' },
 ])('STORE=none with %j → EnvError that names the setting', (settings) => {
   const [name] = Object.keys(settings)
   expect(() => parseEnv({ STORE: 'none', BACKEND_URL, ...settings })).toThrow(

@@ -71,6 +71,15 @@ test('`inbox queue` → state, attempts and last error of each job, without pers
     expect(listed).toContainEqual(expect.objectContaining(job))
 })
 
+test('SENDING=0 → `inbox queue` flags the paused jobs, and `inbox retry` names the setting', async () => {
+  const runPaused = (...args: string[]) =>
+    runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '', SENDING: '0' })
+  const listed = JSON.parse((await runPaused('queue')).stdout)
+  expect(listed).toHaveLength(4)
+  for (const job of listed) expect(job.isPaused).toBe(job.state === 'waiting')
+  expect((await runPaused('retry', messageReference)).stdout).toContain('SENDING=0')
+})
+
 test('`inbox retry` → the running site forwards the jobs when it next tries to reach the server', async () => {
   isUp = true
   await runDueJobs()

@@ -102,6 +102,39 @@ test('application with a source accepted by the backend → the notice has the s
   expect(notice?.mail.text).toContain('jobs-xml')
 })
 
+test('`sends: false` → forms are stored, and nothing is forwarded or mailed until the site sends again', async () => {
+  const copyDirectory = await mkdtemp(join(tmpdir(), 'copy-'))
+  const openCopy = (sends: boolean) => {
+    const baseUrl = `${backendServer.origin}/api/v1`
+    const copy = createForwardingBackend({ baseUrl, timeoutMs: 8000, directory: copyDirectory, plan, sends })
+    const { vacancy } = copy.forVisitor(null)
+    const { queue, store } = copy
+    createMailQueue({ url: mailServer.url, database: store.database, queue, vacancy, isRemote: true })
+    return copy
+  }
+  const receivedPaths: unknown[] = []
+  backendSwitch.setFault((request, response) => {
+    receivedPaths.push(request.url)
+    respondWith(200, '{"success":true}')(request, response)
+  })
+  const copy = openCopy(false)
+  await copy.forVisitor(null).apply('v1', numberedApplication(1))
+  await copy.forVisitor(null).contact(message)
+  await copy.queue.runDueJobs()
+  expect(await listApplications(await copy.store.database())).toHaveLength(1)
+  expect(receivedPaths.filter((path) => String(path).includes('web/'))).toEqual([])
+  expect(mailServer.connectionCount()).toBe(0)
+  await copy.stop()
+  const site = openCopy(true)
+  await site.queue.runDueJobs()
+  expect(listRecipients()).toEqual(
+    ['1@example.com', applicationRecipients.join(), contactRecipients.join()].toSorted(),
+  )
+  expect(await listApplications(await site.store.database())).toEqual([])
+  await site.stop()
+  await rm(copyDirectory, { recursive: true })
+})
+
 test('contact message accepted by the backend immediately or later → mailed once', async () => {
   await forwardingBackend.forVisitor(null).contact(message)
   backendSwitch.setFault(dropConnection)

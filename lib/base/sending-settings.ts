@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { gatewayUrl, mailbox, mailboxes, mailServer } from './setting-parsers.ts'
+
+/** The settings of e-mail, SMS and whether the site sends anything. */
+export const sendingSettings = {
+  SENDING: z
+    .enum(['0', '1'], { error: 'must be either 0 or 1' })
+    .default('1')
+    .describe(
+      'If `0`, the site sends no e-mail and no SMS and forwards nothing to `BACKEND_URL`, as a copy of a site ' +
+        'should, such as a backup restored on a staging server. Forms are accepted and wait in the database ' +
+        'until it is `1`; links by SMS are only stored for a day (`npm run -s inbox -- links`).',
+    ),
+  SMTP_URL: mailServer
+    .optional()
+    .describe(
+      'Mail server, such as `smtp://user:password@host:587` or `smtps://…`. The site’s `EHLO` names the host of ' +
+        '`SITE_URL`, or the domain of `MAIL_FROM` if that host is not a domain name; `?name=…` at the end sets ' +
+        'another name. If unset, the site sends no e-mail.',
+    ),
+  MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Required with `SMTP_URL`.'),
+  APPLICATIONS_TO: mailboxes
+    .optional()
+    .describe('Comma-separated e-mail addresses that get notices of applications.'),
+  CONTACT_TO: mailboxes
+    .optional()
+    .describe(
+      'Comma-separated e-mail addresses that get the messages of the contact form. If unset, messages ' +
+        'stay in the database, or go only to `BACKEND_URL`.',
+    ),
+  STAFF_LANGUAGE: z
+    .enum(['ku', 'ar', 'en'], { error: 'must be one of ku, ar, en' })
+    .default('en')
+    .describe('Language of the e-mail to `APPLICATIONS_TO` and `CONTACT_TO`, whatever the visitor’s.'),
+  SMS_WEBHOOK_URL: gatewayUrl
+    .optional()
+    .describe(
+      'URL of the gateway that sends links to the app by SMS. If unset, pages link to the app instead of ' +
+        'showing the form. If `SITE_URL` is unset too, they show the form, and the site stores the link for ' +
+        'a day: `npm run -s inbox -- links` lists it.',
+    ),
+}
