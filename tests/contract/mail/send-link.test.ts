@@ -50,12 +50,16 @@ const stateOf = async (pending: Promise<Response>): Promise<[number, unknown]> =
 /** Opens a site with a fake SMS gateway, and a database in a new directory. */
 const openSendLinkSite = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'send-link-'))
-  const gateway: { requests: unknown[]; status: number | null } = { requests: [], status: 200 }
+  const gateway: { requests: unknown[]; status: number | null; body: string } = {
+    requests: [],
+    status: 200,
+    body: '{}',
+  }
   const server = await startServer(async (request, response) => {
     const { method, headers } = request
     gateway.requests.push({ method, type: headers['content-type'], body: JSON.parse(await text(request)) })
     // If the status is null, the gateway never responds.
-    if (gateway.status) response.writeHead(gateway.status, { location: '/elsewhere' }).end('{}')
+    if (gateway.status) response.writeHead(gateway.status, { location: '/elsewhere' }).end(gateway.body)
   })
   const db = await openDatabase(directory)
   const siteAt = (gatewayUrl: string, timeoutMs = 30_000): SendLinkSite => ({
@@ -233,6 +237,29 @@ test('form from another website → 403', async () => {
   expect((await sendLink(request, sendLinkSite.site)).status).toBe(403)
 })
 
+test.each([
+  '',
+  'OK',
+  '[]',
+  'null',
+  '"queued"',
+  '<html>error</html>',
+  '{"status":"queued","error_code":0,"error_message":null}',
+  '{"success":true,"error":null,"errors":[]}',
+  '{"success":"true","error":false,"errors":{}}',
+  '{"error":0,"status":200}',
+  '{"error":"","status":"0"}',
+  '{"error":"0","status":"accepted"}',
+  '{"error":{"code":0,"message":""},"status":true}',
+  '{"messages":[{"to":"9647501234567","status":"0"}]}',
+  '{"messages":[{"status":{"groupId":1,"groupName":"PENDING","description":"Message sent to next instance"}}]}',
+  '{"results":[{"error":{"id":0,"name":"NO_ERROR","description":"No Error","permanent":false}}]}',
+  '{"error":"truncated',
+])('gateway that responds with 200 and %s → the link counts as sent', async (body) => {
+  sendLinkSite.gateway.body = body
+  expect(await stateOf(post())).toEqual([200, 'sent'])
+})
+
 describe('failing gateway', () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write')
   beforeEach(() => void stderrWrite.mockReturnValue(true))
@@ -248,6 +275,31 @@ describe('failing gateway', () => {
     expect(await stateOf(post())).toEqual([503, 'failed'])
     gateway.status = 204
     expect(await stateOf(post())).toEqual([200, 'sent'])
+  })
+
+  test.each([
+    ['{"error":"insufficient credit"}', 'error: insufficient credit'],
+    ['{"error":"no route to +9647501234567"}', 'error'],
+    ['{"error":{"code":21211,"message":"Invalid number"}}', 'error'],
+    ['{"error":true}', 'error: true'],
+    ['{"errors":[{"code":9}]}', 'errors'],
+    ['{"success":false}', 'success: false'],
+    ['{"success":"false","message":"9647501234567"}', 'success: false'],
+    ['{"success":0}', 'success: 0'],
+    ['{"status":"error","id":7}', 'status: error'],
+    ['{"status":"FAILED"}', 'status: FAILED'],
+    ['{"status":"REJECTED_NOT_ENOUGH_CREDITS"}', 'status: REJECTED_NOT_ENOUGH_CREDITS'],
+    ['{"status":"undelivered"}', 'status: undelivered'],
+    ['{"status":false}', 'status: false'],
+    ['{"status":401}', 'status: 401'],
+    ['{"data":{"status":"failed"}}', 'status: failed'],
+    ['[{"status":{"groupName":"REJECTED"}}]', 'status'],
+  ])('gateway that responds with 200 and %s → 503 and a log line with “%s”', async (body, reason) => {
+    sendLinkSite.gateway.body = body
+    expect(await stateOf(post())).toEqual([503, 'failed'])
+    const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+    const error = `Error: the SMS gateway's response reports a failure (${reason})`
+    expect(lines).toMatchObject([{ event: 'sms.send-failed', error }])
   })
 
   test('gateway that never responds → 503, but the link counts, because it may have been sent', async () => {
