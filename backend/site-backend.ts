@@ -33,7 +33,7 @@ const createSiteBackend = (settings: Env): SiteBackend => {
   const { RETENTION_DAYS: retentionDays, APPLICATION_SOURCE_FIELD: sourceField } = settings
   const databaseUrl = databaseUrlOf(settings)
   const plan = mailPlan(settings)
-  const sends = isSending(settings)
+  const jobs = { retentionDays, plan, sends: isSending(settings) }
   const createShared = (store: Store) => ({
     store,
     limits: createLimits(store),
@@ -41,18 +41,11 @@ const createSiteBackend = (settings: Env): SiteBackend => {
   })
   if (BACKEND_URL) {
     const remote = { baseUrl: BACKEND_URL, timeoutMs, sourceField }
-    const forwarding = createForwardingBackend({
-      ...remote,
-      directory,
-      databaseUrl,
-      retentionDays,
-      plan,
-      sends,
-    })
+    const forwarding = createForwardingBackend({ ...remote, ...jobs, directory, databaseUrl })
     return { ...forwarding, ...createShared(forwarding.store) }
   }
   const embedded = createEmbeddedBackend(databaseUrl, plan)
-  const queue = createQueue({ database: embedded.database, retentionDays, plan, sends })
+  const queue = createQueue({ database: embedded.database, ...jobs })
   return { forVisitor: () => embedded, applications: embedded, queue, ...createShared(embedded) }
 }
 

@@ -15,7 +15,7 @@ import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { handleForm, receiveTexts } from './form-call.ts'
 import { createRefuse, type FormOutcome, type ReplySite } from './form-replies.ts'
 import { siteContext } from './site.ts'
-import { findFailure } from './sms-response.ts'
+import { checkSmsResponse } from './sms-response.ts'
 
 type SendLinkSite = ReplySite & {
   origin: string | null
@@ -35,22 +35,12 @@ const sendLinkSite = (): SendLinkSite => ({
   store: storesLinks() ? siteBackend().store : null,
 })
 
-// A gateway may respond with another format, such as `OK`.
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 const postMessage = async (gatewayUrl: string, message: object, timeoutMs: number) => {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
   const call = { url: new URL(gatewayUrl), headers, body: JSON.stringify(message), timeoutMs }
   const { status, body } = await postHttp(call)
   if (status < 200 || status >= 300) throw new Error(`the SMS gateway responded with status ${status}`)
-  const failure = findFailure(parseJson(body))
-  if (failure) throw new Error(`the SMS gateway's response reports a failure (${failure})`)
+  checkSmsResponse(body)
 }
 
 /**

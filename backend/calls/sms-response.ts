@@ -4,31 +4,29 @@ import { fieldsOf } from '#lib/base/json.ts'
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object'
     ? Object.values(fieldsOf(value)).every(isEmpty)
-    : /^(?:0|false|null|none|ok|success|no[ _]error|undefined)?$/i.test(String(value).trim())
+    : /^(?:0|false|null|none|ok|success|no[ _]error)?$/i.test(String(value).trim())
 
 const isFailedStatus = (status: unknown): boolean => {
   if (typeof status === 'object') return Object.values(fieldsOf(status)).some(isFailedStatus)
   if (typeof status === 'string') return /error|fail|reject|undeliver|denied|invalid/i.test(status)
-  return status === false || (typeof status === 'number' && status >= 400)
+  return status === false || Number(status) >= 400
 }
 
-const isFailure = ([name, value]: [string, unknown]) =>
+const isFailure = (name: string, value: unknown) =>
   (/^errors?$/i.test(name) && !isEmpty(value)) ||
   (/^success$/i.test(name) && /^(?:false|0)$/i.test(String(value))) ||
   (/^status$/i.test(name) && isFailedStatus(value))
 
-/**
- * Finds a field in a gateway's JSON that reports a failure: `error`, `errors`, `success` or `status`, at any depth.
- * Returns its name, with its value if that cannot contain a phone number; null if there is none.
- */
-export const findFailure = (content: unknown): string | null => {
-  for (const [name, value] of Object.entries(fieldsOf(content))) {
-    if (isFailure([name, value])) {
-      const isSafe = /^(?:[a-z _-]{1,80}|\d{1,4})$/i.test(String(value)) && typeof value !== 'object'
-      return isSafe ? `${name}: ${value}` : name
-    }
-    const nestedFailure = findFailure(value)
-    if (nestedFailure) return nestedFailure
-  }
-  return null
+/** Throws if a gateway's JSON reports a failure: in `error`, `errors`, `success` or `status`, at any depth. */
+export const checkSmsResponse = (body: string): void => {
+  const failures: string[] = []
+  try {
+    JSON.parse(body, (name, value: unknown) => {
+      // The error has the value only if that cannot contain the phone number.
+      const isSafe = typeof value !== 'object' && /^(?:[a-z _-]{1,80}|\d{1,4})$/i.test(String(value))
+      if (isFailure(name, value)) failures.push(isSafe ? `${name}: ${value}` : name)
+      return value
+    })
+  } catch {} // The response may have another format, such as `OK`.
+  if (failures[0]) throw new Error(`the SMS gateway's response reports a failure (${failures[0]})`)
 }

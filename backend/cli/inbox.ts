@@ -31,7 +31,8 @@ const usage = `Usage:
   npm run -s inbox -- export DIR          write applications, messages and files into a new directory
   npm run -s inbox -- delete ID           delete an application or message by id or reference, with its files
 
-Lists are JSON. If SENDING is 0, waiting jobs have "isPaused": true. A file may have marks: "locked" (it may ask for a password), "unscanned" (it has not been scanned for
+Lists are JSON. If SENDING is 0, jobs that wait for it have "isPaused": true.
+A file may have marks: "locked" (it may ask for a password), "unscanned" (it has not been scanned for
 viruses yet) and "infected" (it contains a virus). Unscanned and infected files are not exported. If the state of an
 application or message is "unconfirmed", it was forwarded but the backend's response was unclear, so check whether
 the backend has it. Its content and files are stored here for 30 days. If the state is "forwarded", the fields are those
@@ -45,9 +46,8 @@ const deleteEntry = async (db: Database, id: string) => {
 const retry = async (db: Database, reference: string | undefined, settings: Env) => {
   const count = await retryJobs(db, reference ?? null)
   if (reference && !count) throw new Error(`no waiting or failed job has the reference ${reference}`)
-  const jobs = count === 1 ? 'job' : 'jobs'
   const condition = isSending(settings) ? '' : ' without SENDING=0'
-  return `${count} ${jobs} will be retried once the site runs${condition} and their server is available`
+  return `${count} ${count === 1 ? 'job' : 'jobs'} will be retried once the site runs${condition} and their server is available`
 }
 
 // The JSON has the names of the columns, because scripts of operators may read it.
@@ -101,7 +101,6 @@ const exportInbox = async (db: Database, directory: string): Promise<string> => 
   return `${directory}: ${summary}${withheldCount ? `; not exported: ${withheldCount}, see npm run -s inbox -- applications` : ''}`
 }
 
-// Without SENDING=0, the JSON has no `isPaused`.
 const listJobsAsJson = async (db: Database, settings: Env) =>
   (await listJobs(db)).map((job) =>
     isSending(settings) ? job : { ...job, isPaused: job.state === 'waiting' && job.kind !== 'scan' },

@@ -62,8 +62,8 @@ export const createDelivery = ({ send, site, plan, database, limits }: DeliveryO
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
     const attachments = await readAttachments(await database(), job, mail)
     const message = await writeMail(site, job.kind, { job, payload: mail, attachments })
-    const timeout = AbortSignal.timeout(maxMailAttemptMs)
-    const result = await send(message, mail.recipients, AbortSignal.any([timeout, signal]))
+    const attemptSignal = AbortSignal.any([AbortSignal.timeout(maxMailAttemptMs), signal])
+    const result = await send(message, mail.recipients, attemptSignal)
     if (result.kind === 'accepted') return { kind: 'done' }
     const { kind, error, cause } = result
     const retryWith = (changes: Partial<MailPayload>) => {

@@ -62,8 +62,8 @@ const resultOfError = (thrown: unknown, hasSentContent = false): SendResult => {
   const { code, command = '', permanent, responseCode } = data
   const error = describeFailure(data)
   // If all recipients were rejected, the response is that of one of them.
-  const rejections = data.rejectedErrors ?? []
-  if ([data, ...rejections].some(isSenderQuota)) return { kind: 'failed', error, cause: 'server' }
+  if ([data, ...(data.rejectedErrors ?? [])].some(isSenderQuota))
+    return { kind: 'failed', error, cause: 'server' }
   if (hasSentContent) return { kind: permanent ? 'refused' : 'failed', error, cause: 'content' }
   const hasInvalidRecipient = command === 'API' && code === 'EENVELOPE'
   // A broken connection or 421 at these commands can affect the next mail too.
@@ -85,7 +85,7 @@ const createServerMonitor = () => {
   }
 }
 
-// If the site stops, the attempt is aborted, which is no failure of the server or of the mail.
+// If the site stops, it aborts the attempt, which is no failure.
 const isStopping = (signal: AbortSignal) => signal.reason?.name === 'AbortError'
 
 /** Creates a sender for an SMTP server. Nodemailer's options in the URL replace the default ones. */
@@ -94,10 +94,9 @@ export const createSender = (url: string): Sender => {
   const openTransport = () =>
     createTransport({
       url,
-      // Some servers greet late on purpose. RFC 5321 (4.5.3.2) sets this timeout, and ten minutes for the response to a
-      // mail, which is nodemailer's default for all other responses.
+      // Some servers greet late on purpose. RFC 5321 (4.5.3.2) sets this timeout, which `connectionTimeout` includes, and
+      // ten minutes for the response to a mail, which is nodemailer's default.
       greetingTimeout: 5 * minuteMs,
-      // Includes the greeting and STARTTLS.
       connectionTimeout: 7 * minuteMs,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -124,11 +123,8 @@ export const createSender = (url: string): Sender => {
         isRefusal(rejection) || !rejection.recipient ? [] : [rejection.recipient],
       )
       if (!retryRecipients.length) return { kind: 'accepted' }
-      const error = 'the server deferred some recipients'
-      return {
-        ...{ kind: 'failed', error, retryRecipients },
-        cause: rejections.some(isSenderQuota) ? 'server' : 'recipients',
-      }
+      const cause = rejections.some(isSenderQuota) ? 'server' : 'recipients'
+      return { kind: 'failed', error: 'the server deferred some recipients', cause, retryRecipients }
     } catch (error) {
       return resultOfError(error, hasSentContent && !isStopping(signal))
     }

@@ -43,15 +43,10 @@ export const addMails = async (
     await addJob(db, submissionId, { kind, payload: JSON.stringify(payload), at })
 }
 
-/**
- * Returns the columns of a job that is claimed for its first attempt. The lease is at least twice as long as an attempt
- * can take, because the clocks of instances may differ.
- */
-export const leaseColumns = (at: number, leaseMs = 4 * minuteMs) => ({
-  attempts: 1,
-  held: 1,
-  next_try_at: isoTime(at + leaseMs),
-})
+/** Returns the columns of a job claimed for its first attempt, which must take at most half of the lease. */
+export const leaseColumns = (at: number, leaseMs = 4 * minuteMs) => {
+  return { attempts: 1, held: 1, next_try_at: isoTime(at + leaseMs) }
+}
 
 const metadataSchemas = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
 // A field is empty if the submission is older than the field.
