@@ -187,7 +187,7 @@ function SideMenu({ locale }: { locale: Locale }) {
           <Entries entries={sideMenuEntries} locale={locale} />
         </ul>
       </nav>
-      <div className="grid gap-3 line-above p-3">
+      <div className="grid gap-3 bg-card line-above p-3">
         <nav aria-label={nav.language} className={styles.menuLanguages}>
           <LanguageLinks locale={locale} />
         </nav>

@@ -17,6 +17,42 @@ test('Escape in the side menu → it closes, and the menu button has the focus',
   await expect(menuButton).toBeFocused()
 })
 
+for (const [width, height] of [
+  [568, 232],
+  [667, 320],
+  [320, 256],
+  [390, 844],
+] as const)
+  test(`side menu in a window of ${width} × ${height} px → half of it shows the list, and its foot is its end`, async ({
+    page,
+    code,
+    messages,
+  }) => {
+    const { nav } = messages.common
+    await page.setViewportSize({ width, height })
+    await page.goto(`/${code}`)
+    await page.getByRole('button', { name: nav.menu }).click()
+    const dialog = page.getByRole('dialog', { name: nav.menu })
+    const list = dialog.getByRole('navigation', { name: nav.menu })
+    const webApp = dialog.getByRole('link', { name: nav.openWebApp })
+    await expect(dialog.getByRole('link', { name: nav.home })).toBeInViewport()
+    await dialog.hover()
+    await page.mouse.wheel(0, 5000)
+    await expect(webApp).toBeInViewport({ ratio: 1 })
+    await webApp.hover()
+    await page.mouse.wheel(0, 5000)
+    await expect(list.getByRole('link').last()).toBeInViewport({ ratio: 1 })
+    const gap = await webApp.evaluate((link) => innerHeight - link.getBoundingClientRect().bottom)
+    expect(gap).toBeLessThan(16)
+    await page.mouse.wheel(0, -300)
+    const share = () =>
+      list.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight
+      })
+    await expect.poll(share).toBeGreaterThan(0.5)
+  })
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
