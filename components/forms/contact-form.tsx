@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
+import { reserveScrollBar } from '#lib/browser/scroll-bar.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { contactFields } from '#lib/schemas/error-keys.ts'
 import {
@@ -74,6 +75,7 @@ export function ContactForm(props: ContactFormProps) {
   const showReceipt = () => scrollToAndFocus(receipt.current)
   const openDialog = async () => {
     const module = await import('./sent-dialog.tsx').catch(() => null)
+    reserveScrollBar()
     setSentDialog(() => module?.SentDialog ?? null)
     // If the dialog's code fails to load, go to the receipt; the toast has shown the message.
     if (!module) showReceipt()
