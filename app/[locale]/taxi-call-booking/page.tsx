@@ -15,7 +15,7 @@ import styles from './figure-hero.module.css'
 
 /** A hero with the phone number as a link across the page. */
 const FigureHero = ({ copy: { hero }, links: { phoneTaxi, webApp } }: PageContext<'taxi-call-booking'>) => (
-  <section className="on-field relative bg-field text-on-field">
+  <section className="on-field relative overflow-x-clip bg-field text-on-field">
     <div className={`relative wrap pt-8 md:pt-10 ${styles.hero}`}>
       <div className="relative z-3">
         <h1>
