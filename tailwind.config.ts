@@ -47,7 +47,7 @@ export default {
   content: ['./app/**/*.tsx', './components/**/*.tsx'],
   theme: {
     // In rem, so that a visitor with a doubled font size gets the layout for half the width.
-    screens: { md: '48rem', lg: '64rem', nav: '73.75rem', xl: '80rem' },
+    screens: { md: '48rem', lg: '64rem', xl: '80rem' },
     colors: {
       ...Object.fromEntries(colorTokens.map((name) => [name, `var(--${name})`])),
       current: 'currentColor',

@@ -111,7 +111,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         aria-label={labels.open}
         aria-expanded={isOpen}
         aria-controls={menuId}
-        className={`${styles.button} lg:hidden print:hidden`}
+        className={`${styles.button} bar:hidden print:hidden`}
         onClick={openMenu}
         onKeyDown={clickOnSpace}
       >

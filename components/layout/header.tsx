@@ -108,42 +108,44 @@ const ServicesPanel = ({ locale }: { locale: Locale }) => (
 type EntriesProps = {
   entries: typeof sideMenuEntries
   locale: Locale
+  /** Omits the “Soon” mark, for which the bar has no room. */
+  isInBar?: boolean
   itemClassName?: string
-  className?: string
 }
 
-const Entries = ({ entries, locale, itemClassName, ...link }: EntriesProps) =>
-  entries.map((entry) => (
-    <li key={entry.key} className={itemClassName}>
-      <SiteLink link={entryLink(entry, linksFor(locale))} {...link}>
-        {pageCopy(locale, 'common').nav[entry.key]}
-        {'site' in entry && <Icon name="arrow-up-right" mirror className="size-4" />}
-      </SiteLink>
-    </li>
-  ))
+const Entries = ({ entries, locale, isInBar, itemClassName }: EntriesProps) =>
+  entries.map((entry) => {
+    const { comingSoonLabel, ...link } = entryLink(entry, linksFor(locale))
+    return (
+      <li key={entry.key} className={itemClassName}>
+        <SiteLink
+          link={isInBar ? link : { ...link, comingSoonLabel }}
+          className={isInBar ? styles.menuButton : undefined}
+        >
+          {pageCopy(locale, 'common').nav[entry.key]}
+          {'site' in entry && <Icon name="arrow-up-right" mirror className="size-4" />}
+        </SiteLink>
+      </li>
+    )
+  })
 
-/** Navigation for wide windows; narrow ones have `SideMenu` instead. */
+/** Navigation for windows that have room for it; others have `SideMenu` instead. */
 function MainNavigation({ locale }: { locale: Locale }) {
   const { nav } = pageCopy(locale, 'common')
   return (
-    <nav aria-label={nav.mainNavigation} className="max-lg:hidden print:hidden">
-      <ul className="flex items-center text-sm">
+    <nav aria-label={nav.mainNavigation} className="hidden not-print:bar:block">
+      <ul className={`text-sm ${styles.bar}`}>
         <li>
           <Menu trigger={withChevron(nav.services)}>
             <ServicesPanel locale={locale} />
           </Menu>
         </li>
-        <Entries entries={headerEntries} locale={locale} className={styles.menuButton} />
-        <Entries
-          entries={wideHeaderEntries}
-          locale={locale}
-          itemClassName="max-nav:hidden"
-          className={styles.menuButton}
-        />
+        <Entries entries={headerEntries} locale={locale} isInBar />
+        <Entries entries={wideHeaderEntries} locale={locale} isInBar itemClassName="hidden full-bar:block" />
         <li className="relative">
           <Menu trigger={withChevron(nav.about)}>
             <ul className={styles.menuCard}>
-              <Entries entries={wideHeaderEntries} locale={locale} itemClassName="nav:hidden" />
+              <Entries entries={wideHeaderEntries} locale={locale} itemClassName="full-bar:hidden" />
               <Entries entries={aboutEntries} locale={locale} />
             </ul>
           </Menu>
@@ -159,7 +161,7 @@ function LanguageMenu({ locale }: { locale: Locale }) {
       className="relative"
       trigger={
         <>
-          <Icon name="globe" className="tiny:hidden" />
+          <Icon name="globe" className="max-[22.5rem]:hidden" />
           <span className="sr-only">{`${pageCopy(locale, 'common').nav.language}: `}</span>
           {locales[locale].shortName}
         </>
@@ -202,13 +204,13 @@ export function Header({ locale }: { locale: Locale }) {
   return (
     <header className={styles.header}>
       <MenuCloser />
-      <div className="wrap flex h-full items-center gap-2 lg:gap-4">
+      <div className="wrap flex h-full items-center gap-2">
         <SideMenu locale={locale} />
         <Logo locale={locale} />
         <MainNavigation locale={locale} />
         <div className="ms-auto flex items-center gap-2 print:hidden">
           <LanguageMenu locale={locale} />
-          <ButtonLink link={linksFor(locale).webApp} size="small" className="max-md:hidden">
+          <ButtonLink link={linksFor(locale).webApp} size="small" className="whitespace-nowrap max-md:hidden">
             {nav.openWebApp}
           </ButtonLink>
         </div>
