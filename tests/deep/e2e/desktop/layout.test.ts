@@ -1,0 +1,15 @@
+import { languages, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { expectSoundLayout } from '#tests/support/browser/layout.ts'
+import { pageNames } from '#tests/support/browser/site-pages.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+for (const name of [...pageNames, 'not-found'])
+  test(`${name}, 320 to 2,560 px, in all languages, with and without the site’s fonts → no layout fault`, async ({
+    page,
+  }) => {
+    for (const { code } of languages) {
+      const path = name === 'not-found' ? `/${code}/no-such-page` : await sitePath(page.request, code, name)
+      await expectSoundLayout(page, path)
+    }
+  })

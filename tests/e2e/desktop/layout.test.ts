@@ -1,0 +1,27 @@
+import { languages, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { expectSoundLayout } from '#tests/support/browser/layout.ts'
+
+// `npm run verify:deep` checks all pages.
+const pages = [
+  'home',
+  'taxi-call-booking',
+  'online-food-delivery',
+  'flights-ticket',
+  'careers',
+  'apply',
+  'contact',
+  'about',
+]
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+for (const name of pages)
+  test(`${name}, 320 to 2,560 px, in all languages, with and without the site’s fonts → no layout fault`, async ({
+    page,
+  }) => {
+    for (const { code } of languages) await expectSoundLayout(page, await sitePath(page.request, code, name))
+  })
+
+test('labels 30 % longer, 320 to 2,560 px, in all languages → header on one line', async ({ page }) => {
+  for (const { code } of languages) await expectSoundLayout(page, `/${code}/blogs`, { hasLongLabels: true })
+})

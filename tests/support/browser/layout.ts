@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { loadLazyContent } from './page-inspection.ts'
+
+/**
+ * Returns window widths from 320 to 2,560 px: each breakpoint in the page's style sheets, one pixel below it, and the
+ * middle between it and the next one.
+ */
+const listWidths = async (page: Page): Promise<number[]> => {
+  const breakpoints = await page.evaluate(() => {
+    const found = new Set([320, 2560])
+    const readRules = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        const features =
+          rule instanceof CSSMediaRule ? rule.media.mediaText.matchAll(/\([^()]*width[^()]*\)/g) : []
+        for (const [feature] of features)
+          for (const [, rem] of feature.matchAll(/([\d.]+)rem/g)) found.add(16 * Number(rem))
+        if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) readRules(rule.cssRules)
+      }
+    }
+    for (const sheet of document.styleSheets) readRules(sheet.cssRules)
+    return [...found].filter((width) => width >= 320 && width <= 2560).sort((a, b) => a - b)
+  })
+  const widths = breakpoints.flatMap((width, index) => {
+    const next = breakpoints[index + 1] ?? width
+    return [width, Math.round((width + next) / 2), Math.max(width, next - 1)]
+  })
+  return [...new Set(widths)]
+}
+
+/** Removes the site's fonts, so that the page has the fonts of a visitor whose connection is too slow for them. */
+const removeSiteFonts = (page: Page) =>
+  page.evaluate(() => {
+    document.fonts.clear()
+    const removeFrom = (parent: CSSStyleSheet | CSSGroupingRule) => {
+      for (const [index, rule] of [...parent.cssRules].entries().toArray().reverse())
+        if (rule instanceof CSSGroupingRule) removeFrom(rule)
+        else if (rule instanceof CSSFontFaceRule && rule.cssText.includes('url(')) parent.deleteRule(index)
+    }
+    for (const sheet of document.styleSheets) removeFrom(sheet)
+  })
+
+/** Makes each label of the header 30 % longer. */
+const lengthenHeader = (page: Page) =>
+  page.locator('body > header').evaluate((header) => {
+    const walker = document.createTreeWalker(header, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const label = node.textContent?.trim() ?? ''
+      node.textContent += label.slice(0, Math.ceil(label.length * 0.3)).replaceAll(' ', '')
+    }
+  })
+
+/** Returns the layout faults that a visitor sees at the window's present width. */
+const findFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults = new Set<string>()
+    const { clientWidth, scrollWidth } = document.documentElement
+    // A single pixel may be rounding.
+    if (scrollWidth - clientWidth > 1) faults.add('page wider than the window')
+
+    const range = document.createRange()
+    const textsIn = (element: Element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const texts: Node[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        if (node.textContent?.trim() && !node.parentElement?.closest('[class*=sr-only]')) texts.push(node)
+      return texts
+    }
+    const countLines = (texts: Node[]) => {
+      const boxes = texts.flatMap((text) => {
+        range.selectNodeContents(text)
+        return [...range.getClientRects()]
+      })
+      let lines = 0
+      let lineBottom = Number.NEGATIVE_INFINITY
+      for (const { top, bottom, height, width } of boxes.sort((a, b) => a.top - b.top)) {
+        // Glyphs of adjacent lines may overlap a little.
+        if (width <= 1 || top + 0.3 * height < lineBottom) continue
+        lines += 1
+        lineBottom = bottom
+      }
+      return lines
+    }
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true]')
+    const nameOf = (element: Element) => `“${element.textContent?.trim().slice(0, 40)}”`
+
+    const header = document.querySelector('body > header')
+    const barItems = [...(header?.querySelectorAll('a, summary') ?? [])]
+      .filter(isShown)
+      .map((item) => ({ item, box: item.getBoundingClientRect() }))
+    for (const { item, box } of barItems) {
+      if (countLines(textsIn(item)) > 1) faults.add(`header: ${nameOf(item)} in several lines`)
+      if (box.left < 0 || box.right > clientWidth) faults.add(`header: ${nameOf(item)} outside the window`)
+      const covers = (other: DOMRect) => other.left < box.right - 1 && box.left < other.right - 1
+      if (barItems.some((other) => other.item !== item && covers(other.box)))
+        faults.add(`header: ${nameOf(item)} covers another item`)
+    }
+
+    // A tab may have a name and a text, and a button that sends a form has two labels.
+    for (const button of document.querySelectorAll('button, .button, [role=tab]'))
+      if (isShown(button) && textsIn(button).some((text) => countLines([text]) > 2))
+        faults.add(`button ${nameOf(button)} in three lines`)
+
+    for (const node of textsIn(document.body)) {
+      const parent = node.parentElement
+      if (!parent || parent.closest('svg, option, textarea') || !isShown(parent)) continue
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      if (box.width <= 1) continue
+      // Lines may be lower than the glyphs of the system's fonts.
+      const fontSize = Number.parseFloat(getComputedStyle(parent).fontSize)
+      const lineCount = range.getClientRects().length
+      const margin = Math.max(0, box.height / lineCount - fontSize) / 2 + 0.15 * fontSize
+      let isScroller = false
+      for (let clip: Element | null = parent; clip && !isScroller; clip = clip.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(clip)
+        isScroller = /auto|scroll/.test(overflowX) || clip.matches('section[data-live]')
+        if (isScroller || clip === document.documentElement) continue
+        const { left, right, top, bottom } = clip.getBoundingClientRect()
+        const isCut =
+          (overflowX !== 'visible' && (box.left < left - 1 || box.right > right + 1)) ||
+          (overflowY !== 'visible' && (box.top + margin < top - 1 || box.bottom - margin > bottom + 1))
+        if (isCut) faults.add(`${nameOf(parent)} cut off`)
+      }
+      if (!isScroller && (box.left < -1 || box.right > clientWidth + 1))
+        faults.add(`${nameOf(parent)} outside the window`)
+    }
+    return [...faults]
+  })
+
+/** Expects that a page has no layout fault at any width, with the site's fonts and without them. */
+export const expectSoundLayout = async (page: Page, path: string, { hasLongLabels = false } = {}) => {
+  await page.goto(path)
+  // Lays out all sections.
+  await page.evaluate(() => {
+    document.documentElement.dataset.fullLayout = ''
+  })
+  await loadLazyContent(page)
+  const loadedFonts = () =>
+    page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
+  await expect.poll(loadedFonts).toBeGreaterThan(0)
+  if (hasLongLabels) await lengthenHeader(page)
+  const widths = await listWidths(page)
+  const faults: { [fault: string]: string[] } = {}
+  for (const fonts of ['the site’s', 'the system’s']) {
+    if (fonts !== 'the site’s') await removeSiteFonts(page)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const fault of await findFaults(page))
+        faults[fault] = [...(faults[fault] ?? []), `${width} px in ${fonts} fonts`]
+    }
+  }
+  expect.soft(faults, path).toEqual({})
+}
