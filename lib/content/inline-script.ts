@@ -12,8 +12,8 @@ const scrollPositionScript = `(d=>{const f=()=>{d.fullLayout=''};addEventListene
 // visitor applied.
 const sourceScript = `try{const q=new URLSearchParams(location.search),s=${JSON.stringify(sourceParameters)}.map(n=>q.get(n)||'').find(s=>${sourcePattern}.test(s));if(s)sessionStorage.setItem('${sourceKey}',s)}catch{}`
 
-// Preloads the font, unless the connection is slow: there, the font would share the line with the styles, and browsers
-// delay the first paint for a preloaded font. Such a visitor sees the system's font until the next page.
+// Preloads the font, unless the connection is slow or data should be saved: browsers delay the first paint for a preloaded
+// font. Without it, they load the font after the first paint, and show a font of the device until then.
 const fontScript = `(c=>{if(c&&(c.saveData||c.effectiveType!=='4g'))return;document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:document.documentElement.dataset.font}))})(navigator.connection)`
 
 /** The script in each page's head. Its first part may redirect. The last two may throw, and nothing depends on them. */

@@ -92,6 +92,11 @@ test.each(localeCodes)('font of pages in %s → draws every character of their c
   expect(shown.filter((character) => !drawn.has(character) || !isInRange(character))).toEqual([])
 })
 
+test.each(['Vazirmatn', 'Figtree'])('%s loaded after the first paint → replaces its fallback', (family) => {
+  const rule = new RegExp(`font-family: "${family}";[^}]*font-display: (\\w+);`)
+  expect(rule.exec(readFileSync('app/styles/fonts.css', 'utf8'))?.[1]).toBe('swap')
+})
+
 test('font of social images → draws every character that their titles may contain', async () => {
   const characters = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code))
   const allowed = characters.filter((character) => removeUnsupportedCharacters(character) === character)
