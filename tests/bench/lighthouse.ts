@@ -153,7 +153,7 @@ const roundFigures = (figures: Figures) =>
 
 const startLighthouse = async (reports?: string) => {
   const tool = await installTool('lighthouse', version)
-  const { executablePath = chromium.executablePath(), args } = launchOptions({ waitsForFonts: false })
+  const { executablePath = chromium.executablePath(), args } = launchOptions()
   const flags = `--chrome-flags=${['--headless', ...args].join(' ')}`
   if (reports) mkdirSync(reports, { recursive: true })
   return async (url: string, throttling: string, run: number): Promise<Visit> => {

@@ -1,6 +1,7 @@
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { branchRows, branchSummary, visitBranches } from '#tests/support/browser/branches.ts'
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
+import { expectSiteFont } from '#tests/support/browser/page-inspection.ts'
 
 test('Back after a link to a branch → the branch is closed, and its summary has the focus', async ({
   page,
@@ -46,7 +47,7 @@ test('contact card on laptops, each language → the whole card in the window, w
     ] as const) {
       await page.setViewportSize({ width, height })
       await page.goto(`/${code}/contact`)
-      await page.evaluate(() => document.fonts.ready)
+      await expectSiteFont(page)
       const hidden = await card.evaluate((element) => element.scrollHeight - element.clientHeight)
       expect({ code, width, hidden }).toEqual({ code, width, hidden: 0 })
     }

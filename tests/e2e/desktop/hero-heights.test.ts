@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, languages, siteStarter, test } from '#tests/support/browser/e2e.ts'
+import { applyFallbackFont, expectSiteFont } from '#tests/support/browser/page-inspection.ts'
 import { withSite } from '#tests/support/servers/site.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 
@@ -41,13 +42,15 @@ const sites = [
 
 const openPage = async (page: Page, url: string) => {
   await page.goto(url)
-  await page.evaluate(() => document.fonts.ready)
+  await expectSiteFont(page)
 }
+
+const heroOf = (page: Page) => page.locator('main section').filter({ has: page.locator('h1') })
 
 /** Returns the heroes of a page that are too high or too low, with their share of the window. */
 const findDeviations = async (page: Page, path: string, percent: number, sizes: typeof laptops) => {
   await openPage(page, path)
-  const hero = page.locator('main section').filter({ has: page.locator('h1') })
+  const hero = heroOf(page)
   const deviations: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -87,3 +90,31 @@ for (const { name, testOnSite } of sites) {
       }
   })
 }
+
+// With two pixels for rounding.
+for (const { code } of languages)
+  test(`${code}, fallback of the site’s font → header and heroes have the height that they have in the site’s font`, async ({
+    page,
+  }) => {
+    const findHeights = async () => {
+      const heights: number[] = []
+      for (const part of [page.getByRole('banner'), heroOf(page)])
+        heights.push((await part.boundingBox())?.height ?? 0)
+      return heights
+    }
+    for (const { path } of heroes)
+      for (const [width, height] of [
+        [390, 844],
+        [768, 1024],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await openPage(page, `/${code}${path}`)
+        const expected = await findHeights()
+        await applyFallbackFont(page)
+        const differences = (await findHeights()).map((part, index) =>
+          Math.abs(part - (expected[index] ?? 0)),
+        )
+        expect(Math.max(...differences), `${path}, ${width} pixels wide`).toBeLessThanOrEqual(2)
+      }
+  })

@@ -1,7 +1,11 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { expect, languages, sitePath, test } from '#tests/support/browser/e2e.ts'
-import { measureExcessWidth } from '#tests/support/browser/page-inspection.ts'
+import {
+  applyFallbackFont,
+  expectSiteFont,
+  measureExcessWidth,
+} from '#tests/support/browser/page-inspection.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 
 /** Returns the texts of the header's visible links and menus that extend beyond the window. */
@@ -70,10 +74,6 @@ test('browser’s font size doubled to 32px → contact page and header fit the 
   }
 })
 
-/** Replaces the page's font by the machine's, as if the page's font had arrived too late. */
-const applySystemFont = (page: Page) =>
-  page.evaluate(() => document.documentElement.style.setProperty('--font', 'sans-serif'))
-
 for (const { code } of languages)
   test(`browser’s font size doubled on a narrow phone, ${code} → no page scrolls sideways or cuts text`, async ({
     baseURL,
@@ -82,8 +82,9 @@ for (const { code } of languages)
     const page = await browser.newPage({ baseURL })
     for (const name of pageNames) {
       await page.goto(await sitePath(request, code, name))
-      for (const font of ['site', 'system']) {
-        if (font === 'system') await applySystemFont(page)
+      await expectSiteFont(page)
+      for (const font of ['site', 'fallback']) {
+        if (font === 'fallback') await applyFallbackFont(page)
         for (const width of [320, 360, 390]) {
           await page.setViewportSize({ width, height: 844 })
           const state = `${name}, ${font} font, ${width} pixels`

@@ -1,4 +1,5 @@
-import { expect, test } from '#tests/support/browser/e2e.ts'
+import { expect, languages, test } from '#tests/support/browser/e2e.ts'
+import { expectSiteFont } from '#tests/support/browser/page-inspection.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 
 test('cached page → its styles are in the HTML, so that it loads no style sheet', async ({ page, code }) => {
@@ -66,6 +67,8 @@ for (const path of ['', '/about', '/online-supermarket-grocery', '/hotels', '/ca
     const proxy = await startSlowProxy(baseURL)
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     try {
+      // A font that arrives meanwhile may break lines differently.
+      await context.route('**/*.woff2', (route) => route.abort())
       const page = await context.newPage()
       await page.addInitScript(addLayoutShifts)
       await page.goto(`${proxy.origin}/${code}${path}`, { waitUntil: 'load' })
@@ -74,6 +77,25 @@ for (const path of ['', '/about', '/online-supermarket-grocery', '/hotels', '/ca
       await context.close()
       await proxy.stop()
     }
+  })
+
+const waitForFirstPaint = () =>
+  new Promise<void>((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+  })
+
+for (const { code } of languages)
+  test(`${code}, font that arrives after the first paint → is shown, and the layout shifts by less than 0.02`, async ({
+    page,
+  }) => {
+    await page.addInitScript(addLayoutShifts)
+    await page.route('**/*.woff2', async (route) => {
+      await page.evaluate(waitForFirstPaint)
+      await route.continue()
+    })
+    await page.goto(`/${code}`)
+    await expectSiteFont(page)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'layoutShift'))).toBeLessThan(0.02)
   })
 
 for (const path of ['', '/hotels', '/careers'])

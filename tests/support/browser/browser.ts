@@ -15,18 +15,14 @@ const quietFlags = [
   '--disable-sync',
 ]
 
-// By default, Chromium waits 0.1 s for a page's font. A busy machine needs longer.
-const fontTimeout = '--enable-features=RenderBlockingFonts:max-fcp-delay/10000/max-blocking-time/10000'
-
 /**
  * Returns Playwright's launch options: the browser in the environment variable `CHROMIUM`, else Debian's if one is
  * installed, else Playwright's own.
  */
-export const launchOptions = ({ waitsForFonts = true } = {}) => ({
+export const launchOptions = () => ({
   executablePath: process.env.CHROMIUM ?? debianBrowsers.find(existsSync),
   args: [
     ...quietFlags,
-    ...(waitsForFonts ? [fontTimeout] : []),
     // Chromium does not start with its sandbox as root.
     ...(isRoot ? ['--no-sandbox'] : []),
   ],

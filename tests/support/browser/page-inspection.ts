@@ -1,4 +1,23 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+const isFontShown = () => {
+  const [family = ''] = getComputedStyle(document.body).fontFamily.split(', ')
+  return document.fonts.check(`16px ${family}`, 'aا')
+}
+
+/** Fails unless a loaded page shows the site's font. */
+export const expectSiteFont = async (page: Page) => {
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(isFontShown), `the font of ${page.url()} has loaded`).toBe(true)
+}
+
+/** Replaces the site's font by its fallbacks, which visitors see until the font has arrived. */
+export const applyFallbackFont = (page: Page) =>
+  page.evaluate(() => {
+    const families = getComputedStyle(document.body).fontFamily.split(', ')
+    const fallbacks = families.filter((family) => !['Vazirmatn', 'Figtree'].includes(family))
+    document.documentElement.style.setProperty('--font', fallbacks.join())
+  })
 
 /**
  * Loads lazy pictures and islands without scrolling, because Chromium never repaints about 1 in 150 pages that scroll

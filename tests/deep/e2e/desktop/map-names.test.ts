@@ -1,5 +1,6 @@
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { findMapNames } from '#tests/support/browser/map.ts'
+import { expectSiteFont } from '#tests/support/browser/page-inspection.ts'
 
 const capitals = ['baghdad', 'tehran', 'erbil'] as const
 const largestCities = [...capitals, 'basra', 'mashhad', 'isfahan', 'shiraz', 'tabriz'] as const
@@ -28,7 +29,7 @@ for (const { code, messages } of languages)
       if (country) await expect(page.locator('[data-view]')).toHaveAttribute('data-view', country)
       for (const width of [390, 768, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        await page.evaluate(() => document.fonts.ready)
+        await expectSiteFont(page)
         const cityNames = shownCities.map((city) => messages.cities.cities[city])
         await expect
           .poll(() => findMapNames(page), { message: `${width} pixels wide` })
