@@ -223,7 +223,7 @@ test('application whose scan failed for good → not forwarded; after a retry of
   await retryJobs(db, null)
   await db.updateTable('submission_files').set({ marks: null }).execute()
   await work()
-  expect(state.receivedForms).toHaveLength(1)
+  expect(state.storedForms).toHaveLength(1)
 })
 
 test('refused and withdrawn application → stays withdrawn after all jobs are retried', async () => {

@@ -1,6 +1,5 @@
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
-import { expectSiteFont } from '#tests/support/browser/page-inspection.ts'
 
 test('About menu opened → the open Services menu closes', async ({ page, code, messages }) => {
   const { nav } = messages.common
