@@ -36,13 +36,14 @@ const QuestionItem = ({ value, question, answer, icon, name, isOpen, onToggle }:
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
       suppressHydrationWarning
     >
-      <Trigger asChild type={undefined} aria-controls={`${name}-${value}`}>
+      {/* `<summary>` allows no `aria-expanded`, because browsers report the state of `<details>`. */}
+      <Trigger asChild type={undefined} aria-expanded={undefined} aria-controls={undefined}>
         <summary className={styles.trigger}>
           <h3>{question}</h3>
           <span className={styles.sign}>{icon}</span>
         </summary>
       </Trigger>
-      <div id={`${name}-${value}`} className="min-h-0 overflow-hidden">
+      <div className="min-h-0 overflow-hidden">
         <div className="max-w-160 pb-5 text-muted">{answer}</div>
       </div>
     </details>
