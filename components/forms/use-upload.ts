@@ -101,12 +101,15 @@ export const useUpload = (field: FileField, options: Options) => {
   const settledCallbacks = useRef<(() => void)[]>([])
 
   const dispatch = (event: UploadEvent) => {
-    const { token } = latestState.current
-    latestState.current = reduceUpload(latestState.current, event)
+    const previous = latestState.current
+    latestState.current = reduceUpload(previous, event)
     setState(latestState.current)
+    // The button that cancels an upload, or removes a file, disappears when the upload ends or begins.
+    const button = input.current?.closest('[data-field]')?.querySelector('button:focus')
+    if (button && isInProgress(previous) !== isInProgress(latestState.current)) input.current?.focus()
     if (event.type !== 'progress') onUpdate()
     // Deletes an upload from the server if the new state does not have its token.
-    if (token && token !== latestState.current.token) deleteUpload(token)
+    if (previous.token && previous.token !== latestState.current.token) deleteUpload(previous.token)
     const { step } = latestState.current
     if (input.current && (step === 'refused' || step === 'empty')) input.current.value = ''
     if (!isInProgress(latestState.current))

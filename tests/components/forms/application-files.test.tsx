@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   copy,
   errors,
+  field,
   fileInput,
   findSummary,
   findToast,
@@ -85,6 +86,42 @@ test('photo chosen → preview, name and size; replaced → its own preview; rem
   expect(screen.queryByRole('img')).toBeNull()
   expect(fileInput(labels.photo)).toHaveFocus()
   expect(fileInput(labels.photo)).toHaveProperty('files.length', 0)
+})
+
+test.each([
+  ['sent with the form', resume, copy.replace],
+  ['refused', new File(['x'], 'cv.gif'), copy.chooseFile],
+])(
+  'upload whose Cancel button has the focus is %s → the file field has the focus',
+  async (_name, file, text) => {
+    setUp()
+    // `user.upload` would also wait for the end of a short upload.
+    fireEvent.change(fileInput(labels.resume), { target: { files: [file] } })
+    screen.getByRole('button', { name: copy.upload.cancel }).focus()
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(fileInput(labels.resume)).toHaveFocus()
+  },
+)
+
+test('upload ends while another field has the focus → the focus stays there', async () => {
+  setUp()
+  fireEvent.change(fileInput(labels.resume), { target: { files: [resume] } })
+  field(labels.email).focus()
+  expect(await screen.findByText(copy.replace)).toBeVisible()
+  expect(field(labels.email)).toHaveFocus()
+})
+
+test('file dropped while the button that removes the previous one has the focus → the file field has it', async () => {
+  const { user } = setUp()
+  const input = fileInput(labels.resume)
+  await user.upload(input, resume)
+  const removeButton = await screen.findByRole('button', { name: copy.removeResume })
+  removeButton.focus()
+  // jsdom cannot create the `FileList` that it requires.
+  Object.defineProperty(input, 'files', { writable: true, value: null })
+  fireEvent.drop(input, { dataTransfer: { files: [new File([resume], 'other.pdf')] } })
+  await vi.waitFor(() => expect(removeButton).not.toBeInTheDocument())
+  expect(input).toHaveFocus()
 })
 
 const options = { areFilesRequired: false }

@@ -50,6 +50,14 @@ test('file chosen → uploaded immediately, and the form is sent with its token'
   expect(body).not.toHaveProperty('resume')
 })
 
+test('upload complete while its Cancel button has the focus → the file field has the focus', async () => {
+  const { user } = openForm()
+  await user.upload(fileInput(labels.resume), resume)
+  screen.getByRole('button', { name: copy.upload.cancel }).focus()
+  await expectReceived(1)
+  expect(fileInput(labels.resume)).toHaveFocus()
+})
+
 test('photo of 2 MB that the browser cannot reduce → uploaded unchanged', async () => {
   const large = new File([photo, new Uint8Array(2 * 1024 ** 2)], 'me.png')
   const { user } = openForm()
