@@ -5,12 +5,11 @@ import { foldText } from '#lib/i18n/folding.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import file from './branches.json' with { type: 'json' }
-import { isCity, isPlace, placeName } from './cities.ts'
+import { isCity, isPlace, placeName, searchNames } from './cities.ts'
 import type { ViewName } from './drawn-map.ts'
 import { nameSides } from './map-names.ts'
 import type { Position } from './position.ts'
 import { type CitySlug, cityPages, type PlaceSlug } from './service-cities.ts'
-import spellingFile from './spellings.json' with { type: 'json' }
 
 const nonEmptyText = z.string().trim().min(1)
 
@@ -108,21 +107,14 @@ export type BranchRow = {
   searchText: string
 }
 
-// Other spellings of the names of cities and provinces, for search and not for display.
-const otherSpellings: ReadonlyMap<PlaceSlug, readonly string[]> = new Map(
-  Object.entries(spellingFile.spellings).map(([slug, names]) => [placeSlug(slug), names]),
-)
-
 const searchTextOf = ({ title, address, city, province, country }: Branch): string => {
   const names = localeCodes.flatMap((locale) => [
     title[locale],
     address[locale],
-    placeName(locale, city),
-    placeName(locale, province),
     pageCopy(locale, 'cities').countries[country],
   ])
-  const others = [city, province].flatMap((slug) => otherSpellings.get(slug) ?? [])
-  return [...new Set(foldText([...names, ...others].join(' ')).split(' '))].join(' ')
+  const placeNames = [city, province].flatMap(searchNames)
+  return [...new Set(foldText([...names, ...placeNames].join(' ')).split(' '))].join(' ')
 }
 
 export const branchRows = (locale: Locale, all: readonly Branch[] = branches): BranchRow[] =>

@@ -2,10 +2,11 @@ import file from '#lib/base/places.json' with { type: 'json' }
 import { sortByName } from '#lib/i18n/collation.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Links, SiteLink } from '#lib/i18n/links.ts'
-import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { bundledMessages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { Position } from './position.ts'
 import { type CitySlug, cityPages, type PlaceSlug, servicesIn } from './service-cities.ts'
+import spellingFile from './spellings.json' with { type: 'json' }
 
 export const positionByCity: Readonly<Record<CitySlug, Position>> = { ...file.iraq, ...file.iran }
 
@@ -30,6 +31,14 @@ export const placeName = (locale: Locale, slug: PlaceSlug): string => {
   const { cities, provinces } = pageCopy(locale, 'cities')
   return isCity(slug) ? cities[slug] : provinces[slug]
 }
+
+const otherSpellings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(spellingFile.spellings))
+
+/** Returns the names of a place in all languages and its other spellings, for search and not for display. */
+export const searchNames = (slug: PlaceSlug): string[] => [
+  ...localeCodes.map((locale) => placeName(locale, slug)),
+  ...(otherSpellings.get(slug) ?? []),
+]
 
 export const countryOf = (city: CitySlug): 'iraq' | 'iran' =>
   Object.hasOwn(file.iraq, city) ? 'iraq' : 'iran'

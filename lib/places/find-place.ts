@@ -27,13 +27,21 @@ const trailingCountry = new RegExp(`(?:${countryKeys.join('|')})$`)
 
 const separators = /[,،;؛()[\]/|–—]|\s-\s/
 
+const keysOf = (name: string) =>
+  name.split(separators).map((part) => nameKey(part).replace(trailingCountry, ''))
+
+const citiesAt = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => cityByKey.get(key) ?? []))]
+
+/** Returns the cities that a place names. */
+export const findCities = (name: string): CitySlug[] => citiesAt(keysOf(name))
+
 /**
  * Returns the city that a place names, or whether it means work from home. The slug is null for any other place, and
  * for two cities. Recognizes other spellings, and a region or country after the city: “Hawler, Kurdistan Region, Iraq”.
  */
 export const findPlace = (name: string): { slug: CitySlug | null; isRemote: boolean } => {
-  const keys = name.split(separators).map((part) => nameKey(part).replace(trailingCountry, ''))
-  const [slug, ...others] = new Set(keys.flatMap((key) => cityByKey.get(key) ?? []))
+  const keys = keysOf(name)
+  const [slug, ...others] = citiesAt(keys)
   if (slug) return { slug: others.length > 0 ? null : slug, isRemote: false }
   return { slug: null, isRemote: keys.some((key) => remoteKeys.has(key)) }
 }

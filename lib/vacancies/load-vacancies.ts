@@ -5,6 +5,8 @@ import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { loadWithFallback } from '#lib/content/load-with-fallback.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
+import { searchNames } from '#lib/places/cities.ts'
+import { findCities } from '#lib/places/find-place.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { plainLines } from './plain-text.ts'
 import { type FoldedText, foldVacancyTexts } from './search.ts'
@@ -20,9 +22,16 @@ export const loadVacancy = cache(async (id: string) => {
 
 const listTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 
+// Other spellings of a vacancy's cities, so that the search finds the same ones as that of branches.
+const cityNames = ({ facts }: ReturnType<typeof vacancyText>) =>
+  facts.place?.flatMap(findCities).flatMap(searchNames) ?? []
+
 const foldVacancy = (vacancy: Vacancy): FoldedText =>
   foldVacancyTexts(
-    listTexts(vacancy).map((texts) => ({ ...texts, text: plainLines(texts.descriptionHtml).join(' ') })),
+    listTexts(vacancy).map((texts) => ({
+      ...texts,
+      text: [...plainLines(texts.descriptionHtml), ...cityNames(texts)].join(' '),
+    })),
   )
 
 /** The open vacancies, newest first; `foldTexts` returns their folded texts in the same order. */

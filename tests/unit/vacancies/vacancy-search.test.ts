@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isCity, placeName } from '#lib/places/cities.ts'
+import type { CitySlug } from '#lib/places/service-cities.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
@@ -37,6 +39,81 @@ const list = [
 const search = (queryString: string, vacancies = list) =>
   vacancyList('en', indexVacancies(vacancies), queryOf(queryString))
 const idsOf = (vacancies: readonly { id: string }[]) => vacancies.map(({ id }) => id)
+
+const citySpellings: Readonly<Record<CitySlug, readonly string[]>> = {
+  erbil: ['Hawler', 'Hewlêr', 'Hewler', 'Arbil', 'Irbil', 'هەولێر', 'هولير', 'أربيل', 'اربیل'],
+  sulaymaniyah: ['Slemani', 'Silêmanî', 'Sulaimaniya', 'Sulaimaniyah', 'Suleimaniyah', 'سلێمانی', 'سلیمانیه'],
+  duhok: ['Dihok', 'Dohuk', 'Dahuk', 'دهۆک', 'دهوك'],
+  halabja: ['Helebce', 'Halabcha', 'هەڵەبجە', 'حلبجة', 'حلبچه'],
+  kirkuk: ['Kerkûk', 'Kerkuk', 'Karkuk', 'کەرکوک', 'کرکوک'],
+  baghdad: ['Bexda', 'Bagdad', 'بەغدا', 'بغداد'],
+  basra: ['Besre', 'Basrah', 'بەسرە', 'بصرة'],
+  karbala: ['Kerbela', 'Kerbala', 'کەربەلا', 'کربلا'],
+  najaf: ['Necef', 'Nejef', 'نەجەف', 'نجف'],
+  mosul: ['Mûsil', 'Musul', 'مووسڵ', 'موصل'],
+  zakho: ['Zaxo', 'Zakhu', 'زاخۆ', 'زاخو'],
+  soran: ['Soran', 'سۆران', 'سوران'],
+  ankawa: ['Enkawa', 'Ainkawa', 'عەنکاوە', 'عنكاوة'],
+  tehran: ['Taran', 'Teheran', 'تاران', 'تهران', 'طهران'],
+  mashhad: ['Meşhed', 'Meshhed', 'Mashad', 'مەشهەد', 'مشهد'],
+  isfahan: ['Esfahan', 'Isfehan', 'ئیسفەهان', 'اصفهان'],
+  shiraz: ['Şîraz', 'شیراز'],
+  tabriz: ['Tewrêz', 'Tebriz', 'تەورێز', 'تبریز'],
+  karaj: ['Kerec', 'کەرەج', 'کرج'],
+  qom: ['Qum', 'Ghom', 'قوم', 'قم'],
+  ahvaz: ['Ahwaz', 'Ehwaz', 'ئەهواز', 'اهواز', 'الأحواز'],
+  kermanshah: ['Kirmaşan', 'Kirmashan', 'کرماشان', 'کرمانشاه'],
+  sanandaj: ['Sine', 'Sinne', 'سنە', 'سنندج'],
+  urmia: ['Ûrmiye', 'Orumiyeh', 'Wirmê', 'ورمێ', 'ارومیه'],
+  mahabad: ['Mehabad', 'مەهاباد', 'مهاباد'],
+  saqqez: ['Seqiz', 'Saqez', 'سەقز', 'سقز'],
+  baneh: ['Bane', 'بانە', 'بانه'],
+  marivan: ['Merîwan', 'Mariwan', 'مەریوان', 'مریوان'],
+  ilam: ['Îlam', 'ئیلام', 'ایلام'],
+  hamadan: ['Hemedan', 'هەمەدان', 'همدان'],
+  arak: ['Erak', 'ئەراک', 'اراک'],
+  rasht: ['Reşt', 'Resht', 'ڕەشت', 'رشت'],
+  sari: ['Sarî', 'ساری'],
+  gorgan: ['Gurgan', 'گورگان', 'گرگان'],
+  qazvin: ['Qezwîn', 'Ghazvin', 'قەزوین', 'قزوین'],
+  zanjan: ['Zencan', 'زەنجان', 'زنجان'],
+  ardabil: ['Erdebîl', 'Ardebil', 'ئەردەبیل', 'اردبیل'],
+  khorramabad: ['Xurremabad', 'Khoramabad', 'خوڕەمئاباد', 'خرم‌آباد'],
+  yazd: ['Yezd', 'یەزد', 'یزد'],
+  kerman: ['Kirman', 'کرمان'],
+  'bandar-abbas': ['Benderabas', 'Bandarabbas', 'بەندەر عەباس', 'بندرعباس'],
+  zahedan: ['Zahîdan', 'زاهیدان', 'زاهدان'],
+  bushehr: ['Bûşehr', 'Boushehr', 'بووشەهر', 'بوشهر'],
+  semnan: ['Simnan', 'سمنان'],
+  birjand: ['Bîrcend', 'بیرجەند', 'بیرجند'],
+  bojnurd: ['Bocnûrd', 'Bojnord', 'بوجنوورد', 'بجنورد'],
+  yasuj: ['Yasûc', 'Yasouj', 'یاسووج', 'یاسوج'],
+  shahrekord: ['Şarekurd', 'شارکورد', 'شهرکرد'],
+}
+
+test.each(Object.entries(citySpellings))('jobs in %s → found by %s', async (slug, spellings) => {
+  if (!isCity(slug)) throw new Error(slug)
+  const place = [placeName('en', slug)]
+  const vacancies = [
+    { ...vacancyOf('here', { title: 'Driver' }), facts: { place } },
+    vacancyOf('elsewhere', { title: 'Driver' }),
+  ]
+  const found: string[] = []
+  for (const words of spellings)
+    if (idsOf((await search(`?q=${words}`, vacancies)).shown).join() === 'here') found.push(words)
+  expect(found).toEqual(spellings)
+})
+
+test('job whose place is a local spelling, or names two cities → found by other spellings', async () => {
+  const vacancies = [
+    { ...vacancyOf('erbil', { title: 'Driver' }), facts: { place: ['Hewlêr, Kurdistan'] } },
+    { ...vacancyOf('both', { title: 'Driver' }), facts: { place: ['Slemani / Duhok'] } },
+  ]
+  const idsFor = async (words: string) => idsOf((await search(`?q=${words}`, vacancies)).shown)
+  expect(await idsFor('أربيل')).toEqual(['erbil'])
+  expect(await idsFor('سلێمانی')).toEqual(['both'])
+  expect(await idsFor('Dihok')).toEqual(['both'])
+})
 
 describe('search results', () => {
   test.each([
