@@ -40,3 +40,23 @@ for (const code of ['ku', 'en'] as const)
       expect(stops.length).toBeGreaterThan(20)
       expect(stops.filter(({ coveredBy }) => coveredBy.length > 0)).toEqual([])
     })
+
+for (const name of ['contact-us', 'apply'])
+  test(`Shift+Tab from the footer of ${name} in a window of 320 × 256 pixels → the header covers no submit button`, async ({
+    page,
+    code,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(await sitePath(page.request, code, name))
+    await page.waitForLoadState('networkidle')
+    const button = page.locator('main form[method=post] button[type=submit]')
+    await page.getByRole('contentinfo').getByRole('link').first().focus()
+    for (let count = 0; count < 20; count += 1) {
+      await page.keyboard.press('Shift+Tab')
+      if (await button.evaluate((element) => element === document.activeElement)) break
+    }
+    await expect(button).toBeFocused()
+    await expect(button).toBeInViewport({ ratio: 1 })
+    expect((await inspectFocus(page))?.coveredBy).toEqual([])
+  })
