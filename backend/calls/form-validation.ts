@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { FormBody } from '#backend/http/form-parser.ts'
 import type { FormResult } from '#backend/store/form-results.ts'
-import { type ApplicationText, mapTextFields } from '#lib/schemas/application-fields.ts'
+import { type ApplicationText, mapTextFields, maxLengths } from '#lib/schemas/application-fields.ts'
 import { findSource } from '#lib/schemas/application-source.ts'
 import type { ContactText } from '#lib/schemas/contact-rules.ts'
 import { type ApplicationError, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
@@ -24,11 +24,14 @@ export const checkTexts = <Key extends string, Texts>(
   schema: ZodMiniType<Texts>,
   values: FormResult['values'],
   { truncatedFields }: Pick<FormBody, 'truncatedFields'>,
-  keys: readonly (Key | 'tooLong')[],
-): { errors: FieldErrors<Key | 'tooLong'>; texts: Texts | null } => {
-  const parseResult = schema.safeParse(values)
-  const errors: FieldErrors<Key | 'tooLong'> = {}
-  for (const field of truncatedFields) if (field in values) errors[field] = 'tooLong'
+  keys: readonly Key[],
+): { errors: FieldErrors<Key>; texts: Texts | null } => {
+  // The part of a truncated text that was read may be valid.
+  const overlongTexts = Object.fromEntries(
+    [...truncatedFields].map((field) => [field, 'x'.repeat(maxLengths.lines + 1)]),
+  )
+  const parseResult = schema.safeParse({ ...values, ...overlongTexts })
+  const errors: FieldErrors<Key> = {}
   for (const { path, message } of parseResult.error?.issues ?? [])
     errors[String(path[0])] ??= keys.find((key) => key === message) ?? keys[0]
   return { errors, texts: parseResult.success && Object.keys(errors).length === 0 ? parseResult.data : null }

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { networkAddressOf } from '#backend/http/client-address.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { dayMs, isoTime } from '#lib/base/time.ts'
-import { mapTextFields, maxTextLength } from '#lib/schemas/application-fields.ts'
-import { maxLineLength } from '#lib/schemas/rules.ts'
+import { mapTextFields, maxLengths } from '#lib/schemas/application-fields.ts'
 import type { Store } from './database.ts'
 import { isToken, keyedHash } from './keyed-hash.ts'
 
@@ -38,9 +37,9 @@ const maxBytes = 64 * 1024
 // Drafts and receipts are counted separately, so that a flood of drafts evicts no receipt.
 const maxRows = { client: 50, all: 2000 }
 
-const maxLengths: Readonly<Record<string, number>> = {
-  ...mapTextFields((_, { maxLength }) => maxLength),
-  message: maxTextLength,
+const maxLengthByField: Readonly<Record<string, number>> = {
+  ...mapTextFields((_, { kind }) => maxLengths[kind]),
+  message: maxLengths.lines,
 }
 
 // A longer value would be rejected again. Forms send a line break as CRLF, but it counts as one character.
@@ -48,7 +47,7 @@ const truncateValues = (values: FormResult['values']): FormResult['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,
-      value.replace(/\r\n?/g, '\n').slice(0, maxLengths[field] ?? maxLineLength),
+      value.replace(/\r\n?/g, '\n').slice(0, maxLengthByField[field] ?? maxLengths.line),
     ]),
   )
 

@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl'
 import { brand } from '#lib/base/brand.ts'
 import { supportPhone } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
-import { maxTextLength } from '#lib/schemas/application-fields.ts'
+import { maxLengths } from '#lib/schemas/application-fields.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
@@ -47,7 +47,9 @@ const placeholderValues = (locale: Locale, formats: FormatCopy & SupportCopy) =>
   minutes: formatNumber(locale, registrationMinutes),
   opens: formatHour(locale, formats, intercityHours.opens),
   closes: formatHour(locale, formats, intercityHours.closes),
-  textLimit: formatNumber(locale, maxTextLength),
+  textLimit: formatNumber(locale, maxLengths.lines),
+  lineLimit: formatNumber(locale, maxLengths.line),
+  phoneLimit: formatNumber(locale, maxLengths.phone),
   photoLimit: formatNumber(locale, fileRules.photo.maxBytes / megabyte),
   resumeLimit: formatNumber(locale, fileRules.resume.maxBytes / megabyte),
 })

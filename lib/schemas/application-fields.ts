@@ -1,30 +1,22 @@
 import type { FileField } from './files.ts'
 
-/** The most characters of a cover letter or a message. */
-export const maxTextLength = 10_000
+/** The most characters of a text, by the kind of its field. */
+export const maxLengths = { name: 255, email: 255, line: 255, phone: 64, lines: 10_000 } as const
 
 /** The form, schema, store, mails, export, policy and backend are derived from these records. */
 type TextFieldRecord = {
-  kind: 'name' | 'email' | 'phone' | 'line' | 'lines'
+  kind: keyof typeof maxLengths
   isRequired: boolean
-  /** In characters. */
-  maxLength: number
   /** Whether the remote backend gets the field. If not, it is in the notice or, if there is none, in the inbox. */
   isForwarded: boolean
   part: 'personal' | 'coverLetter'
 }
 
 const textFieldRecords = {
-  fullName: { kind: 'name', isRequired: true, maxLength: 255, isForwarded: true, part: 'personal' },
-  email: { kind: 'email', isRequired: true, maxLength: 255, isForwarded: true, part: 'personal' },
-  phone: { kind: 'phone', isRequired: true, maxLength: 64, isForwarded: true, part: 'personal' },
-  coverLetter: {
-    kind: 'lines',
-    isRequired: false,
-    maxLength: maxTextLength,
-    isForwarded: true,
-    part: 'coverLetter',
-  },
+  fullName: { kind: 'name', isRequired: true, isForwarded: true, part: 'personal' },
+  email: { kind: 'email', isRequired: true, isForwarded: true, part: 'personal' },
+  phone: { kind: 'phone', isRequired: true, isForwarded: true, part: 'personal' },
+  coverLetter: { kind: 'lines', isRequired: false, isForwarded: true, part: 'coverLetter' },
 } as const satisfies Record<string, TextFieldRecord>
 
 export type TextField = keyof typeof textFieldRecords

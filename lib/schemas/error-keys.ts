@@ -3,6 +3,8 @@ export const applicationErrors = [
   'notEmpty',
   'invalidEmail',
   'tooLong',
+  'lineTooLong',
+  'phoneTooLong',
   'photoMissing',
   'photoType',
   'photoSize',
@@ -28,7 +30,13 @@ export type ApplicationError = (typeof applicationErrors)[number]
 /** The fields of the contact form, in the order of the page. */
 export const contactFields = ['name', 'email', 'message'] as const
 
-export const contactErrors = ['nameShort', 'invalidEmail', 'messageRequired', 'tooLong'] as const
+export const contactErrors = [
+  'nameShort',
+  'invalidEmail',
+  'messageRequired',
+  'tooLong',
+  'lineTooLong',
+] as const
 
 export type ContactError = (typeof contactErrors)[number]
 

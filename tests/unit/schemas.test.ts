@@ -31,7 +31,10 @@ describe('application', () => {
     [{ email: 'a@.' }, {}],
     [{ coverLetter: 'ب'.repeat(10_000) }, {}],
     [{ coverLetter: 'ب'.repeat(10_001) }, { coverLetter: 'tooLong' }],
-    [{ fullName: 'ب'.repeat(256) }, { fullName: 'tooLong' }],
+    [{ fullName: 'ب'.repeat(256) }, { fullName: 'lineTooLong' }],
+    [{ email: `${'a'.repeat(255)}@b` }, { email: 'lineTooLong' }],
+    [{ phone: '٠'.repeat(64) }, {}],
+    [{ phone: '٠'.repeat(65) }, { phone: 'phoneTooLong' }],
   ])('application with %j → errors %j', (change, errors) => {
     expect(applicationErrorsOf(change)).toEqual(errors)
   })
@@ -125,9 +128,11 @@ test.each([
   ['brackets', '<('],
   ['at signs', '@@'],
   ['letters and brackets', 'a<'],
-])('e-mail address of a million %s → the error `tooLong`', (_name, characters) => {
+])('e-mail address of a million %s → the error `lineTooLong`', (_name, characters) => {
   // Quadratic time would exceed the timeout of a test.
-  expect(applicationErrorsOf({ email: `a@b${characters.repeat(500_000)}c` })).toEqual({ email: 'tooLong' })
+  expect(applicationErrorsOf({ email: `a@b${characters.repeat(500_000)}c` })).toEqual({
+    email: 'lineTooLong',
+  })
 })
 
 test('a million spaces in an e-mail address → one space', () => {
@@ -143,6 +148,8 @@ describe('contact', () => {
     [{ name: 'J. B' }, {}],
     [{ email: 'shilan' }, { email: 'invalidEmail' }],
     [{ message: 'a ' }, { message: 'messageRequired' }],
+    [{ name: 'ئ'.repeat(256) }, { name: 'lineTooLong' }],
+    [{ message: 'ئ'.repeat(10_001) }, { message: 'tooLong' }],
     [
       { name: '', email: '', message: '' },
       { name: 'nameShort', email: 'invalidEmail', message: 'messageRequired' },

@@ -114,7 +114,8 @@ describe('invalid application', () => {
   )
 
   test.each([
-    [{ email: 'a'.repeat(500_000) }, { email: errorCopy.tooLong }],
+    [{ email: 'a'.repeat(500_000) }, { email: errorCopy.lineTooLong }],
+    [{ phone: ' '.repeat(500_000) }, { phone: errorCopy.phoneTooLong }],
     [{ coverLetter: 'ب'.repeat(70_000) }, { coverLetter: errorCopy.tooLong }],
   ])('text that is too long (%#) → 422 with the “too long” error', async (fields, errors) => {
     expect(await expectRefused(() => apply(fields))).toMatchObject({ status: 422, errors })
