@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { textIn } from '#lib/base/json.ts'
 import { readStoredApplications, removeStoredApplications } from '#lib/browser/storage.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
@@ -13,6 +13,7 @@ type SentApplicationsProps = {
 
 export function SentApplications({ copy, applicationsPath }: SentApplicationsProps) {
   const [applications, setApplications] = useState<ReturnType<typeof readStoredApplications>>({})
+  const status = useRef<HTMLParagraphElement>(null)
   const [isForgotten, setForgotten] = useState(false)
   useEffect(() => setApplications(readStoredApplications()), [])
   const entries = Object.entries(applications)
@@ -23,10 +24,14 @@ export function SentApplications({ copy, applicationsPath }: SentApplicationsPro
     removeStoredApplications()
     setApplications({})
     setForgotten(true)
+    // The button that has the focus disappears.
+    status.current?.focus()
   }
   return (
     <>
-      <p role="status">{isForgotten && copy.forgotten}</p>
+      <p ref={status} role="status" tabIndex={-1} className="focus:outline-none">
+        {isForgotten && copy.forgotten}
+      </p>
       {entries.length > 0 && (
         <section>
           <h2 className="h4">{copy.title}</h2>

@@ -48,7 +48,7 @@ test('invalid entry in local storage → no list of applications', () => {
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('remembered applications → links with the newest first; “forget” removes them', async () => {
+test('remembered applications → links with the newest first; “forget” removes them, and the status has the focus', async () => {
   for (const reference of ['AAAAAAAAAAAA', 'BBBBBBBBBBBB', 'BBBBBBBBBBBB'])
     storeApplication(reference, 'Recruiter')
   renderList()
@@ -57,5 +57,6 @@ test('remembered applications → links with the newest first; “forget” remo
   await userEvent.setup().click(screen.getByRole('button', { name: copy.forget }))
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent(copy.forgotten)
+  expect(screen.getByRole('status')).toHaveFocus()
   expect(localStorage).toHaveLength(0)
 })
