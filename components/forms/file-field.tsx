@@ -60,6 +60,13 @@ const pendingToken = ({ step, file, token }: UploadField) => (step === 'received
 /** Checks whether the field shows a file name, even that of a refused file. */
 const hasFileName = ({ name }: UploadField) => name !== ''
 
+/** Returns the text of the label that opens the file dialog; null while a file is uploaded. */
+const chooseText = ({ field, upload, copy }: FileFieldProps) => {
+  if (isInProgress(upload)) return null
+  if (hasFile(upload)) return copy.replace
+  return field === 'photo' ? copy.choosePhoto : copy.chooseFile
+}
+
 /** The native file input. After hydration it is visually hidden, because the field shows the chosen file. */
 const FileInput = (props: FileFieldProps) => {
   const { field: id, label, upload, error, isRequired } = props
@@ -78,7 +85,8 @@ const FileInput = (props: FileFieldProps) => {
         accept={fileRules[id].accept}
         required={isRequired && upload.step !== 'received'}
         className={styles.input}
-        aria-label={label}
+        // Voice control finds a field by each text that is visible at it.
+        aria-label={[label, chooseText(props)].filter(Boolean).join(': ')}
         aria-describedby={describedBy.filter(Boolean).join(' ')}
         aria-invalid={error !== undefined}
         onChange={upload.chooseFile}
@@ -120,18 +128,20 @@ const FileName = ({ field, upload, copy }: FileFieldProps) =>
   )
 
 /** The label that opens the file dialog. Its area is the whole row. */
-const ChooseLabel = ({ field, hint, upload, copy }: FileFieldProps) => {
-  if (isInProgress(upload)) return null
+const ChooseLabel = (props: FileFieldProps) => {
+  const { field, hint, upload } = props
+  const text = chooseText(props)
+  if (!text) return null
   if (hasFile(upload))
     return (
       <label htmlFor={field} className={`text-link unhydrated:hidden ${styles.choose}`}>
-        {copy.replace}
+        {text}
       </label>
     )
   return (
     <>
       <label htmlFor={field} className={`w-full font-bold unhydrated:hidden ${styles.choose}`}>
-        {field === 'photo' ? copy.choosePhoto : copy.chooseFile}
+        {text}
       </label>
       <span id={idsOf(field).hint} className="w-full text-sm font-medium tracking-normal text-muted">
         {hint}

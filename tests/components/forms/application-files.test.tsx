@@ -89,6 +89,16 @@ test('photo chosen → preview, name and size; replaced → its own preview; rem
 })
 
 test.each([
+  [labels.photo, copy.choosePhoto, photo],
+  [labels.resume, copy.chooseFile, resume],
+])('%s field → its name contains “%s”, and “Replace” if it has a file', async (label, choose, file) => {
+  const { user } = setUp()
+  expect(fileInput(label)).toHaveAccessibleName(`${label}: ${choose}`)
+  await user.upload(fileInput(label), file)
+  await vi.waitFor(() => expect(fileInput(label)).toHaveAccessibleName(`${label}: ${copy.replace}`))
+})
+
+test.each([
   ['sent with the form', resume, copy.replace],
   ['refused', new File(['x'], 'cv.gif'), copy.chooseFile],
 ])(

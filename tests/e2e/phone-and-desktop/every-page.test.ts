@@ -27,6 +27,7 @@ const expectComplete = async (page: Page, path: string) => {
     headings: 1,
     emptyLinks: [],
     invisibleControls: [],
+    misnamedControls: [],
     brokenPictures: [],
     looseNumbers: [],
   })

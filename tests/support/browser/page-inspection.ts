@@ -37,8 +37,8 @@ export const loadLazyContent = (page: Page) =>
   })
 
 /**
- * Returns the number of h1 headings, the empty links, the invisible controls, the broken pictures and the texts with
- * digits of a hydrated page, and the texts with digits in its served HTML.
+ * Returns the number of h1 headings, the empty links, the invisible and the misnamed controls, the broken pictures and
+ * the texts with digits of a hydrated page, and the texts with digits in its served HTML.
  */
 export const inspectPage = (page: Page, served: string) =>
   page.evaluate((html) => {
@@ -68,6 +68,16 @@ export const inspectPage = (page: Page, served: string) =>
           return color === backgroundColor
         })
         .map(({ outerHTML }) => outerHTML),
+      /** Controls whose `aria-label` lacks a text that is visible on them or on their labels. */
+      misnamedControls: [...document.querySelectorAll<HTMLElement>('[aria-label]:is(a, button, input)')]
+        .filter((control) => {
+          const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
+          const name = control.ariaLabel?.toLowerCase() ?? ''
+          return [control, ...labels]
+            .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+            .some(({ textContent }) => !name.includes(textContent.replace(/\s+/g, ' ').trim().toLowerCase()))
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 300)),
       brokenPictures: loadedImages.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
       numbers: {
         live: numbersOf(document),

@@ -105,7 +105,9 @@ export const setUp = (
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name })
-export const fileInput = (name: string) => screen.getByLabelText(name, { selector: 'input[type=file]' })
+/** Finds a file input by the label of its field, with which its accessible name begins. */
+export const fileInput = (label: string) =>
+  screen.getByLabelText((name) => name.startsWith(label), { selector: 'input[type=file]' })
 export const submitButton = () => screen.getByRole('button', { name: copy.submit })
 export const findToast = (text: string) => screen.findByText(text, { selector: '[data-kind] bdi' })
 
