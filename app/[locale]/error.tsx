@@ -8,7 +8,7 @@ export default function PageError(fault: Omit<FaultProps, 'locale'>) {
   const { locale } = useParams()
   return (
     <main id="main" data-task>
-      <Fault {...fault} locale={isLocale(locale) ? locale : defaultLocale} />
+      <Fault {...fault} isPage locale={isLocale(locale) ? locale : defaultLocale} />
     </main>
   )
 }

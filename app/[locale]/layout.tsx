@@ -30,7 +30,6 @@ export const generateMetadata = async ({ params }: LayoutProps): Promise<Metadat
   if (!isLocale(locale)) return {}
   return {
     metadataBase: new URL(siteOrigin()),
-    title: { template: `%s · ${brand[locale]}`, default: brand[locale] },
     description: pageCopy(locale, 'common').site.description,
     applicationName: brand[locale],
     manifest: manifestPath(locale),

@@ -9,7 +9,13 @@ import ku from '#messages/ku/fault.json'
 // The copy is bundled, because it has to be available without the server.
 const copyByLocale = { ku, ar, en }
 
-export type FaultProps = { locale: Locale; error: Error & { digest?: string }; retry: () => void }
+export type FaultProps = {
+  locale: Locale
+  error: Error & { digest?: string }
+  retry: () => void
+  /** Replaces the document's title too. */
+  isPage?: boolean
+}
 
 const reload = () => window.location.reload()
 
@@ -18,7 +24,7 @@ const wasReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
 /** Replaces a page that threw an error. An error on the server has a number that is also in the log. */
-export function Fault({ locale, error, retry }: FaultProps) {
+export function Fault({ locale, error, retry, isPage }: FaultProps) {
   const copy = copyByLocale[locale]
   // The bundler's error for a script that failed to load. Reload, because the HTML works without the script.
   const isChunkError = error.name === 'ChunkLoadError'
@@ -28,6 +34,7 @@ export function Fault({ locale, error, retry }: FaultProps) {
   }, [isChunkError])
   return (
     <div className="wrap sec">
+      {isPage && <title>{title}</title>}
       <h1 className="d2">{title}</h1>
       <p className="mt-3 mb-6 lead text-muted">{text}</p>
       <div className="flex flex-wrap gap-3">

@@ -7,6 +7,7 @@ import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { graphJson, type Nodes, pageNodes } from '#lib/seo/structured-data.ts'
+import { PageTitle } from './page-title.tsx'
 
 /** Props that Next passes to a page. */
 export type PageProps<Params = unknown> = {
@@ -24,6 +25,9 @@ export const StructuredData = ({ nodes }: { nodes: Nodes }) =>
   nodes.length > 0 && <script type="application/ld+json">{graphJson(nodes)}</script>
 
 type PageMainProps = {
+  locale: Locale
+  /** The document's title, without the brand. */
+  title: string
   theme: Theme
   isTask?: boolean
   className?: string
@@ -31,8 +35,17 @@ type PageMainProps = {
   children: ReactNode
 }
 
-export const PageMain = ({ theme, isTask, className, nodes = [], children }: PageMainProps) => (
+export const PageMain = ({
+  locale,
+  title,
+  theme,
+  isTask,
+  className,
+  nodes = [],
+  children,
+}: PageMainProps) => (
   <main id="main" data-theme={theme} data-task={isTask || undefined} className={className}>
+    <PageTitle locale={locale}>{title}</PageTitle>
     {children}
     <StructuredData nodes={nodes} />
   </main>
@@ -70,7 +83,12 @@ export const sitePage = <Slug extends SlugWithMeta>(
     const context = pageContext(await localeFromParams(props.params), slug)
     const isListed = pages[slug].index !== false
     return (
-      <PageMain {...pages[slug]} nodes={isListed ? pageNodes(slug, context, extraNodes(context.locale)) : []}>
+      <PageMain
+        {...pages[slug]}
+        locale={context.locale}
+        title={pageCopy(context.locale, slug).meta.title}
+        nodes={isListed ? pageNodes(slug, context, extraNodes(context.locale)) : []}
+      >
         {await sections(context, props)}
       </PageMain>
     )

@@ -4,6 +4,7 @@ import { ButtonLink } from '#components/ui/site-link.tsx'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { PageTitle } from './page-title.tsx'
 
 type UnavailableProps = {
   locale: Locale
@@ -21,6 +22,7 @@ export function Unavailable({ locale, title, text, back, retry, children }: Unav
   const { notFound, unreachable } = pageCopy(locale, 'job-details')
   return (
     <main id="main" data-task={!children || undefined} data-theme="green">
+      <PageTitle locale={locale}>{title}</PageTitle>
       <div className="wrap sec">
         <BrokenLine />
         <h1 className="mt-6 d2">{title}</h1>

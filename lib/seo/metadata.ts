@@ -8,7 +8,8 @@ import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 // Search engines show about 60 characters, so the brand is not added to a longer title, such as a job title.
 const maxTitleLengthWithBrand = 52
 
-const titleOf = (locale: Locale, title: string) =>
+/** Returns the document's title, with the brand if there is room for it. */
+export const documentTitle = (locale: Locale, title: string): string =>
   title.length > maxTitleLengthWithBrand ? title : `${title} · ${brand[locale]}`
 
 type PageMeta = {
@@ -36,7 +37,10 @@ const openGraphOf = (locale: Locale, { title, description }: PageMeta, url: stri
   ...(url && { url }),
 })
 
-/** Returns a page's metadata, without URLs if `path` is null. `path` has no locale and is empty for the home page. */
+/**
+ * Returns a page's metadata, without URLs if `path` is null. `path` has no locale and is empty for the home page. The
+ * document's title is not included: `PageTitle` renders it.
+ */
 export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta): Metadata => {
   const origin = path === null ? null : siteOrigin()
   const url = origin ? joinUrl(origin, locale, path) : null
@@ -44,7 +48,6 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
   const image = meta.ogImage ?? (meta.index === false ? null : { path: path ?? '', title })
   const images = origin && image ? ogImagesOf(origin, locale, image) : undefined
   return {
-    title: { absolute: titleOf(locale, title) },
     description,
     openGraph: { ...openGraphOf(locale, meta, url), ...(images && { images }) },
     // Without an image of its own, the Twitter card uses the Open Graph image. The empty list stops Next from copying it.

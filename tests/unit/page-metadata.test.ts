@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
 import type { Env } from '#lib/base/env.ts'
 import { ogImageFor } from '#lib/content/og-images.ts'
-import { pageMetadata, verificationMetadata } from '#lib/seo/metadata.ts'
+import { documentTitle, pageMetadata, verificationMetadata } from '#lib/seo/metadata.ts'
 
 const settings = vi.hoisted((): Pick<Partial<Env>, 'SITE_URL' | 'SITE_VERIFICATION'> => ({}))
 
@@ -10,11 +10,10 @@ vi.mock('#lib/base/env.ts', () => ({ env: () => settings, supportPhone: () => nu
 
 const meta = { title: 'Taxi', description: 'A taxi.' }
 
-test('no SITE_URL → title with the brand, Open Graph properties and localhost URLs', () => {
+test('no SITE_URL → Open Graph properties and localhost URLs', () => {
   settings.SITE_URL = undefined
   vi.stubEnv('PORT', '4000')
   expect(pageMetadata('en', 'taxi-ride', meta)).toMatchObject({
-    title: { absolute: `Taxi · ${brand.en}` },
     description: 'A taxi.',
     openGraph: {
       type: 'website',
@@ -29,9 +28,10 @@ test('no SITE_URL → title with the brand, Open Graph properties and localhost 
   })
 })
 
-test('long title → complete, but without the brand', () => {
+test('short title → with the brand; long title → complete, but without the brand', () => {
   const title = 'Senior Android engineer for maps, routing and drivers’ navigation'
-  expect(pageMetadata('en', 'job-details/a', { ...meta, title }).title).toEqual({ absolute: title })
+  expect(documentTitle('en', 'Taxi')).toBe(`Taxi · ${brand.en}`)
+  expect(documentTitle('en', title)).toBe(title)
 })
 
 test('SITE_URL set → canonical, language and Open Graph URLs with that origin', () => {

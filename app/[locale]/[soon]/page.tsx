@@ -92,18 +92,21 @@ const load = async ({ params }: ComingSoonProps) => {
   return { locale: await localeFromParams(params), slug: isComingSoon(soon) ? soon : notFound() }
 }
 
+const metaOf = (locale: Locale, slug: ComingSoonSlug) => {
+  const { routes, driverRegistration } = pageCopy(locale, 'coming-soon')
+  if (slug === 'driver-registration') return driverRegistration.meta
+  const t = translatorFor(locale)
+  const title = routes[slug]
+  return {
+    title: t('coming-soon.meta.title', { title }),
+    description: t('coming-soon.meta.description', { title }),
+  }
+}
+
 export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata> => {
   const { locale, slug } = await load(props)
-  const { routes, driverRegistration } = pageCopy(locale, 'coming-soon')
-  const title = routes[slug]
-  const t = translatorFor(locale)
   return pageMetadata(locale, slug, {
-    ...(slug === 'driver-registration'
-      ? driverRegistration.meta
-      : {
-          title: t('coming-soon.meta.title', { title }),
-          description: t('coming-soon.meta.description', { title }),
-        }),
+    ...metaOf(locale, slug),
     index: false,
     ogImage: { path: '', title: pageCopy(locale, 'home').meta.title },
   })
@@ -128,7 +131,7 @@ export default async function ComingSoon(props: ComingSoonProps) {
   // Pages in other languages show the message in Sorani too.
   const sorani = locale === 'ku' ? null : headingCopy(pageCopy('ku', 'coming-soon'), slug)
   return (
-    <PageMain theme="green" isTask>
+    <PageMain locale={locale} title={metaOf(locale, slug).title} theme="green" isTask>
       <section
         className={`on-field relative isolate grid items-start overflow-hidden bg-field text-on-field ${styles.hero}`}
       >

@@ -37,7 +37,12 @@ const Country = ({ country, cities }: CityGroup) => (
 export default async function CitiesPage({ params }: PageProps) {
   const { copy, links, locale } = pageContext(await localeFromParams(params), 'city')
   return (
-    <PageMain {...pages.cities} nodes={[breadcrumbs(trailTo(locale, 'cities'))]}>
+    <PageMain
+      {...pages.cities}
+      locale={locale}
+      title={copy.list.meta.title}
+      nodes={[breadcrumbs(trailTo(locale, 'cities'))]}
+    >
       <HeroPlain copy={copy.list.hero} />
       {cityGroups(locale, cityPages, links).map((group) => (
         <Country key={group.country} {...group} />

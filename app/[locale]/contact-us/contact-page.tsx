@@ -1,5 +1,6 @@
 import { Activity, type ReactNode } from 'react'
 import { ContactForm, type ContactFormProps } from '#components/forms/contact-form.tsx'
+import { PageTitle } from '#components/layout/page-title.tsx'
 import { PrivacyLink } from '#components/layout/privacy-link.tsx'
 import { SupportFacts, SupportPhones } from '#components/layout/support-facts.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
@@ -40,12 +41,15 @@ export function ContactUsForm({ locale, initial }: ContactUsFormProps) {
   )
 }
 
+type ContactPageProps = { locale: Locale; title: string; children: ReactNode }
+
 /** Layout of the contact form and of its result page. */
-export function ContactPage({ locale, children }: { locale: Locale; children: ReactNode }) {
+export function ContactPage({ locale, title, children }: ContactPageProps) {
   const { hero } = pageCopy(locale, 'contact-us')
   const links = linksFor(locale)
   return (
     <main id="main" data-task data-theme="green" className="on-field min-h-page bg-field text-on-field">
+      <PageTitle locale={locale}>{title}</PageTitle>
       <div className="wrap grid gap-10 pt-hero pb-hero lg:grid-cols-2 lg:items-start lg:gap-24">
         <div className="min-w-0">
           <h1 className="d2">

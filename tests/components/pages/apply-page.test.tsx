@@ -23,7 +23,7 @@ test.each([
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   const { ApplyPage } = await import('#app/[locale]/apply/[id]/apply-page.tsx')
   const page = await renderStatic(
-    <ApplyPage locale="en" vacancyId="7" vacancy={null}>
+    <ApplyPage locale="en" vacancyId="7" vacancy={null} title="Apply">
       {null}
     </ApplyPage>,
   )

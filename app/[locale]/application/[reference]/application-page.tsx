@@ -5,6 +5,7 @@ import { ReferenceSearch } from '#app/[locale]/application/reference-search.tsx'
 import { type ApplicationStatus, lookUpApplication } from '#backend/index.ts'
 import { SentApplications } from '#components/islands/sent-applications.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
+import { PageTitle } from '#components/layout/page-title.tsx'
 import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
@@ -79,6 +80,7 @@ export function ApplicationPage({ locale, heading, children }: ApplicationPagePr
   const { meta } = pageCopy(locale, 'application')
   return (
     <main id="main" data-task data-theme="green">
+      <PageTitle locale={locale}>{meta.title}</PageTitle>
       <ApplyHead locale={locale} current={meta.title} heading={heading} />
       <div className="wrap sec">
         <div className="max-w-160">{children}</div>

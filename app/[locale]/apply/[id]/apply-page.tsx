@@ -2,6 +2,7 @@ import { Activity, type ComponentProps, type ReactNode } from 'react'
 import { describeBackend } from '#backend/index.ts'
 import { ApplicationForm } from '#components/forms/application-form.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
+import { PageTitle } from '#components/layout/page-title.tsx'
 import { PrivacyLink } from '#components/layout/privacy-link.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { BackendTitle } from '#components/ui/copy-text.tsx'
@@ -117,6 +118,8 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
 }
 
 type ApplyPageProps = Pick<ApplyFormProps, 'locale' | 'vacancyId' | 'vacancy'> & {
+  /** The document's title, without the brand. */
+  title: string
   /** Omits the heading of the page, because the receipt has its own. */
   isReceipt?: true
   children: ReactNode
@@ -151,10 +154,11 @@ const ApplyAside = ({ locale, vacancy }: Pick<ApplyFormProps, 'locale' | 'vacanc
 }
 
 /** Layout of the application form and of its result page. */
-export function ApplyPage({ locale, vacancyId, vacancy, isReceipt, children }: ApplyPageProps) {
+export function ApplyPage({ locale, vacancyId, vacancy, title, isReceipt, children }: ApplyPageProps) {
   const { breadcrumb, heading } = pageCopy(locale, 'apply')
   return (
     <main id="main" data-task data-theme="green">
+      <PageTitle locale={locale}>{title}</PageTitle>
       <ApplyHead
         locale={locale}
         trail={

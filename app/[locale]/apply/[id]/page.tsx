@@ -1,7 +1,9 @@
 import { StructuredData } from '#components/layout/site-page.tsx'
 import { vacancyRoute } from '#components/layout/vacancy-route.tsx'
 import { linksFor } from '#lib/i18n/links.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { breadcrumbs } from '#lib/seo/structured-data.ts'
 import { titleInText, vacancyText } from '#lib/vacancies/vacancy-text.ts'
@@ -12,15 +14,17 @@ export const revalidate = 60
 // Each page is rendered on its first request, because a build does not load vacancies.
 export const generateStaticParams = () => []
 
+const titleFor = (locale: Locale, vacancy: Vacancy) =>
+  translatorFor(locale)('apply.meta.titleFor', { title: titleInText(vacancy, locale) })
+
 const route = vacancyRoute({
   kind: 'application',
   metadata: (locale, vacancy) => {
     const { meta } = pageCopy(locale, 'apply')
-    const title = titleInText(vacancy, locale)
     return pageMetadata(locale, `apply/${vacancy.id}`, {
       ...meta,
-      ogImage: { path: `job-details/${vacancy.id}`, title },
-      title: translatorFor(locale)('apply.meta.titleFor', { title }),
+      ogImage: { path: `job-details/${vacancy.id}`, title: titleInText(vacancy, locale) },
+      title: titleFor(locale, vacancy),
     })
   },
   render: (locale, vacancy) => {
@@ -33,7 +37,7 @@ const route = vacancyRoute({
       { name: breadcrumb.current, link: links.application(id) },
     ]
     return (
-      <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy}>
+      <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} title={titleFor(locale, vacancy)}>
         <ApplyForm locale={locale} vacancyId={id} vacancy={vacancy} />
         <StructuredData nodes={[breadcrumbs(trail)]} />
       </ApplyPage>

@@ -127,6 +127,8 @@ export default async function City(props: CityProps) {
   const cityBranches = branches.filter((branch) => branch.city === slug)
   return (
     <PageMain
+      locale={locale}
+      title={cityTitle(locale, slug)}
       theme="green"
       nodes={[
         breadcrumbs(trail),

@@ -14,25 +14,26 @@ const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeFromParams(params)
   const formRoute = { form: 'contact-us', vacancyId: null, locale } as const
   const formResult = await readFormResult(await searchParams, formRoute)
-  return { locale, formResult, reference: formResult?.reference }
+  const reference = formResult?.reference
+  const { meta, modal } = pageCopy(locale, 'contact-us')
+  const failedTitle = translatorFor(locale)('contact-us.summary.documentTitle', { title: meta.title })
+  return { locale, formResult, reference, title: reference !== undefined ? modal.title : failedTitle }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
-  const { locale, reference } = await load(props)
-  const { meta, modal } = pageCopy(locale, 'contact-us')
-  const failedTitle = translatorFor(locale)('contact-us.summary.documentTitle', { title: meta.title })
-  const title = reference !== undefined ? modal.title : failedTitle
+  const { locale, title } = await load(props)
+  const { meta } = pageCopy(locale, 'contact-us')
   return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
 /** Shows the receipt of a message, or a form that was refused without JavaScript, with its errors. */
 export default async function ContactResult(props: PageProps) {
-  const { locale, formResult, reference } = await load(props)
+  const { locale, formResult, reference, title } = await load(props)
   const { modal, receipt, result, form } = pageCopy(locale, 'contact-us')
 
   if (reference !== undefined)
     return (
-      <ContactPage locale={locale}>
+      <ContactPage locale={locale} title={title}>
         <Receipt
           copy={{
             receipt: { ...receipt, title: modal.title, text: `${receipt.text} ${receipt.keepHere}` },
@@ -52,7 +53,7 @@ export default async function ContactResult(props: PageProps) {
     )
 
   return (
-    <ContactPage locale={locale}>
+    <ContactPage locale={locale} title={title}>
       <ContactUsForm locale={locale} initial={failedFormCopy(formResult, result)} />
     </ContactPage>
   )

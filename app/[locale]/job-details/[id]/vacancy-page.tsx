@@ -1,5 +1,6 @@
 import { ShareLinks } from '#components/islands/lazy-islands.tsx'
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
+import { PageTitle } from '#components/layout/page-title.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { StructuredData } from '#components/layout/site-page.tsx'
 import { SupportPhones } from '#components/layout/support-facts.tsx'
@@ -20,7 +21,7 @@ import { breadcrumbs, type Crumb } from '#lib/seo/structured-data.ts'
 import { renderDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
 import { closingText, type VacancyRow } from '#lib/vacancies/row.ts'
-import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
+import { titleInText, vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import styles from './vacancy-page.module.css'
 
 type VacancyHeroProps = { locale: Locale; vacancy: Vacancy; trail: readonly Crumb[] }
@@ -126,6 +127,9 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
   )
   return (
     <main id="main" data-theme="green" className={styles.page}>
+      <PageTitle locale={locale}>
+        {translatorFor(locale)('job-details.meta.title', { title: titleInText(vacancy, locale) })}
+      </PageTitle>
       <VacancyHero locale={locale} vacancy={vacancy} trail={trail} />
       <div className="wrap grid gap-10 sec pt-hero lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
         <article className="min-w-0">

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { readFormResult } from '#backend/index.ts'
+import { PageTitle } from '#components/layout/page-title.tsx'
 import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SendLink } from '#components/sections/send-link.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
@@ -31,6 +32,7 @@ export default async function SendLinkResult(props: PageProps) {
   const { locale, sendLink, text, result, isSent, formResult, title } = await load(props)
   return (
     <main id="main" data-task data-theme="green" className="on-field min-h-page bg-field text-on-field">
+      <PageTitle locale={locale}>{title}</PageTitle>
       <div className="wrap pt-hero pb-hero">
         <h1 className="max-w-[12em] d1">{title}</h1>
         {isSent && (

@@ -23,27 +23,28 @@ const load = async ({ params, searchParams }: ResultProps) => {
   const { id } = await params
   const locale = await localeFromParams(params)
   const formResult = await readFormResult(await searchParams, { form: 'apply', vacancyId: id, locale })
-  return { locale, id, formResult, ...(await loadVacancy(id)) }
+  const { meta, receipt } = pageCopy(locale, 'apply')
+  const failedTitle = translatorFor(locale)('apply.summary.documentTitle', { title: meta.title })
+  const title = formResult?.reference === undefined ? failedTitle : receipt.title
+  return { locale, id, formResult, title, ...(await loadVacancy(id)) }
 }
 
 type Result = Awaited<ReturnType<typeof load>>
 
 export const generateMetadata = async (props: ResultProps): Promise<Metadata> => {
-  const { locale, formResult } = await load(props)
-  const { meta, receipt } = pageCopy(locale, 'apply')
-  const failedTitle = translatorFor(locale)('apply.summary.documentTitle', { title: meta.title })
-  const title = formResult?.reference === undefined ? failedTitle : receipt.title
-  return pageMetadata(locale, null, { ...meta, title, index: false })
+  const { locale, title } = await load(props)
+  return pageMetadata(locale, null, { ...pageCopy(locale, 'apply').meta, title, index: false })
 }
 
 type ApplicationReceiptProps = Result & { formResult: FormResult; reference: string }
 
-const ApplicationReceipt = ({ locale, id, formResult, reference, vacancy }: ApplicationReceiptProps) => {
+const ApplicationReceipt = ({ formResult, reference, ...result }: ApplicationReceiptProps) => {
+  const { locale, id, title, vacancy } = result
   const copy = pageCopy(locale, 'apply')
   const applicationPath = isReference(reference) ? linksFor(locale).sentApplication(reference).href : null
   const origin = env().SITE_URL
   return (
-    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} isReceipt>
+    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} title={title} isReceipt>
       <Receipt
         hasMainHeading
         copy={copy}
@@ -69,7 +70,7 @@ const ApplicationReceipt = ({ locale, id, formResult, reference, vacancy }: Appl
  */
 export default async function ApplyResult(props: ResultProps) {
   const result = await load(props)
-  const { locale, id, formResult, state, vacancy } = result
+  const { locale, id, formResult, title, state, vacancy } = result
   // Shows the receipt even if the vacancy was closed meanwhile.
   if (formResult?.reference !== undefined)
     return <ApplicationReceipt {...result} formResult={formResult} reference={formResult.reference} />
@@ -80,7 +81,7 @@ export default async function ApplyResult(props: ResultProps) {
     return <VacancyClosed locale={locale} vacancy={vacancy} similar={similar} />
   }
   return (
-    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy}>
+    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} title={title}>
       <ApplyForm
         locale={locale}
         vacancyId={id}
