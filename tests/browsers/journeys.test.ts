@@ -278,6 +278,68 @@ describe.each(browserNames)('%s', (browser) => {
       await saveScreenshot(page, `${browser}-questions`)
     }))
 
+  test('link followed by keyboard → its title is announced, and Tab starts at its top; a step back → at the link', () =>
+    withBrowser(browser, async (page) => {
+      const link = 'footer a[href="/ku/about"]'
+      const readFocus = () =>
+        page.run(() => {
+          const { activeElement } = document
+          const top = activeElement?.getBoundingClientRect().top ?? 0
+          const isInWindow = top >= 0 && top < innerHeight
+          return `${activeElement?.getAttribute('href') ?? activeElement?.tagName} ${isInWindow}`
+        })
+      const readAnnouncement = () =>
+        page.run(() => document.querySelector('next-route-announcer')?.shadowRoot?.textContent)
+      await page.open(await urlOf('home'))
+      await hydrate(page, 'header a')
+      await page.press(keys.tab)
+      await page.run((selector) => {
+        const element = document.querySelector(selector)
+        // The page scrolls smoothly to a link that receives the focus.
+        element?.scrollIntoView({ behavior: 'instant' })
+        if (element instanceof HTMLElement) element.focus()
+      }, link)
+      await page.press(keys.enter)
+      await expect.poll(() => readText(page, 'h1')).toBe(messagesFor('ku').about.hero.title)
+      await expect.poll(readFocus).toBe('BODY true')
+      await expect.poll(readAnnouncement).toContain(messagesFor('ku').about.meta.title)
+      // Tab skips links in WebKit, unless the visitor changes a setting.
+      if (browser === 'firefox') {
+        await page.press(keys.tab)
+        // The link is not in sight, because a window without a screen is never active.
+        await expect.poll(readFocus).toMatch(/^#main /)
+      }
+      await page.run(() => history.back())
+      await expect.poll(readFocus).toMatch(/^\/ku\/about /)
+    }))
+
+  test('Shift+Tab to the submit button in a low window → in sight', () =>
+    withBrowser(
+      browser,
+      async (page) => {
+        await page.open(await urlOf('contact-us'))
+        await hydrate(page, submitButton)
+        await page.run((selector) => {
+          const button = document.querySelector(selector)
+          const footerField = document.querySelector('footer input')
+          if (footerField instanceof HTMLElement) footerField.focus()
+          return button?.tagName
+        }, submitButton)
+        const isFocused = () =>
+          page.run((selector) => document.activeElement === document.querySelector(selector), submitButton)
+        for (let count = 0; count < 60 && !(await isFocused()); count += 1)
+          await page.press(keys.shift, keys.tab)
+        expect(await isFocused()).toBe(true)
+        const isInSight = async () => {
+          const [header, button] = [await readBox(page, 'header'), await readBox(page, submitButton)]
+          return button.top >= header.top + header.height && button.top + button.height <= 256
+        }
+        await expect.poll(isInSight).toBe(true)
+        await saveScreenshot(page, `${browser}-low-window`)
+      },
+      { width: 320, height: 256 },
+    ))
+
   test('application without files → toast at the bottom of the window', () =>
     withBrowser(browser, async (page) => {
       const toast = '[data-sonner-toast] [data-kind=error]'

@@ -19,6 +19,7 @@ type ProgressState = { text: string; path: string; height: number }
 declare global {
   interface Window {
     progressStates: ProgressState[]
+    announcements: string[]
   }
 }
 
@@ -36,6 +37,74 @@ const recordProgress = (page: Page) =>
   })
 
 const readProgress = (page: Page) => page.evaluate(() => window.progressStates)
+
+/** Records what the router's live region announces, which is in a shadow root. */
+const recordAnnouncements = (page: Page) =>
+  page.addInitScript(() => {
+    const announcements: string[] = []
+    window.announcements = announcements
+    new MutationObserver((_, observer) => {
+      const root = document.querySelector('next-route-announcer')?.shadowRoot
+      if (!root) return
+      observer.disconnect()
+      const record = () => announcements.push(root.textContent ?? '')
+      new MutationObserver(record).observe(root, { childList: true, characterData: true, subtree: true })
+    }).observe(document, { childList: true, subtree: true })
+  })
+
+const readFocus = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    const top = activeElement?.getBoundingClientRect().top ?? 0
+    return {
+      href: activeElement?.getAttribute('href') ?? activeElement?.tagName,
+      isInWindow: top >= 0 && top < innerHeight,
+    }
+  })
+
+test('link followed by keyboard → Tab starts at the top of the next page; a step back → at the link again', async ({
+  page,
+  code,
+  messages,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/${code}`)
+  await waitForHydration(page.getByRole('button', { name: messages.common.nav.menu }))
+  const href = `/${code}/about`
+  const link = page.getByRole('contentinfo').locator(`a[href="${href}"]`)
+  await page.keyboard.press('Tab')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.about.hero.title)
+  await expect.poll(() => readFocus(page)).toEqual({ href: 'BODY', isInWindow: true })
+  await page.keyboard.press('Tab')
+  await expect.poll(() => readFocus(page)).toEqual({ href: '#main', isInWindow: true })
+  await page.goBack()
+  await expect(link).toBeFocused()
+  // Sections above the link may be higher than before, so that it may be below the window.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('contentinfo').locator('a:focus')).toBeInViewport()
+  await page.goForward()
+  await expect.poll(() => readFocus(page)).toEqual({ href: 'BODY', isInWindow: true })
+})
+
+test('link followed on a slow connection → only the titles of pages are announced', async ({
+  page,
+  code,
+  messages,
+}) => {
+  await recordAnnouncements(page)
+  await page.goto(`/${code}/about`)
+  await waitForHydration(page.getByRole('button', { name: messages.common.nav.menu }))
+  await emulateSlowConnection(page)
+  const link = page.getByRole('contentinfo').locator(`a[href="/${code}/careers"]`)
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/${code}/careers`)
+  await expect.poll(() => page.evaluate(() => window.announcements)).not.toEqual([])
+  expect(await page.evaluate(() => window.announcements)).toEqual([await page.title()])
+  expect(await page.title()).toContain(messages.careers.meta.title)
+})
 
 test('link tapped on a slow connection → progress bar until the new page is shown', async ({
   page,

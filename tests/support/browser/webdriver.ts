@@ -169,7 +169,7 @@ const startWebKit = async ({ width, height, hasScripts }: Options): Promise<Driv
   }
 }
 
-export const keys = { backspace: '\uE003', enter: '\uE007' }
+export const keys = { backspace: '\uE003', tab: '\uE004', enter: '\uE007', shift: '\uE008' }
 
 const createPage = (driver: Driver) => {
   /** Runs a synchronous function in the page; its arguments and its result are JSON. */
@@ -209,6 +209,18 @@ const createPage = (driver: Driver) => {
     run,
     pointAt,
     click,
+    /** Presses keys together. */
+    press: (...values: string[]) =>
+      driver.perform([
+        {
+          type: 'key',
+          id: 'keyboard',
+          actions: [
+            ...values.map((value) => ({ type: 'keyDown', value })),
+            ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+          ],
+        },
+      ]),
     /** Clicks a field and types: each character is one key, followed by a pause. */
     type: async (selector: string, text: string, pauseMs = 0) => {
       await click(selector)
