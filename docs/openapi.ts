@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import { landingPageSchema, vacancySchemas } from '#backend/product/api-format.ts'
 import { envelopeSchema } from '#backend/product/remote-backend.ts'
-import { textFieldOf, textFields } from '#lib/schemas/application-fields.ts'
+import { maxLengths, textFieldOf, textFields } from '#lib/schemas/application-fields.ts'
 import { sourcePattern } from '#lib/schemas/application-source.ts'
 import { contactSchema } from '#lib/schemas/contact-rules.ts'
 import { type FileField, fileRules, fileTypes, megabyte } from '#lib/schemas/files.ts'
@@ -69,8 +69,8 @@ const applicationForm = (): Schema => {
       ...Object.fromEntries(sentFields.map((name) => [name, properties[name] ?? {}])),
       coverLetter: {
         type: 'string',
-        maxLength: 2 * textFieldOf('coverLetter').maxLength,
-        description: `Up to ${textFieldOf('coverLetter').maxLength} characters, counting each CR LF as one.`,
+        maxLength: 2 * maxLengths.lines,
+        description: `Up to ${maxLengths.lines} characters, counting each CR LF as one.`,
       },
       source: {
         type: 'string',
