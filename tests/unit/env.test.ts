@@ -89,6 +89,7 @@ const validSettings = {
   HEADQUARTERS_POSITION: '36.19,44.01',
   MAP_DEMO: '1',
   GOOGLE_MAPS_API_KEY: 'AIzaSy-sample_Key',
+  SENDING: '0',
   SMTP_URL: "smtp://user:it's@mail.example.com",
   MAIL_FROM: 'jobs@example.com',
   APPLICATIONS_TO: 'hr@example.com,boss@example.com',
