@@ -17,23 +17,26 @@ export const flightDataInHtml = (html: string): Buffer =>
     ),
   )
 
+/** Returns the end of the row at a position, and its data unless they have a length. */
+const readRow = (text: string, position: number) => {
+  rowStart.lastIndex = position
+  const [start, length] = rowStart.exec(text) ?? []
+  if (start === undefined) throw new Error('malformed row')
+  const dataStart = position + start.length
+  if (length !== undefined) return { end: dataStart + Number.parseInt(length, 16), json: '' }
+  const lineEnd = text.indexOf('\n', dataStart)
+  if (lineEnd < 0) throw new Error('unfinished row')
+  return { end: lineEnd + 1, json: text.slice(dataStart, lineEnd) }
+}
+
 const objectRows = (data: Uint8Array): Record<string, unknown>[] => {
   // Latin-1 has one character for each byte.
   const text = Buffer.from(data).toString('latin1')
   const objects: Record<string, unknown>[] = []
-  let position = 0
-  while (position < text.length) {
-    rowStart.lastIndex = position
-    const [start, length] = rowStart.exec(text) ?? []
-    if (start === undefined) throw new Error('malformed row')
-    position += start.length
-    if (length !== undefined) position += Number.parseInt(length, 16)
-    else {
-      const end = text.indexOf('\n', position)
-      if (end < 0) throw new Error('unfinished row')
-      if (text[position] === '{') objects.push(JSON.parse(text.slice(position, end)))
-      position = end + 1
-    }
+  for (let position = 0; position < text.length; ) {
+    const { end, json } = readRow(text, position)
+    if (json.startsWith('{')) objects.push(JSON.parse(json))
+    position = end
   }
   return objects
 }

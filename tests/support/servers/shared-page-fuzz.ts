@@ -133,6 +133,11 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
     await check(page, attacks)
   }
 
+  const moveClock = async () => {
+    process.kill(site.pid, 'SIGUSR2')
+    await sendDirectly(clean('/healthz'))
+  }
+
   const forEach = async (pages: readonly string[], attack: (page: string) => Promise<void>) => {
     for (const page of pages) await attack(page)
   }
@@ -153,12 +158,11 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
     await forEach(pages, attackInParallel)
     await forEach(pages, attackInTurn)
     // Most pages are stale after the first step, and all have expired after two more.
-    for (const steps of [1, 2])
-      for (let step = 0; step < steps; step++) {
-        process.kill(site.pid, 'SIGUSR2')
-        await sendDirectly(clean('/healthz'))
-        if (step === steps - 1) await forEach(pages, attackInParallel)
-      }
+    await moveClock()
+    await forEach(pages, attackInParallel)
+    await moveClock()
+    await moveClock()
+    await forEach(pages, attackInParallel)
   } finally {
     await proxy?.stop()
     await site.stop()
