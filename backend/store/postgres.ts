@@ -44,7 +44,7 @@ export const noteRefusedWrite = (event: LogEvent): void => {
 const isOutOfConnections = (error: unknown) =>
   codeOf(error) === '53300' ||
   (error instanceof Error &&
-    /too many (clients|connections)|no more connections|max(imum)?[\w ]* (clients|connections) reached/i.test(
+    /too many (clients|connections)|no more connections|max(imum)?( \w{1,20}){0,3} (clients|connections) reached/i.test(
       error.message,
     ))
 
