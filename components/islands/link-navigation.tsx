@@ -37,11 +37,13 @@ export const LinkNavigation = ({ message }: { message: string }) => {
   const pathname = usePathname()
   const [isPending, startTransition] = useTransition()
   const isTraversal = useRef(false)
+  const shownPath = useRef(pathname)
   // Not in a layout effect's cleanup, after which React restores the focus.
   useEffect(() => (isPending ? focusTop : undefined), [isPending])
   useEffect(() => {
     if (isTraversal.current) focusFollowedLink(pathname)
     isTraversal.current = false
+    shownPath.current = pathname
   }, [pathname])
   // Use a layout effect, so that links use the router from the first commit on.
   useLayoutEffect(() => {
@@ -54,8 +56,9 @@ export const LinkNavigation = ({ message }: { message: string }) => {
       followedLinks.set(window.location.pathname, { href, index: linksTo(href).indexOf(link) })
       startTransition(() => router.push(href))
     }
+    // A link to a fragment fires this event too.
     const onPopState = () => {
-      isTraversal.current = true
+      isTraversal.current = window.location.pathname !== shownPath.current
     }
     // Do not prefetch on touch, because the tap follows immediately and the router would load the page a second time.
     const onPointerOver = (event: PointerEvent) => {
