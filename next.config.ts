@@ -6,7 +6,7 @@ import { platform } from './lib/base/platform.ts'
 const daySeconds = 86_400
 const immutableHeaders = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
-const picturePaths = 'images/|video/|cards/|icon|apple-icon|favicon'
+const picturePaths = 'images/|video/|icon|apple-icon|favicon'
 
 /** Returns a pattern of any of the names. */
 const anyOf = (names: readonly string[]) => names.join('|').replaceAll('.', '\\.')
@@ -19,7 +19,6 @@ const buildConfig = async (): Promise<NextConfig> => {
     output: 'standalone',
     // Files that are read at run time by paths that the bundler cannot trace.
     outputFileTracingIncludes: {
-      '/cards/**': ['./lib/seo/fonts/*', './public/images/scene/*-1280.webp'],
       '/readyz': runtimeGlobs,
       '/web/**': runtimeGlobs,
     },

@@ -22,6 +22,7 @@ import {
 import { type Manifest, manifestOfMasters, manifestPath, manifestText } from './manifest.ts'
 import { recipes } from './recipes.ts'
 import { slideJobs, slidePicturesPath, slidePicturesText } from './slides.ts'
+import { socialImageJobs } from './social-images.ts'
 
 /** A file to build: its path under `public`, and a function that writes it to `target`. */
 type Job = { path: string; make: (target: string) => Promise<void> }
@@ -103,7 +104,7 @@ function removeStaleFiles(jobs: Job[]) {
 }
 
 const manifest = manifestOfMasters()
-const jobs = [...pictureJobs(manifest), ...videoJobs(manifest), ...slideJobs()]
+const jobs = [...pictureJobs(manifest), ...videoJobs(manifest), ...slideJobs(), ...socialImageJobs()]
 const missingJobs = jobs.filter(({ path }) => !existsSync(join('public', path)))
 const startedAt = performance.now()
 

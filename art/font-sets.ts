@@ -75,17 +75,17 @@ export const fontSets: FontSet[] = [
     features: ['ccmp', 'locl', 'rvrn', 'mark', 'mkmk', 'kern', 'tnum'],
     budget: 25_000,
   },
-  // For social images: only the weight of the title, but more characters, because a vacancy's title may contain them.
+  // For social images: only the weight of the title.
   {
     source: 'art/fonts/vazirmatn.woff2',
-    target: 'lib/seo/fonts/vazirmatn.ttf',
+    target: 'art/social-fonts/vazirmatn.ttf',
     characters: allCharacters,
     weight: 900,
     budget: 112_000,
   },
   {
     source: 'art/fonts/figtree-latin.woff2',
-    target: 'lib/seo/fonts/figtree.ttf',
+    target: 'art/social-fonts/figtree.ttf',
     characters: allCharacters,
     weight: 850,
     budget: 25_000,

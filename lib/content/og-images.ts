@@ -1,35 +1,37 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#lib/base/brand.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { isPageSlug, pages, type Theme } from './pages.ts'
-import { isScene, pictureFiles } from './pictures.ts'
+import { bundledCopy } from '#lib/i18n/messages.ts'
+import { indexedPages, type PageSlug, pages, type Theme } from './pages.ts'
+import { isScene, type SceneName } from './pictures.ts'
 
-/** The content of a social image; `picture` is a path under `public`. */
-export type OgImage = { locale: Locale; title: string; theme: Theme; picture: string }
+/** A social image that `art/build.ts` draws; `imagePath` is its path under `public`. */
+export type OgImage = { locale: Locale; title: string; theme: Theme; scene: SceneName; imagePath: string }
 
 export const ogImageSize = { width: 1200, height: 630 }
 
-// Raise this when the design changes, because chat apps cache an image by its URL.
-const designVersion = 3
+// Raise this when the design or a scene changes, because builds and chat apps identify an image by its URL.
+const designVersion = 4
 
-// A vacancy's image has the theme and the scene of the careers page.
-const pageAt = (path: string) => {
+// The title comes from the bundled messages, because the image is drawn at build time.
+const titleOf = (locale: Locale, slug: PageSlug) =>
+  slug === 'cities' ? bundledCopy(locale, 'city').list.meta.title : bundledCopy(locale, slug).meta.title
+
+// Vacancies and their forms have the careers page's image, and pages that are not open yet the home page's.
+const slugAt = (path: string): PageSlug => {
   const [first = ''] = path.split('/')
-  const slug = first === 'job-details' ? 'careers' : first
-  return isPageSlug(slug) ? { slug, ...pages[slug] } : { slug: 'home', ...pages.home }
+  const slug = first === 'job-details' || first === 'apply' ? 'careers' : first
+  return indexedPages.find((indexed) => indexed === slug) ?? 'home'
 }
 
-/** Returns the social image of the page at a path. Its URL contains `key`, a hash of the image's content. */
-export const ogImageFor = (
-  locale: Locale,
-  path: string,
-  title: string,
-): OgImage & { imagePath: string; key: string } => {
-  const { slug, theme, scene = 'home' } = pageAt(path)
-  const image = { locale, title, theme, picture: pictureFiles(isScene(slug) ? slug : scene).src }
-  const key = createHash('sha256')
+/** Returns the social image of the page at a path. Its URL contains a hash of the image's content. */
+export const ogImageFor = (locale: Locale, path: string): OgImage => {
+  const slug = slugAt(path)
+  const { theme, scene = 'home' } = pages[slug]
+  const image = { locale, title: titleOf(locale, slug), theme, scene: isScene(slug) ? slug : scene }
+  const hash = createHash('sha256')
     .update(JSON.stringify([designVersion, brand[locale], image]))
     .digest('hex')
-    .slice(0, 16)
-  return { ...image, key, imagePath: `/cards/${locale}/${path || 'home'}.${key}.jpg` }
+    .slice(0, 8)
+  return { ...image, imagePath: `/images/social/${locale}/${slug}.${hash}.jpg` }
 }

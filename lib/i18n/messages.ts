@@ -99,8 +99,7 @@ const prepare = (locale: Locale, unfilled: Messages) => {
 
 const preparedMessages = new WeakMap<Messages, ReturnType<typeof prepare>>()
 
-const preparedFor = (locale: Locale) => {
-  const unfilled = currentMessages(locale)
+const preparedFor = (locale: Locale, unfilled = currentMessages(locale)) => {
   const entry = preparedMessages.get(unfilled) ?? prepare(locale, unfilled)
   preparedMessages.set(unfilled, entry)
   return entry
@@ -114,3 +113,7 @@ export const translatorFor = (locale: Locale) => preparedFor(locale).t
 
 export const pageCopy = <Page extends MessagePage>(locale: Locale, page: Page): Messages[Page] =>
   messagesFor(locale)[page]
+
+/** Returns a page's bundled copy, even if MESSAGES_URL has replaced it. */
+export const bundledCopy = <Page extends MessagePage>(locale: Locale, page: Page): Messages[Page] =>
+  preparedFor(locale, bundledMessages[locale]).messages[page]

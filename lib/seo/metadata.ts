@@ -16,12 +16,12 @@ type PageMeta = {
   title: string
   description: string
   index?: boolean
-  /** The path and title of the social image. Default: the page's, or no image if `index` is false. */
-  ogImage?: { path: string; title: string }
+  /** The path of the page whose social image is shown. Default: the page's, or no image if `index` is false. */
+  ogImage?: string
 }
 
-const ogImagesOf = (origin: string, locale: Locale, { path, title }: { path: string; title: string }) => {
-  const { imagePath } = ogImageFor(locale, path, title)
+const ogImagesOf = (origin: string, locale: Locale, path: string) => {
+  const { imagePath, title } = ogImageFor(locale, path)
   return [
     { url: `${origin}${imagePath}`, ...ogImageSize, type: 'image/jpeg', alt: `${title} · ${brand[locale]}` },
   ]
@@ -45,8 +45,8 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
   const origin = path === null ? null : siteOrigin()
   const url = origin ? joinUrl(origin, locale, path) : null
   const { title, description } = meta
-  const image = meta.ogImage ?? (meta.index === false ? null : { path: path ?? '', title })
-  const images = origin && image ? ogImagesOf(origin, locale, image) : undefined
+  const image = meta.ogImage ?? (meta.index === false ? null : path)
+  const images = origin && image !== null ? ogImagesOf(origin, locale, image) : undefined
   return {
     description,
     openGraph: { ...openGraphOf(locale, meta, url), ...(images && { images }) },

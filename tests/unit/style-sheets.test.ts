@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
+import { colours } from '#lib/base/brand.ts'
 import { importsOf, isTypeOnly } from '#tests/support/rules/rules.ts'
 import { sourceFiles } from '#tests/support/rules/source.ts'
 
@@ -77,4 +79,14 @@ test('file that renders a lazy island → imports the island’s style sheets to
       .map((sheet) => `${path}: ${sheet}`)
   })
   expect(missing).toEqual([])
+})
+
+test('colours outside of style sheets → equal those in app/styles/tokens.css', () => {
+  const tokens = readFileSync('app/styles/tokens.css', 'utf8')
+  for (const [theme, { field, ink }] of Object.entries(colours.themes)) {
+    expect(tokens).toMatch(new RegExp(`--(deep-)?${theme}: ${field};`))
+    expect(tokens).toContain(ink)
+  }
+  expect(tokens).toContain(`--paper: light-dark(var(--white), ${colours.paper.dark});`)
+  expect(tokens).toContain(`--deep-green: ${colours.strongGreen};`)
 })

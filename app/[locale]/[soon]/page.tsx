@@ -108,7 +108,7 @@ export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata
   return pageMetadata(locale, slug, {
     ...metaOf(locale, slug),
     index: false,
-    ogImage: { path: '', title: pageCopy(locale, 'home').meta.title },
+    ogImage: '',
   })
 }
 

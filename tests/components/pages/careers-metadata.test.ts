@@ -38,7 +38,9 @@ test.each([
       languages: { ku: origin + ku },
     })
     expect(metadata.openGraph).toMatchObject({ url: origin + canonical })
-    expect(metadata.openGraph?.images).toMatchObject([{ url: expect.stringContaining('/cards/en/careers.') }])
+    expect(metadata.openGraph?.images).toMatchObject([
+      { url: expect.stringContaining('/images/social/en/careers.') },
+    ])
     expect(metadata.robots).toEqual(robots)
   },
 )

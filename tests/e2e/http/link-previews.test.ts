@@ -54,7 +54,7 @@ test('page requested by a link preview → each preview tag is in the head, once
     ),
     ...['/en/cities/tehran', vacancy, '/ku/careers?q=a', '/ku/contact?q=a', '/ar/careers?category=tech'],
   ]
-  const imageUrl = [expect.stringMatching(`^${baseURL}/cards/\\S+\\.jpg$`)]
+  const imageUrl = [expect.stringMatching(`^${baseURL}/images/social/\\S+\\.jpg$`)]
   for (const path of paths) {
     // A cached page is the same for every user agent, so only some pages are requested by both.
     for (const agent of /[?]|tehran|job-details/.test(path) ? userAgents : userAgents.slice(0, 1)) {
@@ -79,13 +79,31 @@ test('page requested by a link preview → each preview tag is in the head, once
   }
 })
 
-test('og:image of a vacancy, a page and a coming-soon page → JPEG, without a redirect', async ({
+test('og:image of each page, a vacancy and a coming-soon page → JPEG, without a redirect', async ({
+  baseURL,
   request,
 }) => {
   const get = async (path: string) => (await request.get(path)).text()
-  for (const path of [await pathOf(get, 'ku', 'job-details'), '/en/hotels', '/ar/terms']) {
+  const paths = [await pathOf(get, 'ku', 'job-details'), '/ar/terms', '/ku/cities/tehran']
+  for (const { code } of languages) paths.push(...indexedPages.map((slug) => `/${code}/${pathOfPage(slug)}`))
+  const urls = new Set<string>()
+  for (const path of paths) {
     const [url = ''] = readPreviewTags(await (await request.get(path)).body())['og:image']
-    const image = await request.get(url ?? '', { maxRedirects: 0 })
-    expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+    urls.add(url ?? '')
+  }
+  expect(urls.size).toBe(languages.length * indexedPages.length)
+  for (const url of urls) {
+    const image = await request.get(url, { maxRedirects: 0 })
+    expect([url, image.status(), image.headers()['content-type']]).toEqual([url, 200, 'image/jpeg'])
+  }
+  for (const [old, slug] of [
+    ['taxi-ride.0123456789abcdef', 'taxi-ride'],
+    ['job-details/recruiter.0123456789abcdef', 'careers'],
+    ['cities/tehran.0123456789abcdef', 'cities'],
+    ['home.0123456789abcdef', 'home'],
+  ]) {
+    const { headers, status } = await fetch(`${baseURL}/cards/ar/${old}.jpg`, { redirect: 'manual' })
+    expect([old, status, urls.has(`${baseURL}${headers.get('location')}`)]).toEqual([old, 307, true])
+    expect(headers.get('location')).toContain(`/ar/${slug}.`)
   }
 })

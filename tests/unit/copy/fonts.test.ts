@@ -3,7 +3,6 @@ import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { messagesFor } from '#lib/i18n/messages.ts'
-import { removeUnsupportedCharacters } from '#lib/seo/og-image-drawing.ts'
 import en from '#messages/en/index.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
 import { arabicScript, latinScript } from '../../../art/font-sets.ts'
@@ -97,12 +96,11 @@ test.each(['Vazirmatn', 'Figtree'])('%s loaded after the first paint → replace
   expect(rule.exec(readFileSync('app/styles/fonts.css', 'utf8'))?.[1]).toBe('swap')
 })
 
-test('font of social images → draws every character that their titles may contain', async () => {
-  const characters = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code))
-  const allowed = characters.filter((character) => removeUnsupportedCharacters(character) === character)
-  expect(missingFrom(allowed.join(''), sorani + persian + arabic)).toEqual([])
-  const drawn = await charactersOf('lib/seo/fonts/vazirmatn.ttf', allowed.join(''))
-  expect(allowed.filter((character) => !drawn.has(character))).toEqual([])
+test.each(localeCodes)('font of social images in %s → draws every character of the copy', async (locale) => {
+  const font = locales[locale].font
+  const text = fontCopyOf(locale)
+  const drawn = await charactersOf(`art/social-fonts/${font}.ttf`, text)
+  expect([...new Set(text)].filter((character) => character !== '\n' && !drawn.has(character))).toEqual([])
 })
 
 test('Persian text in the English messages → only Persian letters, spaces and punctuation', () => {

@@ -23,7 +23,6 @@ const route = vacancyRoute({
     const { meta } = pageCopy(locale, 'apply')
     return pageMetadata(locale, `apply/${vacancy.id}`, {
       ...meta,
-      ogImage: { path: `job-details/${vacancy.id}`, title: titleInText(vacancy, locale) },
       title: titleFor(locale, vacancy),
     })
   },

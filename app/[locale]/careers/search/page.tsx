@@ -25,8 +25,7 @@ const laterPageMetadata = async (locale: Locale, query: VacancyQuery): Promise<M
   if (result.query.page === 1) return {}
   const { meta } = pageCopy(locale, 'careers')
   const path = pathOfPage('careers')
-  const ogImage = { path, title: meta.title }
-  return pageMetadata(locale, path + formatVacancyQuery(result.query), { ...meta, ogImage })
+  return pageMetadata(locale, path + formatVacancyQuery(result.query), { ...meta, ogImage: path })
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {

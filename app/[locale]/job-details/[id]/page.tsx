@@ -16,9 +16,7 @@ const route = vacancyRoute({
   metadata: (locale, vacancy) => {
     const t = translatorFor(locale)
     const title = titleInText(vacancy, locale)
-    const path = `job-details/${vacancy.id}`
-    return pageMetadata(locale, path, {
-      ogImage: { path, title },
+    return pageMetadata(locale, `job-details/${vacancy.id}`, {
       title: t('job-details.meta.title', { title }),
       description: t('job-details.meta.description', { title }),
     })

@@ -1,11 +1,12 @@
-import { reads } from '#backend/index.ts'
-import { ogImage } from '#lib/seo/og-image-response.ts'
-
-export const dynamic = 'force-dynamic'
+import { ogImageFor } from '#lib/content/og-images.ts'
+import { isLocale } from '#lib/i18n/locales.ts'
 
 type Params = { params: Promise<{ locale: string; name: string[] }> }
 
+/** Redirects a URL under which chat apps may know a page's social image from an earlier version of the site. */
 export const GET = async (_request: Request, { params }: Params) => {
   const { locale, name } = await params
-  return ogImage(locale, name.join('/'), reads())
+  if (!isLocale(locale)) return new Response(null, { status: 404 })
+  const path = name.join('/').replace(/\..*/, '')
+  return new Response(null, { status: 307, headers: { location: ogImageFor(locale, path).imagePath } })
 }
