@@ -89,7 +89,7 @@ export function Footer({ locale }: { locale: Locale }) {
   const links = linksFor(locale)
   const year = formatYear(locale, new Date())
   return (
-    <footer className={`below-fold-tall on-night ${styles.footer}`}>
+    <footer className={`on-night ${styles.footer}`}>
       <div className={`wrap ${styles.room}`}>
         <div className="grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
           <div>

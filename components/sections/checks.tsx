@@ -14,7 +14,7 @@ type ChecksProps = {
 }
 
 export const Checks = ({ copy, icons, links, background }: ChecksProps) => (
-  <section className={`below-fold sec ${background === 'paper' ? '' : 'on-night bg-brand-deep text-white'}`}>
+  <section className={`sec ${background === 'paper' ? '' : 'on-night bg-brand-deep text-white'}`}>
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid gap-x-16 lg:grid-cols-2">

@@ -9,7 +9,7 @@ type ChoicesProps = {
 
 /** Cards for a choice; the first one is highlighted. */
 export const Choices = ({ copy, choices }: ChoicesProps) => (
-  <section className="below-fold sec">
+  <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid gap-4 lg:grid-cols-3">

@@ -56,7 +56,7 @@ const CityCards = ({ cities, picture }: Omit<CitiesProps, 'copy' | 'links'>) => 
 }
 
 const Section = ({ copy, links, children }: Omit<CitiesProps, 'cities'> & { children: ReactNode }) => (
-  <section className="below-fold on-night night sec">
+  <section className="on-night night sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={<LinkedText links={links}>{copy.text}</LinkedText>} />
       {children}

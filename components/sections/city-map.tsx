@@ -35,7 +35,7 @@ type CityMapProps = {
 const afterMapId = 'after-map'
 
 export const CityMap = ({ copy, points, links, listLink: cities }: CityMapProps) => (
-  <section className="below-fold bg-mist sec">
+  <section className="bg-mist sec">
     <div className="wrap">
       <h2 className="d2">{copy.title}</h2>
       <p className="mt-4 lead text-muted">

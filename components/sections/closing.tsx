@@ -20,7 +20,7 @@ const roadPath = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
   <section
     id={id}
-    className={`below-fold on-field relative isolate overflow-hidden bg-field text-on-field ${styles.closing}`}
+    className={`on-field relative isolate overflow-hidden bg-field text-on-field ${styles.closing}`}
   >
     <Backdrop
       className={`end-0 ${styles.route} ${picture ? 'lg:hidden' : ''}`}

@@ -21,7 +21,7 @@ type FaqProps = {
 }
 
 export const Faq = ({ copy, links, background }: FaqProps) => (
-  <section id={questionsId} className={`below-fold sec ${background === 'paper' ? '' : 'bg-mist'}`}>
+  <section id={questionsId} className={`sec ${background === 'paper' ? '' : 'bg-mist'}`}>
     <div className="wrap">
       <SectionHead
         title={copy.title}

@@ -13,7 +13,7 @@ type FeaturesProps = {
 
 /** A statement and a grid of features, of which the first is highlighted. */
 export const Features = ({ copy, features, links }: FeaturesProps) => (
-  <section className="below-fold bg-mist sec">
+  <section className="bg-mist sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={<LinkedText links={links}>{copy.text}</LinkedText>} />
       <div className="grid min-w-0 gap-4 lg:grid-cols-3">

@@ -13,7 +13,7 @@ type FigureBandProps = {
 
 /** A huge figure; in Arabic script it is a word, because an Arabic-Indic zero is only a dot. */
 export const FigureBand = ({ copy, action }: FigureBandProps) => (
-  <section className="below-fold on-field relative isolate overflow-hidden bg-field text-on-field">
+  <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop width={1440} height={560}>
       <RouteLine
         d="M-100 520H820Q870 520 905 485L1200 190Q1235 155 1285 155H1600"

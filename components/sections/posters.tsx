@@ -85,7 +85,7 @@ export const Posters = ({ locale, common, links, slides, section }: PostersProps
   const introduction = section && (section.title || section.description) ? section : null
   if (!introduction && slides.length === 0) return null
   return (
-    <div className="below-fold pb-(--section)">
+    <div className="pb-(--section)">
       {introduction && <Introduction {...introduction} />}
       {slides.length > 0 && (
         <Slides

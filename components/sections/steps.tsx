@@ -64,7 +64,7 @@ type StepsProps = {
 }
 
 export const Steps = ({ id, copy, formatNumber, screen, background }: StepsProps) => (
-  <section id={id} className={`below-fold-tall sec ${background === 'paper' ? '' : 'bg-mist'}`}>
+  <section id={id} className={`sec ${background === 'paper' ? '' : 'bg-mist'}`}>
     <div className="wrap">
       <SectionHead title={copy.title} />
       <div className="grid items-center gap-10 lg:grid-cols-[7fr_5fr] lg:gap-24">

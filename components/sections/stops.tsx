@@ -24,7 +24,7 @@ export const Stops = ({ id, copy, links, background, isJoined }: StopsProps) => 
   return (
     <section
       id={id}
-      className={`below-fold overflow-x-clip sec ${backgroundClasses[background]} ${isJoined ? 'pt-0' : ''}`}
+      className={`overflow-x-clip sec ${backgroundClasses[background]} ${isJoined ? 'pt-0' : ''}`}
     >
       <div className="wrap">
         <SectionHead title={copy.title} />

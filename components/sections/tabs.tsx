@@ -109,7 +109,7 @@ const classNames = {
 
 /** Up to three tabs beside the selected panel; tabs.module.css has rules for three positions. */
 export const Tabs = ({ copy, tabs, formatNumber, locale }: TabsProps) => (
-  <section className="below-fold sec">
+  <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <TabsIsland

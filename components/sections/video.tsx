@@ -47,9 +47,7 @@ export const Video = ({ common, links, videoUrl, picture, background, isJoined }
   const poster = source.kind === 'files' && source.poster ? pictureFiles(source.poster).src : undefined
   const sourceLink = source.page && <TextLink link={links.external(source.page)} label={watchAtSource} />
   return (
-    <div
-      className={`below-fold sec ${background === 'night' ? 'on-night night pb-0' : isJoined ? 'pt-0' : ''}`}
-    >
+    <div className={`sec ${background === 'night' ? 'on-night night pb-0' : isJoined ? 'pt-0' : ''}`}>
       <div className="wrap grid items-center gap-x-16 gap-y-6 lg:grid-cols-[5fr_7fr]">
         <h2 className="min-w-0 d2">{label}</h2>
         <div className="min-w-0">

@@ -4,10 +4,6 @@ import { sourceKey } from '#lib/browser/storage.ts'
 import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
 import { sourceParameters, sourcePattern } from '#lib/schemas/application-source.ts'
 
-// Lays out all sections after a reload or a step back, because the browser restores a scroll position that depends on
-// their real heights.
-const scrollPositionScript = `(d=>{const f=()=>{d.fullLayout=''};addEventListener('popstate',f);if(performance.getEntriesByType('navigation')[0]?.type!=='navigate')f()})(document.documentElement.dataset)`
-
 // Stores the source in the URL until the tab is closed. The last source wins, because its link is the one from which the
 // visitor applied.
 const sourceScript = `try{const q=new URLSearchParams(location.search),s=${JSON.stringify(sourceParameters)}.map(n=>q.get(n)||'').find(s=>${sourcePattern}.test(s));if(s)sessionStorage.setItem('${sourceKey}',s)}catch{}`
@@ -17,11 +13,6 @@ const sourceScript = `try{const q=new URLSearchParams(location.search),s=${JSON.
 const fontScript = `(c=>{if(c&&(c.saveData||c.effectiveType!=='4g'))return;document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:document.documentElement.dataset.font}))})(navigator.connection)`
 
 /** The script in each page's head. Its first part may redirect. The last two may throw, and nothing depends on them. */
-export const inlineScript = [
-  restoreLocaleScript,
-  colorModeScript,
-  sourceScript,
-  tapScript,
-  scrollPositionScript,
-  fontScript,
-].join(';\n')
+export const inlineScript = [restoreLocaleScript, colorModeScript, sourceScript, tapScript, fontScript].join(
+  ';\n',
+)

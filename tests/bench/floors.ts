@@ -84,8 +84,7 @@ const fetchPage = async (url: string) => {
 }
 
 /**
- * Copies a page with its style sheets and the files that these and its preloads load. Browsers lay out every section
- * of the copy, because it is the baseline without `content-visibility`.
+ * Copies a page with its style sheets and the files that these and its preloads load.
  */
 const createSameSizeFloor = async ({ name, url }: ModelPage, folder: string) => {
   const { html, document } = await fetchPage(url)
@@ -104,7 +103,7 @@ const createSameSizeFloor = async ({ name, url }: ModelPage, folder: string) => 
       if (!file.startsWith('data:')) text = text.replaceAll(file, await copyAsset(new URL(file, href).href))
     styles += text
   }
-  writeFileSync(join(folder, `${name}.css`), styles.replaceAll(/content-visibility:[^;}]+/g, ''))
+  writeFileSync(join(folder, `${name}.css`), styles)
   const preloads = []
   for (const link of document.querySelectorAll('link[rel="preload"]:is([as="font"], [as="image"])')) {
     const attributes = preloadAttributes.map((key) => [key, link.getAttribute(key) ?? undefined])

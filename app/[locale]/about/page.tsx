@@ -47,7 +47,7 @@ const AboutText = ({ copy: { aboutUs }, links }: Context) => (
 const Introduction = (context: Context) => {
   const { copy, common, links } = context
   return (
-    <section className="below-fold-tall sec">
+    <section className="sec">
       <div className="wrap">
         <div className="grid gap-8 lg:grid-cols-2 lg:items-start lg:gap-24">
           <div className="min-w-0">
@@ -77,7 +77,7 @@ const Introduction = (context: Context) => {
 type SendLinkBandProps = { copy: Messages['about']['sendLink']; sendLink: SendLinkContent }
 
 const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
-  <section className="below-fold on-field relative isolate overflow-hidden bg-field text-on-field">
+  <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop width={1440} height={400}>
       <RouteLine
         d="M-100 368H560Q610 368 645 333L845 130Q880 95 930 95H1600"

@@ -28,7 +28,7 @@ type Copy = Messages['bike-delivery']
 const pictures: readonly ObjectName[] = ['parcel', 'mobile-phone', 'scooter', 'handshake']
 
 const Journey = ({ copy }: { copy: Copy['journey'] }) => (
-  <section className="below-fold overflow-x-clip sec">
+  <section className="overflow-x-clip sec">
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ol className="grid lg:grid-cols-4">
@@ -58,7 +58,7 @@ const citiesWithBox: readonly string[] = serviceCities.bikeBox
 const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bike-delivery'>) => {
   const [textBefore, textAfter] = cities.courier.title.split('{count}')
   return (
-    <section id="cities" className="below-fold-tall on-night night sec">
+    <section id="cities" className="on-night night sec">
       <div
         className={`wrap grid gap-12 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-x-16 ${lineStyles.columns}`}
       >
@@ -111,7 +111,7 @@ const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext
 
 /** Left-to-right pages lay this out only near the viewport, because it needs a second font there. */
 const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }) => (
-  <section className="below-fold sec" aria-labelledby="in-persian">
+  <section className="sec" aria-labelledby="in-persian">
     <p id="in-persian" className="wrap mb-4 small text-muted">
       {copy.label}
     </p>

@@ -15,7 +15,7 @@ import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './departures.module.css'
 
 const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bus-ticket'>) => (
-  <section id="cities" className="below-fold on-night overflow-x-clip bg-brand-deep text-white">
+  <section id="cities" className="on-night overflow-x-clip bg-brand-deep text-white">
     <h2 className="sr-only">{cities.title}</h2>
     <ol className={styles.departures}>
       {serviceCities.bus.map((city, index) => (
@@ -58,7 +58,7 @@ const noteIcons: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pi
 type NotesProps = { copy: Messages['bus-ticket']['info']; links: Links }
 
 const Notes = ({ copy, links }: NotesProps) => (
-  <section className="below-fold sec">
+  <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid gap-x-16 border-t-2 border-text lg:grid-cols-2">

@@ -21,7 +21,7 @@ import { Photos } from './photos.tsx'
 type Copy = Messages['careers']
 
 const Statement = ({ copy }: { copy: Copy['about'] }) => (
-  <div className="below-fold sec">
+  <div className="sec">
     <div className="wrap grid gap-6 lg:grid-cols-[7fr_5fr] lg:gap-16">
       <p className="d3 leading-snug font-semibold text-pretty">{copy.statement}</p>
       <p className="self-end text-muted">{copy.text}</p>
@@ -46,7 +46,7 @@ const perkClass =
   'inline-flex items-center gap-3 rounded-full bg-card p-2 pe-4 leading-snug font-bold text-text md:text-lead'
 
 const Perks = ({ copy }: { copy: Copy['perks'] }) => (
-  <section className="below-fold on-night bg-brand-deep sec text-white">
+  <section className="on-night bg-brand-deep sec text-white">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="flex flex-wrap gap-2 md:gap-3 lg:grid lg:grid-cols-3">
@@ -133,7 +133,7 @@ export const Careers = (props: CareersProps) => {
       <Vacancies {...props} />
       <Stops links={links} copy={steps} background="paper" />
       <Statement copy={copy.about} />
-      <div className="below-fold pb-(--section)">
+      <div className="pb-(--section)">
         <Photos {...props} />
       </div>
       <Perks copy={copy.perks} />

@@ -17,7 +17,7 @@ export const generateMetadata = async ({ params }: PageProps): Promise<Metadata>
 }
 
 const Country = ({ country, cities }: CityGroup) => (
-  <section className="below-fold sec">
+  <section className="sec">
     <div className="wrap">
       <h2 className="d2">{country}</h2>
       <ol className="mt-8 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-16">

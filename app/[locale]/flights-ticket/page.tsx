@@ -88,7 +88,7 @@ const Road = ({ items }: Pick<Copy, 'items'>) => (
 )
 
 const ClimbingSteps = ({ copy }: { copy: Copy }) => (
-  <section id="steps" className="below-fold on-field overflow-clip bg-field text-on-field">
+  <section id="steps" className="on-field overflow-clip bg-field text-on-field">
     <div className="wrap">
       <div className="relative py-band">
         <h2 className="z-1 d2 lg:absolute lg:max-w-[9em]">{copy.title}</h2>

@@ -35,7 +35,7 @@ const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
 )
 
 const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
-  <section className={`${styles.night} below-fold on-night sec text-white`}>
+  <section className={`${styles.night} on-night sec text-white`}>
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-6 lg:gap-4">

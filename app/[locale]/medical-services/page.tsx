@@ -45,7 +45,7 @@ const CallCard = ({ copy }: { copy: Copy }) => (
 )
 
 const Call = ({ copy }: { copy: Copy }) => (
-  <section className="below-fold relative isolate overflow-clip">
+  <section className="relative isolate overflow-clip">
     <Backdrop className={`${styles.pulse} w-full`} width={1440} height={260}>
       <RouteLine d="M-1200 150H410L480 80L580 180L680 80L750 150H2600" width={14} className={styles.line} />
     </Backdrop>

@@ -42,7 +42,7 @@ const Ticks = ({ title, items }: TicksProps) => (
 
 /** A checklist without a script: CSS counts the ticks, and nothing is submitted. */
 const TickList = ({ copy }: { copy: Copy['list'] }) => (
-  <section id="packing-list" className="below-fold bg-mist sec">
+  <section id="packing-list" className="bg-mist sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <div className={`${styles.list} min-w-0 rounded-xl bg-card p-card`}>
@@ -99,7 +99,7 @@ const Tile = ({ copy, tone, picture, link }: TileProps) => (
 )
 
 const PictureTiles = ({ copy, links }: { copy: Copy['vehicles']; links: Links }) => (
-  <section id="vehicles" className="below-fold-tall sec">
+  <section id="vehicles" className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className={`${vehicles.tiles} grid gap-4`}>

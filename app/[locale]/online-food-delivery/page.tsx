@@ -41,7 +41,7 @@ const Plate = ({ name, picture, link }: ShelfItem) => (
 )
 
 const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target | null }) => (
-  <section className="below-fold bg-brand-tint sec">
+  <section className="bg-brand-tint sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid grid-cols-3 gap-x-3 gap-y-6 md:grid-cols-4 lg:grid-cols-6 lg:gap-y-12 tiny:grid-cols-1">
@@ -54,7 +54,7 @@ const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target | null })
 )
 
 const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target | null }) => (
-  <section className="below-fold overflow-x-clip sec">
+  <section className="overflow-x-clip sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <Shelf className={`${styles.products} gap-y-6 text-xs md:text-base`}>

@@ -123,7 +123,7 @@ const CareTile = ({ copy, tone, picture }: CareTileProps) => (
 )
 
 const CareTiles = ({ copy: { items } }: { copy: Copy['care'] }) => (
-  <section className="below-fold sec pt-0">
+  <section className="sec pt-0">
     <div className="wrap">
       <ul className="grid gap-4 lg:grid-cols-[7fr_5fr]">
         <CareTile copy={items.beauty} tone="bg-tint-pink" picture="lipstick" />
@@ -151,7 +151,7 @@ const WayToShop = ({ copy, picture, href }: WayToShopProps) => (
 
 /** Links to sections of this page. */
 const WaysToShop = ({ copy }: { copy: Copy['cards'] }) => (
-  <section className="below-fold sec pt-0">
+  <section className="sec pt-0">
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ul className="grid gap-3 lg:grid-cols-4">

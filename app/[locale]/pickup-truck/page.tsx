@@ -40,7 +40,7 @@ const Bar = ({ copy, picture, link }: BarProps) => (
 )
 
 const GrowingBars = ({ copy, links }: { copy: Messages['pickup-truck']['loads']; links: Links }) => (
-  <section id="loads" className="below-fold sec">
+  <section id="loads" className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid grid-cols-1 gap-3">

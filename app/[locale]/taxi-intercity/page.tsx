@@ -61,7 +61,7 @@ const Hours = ({ copy: { hours }, formatNumber }: PageContext<'taxi-intercity'>)
 
 /** Used instead of `Closing`, because the section above is already a coloured band. */
 const ClosingRow = ({ copy: { closing }, links: { webApp } }: PageContext<'taxi-intercity'>) => (
-  <section className="below-fold sec">
+  <section className="sec">
     <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
       <h2 className="d1">{closing.title}</h2>
       <ButtonLink link={webApp} size="large">

@@ -62,7 +62,7 @@ const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'tax
   )
   const webApp = { link: links.webApp, label: common.nav.openWebApp }
   return (
-    <section className="below-fold sec pt-0">
+    <section className="sec pt-0">
       <div className="wrap">
         <SectionHead title={siblings.title} />
         <ul className="grid gap-4 lg:grid-cols-2">

@@ -55,7 +55,7 @@ const TicketTopics = ({ items }: Pick<TicketProps['copy'], 'items'>) => (
 )
 
 const Ticket = ({ copy, serviceName }: TicketProps) => (
-  <section id="ticket" className="below-fold-tall bg-field sec">
+  <section id="ticket" className="bg-field sec">
     <div className="wrap">
       <div className="grid rounded-xl bg-card lg:grid-cols-[4fr_8fr]">
         <Stub copy={copy} serviceName={serviceName} />

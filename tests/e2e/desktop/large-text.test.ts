@@ -23,8 +23,6 @@ const findOverflow = (page: Page) =>
 /** Returns the texts that extend beyond the window, where most sections clip them. */
 const findCutTexts = (page: Page) =>
   page.evaluate(() => {
-    // Lays out all sections.
-    document.documentElement.dataset.fullLayout = ''
     const walker = document.createTreeWalker(
       document.querySelector('main') ?? document.body,
       NodeFilter.SHOW_TEXT,

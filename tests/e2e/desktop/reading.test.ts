@@ -27,27 +27,6 @@ test('first Tab → focuses the skip link, which moves the focus into main', asy
   await expect.poll(isInMain).toBe(true)
 })
 
-test('window as high as a page, or the fragment #main → every section is laid out for a capture', async ({
-  page,
-  code,
-}) => {
-  const skipped = () =>
-    page.evaluate(
-      () =>
-        [...document.querySelectorAll('.below-fold')].filter(
-          (part) => getComputedStyle(part).contentVisibility === 'auto',
-        ).length,
-    )
-  await page.goto(`/${code}/hotels`)
-  await expect.poll(skipped).toBeGreaterThan(3)
-  await page.setViewportSize({ width: 1440, height: 1800 })
-  await expect.poll(skipped).toBe(0)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect.poll(skipped).toBeGreaterThan(3)
-  await page.goto(`/${code}/hotels#main`)
-  await expect.poll(skipped).toBe(0)
-})
-
 test('reduced motion → no transition or animation lasts longer than 10 ms', async ({ page, code }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/${code}`)

@@ -51,10 +51,6 @@ export const expectAccessible = async (
   page: Page,
   schemes: readonly Scheme[] = ['light', 'dark'],
 ): Promise<void> => {
-  // In sections without layout, a transition of colours would not end.
-  await page.evaluate(() => {
-    document.documentElement.dataset.fullLayout = ''
-  })
   for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const found = await findViolations(page, index ? 'colours' : 'all')

@@ -43,8 +43,6 @@ const takeScreenshot = async (browser: Browser, url: string, file: string, { wid
     await page.waitForFunction(() => !document.querySelector('[data-island]'))
     await scrollThrough(page)
     await page.evaluate(async () => {
-      // Lays out the sections beside the viewport too.
-      document.documentElement.dataset.fullLayout = ''
       // Pictures beside the viewport load only if they are eager. Those in a closed menu never load and are skipped.
       const visibleImages = [...document.images].filter((image) => image.checkVisibility())
       for (const image of visibleImages) image.loading = 'eager'

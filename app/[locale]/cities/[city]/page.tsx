@@ -52,7 +52,7 @@ const Row = ({ name, text, link }: LinkRowsProps['rows'][number]) => (
 )
 
 const LinkRows = ({ copy, rows, background }: LinkRowsProps) => (
-  <section className={`below-fold sec ${backgroundClasses[background]}`}>
+  <section className={`sec ${backgroundClasses[background]}`}>
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul>
