@@ -48,13 +48,9 @@ const config = async (phase: string): Promise<NextConfig> => ({
     // files, but some CSS of other pages.
     cssChunking: { type: 'graph', requestCost: platform().hasPageCache ? 3_000 : 40_000 },
   },
-  // Each language has its own feeds; a URL without a language redirects to the Kurdish feed.
+  // Each language has its own job feed; a URL without a language redirects to the Kurdish one.
   redirects: async () => [
-    {
-      source: '/careers/:name(feed\\.xml|jobs\\.xml|jobs\\.json)',
-      destination: '/ku/careers/:name',
-      permanent: true,
-    },
+    { source: '/careers/jobs.xml', destination: '/ku/careers/jobs.xml', permanent: true },
   ],
   rewrites: async () => {
     const { dataFolders } = await import('./lib/content/routes.ts')

@@ -41,7 +41,7 @@ export type OutgoingApplication = Partial<Omit<Application, FileField>> &
 /** `isUnclear`: the response was 2xx but no JSON object, so the form may not be stored. */
 type Acceptance = { isUnclear?: boolean }
 
-/** The data that pages and feeds show. */
+/** The data that pages and the job feed show. */
 export interface Reads {
   landingPage(): Promise<LandingPage>
   /**

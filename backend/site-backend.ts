@@ -81,7 +81,7 @@ export const proxySite = (): ProxySite => ({
 export const readsFor = (authorization: string | null): Reads =>
   hasStore() ? backend(authorization) : productServer(authorization)
 
-/** Returns the data that pages and feeds show. */
+/** Returns the data that pages and the job feed show. */
 export const reads = (): Reads => readsFor(null)
 
 export const applications = (): Applications => siteBackend().applications

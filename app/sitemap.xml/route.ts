@@ -1,6 +1,6 @@
-import { feedSite, sitemap } from '#lib/seo/feed-responses.ts'
+import { listSite, sitemap } from '#lib/seo/list-responses.ts'
 
 // Without this, the build would try to prerender it and log an error.
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => sitemap(request, feedSite())
+export const GET = (request: Request) => sitemap(request, listSite())

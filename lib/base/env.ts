@@ -106,7 +106,7 @@ export const settingGroups = {
         'Public origin for canonical URLs, language alternates, the sitemap, links in e-mail and the link to ' +
           'the app (`/app`). If unset, it is the project’s production domain on Vercel. Elsewhere it is ' +
           '`http://localhost:PORT`, e-mail has no links, and the start logs `start.origin-assumed`. If it is ' +
-          'set to another host than localhost, search engines and feeds do not get sample vacancies and ' +
+          'set to another host than localhost, search engines and job boards do not get sample vacancies and ' +
           'branches.',
       ),
     TIME_ZONE: timeZone

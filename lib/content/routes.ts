@@ -90,12 +90,7 @@ export const dataHandlers: readonly string[] = [
 ]
 
 /** The files that each language has, by folder below `app/[locale]`. */
-export const localeFiles: readonly string[] = [
-  '/careers/feed.xml',
-  '/careers/jobs.json',
-  '/careers/jobs.xml',
-  '/manifest.webmanifest',
-]
+export const localeFiles: readonly string[] = ['/careers/jobs.xml', '/manifest.webmanifest']
 
 const dataPatterns = dataHandlers.map((name) => {
   const path = name

@@ -14,7 +14,7 @@ import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { postalAddressIn } from './branch-nodes.ts'
 import { absoluteUrl, organization } from './structured-data.ts'
 
-/** Checks whether search engines and feeds may list a vacancy: on a public site, all vacancies but the samples. */
+/** Checks whether search engines and job boards may list a vacancy: on a public site, all vacancies but the samples. */
 export const isIndexable = (vacancy: Vacancy): boolean => !(isPublicSite() && isSampleVacancy(vacancy))
 
 /** The ids of vacancies whose missing facts were logged. */

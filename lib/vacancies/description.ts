@@ -170,6 +170,6 @@ export const renderDescription = (html: string): ReactNode =>
 
 const feedSchema: Schema = { ...schema, tagNames: [...tagNames, 'bdi'], attributes: { a: ['href'] } }
 
-/** Sanitizes a job description for feeds and search engines; keeps no attributes except `href`. */
+/** Sanitizes a job description for job boards and search engines; keeps no attributes except `href`. */
 export const cleanDescription = (html: string): string =>
   toHtml(sanitize(cleanTree(html), feedSchema), { characterReferences: { useNamedReferences: true } })

@@ -24,7 +24,7 @@ const routes = [
   '/about',
 ]
 const pages = localeCodes.flatMap((locale) => routes.map((route) => `/${locale}${route}`))
-const paths = [...pages, '/sitemap.xml', '/ku/careers/feed.xml', '/web/vacancies', '/none']
+const paths = [...pages, '/sitemap.xml', '/ku/careers/jobs.xml', '/web/vacancies', '/none']
 
 type Sample = { minute: number; memoryMb: number; openFiles: number }
 

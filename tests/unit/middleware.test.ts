@@ -113,7 +113,7 @@ describe('redirects', () => {
     '/robots.txt)',
     '/cards/en/x.jpg.',
     '/web/contact-us.',
-    '/en/careers/feed.xml)',
+    '/en/careers/jobs.xml)',
   ])('%s, no page with punctuation at its end → no redirect to another path', (path) => {
     const location = respond(path).headers.get('location')
     expect(location).toBeNull()
@@ -178,7 +178,7 @@ describe('queries', () => {
     '/ku/hotels',
     '/robots.txt',
     '/images/a.webp',
-    '/en/careers/feed.xml',
+    '/en/careers/jobs.xml',
     '/locales/ku/translation.json?x=1',
     '/metrics?x=1',
   ])('request for %s → not rewritten', (path) => {
@@ -392,10 +392,10 @@ describe('paths at which Next would render a page without the rules for pages', 
     expect(isDone || (rendered !== null && !rendered.includes('secret'))).toBe(true)
   })
 
-  test.each(['/none.txt', '/en/none.txt', '/icon-512.png', '/en/careers/feed.xml'])(
+  test.each(['/none.txt', '/en/none.txt', '/icon-512.png', '/en/careers/jobs.xml'])(
     'request of Next’s router for %s, no page → 404, unless a handler is there',
     (path) => {
-      expect(respond(path, { rsc: '1' }).status).toBe(path.endsWith('feed.xml') ? 200 : 404)
+      expect(respond(path, { rsc: '1' }).status).toBe(path.endsWith('jobs.xml') ? 200 : 404)
     },
   )
 

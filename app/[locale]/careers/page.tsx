@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
-import { localeFromParams, type PageProps, sitePage } from '#components/layout/site-page.tsx'
+import { type PageProps, sitePage } from '#components/layout/site-page.tsx'
 import { statusMetadata } from '#lib/page-cache/page-status.ts'
-import { feedLinks } from '#lib/seo/feeds.ts'
 import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { Careers } from './careers.tsx'
@@ -15,11 +14,9 @@ const page = sitePage('careers', async (context) => (
 ))
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
-  const metadata = await page.metadata(props)
   return {
-    ...metadata,
+    ...(await page.metadata(props)),
     ...(!(await loadVacancies()) && (await statusMetadata(503))),
-    alternates: { ...metadata.alternates, types: feedLinks(await localeFromParams(props.params)) },
   }
 }
 

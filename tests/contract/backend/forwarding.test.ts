@@ -103,19 +103,19 @@ test.each([undefined, 'channel'])(
     const { backend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
     backendSwitch.setFault(dropConnection)
-    await backend.apply('v1', { ...numberedApplication(2), source: 'feed-xml' })
+    await backend.apply('v1', { ...numberedApplication(2), source: 'spring-fair' })
     backendSwitch.setFault(null)
     clock.aheadMs += hourMs
     await work()
     await backend.apply('v1', numberedApplication(3))
     expect(state.storedForms.map(({ channel }) => channel)).toEqual(
-      sourceField ? ['jobs-xml', 'feed-xml', undefined] : [undefined, undefined, undefined],
+      sourceField ? ['jobs-xml', 'spring-fair', undefined] : [undefined, undefined, undefined],
     )
   },
 )
 
 test.each([
-  [undefined, ['jobs-xml', 'feed-xml']],
+  [undefined, ['jobs-xml', 'spring-fair']],
   ['channel', []],
 ])(
   'APPLICATION_SOURCE_FIELD=%s, no notices → the inbox has the sources %j of forwarded applications, and no other text',
@@ -123,7 +123,7 @@ test.each([
     const { backend, forwardingBackend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
     backendSwitch.setFault(dropConnection)
-    await backend.apply('v1', { ...numberedApplication(2), source: 'feed-xml' })
+    await backend.apply('v1', { ...numberedApplication(2), source: 'spring-fair' })
     backendSwitch.setFault(null)
     clock.aheadMs += hourMs
     await work()

@@ -12,10 +12,15 @@ const page = 'https://www.example.com/ku/apply/recruiter'
 
 test.each<[string, Record<string, string>, string | undefined, string | null]>([
   ['the form’s field', { source: 'jobs-xml' }, undefined, 'jobs-xml'],
-  ['the URL of the form’s page, without JavaScript', { source: '' }, `${page}?source=feed-xml`, 'feed-xml'],
+  [
+    'the URL of the form’s page, without JavaScript',
+    { source: '' },
+    `${page}?source=spring-fair`,
+    'spring-fair',
+  ],
   ['utm_source', {}, `${page}?utm_medium=x&utm_source=LinkedIn`, 'LinkedIn'],
   ['utm_source added to a feed’s URL', {}, `${page}?source=jobs-xml&utm_source=Indeed`, 'Indeed'],
-  ['both field and URL', { source: 'last-link' }, `${page}?source=feed-xml`, 'last-link'],
+  ['both field and URL', { source: 'last-link' }, `${page}?source=spring-fair`, 'last-link'],
   ['40 characters', { source: 'a'.repeat(40) }, undefined, 'a'.repeat(40)],
   ['41 characters', { source: 'a'.repeat(41) }, undefined, null],
   ['markup', { source: '<b>x' }, `${page}?source=a%20b`, null],
@@ -35,9 +40,9 @@ test.each<[string, Record<string, string>, string | undefined, string | null]>([
 )
 
 test('application refused without JavaScript → its draft has the source of the page’s URL', async () => {
-  const headers = { accept: 'text/html', referer: `${page}?source=feed-xml` }
+  const headers = { accept: 'text/html', referer: `${page}?source=spring-fair` }
   const response = await applyTo(formSite().site, { email: 'nobody' }, headers)
-  expect(await formResultOf(response)).toMatchObject({ values: { email: 'nobody', source: 'feed-xml' } })
+  expect(await formResultOf(response)).toMatchObject({ values: { email: 'nobody', source: 'spring-fair' } })
 })
 
 test.each([{ 'idempotency-key': 'a-key-with-two-sources' }, undefined])(
@@ -46,9 +51,9 @@ test.each([{ 'idempotency-key': 'a-key-with-two-sources' }, undefined])(
     const email = headers ? 'key@example.com' : 'content@example.com'
     const apply = async (source: string) =>
       readJsonResponse(await applyTo(formSite().site, { email, source }, headers))
-    const first = await apply('feed-xml')
+    const first = await apply('spring-fair')
     expect(await apply('jobs-xml')).toEqual(first)
-    expect(await formSite().applicationsFrom(email)).toMatchObject([{ source: 'feed-xml' }])
+    expect(await formSite().applicationsFrom(email)).toMatchObject([{ source: 'spring-fair' }])
   },
 )
 

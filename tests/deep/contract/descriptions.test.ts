@@ -135,7 +135,7 @@ const splitIntoBatches = (all: readonly string[]) =>
 
 const renderings: Readonly<Record<string, (html: string) => string>> = {
   'the page': (html) => renderToStaticMarkup(renderDescription(html)),
-  'the feeds': cleanDescription,
+  'the job feed': cleanDescription,
   'the page with a remote backend': (html) =>
     renderToStaticMarkup(renderDescription(descriptionToHtml(html))),
 }

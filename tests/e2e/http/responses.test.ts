@@ -82,7 +82,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
     const dataHeaders = [...securityHeaders, { key: 'Content-Security-Policy', value: apiCsp }]
     // A page that is listed twice comes from the cache the second time, if not before.
     const cachedPaths = ['/ku', '/ku', '/en/about', '/en/about', '/ku/job-details/none']
-    const uncachedPaths = ['/ku/none', '/none.txt', '/ku/careers?q=x', '/robots.txt', '/ku/careers/feed.xml']
+    const uncachedPaths = ['/ku/none', '/none.txt', '/ku/careers?q=x', '/robots.txt', '/ku/careers/jobs.xml']
     const withReferrerPolicy = (value: string) =>
       securityHeaders.map((header) => (header.key === 'Referrer-Policy' ? { ...header, value } : header))
     const applicationPath = '/ku/application/AAAAAAAAAAAA'

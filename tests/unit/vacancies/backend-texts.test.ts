@@ -7,7 +7,7 @@ import {
   parseVacancies,
 } from '#backend/product/api-format.ts'
 import { vacancyDraftSchema } from '#backend/store/vacancies.ts'
-import { writeFeed } from '#lib/seo/feeds.ts'
+import { writeJobFeed } from '#lib/seo/job-feed.ts'
 import { jobPostings } from '#lib/seo/job-postings.ts'
 import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
@@ -192,7 +192,7 @@ describe('job descriptions', () => {
         vacancies: [vacancy],
         email: null,
       } as const
-      expect(JSON.parse(writeFeed('jobs.json', site)).items[0].content_html).toBe(html)
+      expect(writeJobFeed(site)).toContain(`<description><![CDATA[${html}]]>`)
     },
   )
 

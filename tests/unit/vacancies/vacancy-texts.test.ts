@@ -115,7 +115,7 @@ test.each([
   ['<a href="https://example.com/?a&b" rel="x">a</a>', '<a href="https://example.com/?a&amp;b">a</a>'],
   ['<a href="/x">a</a><script>b</script>', 'a'],
   ['<h1>a</h1><ol start="3"><li>b</li></ol>', '<h3>a</h3><ol><li>b</li></ol>'],
-])('description for feeds and search engines: %j → %j', (html, expected) => {
+])('description for job boards and search engines: %j → %j', (html, expected) => {
   expect(cleanDescription(html)).toBe(expected)
 })
 

@@ -1,4 +1,4 @@
-import { feed, feedSite } from '#lib/seo/feed-responses.ts'
+import { jobFeed, listSite } from '#lib/seo/list-responses.ts'
 
 export const GET = async (request: Request, { params }: { params: Promise<{ locale: string }> }) =>
-  feed(request, { ...(await params), name: 'jobs.xml' }, feedSite())
+  jobFeed(request, (await params).locale, listSite())

@@ -36,7 +36,7 @@ const expectedResponses: [path: string, status: number, location?: string][] = [
   ['/ar/apply/recruiter', 200],
   ['/ku/application/AB12-CD34-EF56', 200],
   ['/sitemap.xml', 200],
-  ['/ku/careers/feed.xml', 200],
+  ['/ku/careers/jobs.xml', 200],
   ['/icon-512.png', 200],
   ['/locales/ku/translation.json', 200],
   ['/web/vacancies', 200],

@@ -1,11 +1,10 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { brand } from '#lib/base/brand.ts'
-import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
-import { type FeedName, feedLinks, feedTypes, writeFeed } from '#lib/seo/feeds.ts'
+import { writeJobFeed } from '#lib/seo/job-feed.ts'
 
 const { DOMParser } = new JSDOM().window
 
@@ -52,7 +51,7 @@ const undated: Vacancy = {
   updatedAt: null,
 }
 
-// XML feeds omit characters that XML does not allow, and replace a lone surrogate with U+FFFD.
+// The feed omits characters that XML does not allow, and replaces a lone surrogate with U+FFFD.
 const unsafeTitles: [title: string, parsed: string][] = [
   ...[']]>', ']]]]>>', '<![CDATA[', 'a & b &amp; c &bogus;', '</title><script>', '<!-- -- -->'].map(
     (text): [string, string] => [text, text],
@@ -75,56 +74,16 @@ const unsafeVacancies = unsafeTitles.map(
   }),
 )
 
-const feedOf = (name: FeedName, locale: Locale, vacancies: readonly Vacancy[]) =>
-  writeFeed(name, { origin, locale, vacancies, email: 'jobs@example.org' })
+const feedOf = (locale: Locale, vacancies: readonly Vacancy[]) =>
+  writeJobFeed({ origin, locale, vacancies, email: 'jobs@example.org' })
 
 const childTexts = (parent: Element | undefined) =>
   Object.fromEntries(
     [...(parent?.children ?? [])].map(({ nodeName, textContent }) => [nodeName, textContent]),
   )
 
-test.each(localeCodes)(
-  'Atom feed in %s → the elements that Atom requires, and the language of each vacancy',
-  (locale) => {
-    const { documentElement: feed } = parseXml(feedOf('feed.xml', locale, [driver, undated]))
-    expect([feed.namespaceURI, feed.getAttribute('xml:lang')]).toEqual([
-      'http://www.w3.org/2005/Atom',
-      locales[locale].lang,
-    ])
-    expect(childTexts(feed)).toMatchObject({
-      id: `tag:careers.invalid,2026:careers/${locale}`,
-      title: `${pageCopy(locale, 'careers').meta.title} · ${brand[locale]}`,
-      updated: updatedAt.toISOString(),
-      author: brand[locale],
-    })
-    const [first, second] = feed.getElementsByTagName('entry')
-    const { title } = driver.translations?.[locale] ?? driver
-    expect(childTexts(first)).toMatchObject({
-      id: `tag:careers.invalid,2026:job-details/driver/${locale}`,
-      title,
-      updated: updatedAt.toISOString(),
-      published: createdAt.toISOString(),
-      content: `<p>${title} &amp; more</p>`,
-    })
-    expect(first?.querySelector('link')?.getAttribute('href')).toBe(
-      `${origin}/${locale}/job-details/driver?source=feed-xml`,
-    )
-    expect(first?.getAttribute('xml:lang')).toBe(locales[locale].lang)
-    // The second vacancy has no date and no known language.
-    expect(childTexts(second)).toMatchObject({ updated: updatedAt.toISOString() })
-    expect([childTexts(second).published, second?.getAttribute('xml:lang')]).toEqual([undefined, 'und'])
-  },
-)
-
-test.each(['feed.xml', 'jobs.json'] as const)('%s with another SITE_URL → the same ids', (name) => {
-  const idsAt = (origin: string) =>
-    writeFeed(name, { origin, locale: 'ar', vacancies: [driver, undated], email: null }).match(/tag:[^<"]+/g)
-  expect(new Set(idsAt(origin)).size).toBe(name === 'feed.xml' ? 3 : 2)
-  expect(idsAt('https://other.example')).toEqual(idsAt(origin))
-})
-
 test('jobs.xml → the fields for Indeed and LinkedIn; no city if the vacancy has none', () => {
-  const { documentElement: source } = parseXml(feedOf('jobs.xml', 'ar', [driver, undated]))
+  const { documentElement: source } = parseXml(feedOf('ar', [driver, undated]))
   expect(childTexts(source)).toMatchObject({
     publisher: brand.ar,
     publisherurl: `${origin}/ar`,
@@ -160,7 +119,7 @@ test('jobs.xml → the fields for Indeed and LinkedIn; no city if the vacancy ha
 })
 
 const jobsOf = (vacancy: Vacancy) => {
-  const { documentElement: source } = parseXml(feedOf('jobs.xml', 'en', [vacancy]))
+  const { documentElement: source } = parseXml(feedOf('en', [vacancy]))
   const jobs = [...source.getElementsByTagName('job')].map(childTexts)
   expect(childTexts(source).expectedJobCount).toBe(String(jobs.length))
   return jobs
@@ -187,51 +146,7 @@ test('vacancy from home in jobs.xml → one job without a city', () => {
   expect(others).toEqual([])
 })
 
-const jsonFeed = z.object({
-  version: z.literal('https://jsonfeed.org/version/1.1'),
-  title: z.string().min(1),
-  home_page_url: z.url(),
-  feed_url: z.url(),
-  language: z.string(),
-  items: z.array(
-    z.object({
-      id: z.url(),
-      url: z.url(),
-      title: z.string(),
-      content_html: z.string(),
-      date_published: z.iso.datetime().optional(),
-      date_modified: z.iso.datetime().optional(),
-      language: z.string().optional(),
-    }),
-  ),
-})
-
-test('jobs.json → valid JSON Feed 1.1, with and without vacancies', () => {
-  const { items, ...feed } = jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'ku', [driver, undated])))
-  expect(feed).toMatchObject({ feed_url: `${origin}/ku/careers/jobs.json`, language: 'ckb' })
-  expect(items[0]?.url).toBe(`${origin}/ku/job-details/driver?source=jobs-json`)
-  expect(items[0]).toMatchObject({ title: 'شۆفێر', date_modified: updatedAt.toISOString(), language: 'ckb' })
-  expect(items[1]?.language).toBeUndefined()
-  expect(jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'ku', []))).items).toEqual([])
-})
-
-test('unsafe titles → XML feeds lose only characters that XML forbids; the JSON feed has them unchanged', () => {
+test('unsafe titles → the feed loses only characters that XML forbids', () => {
   const titles = unsafeTitles.map(([, parsed]) => parsed)
-  for (const name of ['feed.xml', 'jobs.xml'] as const) {
-    const document = parseXml(feedOf(name, 'en', unsafeVacancies))
-    expect(elementTexts(document, 'title').slice(name === 'feed.xml' ? 1 : 0)).toEqual(titles)
-  }
-  const { items } = jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'en', unsafeVacancies)))
-  expect(items.map(({ title }) => title)).toEqual(unsafeTitles.map(([title]) => title))
+  expect(elementTexts(parseXml(feedOf('en', unsafeVacancies)), 'title')).toEqual(titles)
 })
-
-test.each(localeCodes)(
-  'feed links of a page in %s → URL and media type of every feed, and its title',
-  (locale) => {
-    const links = Object.entries(feedLinks(locale)).map(([type, [link]]) => ({ type, ...link }))
-    const [title] = elementTexts(parseXml(feedOf('feed.xml', locale, [])), 'title')
-    expect(links).toEqual(
-      Object.entries(feedTypes).map(([name, type]) => ({ type, url: `/${locale}/careers/${name}`, title })),
-    )
-  },
-)

@@ -6,16 +6,16 @@ import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
-import { type FeedName, feedTypes, maxFeedItems, writeFeed } from './feeds.ts'
+import { maxFeedItems, writeJobFeed } from './job-feed.ts'
 import { isIndexable } from './job-postings.ts'
 import { writeSitemap } from './sitemap.ts'
 
-type FeedSite = Pick<Reads, 'vacancies'> & {
+type ListSite = Pick<Reads, 'vacancies'> & {
   origin: string
   email: string | null
 }
 
-export const feedSite = (): FeedSite => ({
+export const listSite = (): ListSite => ({
   origin: siteOrigin(),
   vacancies: () => reads().vacancies(),
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
@@ -24,14 +24,13 @@ export const feedSite = (): FeedSite => ({
 /** Responds with a list of the indexable vacancies, newest first. */
 const respondWithList = async (
   request: Request,
-  site: FeedSite,
-  type: string,
+  site: ListSite,
   write: (vacancies: readonly Vacancy[]) => string,
 ) => {
   try {
     const { vacancies } = indexVacancies(await site.vacancies())
     const body = write(vacancies.filter(isIndexable))
-    return textResponse(request, body, { type, maxAgeSeconds: 60 })
+    return textResponse(request, body, { type: 'application/xml', maxAgeSeconds: 60 })
   } catch (error) {
     // A list without vacancies would mean that all of them are closed.
     log('error', 'feed.failed', { error: errorText(error) })
@@ -39,19 +38,15 @@ const respondWithList = async (
   }
 }
 
-/** GET {language}/careers/{name}: the newest vacancies as a feed. */
-export const feed = async (
-  request: Request,
-  { locale, name }: { locale: string; name: FeedName },
-  site: FeedSite,
-): Promise<Response> => {
+/** GET {language}/careers/jobs.xml: the newest vacancies for job boards. */
+export const jobFeed = async (request: Request, locale: string, site: ListSite): Promise<Response> => {
   if (!isLocale(locale)) return json(404, { success: false, message: 'Unknown language' })
   const { origin, email } = site
-  return respondWithList(request, site, feedTypes[name], (vacancies) =>
-    writeFeed(name, { origin, email, locale, vacancies: vacancies.slice(0, maxFeedItems) }),
+  return respondWithList(request, site, (vacancies) =>
+    writeJobFeed({ origin, email, locale, vacancies: vacancies.slice(0, maxFeedItems) }),
   )
 }
 
 /** GET sitemap.xml: every indexed URL. */
-export const sitemap = (request: Request, site: FeedSite): Promise<Response> =>
-  respondWithList(request, site, 'application/xml', (vacancies) => writeSitemap(site.origin, vacancies))
+export const sitemap = (request: Request, site: ListSite): Promise<Response> =>
+  respondWithList(request, site, (vacancies) => writeSitemap(site.origin, vacancies))

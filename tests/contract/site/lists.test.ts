@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { BackendError } from '#backend/backend-error.ts'
+import { createEmbeddedBackend } from '#backend/store/embedded.ts'
+import { closeVacancy } from '#backend/store/vacancies.ts'
+import { jobFeed, sitemap } from '#lib/seo/list-responses.ts'
+
+const origin = 'https://www.example.com'
+
+const folder = await mkdtemp(join(tmpdir(), 'lists-'))
+const backend = createEmbeddedBackend(folder)
+const site = { origin, vacancies: backend.vacancies, email: null }
+afterAll(async () => {
+  await backend.close()
+  await rm(folder, { recursive: true })
+})
+
+const requestFeed = (headers: Record<string, string> = {}, locale = 'ku') =>
+  jobFeed(new Request(`${origin}/${locale}/careers/jobs.xml`, { headers }), locale, site)
+
+test('job feed after a vacancy is closed → omits it, even for a request with the old ETag', async () => {
+  const [first] = await backend.vacancies()
+  const closedUrl = `${origin}/ku/job-details/${first?.id}`
+  const before = await requestFeed()
+  expect(before.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(await before.text()).toContain(closedUrl)
+  const headers = { 'if-none-match': before.headers.get('etag') ?? '' }
+  expect((await requestFeed(headers)).status).toBe(304)
+  await closeVacancy(await backend.database(), first?.id ?? '')
+  // The backend caches the list for a minute.
+  vi.setSystemTime(Date.now() + 61_000)
+  const after = await requestFeed(headers)
+  expect([after.status, (await after.text()).includes(closedUrl)]).toEqual([200, false])
+})
+
+test('feed or sitemap whose vacancies cannot be read → 503 with Retry-After and a text; unknown language → 404', async () => {
+  const fail = async () => {
+    throw new BackendError('unreachable', 'for the test')
+  }
+  const request = new Request(`${origin}/ku/careers/jobs.xml`)
+  const failingSite = { ...site, vacancies: fail }
+  for (const response of [await jobFeed(request, 'ku', failingSite), await sitemap(request, failingSite)]) {
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await response.text()).toMatch(/vacancies cannot be read/)
+  }
+  expect((await requestFeed({}, 'de')).status).toBe(404)
+})
