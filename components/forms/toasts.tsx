@@ -67,13 +67,7 @@ const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => {
     return () => clearTimeout(timer)
   }, [isInUse, id])
   return (
-    <div
-      ref={card}
-      className={styles.toast}
-      data-kind={kind}
-      data-in-use={isInUse || undefined}
-      role={kind === 'error' ? 'alert' : 'status'}
-    >
+    <div ref={card} className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       {kind === 'error' ? icons.alert : icons.success}
       <b>{title}</b>
       <button type="button" aria-label={dismiss} onClick={() => toast.dismiss(id)}>
