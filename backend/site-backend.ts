@@ -29,7 +29,7 @@ declare global {
 }
 
 const createSiteBackend = (settings: Env): SiteBackend => {
-  const { BACKEND_URL, BACKEND_TIMEOUT_MS: timeoutMs, DATA_DIR: directory } = settings
+  const { BACKEND_URL, DATA_DIR: directory } = settings
   const { RETENTION_DAYS: retentionDays, APPLICATION_SOURCE_FIELD: sourceField } = settings
   const databaseUrl = databaseUrlOf(settings)
   const plan = mailPlan(settings)
@@ -40,7 +40,7 @@ const createSiteBackend = (settings: Env): SiteBackend => {
     formResults: createFormResults(store),
   })
   if (BACKEND_URL) {
-    const remote = { baseUrl: BACKEND_URL, timeoutMs, sourceField }
+    const remote = { baseUrl: BACKEND_URL, sourceField }
     const forwarding = createForwardingBackend({ ...remote, ...jobs, directory, databaseUrl })
     return { ...forwarding, ...createShared(forwarding.store) }
   }
@@ -59,10 +59,9 @@ export const siteBackend = (): SiteBackend => {
 export const backend = (authorization: string | null = null): Backend =>
   siteBackend().forVisitor(authorization)
 
-const connectToServer = ({ BACKEND_URL, BACKEND_TIMEOUT_MS, APPLICATION_SOURCE_FIELD }: Env) => {
+const connectToServer = ({ BACKEND_URL, APPLICATION_SOURCE_FIELD: sourceField }: Env) => {
   if (!BACKEND_URL) throw new Error('a site without a store needs BACKEND_URL')
-  const [timeoutMs, sourceField] = [BACKEND_TIMEOUT_MS, APPLICATION_SOURCE_FIELD]
-  return createProductServer({ baseUrl: BACKEND_URL, timeoutMs, sourceField, directory: null })
+  return createProductServer({ baseUrl: BACKEND_URL, sourceField, directory: null })
 }
 
 /** Like `backend`, but for a site without a store. */

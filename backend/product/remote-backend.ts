@@ -116,7 +116,8 @@ const landingPageOf = (response: ApiResponse, baseUrl: string): LandingPage => {
 export type RemoteOptions = {
   /** Ends in `/api/v1`. */
   baseUrl: string
-  timeoutMs: number
+  /** Limits each call, with both bodies. Default: eight seconds. */
+  timeoutMs?: number
   /** The form field that gets the source of an application; if unset, the source is not sent. */
   sourceField?: string
 }
@@ -163,7 +164,7 @@ const measureCall = async (name: string, call: Promise<HttpResponse>) => {
 
 /** Creates the client of the product's server; `authorization` is that of the visitor for whom it is called. */
 export const createRemoteBackend = (
-  { baseUrl, timeoutMs, sourceField }: RemoteOptions,
+  { baseUrl, timeoutMs = 8000, sourceField }: RemoteOptions,
   authorization?: string,
 ): ProductServer => {
   const callWithRetry = async (

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { employmentKinds } from '#lib/schemas/categories.ts'
 import { platform } from './platform.ts'
 import { processSlot } from './process-slot.ts'
 import { sendingSettings } from './sending-settings.ts'
@@ -33,13 +32,12 @@ const markAsSample = <Setting extends z.ZodType>(setting: Setting, description: 
 
 const sampleUrl = (defaultUrl: string, description: string) =>
   markAsSample(httpUrl.default(defaultUrl), description)
-const accountUrl = (defaultUrl: string, description: string) =>
-  markAsSample(
-    z
-      .union([z.literal('none'), httpUrl], { error: 'must be an http or https URL, or none' })
-      .default(defaultUrl),
-    `${description}, or \`none\` for no icon.`,
-  )
+const accountUrl = (description: string) =>
+  httpUrl
+    .optional()
+    .describe(
+      `${description}. If unset, the footer has no icon for it, except a sample on a site that is not public.`,
+    )
 
 export const sampleSupportEmail = 'support@example.com'
 
@@ -52,9 +50,6 @@ export const settingGroups = {
         'Base URL of the product’s server, ending in `/api/v1`. If unset, the site uses its embedded ' +
           'backend.',
       ),
-    BACKEND_TIMEOUT_MS: wholeNumber('milliseconds', 100, 120_000)
-      .default(8000)
-      .describe('Timeout of each call to `BACKEND_URL`, in milliseconds.'),
     STORE: z
       .enum(['database', 'none'], { error: 'must be either database or none' })
       .default('database')
@@ -161,10 +156,6 @@ export const settingGroups = {
         'City of vacancies that name no place: a key of `cities` in `messages/en/cities.json`, such as ' +
           '`erbil`. If unset, such a vacancy has no `JobPosting`, so Google for Jobs does not list it.',
       ),
-    VACANCY_KIND: z
-      .enum(employmentKinds, { error: `must be one of ${employmentKinds.join(', ')}` })
-      .optional()
-      .describe('Employment type of vacancies that name none. If unset, pages and structured data omit it.'),
   },
   'Analytics and search engines': {
     ANALYTICS_SCRIPT: scriptUrl
@@ -218,11 +209,11 @@ export const settingGroups = {
     APPLE_APP_IDS: listOf(isAppleApp, 'must be comma-separated apps such as ABCDE12345.com.example')
       .optional()
       .describe('iOS apps that may open links to the site, as comma-separated `team.bundle` ids.'),
-    SOCIAL_TWITTER_URL: accountUrl('https://x.example.com', 'URL of the account on X'),
-    SOCIAL_INSTAGRAM_URL: accountUrl('https://instagram.example.com', 'URL of the account on Instagram'),
-    SOCIAL_YOUTUBE_URL: accountUrl('https://youtube.example.com', 'URL of the channel on YouTube'),
-    SOCIAL_LINKEDIN_URL: accountUrl('https://linkedin.example.com', 'URL of the page on LinkedIn'),
-    SOCIAL_TELEGRAM_URL: accountUrl('https://telegram.example.com', 'URL of the channel on Telegram'),
+    SOCIAL_TWITTER_URL: accountUrl('URL of the account on X'),
+    SOCIAL_INSTAGRAM_URL: accountUrl('URL of the account on Instagram'),
+    SOCIAL_YOUTUBE_URL: accountUrl('URL of the channel on YouTube'),
+    SOCIAL_LINKEDIN_URL: accountUrl('URL of the page on LinkedIn'),
+    SOCIAL_TELEGRAM_URL: accountUrl('URL of the channel on Telegram'),
   },
   'Contact and maps': {
     SUPPORT_PHONE: markAsSample(phone.prefault('+9647501234567'), 'Phone number with its country code.'),

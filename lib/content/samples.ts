@@ -85,7 +85,6 @@ const unsetSettings = (settings: Env): Sample[] => {
   const consequences: [keyof Env, string][] = [
     ['SITE_URL', 'links and the sitemap lead to localhost, and e-mail has no links'],
     ['VACANCY_CITY', 'vacancies without a place are not in Google for Jobs'],
-    ['VACANCY_KIND', 'a vacancy without a kind of employment shows none'],
     ['ANDROID_APP_URL', 'pages have no link to Google Play'],
     ['IOS_APP_URL', 'pages have no link to the App Store'],
     ['SMTP_URL', 'the site sends no e-mail, such as confirmations of applications'],

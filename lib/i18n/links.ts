@@ -1,4 +1,4 @@
-import { type Env, env, supportPhone } from '#lib/base/env.ts'
+import { type Env, env, isPublicSite, supportPhone } from '#lib/base/env.ts'
 import { vacancyListId } from '#lib/schemas/categories.ts'
 import { phoneTaxiNumber } from './business-constants.ts'
 import { formatPhone } from './formats.ts'
@@ -28,7 +28,9 @@ export const linksFor = (locale: Locale) => {
   })
   const phone = supportPhone()
   const { links } = pageCopy(locale, 'common')
-  const optionalLink = (href: string | undefined) => (href && href !== 'none' ? external(href) : null)
+  const optionalLink = (href: string | undefined) => (href ? external(href) : null)
+  const account = (href: string | undefined, sampleUrl: string) =>
+    optionalLink(href ?? (isPublicSite() ? undefined : sampleUrl))
   return {
     page,
     /** A page that is not open yet; lib/content/placeholders.ts lists them. */
@@ -63,11 +65,11 @@ export const linksFor = (locale: Locale) => {
     parcelSite: external(env().PARCEL_SITE_URL),
     stores: { android: optionalLink(env().ANDROID_APP_URL), ios: optionalLink(env().IOS_APP_URL) },
     social: {
-      twitter: optionalLink(env().SOCIAL_TWITTER_URL),
-      instagram: optionalLink(env().SOCIAL_INSTAGRAM_URL),
-      youtube: optionalLink(env().SOCIAL_YOUTUBE_URL),
-      linkedin: optionalLink(env().SOCIAL_LINKEDIN_URL),
-      telegram: optionalLink(env().SOCIAL_TELEGRAM_URL),
+      twitter: account(env().SOCIAL_TWITTER_URL, 'https://x.example.com'),
+      instagram: account(env().SOCIAL_INSTAGRAM_URL, 'https://instagram.example.com'),
+      youtube: account(env().SOCIAL_YOUTUBE_URL, 'https://youtube.example.com'),
+      linkedin: account(env().SOCIAL_LINKEDIN_URL, 'https://linkedin.example.com'),
+      telegram: account(env().SOCIAL_TELEGRAM_URL, 'https://telegram.example.com'),
     },
   }
 }

@@ -9,7 +9,7 @@ import type {
   WebSite,
 } from 'schema-dts'
 import { brand } from '#lib/base/brand.ts'
-import { env, sampleSettings } from '#lib/base/env.ts'
+import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { PageSlug } from '#lib/content/pages.ts'
 import { type ServiceSlug, services } from '#lib/content/services.ts'
@@ -44,14 +44,8 @@ export const organization = (locale: Locale) =>
     logo: `${siteOrigin()}/icon-512.png`,
   }) satisfies Organization
 
-// Sample URLs are left out, because they are not real accounts.
-const socialAccounts = (): string[] => {
-  const settings = env()
-  const samples: readonly string[] = sampleSettings(settings)
-  return Object.entries(settings)
-    .filter(([name, value]) => name.startsWith('SOCIAL_') && value !== 'none' && !samples.includes(name))
-    .map(([, url]) => String(url))
-}
+const socialAccounts = (): string[] =>
+  Object.entries(env()).flatMap(([name, url]) => (name.startsWith('SOCIAL_') && url ? String(url) : []))
 
 const siteNodes = (locale: Locale): Nodes => {
   const publisher = organization(locale)

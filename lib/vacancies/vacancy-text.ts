@@ -1,7 +1,7 @@
 import { env } from '#lib/base/env.ts'
 import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import { bundledMessages, pageCopy } from '#lib/i18n/messages.ts'
+import { bundledMessages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
 import { findPlace, nameKey } from '#lib/places/find-place.ts'
 import { type EmploymentKind, employmentKinds } from '#lib/schemas/categories.ts'
@@ -19,11 +19,6 @@ const defaultPlaces = (locale: Locale) => {
   return slug ? [{ name: placeName(locale, slug), slug, isRemote: false }] : []
 }
 
-const defaultKinds = (locale: Locale) => {
-  const { VACANCY_KIND: slug } = env()
-  return slug ? [{ name: pageCopy(locale, 'careers').kinds[slug], slug }] : []
-}
-
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 
 /**
@@ -33,8 +28,7 @@ const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => 
 export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
   const { title, descriptionHtml, facts, isTranslated } = translationOf(vacancy, locale)
   const places = facts?.place?.map((name) => ({ name, ...findPlace(name) })) ?? defaultPlaces(locale)
-  const kinds =
-    facts?.kind?.map((name) => ({ name, slug: kindByKey.get(nameKey(name)) ?? null })) ?? defaultKinds(locale)
+  const kinds = (facts?.kind ?? []).map((name) => ({ name, slug: kindByKey.get(nameKey(name)) ?? null }))
   return {
     title,
     descriptionHtml,

@@ -97,7 +97,7 @@ const waitUntilForwarded = async (directory: string) => {
 
 const killWithFlakyBackend = async (directory: string) => {
   const { origin, state, stored, stop } = await startFlakyBackend()
-  const env = { BACKEND_URL: `${origin}/api/v1`, DATABASE_URL: '', BACKEND_TIMEOUT_MS: '2000' }
+  const env = { BACKEND_URL: `${origin}/api/v1`, DATABASE_URL: '' }
   const result = await killLoop({ ...env, DATA_DIR: directory }, async () => {
     state.isFailing = false
     await waitUntilForwarded(directory)

@@ -12,7 +12,6 @@ const account = 'https://instagram.com/own-account'
 beforeAll(() => {
   vi.stubEnv('SITE_URL', 'https://www.example.com')
   vi.stubEnv('SOCIAL_INSTAGRAM_URL', account)
-  vi.stubEnv('SOCIAL_YOUTUBE_URL', 'none')
 })
 
 afterAll(() => {
@@ -32,7 +31,7 @@ const vacancy: Vacancy = {
   updatedAt: null,
 }
 
-test('social accounts → `sameAs` of the organization, without samples and “none”', () => {
+test('social accounts → `sameAs` of the organization, without samples', () => {
   expect(pageNodes('home', pageContext('en', 'home'), [])).toMatchObject([
     { '@type': 'Organization', url: 'https://www.example.com/en', sameAs: [account] },
     { '@type': 'WebSite' },

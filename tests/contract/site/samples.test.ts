@@ -44,10 +44,10 @@ test('source of a sample → an existing file, a file for each language, or a co
 })
 
 test('setting with its own value → not listed; unset setting → listed as a sample', async () => {
-  const names = await namesIn({ SUPPORT_PHONE: '+9647509999999', SOCIAL_YOUTUBE_URL: 'none' })
+  const names = await namesIn({ SUPPORT_PHONE: '+9647509999999', SUPPORT_FAX: '+9647509999998' })
   expect(names).not.toContain('SUPPORT_PHONE')
-  expect(names).not.toContain('SOCIAL_YOUTUBE_URL')
-  expect(names).toEqual(expect.arrayContaining(['SUPPORT_FAX', 'SOCIAL_TWITTER_URL', 'WEB_APP_URL']))
+  expect(names).not.toContain('SUPPORT_FAX')
+  expect(names).toEqual(expect.arrayContaining(['SUPPORT_EMAIL', 'WEB_APP_URL']))
 })
 
 const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'jobs@example.com' }
@@ -56,7 +56,7 @@ test.each([
   [
     { ...mail, SMS_WEBHOOK_URL: 'https://sms.example.com', SITE_URL: 'https://www.example.com' },
     [
-      ...['VACANCY_CITY', 'VACANCY_KIND', 'ANDROID_APP_URL', 'IOS_APP_URL', 'SECURITY_CONTACT'],
+      ...['VACANCY_CITY', 'ANDROID_APP_URL', 'IOS_APP_URL', 'SECURITY_CONTACT'],
       ...['RETENTION_DAYS', 'APPLICATIONS_TO', 'CONTACT_TO'],
     ],
   ],
@@ -65,7 +65,7 @@ test.each([
       ...{ VACANCY_CITY: 'erbil', BACKEND_URL: 'https://api.example.com/api/v1' },
       ...{ ANDROID_APP_URL: 'https://android.example.com', IOS_APP_URL: 'https://ios.example.com' },
     },
-    ['SITE_URL', 'VACANCY_KIND', 'SMTP_URL', 'SECURITY_CONTACT', 'SMS_WEBHOOK_URL'],
+    ['SITE_URL', 'SMTP_URL', 'SECURITY_CONTACT', 'SMS_WEBHOOK_URL'],
   ],
 ])('site with only %j → lists the settings that should be set too', async (settings, names) => {
   const samples = findSamples(parseEnv(settings), null)

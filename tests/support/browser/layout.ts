@@ -132,10 +132,6 @@ const findFaults = (page: Page): Promise<string[]> =>
 /** Expects that a page has no layout fault at any width, with the site's fonts and without them. */
 export const expectSoundLayout = async (page: Page, path: string, { hasLongLabels = false } = {}) => {
   await page.goto(path)
-  // Lays out all sections.
-  await page.evaluate(() => {
-    document.documentElement.dataset.fullLayout = ''
-  })
   await loadLazyContent(page)
   const loadedFonts = () =>
     page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)

@@ -11,7 +11,6 @@ import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
 beforeAll(() => {
   vi.stubEnv('VACANCY_CITY', 'mosul')
-  vi.stubEnv('VACANCY_KIND', 'full-time')
 })
 afterAll(() => {
   vi.unstubAllEnvs()
@@ -24,44 +23,30 @@ const vacancies = parseVacancies([{ _id: 'a', ...apiFields, ...times }])
 const [vacancy] = vacancies
 if (!vacancy) throw new Error('dropped')
 
-const facts = {
-  ku: { place: 'مووسڵ', kind: 'دەوامی تەواو' },
-  ar: { place: 'الموصل', kind: 'دوام كامل' },
-  en: { place: 'Mosul', kind: 'Full time' },
-}
+const cityNames = { ku: 'مووسڵ', ar: 'الموصل', en: 'Mosul' }
 
-describe.each(localeCodes)('a vacancy without place and kind, in %s', (locale) => {
-  const { place, kind } = facts[locale]
+describe.each(localeCodes)('in %s', (locale) => {
+  const place = cityNames[locale]
 
-  test('vacancy without place and kind → VACANCY_CITY and VACANCY_KIND on the page, in JobPosting and the job feed', () => {
+  test('vacancy without a place → VACANCY_CITY on the page, in JobPosting and the job feed', () => {
     expect(vacancyText(vacancy, locale)).toMatchObject({
       isTranslated: false,
-      facts: { place: [place], kind: [kind] },
+      facts: { place: [place] },
       places: [{ name: place, slug: 'mosul' }],
-      kinds: [{ name: kind, slug: 'full-time' }],
+      kinds: [],
     })
     const address = { addressLocality: place, addressCountry: 'IQ' }
-    expect(jobPostings(locale, vacancy)).toMatchObject([
-      { title: 'Driver', employmentType: ['FULL_TIME'], jobLocation: [{ address }] },
-    ])
+    expect(jobPostings(locale, vacancy)).toMatchObject([{ title: 'Driver', jobLocation: [{ address }] }])
     const site = { origin: 'https://www.example.com', locale, vacancies, email: null }
     expect(writeJobFeed(site)).toMatch(RegExp(`<city>.*${place}.*<country>.*IQ`, 's'))
   })
 
-  test('vacancy without place and kind → found by VACANCY_CITY and VACANCY_KIND in any language', async () => {
+  test('vacancy without a place → found by VACANCY_CITY in any language', async () => {
     const findIn = (page: Locale, query: Record<string, string>) =>
       vacancyList(page, indexVacancies(vacancies), parseVacancyQuery(query))
-    expect((await findIn('en', { place, kind })).shown).toMatchObject([{ id: 'a' }])
+    expect((await findIn('en', { place })).shown).toMatchObject([{ id: 'a' }])
     expect((await findIn('en', { q: place })).counts.all).toBe(1)
     expect((await findIn('en', { place: 'Erbil' })).shown).toEqual([])
-  })
-})
-
-test('vacancy with a place but without a kind → its place, and the kind in VACANCY_KIND', () => {
-  const text = { title: 'Driver', descriptionHtml: '<p>Drive.</p>', facts: { place: ['Duhok'] } }
-  expect(vacancyText({ ...vacancy, translations: { en: text } }, 'en').facts).toEqual({
-    place: ['Duhok'],
-    kind: ['Full time'],
   })
 })
 
