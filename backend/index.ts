@@ -6,7 +6,6 @@
 export type { ApplicationStatus, Reads } from './backend.ts'
 export { metrics, readyz } from './calls/health.ts'
 export { getDashboard, getVacancies, getVacancy, respondWithData } from './calls/vacancies.ts'
-export { countSamplesIn, countStoredSamples, type StoredSamples } from './cli/samples.ts'
 export { type BackendFacts, describeBackend } from './facts.ts'
 export { reads, runDueJobs } from './site-backend.ts'
 export {

@@ -42,7 +42,6 @@ export const runtimeFiles = (): string[] => [
       'lib/page-cache/page-cache.ts',
       'backend/uploads/file-validation.ts',
       ...['inbox', 'landing', 'vacancies'].map((name) => `backend/cli/${name}.ts`),
-      'lib/content/samples-command.ts',
     ]),
     // One of these packages needs it, but does not list it in `dependencies`.
     'react',

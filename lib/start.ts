@@ -1,10 +1,9 @@
-import { countStoredSamples, openBackend, startBackend } from '#backend/index.ts'
+import { openBackend, startBackend } from '#backend/index.ts'
 import { env, losesSubmissions, storesLinks } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
 import { ignoreOutputErrors } from '#lib/base/output-errors.ts'
 import { platform } from '#lib/base/platform.ts'
-import { findSamples } from '#lib/content/samples.ts'
 import { refuseHarmfulRequests } from '#lib/http/refused-requests.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
@@ -20,13 +19,6 @@ const warnAboutOrigin = () => {
   const missing = 'links in e-mail, links that share a job without JavaScript'
   const links = storesLinks() && { links: 'stored instead of sent by SMS: npm run -s inbox -- links' }
   log('warn', 'start.origin-assumed', { origin: siteOrigin(), missing, ...links })
-}
-
-const warnAboutSamples = async () => {
-  if (process.env.NODE_ENV !== 'production') return
-  // If the database is unreachable, its samples are left out; `npm run -s samples` lists them later.
-  const { length: count } = findSamples(env(), await countStoredSamples().catch(() => null))
-  if (count) log('warn', 'start.samples-found', { count, list: 'npm run -s samples' })
 }
 
 // An upload that takes longer is interrupted, but resumes after the restart.
@@ -60,7 +52,6 @@ export const startSite = async (): Promise<void> => {
     if (env().METRICS_TOKEN) await startMetrics()
     warnAboutOrigin()
     await openBackend()
-    void warnAboutSamples()
     await startBackend()
     const { MESSAGES_URL } = env()
     if (MESSAGES_URL) void startOverrides(MESSAGES_URL)

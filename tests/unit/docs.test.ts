@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { formCapacity } from '#backend/capacity.ts'
 import { configurationText, exampleText } from '#docs/build.ts'
 import { openApiText } from '#docs/openapi.ts'
+import { parseEnv, sampleSettings, settingGroups } from '#lib/base/env.ts'
 import { megabyte } from '#lib/schemas/files.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
@@ -38,6 +39,23 @@ test.each([
   ['docs/operations.md', /bodies of (\d+) MB/],
 ])('body limit in %s → larger than a form with the largest files and text', (path, limit) => {
   expect(Number(limit.exec(read(path))?.[1]) * megabyte).toBeGreaterThan(formCapacity.maxBytes)
+})
+
+test('docs/going-live.md → names every setting with a sample default, and only settings and files that exist', () => {
+  const page = read('docs/going-live.md')
+  const codes = [...page.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+  const settings = Object.values(settingGroups).flatMap((group) => Object.keys(group))
+  const named = codes.filter((code) => /^[A-Z][A-Z_]+$/.test(code))
+  expect(named.filter((name) => !settings.includes(name))).toEqual([])
+  expect(named).toEqual(expect.arrayContaining(sampleSettings(parseEnv({}))))
+  const files = codes.filter((code) => /^[^ ]+\.(?:tsx?|json)(?:,|$)/.test(code))
+  const missing = files
+    .map((code) => code.replace(/,.*/, ''))
+    .flatMap((file) =>
+      file.includes('/') ? [file] : ['ku', 'ar', 'en'].map((locale) => `messages/${locale}/${file}`),
+    )
+    .filter((file) => !existsSync(join(repository, file)))
+  expect(missing).toEqual([])
 })
 
 // NODE_ENV=production would skip the development packages, which every build needs.

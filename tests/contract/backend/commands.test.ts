@@ -208,7 +208,6 @@ test('DATA_DIR without a database → each command refuses with an error that na
     ['vacancies', ['import', list]],
     ['landing', ['show']],
     ['landing', ['import', file]],
-    ['samples', []],
   ] as const) {
     const { code, stderr } = await runCli(name, [...args], { DATA_DIR: join(folder, 'none') })
     expect([code, stderr]).toEqual([1, expect.stringContaining(`DATA_DIR (${join(folder, 'none')})`)])

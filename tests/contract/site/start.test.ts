@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { runCli } from '#tests/support/servers/cli.ts'
 import { repository, type Settings, toolEnv } from '#tests/support/verify/run.ts'
 
 /** Returns the first line that a starting site logs; null if it logs none. */
@@ -46,14 +45,6 @@ test('SITE_URL unset → start.origin-assumed with the missing features and the 
   })
   expect(withGateway).not.toHaveProperty('links')
   expect(await readFirstLine({ DATA_DIR, SITE_URL: 'https://www.example.com' })).toBeNull()
-})
-
-test('samples in production → start.samples-found with their number and the command to list them', async () => {
-  const settings = { DATA_DIR, SITE_URL: 'https://www.example.com' }
-  const line = await readFirstLine({ ...settings, NODE_ENV: 'production' })
-  const { stdout } = await runCli('samples', [], settings)
-  expect(line).toMatchObject({ level: 'warn', event: 'start.samples-found', list: 'npm run -s samples' })
-  expect(stdout).toContain(`\n${line.count} to replace or confirm`)
 })
 
 const full = openSync('/dev/full', 'w')

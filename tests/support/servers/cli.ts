@@ -4,15 +4,13 @@ import { inbox } from '#backend/cli/inbox.ts'
 import { landing } from '#backend/cli/landing.ts'
 import { vacancies } from '#backend/cli/vacancies.ts'
 import { parseEnv } from '#lib/base/env.ts'
-import { samples } from '#lib/content/samples-command.ts'
 import { repository, type Settings } from '#tests/support/verify/run.ts'
 
-const commands = { inbox, landing, samples, vacancies }
+const commands = { inbox, landing, vacancies }
 type Name = keyof typeof commands
 
 /** Returns the file of a command, which Node runs. */
-export const commandFile = (name: Name): string =>
-  name === 'samples' ? 'lib/content/samples-command.ts' : `backend/cli/${name}.ts`
+export const commandFile = (name: Name): string => `backend/cli/${name}.ts`
 
 /** Runs one of the operator's commands in this process. */
 export const runCli = (name: Name, args: string[], settings: Settings) =>
