@@ -19,5 +19,4 @@ export {
 } from './site-calls.ts'
 export { openBackend, startBackend } from './start.ts'
 export type { FormResult } from './store/form-results.ts'
-export { isSampleVacancy } from './store/sample-vacancies.ts'
 export { lookUpVacancy } from './vacancy-lookup.ts'

@@ -30,7 +30,11 @@ export const vacancies = createCommand('vacancies', usage, {
   list: {
     argumentCounts: [0],
     run: (settings) =>
-      withDb(settings, async (db) => safeJson(await listVacancies(db, { includeClosed: true }))),
+      withDb(settings, async (db) => {
+        const listed = await listVacancies(db, { includeClosed: true })
+        // `import` decides which vacancies are samples.
+        return safeJson(listed.map(({ isSample: _, ...vacancy }) => vacancy))
+      }),
   },
   close: {
     argumentCounts: [1],

@@ -90,8 +90,8 @@ const pauseBeforeRetryMs = 100
 
 const fileCheckIntervalMs = 3000
 
-/** Creates the store, which connects to the database at its first use. */
-export const createStore = (databaseUrl: string) => {
+/** Creates the store, which connects to the database at its first use, and calls `prepare` with it. */
+export const createStore = (databaseUrl: string, prepare?: (db: Database) => Promise<void>) => {
   let opening: Promise<Connections> | undefined
   let openInode: number | undefined
   let fault: DatabaseFault | null = null
@@ -114,6 +114,7 @@ export const createStore = (databaseUrl: string) => {
   }
   const open = async () => {
     const write = await openDatabase(databaseUrl)
+    await prepare?.(write)
     openInode = inodeOf(databaseUrl)
     clearInterval(fileCheck)
     fileCheck = setInterval(checkFile, fileCheckIntervalMs).unref()

@@ -8,6 +8,7 @@ import { createApplications } from './applications.ts'
 import { type Connections, createStore, type Store } from './database.ts'
 import { readLandingPage } from './landing-page.ts'
 import type { MailPlan } from './mail-jobs.ts'
+import { prepareSamples } from './sample-vacancies.ts'
 import { findEarlierResult, storeSubmission } from './submissions.ts'
 import { createVacancyList, findVacancy } from './vacancies.ts'
 
@@ -38,7 +39,7 @@ export const createEmbeddedBackend = (
   databaseUrl: string,
   plan: MailPlan = null,
 ): Backend & Applications & Store => {
-  const store = createStore(databaseUrl)
+  const store = createStore(databaseUrl, prepareSamples)
   const { run } = store
   const listOpenVacancies = createVacancyList()
   const accept = (submission: Submission) =>

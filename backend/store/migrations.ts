@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { sampleVacancies } from './sample-vacancies.ts'
+import { isShippedSample } from './sample-vacancies.ts'
 import type { Database } from './schema.ts'
 
 const tablesSql = `
@@ -84,35 +84,34 @@ create table secrets (
 /** The name of the secret from which idempotency keys and keyed hashes are made. */
 export const secretName = 'application-keys'
 
-// Uses only the columns of the first migration, because those of later ones do not exist yet.
-const insertSamples = async (db: Database, now: Date) => {
-  const rows = sampleVacancies(now).map(({ descriptionHtml, translations, createdAt = now, ...sample }) => ({
-    id: sample.id,
-    category: sample.category,
-    title: sample.title,
-    description_html: descriptionHtml,
-    translations: JSON.stringify(translations),
-    created_at: createdAt.toISOString(),
-    updated_at: createdAt.toISOString(),
-  }))
-  await db.insertInto('vacancies').values(rows).execute()
-}
-
 const createSchema = async (db: Database) => {
   for (const statement of tablesSql.split(';')) if (statement.trim()) await sql.raw(statement).execute(db)
   await db
     .insertInto('secrets')
     .values({ name: secretName, value: randomBytes(32).toString('hex') })
     .execute()
-  await insertSamples(db, new Date())
 }
 
 const addClosingDate = async (db: Database) => {
   await db.schema.alterTable('vacancies').addColumn('closes_on', 'text').execute()
 }
 
+// Earlier versions inserted the samples without a flag.
+const addSampleFlag = async (db: Database) => {
+  const addColumn = db.schema.alterTable('vacancies')
+  await addColumn.addColumn('is_sample', 'integer', (column) => column.notNull().defaultTo(0)).execute()
+  const rows = await db
+    .selectFrom('vacancies')
+    .select(['id', 'title', 'description_html', 'translations'])
+    .execute()
+  const sampleIds = rows.filter(isShippedSample).map(({ id }) => id)
+  if (sampleIds.length > 0)
+    await db.updateTable('vacancies').set({ is_sample: 1 }).where('id', 'in', sampleIds).execute()
+}
+
 /** All migrations in order. Do not edit a migration that was released. */
 export const migrations: Record<string, Migration> = {
   '001-tables': { up: createSchema },
   '002-closing-date': { up: addClosingDate },
+  '003-sample-flag': { up: addSampleFlag },
 }

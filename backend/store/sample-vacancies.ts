@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isPublicSite } from '#lib/base/env.ts'
+import { log } from '#lib/base/log.ts'
 import { dayMs } from '#lib/base/time.ts'
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
-import type { Vacancy, VacancyFacts, VacancyText } from '#lib/schemas/vacancy.ts'
+import type { VacancyFacts, VacancyText } from '#lib/schemas/vacancy.ts'
 import samples from './sample-vacancies.json' with { type: 'json' }
-import type { VacancyDraft } from './vacancies.ts'
+import type { Database } from './schema.ts'
 
 // `description` is HTML, split into lines.
 type SampleText = { title: string; facts: VacancyFacts; description: readonly string[] }
@@ -18,7 +20,7 @@ const toText = ({ title, facts, description }: SampleText): VacancyText => ({
 })
 
 /** Returns sample vacancies in all nine categories. The oldest is four weeks older than `now`. */
-export const sampleVacancies = (now: Date): VacancyDraft[] =>
+export const sampleVacancies = (now: Date) =>
   vacancies.map(({ id, category, daysAgo, ku, ar, en }) => {
     const createdAt = new Date(now.getTime() - daysAgo * dayMs)
     const translations = { ku: toText(ku), ar: toText(ar), en: toText(en) }
@@ -26,14 +28,47 @@ export const sampleVacancies = (now: Date): VacancyDraft[] =>
     return { id, category, title, descriptionHtml, translations, createdAt, updatedAt: createdAt }
   })
 
-const textsOf = ({ title, descriptionHtml, translations }: Vacancy | VacancyDraft) => [
-  title,
-  descriptionHtml,
-  translations,
-]
+type Row = { id: string; title: string; description_html: string; translations: string | null }
 
-const shippedTexts = new Map(sampleVacancies(new Date(0)).map((sample) => [sample.id, textsOf(sample)]))
+const shippedTexts = new Map(
+  sampleVacancies(new Date(0)).map(({ id, title, descriptionHtml, translations }) => [
+    id,
+    [title, descriptionHtml, translations],
+  ]),
+)
 
-/** Checks whether a vacancy has the title, description and facts of a sample, unchanged in every language. */
-export const isSampleVacancy = (vacancy: Vacancy): boolean =>
-  isDeepStrictEqual(textsOf(vacancy), shippedTexts.get(vacancy.id))
+/** Checks whether a row has the title, description and facts of a sample, unchanged in every language. */
+export const isShippedSample = ({ id, title, description_html: html, translations }: Row): boolean =>
+  isDeepStrictEqual([title, html, JSON.parse(translations ?? 'null')], shippedTexts.get(id))
+
+const importSamples = async (db: Database) => {
+  if (await db.selectFrom('vacancies').select('id').executeTakeFirst()) return
+  const rows = sampleVacancies(new Date()).map(({ id, category, title, ...sample }) => ({
+    id,
+    category,
+    title,
+    description_html: sample.descriptionHtml,
+    translations: JSON.stringify(sample.translations),
+    created_at: sample.createdAt.toISOString(),
+    updated_at: sample.updatedAt.toISOString(),
+    is_sample: 1,
+  }))
+  // Another instance may import them at the same time.
+  await db
+    .insertInto('vacancies')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const removeSamples = async (db: Database) => {
+  const { numDeletedRows: count } = await db
+    .deleteFrom('vacancies')
+    .where('is_sample', '=', 1)
+    .executeTakeFirstOrThrow()
+  if (count > 0) log('info', 'samples.removed', { count: Number(count) })
+}
+
+/** Imports the samples into the empty store of a trial, or removes them from the store of a public site. */
+export const prepareSamples = (db: Database): Promise<void> =>
+  isPublicSite() ? removeSamples(db) : importSamples(db)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { FileField } from '#lib/schemas/files.ts'
 
 /**
@@ -33,6 +33,8 @@ export type Tables = {
     closed_at: string | null
     /** The last day for applications, such as `2026-12-18`. */
     closes_on: string | null
+    /** 1 for a sample of a trial, which the start of a public site removes. */
+    is_sample: Generated<number>
   }
   /** Has at most one row, and none while the samples are shown. */
   landing_page: {

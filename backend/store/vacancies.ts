@@ -48,6 +48,7 @@ const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
   ...(row.closes_on && { closesOn: row.closes_on }),
   ...(row.closed_at && { closedAt: new Date(row.closed_at) }),
   ...(row.translations && { translations: translationsSchema.parse(JSON.parse(row.translations)) }),
+  ...(row.is_sample === 1 && { isSample: true }),
 })
 
 /** Lists vacancies as they are stored, newest first. */
@@ -105,10 +106,12 @@ const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Prom
       storedRow &&
       isDeepStrictEqual({ ...storedRow, ...row, updated_at: storedRow.updated_at }, { ...storedRow })
     if (isUnchanged && !times.updatedAt) continue
+    // An edited list contains the untouched samples too, so only a changed sample becomes a real vacancy.
+    const flaggedRow = { ...row, is_sample: isUnchanged ? storedRow.is_sample : 0 }
     await db
       .insertInto('vacancies')
-      .values({ id, created_at: now.toISOString(), ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .values({ id, created_at: now.toISOString(), ...flaggedRow })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(flaggedRow))
       .execute()
   }
 }

@@ -5,7 +5,6 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { statusMetadata } from '#lib/page-cache/page-status.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
-import { isIndexable } from '#lib/seo/job-postings.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
@@ -55,7 +54,7 @@ export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
     if (state === 'unknown') return absentMetadata(locale, 404)
     if (state === 'unavailable') return absentMetadata(locale, 503)
     if (state === 'closed') return closedMetadata(locale, vacancy)
-    return { ...metadata(locale, vacancy), ...(!isIndexable(vacancy) && { robots: { index: false } }) }
+    return metadata(locale, vacancy)
   },
   render: async (props: RouteProps) => {
     const { locale, id, state, vacancy } = await load(props)

@@ -101,8 +101,8 @@ export const settingGroups = {
         'Public origin for canonical URLs, language alternates, the sitemap, links in e-mail and the link to ' +
           'the app (`/app`). If unset, it is the project’s production domain on Vercel. Elsewhere it is ' +
           '`http://localhost:PORT`, e-mail has no links, and the start logs `start.origin-assumed`. If it is ' +
-          'set to another host than localhost, search engines and job boards do not get sample vacancies and ' +
-          'branches.',
+          'set to another host than localhost, the start removes sample vacancies, and search engines do not get ' +
+          'sample branches.',
       ),
     TIME_ZONE: timeZone
       .default('Asia/Baghdad')

@@ -14,6 +14,7 @@ export type Vacancy = VacancyText & {
   /** The last day for applications, such as `2026-12-18`. */
   closesOn?: string
   closedAt?: Date
+  isSample?: true
   translations?: Partial<Record<Locale, VacancyText>>
 }
 

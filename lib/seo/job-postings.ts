@@ -1,6 +1,4 @@
 import type { JobPosting } from 'schema-dts'
-import { isSampleVacancy } from '#backend/index.ts'
-import { isPublicSite } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { endOfCompanyDay } from '#lib/i18n/company-day.ts'
 import { linksFor } from '#lib/i18n/links.ts'
@@ -13,9 +11,6 @@ import { cleanDescription } from '#lib/vacancies/description.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { postalAddressIn } from './branch-nodes.ts'
 import { absoluteUrl, organization } from './structured-data.ts'
-
-/** Checks whether search engines and job boards may list a vacancy: on a public site, all vacancies but the samples. */
-export const isIndexable = (vacancy: Vacancy): boolean => !(isPublicSite() && isSampleVacancy(vacancy))
 
 /** The ids of vacancies whose missing facts were logged. */
 const loggedVacancies = new Set<string>()
@@ -32,11 +27,10 @@ const remoteLocation = {
 } as const
 
 /**
- * Returns no posting if the vacancy is not indexable, or if a fact is missing that search engines require.
+ * Returns no posting if a fact is missing that search engines require.
  * Logs these facts once per vacancy.
  */
 export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
-  if (!isIndexable(vacancy)) return []
   const { title, descriptionHtml, places, kinds } = vacancyText(vacancy, locale)
   const description = cleanDescription(descriptionHtml)
   // Google reserves TELECOMMUTE for jobs that have no workplace.

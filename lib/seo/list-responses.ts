@@ -7,7 +7,6 @@ import { isLocale } from '#lib/i18n/locales.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { maxFeedItems, writeJobFeed } from './job-feed.ts'
-import { isIndexable } from './job-postings.ts'
 import { writeSitemap } from './sitemap.ts'
 
 type ListSite = Pick<Reads, 'vacancies'> & {
@@ -21,7 +20,7 @@ export const listSite = (): ListSite => ({
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
 })
 
-/** Responds with a list of the indexable vacancies, newest first. */
+/** Responds with a list of the vacancies, newest first. */
 const respondWithList = async (
   request: Request,
   site: ListSite,
@@ -29,7 +28,7 @@ const respondWithList = async (
 ) => {
   try {
     const { vacancies } = indexVacancies(await site.vacancies())
-    const body = write(vacancies.filter(isIndexable))
+    const body = write(vacancies)
     return textResponse(request, body, { type: 'application/xml', maxAgeSeconds: 60 })
   } catch (error) {
     // A list without vacancies would mean that all of them are closed.

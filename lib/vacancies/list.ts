@@ -1,4 +1,4 @@
-import { isSampleVacancy, type Reads } from '#backend/index.ts'
+import type { Reads } from '#backend/index.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type VacancyFact, vacancyFacts } from '#lib/schemas/categories.ts'
@@ -54,7 +54,7 @@ export const vacancyList = async (
     ...counts,
     shown: shown.map(createRowMapper(locale)),
     filters: filtersOf(locale, vacancies, result),
-    hasSamples: vacancies.some(isSampleVacancy),
+    hasSamples: vacancies.some(({ isSample }) => isSample),
   }
 }
 

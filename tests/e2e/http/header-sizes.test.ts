@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { startSite } from '#tests/support/servers/site.ts'
+import { createPublicDatabase } from '#tests/support/servers/stores.ts'
 
 const read = async (url: string) => {
   const [response]: IncomingMessage[] = await once(request(url).end(), 'response')
@@ -29,7 +30,7 @@ test('site with Google Maps, analytics and media of another origin → headers w
   const origin = 'https://www.example.com'
   const site = await startSite({
     env: {
-      DATA_DIR: info.outputPath('data'),
+      DATA_DIR: await createPublicDatabase(info.outputPath('data')),
       SITE_URL: origin,
       GOOGLE_MAPS_API_KEY: 'sample-key',
       MAP_DEMO: '1',

@@ -1,7 +1,9 @@
 import { Kysely } from 'kysely'
-import { migrate, type Store } from '#backend/store/database.ts'
+import { migrate, openDatabase, type Store } from '#backend/store/database.ts'
+import { sampleVacancies } from '#backend/store/sample-vacancies.ts'
 import type { Database, Tables } from '#backend/store/schema.ts'
 import { createSqliteDialect } from '#backend/store/sqlite.ts'
+import { importVacancies } from '#backend/store/vacancies.ts'
 
 type QueryableStore = Pick<Store, 'run' | 'secret'>
 
@@ -26,4 +28,12 @@ export const memoryStore = (): QueryableStore => {
     opening ??= open()
     return opening
   })
+}
+
+/** Creates the database of a public site, with the copy of the samples as its own vacancies. */
+export const createPublicDatabase = async (directory: string): Promise<string> => {
+  const db = await openDatabase(directory)
+  await importVacancies(db, sampleVacancies(new Date()))
+  await db.destroy()
+  return directory
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { sendApplication } from '#tests/bench/applicants.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { startSite } from '#tests/support/servers/site.ts'
+import { createPublicDatabase } from '#tests/support/servers/stores.ts'
 
 const settings = {
   MAIL_FROM: 'jobs@company.example',
@@ -13,7 +14,8 @@ test('mail server that hangs → application accepted; after a restart of the si
   browserName: _,
 }, info) => {
   const server = await startMailServer()
-  const env = { ...settings, DATA_DIR: info.outputPath('data'), SMTP_URL: server.url }
+  const DATA_DIR = await createPublicDatabase(info.outputPath('data'))
+  const env = { ...settings, DATA_DIR, SMTP_URL: server.url }
   server.behaviour.data = 'no-response'
   const site = await startSite({ env })
   const application = await sendApplication(site.url, 1000)

@@ -10,6 +10,7 @@ import { bundledMessages } from '#lib/i18n/messages.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
 import { freePort, startSite } from '#tests/support/servers/site.ts'
+import { createPublicDatabase } from '#tests/support/servers/stores.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 /** Starts the site with the command and variables of deploy/site.service, but with another port and data folder. */
@@ -58,7 +59,7 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
   const [script = ''] = (await readdir(join(files, 'chunks'))).filter((name) => name.endsWith('.js'))
   const source = await readFile(join(files, 'chunks', script))
   await writeFile(join(files, 'chunks', `${script}.br`), brotliCompressSync(source))
-  let site = await startUnit(port, dataDir)
+  let site = await startUnit(port, await createPublicDatabase(dataDir))
   const nginx = await startNginx(folder, port, files)
   const { request, close } = openHttp2Client(nginx.port)
   const readCacheStatus = async (path: string, headers = {}) =>

@@ -8,6 +8,7 @@ import { fileRules } from '#lib/schemas/files.ts'
 import { formOf, formRequest, photo, resume, validText } from '#tests/support/servers/form-site.ts'
 import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
 import { freePort, startSite } from '#tests/support/servers/site.ts'
+import { createPublicDatabase } from '#tests/support/servers/stores.ts'
 
 const host = 'www.example.com'
 const announcedBytes = fileRules.photo.maxBytes + fileRules.resume.maxBytes
@@ -23,7 +24,8 @@ const formStart = [
 test('50 slow forms through nginx → another application gets 200, and the slow ones stay connected', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slow-forms-'))
   const port = await freePort()
-  const site = await startSite({ port, env: { DATA_DIR: join(folder, 'data'), SITE_URL: `https://${host}` } })
+  const DATA_DIR = await createPublicDatabase(join(folder, 'data'))
+  const site = await startSite({ port, env: { DATA_DIR, SITE_URL: `https://${host}` } })
   const nginx = await startNginx(folder, port, folder)
   const slowSockets = Array.from({ length: 50 }, () =>
     connect({ port: nginx.port, host: '127.0.0.1', servername: host, rejectUnauthorized: false }),

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#backend/store/database.ts'
+import { listApplications } from '#backend/store/inbox.ts'
+import { sampleVacancies } from '#backend/store/sample-vacancies.ts'
+import {
+  findVacancy,
+  importVacancies,
+  listVacancies,
+  type VacancyDraft,
+  vacancyDraftSchema,
+} from '#backend/store/vacancies.ts'
+import { vacancyList } from '#lib/vacancies/list.ts'
+import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
+import { parseVacancyQuery } from '#lib/vacancies/query.ts'
+import { runCli } from '#tests/support/servers/cli.ts'
+import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+import { repository } from '#tests/support/verify/run.ts'
+
+const run = promisify(execFile)
+
+// A process of its own, because settings are read once per process.
+const script = `
+  import { createEmbeddedBackend } from '#backend/store/embedded.ts'
+  const backend = createEmbeddedBackend(process.argv[1])
+  if (process.argv[2])
+    await backend.apply(process.argv[2], {
+      locale: 'en',
+      fullName: 'Shilan Karim',
+      email: 'shilan@example.com',
+      phone: '0750 123 4567',
+      coverLetter: '',
+      photo: null,
+      resume: null,
+    })
+  console.log((await backend.vacancies()).map(({ id }) => id).sort().join())
+  await backend.close()`
+
+const trial = { SITE_URL: '' }
+const localhost = { SITE_URL: 'http://localhost:3000' }
+const publicSite = { SITE_URL: 'https://www.example.com' }
+
+/** Starts the embedded backend in a process; returns the ids that it lists, and its log. */
+const start = async (location: string, settings: Record<string, string>, applyTo = '') => {
+  const args = ['--input-type=module', '-e', script, location, applyTo]
+  const env = { ...process.env, ...settings }
+  const { stdout, stderr } = await run(process.execPath, args, { cwd: repository, env })
+  return { ids: stdout.trim().split(',').filter(Boolean), log: stderr }
+}
+
+const samples = sampleVacancies(new Date())
+const sampleIds = samples.map(({ id }) => id).toSorted()
+
+const editsOfSamples: [string, (sample: VacancyDraft) => Partial<VacancyDraft>][] = [
+  ['title', () => ({ title: 'شۆفێری شەو' })],
+  ['description', ({ descriptionHtml }) => ({ descriptionHtml: `${descriptionHtml}<p>نوێ</p>` })],
+  ['closing date', () => ({ closesOn: '2099-12-18' })],
+  [
+    'place in Arabic',
+    ({ translations: { ar, ...others } = {} }) => ({
+      translations: ar && { ...others, ar: { ...ar, facts: { ...ar.facts, place: ['بغداد'] } } },
+    }),
+  ],
+  ['set of languages', ({ translations: { en: _, ...others } = {} }) => ({ translations: others })],
+]
+
+describeDatabases((createTestDatabase) => {
+  test('trial, two instances on an empty store → 14 samples; trial on localhost with a vacancy in the store → none', async () => {
+    const { location } = await createTestDatabase()
+    const starts = await Promise.all([start(location, trial), start(location, trial)])
+    expect(starts.map(({ ids }) => ids)).toEqual([sampleIds, sampleIds])
+
+    const { location: other } = await createTestDatabase()
+    const db = await openDatabase(other)
+    await importVacancies(db, [
+      { id: 'driver', category: 'operations', title: 'Driver', descriptionHtml: '<p>a</p>' },
+    ])
+    await db.destroy()
+    expect((await start(other, localhost)).ids).toEqual(['driver'])
+  })
+
+  test('public start on the store of a trial → removes the samples once, but neither edited ones nor applications', async () => {
+    const { location } = await createTestDatabase()
+    const [applied] = sampleIds
+    await start(location, trial, applied)
+    const db = await openDatabase(location)
+    const [edited] = samples
+    if (!edited) throw new Error('no sample')
+    await importVacancies(db, [{ ...edited, title: 'شۆفێری شەو' }])
+    const first = await start(location, publicSite)
+    expect(first.ids).toEqual([edited.id])
+    expect(first.log.match(/samples\.removed/g)).toHaveLength(1)
+    expect(await findVacancy(db, sampleIds.find((id) => id !== edited.id) ?? '')).toBeNull()
+    expect(await listApplications(db)).toMatchObject([{ vacancy: applied }])
+    const second = await start(location, publicSite)
+    expect([second.ids, second.log]).toEqual([[edited.id], expect.not.stringContaining('samples.removed')])
+    expect((await start(location, trial)).ids).toEqual([edited.id])
+    await db.destroy()
+  })
+
+  test('public start on an empty store → no vacancy', async () => {
+    const { location } = await createTestDatabase()
+    expect(await start(location, publicSite)).toEqual({ ids: [], log: '' })
+  })
+
+  test.each(editsOfSamples)('sample imported with another %s → no sample any more', async (_, edit) => {
+    const { location } = await createTestDatabase()
+    await start(location, trial)
+    const db = await openDatabase(location)
+    const settings = location.startsWith('postgres') ? { DATABASE_URL: location } : { DATA_DIR: location }
+    const { stdout } = await runCli('vacancies', ['list'], settings)
+    const listed = vacancyDraftSchema.array().parse(JSON.parse(stdout))
+    const [sample, ...others] = listed
+    if (!sample) throw new Error('no sample')
+    await importVacancies(db, [{ ...sample, ...edit(sample) }, ...others])
+    const vacancies = await listVacancies(db, { includeClosed: true })
+    expect(vacancies.filter(({ isSample }) => !isSample).map(({ id }) => id)).toEqual([sample.id])
+    const hasSamples = async (list: typeof vacancies) =>
+      (await vacancyList('ku', indexVacancies(list), parseVacancyQuery({}))).hasSamples
+    expect(await hasSamples(vacancies)).toBe(true)
+    expect(await hasSamples(vacancies.filter(({ isSample }) => !isSample))).toBe(false)
+    await db.destroy()
+  })
+
+  test('database of an earlier version → unchanged samples are flagged, an edited one and others are not', async () => {
+    const { location } = await createTestDatabase()
+    await start(location, trial)
+    const older = await openDatabase(location)
+    const [edited] = samples
+    if (!edited) throw new Error('no sample')
+    await importVacancies(older, [{ ...edited, title: 'شۆفێری شەو' }])
+    await older.schema.alterTable('vacancies').dropColumn('is_sample').execute()
+    const versions = older.withTables<{ kysely_migration: { name: string } }>()
+    await versions.deleteFrom('kysely_migration').where('name', '=', '003-sample-flag').execute()
+    await older.destroy()
+    const db = await openDatabase(location)
+    const vacancies = await listVacancies(db, { includeClosed: true })
+    expect(vacancies.filter(({ isSample }) => !isSample).map(({ id }) => id)).toEqual([edited.id])
+    await db.destroy()
+  })
+})
