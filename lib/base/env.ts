@@ -55,9 +55,8 @@ export const settingGroups = {
       .default('database')
       .describe(
         'Where forms are stored: in the site’s `database`, or nowhere (`none`): the site then sends them only to ' +
-          '`BACKEND_URL`, opens no database and writes no file. It has no receipts, queue, e-mail, SMS, limits ' +
-          'or checks of a file’s content (see “Without a store” in docs/deploy.md). On Vercel the default is ' +
-          '`none` if `BACKEND_URL` is set and `DATABASE_URL` is not.',
+          '`BACKEND_URL`, opens no database and writes no file. “Without a store” in docs/deploy.md lists the ' +
+          'missing features. On Vercel the default is `none` if `BACKEND_URL` is set and `DATABASE_URL` is not.',
       ),
     APPLICATION_SOURCE_FIELD: newApplicationField
       .optional()
