@@ -1,6 +1,5 @@
 import { kill } from './kill.ts'
 import { lighthouse } from './lighthouse.ts'
-import { soak } from './soak.ts'
 import { throughput } from './throughput.ts'
 import { weight } from './weight.ts'
 
@@ -9,7 +8,6 @@ const benches: Record<string, (...args: string[]) => Promise<boolean>> = {
   lighthouse,
   throughput,
   kill,
-  soak,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

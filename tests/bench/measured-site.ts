@@ -26,7 +26,7 @@ const cpuMsOf = (pid: number): number => {
 /** Starts the built site or another app and waits for a first response at `path`; throws unless it is 2xx. */
 export const startMeasuredSite = async (
   env: Settings,
-  path = '/web/vacancies',
+  path: string,
   app?: Pick<Floors, 'folder' | 'program'>,
 ): Promise<MeasuredSite> => {
   const startedAt = performance.now()
