@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { findBrowserOnlyFiles, findSingleImporterFiles, listReachableFiles } from './rules/import-graph.ts'
 import { sourceFiles } from './rules/source.ts'
 import { repository, trustOption } from './verify/run.ts'
@@ -21,29 +20,15 @@ const countLines = (paths: Iterable<string>) =>
 
 const productCode = /^((app|backend|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
 
-// Journeys do not count these files, because they are used everywhere, set up once per process, or used only with a
-// remote backend or a scanner.
-const notCounted =
-  /^(lib\/(base\/(brand|env|log|process-slot|time)|i18n\/locales)\.ts|backend\/(capacity\.ts|site-backend\.ts|product\/|store\/(database|sqlite)\.ts|calls\/site\.ts|uploads\/scan\.ts))/
-
-// Imports do not show the files that a journey reaches through an interface or in the process that validates files, so
-// they are listed too.
-const uploadFiles = ['backend/uploads/pending-uploads.ts', 'backend/uploads/file-validation.ts']
-const journeys = {
-  apply: [
-    'backend/calls/apply-job.ts',
-    'backend/store/submissions.ts',
-    'backend/store/form-results.ts',
-    ...uploadFiles,
-  ],
-  form: ['components/forms/application-form.tsx'],
-  upload: ['backend/calls/upload.ts', ...uploadFiles],
-}
+// The process that validates files is started by its path, so no import leads to it.
+const validationProcess = 'backend/uploads/file-validation.ts'
+const applicationRoute = ['app/web/apply-job/[id]/route.ts', validationProcess]
+const applicationForm = ['components/forms/application-form.tsx']
 
 const toPercentage = (part: number, total: number) => Math.round((part / total) * 1000) / 10
 
-/** Counts lines and files of the project. Goals in weights.json refer to the keys. */
-export const weigh = (): Record<string, number> => {
+/** Counts lines and files of the project. */
+const weigh = (): Record<string, number> => {
   const files = listFiles()
   const matching = (pattern: RegExp) => files.filter((path) => pattern.test(path))
   const code = matching(productCode)
@@ -51,11 +36,9 @@ export const weigh = (): Record<string, number> => {
     matching(/^(lib|backend)\/.*\.(ts|js)$/),
     (path) => /^\w+\/[^/.]+(?=\/)/.exec(path)?.[0] ?? path.replace(/\/.*/, '/*'),
   )
-  const sources = sourceFiles(['backend', 'components', 'lib'], /\.tsx?$/)
-  const listFilesOf = (journey: keyof typeof journeys) =>
-    listReachableFiles(sources, journeys[journey], notCounted)
-  const [apply, form, upload] = [listFilesOf('apply'), listFilesOf('form'), listFilesOf('upload')]
   const productFiles = sourceFiles(['app', 'backend', 'components', 'lib'], /\.tsx?$/)
+  const route = listReachableFiles(productFiles, applicationRoute)
+  const form = listReachableFiles(productFiles, applicationForm)
   return {
     'product TypeScript': countLines(code),
     app: countLines(matching(/^app\/.*\.tsx?$/)),
@@ -77,31 +60,17 @@ export const weigh = (): Record<string, number> => {
       countLines(findBrowserOnlyFiles(productFiles)),
       countLines(code),
     ),
-    'files of an application’s POST': apply.length,
-    'lines of an application’s POST': countLines(apply),
+    'files of an application’s POST': route.length,
+    'lines of an application’s POST': countLines(route),
     'files of the form in the browser': form.length,
     'lines of the form in the browser': countLines(form),
-    'files of an upload': upload.length,
-    'lines of an upload': countLines(upload),
   }
 }
 
-const goalsFile = join(import.meta.dirname, 'weights.json')
-
-/** Returns the goal of each weight that has one. */
-export const readGoals = () =>
-  z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(goalsFile, 'utf8')))
-
-/** Formats all weights beside their goals as a table. */
-export const weightTable = (): string => {
-  const goals = readGoals()
-  const rows = [
-    ['weight', 'now', 'goal'],
-    ...Object.entries(weigh()).map(([name, now]) => [name, now, goals[name] ?? '']),
-  ]
-  return rows
-    .map(([name, ...cells]) => `${name}`.padEnd(36) + cells.map((cell) => `${cell}`.padStart(8)).join(''))
+/** Formats all counts as a table. */
+export const weightTable = (): string =>
+  Object.entries(weigh())
+    .map(([name, count]) => name.padEnd(36) + `${count}`.padStart(8))
     .join('\n')
-}
 
 if (import.meta.main) console.log(weightTable())

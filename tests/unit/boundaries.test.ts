@@ -275,38 +275,6 @@ const cases: RuleCase[] = [
       ],
     },
   },
-  {
-    // Test files may be longer, because a new test is appended to the file about its subject.
-    name: 'no file over 400 lines, except tests',
-    rule: rules.checkFileLength,
-    files: [...code.filter(({ path }) => !/\.test\.tsx?$/.test(path)), ...styles],
-    violations: { 'lib/a.ts': ['const a = 1\n'.repeat(401)] },
-  },
-  {
-    name: 'no function over 100 lines in app, backend, components, lib, art or root files',
-    rule: rules.findLongFunctions,
-    files: [...filesMatching(/^(app|backend|components|lib|art)\//), ...rootFiles],
-    violations: { 'lib/a.ts': [`const a = () => {\n${'b()\n'.repeat(99)}}`] },
-  },
-  {
-    name: 'no control flow nested deeper than three levels',
-    rule: rules.findDeepNesting,
-    files: code,
-    violations: {
-      'lib/a.ts': [
-        'if (a) for (;;) while (b) { if (c) d() }',
-        'try { if (a) { if (b) { if (c) d() } } } catch {}',
-      ],
-    },
-  },
-  {
-    name: 'no element nested in six others',
-    rule: rules.findDeepMarkup,
-    files: markup,
-    violations: {
-      'components/ui/a.tsx': ['const a = <a><b><i>{c.map(() => <p><q><s><u /></s></q></p>)}</i></b></a>'],
-    },
-  },
 ]
 
 const casesByName = cases.map((one) => [one.name, one] as const)
@@ -335,8 +303,6 @@ const validCode: [rules.Rule, string][] = [
   [rules.findPhysicalProperties, '.a { margin-inline-start: 1px; inset-inline-end: 0 }\n/* left to right */'],
   [rules.findCopyInMarkup, `const a = <p className="Hello" title={copy.title}>{copy.text} · 24/7</p>`],
   [rules.findBypassedChecks, `const a = ['b'] as const\nconst c = d ?? !e`],
-  [rules.findLongFunctions, `const a = () => {\n${'b()\n'.repeat(98)}}`],
-  [rules.findDeepNesting, 'if (a) b()\nelse if (c) d()\nelse if (e) f()\nelse if (g) h()'],
   [rules.findDirectIntl, `type A = Intl.LDMLPluralRule\nconst b = c.toLowerCase()`],
   [rules.findUnsafeApis, `const form = new FormData()\nconst a = { destination: '/ku' }`],
   [rules.findUpwardImports, `import { a } from '#messages/en/index.ts'\nimport { b } from 'next'`],

@@ -23,19 +23,10 @@ const findReachable = (startPaths: readonly string[], listTargets: (path: string
   return reached
 }
 
-/** Returns `startPaths` and all files that they import at run time, but follows no import that matches `excluded`. */
-export const listReachableFiles = (
-  files: readonly SourceFile[],
-  startPaths: readonly string[],
-  excluded: RegExp,
-): string[] => {
+/** Returns `startPaths` and all files that they import at run time, directly and indirectly. */
+export const listReachableFiles = (files: readonly SourceFile[], startPaths: readonly string[]): string[] => {
   const imports = importsByPath(files)
-  const listTargets = (path: string) => {
-    const targets = imports.get(path)
-    if (!targets) throw new Error(`no such source file: ${path}`)
-    return targets.filter((target) => !excluded.test(target))
-  }
-  return [...findReachable(startPaths, listTargets)]
+  return [...findReachable(startPaths, (path) => imports.get(path) ?? [])]
 }
 
 // A file directly in lib or backend, such as lib/start.ts, counts as a folder of its own.
