@@ -2,12 +2,9 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Branches } from '#app/[locale]/contact/branches.tsx'
-import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branchFinder, sampleBranches } from '#tests/support/components/branches.tsx'
 import { renderLoaded } from '#tests/support/components/render-loaded.ts'
-import { renderStatic } from '#tests/support/components/render-page.tsx'
 import { typedAndErased } from '#tests/support/components/typing.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
@@ -31,18 +28,6 @@ const scrollIntoView = vi.fn()
 Element.prototype.scrollIntoView = scrollIntoView
 
 beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
-
-describe.each(localeCodes)('contact in %s', (locale) => {
-  test('contact page → one h1, a row per branch, a point per position, no style attribute', async () => {
-    const page = await renderStatic(<Branches {...sampleBranches(locale)} />)
-    expect(page.querySelectorAll('h1')).toHaveLength(1)
-    expect(page.querySelectorAll('li:has(> details)')).toHaveLength(37)
-    expect(page.querySelectorAll('[data-point]')).toHaveLength(37)
-    expect(page.querySelector('a[href="#erbil"]')).not.toBeNull()
-    expect(page.querySelectorAll('[style]')).toHaveLength(0)
-    expect(page.textContent).not.toMatch(/[{}]|undefined/)
-  })
-})
 
 describe('branch list and map', () => {
   test('click on a row → it opens, with its point selected, its card and a URL fragment; second click → no card', async () => {

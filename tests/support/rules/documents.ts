@@ -9,9 +9,11 @@ export type FoundElement = { element: Element; ancestors: readonly Element[]; re
 const describeElement = ({ element, text }: FoundElement) =>
   `<${element.tagName} ${JSON.stringify(element.properties)}> ${text.slice(0, 60)}`
 
+const isShown = (node: Nodes) => node.type !== 'element' || !/^(script|style)$/.test(node.tagName)
+
 const textContentOf = (node: Nodes): string => {
   if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map(textContentOf).join('') : ''
+  return 'children' in node ? node.children.filter(isShown).map(textContentOf).join('') : ''
 }
 
 function* elementsIn(node: Nodes, ancestors: readonly Element[]): Generator<FoundElement> {
@@ -125,6 +127,7 @@ export const pageViolations = (page: Document, code: Locale): string[] => {
     'a title': Boolean(title?.text),
     'exactly one main element': mains.length === 1,
     'exactly one h1, with text': headings.length === 1 && Boolean(headings[0]?.text),
+    'no unfilled placeholder or tag': !mains.some(({ text }) => /[{}]|<\w+>|undefined/.test(text)),
   }
   return [
     ...Object.entries(requirements)

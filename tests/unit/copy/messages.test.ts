@@ -189,7 +189,7 @@ describe('rules of spelling and style', () => {
   const buttonPaths =
     /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeResume|replace|how|ok)$/
 
-  test.each(translations)('button labels in %s → at most 32 characters', (locale) => {
+  test.each(localeCodes)('button labels in %s → at most 32 characters', (locale) => {
     const long = [...filledTexts(locale)]
       .filter(([path]) => buttonPaths.test(path))
       .flatMap(([path, text]) =>
