@@ -42,7 +42,7 @@ const prepareRemote = async (settings: Settings): Promise<PreparedBackend> => {
 }
 
 for (const [name, prepare] of Object.entries({ embedded: prepareEmbedded, remote: prepareRemote }))
-  test(`${name} backend: vacancy closed two minutes ago → 404 or 410; pages and the job feed drop their links to it`, async ({
+  test(`${name} backend: vacancy closed two minutes ago → 404 or 410 without a form; pages and the job feed drop their links to it`, async ({
     request,
   }, info) => {
     const { settings, status, close, stop } = await prepare({ DATA_DIR: info.outputPath('data') })
@@ -50,7 +50,8 @@ for (const [name, prepare] of Object.entries({ embedded: prepareEmbedded, remote
     const get = async (path: string) => {
       const response = await request.get(site.url + path)
       const text = await response.text()
-      return { path, status: response.status(), hasLink: text.includes(`/job-details/${id}`) }
+      const canApply = /href="\/\w+\/apply\/|action="\/web\/apply-job\//.test(text)
+      return { path, status: response.status(), canApply, hasLink: text.includes(`/job-details/${id}`) }
     }
     try {
       const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text()
@@ -64,7 +65,8 @@ for (const [name, prepare] of Object.entries({ embedded: prepareEmbedded, remote
         `/${locale}/job-details/${id}`,
         `/${locale}/apply/${id}`,
       ])
-      for (const path of ownPaths) expect(await get(path)).toMatchObject({ path, status: 200 })
+      for (const path of ownPaths)
+        expect(await get(path)).toMatchObject({ path, status: 200, canApply: true })
       const responsesBefore = await Promise.all(['/sitemap.xml', ...paths].map(get))
       const linkingResponses = responsesBefore.filter(({ hasLink }) => hasLink)
       expect(linkingResponses.length).toBeGreaterThan(3 * possiblyLinking.length - 3 * otherPaths.length)
@@ -73,9 +75,9 @@ for (const [name, prepare] of Object.entries({ embedded: prepareEmbedded, remote
       process.kill(site.pid, 'SIGUSR2')
       // Once another request has a response, the process has handled the signal.
       await get('/robots.txt')
-      for (const path of ownPaths) expect(await get(path)).toMatchObject({ path, status })
+      for (const path of ownPaths) expect(await get(path)).toMatchObject({ path, status, canApply: false })
       for (const { path } of linkingResponses)
-        expect(await get(path)).toEqual({ path, status: 200, hasLink: false })
+        expect(await get(path)).toMatchObject({ path, status: 200, hasLink: false })
     } finally {
       await site.stop()
       await stop?.()
