@@ -233,7 +233,7 @@ test('server errors (422) → shown at the fields and in the summary; the text s
 test('form refused without JavaScript → its values and errors are shown again', () => {
   setUp(sentResponse, {
     initial: restoredForm({
-      values: { fullName: 'Shilan', email: 'nobody' },
+      values: { fullName: 'Shilan', email: 'nobody', source: 'jobs-xml' },
       errors: { email: errors.invalidEmail, resume: errors.resumeMissing },
     }),
   })
@@ -241,6 +241,7 @@ test('form refused without JavaScript → its values and errors are shown again'
   expect(form.getByRole('textbox', { name: labels.fullName })).toHaveValue('Shilan')
   expect(field(labels.email)).toHaveAccessibleDescription(errors.invalidEmail)
   expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeMissing))
+  expect(form.getByDisplayValue('jobs-xml')).toHaveAttribute('name', 'source')
 })
 
 test.each([true, false])(

@@ -4,7 +4,7 @@ import { renderStatic } from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
-const { aside, confirmation, deadlines } = pageCopy('en', 'apply')
+const { aside, confirmation, deadlines, hints, optional } = pageCopy('en', 'apply')
 const mailSettings = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'jobs@company.example' }
 
 test.each([
@@ -29,4 +29,12 @@ test.each([
   )
   const steps = [...page.querySelectorAll('aside li')].map(({ textContent }) => textContent)
   expect(steps).toEqual([number, `${aside.steps.review} ${reply}`, aside.steps.follow])
+})
+
+test('APPLICATION_FILES=optional → the hints of both files contain “optional”', async () => {
+  vi.resetModules()
+  vi.stubEnv('APPLICATION_FILES', 'optional')
+  const { ApplyForm } = await import('#app/[locale]/apply/[id]/apply-page.tsx')
+  const form = await renderStatic(<ApplyForm locale="en" vacancyId="7" vacancy={null} />)
+  for (const hint of [hints.photo, hints.resume]) expect(form).toHaveTextContent(`${optional}, ${hint}`)
 })

@@ -1,4 +1,4 @@
-import { applicantNames, applyAs, fillTextFields } from '#tests/support/browser/application-form.ts'
+import { applicantNames, filesFor, phoneNumber } from '#tests/support/browser/application-form.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
 import { refusalMessage, testOnVacancySite } from '#tests/support/browser/vacancy-sites.ts'
@@ -11,11 +11,15 @@ test('forwarded application → its page offers a contact link and no withdrawal
   messages,
   email,
 }) => {
-  const { apply, application } = messages
-  await page.goto(`/${code}/apply/v7`)
-  await applyAs(page, apply, code, email)
-  const ownPage = await page.getByRole('link', { name: apply.receipt.own }).getAttribute('href')
-  await page.goto(ownPage ?? '')
+  const { application } = messages
+  const { photo, resume } = filesFor(email)
+  const text = { fullName: applicantNames[code], email, phone: phoneNumber }
+  const response = await page.request.post('/web/apply-job/v7', {
+    multipart: { ...text, photo, resume },
+    headers: { accept: 'application/json' },
+  })
+  const ownPage = `/${code}/application/${(await response.json()).reference}`
+  await page.goto(ownPage)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.passedOn.title)
   await expect(page.getByText(application.labels.passedOn)).toBeVisible()
   await expect(page.getByRole('link', { name: application.withdraw.submit })).toBeHidden()
@@ -44,25 +48,3 @@ test.describe('without JavaScript', () => {
     for (const field of fields) await expect(field).toHaveValue('')
   })
 })
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled, kind: 'optional' })
-
-    test('optional files → their hints contain “optional”, and a form without files is accepted', async ({
-      page,
-      code,
-      messages,
-      email,
-    }) => {
-      const { apply } = messages
-      await page.goto(`/${code}/apply/v7`)
-      for (const hint of [apply.hints.photo, apply.hints.resume])
-        await expect(page.getByText(`${apply.optional}, ${hint}`)).toBeVisible()
-      await fillTextFields(page, apply, { name: applicantNames[code], email })
-      await page.getByRole('button', { name: apply.submit }).click()
-      await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
-      await expect(page.getByRole('main').locator('dl')).not.toContainText(apply.labels.photo)
-    })
-  })
-}

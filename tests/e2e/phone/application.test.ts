@@ -1,7 +1,6 @@
 import {
   applicantNames,
   applicationForm,
-  applyAs,
   chooseFiles,
   coverLetters,
   filesFor,
@@ -13,21 +12,22 @@ import { expectToast } from '#tests/support/browser/toasts.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 
 // tests/e2e/plain/application.test.ts sends the form without JavaScript.
-test('application sent from the vacancy list → stored with its files; toast and reference are shown', async ({
+test('application from a link with a source → stored with files and source; the receipt stays after Back and a reload', async ({
   page,
   code,
   messages,
   email,
   inbox,
 }) => {
-  const { apply } = messages
+  const { apply, common } = messages
   const { photo, resume } = filesFor(email)
-  await page.goto(`/${code}/careers`)
-  await page.getByRole('main').locator(`a[href^="/${code}/job-details/"]`).first().click()
+  const main = page.getByRole('main')
+  await page.goto(`/${code}/careers?source=jobs-xml`)
+  await main.locator(`a[href^="/${code}/job-details/"]`).first().click()
   // Unlike `toHaveURL`, this waits for the styles too, which hide one of the two Apply links.
   await page.waitForURL(new RegExp(`/${code}/job-details/[\\w-]+$`))
   const vacancy = page.url().split('/').at(-1) ?? ''
-  await page.getByRole('main').getByRole('link', { name: messages['job-details'].apply }).first().click()
+  await main.getByRole('link', { name: messages['job-details'].apply }).first().click()
   await expect(page).toHaveURL(`/${code}/apply/${vacancy}`)
 
   await fillTextFields(page, apply, { name: applicantNames[code], email, letter: coverLetters[code] })
@@ -35,7 +35,9 @@ test('application sent from the vacancy list → stored with its files; toast an
   // The button is tapped, because a click would leave the pointer over the toast, which would then stay open.
   await page.getByRole('button', { name: apply.submit }).tap()
   await expectToast(page, 'success', apply.success, apply.toasts.success)
-  await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
+  const heading = page.getByRole('heading', { name: apply.receipt.title })
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await expect(heading.locator('..')).toBeFocused()
 
   const [application, ...others] = await inbox.applications()
   expect(others).toEqual([])
@@ -45,13 +47,44 @@ test('application sent from the vacancy list → stored with its files; toast an
     email,
     phone: phoneNumber,
     coverLetter: coverLetters[code],
+    source: 'jobs-xml',
     files: [
       // A photo is stored re-encoded, so its bytes differ.
       { field: 'photo', name: photo.name, type: photo.mimeType },
       { field: 'resume', name: resume.name, type: resume.mimeType, sha256: sha256(resume.buffer) },
     ],
   })
-  await expect(page.getByText(application?.reference ?? 'no reference', { exact: true })).toBeVisible()
+  const reference = application?.reference ?? 'no reference'
+  const ownPageLink = (locale: string) => main.locator(`a[href="/${locale}/application/${reference}"]`)
+  const expectReceipt = async () => {
+    await expect(heading).toBeVisible()
+    for (const text of [reference, photo.name, resume.name])
+      await expect(main.locator('dl')).toContainText(text)
+    await expect(ownPageLink(code)).toBeVisible()
+  }
+  await expectReceipt()
+  await main.getByRole('link', { name: apply.receipt.back }).click()
+  await expect(page.getByRole('heading', { name: messages.careers.jobs.title })).toBeInViewport()
+  await page.goBack()
+  await expectReceipt()
+  await page.goForward()
+  await page.reload()
+  await page.goBack()
+  await expectReceipt()
+  await page.reload()
+  await expectReceipt()
+
+  await page.emulateMedia({ media: 'print' })
+  await expectReceipt()
+  await expect(page.getByText(/^http.*\/application\//)).toBeVisible()
+  await expect(main.locator('a[href^="mailto:"]:visible')).toBeVisible()
+  await expect(page.locator('form:visible, button:visible, .button:visible, footer:visible')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+
+  const header = page.getByRole('banner')
+  await header.locator('summary', { hasText: common.nav.language }).click()
+  await header.getByRole('link', { name: language('ar').name, exact: true }).click()
+  await expect(ownPageLink('ar')).toBeVisible()
 })
 
 test('phone number in Arabic digits → the field shows its first group at the left', async ({
@@ -113,23 +146,4 @@ test('photo chosen, then another language and a reload → its preview stays unt
   await page.getByRole('button', { name: arabic.removePhoto }).click()
   await expect(preview).toBeHidden()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('data:image')
-})
-
-test('application from a feed’s link, after a reload → the inbox has the feed as its source', async ({
-  page,
-  code,
-  messages,
-  email,
-  inbox,
-}) => {
-  const feed = await (await page.request.get(`/${code}/careers/jobs.xml`)).text()
-  await page.goto(`/${code}/careers?source=an-earlier-link`)
-  await page.goto(/http[^\]]+job-details[^\]]+/.exec(feed)?.[0] ?? '')
-  await expect(page).toHaveURL(/\?source=jobs-xml$/)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^[^?]+$/)
-  await page.getByRole('main').getByRole('link', { name: messages['job-details'].apply }).first().click()
-  await page.waitForURL(new RegExp(`/${code}/apply/[\\w-]+$`))
-  await page.reload()
-  await applyAs(page, messages.apply, code, email)
-  expect(await inbox.applications()).toMatchObject([{ source: 'jobs-xml' }])
 })

@@ -23,8 +23,8 @@ const vacancies = Array.from({ length: 45 }, (_, n) => ({
 /** The message with which the fake backend refuses every contact message. */
 export const refusalMessage = 'We already have this message.'
 
-/** `many` has 45 vacancies, `optional` has them too but requires no files, and the backend of `down` is unreachable. */
-type Kind = 'many' | 'optional' | 'down'
+/** The site `many` has 45 vacancies, and the backend of `down` is unreachable. */
+type Kind = 'many' | 'down'
 
 const startBackend = () =>
   startFakeBackend(({ method, path }) => {
@@ -35,22 +35,14 @@ const startBackend = () =>
     return data && { body: { success: true, data } }
   })
 
-const settingsOf = (kind: Kind) => ({
-  SITE_URL: origin,
-  APPLICATION_FILES: kind === 'optional' ? kind : 'required',
-})
-
-const withBackend = (kind: Kind) => async (use: (url: string) => Promise<void>) => {
-  const backend = await startBackend()
-  await withSite({ ...settingsOf(kind), BACKEND_URL: backend.url }, use, { readyPath: '/web/vacancies' })
-  await backend.stop()
-}
-
 const sites = {
-  many: withBackend('many'),
-  optional: withBackend('optional'),
+  many: async (use: (url: string) => Promise<void>) => {
+    const backend = await startBackend()
+    await withSite({ SITE_URL: origin, BACKEND_URL: backend.url }, use, { readyPath: '/web/vacancies' })
+    await backend.stop()
+  },
   down: async (use: (url: string) => Promise<void>) =>
-    withSite({ ...settingsOf('down'), BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
+    withSite({ SITE_URL: origin, BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
 }
 
 /** Returns a `test` whose option `kind` selects the site. A selected site runs until the file's tests have ended. */
