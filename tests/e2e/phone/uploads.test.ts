@@ -1,15 +1,12 @@
-import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { applicationForm } from '#tests/support/browser/application-form.ts'
 import { expect, language, test as site, sitePath } from '#tests/support/browser/e2e.ts'
-import { createRandom } from '#tests/support/files/random.ts'
-import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
+import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { startUnreliableProxy, type UnreliableProxy } from '#tests/support/servers/unreliable-proxy.ts'
 
 // This is slow enough for the tests to see the states of an upload even on a busy machine.
 const slowConnection = { bytesPerSecond: 20_000, bytesPerLoss: Number.POSITIVE_INFINITY }
-const slowerConnection = { ...slowConnection, bytesPerSecond: 10_000 }
 
 const test = site.extend<{ connection: UnreliableProxy }>({
   connection: async ({ browserName: _ }, use) => {
@@ -22,43 +19,7 @@ const test = site.extend<{ connection: UnreliableProxy }>({
   pageErrors: async ({ browserName: _ }, use) => use([]),
 })
 
-const randomBytes = (count: number, seed: number) => {
-  const { below } = createRandom(seed)
-  return Buffer.from(Array.from({ length: count }, () => below(256)))
-}
-
 const { code, messages } = language('ku')
-const { apply } = messages
-
-test('cancelled upload replaced by another file → Submit waits for that file, which is stored', async ({
-  page,
-  connection,
-  email,
-  inbox,
-}) => {
-  const form = applicationForm(page, messages)
-  const cv = samplePdf('cv.pdf', email, randomBytes(300_000, 1))
-  await page.goto(await sitePath(page.request, code, 'apply'))
-  await form.typeText({ name: 'Zhilwan', email, letter: '' })
-  await form.chooseFile('photo', samplePng('me.png', email))
-  await expect(form.receivedNote('photo')).toBeVisible()
-  connection.setQuality(slowerConnection)
-  await form.chooseFile('resume', samplePdf('older.pdf', email, randomBytes(300_000, 2)))
-  await expect.poll(() => form.readSentBytes('resume')).toBeGreaterThan(0)
-  await expect(form.fileField('resume')).toContainText(
-    new RegExp(apply.upload.percent.replace('{percent}', '[٠-٩]{1,3}')),
-  )
-  await form.fileField('resume').getByRole('button', { name: apply.upload.cancel }).click()
-  await expect(form.fileField('resume')).not.toContainText('older.pdf')
-  await form.chooseFile('resume', cv)
-  await form.submitButton.click()
-  await expect(form.submitButton).toHaveAttribute('aria-busy', 'true')
-  await expect(form.submitButton).toContainText(apply.upload.submitting.split('{percent}')[0] ?? '')
-  connection.setQuality(null)
-  await expect(form.receiptHeading).toBeVisible()
-  const [application] = await inbox.applications()
-  expect(application?.files[1]).toMatchObject({ name: 'cv.pdf', sha256: sha256(cv.buffer) })
-})
 
 /**
  * Makes a 12 MB photo like that of a phone held upright: it is in landscape format with an EXIF rotation, after which
@@ -162,44 +123,4 @@ test('/web/uploads responds with 404 → the reduced photo is sent with the form
   await expect(form.receiptHeading).toBeVisible()
   const [application] = await inbox.applications()
   expect(application?.files[0]).toMatchObject({ field: 'photo', name: 'IMG_0001.jpg' })
-})
-
-test('file changed during its upload → error at its field; the file can be chosen again', async ({
-  page,
-  connection,
-  email,
-}, testInfo) => {
-  const form = applicationForm(page, messages)
-  const path = testInfo.outputPath('cv.pdf')
-  await writeFile(path, samplePdf('cv.pdf', email, randomBytes(300_000, 3)).buffer)
-  await page.goto(await sitePath(page.request, code, 'apply'))
-  await form.typeText({ name: 'Zhilwan', email, letter: '' })
-  connection.setQuality(slowConnection)
-  await page.locator('#resume').setInputFiles(path)
-  await expect.poll(() => form.readSentBytes('resume')).toBeGreaterThan(0)
-  await writeFile(path, samplePdf('cv.pdf', email, randomBytes(300_000, 4)).buffer)
-  await expect(form.fileField('resume').getByRole('alert')).toHaveText(apply.errors.fileUnreadable)
-  await expect(form.field('fullName')).toHaveValue('Zhilwan')
-  connection.setQuality(null)
-  await page.locator('#resume').setInputFiles(path)
-  await expect(form.receivedNote('resume')).toBeVisible()
-})
-
-test('network that resets PATCH requests → application stored with its files within a minute', async ({
-  page,
-  email,
-  inbox,
-}) => {
-  const form = applicationForm(page, messages)
-  await page.route('**/web/uploads/*', (route, request) =>
-    request.method() === 'PATCH' ? route.abort('connectionreset') : route.fallback(),
-  )
-  await page.goto(await sitePath(page.request, code, 'apply'))
-  await form.typeText({ name: 'Zhilwan', email, letter: '' })
-  await form.chooseFile('photo', samplePng('me.png', email))
-  await form.chooseFile('resume', samplePdf('cv.pdf', email))
-  await form.submitButton.click()
-  await expect(form.receiptHeading).toBeVisible({ timeout: 60_000 })
-  const [application] = await inbox.applications()
-  expect(application?.files).toMatchObject([{ name: 'me.png' }, { name: 'cv.pdf' }])
 })
