@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers'
 import { expect, testOnSite } from '#tests/support/browser/e2e.ts'
-import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { withSite } from '#tests/support/servers/site.ts'
 
@@ -16,24 +15,6 @@ const test = testOnSite(async (use) => {
   })
   await withSite({ SMS_WEBHOOK_URL: `${origin}/` }, use)
   await stop()
-})
-
-test('phone number in Arabic digits → the SMS gateway gets it with +964; the field is empty', async ({
-  page,
-  code,
-  messages,
-}) => {
-  const { form } = messages['send-link']
-  await page.goto(`/${code}`)
-  await waitForHydration(page.getByLabel(form.phoneLabel))
-  await page.getByLabel(form.phoneLabel).fill('٠٧٥٠ ١٢٣ ٤٥٦٧')
-  await page.getByRole('button', { name: form.submit }).click()
-  await expect(page.getByText('0750 123 4567')).toBeVisible()
-  expect(JSON.parse(smsGateway.receivedBodies.at(-1) ?? '')).toMatchObject({
-    to: '+9647501234567',
-    locale: code,
-  })
-  await expect(page.getByLabel(form.phoneLabel)).toHaveValue('')
 })
 
 test.describe('without JavaScript', () => {

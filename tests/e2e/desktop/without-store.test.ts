@@ -101,26 +101,6 @@ test('message with JavaScript → the server gets it; the toast has the server�
   expect(lastFormTo(/^contact-us/)).toEqual(message)
 })
 
-test('privacy policy → says nothing of drafts, limits, e-mail, SMS or references', async ({
-  page,
-  code,
-  messages,
-}) => {
-  const { topics, withoutStore } = messages['privacy-policy']
-  await page.goto(`/${code}/privacy-policy`)
-  const main = page.getByRole('main')
-  await expect(main).toContainText(withoutStore.deletion)
-  const [, drafts = '', , , limits = ''] = topics.collected.paragraphs
-  for (const text of [
-    drafts,
-    limits,
-    topics.sharing.paragraphs[1] ?? '',
-    topics.sharing.sms,
-    ...topics.rights.paragraphs,
-  ])
-    await expect(main).not.toContainText(text)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
