@@ -2,11 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { settingGroups } from '#lib/base/env.ts'
-import { openApiText } from './openapi.ts'
 
 const file = join(import.meta.dirname, 'configuration.md')
 const exampleFile = join(import.meta.dirname, '..', '.env.example')
-const openApiFile = join(import.meta.dirname, 'openapi.json')
 const maxLineLength = 110
 
 const intro = `# Configuration
@@ -72,5 +70,4 @@ export const exampleText = (): string =>
 if (import.meta.main) {
   writeFileSync(file, configurationText())
   writeFileSync(exampleFile, exampleText())
-  writeFileSync(openApiFile, await openApiText())
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { log } from '#lib/base/log.ts'
-import { careerCategories } from '#lib/schemas/categories.ts'
 import { toSingleLine } from '#lib/schemas/characters.ts'
 import type { LandingItem, LandingPage } from '#lib/schemas/landing-page.ts'
 import { type Vacancy, vacancyIdPattern } from '#lib/schemas/vacancy.ts'
 import { decodeLine, descriptionToHtml } from './foreign-text.ts'
 
-// Only this file uses the API's names for a vacancy's fields, such as `_id` and `jobDescription`. The descriptions are
-// those of docs/openapi.json, which docs/build.ts generates from these schemas.
+// Only this file uses the API's names for a vacancy's fields, such as `_id` and `jobDescription`. docs/api.md and
+// docs/openapi.json describe the same fields.
 
 const textSchema = z.string().catch('')
 const listSchema = z.array(z.unknown()).catch([])
@@ -23,28 +22,16 @@ type ResponseSource = 'remote' | 'saved'
 
 const lineParsers = { remote: decodeLine, saved: toSingleLine }
 
-const tabCategories = careerCategories.filter((category) => category !== 'all').join(', ')
-
 const createVacancySchema = (source: ResponseSource) =>
   z.object({
-    _id: z.string().regex(vacancyIdPattern).describe('Part of the URLs of the vacancy’s pages.'),
-    title: z
-      .string()
-      .transform(lineParsers[source])
-      .pipe(z.string().min(1))
-      .describe('Plain text in one line, not empty. HTML entities are decoded.'),
-    jobDescription: (source === 'saved' ? textSchema : textSchema.transform(descriptionToHtml)).describe(
-      'HTML, escaped HTML or plain text of up to 100,000 characters. The site removes scripts, styles, forms, ' +
-        'frames and pictures.',
-    ),
-    category: textSchema.describe(
-      `Tab of the careers page, in upper or lower case: ${tabCategories}. If it is another one, the vacancy is ` +
-        'only under “all”.',
-    ),
-    createdAt: dateSchema.describe('ISO 8601 date and time, or milliseconds since 1970.'),
-    updatedAt: dateSchema.describe('ISO 8601 date and time, or milliseconds since 1970.'),
+    _id: z.string().regex(vacancyIdPattern),
+    title: z.string().transform(lineParsers[source]).pipe(z.string().min(1)),
+    jobDescription: source === 'saved' ? textSchema : textSchema.transform(descriptionToHtml),
+    category: textSchema,
+    createdAt: dateSchema,
+    updatedAt: dateSchema,
   })
-export const vacancySchemas = { remote: createVacancySchema('remote'), saved: createVacancySchema('saved') }
+const vacancySchemas = { remote: createVacancySchema('remote'), saved: createVacancySchema('saved') }
 
 /** Parses a vacancy; logs and returns null if it has no usable `_id` or title. */
 export const parseVacancy = (value: unknown, source: ResponseSource = 'remote'): Vacancy | null => {
@@ -77,40 +64,38 @@ export const encodeVacancy = ({ closedAt, closesOn, ...vacancy }: Vacancy) => ({
   ...(closedAt && { closedAt: closedAt.toISOString() }),
 })
 
-const pictureSchema = textSchema.describe('URL of a picture, absolute or relative to the base URL.')
-
 // The API does not define the fields of these items, so the usual names are tried.
 const itemSchema = z.object({
-  title: textSchema.describe('An item without a title is dropped.'),
-  name: textSchema.describe('The title, if `title` is empty.'),
+  title: textSchema,
+  name: textSchema,
   text: textSchema,
-  description: textSchema.describe('The text, if `text` is empty.'),
-  image: pictureSchema,
-  icon: textSchema.describe('The picture, if `image` is empty.'),
-  imageUrl: textSchema.describe('The picture, if `image` and `icon` are empty.'),
-  link: textSchema.describe('Absolute URL; any other link is dropped.'),
-  url: textSchema.describe('The link, if `link` is empty.'),
-  href: textSchema.describe('The link, if `link` and `url` are empty.'),
+  description: textSchema,
+  image: textSchema,
+  icon: textSchema,
+  imageUrl: textSchema,
+  link: textSchema,
+  url: textSchema,
+  href: textSchema,
 })
 type Item = z.infer<typeof itemSchema>
 
 const itemsSchema = z.array(itemSchema.catch(itemSchema.parse({}))).catch([])
 
 const sectionSchema = z
-  .object({ image: pictureSchema, title: textSchema, description: textSchema })
+  .object({ image: textSchema, title: textSchema, description: textSchema })
   .nullable()
   .catch(null)
 
 const slidersSchema = z
   .object({
-    sliders: z.array(pictureSchema).catch([]).describe('Slides of the home page and the food page.'),
-    video: textSchema.describe('URL of a video or of its player, absolute or relative to the base URL.'),
+    sliders: z.array(textSchema).catch([]),
+    video: textSchema,
     appUsage: itemsSchema,
     sliderSection: sectionSchema,
   })
   .catch({ sliders: [], video: '', appUsage: [], sliderSection: null })
 
-export const landingPageSchema = z
+const landingPageSchema = z
   .object({ webIcons: itemsSchema, sliders: slidersSchema, driverServices: itemsSchema })
   .catch({ webIcons: [], sliders: slidersSchema.parse(null), driverServices: [] })
 

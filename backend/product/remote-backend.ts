@@ -11,15 +11,11 @@ import type { LandingPage } from '#lib/schemas/landing-page.ts'
 import { isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
 import { parseLandingPage, parseVacancies, parseVacancy } from './api-format.ts'
 
-/** The fields of every response that the site reads; docs/openapi.json has their descriptions. */
-export const envelopeSchema = z.object({
-  success: z
-    .boolean()
-    .optional()
-    .catch(undefined)
-    .describe('False if the server refuses the call. If it is missing, the status decides.'),
-  data: z.unknown().optional().describe('The content of a response to GET.'),
-  message: z.string().catch('').describe('The text that the visitor reads after sending a message.'),
+/** The fields of every response that the site reads. */
+const envelopeSchema = z.object({
+  success: z.boolean().optional().catch(undefined),
+  data: z.unknown().optional(),
+  message: z.string().catch(''),
 })
 
 type ApiResponse = { status: number; data: z.infer<typeof envelopeSchema> | null; body: string }
