@@ -95,13 +95,10 @@ const sendOrStore = async (to: string, locale: Locale, site: SendLinkSite) => {
 }
 
 const answer = (nationalNumber: string, locale: Locale, { gatewayUrl }: SendLinkSite): FormOutcome => {
-  const translate = translatorFor(locale)
   const phone = isolateDirection(nationalNumber, 'ltr')
-  // On a line of its own, because browsers would break a line between its two hyphens.
-  const command = `\n${isolateDirection('npm run -s inbox -- links', 'ltr')}`
   const message = gatewayUrl
-    ? translate('send-link.sent.toNumber', { phone })
-    : translate('send-link.stored.text', { phone, command })
+    ? translatorFor(locale)('send-link.sent.toNumber', { phone })
+    : pageCopy(locale, 'send-link').stored.text
   return { status: 200, message }
 }
 

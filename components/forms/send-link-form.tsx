@@ -109,7 +109,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
   // The message about a stored link is too long to cover the form.
   const isSent = state.kind === 'sent' && !storesLinks
   const storedMessage = state.kind === 'sent' && storesLinks && (
-    <p className="mt-3 max-w-120 whitespace-pre-line font-semibold">{state.message}</p>
+    <p className="mt-3 max-w-120 font-semibold">{state.message}</p>
   )
 
   return (

@@ -17,7 +17,7 @@ const load = async ({ params, searchParams }: PageProps) => {
   const formRoute = { form: 'send-link', vacancyId: null, locale } as const
   const formResult = await readFormResult(await searchParams, formRoute)
   const isSent = formResult?.reference !== undefined
-  const success = sendLink.storesLinks ? { ...stored, text: formResult?.message ?? '' } : sent
+  const success = sendLink.storesLinks ? stored : sent
   const title = isSent ? success.title : result.errorTitle
   return { locale, meta, sendLink, text: success.text, result, isSent, formResult, title }
 }
@@ -36,7 +36,7 @@ export default async function SendLinkResult(props: PageProps) {
       <div className="wrap pt-hero pb-hero">
         <h1 className="max-w-[12em] d1">{title}</h1>
         {isSent && (
-          <p className="mt-5 lead whitespace-pre-line font-medium">
+          <p className="mt-5 lead font-medium">
             <CopyText>{text}</CopyText>
           </p>
         )}
