@@ -1,4 +1,5 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
+import route from '#components/ui/route-line.module.css'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import styles from './prose.module.css'
@@ -65,7 +66,7 @@ export const Prose = ({ contentsLabel, topics, action, updatedText, formatNumber
     <nav aria-label={contentsLabel} className={styles.contents}>
       <ol>
         {Object.entries(topics).map(([id, { title }]) => (
-          <li key={id}>
+          <li key={id} className={`${route.line} ${route.ring}`}>
             <SiteLink link={{ href: `#${id}`, isExternal: false }}>{title}</SiteLink>
           </li>
         ))}

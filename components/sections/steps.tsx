@@ -1,6 +1,7 @@
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { PhoneDrawing, type Ride } from '#components/ui/phone-drawing.tsx'
 import { Picture } from '#components/ui/picture.tsx'
+import route from '#components/ui/route-line.module.css'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import styles from './steps.module.css'
 
@@ -70,7 +71,7 @@ export const Steps = ({ id, copy, formatNumber, screen, background }: StepsProps
       <div className="grid items-center gap-10 lg:grid-cols-[7fr_5fr] lg:gap-24">
         <ol className="grid min-w-0">
           {copy.items.map((item, index) => (
-            <li key={item.title} className={`relative pb-8 ${styles.step}`}>
+            <li key={item.title} className={`pb-8 ${route.line} ${styles.step}`}>
               <span className={styles.number} aria-hidden="true">
                 {formatNumber(index + 1)}
               </span>

@@ -1,4 +1,5 @@
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
+import route from '#components/ui/route-line.module.css'
 import type { Links } from '#lib/i18n/links.ts'
 import styles from './stops.module.css'
 
@@ -30,7 +31,7 @@ export const Stops = ({ id, copy, links, background, isJoined }: StopsProps) => 
         <SectionHead title={copy.title} />
         <ol className={`relative grid ${styles[background]} ${rowsClass}`}>
           {copy.items.map((item) => (
-            <li key={item.title} className={styles.stop}>
+            <li key={item.title} className={`${route.line} ${route.across} ${route.ring} ${styles.stop}`}>
               <TitledText
                 copy={item}
                 headingClass={isCompact ? 'mb-1 h4' : 'd3'}

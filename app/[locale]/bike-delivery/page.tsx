@@ -8,6 +8,7 @@ import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { LinkedText } from '#components/ui/linked-text.tsx'
 import { Picture } from '#components/ui/picture.tsx'
+import route from '#components/ui/route-line.module.css'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { loadLandingPage } from '#lib/content/load-landing-page.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
@@ -35,7 +36,10 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
         {copy.items.map((item, index) => {
           const picture = pictures[index]
           return (
-            <li key={item.title} className={journeyStyles.stop}>
+            <li
+              key={item.title}
+              className={`${route.line} ${route.across} ${route.ring} ${journeyStyles.stop}`}
+            >
               {picture && (
                 <Picture
                   name={picture}
@@ -72,7 +76,7 @@ const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext
           {serviceCities.bike.map((city) => {
             const hasBox = citiesWithBox.includes(city)
             return (
-              <li key={city} className={lineStyles.stop}>
+              <li key={city} className={`${route.line} ${route.ring} ${lineStyles.stop}`}>
                 <SiteLink link={cityLink(city, links)} className="d2 hover:underline">
                   {placeName(locale, city)}
                 </SiteLink>

@@ -6,6 +6,7 @@ import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon, type IconName } from '#components/ui/icon.tsx'
 import { LinkedText } from '#components/ui/linked-text.tsx'
 import { Picture } from '#components/ui/picture.tsx'
+import route from '#components/ui/route-line.module.css'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { Links } from '#lib/i18n/links.ts'
@@ -29,7 +30,7 @@ const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageConte
                 {placeName(locale, city)}
               </SiteLink>
             </h3>
-            <span className={`${styles.line} tiny:hidden`} aria-hidden="true">
+            <span className={`${route.ring} ${styles.line} tiny:hidden`} aria-hidden="true">
               <Picture
                 name="bus"
                 sizes="(min-width: 1440px) 66px, (min-width: 870px) 4.6vw, 40px"

@@ -7,6 +7,7 @@ import { PrivacyLink } from '#components/layout/privacy-link.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { BackendTitle } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import route from '#components/ui/route-line.module.css'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { deadlineTexts } from '#lib/i18n/deadlines.ts'
 import { formatNumber, numeralsOf } from '#lib/i18n/formats.ts'
@@ -146,7 +147,9 @@ const ApplyAside = ({ locale, vacancy }: Pick<ApplyFormProps, 'locale' | 'vacanc
       <h2 className="mb-4 h4">{aside.next}</h2>
       <ol>
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step} className={`${route.line} ${route.ring}`}>
+            {step}
+          </li>
         ))}
       </ol>
     </aside>
