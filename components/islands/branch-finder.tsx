@@ -6,7 +6,6 @@ import { EmptyNote } from '#components/ui/empty-note.tsx'
 import mapStyles from '#components/ui/map.module.css'
 import { SearchParamsListener } from '#components/ui/search-params-listener.tsx'
 import { isPlainClick } from '#components/ui/site-link.tsx'
-import { cancelUrlWrite, writeUrl } from '#lib/browser/history.ts'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
 import {
   type BranchQuery,
@@ -22,6 +21,7 @@ import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons } from './branches-copy.ts'
 import { MapStage, type MapStageProps } from './map-stage.tsx'
 import { moveFocusBeforeClose } from './use-close-selection.ts'
+import { useUrlQuery } from './use-url-query.ts'
 
 export { CopyAddress } from './branch-list.tsx'
 
@@ -80,31 +80,6 @@ function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
   )
 }
 
-/** Keeps the search and the URL in sync. */
-const useBranchQuery = (path: string, initialQuery: BranchQuery) => {
-  const [branchQuery, setBranchQuery] = useState(initialQuery)
-  const handledSearch = useRef<string | null>(null)
-  useEffect(() => cancelUrlWrite, [])
-
-  const updateQuery = (newQuery: BranchQuery, hash: string) => {
-    setBranchQuery(newQuery)
-    writeUrl(() => {
-      window.history.replaceState(null, '', branchListUrl(path, newQuery.query, newQuery.country) + hash)
-      handledSearch.current = window.location.search
-    })
-  }
-
-  // Applies the query of a followed link, but not the one that `updateQuery` wrote, because the URL lacks a
-  // trailing space that the visitor is typing.
-  const applySearch = (search: string) => {
-    if (handledSearch.current === search) return
-    setBranchQuery(parseBranchQuery(new URLSearchParams(search)))
-    handledSearch.current = search
-  }
-
-  return { branchQuery, updateQuery, applySearch }
-}
-
 const includesBranch = (rows: readonly BranchRow[], id: string | null) => rows.some((row) => row.id === id)
 
 /** Returns the matching branches and the selected one. The URL contains text, country and selection. */
@@ -113,12 +88,17 @@ function useBranchSearch({
   path,
   branchQuery: initialQuery,
 }: Pick<BranchFinderProps, 'rows' | 'path' | 'branchQuery'>) {
-  const { branchQuery, updateQuery, applySearch } = useBranchQuery(path, initialQuery)
+  const { query: branchQuery, applyQuery, applySearch } = useUrlQuery(initialQuery, parseBranchQuery)
   const { query, country } = branchQuery
   const [selected, setSelected] = useState<string | null>(null)
   /** The id of the branch that a link's fragment names. */
   const [linkedId, setLinkedId] = useState<string | null>(null)
   const visibleRows = filterBranches(rows, query, country)
+
+  const updateQuery = (newQuery: BranchQuery, hash: string) =>
+    applyQuery(newQuery, () => {
+      window.history.replaceState(null, '', branchListUrl(path, newQuery.query, newQuery.country) + hash)
+    })
 
   const openLinkedBranch = useEffectEvent(() => {
     const id = window.location.hash.slice(1)

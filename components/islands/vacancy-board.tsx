@@ -29,7 +29,8 @@ import {
   type VacancyQuery,
 } from '#lib/vacancies/query.ts'
 import { TabGroup, TabList } from './tabs.tsx'
-import { useVacancyList, useVacancyQuery } from './use-vacancy-list.ts'
+import { useUrlQuery } from './use-url-query.ts'
+import { useVacancyList } from './use-vacancy-list.ts'
 import styles from './vacancy-board.module.css'
 
 type VacancySearchProps = {
@@ -43,6 +44,8 @@ type VacancySearchProps = {
 
 // Replaces the browser's own arrow, which is too close to the edge.
 const selectIconClass = 'pointer-events-none absolute top-0 bottom-0 end-3 flex items-center text-muted'
+
+const parseSearch = (params: URLSearchParams) => parseVacancyQuery(Object.fromEntries(params))
 
 const readForm = (form: HTMLFormElement) => {
   const { words, facts } = parseVacancyQuery(
@@ -222,7 +225,7 @@ type VacancyBoardProps = {
 // Returns the query and its list with the actions that change or reload them, and the ref of the list's panel.
 const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale' | 'query' | 'list'>) => {
   const panel = useRef<HTMLDivElement>(null)
-  const { query, navigationCount, navigate, applyFilter, applySearch } = useVacancyQuery(initial.query)
+  const { query, navigationCount, applySearch, applyQuery } = useUrlQuery(initial.query, parseSearch)
   const result = useVacancyList(initial, query)
 
   const retry = async () => {
@@ -235,10 +238,17 @@ const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale
   const navigateToList = (href: string) => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.closest('section')?.scrollIntoView()
-    navigate(href)
+    window.history.pushState(null, '', href)
+    applySearch(window.location.search)
   }
   const hrefOf: HrefOf = (next) =>
     `${path}${formatVacancyQuery({ ...query, page: 1, ...next })}#${vacancyListId}`
+  // Filters that are changed one after the other share one new history entry.
+  const applyFilter = (next: Partial<VacancyQuery>) =>
+    applyQuery({ ...query, page: 1, ...next }, () => {
+      const method = window.history.state?.isFilter ? 'replaceState' : 'pushState'
+      window.history[method]({ isFilter: true }, '', hrefOf(next))
+    })
   return { ...result, query, navigationCount, applyFilter, applySearch, panel, retry, navigateToList, hrefOf }
 }
 
@@ -261,7 +271,7 @@ export function VacancyBoard({
   const selectCategory = (id: string) => {
     const newCategory = careerCategoryOf(id)
     // Radix may call this twice for one selection.
-    if (newCategory && newCategory !== category) board.applyFilter(hrefOf({ category: newCategory }))
+    if (newCategory && newCategory !== category) board.applyFilter({ category: newCategory })
   }
   const clearLink = list && clearedHref !== hrefOf({}) && list.shown.length > 0 && (
     <ClientLink href={clearedHref} className="text-link" onNavigate={navigateToList}>
@@ -284,7 +294,7 @@ export function VacancyBoard({
             list={list ?? lastList}
             path={path}
             icons={icons}
-            onSearch={(next) => board.applyFilter(hrefOf(next))}
+            onSearch={board.applyFilter}
           />
         )}
       </Hero>
