@@ -138,6 +138,7 @@ describe('branch search', () => {
   test('URL changed to another search → its text and result replace the current ones', async () => {
     renderLoaded(branchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'bandar ')
+    await vi.waitFor(() => expect(window.location.search).toBe('?q=bandar'))
     expect(screen.getByRole('searchbox')).toHaveValue('bandar ')
     act(() => window.history.replaceState(null, '', '/en/contact?q=yazd&country=iran'))
     expect(screen.getByRole('searchbox')).toHaveValue('yazd')
