@@ -111,7 +111,12 @@ test.each(localeCodes)(
     const { topics, withoutStore } = pageCopy(locale, 'privacy-policy')
     const [, drafts = '', , , limits = ''] = topics.collected.paragraphs
     const absent = [drafts, limits, topics.collected.remembered, topics.collected.storedLinks]
-    for (const paragraph of [...absent, topics.sharing.paragraphs[1] ?? '', topics.sharing.sms])
+    for (const paragraph of [
+      ...absent,
+      ...topics.rights.paragraphs,
+      topics.sharing.paragraphs[1] ?? '',
+      topics.sharing.sms,
+    ])
       expect(text).not.toContain(paragraph)
     expect(text).not.toContain(topics.rights.items.deletion.text)
     for (const paragraph of [withoutStore.collected[1] ?? '', withoutStore.use, withoutStore.rights])

@@ -1,4 +1,36 @@
+import type { Page } from '@playwright/test'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
+
+const vacancyLinks = (page: Page) => page.getByRole('main').locator('a[href*="/job-details/"]')
+
+test('filters chosen one after the other → Back returns to the unfiltered list, Forward to the filtered one @arabic', async ({
+  page,
+  code,
+  messages,
+}) => {
+  const { categories, jobs } = messages.careers
+  const searchbox = page.getByRole('searchbox', { name: jobs.search.label })
+  await page.goto(`/${code}/about`)
+  await page.goto(`/${code}/careers#jobs`)
+  const allTab = page.getByRole('tab', { name: categories.all })
+  await expect(allTab).toBeVisible()
+  const total = await vacancyLinks(page).count()
+  const select = (fact: 'place' | 'kind') => page.getByRole('combobox', { name: jobs.filters[fact].label })
+  await select('place').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/\?place=[^&]+#jobs$/)
+  await select('kind').selectOption({ index: 1 })
+  await page.getByRole('tab', { name: categories.operations }).click()
+  await searchbox.pressSequentially('q')
+  await expect(page).toHaveURL(/\?category=operations&q=q&place=[^&]+&kind=[^&]+#jobs$/)
+  await page.goBack()
+  await expect(vacancyLinks(page)).toHaveCount(total)
+  await expect(allTab).toHaveAttribute('aria-selected', 'true')
+  await page.goForward()
+  await expect(searchbox).toHaveValue('q')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(`/${code}/about`)
+})
 
 test('tabs in Sorani on a laptop → no tab is alone in its row', async ({ page }) => {
   const { code, messages } = language('ku')

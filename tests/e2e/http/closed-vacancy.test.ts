@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { encodeVacancy } from '#backend/product/api-format.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
+import { readDocument } from '#tests/support/rules/documents.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 import { startSite } from '#tests/support/servers/site.ts'
@@ -50,7 +51,10 @@ for (const [name, prepare] of Object.entries({ embedded: prepareEmbedded, remote
     const get = async (path: string) => {
       const response = await request.get(site.url + path)
       const text = await response.text()
-      const canApply = /href="\/\w+\/apply\/|action="\/web\/apply-job\//.test(text)
+      const page = readDocument(text)
+      const [main] = page.elementsNamed('main')
+      const canApply =
+        /\/apply\//.test(page.hrefs(main).join()) || page.elementsNamed('form', main).length > 0
       return { path, status: response.status(), canApply, hasLink: text.includes(`/job-details/${id}`) }
     }
     try {

@@ -63,6 +63,14 @@ test('application from a link with a source → stored with files and source; th
     await expect(ownPageLink(code)).toBeVisible()
   }
   await expectReceipt()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(main.getByText(reference, { exact: true })).toBeVisible()
+  await expect(page.getByText(/^http.*\/application\//)).toBeVisible()
+  await expect(main.locator('a[href^="mailto:"]:visible')).toBeVisible()
+  await expect(page.locator('form:visible, button:visible, .button:visible, footer:visible')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+
   await main.getByRole('link', { name: apply.receipt.back }).click()
   await expect(page.getByRole('heading', { name: messages.careers.jobs.title })).toBeInViewport()
   await page.goBack()
@@ -73,13 +81,6 @@ test('application from a link with a source → stored with files and source; th
   await expectReceipt()
   await page.reload()
   await expectReceipt()
-
-  await page.emulateMedia({ media: 'print' })
-  await expectReceipt()
-  await expect(page.getByText(/^http.*\/application\//)).toBeVisible()
-  await expect(main.locator('a[href^="mailto:"]:visible')).toBeVisible()
-  await expect(page.locator('form:visible, button:visible, .button:visible, footer:visible')).toHaveCount(0)
-  await page.emulateMedia({ media: 'screen' })
 
   const header = page.getByRole('banner')
   await header.locator('summary', { hasText: common.nav.language }).click()
