@@ -15,7 +15,6 @@ test('standalone folder → its top level has only the entries that the site nee
     'messages',
     'node_modules',
     'package.json',
-    'public',
     'server.js',
   ])
 })
