@@ -39,8 +39,8 @@ CMD ["-g", "daemon off;"]
 
 FROM base AS site
 # DATA_DIR is the only folder that the site writes to, so its temporary files are there too. Docker would set HOSTNAME to
-# the id of the container. KEEP_ALIVE_TIMEOUT is longer than nginx's keepalive_timeout.
-ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 KEEP_ALIVE_TIMEOUT=75000
+# the id of the container.
+ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000
 ENV DATA_DIR=/var/lib/site TMPDIR=/var/lib/site
 COPY --from=build /srv/site/.next/standalone ./
 COPY --from=build /srv/site/.next/static ./.next/static
@@ -51,5 +51,4 @@ VOLUME /var/lib/site
 EXPOSE 3000
 HEALTHCHECK --interval=10s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node"]
-CMD ["--max-semi-space-size=8", "--max-http-header-size=65536", "server.js"]
+ENTRYPOINT ["sh", "deploy/start.sh"]

@@ -34,8 +34,9 @@ const packagesOf = (entries: readonly string[]): string[] => {
   return [...names]
 }
 
-/** Returns globs of the files that the page cache, file validation and the commands need outside the bundle. */
+/** Returns globs of the files that the start, page cache, file validation and commands need outside the bundle. */
 export const runtimeFiles = (): string[] => [
+  './deploy/start.sh',
   './{backend,lib,messages}/**/*.{ts,json}',
   ...[
     ...packagesOf([

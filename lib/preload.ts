@@ -1,7 +1,10 @@
+import { setDefaultResultOrder } from 'node:dns'
 import { readEnvFiles } from '#lib/base/env-files.ts'
 import { ignoreOutputErrors } from '#lib/base/output-errors.ts'
 
-// Node loads this file before Next, with the flag `--import` of the start commands. Next prints its first lines before
+// Node loads this file before Next, with the flag `--import` in `deploy/start.sh`. Next prints its first lines before
 // `instrumentation.ts` runs.
 ignoreOutputErrors()
 readEnvFiles()
+// Next listens on `localhost`, which can be ::1 first, but nginx connects to 127.0.0.1.
+setDefaultResultOrder('ipv4first')

@@ -27,7 +27,7 @@ const drainTimeoutMs = 8000
 const prepareProcess = () => {
   // Other users of this machine must not read the files that the site writes, such as the database.
   process.umask(0o077)
-  // The preload file does this too, but the image and Vercel do not load it.
+  // The preload file does this too, but Vercel does not load it.
   ignoreOutputErrors()
   // Next closes the server on these signals, but waits for open connections without a limit.
   for (const [signal, code] of [

@@ -11,6 +11,7 @@ test('standalone folder → its top level has only the entries that the site nee
   expect(readdirSync(folder).toSorted()).toEqual([
     '.next',
     'backend',
+    'deploy',
     'lib',
     'messages',
     'node_modules',
@@ -23,15 +24,12 @@ test('command of the image in the standalone folder → search, page of a job, u
   browserName: _,
 }, info) => {
   const image = readFileSync(join(repository, 'Dockerfile'), 'utf8').split(' AS site\n')[1] ?? ''
-  const [, command = ''] = /^CMD \[(.*)\]$/m.exec(image) ?? []
-  const variables = [...image.matchAll(/\b(HOSTNAME|KEEP_ALIVE_TIMEOUT)=(\S+)/g)]
+  const [, command = ''] = /^ENTRYPOINT \[(.*)\]$/m.exec(image) ?? []
+  const [, HOSTNAME = ''] = /\bHOSTNAME=(\S+)/.exec(image) ?? []
   const site = await startSite({
     folder,
-    program: ['node', ...command.replaceAll('"', '').split(', ')],
-    env: {
-      ...Object.fromEntries(variables.map(([, name, value]) => [name, value])),
-      DATA_DIR: info.outputPath('data'),
-    },
+    program: command.replaceAll('"', '').split(', '),
+    env: { HOSTNAME, DATA_DIR: info.outputPath('data') },
   })
   try {
     const expected = {

@@ -30,7 +30,7 @@ for (const [host, expected] of Object.entries(hosts))
     browserName: _,
   }, info) => {
     test.skip(process.platform !== 'linux', 'other systems have no 127.0.0.2')
-    const program = [...startCommand(), ...(host ? ['-H', host] : [])]
+    const program = [...startCommand, ...(host ? ['-H', host] : [])]
     const site = await startSite({ env: { DATA_DIR: info.outputPath('data') }, program })
     const fetchAt = (address: string) =>
       fetch(`${site.url.replace('localhost', address)}/healthz`, { method: 'OPTIONS' }).then(

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
 import { repository, type Settings, toolEnv } from '#tests/support/verify/run.ts'
 
 /** A running copy of the built site. */
@@ -54,19 +53,14 @@ type Options = {
   port?: number
 }
 
-const packageFile = z.object({ scripts: z.object({ start: z.string() }) })
-
-/** Returns the command that `npm start` runs in a folder. */
-export const startCommand = (folder = repository): string[] => {
-  const text = readFileSync(join(folder, 'package.json'), 'utf8')
-  return packageFile.parse(JSON.parse(text)).scripts.start.replace('exec ', '').split(' ')
-}
+/** The command of `npm start`. */
+export const startCommand: readonly string[] = ['sh', 'deploy/start.sh']
 
 /** Starts the site that was built in `folder`; resolves when it is ready. */
 export const startSite = async ({
   env,
   folder = repository,
-  program = startCommand(folder),
+  program = startCommand,
   ...options
 }: Options = {}): Promise<SiteProcess> => {
   const port = String(options.port ?? (await freePort()))

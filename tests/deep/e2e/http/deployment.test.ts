@@ -15,12 +15,13 @@ import { repository } from '#tests/support/verify/run.ts'
 
 /** Starts the site with the command and variables of deploy/site.service, but with another port and data folder. */
 const startUnit = async (port: number, dataDir: string) => {
-  const unit = await readFile(join(repository, 'deploy/site.service'), 'utf8')
+  const text = await readFile(join(repository, 'deploy/site.service'), 'utf8')
+  const unit = text.replaceAll('/srv/site', repository)
   const [, command = ''] = /^ExecStart=(.*) -p 3000$/m.exec(unit) ?? []
   const [, variables = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
   const env = Object.fromEntries(variables.split(' ').map((pair) => pair.split('=')))
   return startSite({
-    program: command.split(' ').map((part) => part.replace('/srv/site', repository)),
+    program: command.split(' '),
     port,
     env: { ...env, DATA_DIR: dataDir, SITE_URL: 'https://www.example.com' },
   })

@@ -33,15 +33,14 @@ const assembleImage = async (folder: string) => {
   const variables = [...stage.matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '))
   const env = Object.fromEntries(variables.map((pair) => pair.replace(dataDir, data).split('=')))
   // A copy, because the other user may have no access to the folder of this process's Node.
-  const node = join(folder, 'node')
-  cpSync(process.execPath, node)
+  cpSync(process.execPath, join(folder, 'node'))
   const unprivilegedCommand = `setpriv --reuid ${nobodyUid} --regid ${nobodyUid} --clear-groups --bounding-set=-all --no-new-privs`
   const readOnlyCommand = `mount --bind ${data} ${data} && mount -o remount,bind,ro / && cd ${image} && exec ${unprivilegedCommand} "$0" "$@"`
   // A read-only mount needs root. Without root, at least the image's files are read-only.
   if (!isRoot) await run('chmod', ['-R', 'a-w', image])
-  const wrap = (args: string[]): [string, string[]] =>
-    isRoot ? ['unshare', ['--mount', 'sh', '-c', readOnlyCommand, node, ...args]] : [node, args]
-  return { wrap, options: { cwd: image, env: { PATH: process.env.PATH, ...env } } }
+  const wrap = ([program = '', ...args]: string[]): [string, string[]] =>
+    isRoot ? ['unshare', ['--mount', 'sh', '-c', readOnlyCommand, program, ...args]] : [program, args]
+  return { wrap, options: { cwd: image, env: { PATH: `${folder}:${process.env.PATH}`, ...env } } }
 }
 
 test('container image run as an unprivileged user with one writable folder → site and commands work', async () => {
@@ -52,7 +51,10 @@ test('container image run as an unprivileged user with one writable folder → s
   const port = String(await freePort())
   const settings = { ...options, env: { ...options.env, PORT: port, TRUSTED_PROXY_HOPS: '1' } }
 
-  const child = spawn(...wrap(readExecForm('\nCMD')), { ...settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(...wrap(readExecForm('\nENTRYPOINT')), {
+    ...settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const exited = once(child, 'exit')
   const output: string[] = []
   child.stderr.on('data', (chunk) => output.push(String(chunk)))
@@ -66,17 +68,17 @@ test('container image run as an unprivileged user with one writable folder → s
   await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
   expect(child.exitCode, output.join('')).toBeNull()
   const cli = async (name: Parameters<typeof commandFile>[0], ...args: string[]) => {
-    const { stdout } = await run(...wrap([commandFile(name), ...args]), settings)
+    const { stdout } = await run(...wrap(['node', commandFile(name), ...args]), settings)
     return stdout
   }
 
   await test.step('write outside the data folder → EROFS or EACCES', async () => {
     const write = `require('fs').writeFileSync('made', '')`
-    await expect(run(...wrap(['-e', write]), settings)).rejects.toThrow(isRoot ? 'EROFS' : 'EACCES')
+    await expect(run(...wrap(['node', '-e', write]), settings)).rejects.toThrow(isRoot ? 'EROFS' : 'EACCES')
   })
 
   await test.step('HEALTHCHECK → succeeds at the port of the site, and fails at another', async () => {
-    const [, ...check] = readExecForm('HEALTHCHECK[^[]*CMD')
+    const check = readExecForm('HEALTHCHECK[^[]*CMD')
     await run(...wrap(check), settings)
     const otherPort = { ...settings, env: { ...settings.env, PORT: '9' } }
     await expect(run(...wrap(check), otherPort)).rejects.toThrow()

@@ -4,7 +4,7 @@ import { brand } from '#lib/base/brand.ts'
 import { expect, languages, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 import { findNames } from '#tests/support/rules/brand-names.ts'
-import { type Site, startCommand, startSite } from '#tests/support/servers/site.ts'
+import { type Site, startSite } from '#tests/support/servers/site.ts'
 import { repository, runProgram } from '#tests/support/verify/run.ts'
 
 /** Brand names that the site does not contain. */
@@ -39,10 +39,8 @@ const startRenamedSite = async (dataDir: string): Promise<Site> => {
   writeFileSync(brandFile, renamedSource)
   if (!(await runProgram('next', ['build'], { cwd: folder, isQuiet: true })))
     throw new Error('The build of the renamed site failed')
-  const program = startCommand().map((part) =>
-    part.startsWith('node_modules/') ? join(repository, part) : part,
-  )
-  const site = await startSite({ folder, program, env: { DATA_DIR: dataDir } })
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
+  const site = await startSite({ folder, env: { DATA_DIR: dataDir } })
   return {
     url: site.url,
     stop: async () => {

@@ -1,0 +1,14 @@
+# Starts the site in the current folder. `npm start`, `npm run up`, the systemd unit and the image run this script.
+
+# Node refuses headers above 16 kB by default, but browsers also send the cookies of other sites on the parent domain.
+# The preload file reads `.env` before Next does.
+flags='--max-http-header-size=65536 --import ./lib/preload.ts'
+
+# Longer than nginx's keepalive_timeout, so that nginx closes an idle connection before the site does.
+export KEEP_ALIVE_TIMEOUT=75000
+
+# The image contains Next's standalone server, which reads KEEP_ALIVE_TIMEOUT, HOSTNAME and PORT.
+if [ -e server.js ]; then exec node $flags server.js; fi
+
+# Other machines reach the site through nginx only. With the host 127.0.0.1, Next redirects a search to its own URL.
+exec node $flags node_modules/next/dist/bin/next start -H localhost --keepAliveTimeout $KEEP_ALIVE_TIMEOUT "$@"
