@@ -109,7 +109,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
   // The message about a stored link is too long to cover the form.
   const isSent = state.kind === 'sent' && !storesLinks
   const storedMessage = state.kind === 'sent' && storesLinks && (
-    <p className="mt-3 max-w-120 font-semibold">{state.message}</p>
+    <p className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 font-semibold text-ink">{state.message}</p>
   )
 
   return (
