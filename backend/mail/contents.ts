@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import type { StoredFile } from '#backend/store/inbox.ts'
 import type { JobSubmission } from '#backend/store/jobs.ts'
-import type { MailPayload } from '#backend/store/mail-jobs.ts'
 import type { MailKind } from '#backend/store/schema.ts'
-import { sentFields } from '#backend/store/submissions.ts'
+import { readContent, type SubmissionContent, sentFields } from '#backend/store/submissions.ts'
 import { brand } from '#lib/base/brand.ts'
 import { type Deadlines, deadlineTexts } from '#lib/i18n/deadlines.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { joinUrl } from '#lib/i18n/links.ts'
-import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { defaultLocale, type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { type ApplicationField, textFieldOf, textFields } from '#lib/schemas/application-fields.ts'
+import {
+  type ApplicationField,
+  type TextField,
+  textFieldOf,
+  textFields,
+} from '#lib/schemas/application-fields.ts'
 import { toAsciiDigits, toSingleLine } from '#lib/schemas/characters.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
@@ -34,9 +38,17 @@ export type Attachments = {
   scanError?: string | null
 }
 
-type MailData = Omit<MailPayload, 'recipients'> &
-  Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'> &
+/** The sender's text; `others` are further text fields. */
+type SenderText = Record<'name' | 'email' | 'text', string> & { others: Partial<Record<TextField, string>> }
+
+type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'> &
   Attachments & {
+    /** Null in mails to the sender, so that spammers cannot send texts through the site. */
+    written: SenderText | null
+    /** The source of the job link. */
+    source?: string
+    /** Whether a bot may have sent the form. */
+    isSuspect?: true
     /** The language of the mail, which is not the sender's if the mail is to the company. */
     locale: Locale
     senderLocale: Locale
@@ -95,7 +107,7 @@ const shorten = (text: string) => text.replace(/^(.{59})..+$/u, '$1…')
 
 const subjectOf = (kind: MailKind, { locale, vacancy, reference, written }: MailData) => {
   const t = translatorFor(locale)
-  const senderName = quotesSender(kind) && written ? shorten(sanitizeName(written.name)) : ''
+  const senderName = written ? shorten(sanitizeName(written.name)) : ''
   const isolate = (text: string) => isolateText({ text, direction: 'auto' }, locale)
   const name = senderName && isolate(senderName)
   const isolatedReference = isolateText({ text: reference, direction: 'ltr' }, locale)
@@ -194,7 +206,7 @@ type WrittenLabels = Record<'title' | 'name' | 'email' | 'text', string>
 /** Returns the parts with the sender's text, in which only the phone number is a link. */
 const senderParts = ({ written, locale }: MailData, labels: WrittenLabels): MailPart[] => {
   if (!written) return []
-  const { name, email, text, others = {} } = written
+  const { name, email, text, others } = written
   const { labels: otherLabels } = pageCopy(locale, 'apply')
   const letter = text
     .split('\n')
@@ -292,21 +304,32 @@ const messageIdOf = (kind: MailKind, reference: string, from: string) => {
   return `<${hash}@${from.split('@')[1] ?? 'localhost'}>`
 }
 
+const senderTextOf = (content: SubmissionContent): SenderText => {
+  if ('message' in content) return { ...content, text: content.message, others: {} }
+  const { fullName: name, email, coverLetter: text, ...others } = content
+  return { name, email, text, others }
+}
+
+/** Writes a mail from a submission's row; without the sender's text if that was deleted. */
 export const writeMail = async (
   { from, staffLocale, loadVacancy, ...site }: MailSite,
   kind: MailKind,
-  { job, payload, attachments }: { job: JobSubmission; payload: MailPayload; attachments: Attachments },
+  { job, attachments }: { job: JobSubmission; attachments: Attachments },
 ): Promise<SendMailOptions> => {
   const { reference, vacancy_id: vacancyId, received_at, state_since } = job
-  const { locale: senderLocale } = payload
+  const content = readContent({ kind: kind === 'message' ? kind : 'application', content: job.content })
+  const { locale: senderLocale = defaultLocale, isSuspect } = content ?? {}
+  const source = content && 'source' in content ? content.source : undefined
   const locale = kind === 'confirmation' || kind === 'failure' ? senderLocale : staffLocale
   // If the vacancy cannot be loaded, the mail is sent without its title.
   const loadedVacancy = vacancyId ? await loadVacancy(vacancyId).catch(() => null) : null
   const hasSenderText = quotesSender(kind)
+  const written = hasSenderText && content ? senderTextOf(content) : null
   // Staff reply to these mails to reach the sender of the form, so a reply must not go to the site's own support.
-  const replyTo = hasSenderText ? replyEmailOf(payload) : site.supportEmail
+  const replyTo = hasSenderText ? replyEmailOf({ written }) : site.supportEmail
   const mail = composeMail(kind, {
-    ...{ ...site, ...payload, ...attachments, reference, received_at, state_since, locale, senderLocale },
+    ...{ ...site, ...attachments, reference, received_at, state_since, locale, senderLocale },
+    ...{ written, source, isSuspect },
     vacancy: loadedVacancy && translationOf(loadedVacancy, locale),
     filledFields: sentFields(job),
   })
@@ -329,7 +352,7 @@ export const writeMail = async (
       'Content-Language': locales[locale].lang,
       // Help desks suspend mails with these headers, so a person's text is sent without them.
       // A text that a bot may have written gets them.
-      ...((!hasSenderText || payload.isSuspect) && {
+      ...((!hasSenderText || isSuspect) && {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
       }),

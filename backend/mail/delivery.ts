@@ -4,7 +4,12 @@ import { isQuarantined } from '#backend/store/file-marks.ts'
 import { listFiles, readScanError, readStoredFile, type StoredFile } from '#backend/store/inbox.ts'
 import { type ClaimedJob, type JobResult, maxJobAgeMs, maxMailAttemptMs } from '#backend/store/jobs.ts'
 import type { Limits, Usage } from '#backend/store/limits.ts'
-import { type MailPayload, type MailPlan, parseMailPayload } from '#backend/store/mail-jobs.ts'
+import {
+  type MailPayload,
+  type MailPlan,
+  parseMailPayload,
+  splitEarlierPayload,
+} from '#backend/store/mail-jobs.ts'
 import type { Database } from '#backend/store/schema.ts'
 import { mailboxOf } from '#backend/submission.ts'
 import { fileRules } from '#lib/schemas/files.ts'
@@ -61,7 +66,9 @@ export const createDelivery = ({ send, site, plan, database, limits }: DeliveryO
   const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
     const attachments = await readAttachments(await database(), job, mail)
-    const message = await writeMail(site, job.kind, { job, payload: mail, attachments })
+    // During an update, instances of the earlier version still store content in payloads.
+    const content = splitEarlierPayload(job)?.content ?? job.content
+    const message = await writeMail(site, job.kind, { job: { ...job, content }, attachments })
     const attemptSignal = AbortSignal.any([AbortSignal.timeout(maxMailAttemptMs), signal])
     const result = await send(message, mail.recipients, attemptSignal)
     if (result.kind === 'accepted') return { kind: 'done' }

@@ -31,7 +31,7 @@ const parseContent = (row: Parameters<typeof readContent>[0]) => {
   return { ...text, name: text.name || fullName }
 }
 
-// Omits submissions that were forwarded in full, but not unconfirmed ones, because the backend may lack them.
+// Omits submissions that were forwarded and mailed in full, but not unconfirmed ones, because the backend may lack them.
 const listSubmissions = async (db: Database, kind: 'application' | 'message') => {
   const rows = await db
     .selectFrom('submissions')

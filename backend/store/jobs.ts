@@ -60,7 +60,14 @@ export type JobResult = DoneResult | RefusedResult | FailedResult
 
 export type Job = Selectable<Tables['jobs']>
 
-const submissionColumns = ['reference', 'vacancy_id', 'received_at', 'fields', 'state_since'] as const
+const submissionColumns = [
+  'reference',
+  'vacancy_id',
+  'content',
+  'received_at',
+  'fields',
+  'state_since',
+] as const
 
 export type JobSubmission = Pick<Tables['submissions'], (typeof submissionColumns)[number]>
 
@@ -165,33 +172,34 @@ export const countJobs = (
     }),
   )
 
-/** Deletes the files of a forwarded submission, unless they belong to a notice that may still be sent. */
-export const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
-  const forwardedIds = db.selectFrom('submissions').select('id').where('state', '=', 'forwarded')
-  const unsentNoticeIds = db
-    .selectFrom('jobs')
-    .select('submission_id')
-    .where('kind', '=', 'notice')
-    .where('payload', 'is not', null)
-  return db
-    .deleteFrom('submission_files')
-    .where('submission_id', '=', submissionId)
-    .where('submission_id', 'in', forwardedIds)
-    .where('submission_id', 'not in', unsentNoticeIds)
-    .execute()
-}
-
-/** Deletes the content of a forwarded submission, except the given fields if no notice contains them. */
-export const clearForwardedContent = async (
-  db: Database,
+/**
+ * Deletes the content and files of a submission that was forwarded and whose mails are all sent or failed for good.
+ * Keeps the given fields if there is no notice that contains them.
+ */
+export const clearForwarded = async (
+  db: Transaction<Tables>,
   submissionId: string,
   localFields: readonly ContentField[],
 ): Promise<void> => {
-  const submission = db.selectFrom('submissions').select(['kind', 'content']).where('id', '=', submissionId)
-  const notice = db.selectFrom('jobs').where('submission_id', '=', submissionId).where('kind', '=', 'notice')
-  const hasNotice = await notice.select('kind').executeTakeFirst()
-  const content = hasNotice ? null : pickContent(await submission.executeTakeFirstOrThrow(), localFields)
+  // This update locks the row. So if two mails end at the same time, the later one finds that both have ended.
+  const submission = await db
+    .updateTable('submissions')
+    .set({ state: 'forwarded' })
+    .where('id', '=', submissionId)
+    .where('state', '=', 'forwarded')
+    .returning(['kind', 'content'])
+    .executeTakeFirst()
+  if (!submission) return
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['kind', 'payload'])
+    .where('submission_id', '=', submissionId)
+    .execute()
+  if (jobs.some(({ payload }) => payload !== null)) return
+  const hasNotice = jobs.some(({ kind }) => kind === 'notice')
+  const content = hasNotice ? null : pickContent(submission, localFields)
   await db.updateTable('submissions').set({ content }).where('id', '=', submissionId).execute()
+  await db.deleteFrom('submission_files').where('submission_id', '=', submissionId).execute()
 }
 
 const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
@@ -216,20 +224,17 @@ export const settle = (
       .executeTakeFirst()
     if (!settledRow) return
     await addMails(transaction, job.submission_id, outcome.mails ?? [], at)
-    if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
-    if (job.kind !== 'forward') return
-    const isUnclear = isDone && outcome.isUnclear
-    await transaction
-      .updateTable('submissions')
-      .set({
-        state: isUnclear ? 'unconfirmed' : submissionStates[outcome.kind],
-        state_since: at,
-        ...(isDone && { idempotency_key: null }),
-      })
-      .where('id', '=', job.submission_id)
-      .execute()
-    if (isDone && !isUnclear) await clearForwardedContent(transaction, job.submission_id, localFields)
-    if (isDone) await dropForwardedFiles(transaction, job.submission_id)
+    if (job.kind === 'forward')
+      await transaction
+        .updateTable('submissions')
+        .set({
+          state: isDone && outcome.isUnclear ? 'unconfirmed' : submissionStates[outcome.kind],
+          state_since: at,
+          ...(isDone && { idempotency_key: null }),
+        })
+        .where('id', '=', job.submission_id)
+        .execute()
+    await clearForwarded(transaction, job.submission_id, localFields)
   })
 
 export const reschedule = (db: Database, job: Job, outcome: FailedResult, nextTryAt: number) =>

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Submission } from '#backend/submission.ts'
 import type { Env } from '#lib/base/env.ts'
-import { defaultLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import { mapTextFields } from '#lib/schemas/application-fields.ts'
+import { fieldsOf } from '#lib/base/json.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
-import type { MailKind } from './schema.ts'
+import type { JobKind, MailKind } from './schema.ts'
 
 /** The company's recipients of e-mail about submissions; null if the site sends no e-mail. */
 export type MailPlan = {
@@ -15,32 +14,21 @@ export type MailPlan = {
 export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO = [], CONTACT_TO = [] }: Env): MailPlan =>
   SMTP_URL ? { applicationsTo: APPLICATIONS_TO, contactTo: CONTACT_TO } : null
 
-const textSchema = z.string()
-const otherTextsSchema = z.object(mapTextFields(() => textSchema.optional()))
-
-const payloadSchema = z.object({
+const payloadFields = {
   /** E-mail addresses to which the mail has not been sent yet. */
-  recipients: z.array(textSchema),
-  /** The sender's language. Mails to the sender are in it; mails to the company are in STAFF_LANGUAGE. */
-  locale: z.enum(localeCodes),
-  /** The sender's text, for mails to the company only; `others` are further text fields. */
-  written: z
-    .object({ name: textSchema, email: textSchema, text: textSchema, others: otherTextsSchema.optional() })
-    .optional(),
-  /** The source of the job link; for mails to the company only. */
-  source: textSchema.optional(),
-  /** Whether a bot may have sent the form; for mails to the company only. */
-  isSuspect: z.boolean().optional(),
+  recipients: z.array(z.string()),
   /** How often sending the mail's content with the files failed. */
   failuresWithFiles: z.number().optional(),
   /** Whether the mail is sent without the files, because sending it with them failed. */
   isWithoutFiles: z.boolean().optional(),
-})
+}
+// Loose, so that a payload of an earlier version keeps its content until the mail is sent.
+const payloadSchema = z.looseObject(payloadFields)
 
 /** The part of a mail that the queue stores until it is sent. The rest is in the submission's row. */
 export type MailPayload = z.infer<typeof payloadSchema>
 
-export type NewMail = { kind: MailKind; payload: MailPayload }
+export type NewMail = { kind: MailKind; recipients: readonly string[] }
 
 export const parseMailPayload = (text: string | null): MailPayload => {
   try {
@@ -51,46 +39,68 @@ export const parseMailPayload = (text: string | null): MailPayload => {
   }
 }
 
-const createMails = (
-  recipients: readonly string[],
-  kind: MailKind,
-  { locale = defaultLocale, ...rest }: Partial<MailPayload>,
-): NewMail[] =>
-  recipients.length ? [{ kind, payload: { ...rest, recipients: [...recipients], locale } }] : []
+// Earlier versions repeated the content in each payload, and cleared it in the submission once that was forwarded.
+const earlierPayloadSchema = z.object({
+  ...payloadFields,
+  locale: z.string(),
+  written: z
+    .object({ name: z.string(), email: z.string(), text: z.string(), others: z.looseObject({}).optional() })
+    .optional(),
+  source: z.string().optional(),
+  isSuspect: z.boolean().optional(),
+})
+
+const parseJson = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Splits the payload of an earlier version into today's payload and the submission's content, to which it adds only
+ * missing fields. Returns null for any other payload.
+ */
+export const splitEarlierPayload = (job: {
+  kind: JobKind
+  payload: string | null
+  content: string | null
+}): { payload: string; content: string } | null => {
+  const { success, data } = earlierPayloadSchema.safeParse(parseJson(job.payload))
+  if (!success) return null
+  const { written, locale, source, isSuspect, ...payload } = data
+  const { name, email, text, others } = written ?? {}
+  const texts =
+    job.kind === 'message' ? { name, email, message: text } : { fullName: name, email, coverLetter: text }
+  const metadata = { locale, source, isSuspect: isSuspect || undefined }
+  const content = { ...texts, ...others, ...metadata, ...fieldsOf(parseJson(job.content)) }
+  return { payload: JSON.stringify(payload), content: JSON.stringify(content) }
+}
+
+const createMails = (recipients: readonly string[], kind: MailKind): NewMail[] =>
+  recipients.length ? [{ kind, recipients }] : []
 
 const validMailboxes = (email: string) => (isMailbox(email) ? [email] : [])
 
-/**
- * Returns the mails about a new submission. The confirmation quotes nothing from the form, so that spammers
- * cannot send texts through the site.
- */
+/** Returns the mails about a new submission. */
 export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
   if (!plan) return []
-  if (submission.kind === 'message') {
-    const { name, email, message: text, locale, isSuspect } = submission.message
-    return createMails(plan.contactTo, 'message', { locale, isSuspect, written: { name, email, text } })
-  }
-  const { application } = submission
-  const { isSuspect, locale, source } = application
-  const { fullName: name, email, coverLetter: text, ...others } = mapTextFields((field) => application[field])
+  if (submission.kind === 'message') return createMails(plan.contactTo, 'message')
+  const { email, isSuspect } = submission.application
   return [
     // A bot may enter another person's e-mail address, which must get no mail.
-    ...createMails(isSuspect ? [] : validMailboxes(email), 'confirmation', { locale }),
-    ...createMails(plan.applicationsTo, 'notice', {
-      locale,
-      source,
-      isSuspect,
-      written: { name, email, text, others },
-    }),
+    ...createMails(isSuspect ? [] : validMailboxes(email), 'confirmation'),
+    ...createMails(plan.applicationsTo, 'notice'),
   ]
 }
 
 /** Returns the mail that asks the recipients of the notice to delete a withdrawn application. */
 export const withdrawalMails = (plan: MailPlan): NewMail[] =>
-  createMails(plan?.applicationsTo ?? [], 'withdrawal', {})
+  createMails(plan?.applicationsTo ?? [], 'withdrawal')
 
 /** Returns the mail to an applicant whose application could not be forwarded; none for a likely bot. */
 export const failureMails = (
   plan: MailPlan,
-  { email, locale, isSuspect }: { email: string; locale?: Locale; isSuspect?: true },
-): NewMail[] => (plan && !isSuspect ? createMails(validMailboxes(email), 'failure', { locale }) : [])
+  { email, isSuspect }: { email: string; isSuspect?: true },
+): NewMail[] => (plan && !isSuspect ? createMails(validMailboxes(email), 'failure') : [])

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { splitEarlierPayload } from './mail-jobs.ts'
 import { isShippedSample } from './sample-vacancies.ts'
 import type { Database } from './schema.ts'
 
@@ -109,9 +110,33 @@ const addSampleFlag = async (db: Database) => {
     await db.updateTable('vacancies').set({ is_sample: 1 }).where('id', 'in', sampleIds).execute()
 }
 
+// The payloads of earlier versions may contain the only copy of a forwarded submission. The payload of a mail that is
+// being sent stays, because the instance that sends it may be of an earlier version, which would not delete the content.
+const moveMailContents = async (db: Database) => {
+  const jobs = await db
+    .selectFrom('jobs')
+    .innerJoin('submissions', 'id', 'submission_id')
+    .select(['submission_id', 'jobs.kind', 'submissions.state', 'payload'])
+    .where('payload', 'is not', null)
+    .where('held', '=', 0)
+    .execute()
+  for (const { submission_id: id, kind, state, payload: earlierPayload } of jobs) {
+    const submission = db.selectFrom('submissions').select('content').where('id', '=', id)
+    const { content: earlierContent } = await submission.executeTakeFirstOrThrow()
+    const split = splitEarlierPayload({ kind, payload: earlierPayload, content: earlierContent })
+    if (!split) continue
+    const { content, payload } = split
+    const mail = db.updateTable('jobs').set({ payload }).where('submission_id', '=', id)
+    await mail.where('kind', '=', kind).execute()
+    if (state === 'forwarded')
+      await db.updateTable('submissions').set({ content }).where('id', '=', id).execute()
+  }
+}
+
 /** All migrations in order. Do not edit a migration that was released. */
 export const migrations: Record<string, Migration> = {
   '001-tables': { up: createSchema },
   '002-closing-date': { up: addClosingDate },
   '003-sample-flag': { up: addSampleFlag },
+  '004-mail-contents': { up: moveMailContents },
 }

@@ -1,6 +1,6 @@
 import { log } from '#lib/base/log.ts'
 import { dayMs, hourMs, isoTime } from '#lib/base/time.ts'
-import { clearForwardedContent, dropForwardedFiles, maxJobAgeMs } from './jobs.ts'
+import { clearForwarded, maxJobAgeMs } from './jobs.ts'
 import type { Database } from './schema.ts'
 import { reclaimSpace, runThenPause } from './sqlite.ts'
 import type { ContentField } from './submissions.ts'
@@ -11,11 +11,8 @@ const statusLifetimeMs = 365 * dayMs
 /** How long content and files are stored at most if the backend's response was unclear. */
 const unconfirmedLifetimeMs = 30 * dayMs
 
-/** How many days after its form the content of an unsent notice or contact message is deleted. */
+/** How many days after its form an unsent mail is given up, unless it is about a withdrawal. */
 export const unsentMailDays = 30
-
-// Not mail about a withdrawal, which contains no personal data and so can be sent later.
-const unsentMailKinds = ['notice', 'message'] as const
 
 /** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */
 export const removeSubmission = async (db: Database, id: string): Promise<boolean> => {
@@ -61,21 +58,22 @@ const clearUnconfirmed = async (db: Database, now: number, localFields: readonly
     .where('state', '=', 'unconfirmed')
     .where('state_since', '<', isoTime(now - unconfirmedLifetimeMs))
     .execute()
-  await forEachId(expired, async (id) => {
-    await db.deleteFrom('submission_files').where('submission_id', '=', id).execute()
-    await clearForwardedContent(db, id, localFields)
-    await db.updateTable('submissions').set({ state: 'forwarded' }).where('id', '=', id).execute()
-  })
+  await forEachId(expired, (id) =>
+    db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('submissions').set({ state: 'forwarded' }).where('id', '=', id).execute()
+      await clearForwarded(transaction, id, localFields)
+    }),
+  )
 }
 
-const clearUnsentMails = async (db: Database, now: number) => {
+const giveUpUnsentMails = async (db: Database, now: number, localFields: readonly ContentField[]) => {
   const expired = await db
     .selectFrom('jobs')
     .innerJoin('submissions', 'id', 'submission_id')
     .select('id')
     .distinct()
-    .where('jobs.kind', 'in', unsentMailKinds)
     .where('payload', 'is not', null)
+    .where('submissions.state', '!=', 'withdrawn')
     .where('received_at', '<', isoTime(now - unsentMailDays * dayMs))
     .execute()
   await forEachId(expired, (id) =>
@@ -84,10 +82,9 @@ const clearUnsentMails = async (db: Database, now: number) => {
         .updateTable('jobs')
         .set({ state: 'failed', payload: null, next_try_at: null, held: 0 })
         .where('submission_id', '=', id)
-        .where('kind', 'in', unsentMailKinds)
         .where('payload', 'is not', null)
         .execute()
-      await dropForwardedFiles(transaction, id)
+      await clearForwarded(transaction, id, localFields)
     }),
   )
 }
@@ -95,8 +92,8 @@ const clearUnsentMails = async (db: Database, now: number) => {
 type Removal = { now: number; retentionDays?: number; localFields?: readonly ContentField[] }
 
 const removeDue = async (db: Database, { now, retentionDays, localFields = [] }: Removal) => {
+  await giveUpUnsentMails(db, now, localFields)
   await clearUnconfirmed(db, now, localFields)
-  await clearUnsentMails(db, now)
   const oldStatuses = db
     .selectFrom('submissions')
     .select('id')

@@ -2,11 +2,11 @@ import type { Generated, Kysely } from 'kysely'
 import type { FileField } from '#lib/schemas/files.ts'
 
 /**
- * `kept`: stored here only. `waiting`: to be forwarded. `forwarded`: the backend accepted it, so only the
- * data for its status stay, its files until the notice was sent, and if there is no notice, the fields that the
- * backend did not get. `unconfirmed`: the response was unclear, so content and files stay for 30 days, after which it
- * counts as `forwarded`. `refused`: by the backend or because of a virus, after the sender got a receipt.
- * `given-up`: forwarding failed for too long. `withdrawn`: by the applicant, before it was forwarded.
+ * `kept`: stored here only. `waiting`: to be forwarded. `forwarded`: the backend accepted it, so once its mails
+ * are sent, only the data for its status stay and, if there is no notice, the fields that the backend did not get.
+ * `unconfirmed`: the response was unclear, so content and files stay for 30 days, after which it counts as
+ * `forwarded`. `refused`: by the backend or because of a virus, after the sender got a receipt. `given-up`: forwarding
+ * failed for too long. `withdrawn`: by the applicant, before it was forwarded.
  */
 type SubmissionState = 'kept' | 'waiting' | 'forwarded' | 'unconfirmed' | 'refused' | 'given-up' | 'withdrawn'
 
@@ -50,7 +50,7 @@ export type Tables = {
     reference: string
     /** Null for a message. */
     vacancy_id: string | null
-    /** JSON: the text fields, language, source and bot mark; null once withdrawn, or forwarded in full. */
+    /** JSON: the text fields, language, source and bot mark; null once withdrawn, or forwarded and mailed in full. */
     content: string | null
     /** The fields that were filled in, separated by spaces; null for a message or once withdrawn. */
     fields: string | null

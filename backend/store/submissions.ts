@@ -39,8 +39,8 @@ export const addMails = async (
   mails: readonly NewMail[],
   at: string,
 ): Promise<void> => {
-  for (const { kind, payload } of mails)
-    await addJob(db, submissionId, { kind, payload: JSON.stringify(payload), at })
+  for (const { kind, recipients } of mails)
+    await addJob(db, submissionId, { kind, payload: JSON.stringify({ recipients }), at })
 }
 
 /** Returns the columns of a job claimed for its first attempt, which must take at most half of the lease. */
@@ -76,6 +76,8 @@ export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind
     return null
   }
 }
+
+export type SubmissionContent = NonNullable<ReturnType<typeof readContent>>
 
 export type ContentField = TextField | 'source'
 

@@ -132,7 +132,7 @@ describeDatabases((createTestDatabase) => {
     await importVacancies(older, [{ ...edited, title: 'شۆفێری شەو' }])
     await older.schema.alterTable('vacancies').dropColumn('is_sample').execute()
     const versions = older.withTables<{ kysely_migration: { name: string } }>()
-    await versions.deleteFrom('kysely_migration').where('name', '=', '003-sample-flag').execute()
+    await versions.deleteFrom('kysely_migration').where('name', '>=', '003-sample-flag').execute()
     await older.destroy()
     const db = await openDatabase(location)
     const vacancies = await listVacancies(db, { includeClosed: true })

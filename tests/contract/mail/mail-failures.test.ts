@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { retryJobs } from '#backend/store/inbox.ts'
+import { listApplications, listMessages, retryJobs } from '#backend/store/inbox.ts'
 import { countJobs } from '#backend/store/jobs.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleMessage } from '#tests/support/files/sample-submissions.ts'
@@ -267,8 +267,8 @@ describeDatabases((createTestDatabase) => {
     expect(await retry()).toBe(0)
   })
 
-  test('failed notice and message, 30 days old → their content is deleted, and `retry` sends nothing', async () => {
-    const { work, storedMails, retry } = await failAllMails()
+  test('failed notice and message, 30 days old → given up, so `retry` sends nothing; the inbox lists both', async () => {
+    const { work, storedMails, retry, backend } = await failAllMails()
     clock.aheadMs = 29 * 24 * hourMs
     await work()
     expect(await storedMails()).toEqual(['message', 'notice'])
@@ -282,6 +282,9 @@ describeDatabases((createTestDatabase) => {
     expect(await retry()).toBe(0)
     await work()
     expect(server().receivedMails).toEqual([])
+    const db = await backend.database()
+    expect(await listApplications(db)).toMatchObject([{ name: 'Shilan Karim', files: [{}, {}] }])
+    expect(await listMessages(db)).toMatchObject([{ name: 'Shilan', message: 'Hello\nthere' }])
   })
 
   test('application withdrawn after its mails failed → its notice is deleted', async () => {

@@ -94,10 +94,10 @@ test('application accepted with an unclear response → both mails are sent, and
   expect(await readQueue(await forwardingBackend.store.database())).not.toContain('@')
 })
 
-test('application with a source accepted by the backend → the notice has the source, and the inbox nothing', async () => {
+test('application with a source accepted by the backend → the notice has the source, then the inbox nothing', async () => {
   await forwardingBackend.forVisitor(null).apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
-  expect(await listApplications(await forwardingBackend.store.database())).toEqual([])
   await mailer.runDueJobs()
+  expect(await listApplications(await forwardingBackend.store.database())).toEqual([])
   const notice = mailServer.receivedMails.find(({ to }) => to.length === 2)
   expect(notice?.mail.text).toContain('jobs-xml')
 })
@@ -152,7 +152,32 @@ const listStoredFiles = async () =>
     .select(['kind', 'bytes'])
     .execute()
 
-test('application accepted by the backend → its files stay stored until the notice is sent, at most 30 days', async () => {
+const listStoredContents = async () =>
+  (await forwardingBackend.store.database())
+    .selectFrom('submissions')
+    .select('content')
+    .where('content', 'is not', null)
+    .execute()
+
+test.each([
+  ['confirmation', '1@example.com'],
+  ['notice', applicationRecipients[0]],
+])(
+  'application accepted by the backend, only its %s waits → content and files stay stored until it is sent',
+  async (_, waitingRecipient) => {
+    mailServer.behaviour.recipient = (to) =>
+      to === waitingRecipient ? { code: 450, text: 'later' } : 'accept'
+    await apply(1)
+    await mailer.runDueJobs()
+    expect([await listStoredContents(), await listStoredFiles()]).toMatchObject([[{}], [{}, {}]])
+    mailServer.behaviour.recipient = () => 'accept'
+    clock.aheadMs = hourMs
+    await mailer.runDueJobs()
+    expect([await listStoredContents(), await listStoredFiles()]).toEqual([[], []])
+  },
+)
+
+test('application accepted by the backend → content and files stay stored until the mails are sent, at most 30 days', async () => {
   mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(1)
   await mailer.runDueJobs()
@@ -163,18 +188,18 @@ test('application accepted by the backend → its files stay stored until the no
   const notice = mailServer.receivedMails.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'image/png'])
   expect(notice?.mail.replyTo).toMatchObject([{ address: '1@example.com' }])
-  expect(await listStoredFiles()).toEqual([])
+  expect([await listStoredContents(), await listStoredFiles()]).toEqual([[], []])
   mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(2)
   expect(await listStoredFiles()).toHaveLength(2)
   clock.aheadMs = 80 * hourMs
   await mailer.runDueJobs()
-  expect(await listStoredFiles()).toHaveLength(2)
+  expect([await listStoredContents(), await listStoredFiles()]).toMatchObject([[{}], [{}, {}]])
   await repeatForADay(async (hour) => {
     clock.aheadMs = (31 * 24 + hour) * hourMs
     await mailer.runDueJobs()
   })
-  expect(await listStoredFiles()).toEqual([])
+  expect([await listStoredContents(), await listStoredFiles()]).toEqual([[], []])
 })
 
 test('backend down → the mails are sent, and not again when the application is forwarded', async () => {

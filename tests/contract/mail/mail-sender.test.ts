@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Attachments, type MailSite, writeMail } from '#backend/mail/contents.ts'
 import { createSender } from '#backend/mail/sender.ts'
 import { mailSettings } from '#backend/mail/settings.ts'
-import type { MailPayload } from '#backend/store/mail-jobs.ts'
 import type { MailKind } from '#backend/store/schema.ts'
 import { brand } from '#lib/base/brand.ts'
 import { parseEnv } from '#lib/base/env.ts'
@@ -60,10 +59,11 @@ const isWritten = (kind: MailKind) => kind === 'notice' || kind === 'message'
 const send = async (options: Options) => {
   const { kind = 'confirmation', locale = 'en', to = 'shilan@example.com', url = server.url } = options
   const { name = 'شیلان کەریم', email = 'sender@example.com', isSuspect } = options
-  const written = isWritten(kind) ? { name, email, text: name, others: { phone: name } } : undefined
-  const payload: MailPayload = { recipients: [to], locale, written, isSuspect }
+  const texts =
+    kind === 'message' ? { name, message: name } : { fullName: name, phone: name, coverLetter: name }
+  const content = JSON.stringify({ ...texts, email, locale, isSuspect: isSuspect || undefined })
   const attached = { files: kind === 'notice' ? files : [], mayNeedPassword: false }
-  const message = await writeMail(site, kind, { job, payload, attachments: attached })
+  const message = await writeMail(site, kind, { job: { ...job, content }, attachments: attached })
   return createSender(url).send(message, [to], AbortSignal.timeout(10_000))
 }
 

@@ -93,7 +93,7 @@ export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase
     opened.push({ backend, mailer })
     const apply = async (email = 'shilan@example.com', fields: Partial<Application> = {}) =>
       (await backend.apply('recruiter', { ...sampleApplication(email), ...fields })).reference
-    /** Returns the kinds of the mails whose content is stored. */
+    /** Returns the kinds of the mails that wait or can be retried. */
     const storedMails = async () => {
       const jobs = (await database()).selectFrom('jobs').select('kind').where('payload', 'is not', null)
       return (await jobs.execute()).map(({ kind }) => kind).toSorted()

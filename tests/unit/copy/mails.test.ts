@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Attachments, type MailSite, writeMail } from '#backend/mail/contents.ts'
-import { type MailPayload, mailsOf } from '#backend/store/mail-jobs.ts'
 import type { MailKind } from '#backend/store/schema.ts'
 import { parseEnv } from '#lib/base/env.ts'
 import { applicationDeadlines, type Deadlines, deadlineTexts } from '#lib/i18n/deadlines.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { mapTextFields, textFields } from '#lib/schemas/application-fields.ts'
-import { applicationWith } from '#tests/support/files/application-with.ts'
+import { type ApplicationText, mapTextFields, textFields } from '#lib/schemas/application-fields.ts'
 
 const reference = 'ABC123456789'
 const job = {
@@ -18,13 +16,15 @@ const job = {
   fields: 'fullName email phone photo resume',
 }
 
-type MailOptions = Partial<MailPayload> &
-  Partial<Pick<MailSite, 'origin' | 'isRemote' | 'deadlines'>> & {
-    vacancy?: { title: string; isTranslated: boolean } | null
-    files?: Attachments['files']
-  }
+type SentForm = Partial<ApplicationText> & { locale?: Locale; source?: string; isSuspect?: true }
 
-/** Writes a mail in a language; `options.locale` is that of the form. */
+type MailOptions = Partial<Pick<MailSite, 'origin' | 'isRemote' | 'deadlines'>> & {
+  form?: SentForm
+  vacancy?: { title: string; isTranslated: boolean } | null
+  files?: Attachments['files']
+}
+
+/** Writes a mail in a language, which is by default the one of the form. */
 const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions = {}) => {
   const {
     vacancy = { title: 'Recruiter', isTranslated: true },
@@ -32,8 +32,10 @@ const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions =
     origin = 'https://www.company.example',
     isRemote = false,
     deadlines,
-    ...payload
+    form = {},
   } = options
+  const sent = { locale: mailLocale, ...form }
+  const { fullName: name, coverLetter: message, ...others } = sent
   const site: MailSite = {
     from: 'jobs@company.example',
     supportEmail: 'help@company.example',
@@ -48,15 +50,15 @@ const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions =
       return { id, ...original, category: 'hr', createdAt: null, updatedAt: null, translations }
     },
   }
+  const content = JSON.stringify(kind === 'message' ? { ...others, name, message } : sent)
   const { subject, text, html } = await writeMail(site, kind, {
-    job,
-    payload: { recipients: [], locale: mailLocale, ...payload },
+    job: { ...job, content },
     attachments: { files, mayNeedPassword: false },
   })
   return { subject: String(subject), text: String(text), html: String(html) }
 }
-const writtenBy = (change: Partial<MailPayload['written']> = {}) => ({
-  written: { name: 'Shilan', email: 'shilan@example.com', text: '', ...change },
+const writtenBy = (change: SentForm = {}) => ({
+  form: { fullName: 'Shilan', email: 'shilan@example.com', coverLetter: '', ...change },
 })
 /** Returns a subject with the reference, which is isolated in a right-to-left mail. */
 const withReference = (subject: string, locale: Locale) =>
@@ -188,7 +190,7 @@ describe('the notice', () => {
   const maliciousName = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
 
   test('malicious name of an applicant → on one line of the notice, without tags and bidi controls', async () => {
-    const { text, html } = await mailIn('en', 'notice', writtenBy({ name: maliciousName }))
+    const { text, html } = await mailIn('en', 'notice', writtenBy({ fullName: maliciousName }))
     expect(text).toContain(': Shilan Bcc victim example. com gro b\n')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
     expect(html).toContain('>Shilan Bcc victim example. com gro b</bdi>')
@@ -197,10 +199,7 @@ describe('the notice', () => {
   })
 
   test('every text field of an application → its value in the notice', async () => {
-    const application = applicationWith(mapTextFields((field) => `Shilan’s ${field}`))
-    const plan = { applicationsTo: ['jobs@company.example'], contactTo: [] }
-    const [notice] = mailsOf(plan, { kind: 'application', vacancyId: 'v1', application })
-    const { text } = await mailIn('en', 'notice', notice?.payload)
+    const { text } = await mailIn('en', 'notice', { form: mapTextFields((field) => `Shilan’s ${field}`) })
     for (const field of textFields) expect(text).toContain(`Shilan’s ${field}`)
   })
 
@@ -213,7 +212,7 @@ describe('the notice', () => {
   ])(
     'applicant’s name “%s” → “%s” in the notice, under the heading for the applicant’s text',
     async (name, shown) => {
-      const lines = (await mailIn('en', 'notice', writtenBy({ name }))).text.split('\n')
+      const lines = (await mailIn('en', 'notice', writtenBy({ fullName: name }))).text.split('\n')
       const { written } = mailCopy('en').notice
       expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual([
         '',
@@ -224,8 +223,7 @@ describe('the notice', () => {
     },
   )
 
-  const noticeWithPhone = async (phone: string) =>
-    (await mailIn('en', 'notice', writtenBy({ others: { phone } }))).html
+  const noticeWithPhone = async (phone: string) => (await mailIn('en', 'notice', writtenBy({ phone }))).html
 
   test.each([
     ['+964 750 123 4567', 'tel:+9647501234567'],
@@ -250,7 +248,7 @@ describe('the notice', () => {
 
   test('cover letter in a notice → escaped and quoted, with a direction per paragraph', async () => {
     const text = 'سڵاو\u202E <b>&"\n-- \n\n\n\nBest regards\u2028\thttps://evil.example\0\n'
-    const mail = await mailIn('en', 'notice', writtenBy({ text }))
+    const mail = await mailIn('en', 'notice', writtenBy({ coverLetter: text }))
     const lines = mail.text.split('\n')
     expect(lines.slice(lines.indexOf('Cover letter:') + 1, -3)).toEqual([
       '> \u2068سڵاو <b>&"\u2069',
@@ -287,13 +285,13 @@ describe('the notice', () => {
       expect(await textsIn({ files: [cv] })).toEqual(expect.arrayContaining([...toExport, cv.name]))
       expect(await textsIn({})).toEqual(toExport)
       expect(await textsIn({ isRemote: true })).toEqual(['filesOnBackend'])
-      expect(await textsIn({ ...writtenBy(), isSuspect: true })).toEqual(['answer', 'suspect', ...toExport])
+      expect(await textsIn(writtenBy({ isSuspect: true }))).toEqual(['answer', 'suspect', ...toExport])
     },
   )
 
   test('long, malicious or missing name → a subject of one line with 60 characters of it, or without it', async () => {
     const subjectWith = async (name: string, kind: 'notice' | 'message' = 'notice') =>
-      (await mailIn('en', kind, writtenBy({ name }))).subject
+      (await mailIn('en', kind, writtenBy({ fullName: name }))).subject
     expect(await subjectWith('a'.repeat(500))).toBe(
       `New application: ${'a'.repeat(59)}… – Recruiter – ${reference}`,
     )
@@ -318,7 +316,7 @@ describe('the notice', () => {
     ['ar', 'علي Ali', '\u2068علي Ali\u2069'],
     ['ar', 'علي عبد‌الله', 'علي عبد‌الله'],
   ] as const)('name in a notice in %s: “%s” → “%s” in subject and text', async (locale, name, shown) => {
-    const { subject, text } = await mailIn(locale, 'notice', writtenBy({ name, text: name }))
+    const { subject, text } = await mailIn(locale, 'notice', writtenBy({ fullName: name, coverLetter: name }))
     expect(subject).toContain(` ${shown} –`)
     expect(text).toContain(`${pageCopy(locale, 'apply').labels.fullName}: ${shown}\n`)
     expect(text).toContain(`> ${shown}\n`)
@@ -330,25 +328,25 @@ describe('the notice', () => {
     ['ku', '0750 123 4567', '\u20660750 123 4567\u2069'],
     ['ar', '٠٧٥٠ ١٢٣ ٤٥٦٧', '\u20660750 123 4567\u2069'],
   ] as const)('phone number in a notice in %s: %s → %s in the text', async (locale, phone, shown) => {
-    const { text } = await mailIn(locale, 'notice', writtenBy({ others: { phone } }))
+    const { text } = await mailIn(locale, 'notice', writtenBy({ phone }))
     expect(text).toContain(`${pageCopy(locale, 'apply').labels.phone}: ${shown}\n`)
   })
 
   test('notice in English about a person with a Latin name → no bidi controls', async () => {
-    const written = writtenBy({ text: 'Hello.\n\nAli', others: { phone: '+964 750 123 4567' } })
-    const { subject, text, html } = await mailIn('en', 'notice', written)
+    const form = writtenBy({ coverLetter: 'Hello.\n\nAli', phone: '+964 750 123 4567' })
+    const { subject, text, html } = await mailIn('en', 'notice', form)
     expect(subject + text + html).not.toMatch(/[\u2066-\u2069]/)
   })
 
   test('notice in another language than the form → names the language of the form', async () => {
-    const { text } = await mailIn('en', 'notice', { locale: 'ar' })
+    const { text } = await mailIn('en', 'notice', { form: { locale: 'ar' } })
     expect(text).toContain(`${mailCopy('en').labels.language}: \u2068العربية\u2069`)
   })
 
   test.each(localeCodes)(
     'notice in %s about an application from a feed → names the source',
     async (locale) => {
-      const textWith = async (source?: string) => (await mailIn(locale, 'notice', { source })).text
+      const textWith = async (source?: string) => (await mailIn(locale, 'notice', { form: { source } })).text
       const { source: label } = mailCopy(locale).labels
       expect(await textWith('jobs-xml')).toContain(
         `${label}: ${locale === 'en' ? 'jobs-xml' : '\u2068jobs-xml\u2069'}`,
@@ -378,7 +376,7 @@ test.each(localeCodes)(
   async (locale) => {
     const { message: copy, footer } = mailCopy(locale)
     const { name, email, message } = pageCopy(locale, 'contact-us').form.labels
-    const options = { ...writtenBy({ text: 'Hello\n\nthere' }), vacancy: null }
+    const options = { ...writtenBy({ coverLetter: 'Hello\n\nthere' }), vacancy: null }
     const { subject, text } = await mailIn(locale, 'message', options)
     const isolated = (latin: string, isolate = '\u2068') =>
       locale === 'en' ? latin : `${isolate}${latin}\u2069`

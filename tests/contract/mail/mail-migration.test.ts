@@ -1,0 +1,183 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '#backend/store/database.ts'
+import { retryJobs } from '#backend/store/inbox.ts'
+import type { Database, JobKind, Tables } from '#backend/store/schema.ts'
+import { clock } from '#tests/support/clock.ts'
+import { headerOf } from '#tests/support/servers/mail-server.ts'
+import {
+  applicationRecipients,
+  contactRecipients,
+  hourMs,
+  mailSitesForTests,
+} from '#tests/support/servers/mail-site.ts'
+import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+
+const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => stderrWrite.mockRestore())
+
+const email = 'shilan@example.com'
+const at = new Date().toISOString()
+
+const applicationContent = JSON.stringify({
+  fullName: 'Shilan Karim',
+  email,
+  phone: '0750 123 4567',
+  coverLetter: 'First line\nSecond line',
+  source: 'jobs-xml',
+  locale: 'ar',
+  isSuspect: true,
+})
+
+/** The payloads of the version before `004-mail-contents`. */
+const earlierPayloads = {
+  confirmation: { recipients: [email], locale: 'ar' },
+  failure: { recipients: [email], locale: 'ar' },
+  notice: {
+    source: 'jobs-xml',
+    isSuspect: true,
+    written: {
+      name: 'Shilan Karim',
+      email,
+      text: 'First line\nSecond line',
+      others: { phone: '0750 123 4567' },
+    },
+    recipients: applicationRecipients,
+    locale: 'ar',
+    isWithoutFiles: true,
+  },
+  message: {
+    written: { name: 'Shilan Karim', email, text: 'First line\nSecond line' },
+    recipients: contactRecipients,
+    locale: 'ar',
+  },
+  withdrawal: { recipients: applicationRecipients, locale: 'ku' },
+}
+
+type MailKind = keyof typeof earlierPayloads
+type EarlierSubmission = Pick<Tables['submissions'], 'state' | 'content'> & { jobState?: 'failed' }
+
+/** Stores a submission with waiting mails as the earlier version did. */
+const storeEarlierMails = async (
+  db: Database,
+  id: string,
+  kinds: readonly MailKind[],
+  { jobState, ...submission }: EarlierSubmission = { state: 'forwarded', content: null },
+) => {
+  const kind = kinds.includes('message') ? 'message' : 'application'
+  await db
+    .insertInto('submissions')
+    .values({
+      ...{ id, kind, reference: `REF${id}`, vacancy_id: kind === 'message' ? null : 'recruiter' },
+      ...{ fields: null, idempotency_key: null, fingerprint: null, received_at: at, state_since: at },
+      ...submission,
+    })
+    .execute()
+  for (const mailKind of kinds)
+    await db
+      .insertInto('jobs')
+      .values({
+        ...{ submission_id: id, kind: mailKind, state: jobState ?? 'waiting', created_at: at, attempts: 0 },
+        ...{ payload: JSON.stringify(earlierPayloads[mailKind]), last_error: null, held: 0 },
+        next_try_at: jobState ? null : at,
+      })
+      .execute()
+}
+
+const readJob = async (db: Database, id: string, kind: JobKind) => {
+  const jobs = db.selectFrom('jobs').selectAll().where('submission_id', '=', id)
+  const { payload } = await jobs.where('kind', '=', kind).executeTakeFirstOrThrow()
+  return JSON.parse(payload ?? 'null')
+}
+
+const readContent = async (db: Database, id: string) => {
+  const submissions = db.selectFrom('submissions').select('content').where('id', '=', id)
+  return JSON.parse((await submissions.executeTakeFirstOrThrow()).content ?? 'null')
+}
+
+describeDatabases((createTestDatabase) => {
+  const { open, server, testDatabase } = mailSitesForTests(createTestDatabase)
+
+  const findMails = (reference: string) =>
+    server().receivedMails.filter(({ mail }) => mail.subject?.includes(reference))
+
+  /** Expects the mails of a submission to have the texts of `earlierPayloads`. */
+  const expectEarlierTexts = (reference: string, kinds: readonly MailKind[]) => {
+    const mails = findMails(reference).toSorted((one, other) => one.to.length - other.to.length)
+    expect(mails.map(({ to }) => to)).toEqual(kinds.map((kind) => earlierPayloads[kind].recipients))
+    for (const [index, kind] of kinds.entries()) {
+      const mail = mails[index]
+      if (!mail) throw new Error(`no ${kind}`)
+      const isToApplicant = kind === 'confirmation' || kind === 'failure'
+      expect(headerOf(mail, 'content-language')).toBe(isToApplicant ? 'ar' : 'en')
+      const texts = [`: Shilan Karim\n`, '> First line\n> Second line', `: ${email}\n`]
+      if (kind === 'notice') texts.push(': 0750 123 4567\n', ': jobs-xml\n', ': \u2068العربية\u2069\n')
+      const isQuoted = kind === 'notice' || kind === 'message'
+      for (const text of texts) expect(mail.mail.text?.includes(text), `${kind}: ${text}`).toBe(isQuoted)
+      expect(mail.mail.replyTo).toMatchObject([{ address: isQuoted ? email : 'help@company.example' }])
+    }
+  }
+
+  test('database of an earlier version with waiting mails → sent with the same texts; forwarded content is then deleted', async () => {
+    const earlier = await openDatabase(testDatabase().location)
+    const kept = { state: 'kept', content: applicationContent } as const
+    await storeEarlierMails(earlier, 'KEPT', ['confirmation', 'notice'], kept)
+    await storeEarlierMails(earlier, 'SENT', ['confirmation', 'notice'])
+    await storeEarlierMails(earlier, 'MESSAGE', ['message'])
+    await storeEarlierMails(earlier, 'LOCAL', ['confirmation'], {
+      state: 'forwarded',
+      content: '{"phone":"0750 123 4567"}',
+    })
+    await storeEarlierMails(earlier, 'REFUSED', ['failure'], {
+      state: 'refused',
+      content: applicationContent,
+    })
+    await storeEarlierMails(earlier, 'WITHDRAWN', ['withdrawal'], { state: 'withdrawn', content: null })
+    await storeEarlierMails(earlier, 'FAILED', ['notice'], {
+      state: 'forwarded',
+      content: null,
+      jobState: 'failed',
+    })
+    const versions = earlier.withTables<{ kysely_migration: { name: string } }>()
+    await versions.deleteFrom('kysely_migration').where('name', '=', '004-mail-contents').execute()
+    await earlier.destroy()
+
+    const { work, backend, storedMails } = await open()
+    const db = await backend.database()
+    expect(await readJob(db, 'SENT', 'notice')).toEqual({
+      recipients: applicationRecipients,
+      isWithoutFiles: true,
+    })
+    expect(await readJob(db, 'SENT', 'confirmation')).toEqual({ recipients: [email] })
+    for (const id of ['SENT', 'FAILED', 'KEPT'])
+      expect(await readContent(db, id)).toEqual(JSON.parse(applicationContent))
+    expect(await readContent(db, 'WITHDRAWN')).toBeNull()
+
+    await work()
+    for (const id of ['KEPT', 'SENT']) expectEarlierTexts(id, ['confirmation', 'notice'])
+    expectEarlierTexts('MESSAGE', ['message'])
+    expectEarlierTexts('LOCAL', ['confirmation'])
+    expectEarlierTexts('REFUSED', ['failure'])
+    expectEarlierTexts('WITHDRAWN', ['withdrawal'])
+    expect(await storedMails()).toEqual(['notice'])
+    expect(await retryJobs(db, null)).toBe(1)
+    await work()
+    expectEarlierTexts('FAILED', ['notice'])
+    for (const id of ['SENT', 'MESSAGE', 'FAILED']) expect(await readContent(db, id)).toBeNull()
+    for (const id of ['KEPT', 'REFUSED'])
+      expect(await readContent(db, id)).toEqual(JSON.parse(applicationContent))
+  })
+
+  test('mails stored by an instance of the earlier version, first attempt fails → later sent with their texts', async () => {
+    server().behaviour.data = { code: 451, text: 'later' }
+    const { work, backend } = await open()
+    const db = await backend.database()
+    await storeEarlierMails(db, 'BESIDE', ['confirmation', 'notice'])
+    await storeEarlierMails(db, 'MESSAGE', ['message'])
+    await work()
+    server().behaviour.data = 'accept'
+    clock.aheadMs = hourMs
+    await work()
+    expectEarlierTexts('BESIDE', ['confirmation', 'notice'])
+    expectEarlierTexts('MESSAGE', ['message'])
+  })
+})
