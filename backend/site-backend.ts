@@ -1,4 +1,3 @@
-import { clientAddressOf } from '#backend/http/client-address.ts'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { createProductServer } from '#backend/product/product-server.ts'
 import type { ProxySite } from '#backend/proxy/receive-form.ts'
@@ -73,7 +72,6 @@ export const proxySite = (): ProxySite => ({
   backend: productServer,
   filesRequired: env().APPLICATION_FILES === 'required',
   origin: env().SITE_URL ?? null,
-  clientAddressOf,
 })
 
 /** Returns the data for a visitor, with or without a store. */

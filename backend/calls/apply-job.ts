@@ -78,7 +78,7 @@ const receive = async (
   resources.defer(temporaryFiles.remove)
   // The vacancy is looked up while the form arrives. The promise never rejects.
   const lookup = lookUpVacancy(backend, vacancyId)
-  const form = await readForm(request, client, resources, temporaryFiles)
+  const form = await readForm(request, resources, temporaryFiles)
   const locale = localeOf(request, form.text.get('lng'))
   const files = await receiveFiles({ form, client, temporaryFiles, uploads })
   return { request, client, form, locale, temporaryFiles, vacancyId, lookup, ...files }

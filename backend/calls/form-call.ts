@@ -39,7 +39,7 @@ type FormCall<Received extends FormRequest> = Pick<FormResult, 'form' | 'vacancy
 
 /** Receives a form without files. */
 export const receiveTexts = async (request: Request, client: string): Promise<FormRequest> => {
-  const form = await readTextForm(request, client)
+  const form = await readTextForm(request)
   return { request, client, form, locale: localeOf(request, form.text.get('lng')) }
 }
 

@@ -55,12 +55,8 @@ const create = async (request: Request, uploads: PendingUploads): Promise<Respon
 
 /** Yields a request's body; ends without an error if the connection breaks, so that the received bytes are stored. */
 async function* readUntilDisconnect(request: Request, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  const setAbort = (abort: (() => void) | null) => {
-    signal.onabort = abort
-    if (signal.aborted) abort?.()
-  }
   try {
-    yield* bodyBytes(request, { maxBytes: Number.POSITIVE_INFINITY, setAbort, keepsConnection: true })
+    yield* bodyBytes(request, { maxBytes: Number.POSITIVE_INFINITY, signal, keepsConnection: true })
   } catch {}
 }
 

@@ -48,7 +48,7 @@ const processWithdrawal = async (
 export const withdraw = async (request: Request, site = siteContext()): Promise<Response> => {
   const { isOtherHost, refusal } = checkOrigin(request, site.origin)
   if (refusal) return refusal
-  const { text, problem } = await readTextForm(request, site.clientAddressOf(request))
+  const { text, problem } = await readTextForm(request)
   const reference = text.get('reference') ?? ''
   const outcome: WithdrawalResult =
     isOtherHost || problem === 'no-room'

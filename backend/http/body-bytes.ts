@@ -7,10 +7,6 @@ export class TooLargeError extends Error {
   override readonly name = 'TooLargeError'
 }
 
-export class NoRoomError extends Error {
-  override readonly name = 'NoRoomError'
-}
-
 const currentSecond = { number: 0, chunks: 0 }
 
 // Node spends several microseconds on each chunk, so chunks of a few bytes could occupy the process.
@@ -21,8 +17,9 @@ const isFlood = () => {
   return currentSecond.chunks > smallChunks.maxPerSecond
 }
 
-type ReadOptions = Partial<Pick<FormCapacity, 'setAbort' | 'addReceivedBytes'>> & {
+type ReadOptions = Partial<Pick<FormCapacity, 'addReceivedBytes'>> & {
   maxBytes: number
+  signal?: AbortSignal
   /** Whether the client can read the response to a body that was not read to its end. */
   keepsConnection?: boolean
 }
@@ -30,7 +27,7 @@ type ReadOptions = Partial<Pick<FormCapacity, 'setAbort' | 'addReceivedBytes'>> 
 /** Yields a request's body; throws if it exceeds `maxBytes`, pauses for a minute, is too slow or is aborted. */
 export async function* bodyBytes(
   request: Request,
-  { maxBytes, setAbort, addReceivedBytes, keepsConnection }: ReadOptions,
+  { maxBytes, signal, addReceivedBytes, keepsConnection }: ReadOptions,
 ): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader()
   if (!reader) return
@@ -42,7 +39,9 @@ export async function* bodyBytes(
   }
   const startedAt = performance.now()
   const silenceTimer = setTimeout(() => stop(new Error('the client sent no data for a minute')), maxSilenceMs)
-  setAbort?.(() => stop(new NoRoomError()))
+  const abort = () => stop(new Error('aborted'))
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
   try {
     for (;;) {
       const { done, value } = await reader.read()
@@ -62,7 +61,7 @@ export async function* bodyBytes(
       yield value
     }
   } finally {
-    setAbort?.(null)
+    signal?.removeEventListener('abort', abort)
     clearTimeout(silenceTimer)
     // `cancel` rejects if the request was aborted, but that error was thrown above.
     if (!keepsConnection) await reader.cancel().catch(() => undefined)

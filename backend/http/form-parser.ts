@@ -5,8 +5,8 @@ import { formCapacity } from '#backend/capacity.ts'
 import { safeFileName } from '#backend/file-names.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
-import { bodyBytes, joinChunks, NoRoomError, TooLargeError } from './body-bytes.ts'
-import { type FormCapacity, reserveCapacity } from './form-capacity.ts'
+import { bodyBytes, joinChunks, TooLargeError } from './body-bytes.ts'
+import { type FormCapacity, NoRoomError, reserveCapacity } from './form-capacity.ts'
 
 /** A sent file on disk, with a safe name; `size` also counts bytes above the limit, which are not saved. */
 export type TemporaryFile = { name: string; path: string; size: number }
@@ -37,7 +37,7 @@ const readParts = async <Saved extends { size: number }>(
   request: Request,
   form: FormBody<Saved>,
   fileSink: FileSink<Saved> | null,
-  capacity: FormCapacity,
+  addReceivedBytes: FormCapacity['addReceivedBytes'],
 ) => {
   const parser = busboy({ headers: Object.fromEntries(request.headers), limits, defParamCharset: 'utf8' })
   const pendingSaves: Promise<void>[] = []
@@ -79,7 +79,7 @@ const readParts = async <Saved extends { size: number }>(
   const isTooLarge = Number(request.headers.get('content-length')) > maxFormBytes
   const maxBytes = fileSink && !isTooLarge ? maxFormBytes : maxTextBytes
   // Read only one chunk ahead, because more chunks of fifty simultaneous forms would fill the memory.
-  const bytes = joinChunks(bodyBytes(request, { maxBytes, ...capacity }), pieceBytes)
+  const bytes = joinChunks(bodyBytes(request, { maxBytes, addReceivedBytes }), pieceBytes)
   const results = await Promise.allSettled([pipeline(Readable.from(bytes, { highWaterMark: 1 }), parser)])
   // After a malformed part, the parser opens file streams that it never ends.
   if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
@@ -103,7 +103,6 @@ const problemFromError = (error: unknown) => {
  */
 export const readForm = async <Saved extends { size: number } = TemporaryFile>(
   request: Request,
-  client: string,
   resources: AsyncDisposableStack,
   fileSink: FileSink<Saved> | null = null,
 ): Promise<FormBody<Saved>> => {
@@ -114,12 +113,12 @@ export const readForm = async <Saved extends { size: number } = TemporaryFile>(
     fieldsWithFile: new Set(),
     problem: null,
   }
-  const capacity = reserveCapacity(client)
+  const capacity = reserveCapacity()
   if (!capacity) return { ...form, problem: 'no-room' }
   resources.defer(capacity.release)
   try {
     const addReceivedBytes = (bytes: number) => capacity.addReceivedBytes(bytes * (fileSink?.weight ?? 1))
-    await readParts(request, form, fileSink, { ...capacity, addReceivedBytes })
+    await readParts(request, form, fileSink, addReceivedBytes)
   } catch (error) {
     form.problem = problemFromError(error)
   }
@@ -127,7 +126,7 @@ export const readForm = async <Saved extends { size: number } = TemporaryFile>(
 }
 
 /** Parses a form without files, and reserves capacity while it arrives. */
-export const readTextForm = async (request: Request, client: string): Promise<FormBody> => {
+export const readTextForm = async (request: Request): Promise<FormBody> => {
   await using resources = new AsyncDisposableStack()
-  return await readForm(request, client, resources)
+  return await readForm(request, resources)
 }

@@ -7,7 +7,7 @@ import { localeOf } from '#backend/http/request-headers.ts'
 import { type ProxyOutcome, replyFromProxy } from './form-results.ts'
 
 /** The services and settings of a call without a store. */
-export type ProxySite = Pick<SiteContext, 'filesRequired' | 'origin' | 'clientAddressOf'> & {
+export type ProxySite = Pick<SiteContext, 'filesRequired' | 'origin'> & {
   backend: (authorization: string | null) => ProductServer
 }
 
@@ -37,14 +37,14 @@ const outcomeOfProblem = (problem: FormBody['problem']): ProxyOutcome | null => 
 export const receiveForm = async (
   request: Request,
   route: Omit<FormRoute, 'locale'> & { form: 'apply' | 'contact-us' },
-  { origin, clientAddressOf }: ProxySite,
+  { origin }: ProxySite,
   fileSink: FileSink<File> | null,
   send: (form: FormBody<File>, locale: FormRoute['locale']) => Promise<ProxyOutcome>,
 ): Promise<Response> => {
   const { isOtherHost, refusal } = checkOrigin(request, origin)
   if (refusal) return refusal
   await using resources = new AsyncDisposableStack()
-  const form = await readForm(request, clientAddressOf(request), resources, fileSink)
+  const form = await readForm(request, resources, fileSink)
   const locale = localeOf(request, form.text.get('lng'))
   const outcome = isOtherHost
     ? ({ status: 403 } as const)

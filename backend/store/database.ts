@@ -65,15 +65,12 @@ export const openDatabaseToRead = (databaseUrl: string): Database => {
   return new Kysely<Tables>({ dialect })
 }
 
-const inodeOf = (databaseUrl: string) =>
-  isPostgresUrl(databaseUrl) ? undefined : statSync(databaseFile(databaseUrl), { throwIfNoEntry: false })?.ino
-
 /**
  * Checks whether the SQLite file exists; throws if this user may not read its folder. Always true for PostgreSQL, where
  * connecting fails instead.
  */
 export const hasDatabase = (databaseUrl: string): boolean =>
-  isPostgresUrl(databaseUrl) || inodeOf(databaseUrl) !== undefined
+  isPostgresUrl(databaseUrl) || statSync(databaseFile(databaseUrl), { throwIfNoEntry: false }) !== undefined
 
 /** Returns the PostgreSQL URL, or the directory for SQLite. */
 export const databaseUrlOf = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): string =>
@@ -82,42 +79,27 @@ export const databaseUrlOf = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_UR
 /** Reads use separate connections, so that they do not wait while files are written. */
 export type Connections = { read: Database; write: Database }
 
-/** The reason why no form can be stored until the site restarts. */
-type DatabaseFault = 'damaged' | 'replaced'
-
 // Gives the pool time to notice which of its other connections broke too.
 const pauseBeforeRetryMs = 100
-
-const fileCheckIntervalMs = 3000
 
 /** Creates the store, which connects to the database at its first use, and calls `prepare` with it. */
 export const createStore = (databaseUrl: string, prepare?: (db: Database) => Promise<void>) => {
   let opening: Promise<Connections> | undefined
-  let openInode: number | undefined
-  let fault: DatabaseFault | null = null
-  let fileCheck: NodeJS.Timeout | undefined
+  let isDamaged = false
 
   const close = async () => {
-    clearInterval(fileCheck)
     const closing = opening
     opening = undefined
     const { read, write } = (await closing?.catch(() => undefined)) ?? {}
     await Promise.all([read?.destroy(), write?.destroy()])
   }
-  const setFault = (newFault: DatabaseFault, details = {}) => {
-    if (!fault) log('error', `database.${newFault}`, details)
-    fault ??= newFault
-  }
-  // SQLite keeps writing to a deleted or replaced file, whose data the next start would not find.
-  const checkFile = () => {
-    if (openInode && inodeOf(databaseUrl) !== openInode) setFault('replaced')
+  const noteDamage = (error: unknown) => {
+    if (!isDamaged) log('error', 'database.damaged', { error: errorText(error) })
+    isDamaged = true
   }
   const open = async () => {
     const write = await openDatabase(databaseUrl)
     await prepare?.(write)
-    openInode = inodeOf(databaseUrl)
-    clearInterval(fileCheck)
-    fileCheck = setInterval(checkFile, fileCheckIntervalMs).unref()
     return { write, read: openDatabaseToRead(databaseUrl) }
   }
   const connections = async (): Promise<Connections> => {
@@ -128,7 +110,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
       return {
         read,
         get write() {
-          if (fault) throw new Error(`the database is ${fault}`)
+          if (isDamaged) throw new Error('the database is damaged')
           return write
         },
       }
@@ -149,7 +131,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
       })
     } catch (error) {
       if (error instanceof BackendError) throw error
-      if (isDamage(error)) setFault('damaged', { error: errorText(error) })
+      if (isDamage(error)) noteDamage(error)
       // The connection is unusable, so close the pools. The next call opens new ones.
       if (isQueryTimeout(error)) void close()
       throw new BackendError('unreachable', errorText(error), { cause: error })
@@ -169,17 +151,14 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
       try {
         await connections()
       } catch (error) {
-        if (isDamage(error)) setFault('damaged', { error: errorText(error) })
+        if (isDamage(error)) noteDamage(error)
         else if (isDatabaseOutage(error)) log('error', 'database.unreachable')
         else throw error
       }
     },
-    /** Returns why forms cannot be stored until a restart, or null; checks the database file first. */
-    fault: (): DatabaseFault | null => {
-      checkFile()
-      return fault
-    },
-    /** Returns the connection for writes; throws if the database has a fault. */
+    /** Returns why forms cannot be stored until a restart, or null. */
+    fault: () => (isDamaged ? ('damaged' as const) : null),
+    /** Returns the connection for writes; throws if the database is damaged. */
     database: async (): Promise<Database> => (await connections()).write,
     close,
   }

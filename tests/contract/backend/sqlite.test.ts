@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, open, rename, rm, truncate } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -151,27 +151,6 @@ test('form sent while the database is damaged → fails with unreachable, and `f
   await backend.close()
   vi.restoreAllMocks()
 })
-
-test.each([
-  ['deleted', (file: string) => rm(file)],
-  ['replaced', (file: string) => copyFile(file, `${file}.new`).then(() => rename(`${file}.new`, file))],
-])(
-  'database file %s while open → forms are refused, and vacancies can still be read',
-  async (_, changeFile) => {
-    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    const backend = createEmbeddedBackend(directory)
-    await backend.contact(sampleMessage('before@example.com'))
-    await changeFile(join(directory, 'site.db'))
-    const send = () => backend.contact(sampleMessage(`${Math.random()}@example.com`))
-    await expect
-      .poll(() => send().catch(({ message }: Error) => message))
-      .toContain('the database is replaced')
-    expect(backend.fault()).toBe('replaced')
-    expect(await backend.vacancies()).toHaveLength(14)
-    await backend.close()
-    vi.restoreAllMocks()
-  },
-)
 
 test('withdrawn application with a large file → the database file shrinks', async () => {
   const backend = createEmbeddedBackend(directory)

@@ -259,10 +259,10 @@ test('fifty slow forms of one client that announce 200 MB each → its next appl
   expect(await statusesOf(slowForms.map(({ response }) => response))).toEqual({ 400: 50 })
 })
 
-/** Reserves the whole capacity, as a completely received form; returns a function that releases it. */
+/** Reserves the whole capacity; returns a function that releases it. */
 const fillCapacity = () => {
-  const reservation = reserveCapacity('full')
-  reservation?.addReceivedBytes(1000 * megabyte)
+  const reservation = reserveCapacity()
+  reservation?.addReceivedBytes(999 * megabyte)
   return () => reservation?.release()
 }
 
@@ -332,11 +332,20 @@ test.each([
   },
 )
 
-test('form aborted to make room for others → a draft with the reason and the text received so far', async () => {
-  const headers = { accept: 'text/html', ...forwardedFor('203.0.113.61') }
-  const { response } = await applySlowly(headers)
-  fillCapacity()()
-  const draft = await formResultOf(await response)
+test('form whose rest exceeds the capacity → a draft with the reason and the text received so far', async () => {
+  const reservation = reserveCapacity()
+  reservation?.addReceivedBytes(998 * megabyte - 1000)
+  const parts = [`${fieldPart('lng', 'en')}${fieldPart('fullName', 'Slow')}--b`, 'x'.repeat(1000)]
+  const body = new ReadableStream({
+    pull: (sent) => {
+      const part = parts.shift()
+      if (part) sent.enqueue(new TextEncoder().encode(part))
+      else sent.close()
+    },
+  })
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', accept: 'text/html' }
+  const draft = await formResultOf(await applyJob(formRequest({ body, headers }), 'recruiter', site))
+  reservation?.release()
   expect(draft).toMatchObject({ values: { fullName: 'Slow' } })
   expect(draft?.message).toContain(pageCopy('en', 'common').delay.noRoom)
 })

@@ -30,7 +30,6 @@ const siteOf = (origin: string): ProxySite => ({
     .forVisitor,
   filesRequired: true,
   origin: null,
-  clientAddressOf: () => '192.0.2.1',
 })
 const site = siteOf(server.origin)
 
