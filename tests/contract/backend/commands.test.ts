@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readJsonFile } from '#backend/cli/command-json.ts'
-import { openDatabase } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { landingContentSchema } from '#backend/store/landing-page.ts'
 import { slidesOf } from '#lib/schemas/landing-page.ts'
 import { runCli, spawnCli } from '#tests/support/servers/cli.ts'
+import { createPublicDatabase } from '#tests/support/servers/stores.ts'
 import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 import { repository, toolEnv } from '#tests/support/verify/run.ts'
 
@@ -36,8 +36,7 @@ const timeoutMs = 30_000
 const folder = await mkdtemp(join(tmpdir(), 'commands-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-const createDatabase = async (location: string) => (await openDatabase(location)).destroy()
-beforeAll(() => createDatabase(join(folder, 'own')))
+beforeAll(() => createPublicDatabase(join(folder, 'own')))
 
 const writeJson = async (content: unknown) => {
   const path = join(folder, 'given.json')
@@ -53,7 +52,7 @@ describeDatabases((createTestDatabase) => {
   let testDatabase: TestDatabase
   beforeAll(async () => {
     testDatabase = await createTestDatabase()
-    await createDatabase(testDatabase.location)
+    await createPublicDatabase(testDatabase.location)
   })
   const vacancies = (...args: string[]) => runCli('vacancies', args, testDatabase.settings)
   const landing = (...args: string[]) => runCli('landing', args, testDatabase.settings)

@@ -16,6 +16,7 @@ import { reclaimSpace } from '#backend/store/sqlite.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { formRequest, openFormSite } from '#tests/support/servers/form-site.ts'
 import { expireSubmissions } from '#tests/support/servers/retention-day.ts'
+import { createPublicDatabase } from '#tests/support/servers/stores.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -24,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }))
 
 test('transaction that has only read so far → another connection cannot write until it ends', async () => {
-  const db = await openDatabase(directory)
+  const db = await openDatabase(await createPublicDatabase(directory))
   const other = new DatabaseSync(join(directory, 'site.db'), { timeout: 0 })
   const changeCategory = () => other.exec("update vacancies set category = category || '!'")
   const readCategory = (connection: Database) =>

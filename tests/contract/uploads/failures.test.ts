@@ -17,12 +17,12 @@ import {
 const { uploadFailed } = bundledMessages.en.apply.errors
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
+// Settings are parsed once, at their first use, so they are set before any test.
+vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/nobody')
+
 let site: UploadSite
 beforeEach(async () => {
   site = await openUploadSite()
-  // Settings are parsed once, at their first use, so they are set before any test.
-  vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/nobody')
-  vi.stubEnv('DATA_DIR', site.directory)
 })
 afterEach(() => site.close())
 
