@@ -6,7 +6,7 @@ import { minuteMs } from '#lib/base/time.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 
 /**
- * What a failure is about: any mail to this server (connection, login, sender), the recipients of this mail, or its
+ * The scope of a failure: all mail to this server (connection, login, sender), the recipients of this mail, or its
  * content, which is sent once the server has accepted `DATA`.
  */
 type FailureCause = 'server' | 'recipients' | 'content'
@@ -46,7 +46,7 @@ const describeFailure = (failure: Failure) => {
 }
 
 /**
- * Checks whether the sender's account has used up its quota, which affects every mail, whatever the step and code.
+ * Checks whether the sender's account has used up its quota, which affects every mail, at any step and with any code.
  * Status x.4.5 (RFC 3463: the mail system is congested) is also the one of Gmail's quota. 5.2.0 can be about a
  * recipient, and Amazon SES and relays send no such status, so the texts of Exchange, SES, Gmail and GoDaddy count too.
  */

@@ -11,7 +11,7 @@ const statusLifetimeMs = 365 * dayMs
 /** How long content and files are stored at most if the backend's response was unclear. */
 const unconfirmedLifetimeMs = 30 * dayMs
 
-/** How many days after its form an unsent mail is given up, unless it is about a withdrawal. */
+/** The age in days of a form at which its unsent mail fails, unless the mail is about a withdrawal. */
 export const unsentMailDays = 30
 
 /** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */
