@@ -15,13 +15,14 @@ import { repository } from '#tests/support/verify/run.ts'
 
 /** Starts the site with the command and variables of deploy/site.service, but with another port and data folder. */
 const startUnit = async (port: number, dataDir: string) => {
-  const text = await readFile(join(repository, 'deploy/site.service'), 'utf8')
-  const unit = text.replaceAll('/srv/site', repository)
+  const unit = await readFile(join(repository, 'deploy/site.service'), 'utf8')
   const [, command = ''] = /^ExecStart=(.*) -p 3000$/m.exec(unit) ?? []
   const [, variables = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
-  const env = Object.fromEntries(variables.split(' ').map((pair) => pair.split('=')))
+  // The folder is inserted last, because its path may contain a space.
+  const inRepository = (part: string) => part.replaceAll('/srv/site', repository)
+  const env = Object.fromEntries(variables.split(' ').map((pair) => inRepository(pair).split('=')))
   return startSite({
-    program: command.split(' '),
+    program: command.split(' ').map(inRepository),
     port,
     env: { ...env, DATA_DIR: dataDir, SITE_URL: 'https://www.example.com' },
   })
