@@ -147,10 +147,12 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
     const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/(?:ku|ar|en)(?:\/[^<]*)?)<\/loc>/g)].map(
       ([, path = '']) => path,
     )
+    // This page is rendered per request, so no other visitor can get it.
+    const cachedPaths = paths.filter((path) => !path.endsWith('/application'))
     const forms = paths
       .filter((path) => path.includes('/job-details/'))
       .map((path) => path.replace('job-details', 'apply'))
-    const all = [...paths, ...forms]
+    const all = [...cachedPaths, ...forms]
     const pages = Array.from({ length: Math.min(pageCount, all.length) }, () =>
       all.splice(random.below(all.length), 1),
     ).flat()
