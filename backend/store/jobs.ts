@@ -8,7 +8,7 @@ import { addMails, type ContentField, leaseColumns, pickContent } from './submis
 /** A job fails if its next attempt would be later than this after its creation. */
 export const maxJobAgeMs = 72 * hourMs
 
-/** How long one attempt to send a mail may take: 5 minutes until the greeting, 10 after the content, 5 for the rest. */
+/** The maximum time to send a mail: 5 minutes until the greeting, 10 after the content, 5 for the rest. */
 export const maxMailAttemptMs = 20 * minuteMs
 
 /** The lanes of the queue. A process runs the jobs of a lane one by one, and the lanes in parallel. */

@@ -47,6 +47,3 @@ export const sampleSlides = (): Slide[] =>
     const translations = Object.fromEntries(localeCodes.map((locale) => [locale, viewIn(locale)]))
     return { ...slide, hasTitleArea: true, ...viewIn(defaultLocale), translations }
   })
-
-/** Checks whether a slide has the picture of a sample, of this or an earlier build. */
-export const isSampleSlide = ({ imageUrl }: Slide): boolean => imageUrl.startsWith('/images/slide/')

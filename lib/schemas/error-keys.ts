@@ -40,6 +40,4 @@ export const contactErrors = [
 
 export type ContactError = (typeof contactErrors)[number]
 
-export type SendLinkError = 'required' | 'invalid'
-
 export type FieldErrors<Key extends string> = Partial<Record<string, Key>>
