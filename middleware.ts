@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { NextRequest, NextResponse } from 'next/server'
-import { env, hasStore } from '#lib/base/env.ts'
+import { describeBackend } from '#backend/settings.ts'
+import { env } from '#lib/base/env.ts'
 import { newRequestId } from '#lib/base/log.ts'
 import { platform } from '#lib/base/platform.ts'
 import { requestIdHeader, setCommonHeaders } from '#lib/base/responses.ts'
@@ -100,7 +101,8 @@ const respondWithPage = (request: NextRequest, url: URL, path: string) => {
   }
   if (!route) return pass(request, url, { hasNonce: true })
   // This page is rendered per request, so its own 404 would be empty, but the 404 of an unknown path is complete.
-  const isOff = (path === '/map-demo' && env().MAP_DEMO !== '1') || (needsStore(route) && !hasStore())
+  const isOff =
+    (path === '/map-demo' && env().MAP_DEMO !== '1') || (needsStore(route) && !describeBackend().storesForms)
   // The second segment is needed because the page of an application may have any name.
   if (isOff) url.pathname += '/missing/page'
   const isSearch = isSearchable(route) && url.search !== ''

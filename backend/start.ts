@@ -1,36 +1,33 @@
-import { env, hasStore, isSending } from '#lib/base/env.ts'
+import { applicationDeadlines } from '#lib/base/deadlines.ts'
+import { type Env, isSending } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { applicationDeadlines } from '#lib/i18n/deadlines.ts'
-import { removeOldTemporaryFiles } from './http/temporary-files.ts'
+import { createScanHandler } from './files/scan.ts'
+import { removeOldTemporaryFiles } from './files/temporary-files.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { mailSettings } from './mail/settings.ts'
-import { backend, reads, siteBackend } from './site-backend.ts'
+import type { Backend, Reads } from './ports.ts'
+import type { Queue } from './queue.ts'
+import type { Store } from './store/database.ts'
+import type { Limits } from './store/limits.ts'
 import { mailPlan } from './store/mail-jobs.ts'
-import { createScanHandler } from './uploads/scan.ts'
-import { startUploadCleanup } from './uploads/site-uploads.ts'
+import type { PendingUploads } from './uploads/pending-uploads.ts'
+import { startUploadCleanup } from './uploads/store-uploads.ts'
 
-const openDatabase = async () => {
-  const { DATABASE_URL, DATA_DIR } = env()
-  const { store } = siteBackend()
-  await store.open().catch((error: unknown) => {
+type Parts = { store: Store; queue: Queue; uploads: PendingUploads; limits: Limits; backend: Backend }
+
+/** Loads the data of a product's server at start, so that the first visitor does not wait for it. */
+export const preloadData = (reads: Reads): void => {
+  void Promise.allSettled([reads.landingPage(), reads.vacancies()])
+}
+
+const openDatabase = ({ DATABASE_URL, DATA_DIR }: Env, store: Store) =>
+  store.open().catch((error: unknown) => {
     // Do not print DATABASE_URL, because it may contain a password.
     const database = DATABASE_URL ? 'the database of DATABASE_URL' : `DATA_DIR (${DATA_DIR})`
     throw new Error(`cannot use ${database}: ${errorText(error)}`, { cause: error })
   })
-}
 
-/**
- * Creates and migrates the database, if there is one. If it is unreachable or damaged, the site starts but refuses
- * forms.
- */
-export const openBackend = async (): Promise<void> => {
-  if (hasStore()) await openDatabase()
-  // Load the data at start, so that the first visitor does not wait for a slow server.
-  if (env().BACKEND_URL) void Promise.allSettled([reads().landingPage(), reads().vacancies()])
-}
-
-const startMail = async () => {
-  const settings = env()
+const startMail = async (settings: Env, { store, queue, limits, backend }: Parts) => {
   const mail = mailSettings(settings)
   if (!mail) return
   // Imported on demand, because sites without e-mail do not need it.
@@ -44,30 +41,28 @@ const startMail = async () => {
     isRemote: settings.BACKEND_URL !== undefined,
     isScanned: settings.CLAMAV_HOST !== undefined,
     deadlines: applicationDeadlines(settings),
-    loadVacancy: (id: string) => backend().vacancy(id),
+    loadVacancy: (id: string) => backend.vacancy(id),
   }
-  const { store, queue, limits } = siteBackend()
   const { send, verify } = createSender(server)
   const plan = mailPlan(settings)
   queue.setHandler('mail', createDelivery({ send, site, plan, database: store.database, limits }))
   void verify()
 }
 
-const startQueue = () => {
-  const { queue, store } = siteBackend()
-  const { CLAMAV_HOST: scanner } = env()
+const startQueue = ({ CLAMAV_HOST: scanner }: Env, { queue, store }: Parts) => {
   if (scanner) queue.setHandler('scan', createScanHandler(scanner, store.database))
   queue.start()
   // After a signal, open requests get up to eight seconds (lib/start.ts), and the process exits without waiting for jobs.
   process.once('SIGTERM', queue.beginShutdown)
 }
 
-/** Starts mail, the queue and the cleanup of files, after `openBackend`; nothing if there is no store. */
-export const startBackend = async (): Promise<void> => {
-  if (!hasStore()) return
-  if (isSending()) await startMail()
+/** Opens and migrates the database, and starts mail, the queue and the cleanup of files. */
+export const startStore = async (settings: Env, parts: Parts): Promise<void> => {
+  await openDatabase(settings, parts.store)
+  if (settings.BACKEND_URL) preloadData(parts.backend)
+  if (isSending(settings)) await startMail(settings, parts)
   else log('warn', 'start.sending-disabled', { waiting: 'e-mail, SMS and forwarding, because SENDING is 0' })
-  startQueue()
+  startQueue(settings, parts)
   await removeOldTemporaryFiles()
-  void startUploadCleanup()
+  void startUploadCleanup(parts.uploads)
 }

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type ApplicationText, textFields } from '#lib/schemas/application-fields.ts'
 import type { ContactText } from '#lib/schemas/contact-rules.ts'
-import type { Application, ContactMessage, ProductServer } from './backend.ts'
+import type {
+  AcceptedApplication,
+  AcceptedMessage,
+  Application,
+  ContactMessage,
+  ProductServer,
+  Receipt,
+} from './ports.ts'
 
 const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -60,11 +67,27 @@ export type Submission =
   | { kind: 'application'; vacancyId: string; application: Application }
   | { kind: 'message'; message: ContactMessage }
 
+const withKey = <Form extends { idempotencyKey: string | null }>({ idempotencyKey, ...form }: Form) => {
+  if (idempotencyKey === null) throw new Error('a form that is stored needs a key')
+  return { ...form, idempotencyKey }
+}
+
+export const submittedApplication = (vacancyId: string, application: AcceptedApplication): Submission => ({
+  kind: 'application',
+  vacancyId,
+  application: withKey(application),
+})
+
+export const submittedMessage = (message: AcceptedMessage): Submission => ({
+  kind: 'message',
+  message: withKey(message),
+})
+
 export const isUnscanned = (submission: Submission): boolean =>
   submission.kind === 'application' && submission.application.resume?.marks?.includes('unscanned') === true
 
-/** `reply` is the message in the backend's response, or empty. */
-export type SubmissionResult = { reference: string; reply: string; isUnclear?: boolean }
+/** `reply` is the message in the response of the product's server, or empty. */
+export type SubmissionResult = Receipt & { reply: string }
 
 export const identityOf = (submission: Submission): { key: string; fingerprint: string } =>
   submission.kind === 'application'
@@ -78,14 +101,13 @@ export const identityOf = (submission: Submission): { key: string; fingerprint: 
 export const sendTo = async (
   server: Pick<ProductServer, 'apply' | 'contact'>,
   submission: Submission,
-): Promise<SubmissionResult> => {
-  const reference = referenceOf(identityOf(submission).key)
+): Promise<{ reply: string; isUnclear?: boolean }> => {
   if (submission.kind === 'application') {
     const { isUnclear } = await server.apply(submission.vacancyId, submission.application)
-    return { reference, reply: '', isUnclear }
+    return { reply: '', isUnclear }
   }
   const { message, isUnclear } = await server.contact(submission.message)
-  return { reference, reply: message, isUnclear }
+  return { reply: message, isUnclear }
 }
 
 /** Returns one spelling for the variants of an e-mail address: capitals, `+` tags, and dots at Gmail. */

@@ -1,5 +1,5 @@
 import { isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
-import type { Reads } from './backend.ts'
+import type { Reads } from './ports.ts'
 
 export type VacancyLookup =
   | { state: 'open' | 'closed'; vacancy: Vacancy }
@@ -20,3 +20,7 @@ export const lookUpVacancy = async (reads: Pick<Reads, 'vacancy'>, id: string): 
     return { state: 'unavailable', vacancy: null, error }
   }
 }
+
+/** Returns whether a vacancy is open, closed or unknown; `unavailable` if it could not be read. */
+export const readVacancyState = async (reads: Pick<Reads, 'vacancy'>, id: string) =>
+  (await lookUpVacancy(reads, id)).state

@@ -41,7 +41,7 @@ export const runtimeFiles = (): string[] => [
   ...[
     ...packagesOf([
       'lib/page-cache/page-cache.ts',
-      'backend/uploads/file-validation.ts',
+      'backend/files/file-validation.ts',
       ...['inbox', 'landing', 'vacancies'].map((name) => `backend/cli/${name}.ts`),
     ]),
     // One of these packages needs it, but does not list it in `dependencies`.

@@ -1,4 +1,4 @@
-import { openBackend, startBackend } from '#backend/index.ts'
+import { startBackend } from '#backend/operators.ts'
 import { env, losesSubmissions, storesLinks } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
@@ -51,7 +51,6 @@ export const startSite = async (): Promise<void> => {
       log('error', 'start.database-required', { needs: 'DATABASE_URL, because the platform keeps no files' })
     if (env().METRICS_TOKEN) await startMetrics()
     warnAboutOrigin()
-    await openBackend()
     await startBackend()
     const { MESSAGES_URL } = env()
     if (MESSAGES_URL) void startOverrides(MESSAGES_URL)

@@ -1,4 +1,4 @@
-import { metrics } from '#backend/index.ts'
+import { metrics } from '#lib/http/health-responses.ts'
 
 export const dynamic = 'force-dynamic'
 

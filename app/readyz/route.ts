@@ -1,6 +1,7 @@
 import { after } from 'next/server'
-import { readyz, runDueJobs } from '#backend/index.ts'
+import { runDueJobs } from '#backend/calls.ts'
 import { platform } from '#lib/base/platform.ts'
+import { readyz } from '#lib/http/health-responses.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,112 +1,118 @@
 import { formCapacity } from '#backend/capacity.ts'
-import { checkOrigin } from '#backend/http/csrf.ts'
-import { type FormBody, readTextForm } from '#backend/http/form-parser.ts'
-import { localeOf, wantsJson } from '#backend/http/request-headers.ts'
-import type { FormResult } from '#backend/store/form-results.ts'
+import type { FormBody } from '#backend/forms/form-parser.ts'
+import type {
+  AcceptedForm,
+  FormOutcome,
+  FormResult,
+  RefusalKey,
+  RefusedForm,
+  SentForm,
+} from '#backend/outcome.ts'
+import type { SiteBackend } from '#backend/site.ts'
 import type { Limits, Usage } from '#backend/store/limits.ts'
+import { requestId } from '#lib/base/log.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
-import {
-  type Delay,
-  delayFailure,
-  type FormFailure,
-  type FormOutcome,
-  noRoomFailure,
-  otherHostMessage,
-  Refusal,
-  type ReplySite,
-  replyToForm,
-} from './form-replies.ts'
-import type { SiteContext } from './site.ts'
 
-// The call of a form has five steps: receive, validate, authorise, store, answer. A step that refuses the form throws a
-// Refusal, and only `handleForm` turns it into a response.
+// The call of a form reads from top to bottom: read, find an earlier result, validate, authorise, store. A step that refuses
+// the form throws a Refusal, and only `toOutcome` turns it into an outcome.
 
-/** The output of the first step: a request with its parsed form. */
-export type FormRequest = { request: Request; client: string; form: FormBody; locale: Locale }
+type RefusalDetails = Partial<Pick<RefusedForm, 'errors' | 'values' | 'retryAfterSeconds' | 'serverMessage'>>
 
-type FormCall<Received extends FormRequest> = Pick<FormResult, 'form' | 'vacancyId'> & {
-  readValues: (form: FormBody) => FormResult['values']
-  /** The first step. `resources` are released after the response. */
-  receive: (request: Request, client: string, resources: AsyncDisposableStack) => Promise<Received>
-  /** The other steps. */
-  process: (formRequest: Received) => Promise<FormOutcome>
-  /** Returns the refusal for any other error, and logs the error unless the visitor caused it. */
-  refusalFrom: (error: unknown) => Refusal
-  /** Adds the files and the source to a draft, because a browser without JavaScript would lose them. */
-  completeDraft?: (failure: FormFailure, formRequest: Received) => Promise<FormFailure>
+/** Ends a call before its form is stored. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly key: RefusalKey
+  readonly details: RefusalDetails
+
+  constructor(key: RefusalKey, details: RefusalDetails = {}) {
+    super(key)
+    this.key = key
+    this.details = details
+  }
 }
 
-/** Receives a form without files. */
-export const receiveTexts = async (request: Request, client: string): Promise<FormRequest> => {
-  const form = await readTextForm(request)
-  return { request, client, form, locale: localeOf(request, form.text.get('lng')) }
-}
+/** Returns the language that the form names, else that of its request. */
+export const localeOfForm = ({ text }: FormBody, { locale }: SentForm): Locale =>
+  chosenLocale({ lng: text.get('lng') }) ?? locale
 
 const minFormAgeMs = 3000
 
 // The browser reports the form's age, because a page cached for all visitors cannot contain a signed time.
-const isLikelyBot = ({ request, form }: FormRequest) =>
-  Boolean(form.text.get(honeypotField)) ||
-  Number(request.headers.get('form-age') ?? Number.NaN) < minFormAgeMs
-
-const delayed = (delay: Delay) => new Refusal((locale, values) => delayFailure(delay, locale, values))
+const isLikelyBot = ({ ageMs }: SentForm, { text }: FormBody) =>
+  Boolean(text.get(honeypotField)) || (ageMs !== null && ageMs < minFormAgeMs)
 
 /** Counts the usages, once for each `key`; refuses the form if a limit is exceeded. */
 export const enforceLimits = async (limits: Limits, usages: readonly Usage[], key?: string) => {
-  const seconds = await limits.consume(usages, key)
-  if (seconds) throw delayed({ reason: 'tooMany', seconds })
+  const retryAfterSeconds = await limits.consume(usages, key)
+  if (retryAfterSeconds) throw new Refusal('tooMany', { retryAfterSeconds })
 }
 
-/** A form is counted once for each `key`. */
-type FormUsages = { key: string; usages: readonly Usage[]; mailboxUsage: Usage }
+/** A form is counted once for each `key`; every time if that is null. */
+type FormUsages = { key: string | null; usages: readonly Usage[]; mailboxUsage: Usage }
 
-/** The third step: refuses the form if a limit is exceeded or the disk is full, and marks the form of a likely bot. */
+/** Refuses the form if a limit is exceeded or the disk is full, and flags the form of a likely bot. */
 export const authoriseForm = async (
-  formRequest: FormRequest,
+  sentForm: SentForm,
+  form: FormBody,
   { key, usages, mailboxUsage }: FormUsages,
-  { limits, canStoreForms }: Pick<SiteContext, 'limits' | 'canStoreForms'>,
+  { limits, hasSpace }: Pick<SiteBackend, 'limits' | 'hasSpace'>,
 ): Promise<{ isSuspect?: true }> => {
-  if (!(await canStoreForms()))
-    throw delayed({ reason: 'noRoom', seconds: formCapacity.diskFullRetryAfterSeconds })
-  await enforceLimits(limits, usages, key)
-  // A marked form is still accepted, because an attacker may exceed the mailbox's limit to lock out its owner.
-  const isMailboxExceeded = await limits.consume([mailboxUsage], `${key} of a mailbox`)
-  return isMailboxExceeded || isLikelyBot(formRequest) ? { isSuspect: true } : {}
+  if (!(await hasSpace()))
+    throw new Refusal('noRoom', { retryAfterSeconds: formCapacity.diskFullRetryAfterSeconds })
+  await enforceLimits(limits, usages, key ?? undefined)
+  // A flagged form is still accepted, because an attacker may exceed the mailbox's limit to lock out its owner.
+  const isMailboxExceeded = await limits.consume([mailboxUsage], key ? `${key} of a mailbox` : undefined)
+  return isMailboxExceeded || isLikelyBot(sentForm, form) ? { isSuspect: true } : {}
 }
 
-const refuseOtherHost = (origin: string | null) =>
-  new Refusal((locale, values) => {
-    const message = otherHostMessage(origin, locale)
-    return { status: 403, message, errors: {}, values }
-  })
+type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
+  /** Returns what the visitor typed. */
+  readValues: (form: FormBody) => RefusedForm['values']
+  /** The steps after the form has been read. */
+  accept: () => Promise<
+    Pick<FormOutcome, 'reply' | 'link'> & Partial<Omit<AcceptedForm, 'form' | 'vacancyId'>>
+  >
+  /** Returns the refusal for any other error, and logs the error unless the visitor caused it. */
+  refusalFrom: (error: unknown) => Refusal
+  /** Adds the files and the source to a result that is stored, because a browser without JavaScript would lose them. */
+  complete?: (refused: RefusedForm) => Promise<RefusedForm>
+}
 
-const processForm = async <Received extends FormRequest>(
-  formRequest: Received,
-  { readValues, process, refusalFrom, completeDraft }: FormCall<Received>,
+const noRoomRetryAfterSeconds = 60
+
+const refuse = (
+  form: FormBody,
+  { readValues, ...call }: FormCall,
+  { key, details }: Refusal,
+): RefusedForm => ({
+  ...{ form: call.form, vacancyId: call.vacancyId, refusal: key, message: '' },
+  ...{ errors: {}, values: readValues(form), files: {}, lostFiles: [], requestId: requestId() },
+  ...details,
+})
+
+/** Takes the steps of a call with a form that has been read, and stores the result if a result page shows it. */
+export const toOutcome = async (
+  sentForm: SentForm,
+  form: FormBody,
+  { results, hasSpace }: Pick<SiteBackend, 'results' | 'hasSpace'>,
+  call: FormCall,
 ): Promise<FormOutcome> => {
-  const { request, form, locale } = formRequest
+  const locale = localeOfForm(form, sentForm)
   try {
-    if (form.problem === 'no-room') throw new Refusal((_, values) => noRoomFailure(request, locale, values))
-    return await process(formRequest)
+    if (form.problem === 'no-room')
+      throw new Refusal('noRoom', { retryAfterSeconds: noRoomRetryAfterSeconds })
+    if (sentForm.isFromOtherHost) throw new Refusal('otherHost')
+    const { reply, link, ...accepted } = await call.accept()
+    const base = { form: call.form, vacancyId: call.vacancyId, reference: '', values: {} }
+    const result = { ...base, ...accepted }
+    return { locale, result, token: await results.saveResult(result, sentForm.client), reply, link }
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : refusalFrom(error)
-    const failure = refusal.toFailure(locale, readValues(form))
-    return completeDraft && !wantsJson(request) ? completeDraft(failure, formRequest) : failure
+    const refused = refuse(form, call, error instanceof Refusal ? error : call.refusalFrom(error))
+    if (!sentForm.keepsRefusal) return { locale, result: refused, token: null }
+    const result = (await call.complete?.(refused)) ?? refused
+    const token = (await hasSpace()) ? await results.saveResult(result, sentForm.client) : ''
+    return { locale, result, token }
   }
-}
-
-/** Responds to a form: refuses it if it comes from another website or host name, else takes the steps of its call. */
-export const handleForm = async <Received extends FormRequest>(
-  request: Request,
-  site: ReplySite & Pick<SiteContext, 'origin'>,
-  call: FormCall<Received>,
-): Promise<Response> => {
-  const { isOtherHost, refusal } = checkOrigin(request, site.origin)
-  if (refusal) return refusal
-  const process = isOtherHost ? () => Promise.reject(refuseOtherHost(site.origin)) : call.process
-  await using resources = new AsyncDisposableStack()
-  const formRequest = await call.receive(request, site.clientAddressOf(request), resources)
-  const outcome = await processForm(formRequest, { ...call, process })
-  return await replyToForm(request, { ...call, locale: formRequest.locale }, outcome, site)
 }

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
-import type { FormBody } from '#backend/http/form-parser.ts'
-import type { FormResult } from '#backend/store/form-results.ts'
+import type { FormBody } from '#backend/forms/form-parser.ts'
+import type { SentForm } from '#backend/outcome.ts'
 import { type ApplicationText, mapTextFields, maxLengths } from '#lib/schemas/application-fields.ts'
 import { findSource } from '#lib/schemas/application-source.ts'
 import type { ContactText } from '#lib/schemas/contact-rules.ts'
@@ -22,7 +22,7 @@ export const contactTexts = ({ text }: FormText): ContactText => ({
 /** Returns the first error key of each invalid field; `texts` is null if there is one. */
 export const checkTexts = <Key extends string, Texts>(
   schema: ZodMiniType<Texts>,
-  values: FormResult['values'],
+  values: Readonly<Record<string, string>>,
   { truncatedFields }: Pick<FormBody, 'truncatedFields'>,
   keys: readonly Key[],
 ): { errors: FieldErrors<Key>; texts: Texts | null } => {
@@ -32,52 +32,49 @@ export const checkTexts = <Key extends string, Texts>(
   )
   const parseResult = schema.safeParse({ ...values, ...overlongTexts })
   const errors: FieldErrors<Key> = {}
-  for (const { path, message } of parseResult.error?.issues ?? [])
-    errors[String(path[0])] ??= keys.find((key) => key === message) ?? keys[0]
+  for (const { path, message } of parseResult.error?.issues ?? []) {
+    const key = keys.find((one) => one === message) ?? keys[0]
+    if (key) errors[String(path[0])] ??= key
+  }
   return { errors, texts: parseResult.success && Object.keys(errors).length === 0 ? parseResult.data : null }
 }
-
-export const firstError = <Key extends string>(
-  fields: readonly string[],
-  errors: FieldErrors<Key>,
-): Key | null => fields.map((field) => errors[field]).find((key) => key !== undefined) ?? null
 
 /** The errors of an application's files; null for a missing file. */
 export type CheckedFiles = Readonly<Record<FileField, { error: ApplicationError | null } | null>>
 
-/** Checks an application's texts and files; `texts` is null if there is an error. */
+/** Returns the first error key of each invalid field of an application; `texts` is null if one of them is a text. */
 export const checkApplication = (
-  values: ApplicationText,
-  form: Pick<FormBody, 'truncatedFields'>,
+  form: FormText & Pick<FormBody, 'truncatedFields'>,
   files: CheckedFiles,
   filesRequired: boolean,
 ) => {
-  const { errors, texts } = checkTexts(applicationSchema, values, form, applicationErrors)
+  const { errors, texts } = checkTexts(applicationSchema, applicationTexts(form), form, applicationErrors)
   for (const field of fileFields) {
     const error = files[field] ? files[field].error : filesRequired && fileRules[field].errors.missing
     if (error) errors[field] = error
   }
-  const isFileMissing = filesRequired && fileFields.some((field) => !files[field])
-  return { errors, isFileMissing, texts: Object.keys(errors).length ? null : texts }
+  return { errors, texts }
 }
 
 /**
  * Returns the source of the job link. Without JavaScript, the field is empty because the page is cached for all visitors;
- * the `Referer` then has the page's query.
+ * the URL of the page then has it in its query.
  */
-export const sourceOf = (request: Request, { text }: FormText): string | undefined => {
-  const page = URL.parse(request.headers.get('referer') ?? '')
+export const sourceOf = ({ pageUrl }: SentForm, { text }: FormText): string | undefined => {
+  const page = URL.parse(pageUrl ?? '')
   return findSource(text) ?? (page ? findSource(page.searchParams) : undefined)
 }
 
 // At least 16 characters, so that two senders do not choose the same key by chance.
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/
 
-/** Returns the key in the header, else in the form; undefined if there is none, null if it is invalid. */
-export const idempotencyKeyFrom = (request: Request, { text }: FormText): string | null | undefined => {
-  const sentValue = request.headers.get('idempotency-key') ?? text.get('idempotencyKey') ?? ''
+/** Returns the key that came with the form, else the one in it; undefined if there is none, null if it is invalid. */
+export const idempotencyKeyFrom = (
+  { idempotencyKey }: SentForm,
+  { text }: FormText,
+): string | null | undefined => {
   // The draft standard of the header puts the key in quotes.
-  const key = sentValue.replace(/^"(.*)"$/, '$1')
+  const key = (idempotencyKey ?? text.get('idempotencyKey') ?? '').replace(/^"(.*)"$/, '$1')
   if (!key) return undefined
   return keyPattern.test(key) ? key : null
 }

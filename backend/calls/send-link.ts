@@ -1,47 +1,11 @@
-import type { FormBody } from '#backend/http/form-parser.ts'
-import { siteBackend } from '#backend/site-backend.ts'
-import type { Store } from '#backend/store/database.ts'
-import type { Limits } from '#backend/store/limits.ts'
-import { saveLink } from '#backend/store/links.ts'
-import { env, storesLinks } from '#lib/base/env.ts'
-import { HttpError, postHttp } from '#lib/base/http.ts'
+import { type FormBody, readTextForm } from '#backend/forms/form-parser.ts'
+import type { FormOutcome, SentForm } from '#backend/outcome.ts'
+import { type SiteBackend, siteBackend } from '#backend/site.ts'
+import { HttpError } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { isolateDirection } from '#lib/i18n/inline-text.ts'
-import { appUrl } from '#lib/i18n/links.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { removeFormatCharacters } from '#lib/schemas/characters.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
-import { handleForm, receiveTexts } from './form-call.ts'
-import { createRefuse, type FormOutcome, type ReplySite } from './form-replies.ts'
-import { siteContext } from './site.ts'
-import { checkSmsResponse } from './sms-response.ts'
-
-type SendLinkSite = ReplySite & {
-  origin: string | null
-  limits: Limits
-  gatewayUrl?: string
-  timeoutMs: number
-  linkUrl: string
-  /** Where links are stored if no gateway is set; null if they are not accepted then. */
-  store: Pick<Store, 'run'> | null
-}
-
-const sendLinkSite = (): SendLinkSite => ({
-  ...siteContext(),
-  gatewayUrl: storesLinks() ? undefined : env().SMS_WEBHOOK_URL,
-  timeoutMs: 8000,
-  linkUrl: appUrl(env()),
-  store: storesLinks() ? siteBackend().store : null,
-})
-
-const postMessage = async (gatewayUrl: string, message: object, timeoutMs: number) => {
-  const headers = { 'content-type': 'application/json', accept: 'application/json' }
-  const call = { url: new URL(gatewayUrl), headers, body: JSON.stringify(message), timeoutMs }
-  const { status, body } = await postHttp(call)
-  if (status < 200 || status >= 300) throw new Error(`the SMS gateway responded with status ${status}`)
-  checkSmsResponse(body)
-}
+import { localeOfForm, Refusal, toOutcome } from './form-call.ts'
 
 /**
  * Parses a mobile number with digits of any of the three languages, and with or without the `+` of a country
@@ -66,60 +30,43 @@ const readValues = ({ text }: FormBody) => ({
   phone: text.get('phone') ?? '',
 })
 
-const refuse = createRefuse((locale) => pageCopy(locale, 'send-link').errors)
-
-const validate = async (form: FormBody, { gatewayUrl, store }: SendLinkSite) => {
-  if (!gatewayUrl && !store) throw refuse(503, 'failed')
+const validate = async (form: FormBody) => {
   const { country, phone } = readValues(form)
-  if (!phone.trim()) throw refuse(422, 'required', { errors: { phone: 'required' } })
+  if (!phone.trim()) throw new Refusal('invalidFields', { errors: { phone: 'required' } })
   const number = await parseMobileNumber(country, phone)
-  if (!number) throw refuse(422, 'invalid', { errors: { phone: 'invalid' } })
+  if (!number) throw new Refusal('invalidFields', { errors: { phone: 'invalid' } })
   return { to: number.number, nationalNumber: number.formatNational() }
 }
 
 // The SMS is counted before it is sent, because a gateway that times out may have sent it.
-const authorise = async (to: string, client: string, { limits }: SendLinkSite) => {
+const authorise = async (to: string, client: string, { limits }: SiteBackend) => {
   const retryAfterSeconds = await limits.consume([
     { limit: 'SMS links per number', subject: to },
     { limit: 'SMS links per IP address', subject: client },
     { limit: 'SMS links in total', subject: '' },
   ])
-  if (retryAfterSeconds) throw refuse(429, 'limit', { retryAfterSeconds })
+  if (retryAfterSeconds) throw new Refusal('tooMany', { retryAfterSeconds })
 }
 
-const sendOrStore = async (to: string, locale: Locale, site: SendLinkSite) => {
-  const { gatewayUrl, store, timeoutMs, linkUrl } = site
-  const text = translatorFor(locale)('send-link.sms', { link: linkUrl })
-  if (gatewayUrl) await postMessage(gatewayUrl, { to, text, locale }, timeoutMs)
-  else if (store) await saveLink(store, { to, link: linkUrl })
+const accept = async (sentForm: SentForm, form: FormBody, site: SiteBackend) => {
+  if (!site.links) throw new Refusal('failed')
+  const { to, nationalNumber: phone } = await validate(form)
+  await authorise(to, sentForm.client, site)
+  await site.links.deliver(to, localeOfForm(form, sentForm))
+  return { link: { phone, delivery: site.links.delivery } }
 }
 
-const answer = (nationalNumber: string, locale: Locale, { gatewayUrl }: SendLinkSite): FormOutcome => {
-  const phone = isolateDirection(nationalNumber, 'ltr')
-  const message = gatewayUrl
-    ? translatorFor(locale)('send-link.sent.toNumber', { phone })
-    : pageCopy(locale, 'send-link').stored.text
-  return { status: 200, message }
-}
-
-const refusalFrom = (error: unknown) => {
+const refusalFrom = (error: unknown): Refusal => {
   // Log the reason only: the detail contains the URL path, which may include the gateway's secret.
   log('error', 'sms.send-failed', { error: error instanceof HttpError ? error.reason : errorText(error) })
-  return refuse(503, 'failed')
+  return new Refusal('failed')
 }
 
-/**
- * POST send-link: sends the link by SMS, or stores it if there is no gateway. For a day, the table `limits` stores a
- * keyed hash of the number, and `drafts` the number.
- */
-export const sendLink = (request: Request, site = sendLinkSite()): Promise<Response> =>
-  handleForm(request, site, {
+/** Sends the link by SMS, or stores its number if there is no gateway. */
+export const sendLink = async (sentForm: SentForm, site = siteBackend()): Promise<FormOutcome> => {
+  const form = await readTextForm(sentForm)
+  return toOutcome(sentForm, form, site, {
     ...{ form: 'send-link', vacancyId: null, readValues, refusalFrom },
-    receive: receiveTexts,
-    process: async ({ form, client, locale }) => {
-      const { to, nationalNumber } = await validate(form, site)
-      await authorise(to, client, site)
-      await sendOrStore(to, locale, site)
-      return answer(nationalNumber, locale, site)
-    },
+    accept: () => accept(sentForm, form, site),
   })
+}

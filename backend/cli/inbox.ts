@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { safeFileName } from '#backend/file-names.ts'
+import { safeFileName } from '#backend/files/file-names.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import { isQuarantined } from '#backend/store/file-marks.ts'
 import {

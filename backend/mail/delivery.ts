@@ -1,4 +1,4 @@
-import { extensionFor } from '#backend/file-names.ts'
+import { extensionFor } from '#backend/files/file-names.ts'
 import type { Handler } from '#backend/queue.ts'
 import { isQuarantined } from '#backend/store/file-marks.ts'
 import { listFiles, readScanError, readStoredFile, type StoredFile } from '#backend/store/inbox.ts'

@@ -5,7 +5,7 @@ import type { LandingItem, LandingPage } from '#lib/schemas/landing-page.ts'
 import { type Vacancy, vacancyIdPattern } from '#lib/schemas/vacancy.ts'
 import { decodeLine, descriptionToHtml } from './foreign-text.ts'
 
-// Only this file uses the API's names for a vacancy's fields, such as `_id` and `jobDescription`. docs/api.md and
+// Only this file and `api-encoding.ts` use the API's names for a vacancy's fields, such as `_id` and `jobDescription`. docs/api.md and
 // docs/openapi.json describe the same fields.
 
 const textSchema = z.string().catch('')
@@ -51,18 +51,6 @@ export const parseVacancies = (data: unknown, source?: ResponseSource): Vacancy[
   const vacancies = listSchema.parse(data).flatMap((item) => parseVacancy(item, source) ?? [])
   return [...new Map(vacancies.map((vacancy) => [vacancy.id, vacancy])).values()]
 }
-
-export const encodeVacancy = ({ closedAt, closesOn, ...vacancy }: Vacancy) => ({
-  _id: vacancy.id,
-  title: vacancy.title,
-  jobDescription: vacancy.descriptionHtml,
-  category: vacancy.category,
-  createdAt: vacancy.createdAt?.toISOString() ?? null,
-  updatedAt: vacancy.updatedAt?.toISOString() ?? null,
-  __v: 0,
-  ...(closesOn && { closesOn }),
-  ...(closedAt && { closedAt: closedAt.toISOString() }),
-})
 
 // The API does not define the fields of these items, so the usual names are tried.
 const itemSchema = z.object({
@@ -145,25 +133,3 @@ export const parseLandingPage = (
     driverServices: toItems(driverServices),
   }
 }
-
-const encodeItem = ({ title, text, imageUrl: image, href: link }: LandingItem) => ({
-  title,
-  text,
-  image,
-  link,
-})
-
-export const encodeLandingPage = (page: LandingPage) => ({
-  webIcons: page.webIcons.map(encodeItem),
-  sliders: {
-    sliders: page.slides.map(({ imageUrl }) => imageUrl),
-    video: page.videoUrl,
-    appUsage: page.appUsage.map(encodeItem),
-    sliderSection: page.sliderSection && {
-      image: page.sliderSection.imageUrl,
-      title: page.sliderSection.title,
-      description: page.sliderSection.description,
-    },
-  },
-  driverServices: page.driverServices.map(encodeItem),
-})

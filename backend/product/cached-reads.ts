@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Reads } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
+import type { Reads } from '#backend/ports.ts'
 import { withTimeout } from '#backend/timeout.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { dayMs, isYoungerThan, minuteMs, secondMs } from '#lib/base/time.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
-import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } from './api-format.ts'
+import { encodeLandingPage, encodeVacancy } from './api-encoding.ts'
+import { parseLandingPage, parseVacancies } from './api-format.ts'
 
 const readPolicy = {
   /** A younger response is served without a call. */

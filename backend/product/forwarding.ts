@@ -1,5 +1,5 @@
-import type { Backend, ProductServer } from '#backend/backend.ts'
 import { BackendError, type BackendFailure } from '#backend/backend-error.ts'
+import type { Backend, ProductServer } from '#backend/ports.ts'
 import { createQueue, type Handler } from '#backend/queue.ts'
 import { createApplications } from '#backend/store/applications.ts'
 import { createStore, type Store } from '#backend/store/database.ts'
@@ -7,14 +7,15 @@ import { hasScanFailed, listFiles, readSubmission } from '#backend/store/inbox.t
 import type { Job, JobResult } from '#backend/store/jobs.ts'
 import { type MailPlan, mailsOf } from '#backend/store/mail-jobs.ts'
 import { removeSubmission } from '#backend/store/retention.ts'
-import { findEarlierResult, leaseColumns, storeSubmission } from '#backend/store/submissions.ts'
+import { leaseColumns, newResult, readEarlierResult, storeSubmission } from '#backend/store/submissions.ts'
 import {
   identityOf,
   isUnscanned,
-  referenceOf,
   type Submission,
   type SubmissionResult,
   sendTo,
+  submittedApplication,
+  submittedMessage,
 } from '#backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { isoTime } from '#lib/base/time.ts'
@@ -39,7 +40,7 @@ const failureResultOf = (error: unknown, attempts: number): Exclude<JobResult, {
   return { kind: 'failed', error: errorText(error), isServerFailure }
 }
 
-type SendSubmission = (submission: Submission) => Promise<SubmissionResult>
+type SendSubmission = (submission: Submission) => ReturnType<typeof sendTo>
 
 /** Wraps `accept` so that a simultaneous duplicate gets the result of the first submission. */
 const deduplicate = (accept: (submission: Submission, send: SendSubmission) => Promise<SubmissionResult>) => {
@@ -112,9 +113,9 @@ export const createForwardingBackend = (options: Options) => {
     }
     const mails = mailsOf(plan, submission)
     try {
-      const result = await send(submission)
-      await recordOrLog(job, { kind: 'done', mails, isUnclear: result.isUnclear })
-      return result
+      const { reply, isUnclear } = await send(submission)
+      await recordOrLog(job, { kind: 'done', mails, isUnclear })
+      return newResult(submission, plan, reply)
     } catch (error) {
       if (!isBackendOutage(error)) {
         // The sender sees this error, so the submission is deleted and not retried.
@@ -122,22 +123,16 @@ export const createForwardingBackend = (options: Options) => {
         throw error
       }
       await recordOrLog(job, { ...failureResultOf(error, 1), mails })
-      return { reference: referenceOf(identityOf(submission).key), reply: '' }
+      return newResult(submission, plan)
     }
   }
 
-  const findEarlier = (submission: Submission) => store.run(({ read }) => findEarlierResult(read, submission))
-
   const accept = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
-    const earlierResult = await findEarlier(submission)
-    if (earlierResult) return earlierResult
     const purpose = isUnscanned(submission) || queue.hasOutage('forward') ? 'forward-later' : 'forward-now'
     const id = await store.run(({ write }) => storeSubmission(write, submission, { purpose, plan }))
     if (id && purpose === 'forward-now') return forwardNow(submission, send, id)
-    // If there is no id, another instance stored the submission at the same time.
-    const storedResult = await findEarlier(submission)
-    if (!storedResult) throw new Error('neither stored nor known')
-    return storedResult
+    if (id) return newResult(submission, plan)
+    return store.run(({ write }) => readEarlierResult(write, submission))
   }
 
   const deliver = deduplicate(accept)
@@ -151,13 +146,10 @@ export const createForwardingBackend = (options: Options) => {
     const send = (submission: Submission) => sendTo(visitorBackend, submission)
     return {
       ...visitorBackend,
-      apply: async (vacancyId, application) => {
-        const { reference } = await deliver({ kind: 'application', vacancyId, application }, send)
-        return { reference }
-      },
+      apply: (vacancyId, application) => deliver(submittedApplication(vacancyId, application), send),
       contact: async (message) => {
-        const { reference, reply } = await deliver({ kind: 'message', message }, send)
-        return { reference, message: reply }
+        const { reply, ...receipt } = await deliver(submittedMessage(message), send)
+        return { ...receipt, message: reply }
       },
     }
   }

@@ -1,5 +1,5 @@
-import type { ProductServer } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
+import type { ProductServer } from '#backend/ports.ts'
 import { createRemoteReads } from './cached-reads.ts'
 import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
 

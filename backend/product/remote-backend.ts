@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { OutgoingApplication, ProductServer } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
+import type { OutgoingApplication, ProductServer } from '#backend/ports.ts'
 import type { ContentField } from '#backend/store/submissions.ts'
 import { getHttp, HttpError, type HttpResponse, postHttp } from '#lib/base/http.ts'
 import { log } from '#lib/base/log.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ApplicationState, ApplicationStatus, Applications } from '#backend/backend.ts'
+import type { ApplicationState, ApplicationStatus, Applications } from '#backend/ports.ts'
 import { referenceOf } from '#backend/submission.ts'
 import { isoTime } from '#lib/base/time.ts'
 import type { Store } from './database.ts'
@@ -7,7 +7,7 @@ import { cancelJobs } from './jobs.ts'
 import { type MailPlan, withdrawalMails } from './mail-jobs.ts'
 import type { Database, Tables } from './schema.ts'
 import { reclaimSpace } from './sqlite.ts'
-import { addMails, sentFields } from './submissions.ts'
+import { addMails, isConfirmed, sentFields } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
 
@@ -69,16 +69,9 @@ export const createApplications = (
     run(async ({ read }) => {
       const row = await findApplication(read, referenceOf(key))
       if (!row || row.state === 'withdrawn') return null
-      const confirmation = await read
-        .selectFrom('jobs')
-        .select('state')
-        .where('submission_id', '=', row.id)
-        .where('kind', '=', 'confirmation')
-        .where('state', 'in', ['waiting', 'done'])
-        .executeTakeFirst()
-      const { reference, fingerprint } = row
-      const isConfirmed = confirmation !== undefined
-      return { reference, fields: statusOf(row).fields, fingerprint: fingerprint ?? '', isConfirmed }
+      const { id, reference, fingerprint } = row
+      const fields = sentFields(row)
+      return { reference, fields, fingerprint: fingerprint ?? '', isConfirmed: await isConfirmed(read, id) }
     }),
   withdraw: (reference) =>
     run(async ({ write }) => {

@@ -1,35 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { networkAddressOf } from '#backend/http/client-address.ts'
+import { networkAddressOf } from '#backend/client-network.ts'
+import { type FormResult, formResultSchema, isAccepted } from '#backend/outcome.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { dayMs, isoTime } from '#lib/base/time.ts'
 import { mapTextFields, maxLengths } from '#lib/schemas/application-fields.ts'
 import type { Store } from './database.ts'
 import { isToken, keyedHash } from './keyed-hash.ts'
-
-const fileSchema = z.object({ token: z.string(), name: z.string(), size: z.number() })
-const resultSchema = z.object({
-  form: z.enum(['apply', 'contact-us', 'send-link']),
-  /** The vacancy of an application; null for other forms. */
-  vacancyId: z.string().nullable(),
-  /** The text fields. On an application's receipt, a filled field maps to its file's name or to ''. */
-  values: z.record(z.string(), z.string()).readonly(),
-  /** Pending uploads, because browsers do not restore the files that a visitor has chosen. */
-  files: z.object({ photo: fileSchema.optional(), resume: fileSchema.optional() }).optional(),
-  /** By field name. The errors and the message are in the language of the form. */
-  errors: z.record(z.string(), z.string()).readonly(),
-  message: z.string(),
-  /** Set on a receipt; empty for `send-link`, which has no reference. */
-  reference: z.string().optional(),
-  /** Whether the applicant also gets a confirmation by e-mail. */
-  isConfirmed: z.boolean().optional(),
-  /** Whether no e-mail can be sent to the given address. */
-  isUnreachable: z.boolean().optional(),
-})
-
-/** The result of a submitted form: a draft with error messages, or a receipt. */
-export type FormResult = z.infer<typeof resultSchema>
 
 // Drafts refer to pending uploads, which have the same lifetime.
 const lifetimeMs = dayMs
@@ -59,13 +36,19 @@ const hashClient = (secret: string, address: string) => {
   return `${network}.${keyedHash(secret, 'drafts from', address)}`
 }
 
+/** Where results wait for their result page; `saveResult` returns null if there is no store. */
+export type FormResults = {
+  saveResult: (result: FormResult, clientAddress: string) => Promise<string | null>
+  readResult: (token: string) => Promise<FormResult | null>
+}
+
 /** Creates the storage of drafts (for visitors without JavaScript) and of all receipts. */
 export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>) => ({
   /** Returns an unguessable token, or an empty string if the result exceeds 64 kB or cannot be stored. */
   saveResult: async (result: FormResult, clientAddress: string): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
     const content = JSON.stringify({ ...result, values: truncateValues(result.values) })
-    const kind = result.reference === undefined ? 'draft' : 'receipt'
+    const kind = isAccepted(result) ? 'receipt' : 'draft'
     const until = isoTime(Date.now() + lifetimeMs)
     if (Buffer.byteLength(content) > maxBytes) return ''
     try {
@@ -109,12 +92,10 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
           .where('until', '>', isoTime(Date.now()))
           .executeTakeFirst(),
       )
-      return row ? resultSchema.parse(JSON.parse(row.content)) : null
+      return row ? formResultSchema.parse(JSON.parse(row.content)) : null
     } catch (error) {
       log('error', 'draft.read-failed', { error: errorText(error) })
       return null
     }
   },
 })
-
-export type FormResults = ReturnType<typeof createFormResults>

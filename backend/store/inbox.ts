@@ -1,4 +1,4 @@
-import type { ApplicationFile } from '#backend/backend.ts'
+import type { ApplicationFile } from '#backend/ports.ts'
 import type { Submission } from '#backend/submission.ts'
 import { isoTime } from '#lib/base/time.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'

@@ -1,3 +1,4 @@
+import { unsentMailDays } from '#lib/base/deadlines.ts'
 import { log } from '#lib/base/log.ts'
 import { dayMs, hourMs, isoTime } from '#lib/base/time.ts'
 import { clearForwarded, maxJobAgeMs } from './jobs.ts'
@@ -10,9 +11,6 @@ const statusLifetimeMs = 365 * dayMs
 
 /** How long content and files are stored at most if the backend's response was unclear. */
 const unconfirmedLifetimeMs = 30 * dayMs
-
-/** The age in days of a form at which its unsent mail fails, unless the mail is about a withdrawal. */
-export const unsentMailDays = 30
 
 /** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */
 export const removeSubmission = async (db: Database, id: string): Promise<boolean> => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import type { ApplicationFile } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
+import type { ApplicationFile } from '#backend/ports.ts'
 import {
   identityOf,
   isUnscanned,
@@ -88,21 +88,37 @@ export const pickContent = (row: Parameters<typeof readContent>[0], fields: read
   return isFilledIn ? JSON.stringify(content, [...fields, 'isSuspect']) : null
 }
 
-/** Returns null if the key is unknown; throws a BackendError if its content differs or was withdrawn. */
-export const findEarlierResult = async (
-  db: Database,
-  submission: Submission,
-): Promise<SubmissionResult | null> => {
+/** Returns the result of a new submission; `reply` is the message of the product's server, or empty. */
+export const newResult = (submission: Submission, plan: MailPlan, reply = ''): SubmissionResult => ({
+  reference: referenceOf(identityOf(submission).key),
+  reply,
+  isConfirmed: mailsOf(plan, submission).some(({ kind }) => kind === 'confirmation'),
+})
+
+/** Checks whether the confirmation of a submission is sent or queued. */
+export const isConfirmed = async (db: Database, submissionId: string): Promise<boolean> => {
+  const confirmation = await db
+    .selectFrom('jobs')
+    .select('state')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'confirmation')
+    .where('state', 'in', ['waiting', 'done'])
+    .executeTakeFirst()
+  return confirmation !== undefined
+}
+
+/** Returns the result of the submission with the same key; throws a BackendError if its content differs or was withdrawn. */
+export const readEarlierResult = async (db: Database, submission: Submission): Promise<SubmissionResult> => {
   const { key, fingerprint } = identityOf(submission)
+  const reference = referenceOf(key)
   const earlierRow = await db
     .selectFrom('submissions')
-    .select('fingerprint')
-    .where('reference', '=', referenceOf(key))
-    .executeTakeFirst()
-  if (!earlierRow) return null
+    .select(['id', 'fingerprint'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
   // This includes a withdrawn submission, because its fingerprint is null.
   if (earlierRow.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
-  return { reference: referenceOf(key), reply: '' }
+  return { reference, reply: '', isConfirmed: await isConfirmed(db, earlierRow.id) }
 }
 
 const storeFile = async (

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { hasFreeBytes, minBytesPerMs, uploadChunkBytes, uploadTimes } from '#backend/capacity.ts'
-import { joinChunks } from '#backend/http/body-bytes.ts'
-import type { TemporaryFile } from '#backend/http/form-parser.ts'
+import { safeFileName } from '#backend/files/file-names.ts'
+import type { SentFile } from '#backend/files/file-storage.ts'
+import { joinChunks } from '#backend/forms/body-bytes.ts'
 import { isToken, keyedHash } from '#backend/store/keyed-hash.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
 import { isoTime, minuteMs } from '#lib/base/time.ts'
@@ -34,7 +33,6 @@ type PendingUploadsOptions = {
   directory: string
   /** The key of the stored hashes of client IP addresses. */
   secret: () => Promise<string>
-  clientAddressOf: (request: Request) => string
   limits: UploadLimits
 }
 
@@ -46,19 +44,20 @@ type AppendRefusal = 'quota' | 'size' | 'offset'
  * instances share; the random id of each upload is its token.
  */
 export const createPendingUploads = (options: PendingUploadsOptions) => {
-  const { database, directory, secret, clientAddressOf, limits } = options
+  const { database, directory, secret, limits } = options
   const isDiskFull = async () => !(await hasFreeBytes(directory, limits.freeBytes))
 
   /** Adds an upload; returns null if it exceeds the quota or the disk is full. */
   const create = async (
-    upload: Pick<PendingUpload, 'field' | 'name' | 'size'>,
-    request: Request,
+    { field, name, size }: Pick<PendingUpload, 'field' | 'name' | 'size'>,
+    client: string,
   ): Promise<PendingUpload | null> => {
     if (await isDiskFull()) return null
-    const address = keyedHash(await secret(), 'uploads from', clientAddressOf(request))
+    const address = keyedHash(await secret(), 'uploads from', client)
     const createdAt = isoTime(Date.now())
     const times = { created_at: createdAt, touched_at: createdAt }
-    const row = { ...upload, ...times, id: randomBytes(18).toString('base64url'), address, received: 0 }
+    const upload = { field, name: safeFileName(name), size, received: 0, address, ...times }
+    const row = { ...upload, id: randomBytes(18).toString('base64url') }
     return (await insertUpload(await database(), row, limits)) ? row : null
   }
   /** Returns null if the token is unknown or the upload has expired. */
@@ -114,22 +113,23 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     remove: async (token: string): Promise<void> => {
       if (isToken(token)) await removeUpload(await database(), token)
     },
-    /** Writes the upload with a form's token to a file; null unless it exists, is complete and is for this field. */
-    copyTo: async (field: FileField, token: string, path: string): Promise<TemporaryFile | null> => {
+    /** Opens the upload with a form's token; null unless it exists, is complete and is for this field. */
+    open: async (field: FileField, token: string) => {
       const upload = await find(token)
       if (upload?.field !== field || upload.received !== upload.size) return null
-      const pieces = readPieces(await database(), token)
-      await pipeline(pieces, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-      // If the form was sent twice, the other request may have removed the upload meanwhile.
-      return (await find(token)) && { name: upload.name, path, size: upload.size }
+      const { name, size } = upload
+      return { name, size, content: readPieces(await database(), token) }
     },
     /** Saves a file that was sent with a form as a pending upload; returns its token, or null if that fails. */
-    save: async (field: FileField, file: TemporaryFile, request: Request): Promise<string | null> => {
-      const { name, path, size } = file
+    save: async (
+      field: FileField,
+      { name, size, content }: Pick<SentFile, 'name' | 'size' | 'content'>,
+      client: string,
+    ): Promise<string | null> => {
       try {
-        const upload = await create({ field, name, size }, request)
+        const upload = await create({ field, name, size }, client)
         if (!upload) return null
-        return (await store(upload, createReadStream(path))) === size ? upload.id : null
+        return (await store(upload, content.stream())) === size ? upload.id : null
       } catch (error) {
         log('warn', 'upload.save-failed', { error: loggableCode(error) })
         return null

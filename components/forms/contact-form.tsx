@@ -5,6 +5,7 @@ import { Receipt } from '#components/ui/receipt.tsx'
 import { reserveScrollBar } from '#lib/browser/scroll-bar.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { contactFields } from '#lib/schemas/error-keys.ts'
+import { resultUrl } from '#lib/schemas/result-query.ts'
 import {
   type CheckedFormProps,
   FormProblems,
@@ -93,7 +94,7 @@ export function ContactForm(props: ContactFormProps) {
             received={emptyValues}
             isUnreachable={sent.isUnreachable}
             facts={facts}
-            pagePath={sent.reference && `/${locale}/contact-us/result?receipt=${sent.receipt}`}
+            pagePath={sent.reference && resultUrl(`/${locale}/contact-us/result`, { receipt: sent.receipt })}
           />
         </div>
       )}

@@ -1,22 +1,17 @@
-import type { ReceivedData } from '#components/ui/receipt.tsx'
-import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { authorizationHeader } from '#lib/browser/storage.ts'
+import { type AcceptedReply, parseFormReply, type RefusedReply } from '#lib/forms/form-reply.ts'
 
 type FormBody = FormData | URLSearchParams
 
-/** A form that the server accepted; `receipt` is a token. See the backend's `FormSuccess` for the others. */
-export type AcceptedForm = {
+/** A form that the server accepted. `reference` is null if it gets none. */
+export type AcceptedForm = Omit<Required<AcceptedReply>, 'success' | 'message' | 'reference'> & {
   reference: string | null
-  receipt: string
-  received: ReceivedData
-  isConfirmed: boolean
-  isUnreachable: boolean
 }
 
 /** The outcome of sending a form; `lost` means that there was no response that can be parsed. */
 export type FormOutcome =
   | ({ kind: 'sent'; message: string } & AcceptedForm)
-  | { kind: 'refused'; status: number; message: string; errors: Readonly<Partial<Record<string, string>>> }
+  | { kind: 'refused'; status: number; message: string; errors: RefusedReply['errors'] }
   | { kind: 'lost' }
 
 const responseTimeoutMs = 60_000
@@ -39,25 +34,11 @@ export const nullAfterTimeout = <Code>(pending: Promise<Code>): Promise<Code | n
     new Promise<null>((resolve) => setTimeout(resolve, codeTimeoutMs, null)),
   ])
 
-const readTexts = (value: unknown) =>
-  Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, text]) => [name, textIn(text)]))
-
 const parseOutcome = async (response: Response): Promise<FormOutcome> => {
-  const json = fieldsOf(await response.json())
-  const { success, reference, receipt, received, isConfirmed, isUnreachable, errors } = json
-  const message = textIn(json.message)
-  if (success === true)
-    return {
-      kind: 'sent',
-      message,
-      reference: textIn(reference) || null,
-      receipt: textIn(receipt),
-      received: readTexts(received),
-      isConfirmed: isConfirmed === true,
-      isUnreachable: isUnreachable === true,
-    }
-  if (success !== false) return { kind: 'lost' }
-  return { kind: 'refused', status: response.status, message, errors: readTexts(errors) }
+  const reply = parseFormReply(await response.json())
+  if (!reply) return { kind: 'lost' }
+  if (!reply.success) return { kind: 'refused', status: response.status, ...reply }
+  return { kind: 'sent', ...reply, reference: reply.reference || null }
 }
 
 const sendForm = async (

@@ -1,9 +1,10 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { readStoredSource, storeApplication, storeSessionItem } from '#lib/browser/storage.ts'
-import type { DeadlineTexts } from '#lib/i18n/deadlines.ts'
+import type { DeadlineTexts } from '#lib/i18n/deadline-texts.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
+import { resultUrl } from '#lib/schemas/result-query.ts'
 import { type CheckedFormProps, errorMessageOf, lazyResolver, useCheckedForm } from './checked-form.tsx'
 import type { FileIcons } from './file-field.tsx'
 import type { AcceptedForm, FormOutcome } from './send-form.ts'
@@ -157,8 +158,8 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       setSent(outcome)
       // A reload loads the receipt from this URL. After a step back the router renders the form again, which reads the
       // receipt from the state.
-      const query = outcome.receipt ? `receipt=${outcome.receipt}` : 'sent=1'
-      const receiptUrl = `${window.location.origin}${props.receiptPath}?${query}`
+      const query = outcome.receipt ? { receipt: outcome.receipt } : ({ sent: '1' } as const)
+      const receiptUrl = window.location.origin + resultUrl(props.receiptPath, query)
       window.history.replaceState({ sent: outcome }, '', receiptUrl)
       showToast('success', copy.success)
       // For `countVisits`, which pages load only if visits are counted.

@@ -1,4 +1,4 @@
-import { describeBackend } from '#backend/index.ts'
+import { describeBackend } from '#backend/settings.ts'
 import { ModeSwitch } from '#components/islands/mode-switch.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { FooterIcon } from '#components/ui/footer-icon.tsx'

@@ -36,12 +36,12 @@ export const textResponse = (
   return isUnchanged ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
 }
 
-export const redirectTo = (path: string, query: Readonly<Record<string, string>> = {}): Response =>
+export const redirectTo = (path: string): Response =>
   // `Location` has no origin, because a client can send any `Host` header.
   new Response(null, {
     status: 303,
     headers: {
       ...headersOf(303),
-      location: [path, String(new URLSearchParams(query))].filter(Boolean).join('?'),
+      location: path,
     },
   })

@@ -1,4 +1,4 @@
-import { type Reads, reads } from '#backend/index.ts'
+import { type Reads, reads } from '#backend/data.ts'
 import { errorText, log } from '#lib/base/log.ts'
 
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'

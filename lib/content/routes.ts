@@ -1,5 +1,6 @@
 import { cityPages } from '#lib/places/service-cities.ts'
 import { vacancyFacts } from '#lib/schemas/categories.ts'
+import { outcomeParameters, tokenParameters } from '#lib/schemas/result-query.ts'
 import { pages } from './pages.ts'
 import { comingSoonSlugs } from './placeholders.ts'
 
@@ -19,11 +20,8 @@ const uncachedPage = (...queryParameters: string[]) => ({ isCached: false, query
 
 // A form that is sent with POST needs the origin, which the server checks. A page with a secret URL, but no
 // such form, sends no referrer, not even to this site, because proxies log it.
-const storedResultPage = { ...uncachedPage('draft', 'receipt'), referrerPolicy: 'strict-origin' } as const
-
-// Without a store, the query has the result itself: `sent` and `unreachable`, or the status `refused` and the `errors`.
 const resultPage = {
-  ...uncachedPage('draft', 'receipt', 'sent', 'unreachable', 'refused', 'errors'),
+  ...uncachedPage(...tokenParameters, ...outcomeParameters),
   referrerPolicy: 'strict-origin',
 } as const
 
@@ -42,7 +40,7 @@ const otherPages: Readonly<Record<string, Omit<PageRoute, 'name'>>> = {
   '/contact-us/result': resultPage,
   '/job-details/[id]': cachedPage(),
   '/map-demo': uncachedPage(),
-  '/send-link/result': storedResultPage,
+  '/send-link/result': resultPage,
 }
 
 export const pageRoutes: readonly PageRoute[] = Object.entries({

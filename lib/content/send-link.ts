@@ -1,4 +1,4 @@
-import { describeBackend } from '#backend/index.ts'
+import { describeBackend } from '#backend/settings.ts'
 import { linksFor, type SiteLink } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'

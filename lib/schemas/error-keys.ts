@@ -40,4 +40,4 @@ export const contactErrors = [
 
 export type ContactError = (typeof contactErrors)[number]
 
-export type FieldErrors<Key extends string> = Partial<Record<string, Key>>
+export type FieldErrors<Key extends string> = Record<string, Key>

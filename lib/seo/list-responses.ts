@@ -1,4 +1,4 @@
-import { type Reads, reads } from '#backend/index.ts'
+import { type Reads, reads } from '#backend/data.ts'
 import { env, sampleSettings } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { json, plainText, textResponse } from '#lib/base/responses.ts'

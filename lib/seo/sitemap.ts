@@ -1,4 +1,4 @@
-import { describeBackend } from '#backend/index.ts'
+import { describeBackend } from '#backend/settings.ts'
 import { indexedPages, pages, pathOfPage } from '#lib/content/pages.ts'
 import { joinUrl } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'

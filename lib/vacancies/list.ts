@@ -1,4 +1,4 @@
-import type { Reads } from '#backend/index.ts'
+import type { Reads } from '#backend/data.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type VacancyFact, vacancyFacts } from '#lib/schemas/categories.ts'

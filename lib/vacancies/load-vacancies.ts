@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { cache } from 'react'
-import { lookUpVacancy, reads } from '#backend/index.ts'
+import { lookUpVacancy, reads } from '#backend/data.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { loadWithFallback } from '#lib/content/load-with-fallback.ts'

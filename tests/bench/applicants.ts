@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { reencodePhoto } from '#backend/uploads/file-validation.ts'
+import { reencodePhoto } from '#backend/files/file-validation.ts'
 import { tokenFields } from '#lib/schemas/files.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { createUploader, type UploadCounts, type Uploader } from './uploader.ts'

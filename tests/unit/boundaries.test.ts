@@ -41,7 +41,7 @@ const cases: RuleCase[] = [
         `import type { X } from '#tests/x.ts'`,
       ],
       'lib/base/a.ts': [`import { x } from '#lib/i18n/x.ts'`],
-      'lib/places/a.ts': [`import type { X } from '#backend/index.ts'`],
+      'lib/places/a.ts': [`import type { X } from '#backend/data.ts'`],
       'lib/vacancies/a.ts': [`import { x } from '#lib/seo/x.ts'`],
       'backend/store/a.ts': [
         `import type { X } from '#lib/content/x.ts'`,
@@ -58,14 +58,15 @@ const cases: RuleCase[] = [
     violations: { 'lib/base/a.ts': [`import cities from '#messages/en/cities.json' with { type: 'json' }`] },
   },
   {
-    name: 'app, components, lib and root files import from backend only its index, even types',
-    rule: rules.forbidAllImports(/^backend\/(?!index\.ts$)/),
+    name: 'app, components, lib and root files import from backend only its doors, even types',
+    rule: rules.forbidAllImports(/^backend\/(?!(settings|data|calls|operators)\.ts$)/),
     files: [...filesMatching(/^(app|components|lib)\//), ...rootFiles],
     violations: {
       'app/web/a/route.ts': [
         `import { applyJob } from '#backend/calls/apply-job.ts'`,
         `import type { X } from '../../../backend/backend.ts'`,
         `export { x } from '#backend/store/x.ts'`,
+        `import { siteBackend } from '#backend/site.ts'`,
       ],
       'components/layout/a.tsx': [`import type { X } from '#backend/store/x.ts'`],
       'lib/a.ts': [`const x = await import('#backend/start.ts')`, `type X = import('#backend/queue.ts').X`],
@@ -73,14 +74,14 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'backend imports no Next, no React, and of lib only what both halves need; not its own index',
+    name: 'backend imports no Next, no React, and of lib only what both halves need; not its own doors',
     rule: rules.forbidAllImports(
-      /^(backend\/index\.ts$|lib\/(?!(base|schemas|i18n|places)\/)|(app|components|messages|tests|art|docs|deploy)\/|(next|react|react-dom)(\/|$))/,
+      /^(backend\/(settings|data|calls|operators)\.ts$|lib\/(?!(base|schemas|i18n|places)\/)|(app|components|messages|tests|art|docs|deploy)\/|(next|react|react-dom)(\/|$))/,
     ),
     files: filesMatching(/^backend\//),
     violations: {
       'backend/calls/a.ts': [
-        `import { reads } from '#backend/index.ts'`,
+        `import { reads } from '#backend/data.ts'`,
         `import { chooseVideoSource } from '#lib/content/video-source.ts'`,
         `import type { VacancyList } from '#lib/vacancies/list.ts'`,
         `import { x } from '#lib/start.ts'`,
@@ -96,8 +97,8 @@ const cases: RuleCase[] = [
     rule: rules.forbidImports(/^backend\//),
     files: filesMatching(/^components\/(islands|forms)\//),
     violations: {
-      'components/forms/a.tsx': [`import { applyJob } from '#backend/index.ts'`],
-      'components/islands/a.tsx': [`export { reads } from '#backend/index.ts'`],
+      'components/forms/a.tsx': [`import { applyJob } from '#backend/calls.ts'`],
+      'components/islands/a.tsx': [`export { reads } from '#backend/data.ts'`],
     },
   },
   {
@@ -127,7 +128,7 @@ const cases: RuleCase[] = [
     ).filter(({ path }) => !path.endsWith('/page.tsx')),
     violations: {
       'components/sections/a.tsx': [
-        `import { reads } from '#backend/index.ts'`,
+        `import { reads } from '#backend/data.ts'`,
         `import { useTranslations } from 'next-intl'`,
         `import { usePathname } from 'next/navigation'`,
         `import en from '../../messages/en/index.ts'`,

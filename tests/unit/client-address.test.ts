@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddressFrom } from '#backend/http/client-address.ts'
+import { clientAddressFrom } from '#lib/http/client-address.ts'
 
 const requestWith = (forwarded: string) =>
   new Request('http://localhost/', { headers: { 'x-forwarded-for': forwarded } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseCrossSiteRequest } from '#backend/http/csrf.ts'
+import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 
 const request = (headers: Record<string, string>, query = '') =>
   new Request(`https://www.example.com/web/form${query}`, { method: 'POST', headers })

@@ -9,7 +9,7 @@ afterEach(() => {
 const factsWith = async (settings: Readonly<Record<string, string>>) => {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   vi.resetModules()
-  return (await import('#backend/facts.ts')).describeBackend()
+  return (await import('#backend/settings.ts')).describeBackend()
 }
 
 const BACKEND_URL = 'https://api.example.com/api/v1'

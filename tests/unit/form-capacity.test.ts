@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NoRoomError, reserveCapacity } from '#backend/http/form-capacity.ts'
+import { NoRoomError, reserveCapacity } from '#backend/forms/form-capacity.ts'
 
 const megabyte = 1024 * 1024
 

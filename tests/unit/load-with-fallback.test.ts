@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { composeSite } from '#tests/support/servers/compose-site.ts'
 import { type FakeBackend, startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 
 let backend: FakeBackend
@@ -31,7 +32,7 @@ afterEach(async () => {
 const load = async () => {
   // Settings are read once per process, so each test imports a fresh copy of the modules.
   vi.resetModules()
-  delete globalThis.processSlots?.siteBackend
+  await composeSite()
   const { loadWithFallback } = await import('#lib/content/load-with-fallback.ts')
   return loadWithFallback(null, 'vacancies', (backend) => backend.vacancies())
 }

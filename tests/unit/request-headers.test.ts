@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { bearerOf, localeOf, wantsJson } from '#backend/http/request-headers.ts'
 import { authorizationHeader } from '#lib/browser/storage.ts'
+import { bearerOf, localeOf, wantsJson } from '#lib/http/request-headers.ts'
 import { localeCookie } from '#lib/i18n/locale-restore.ts'
 
 const request = (headers: Record<string, string>, query = '') =>

@@ -7,7 +7,7 @@ test('response or redirect → `no-store`; Retry-After if a wait is given or the
   expect(headersOf(json(200, {}))).toEqual(['no-store', null])
   expect(headersOf(json(503, {}))).toEqual(['no-store', '30'])
   expect(headersOf(json(429, {}, 600))).toEqual(['no-store', '600'])
-  const to = redirectTo('/ku/apply/a/result', { draft: 'a b' })
+  const to = redirectTo('/ku/apply/a/result?draft=a+b')
   expect([to.status, to.headers.get('location'), to.body]).toEqual([
     303,
     '/ku/apply/a/result?draft=a+b',

@@ -1,4 +1,4 @@
-import { describeBackend } from '#backend/index.ts'
+import { describeBackend } from '#backend/settings.ts'
 import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'

@@ -1,4 +1,4 @@
-import { type BackendFacts, describeBackend } from '#backend/index.ts'
+import { type BackendFacts, describeBackend } from '#backend/settings.ts'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { Prose } from '#components/sections/prose.tsx'

@@ -1,6 +1,6 @@
-import { contactUs } from '#backend/index.ts'
+import { answerMessage } from '#lib/forms/answer-form.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const POST = (request: Request) => runHandler(request, () => contactUs(request))
+export const POST = (request: Request) => runHandler(request, () => answerMessage(request))

@@ -1,6 +1,6 @@
-import { getDashboard } from '#backend/index.ts'
+import { respondWithLandingPage } from '#lib/http/data-responses.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => runHandler(request, () => getDashboard(request))
+export const GET = (request: Request) => runHandler(request, () => respondWithLandingPage(request))

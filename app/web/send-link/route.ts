@@ -1,6 +1,6 @@
-import { sendLink } from '#backend/index.ts'
+import { answerLinkRequest } from '#lib/forms/answer-form.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const POST = (request: Request) => runHandler(request, () => sendLink(request))
+export const POST = (request: Request) => runHandler(request, () => answerLinkRequest(request))

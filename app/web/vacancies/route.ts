@@ -1,6 +1,6 @@
-import { getVacancies } from '#backend/index.ts'
+import { respondWithVacancies } from '#lib/http/data-responses.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => runHandler(request, () => getVacancies(request))
+export const GET = (request: Request) => runHandler(request, () => respondWithVacancies(request))

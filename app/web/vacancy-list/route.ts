@@ -1,4 +1,4 @@
-import { respondWithData } from '#backend/index.ts'
+import { respondWithData } from '#lib/http/data-responses.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 import { readVacancyList } from '#lib/vacancies/list.ts'
 

@@ -1,6 +1,6 @@
-import { withdraw } from '#backend/index.ts'
+import { answerWithdrawal } from '#lib/forms/answer-form.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const POST = (request: Request) => runHandler(request, () => withdraw(request))
+export const POST = (request: Request) => runHandler(request, () => answerWithdrawal(request))

@@ -1,7 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { generateMetadata } from '#app/[locale]/careers/search/page.tsx'
-import { encodeVacancy } from '#backend/product/api-format.ts'
+import { encodeVacancy } from '#backend/product/api-encoding.ts'
 import { sampleVacancy } from '#tests/support/components/careers.tsx'
+import { composeSite } from '#tests/support/servers/compose-site.ts'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 
 const origin = 'https://www.example.com'
@@ -13,6 +14,7 @@ afterAll(() => backend.stop())
 
 vi.stubEnv('SITE_URL', origin)
 vi.stubEnv('BACKEND_URL', backend.url)
+await composeSite()
 
 test.each([
   [{ page: '2' }, '/en/careers?page=2', '/ku/careers?page=2', undefined],

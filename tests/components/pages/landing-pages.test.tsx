@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { env } from '#lib/base/env.ts'
 import { indexedPages } from '#lib/content/pages.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -13,6 +12,7 @@ import {
   routeOf,
   textsOf,
 } from '#tests/support/components/render-page.tsx'
+import { composeSite } from '#tests/support/servers/compose-site.ts'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 
 // These pages show the backend's data for landing pages.
@@ -50,8 +50,7 @@ const directory = await mkdtemp(join(tmpdir(), 'landing-pages-'))
 vi.stubEnv('BACKEND_URL', fakeBackend.url)
 vi.stubEnv('DATA_DIR', directory)
 vi.stubEnv('MEDIA_ORIGINS', 'https://media.example.com')
-// Settings are read once per process, so read them while the stubs are set.
-env()
+await composeSite()
 
 afterAll(async () => {
   await fakeBackend.stop()

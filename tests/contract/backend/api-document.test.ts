@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import type { ProductServer } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
-import { contactUs } from '#backend/calls/contact-us.ts'
-import { getDashboard, getVacancies, getVacancy } from '#backend/calls/vacancies.ts'
+import type { ProductServer } from '#backend/ports.ts'
 import { createRemoteBackend } from '#backend/product/remote-backend.ts'
 import { type LandingContent, replaceLandingPage } from '#backend/store/landing-page.ts'
+import { respondWithLandingPage, respondWithVacancies, respondWithVacancy } from '#lib/http/data-responses.ts'
 import { maxLengths } from '#lib/schemas/application-fields.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
@@ -24,6 +23,7 @@ import {
   readOpenApiDocument,
   startOpenApiServer,
 } from '#tests/support/servers/openapi-server.ts'
+import { contactUs } from '#tests/support/servers/site-calls.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
@@ -90,7 +90,7 @@ test('requests of the site → valid by docs/openapi.json, whose examples the si
   await backend.contact({ ...sampleMessage(email), name: 'شیلان', message: 'سڵاو' })
   await backend.contact({ ...sampleMessage(email), name: 'Hi', message: '👍' })
   // A site without a store sends no key.
-  const result = await backend.contact({ name: 'Shilan', email, message: 'Hello', locale: 'en' })
+  const result = await backend.contact({ ...sampleMessage(email), message: 'Hello' })
   expect(result).toEqual({ message: 'Thank you. We answer within two days.', isUnclear: false })
   expect(server.requests).toHaveLength(10)
   expect(server.requests.flatMap(({ errors }) => errors)).toEqual([])
@@ -138,10 +138,10 @@ test.each([
   const { site, backend } = formSite()
   if (page) await replaceLandingPage(await backend.database(), page)
   const calls: [string, Promise<Response>][] = [
-    ['/web/dashboard', getDashboard(readRequest, site)],
-    ['/web/vacancies', getVacancies(readRequest, site)],
-    ['/web/vacancy/{id}', getVacancy(readRequest, 'recruiter', site)],
-    ['/web/vacancy/{id}', getVacancy(readRequest, 'no-such-job', site)],
+    ['/web/dashboard', respondWithLandingPage(readRequest, site)],
+    ['/web/vacancies', respondWithVacancies(readRequest, site)],
+    ['/web/vacancy/{id}', respondWithVacancy(readRequest, 'recruiter', site)],
+    ['/web/vacancy/{id}', respondWithVacancy(readRequest, 'no-such-job', site)],
   ]
   for (const [path, response] of calls)
     expect(await findResponseErrors(path, await response), path).toEqual([])
@@ -150,13 +150,13 @@ test.each([
 test('responses of the site’s own API in front of a product server → valid by docs/openapi.json', async () => {
   const server = await startSpecServer()
   const backend = connect(server)
-  const site = { backend: () => backend }
+  const site = { forVisitor: () => backend }
   const fromServer = (path: string) => fetch(`${server.origin}/api/v1/web/${path}`)
   const [vacancy] = await backend.vacancies()
   const responses: [string, Promise<Response>][] = [
-    ['/web/dashboard', getDashboard(readRequest, site)],
+    ['/web/dashboard', respondWithLandingPage(readRequest, site)],
     ['/web/dashboard', fromServer('dashboard')],
-    ['/web/vacancies', getVacancies(readRequest, site)],
+    ['/web/vacancies', respondWithVacancies(readRequest, site)],
     ['/web/vacancies', fromServer('vacancies')],
     ['/web/vacancy/{id}', fromServer(`vacancy/${vacancy?.id}`)],
     ['/web/vacancy/{id}', fromServer('vacancy/no-such-job')],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Applications, Backend } from '#backend/backend.ts'
+import type { Applications, Backend } from '#backend/ports.ts'
 import { kurdishApplication } from '#tests/support/files/sample-submissions.ts'
 
 /** A backend that stores applications, with access to its database. */

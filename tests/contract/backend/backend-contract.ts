@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ApplicationFile, Backend, ProductServer } from '#backend/backend.ts'
+import type { ApplicationFile, Backend, ProductServer } from '#backend/ports.ts'
 import { kurdishApplication, pdfWithSize } from '#tests/support/files/sample-submissions.ts'
 
 export type ReceivedApplication = {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Backend } from '#backend/backend.ts'
+import type { Backend } from '#backend/ports.ts'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { createProductServer } from '#backend/product/product-server.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'

@@ -1,22 +1,25 @@
 import { expect, test, vi } from 'vitest'
+import type { AcceptedForm, RefusedForm } from '#backend/outcome.ts'
 import { openDatabase } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
-import { createFormResults, type FormResult } from '#backend/store/form-results.ts'
+import { createFormResults } from '#backend/store/form-results.ts'
 import { removeExpired } from '#backend/store/retention.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { memoryStore, storeOf } from '#tests/support/servers/stores.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 
-const draft: FormResult = {
-  form: 'apply',
-  vacancyId: 'recruiter',
+const application = { form: 'apply', vacancyId: 'recruiter' } as const
+const draft: RefusedForm = {
+  ...application,
+  refusal: 'invalidFields',
   values: { fullName: 'Shilan\0' },
   files: { photo: { token: 'x', name: 'portrait.png', size: 1 } },
   errors: { email: 'invalidEmail' },
-  message: 'Invalid email',
+  lostFiles: [],
+  message: '',
 }
-const receipt: FormResult = { ...draft, values: {}, errors: {}, reference: 'AB12CD34EF56' }
+const receipt: AcceptedForm = { ...application, values: {}, reference: 'AB12CD34EF56' }
 const client = '192.0.2.1'
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -131,7 +134,7 @@ test('value longer than its field allows → truncated; a line end counts as one
 
 test('draft above 64 kB → not saved, so the token is empty', async () => {
   const { saveResult } = createFormResults(memoryStore())
-  expect(await saveResult({ ...draft, message: 'x'.repeat(64 * 1024) }, client)).toBe('')
+  expect(await saveResult({ ...draft, serverMessage: 'x'.repeat(64 * 1024) }, client)).toBe('')
 })
 
 test('unreachable database → saving returns an empty token, reading returns null, and both are logged', async () => {

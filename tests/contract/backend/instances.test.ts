@@ -2,8 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { applyJob } from '#backend/calls/apply-job.ts'
-import { receiveUpload } from '#backend/calls/upload.ts'
 import { uploadLimits } from '#backend/capacity.ts'
 import { openDatabase } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
@@ -16,12 +14,14 @@ import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import {
   formOf,
   formRequest,
-  partsWithoutLimits,
+  formResultOf,
   photo,
   readJsonResponse,
   resume,
+  testSite,
   validText,
 } from '#tests/support/servers/form-site.ts'
+import { applyJob, receiveUpload } from '#tests/support/servers/site-calls.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 import {
@@ -52,13 +52,11 @@ const startInstance = async (databaseUrl: string, limits: UploadLimits = uploadL
       await createUploadTables(db)
       return db
     },
-    secret: backend.keySecret,
-    clientAddressOf: () => '192.0.2.1',
+    secret: backend.secret,
     limits,
   })
   const formResults = createFormResults(storeOf(database))
-  const siteParts = { backend: () => backend, applications: () => backend, filesRequired: true, origin: null }
-  const site = { ...partsWithoutLimits, ...siteParts, formResults, uploads }
+  const site = { ...testSite(backend), results: formResults, uploads }
   const request = (path: string, init: RequestInit & { duplex?: 'half' }) =>
     receiveUpload(new Request(`http://localhost${path}`, init), path.split('/')[3] ?? null, site)
   const create = (field: string, { name, buffer }: typeof resume) => {
@@ -94,8 +92,7 @@ const startInstance = async (databaseUrl: string, limits: UploadLimits = uploadL
         'recruiter',
         site,
       ),
-    readDraft: ({ headers }: Response) =>
-      formResults.readResult(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? ''),
+    readDraft: (response: Response) => formResultOf(response, formResults),
     applications: async () => listApplications(await backend.database()),
     stop: async () => {
       await backend.close()

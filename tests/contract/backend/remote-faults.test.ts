@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ProductServer } from '#backend/backend.ts'
+import type { ProductServer } from '#backend/ports.ts'
 import { createRemoteBackend } from '#backend/product/remote-backend.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 import { backendFaults, respondWith } from '#tests/support/servers/backend-faults.ts'

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contactUs } from '#backend/calls/contact-us.ts'
 import { createQueue } from '#backend/queue.ts'
 import { openDatabase } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
@@ -16,6 +15,7 @@ import { reclaimSpace } from '#backend/store/sqlite.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { formRequest, openFormSite } from '#tests/support/servers/form-site.ts'
 import { expireSubmissions } from '#tests/support/servers/retention-day.ts'
+import { contactUs } from '#tests/support/servers/site-calls.ts'
 import { createPublicDatabase } from '#tests/support/servers/stores.ts'
 
 let directory: string
@@ -116,7 +116,7 @@ const openSiteWithMessage = async () => {
   const formResults = createFormResults(opened.backend)
   const write = async (message: string, accept = 'application/json') => {
     const body = new URLSearchParams({ name: 'Shilan', email: 'a@b.example', message })
-    return contactUs(formRequest({ body, headers: { accept } }), { ...opened.site, formResults })
+    return contactUs(formRequest({ body, headers: { accept } }), { ...opened.site, results: formResults })
   }
   expect((await write('before')).status).toBe(200)
   return { ...opened, write, db: await opened.backend.database() }
@@ -205,16 +205,19 @@ const loadSite = async () => {
   vi.stubEnv('DATA_DIR', directory)
   vi.resetModules()
   delete globalThis.processSlots?.siteBackend
-  const { backend } = await import('#backend/site-backend.ts')
-  const { openBackend } = await import('#backend/start.ts')
-  const { readyz } = await import('#backend/calls/health.ts')
-  return { backend, openBackend, readiness: async () => (await readyz()).json() }
+  const { startBackend } = await import('#backend/operators.ts')
+  const { siteBackend } = await import('#backend/site.ts')
+  const { readyz } = await import('#lib/http/health-responses.ts')
+  const backend = () => siteBackend().forVisitor(null)
+  return { backend, startBackend, readiness: async () => (await readyz()).json() }
 }
 
 test('folder named site.db → the start fails with an error that names DATA_DIR and EISDIR', async () => {
   await mkdir(join(directory, 'site.db'))
-  const { openBackend } = await loadSite()
-  await expect(openBackend()).rejects.toThrow(new RegExp(`^cannot use DATA_DIR \\(${directory}\\): .*EISDIR`))
+  const { startBackend } = await loadSite()
+  await expect(startBackend()).rejects.toThrow(
+    new RegExp(`^cannot use DATA_DIR \\(${directory}\\): .*EISDIR`),
+  )
   vi.unstubAllEnvs()
 })
 
@@ -223,8 +226,8 @@ test('truncated database file → the site starts, but is not ready and refuses 
   const file = join(directory, 'site.db')
   await (await openDatabase(directory)).destroy()
   await truncate(file, statSync(file).size / 2)
-  const { openBackend, backend, readiness } = await loadSite()
-  await openBackend()
+  const { startBackend, backend, readiness } = await loadSite()
+  await startBackend()
   expect(stderrWrite.mock.calls.join()).toContain('"event":"database.damaged"')
   expect(await readiness()).toMatchObject({ ready: false, database: false, fault: 'damaged' })
   await expect(backend().contact(sampleMessage('a@b.example'))).rejects.toMatchObject({

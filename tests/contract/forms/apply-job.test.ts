@@ -1,7 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
 import { BackendError, type BackendFailure } from '#backend/backend-error.ts'
-import { applyJob } from '#backend/calls/apply-job.ts'
-import type { SiteContext } from '#backend/calls/site.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import {
@@ -16,6 +14,8 @@ import {
   resume,
   validText,
 } from '#tests/support/servers/form-site.ts'
+import type { TestSite } from '#tests/support/servers/site-calls.ts'
+import { applyJob } from '#tests/support/servers/site-calls.ts'
 
 const errorCopy = pageCopy('en', 'apply').errors
 const filesMissing = 'Please upload both Resume and Photo before submitting!'
@@ -25,7 +25,7 @@ const htmlHeaders = { accept: 'text/html,application/xhtml+xml' }
 
 const formSite = formSiteForTests()
 
-const send = (body: BodyInit, headers = {}, site: SiteContext = formSite().site) =>
+const send = (body: BodyInit, headers = {}, site: TestSite = formSite().site) =>
   applyJob(formRequest({ body, headers }), vacancyId, site)
 const apply = (fields?: FormFields, headers?: Record<string, string>) =>
   applyTo(formSite().site, fields, headers)
@@ -128,8 +128,6 @@ describe('invalid application', () => {
     const [path] = response.headers.get('location')?.split('?') ?? []
     expect([response.status, path]).toEqual([303, `/ku/apply/${vacancyId}/result`])
     expect(await formResultOf(response)).toMatchObject({
-      form: 'apply',
-      vacancyId,
       values: { ...validText, ...typed },
       errors: { email: kurdishErrors.invalidEmail, photo: kurdishErrors.photoMissing },
       message: 'تکایە پێش ناردن، سیڤی و وێنە هەردووکیان هاوپێچ بکە!',
@@ -202,11 +200,11 @@ describe('failing backend', () => {
 
 test('Authorization header → a bearer token reaches the backend, other values do not', async () => {
   const authorizations: (string | null)[] = []
-  const backend = (authorization: string | null) => {
+  const forVisitor = (authorization: string | null) => {
     authorizations.push(authorization)
     return formSite().backend
   }
   for (const authorization of ['Bearer abc.def', 'Basic YTpi', 'Bearer a b'])
-    await applyTo({ ...formSite().site, backend }, {}, { authorization })
+    await applyTo({ ...formSite().site, forVisitor }, {}, { authorization })
   expect(authorizations).toEqual(['Bearer abc.def', null, null])
 })

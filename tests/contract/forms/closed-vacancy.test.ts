@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getVacancies, getVacancy } from '#backend/calls/vacancies.ts'
 import { closeVacancy } from '#backend/store/vacancies.ts'
+import { respondWithVacancies, respondWithVacancy } from '#lib/http/data-responses.ts'
 import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
 
 const id = 'recruiter'
@@ -30,10 +30,10 @@ test('application for a closed vacancy → 410, or its receipt if it was accepte
 
 test('closed vacancy → its own URL returns `closedAt`, and the list omits it', async () => {
   const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
-  expect(await (await getVacancy(request, id, formSite().site)).json()).toMatchObject({
+  expect(await (await respondWithVacancy(request, id, formSite().site)).json()).toMatchObject({
     success: true,
     data: { _id: id, closedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
   })
-  const { data } = await (await getVacancies(request, formSite().site)).json()
-  expect(data).toHaveLength(13)
+  const list = await (await respondWithVacancies(request, formSite().site)).json()
+  expect(list.data).toHaveLength(13)
 })

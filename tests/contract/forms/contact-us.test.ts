@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Backend } from '#backend/backend.ts'
 import { BackendError } from '#backend/backend-error.ts'
-import { contactUs } from '#backend/calls/contact-us.ts'
+import type { Backend } from '#backend/ports.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   formOf,
@@ -11,6 +10,7 @@ import {
   formSiteForTests,
   readJsonResponse,
 } from '#tests/support/servers/form-site.ts'
+import { contactUs } from '#tests/support/servers/site-calls.ts'
 
 const { received, refused, failed } = pageCopy('en', 'contact-us').serverMessages
 const validFields = { name: 'Shilan', email: 'shilan@example.com', message: 'Where is my bag?', lng: 'en' }
@@ -80,8 +80,6 @@ test('message without JavaScript → 303 to the result page with a receipt or a 
   const wrong = await send(new URLSearchParams({ ...validFields, name: '', lng: 'ar' }), htmlHeaders)
   expect(wrong.headers.get('location')).toMatch(/^\/ar\/contact-us\/result\?/)
   expect(await formResultOf(wrong)).toMatchObject({
-    form: 'contact-us',
-    vacancyId: null,
     values: { name: '', email: validFields.email, message: validFields.message },
     errors: { name: pageCopy('ar', 'contact-us').errors.nameShort },
   })
@@ -95,14 +93,14 @@ const failWith = (reason: ConstructorParameters<typeof BackendError>[0], serverM
 test.each<[string, Backend['contact'], number, string, object | null]>([
   [
     'a reply with a text → 200 with that text',
-    async () => ({ reference: 'AAAAAAAAAAAA', message: 'Thanks' }),
+    async () => ({ reference: 'AAAAAAAAAAAA', isConfirmed: false, message: 'Thanks' }),
     200,
     'Thanks',
     null,
   ],
   [
     'a reply without a text → 200 with the default text',
-    async () => ({ reference: 'AAAAAAAAAAAA', message: '' }),
+    async () => ({ reference: 'AAAAAAAAAAAA', isConfirmed: false, message: '' }),
     200,
     received,
     null,
@@ -144,7 +142,7 @@ test.each<[string, Backend['contact'], number, string, object | null]>([
     { name, email, message },
   ],
 ])('contact message, backend returns %s', async (_, contact, status, expectedMessage, values) => {
-  const site = { ...formSite().site, backend: () => ({ ...formSite().backend, contact }) }
+  const site = { ...formSite().site, forVisitor: () => ({ ...formSite().backend, contact }) }
   const reply = await readJsonResponse(await contactUs(formRequest({ body: formOf(validFields) }), site))
   expect(reply).toMatchObject({ status, success: status === 200, message: expectedMessage })
   const draft = await formResultOf(

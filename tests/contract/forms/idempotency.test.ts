@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { contactUs } from '#backend/calls/contact-us.ts'
 import { dailyKey } from '#backend/calls/form-validation.ts'
 import { identityOf, referenceOf } from '#backend/submission.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
@@ -17,6 +16,7 @@ import {
   resume,
   validText,
 } from '#tests/support/servers/form-site.ts'
+import { contactUs } from '#tests/support/servers/site-calls.ts'
 
 const formSite = formSiteForTests()
 

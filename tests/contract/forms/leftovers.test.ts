@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { removeOldTemporaryFiles } from '#backend/http/temporary-files.ts'
+import { removeOldTemporaryFiles } from '#backend/files/temporary-files.ts'
 
 test('temporary folders of ended processes or with this process’s id → removed; all others stay', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'leftovers-'))

@@ -1,16 +1,11 @@
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { applyJob } from '#backend/calls/apply-job.ts'
-import { contactUs } from '#backend/calls/contact-us.ts'
-import { readFormResult } from '#backend/calls/form-result.ts'
-import { sendLink } from '#backend/calls/send-link.ts'
-import type { SiteContext } from '#backend/calls/site.ts'
-import { withdraw } from '#backend/calls/withdraw.ts'
-import { bodyBytes, joinChunks } from '#backend/http/body-bytes.ts'
-import { clientAddressFrom, networkAddressOf } from '#backend/http/client-address.ts'
-import { reserveCapacity } from '#backend/http/form-capacity.ts'
+import { networkAddressOf } from '#backend/client-network.ts'
+import { bodyBytes, joinChunks } from '#backend/forms/body-bytes.ts'
+import { reserveCapacity } from '#backend/forms/form-capacity.ts'
 import { createLimits, type Limits } from '#backend/store/limits.ts'
 import { runInRequest } from '#lib/base/log.ts'
-import { failedFormCopy } from '#lib/content/failed-form-copy.ts'
+import { failedFormCopy } from '#lib/forms/failed-form-copy.ts'
+import { clientAddressFrom } from '#lib/http/client-address.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import { clock } from '#tests/support/clock.ts'
@@ -25,10 +20,12 @@ import {
   readJsonResponse,
   resume,
 } from '#tests/support/servers/form-site.ts'
+import type { TestSite } from '#tests/support/servers/site-calls.ts'
+import { applyJob, contactUs, readFormResult, sendLink, withdraw } from '#tests/support/servers/site-calls.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
 const formSite = await openFormSite()
-let site: SiteContext
+let site: TestSite
 const megabyte = 1024 * 1024
 
 afterAll(() => formSite.close())
@@ -75,7 +72,7 @@ test.each([
       },
       { highWaterMark: 0 },
     )
-    const reading = Array.fromAsync(bodyBytes(formRequest({ body }), { maxBytes: megabyte }))
+    const reading = Array.fromAsync(bodyBytes(body, { maxBytes: megabyte }))
     if (!error) return expect(await reading).toHaveLength(12)
     await expect(reading).rejects.toThrow(error)
     expect(chunks).toBe(7)
@@ -193,7 +190,7 @@ test('eleventh withdrawal of one reference, from any IP address → 429', async 
 })
 
 test('form while the disk is nearly full → 503 with the time to retry; nothing is stored', async () => {
-  const fullSite = { ...site, canStoreForms: async () => false }
+  const fullSite = { ...site, hasSpace: async () => false }
   const before = [(await formSite.messages()).length, (await formSite.applications()).length]
   for (const refusal of [await sendMessage({}, {}, fullSite), await applyTo(fullSite)]) {
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '600'])
@@ -202,7 +199,7 @@ test('form while the disk is nearly full → 503 with the time to retry; nothing
   const redirect = await sendMessage({}, { accept: 'text/html' }, fullSite)
   expect(redirect.headers.get('location')).toBe('/en/contact-us/result?draft=')
   const route = { form: 'contact-us', vacancyId: null, locale: 'en' } as const
-  const draft = await readFormResult({ draft: '' }, route, { formResults })
+  const draft = await readFormResult({ draft: '' }, route, { results: formResults })
   const { noRoom, unread } = pageCopy('en', 'common').delay
   const { result } = pageCopy('en', 'contact-us')
   expect(failedFormCopy(draft, result)).toMatchObject({
@@ -289,8 +286,7 @@ test('message, link and withdrawal while no capacity is left → 503, and the fo
     return formRequest({ body: new ReadableStream({ pull }, { highWaterMark: 0 }), headers })
   }
   const { noRoom, kept, unread } = pageCopy('en', 'common').delay
-  const linkSite = { ...site, timeoutMs: 0, linkUrl: '', store: null }
-  const sendLinkTo = (request: Request) => sendLink(request, linkSite)
+  const sendLinkTo = (request: Request) => sendLink(request, site)
   for (const handler of [(request: Request) => contactUs(request, site), sendLinkTo]) {
     const { status, message } = await readJsonResponse(await handler(unreadForm('application/json')))
     expect([status, message]).toEqual([503, expect.stringMatching(`${noRoom}.*${kept}`)])
@@ -320,9 +316,7 @@ test.each([
       else controller.enqueue(chunk)
     }
     const body = new ReadableStream({ pull })
-    const reading = Array.fromAsync(
-      joinChunks(bodyBytes(formRequest({ body }), { maxBytes: 10 * megabyte }), 64_000),
-    )
+    const reading = Array.fromAsync(joinChunks(bodyBytes(body, { maxBytes: 10 * megabyte }), 64_000))
     if (isAborted) return expect(reading).rejects.toThrow('too many small chunks')
     const pieces = (await reading).map(({ length }) => length)
     expect(pieces).toEqual([

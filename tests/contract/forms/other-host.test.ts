@@ -1,7 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { contactUs } from '#backend/calls/contact-us.ts'
-import { sendLink } from '#backend/calls/send-link.ts'
-import { withdraw } from '#backend/calls/withdraw.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   applyTo,
@@ -10,6 +7,7 @@ import {
   formSiteForTests,
   readJsonResponse,
 } from '#tests/support/servers/form-site.ts'
+import { contactUs, sendLink, withdraw } from '#tests/support/servers/site-calls.ts'
 
 const hostLines: string[] = []
 vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
@@ -18,7 +16,8 @@ vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
 })
 const formSite = formSiteForTests()
 const origin = 'https://www.example.com'
-const getSite = () => ({ ...formSite().site, origin, timeoutMs: 0, linkUrl: '', store: null })
+vi.stubEnv('SITE_URL', origin)
+const getSite = () => ({ ...formSite().site, origin })
 
 const ownHost = { host: 'server.lan:3000', origin: 'http://server.lan:3000' }
 const foreignHost = { host: 'server.lan:3000', origin: 'https://evil.example' }

@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { contactUs } from '#backend/calls/contact-us.ts'
-import { readFormResult } from '#backend/calls/form-result.ts'
-import { withdraw } from '#backend/calls/withdraw.ts'
 import { createFormResults } from '#backend/store/form-results.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { applyTo, formRequest, photo, resume } from '#tests/support/servers/form-site.ts'
+import { contactUs, readFormResult, withdraw } from '#tests/support/servers/site-calls.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
@@ -56,7 +54,7 @@ const capabilityUrls: CapabilityUrl[] = [
     create: async (email) => {
       const body = new URLSearchParams({ name: email, email: 'none', message: 'Hello' })
       return queryOf(
-        await contactUs(formRequest({ body, headers: htmlHeaders }), { ...site.site, formResults }),
+        await contactUs(formRequest({ body, headers: htmlHeaders }), { ...site.site, results: formResults }),
         'draft',
       )
     },

@@ -55,8 +55,8 @@ afterEach(async () => {
 const apply = async (id: string, headers = {}) => {
   const site = {
     ...formSite().site,
-    backend: forwardingBackend.forVisitor,
-    applications: () => forwardingBackend.applications,
+    forVisitor: forwardingBackend.forVisitor,
+    applications: forwardingBackend.applications,
   }
   return readJsonResponse(await applyTo(site, {}, headers, id))
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { BackendError } from '#backend/backend-error.ts'
-import { withdraw } from '#backend/calls/withdraw.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { formRequest, formSiteForTests } from '#tests/support/servers/form-site.ts'
+import { withdraw } from '#tests/support/servers/site-calls.ts'
 
 const copy = pageCopy('ku', 'application')
 const formSite = formSiteForTests()
@@ -60,7 +60,7 @@ test('withdrawal of a forwarded application → 409; withdrawal while the databa
   } as const
   const siteWith = (act: ReturnType<typeof formSite>['backend']['withdraw']) => ({
     ...formSite().site,
-    applications: () => ({ ...formSite().backend, withdraw: act }),
+    applications: { ...formSite().backend, withdraw: act },
   })
   const forwardedSite = siteWith(async () => passedOn)
   expect(await readReply(await send('AAAAAAAAAAAA', {}, forwardedSite))).toMatchObject([

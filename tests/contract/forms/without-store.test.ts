@@ -1,11 +1,10 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { composeWithoutStore } from '#backend/compose.ts'
 import { createProductServer } from '#backend/product/product-server.ts'
-import { applyJob } from '#backend/proxy/apply-job.ts'
-import { contactUs } from '#backend/proxy/contact-us.ts'
-import { readProxyResult } from '#backend/proxy/form-results.ts'
-import type { ProxySite } from '#backend/proxy/receive-form.ts'
+import { type FormRoute, readFormResult } from '#lib/forms/result-page.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
+import type { PageQuery } from '#lib/schemas/result-query.ts'
 import { respondWith } from '#tests/support/servers/backend-faults.ts'
 import {
   type FormFields,
@@ -17,6 +16,7 @@ import {
   validText,
 } from '#tests/support/servers/form-site.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
+import { applyJob, contactUs, type TestSite } from '#tests/support/servers/site-calls.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
 const server = await startSpecServer()
@@ -25,12 +25,11 @@ afterEach(() => {
   for (const list of [server.applications, server.messages, server.requests]) list.splice(0)
 })
 
-const siteOf = (origin: string): ProxySite => ({
-  backend: createProductServer({ baseUrl: `${origin}/api/v1`, timeoutMs: 30_000, directory: null })
-    .forVisitor,
-  filesRequired: true,
-  origin: null,
-})
+const siteOf = (origin: string): TestSite => {
+  const server = createProductServer({ baseUrl: `${origin}/api/v1`, timeoutMs: 30_000, directory: null })
+  const backend = composeWithoutStore(server, { APPLICATION_FILES: 'required' })
+  return { ...backend, origin: null, clientAddressOf: () => '192.0.2.1' }
+}
 const site = siteOf(server.origin)
 
 const vacancyId = '65f0c0ffee65f0c0ffee0001'
@@ -50,12 +49,15 @@ const apply = (fields: FormFields = {}, headers?: Record<string, string>, id = v
 const write = (fields: Record<string, string> = {}, headers?: Record<string, string>, at = site) =>
   contactUs(formRequest({ body: new URLSearchParams({ lng: 'en', ...message, ...fields }), headers }), at)
 
+const readOwnResult = (query: PageQuery, route: FormRoute) =>
+  readFormResult(query, route, { storesForms: false })
+
 /** Returns what the result page shows after a form was sent without JavaScript. */
 const resultOf = async (response: Response, form: 'apply' | 'contact-us') => {
   const location = response.headers.get('location') ?? ''
   const query = Object.fromEntries(new URLSearchParams(location.split('?')[1]))
   const id = form === 'apply' ? vacancyId : null
-  return { location, result: await readProxyResult(query, { form, vacancyId: id, locale: 'en' }) }
+  return { location, result: await readOwnResult(query, { form, vacancyId: id, locale: 'en' }) }
 }
 
 test('application → the server gets only the fields of the specification, and the browser’s key; no reference', async () => {
@@ -127,7 +129,7 @@ test.each<[string, FormFields, Record<string, string>, string]>([
       errors: expected,
     })
     const { location, result } = await resultOf(await apply(fields, withoutScript), 'apply')
-    expect(location).toMatch(/^\/en\/apply\/\w+\/result\?refused=422&errors=[a-z.,%2C]+$/i)
+    expect(location).toMatch(/^\/en\/apply\/\w+\/result\?refused=invalidFields&errors=[a-z.,%2C]+$/i)
     expect(result).toMatchObject({ errors: expected, values: {} })
     expect(result?.message).toBe(unread)
     expect(server.requests).toEqual([])
@@ -168,20 +170,20 @@ test.each([
 })
 
 test.each([
-  ['apply', '400', `${unread} Try again.`],
-  ['apply', '502', `${errors.uploadFailed} ${unread}`],
-  ['contact-us', '413', `${unread} Try again.`],
-  ['contact-us', '422', `${serverMessages.refused} ${unread}`],
-  ['contact-us', '503', `${unread} Try again in 1 minute.`],
+  ['apply', 'unreadable', `${unread} Try again.`],
+  ['apply', 'rejected', `${errors.uploadFailed} ${unread}`],
+  ['contact-us', 'tooLarge', `${unread} Try again.`],
+  ['contact-us', 'declined', `${serverMessages.refused} ${unread}`],
+  ['contact-us', 'failed', `${unread} Try again in 1 minute.`],
 ] as const)('result page of %s after %s → where the text is, and what to do', async (form, refused, text) => {
-  const result = await readProxyResult({ refused }, { form, vacancyId: null, locale: 'en' })
+  const result = await readOwnResult({ refused }, { form, vacancyId: null, locale: 'en' })
   expect(result?.message).toBe(text)
 })
 
 test.each([
-  [500, 503, serverMessages.failed],
-  [400, 502, serverMessages.refused],
-])('server that answers %s → %s', async (status, expected, text) => {
+  [500, 503, serverMessages.failed, 'failed'],
+  [400, 502, serverMessages.refused, 'rejected'],
+])('server that answers %s → %s', async (status, expected, text, key) => {
   const broken = await startServer(respondWith(status, 'no'))
   const brokenSite = siteOf(broken.origin)
   const reply = await readJsonResponse(await apply({}, {}, vacancyId, brokenSite))
@@ -191,7 +193,7 @@ test.each([
     message: text,
   })
   const { location, result } = await resultOf(await write({}, withoutScript, brokenSite), 'contact-us')
-  expect(location).toContain(`refused=${expected}`)
+  expect(location).toContain(`refused=${key}`)
   expect(result?.message).not.toContain('still here')
   await broken.stop()
 })
@@ -205,7 +207,7 @@ test('server that refuses a message → its own message, or a default one withou
     errors: {},
   })
   const { location, result } = await resultOf(await write({}, withoutScript, refusingSite), 'contact-us')
-  expect(location).toBe('/en/contact-us/result?refused=422')
+  expect(location).toBe('/en/contact-us/result?refused=declined')
   expect(result?.message).toContain(serverMessages.refused)
   await refusing.stop()
 })
@@ -227,11 +229,11 @@ test('form of another website → 403; nothing is sent', async () => {
 test.each<Record<string, string | string[]>>([
   {},
   { sent: '2' },
-  { refused: '200' },
-  { refused: ['422'] },
+  { refused: '422' },
+  { refused: ['declined'] },
   { draft: 'AAAAAAAAAAAAAAAAAAAAAA' },
 ])('query %j of a result page → no result', async (query) => {
-  expect(await readProxyResult(query, { form: 'apply', vacancyId, locale: 'en' })).toBeNull()
+  expect(await readOwnResult(query, { form: 'apply', vacancyId, locale: 'en' })).toBeNull()
 })
 
 test('message with an address that gets no mail, without JavaScript → the result page says so', async () => {
@@ -243,9 +245,9 @@ test('message with an address that gets no mail, without JavaScript → the resu
 
 test('unknown fields and error keys in the query of a result page → ignored', async () => {
   const query = {
-    refused: '422',
+    refused: 'invalidFields',
     errors: 'email.invalidEmail,fullName.<b>,other.notEmpty,phone.nameShort,__proto__.x',
   }
-  const result = await readProxyResult(query, { form: 'apply', vacancyId, locale: 'en' })
+  const result = await readOwnResult(query, { form: 'apply', vacancyId, locale: 'en' })
   expect(result?.errors).toEqual({ email: errors.invalidEmail })
 })

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { ApplicationFile } from '#backend/backend.ts'
+import type { ApplicationFile } from '#backend/ports.ts'
 import { retryJobs } from '#backend/store/inbox.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { clock } from '#tests/support/clock.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
-import { applyTo, type FormFields, formResults, photo, resume } from '#tests/support/servers/form-site.ts'
+import { type FormFields, formResults, photo, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
 const site = await openUploadSite(undefined, { applicationsTo: [], contactTo: [] })
@@ -96,12 +96,3 @@ test.each([
     }
   },
 )
-
-test('database fails after it stored the application → accepted, but no confirmation is promised', async () => {
-  const findByKey = async () => {
-    throw new Error('database is locked')
-  }
-  const applications = () => ({ ...site.backend, findByKey })
-  const response = await applyTo({ ...site.site, applications }, { email: 'locked@example.com' })
-  expect(await response.json()).toMatchObject({ success: true, isConfirmed: false })
-})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { GET as healthz } from '#app/healthz/route.ts'
-import { metrics, readyz } from '#backend/calls/health.ts'
+import { readStoreHealth } from '#backend/health.ts'
 import { createSender } from '#backend/mail/sender.ts'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { createRemoteBackend } from '#backend/product/remote-backend.ts'
@@ -12,6 +12,7 @@ import { canStoreApplications, canStoreForms } from '#backend/store/disk-space.t
 import { createLimits } from '#backend/store/limits.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
+import { metrics, readyz } from '#lib/http/health-responses.ts'
 import { startServer, webListener } from '#tests/support/servers/http-server.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
@@ -31,13 +32,10 @@ const site = createForwardingBackend({
 })
 await site.store.open()
 await startMetrics()
-const getParts = () => ({
-  ...site.store,
-  canStoreForms: async () => true,
-  ...(isDatabaseDown && { run: hang }),
-})
+const hasSpace = async () => true
+const readHealth = () => readStoreHealth({ ...site.store, ...(isDatabaseDown && { run: hang }) }, hasSpace)
 const listener = webListener(async (request) =>
-  new URL(request.url).pathname === '/metrics' ? metrics(request, token, getParts) : healthz(),
+  new URL(request.url).pathname === '/metrics' ? metrics(request, token, readHealth) : healthz(),
 )
 const server = await startServer(listener)
 afterAll(async () => {
@@ -65,7 +63,7 @@ test('metrics → 200 with the token, 401 without it, 404 if no token is configu
   const refusal = await request('/metrics', `${token}x`)
   expect([refusal.status, refusal.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
   expect((await fetch(`${server.origin}/metrics`)).status).toBe(401)
-  expect((await metrics(new Request('http://localhost/metrics'), undefined, getParts)).status).toBe(404)
+  expect((await metrics(new Request('http://localhost/metrics'), undefined, readHealth)).status).toBe(404)
 })
 
 test('backend calls and log lines → counted by outcome, level and event', async () => {
@@ -97,13 +95,14 @@ test('mail server that refuses the login → `site_ready` of part “mail” is 
   await mailServer.stop()
 })
 
-const readReadiness = async (changes: Partial<Parameters<typeof readyz>[0]> = {}) => {
-  const response = await readyz({ ...site.store, canStoreForms: async () => true, ...changes })
+const readReadiness = async (changes: { run?: typeof site.store.run; hasSpace?: typeof hasSpace } = {}) => {
+  const { hasSpace: hasFreeSpace = hasSpace, ...store } = changes
+  const response = await readyz(() => readStoreHealth({ ...site.store, ...store }, hasFreeSpace))
   return { status: response.status, ...(await response.json()) }
 }
 
 test.each([
-  ['full disk', { canStoreForms: async () => false }, { disk: false }],
+  ['full disk', { hasSpace: async () => false }, { disk: false }],
   [
     'unreachable database',
     { run: () => Promise.reject(new Error('unreachable')) },
@@ -165,8 +164,8 @@ test('TMPDIR on a disk without space → not ready for applications; messages ca
 })
 
 test('site without a store → ready; metrics without those of the queue', async () => {
-  const ready = await readyz(null)
+  const ready = await readyz(async () => null)
   expect([ready.status, await ready.json()]).toEqual([200, { ready: true }])
   const request = new Request('http://localhost/metrics', { headers: { authorization: `Bearer ${token}` } })
-  expect((await metrics(request, token, () => null)).status).toBe(200)
+  expect((await metrics(request, token, async () => null)).status).toBe(200)
 })

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { BackendError } from '#backend/backend-error.ts'
-import { getDashboard, getVacancies, getVacancy, respondWithData } from '#backend/calls/vacancies.ts'
+import {
+  respondWithData,
+  respondWithLandingPage,
+  respondWithVacancies,
+  respondWithVacancy,
+} from '#lib/http/data-responses.ts'
 import { readVacancyList } from '#lib/vacancies/list.ts'
 import { formSiteForTests } from '#tests/support/servers/form-site.ts'
 
@@ -19,7 +24,7 @@ const wireVacancy = z.object({
 })
 
 test('GET vacancies → open vacancies with the field names of the API, not cached', async () => {
-  const response = await getVacancies(request, formSite().site)
+  const response = await respondWithVacancies(request, formSite().site)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { success, data } = z
     .object({ success: z.literal(true), data: z.array(wireVacancy) })
@@ -29,11 +34,11 @@ test('GET vacancies → open vacancies with the field names of the API, not cach
 })
 
 test('GET vacancy → the vacancy with this id; 404 for an unknown id', async () => {
-  const response = await getVacancy(request, 'recruiter', formSite().site)
+  const response = await respondWithVacancy(request, 'recruiter', formSite().site)
   const { data } = z.object({ data: wireVacancy }).parse(await response.json())
   expect(data._id).toBe('recruiter')
   for (const id of ['no-such-job', '..']) {
-    const unknown = await getVacancy(request, id, formSite().site)
+    const unknown = await respondWithVacancy(request, id, formSite().site)
     expect(unknown.status).toBe(404)
     expect(await unknown.json()).toMatchObject({ success: false })
   }
@@ -59,7 +64,7 @@ test('GET vacancy-list → rows and counts for the query, in its language', asyn
 
 test('GET dashboard → all lists, also the empty ones, and the slides as plain URLs', async () => {
   const sliders = Array(7).fill(expect.stringMatching(/^\/images\/slide\/.+\.webp$/))
-  expect(await (await getDashboard(request, formSite().site)).json()).toEqual({
+  expect(await (await respondWithLandingPage(request, formSite().site)).json()).toEqual({
     success: true,
     data: {
       webIcons: [],
@@ -71,16 +76,16 @@ test('GET dashboard → all lists, also the empty ones, and the slides as plain 
 
 test('dashboard, vacancies or vacancy read with a bearer token → it is passed to the backend', async () => {
   const authorizations: (string | null)[] = []
-  const backend = (authorization: string | null) => {
+  const forVisitor = (authorization: string | null) => {
     authorizations.push(authorization)
     return formSite().backend
   }
   const headers = { accept: 'application/json', authorization: 'Bearer abc' }
   const authorizedRequest = new Request('http://localhost/web/x', { headers })
-  const site = { ...formSite().site, backend }
-  for (const read of [getDashboard, getVacancies]) await read(authorizedRequest, site)
-  await getVacancy(authorizedRequest, 'recruiter', site)
-  await getVacancies(request, site)
+  const site = { forVisitor }
+  for (const read of [respondWithLandingPage, respondWithVacancies]) await read(authorizedRequest, site)
+  await respondWithVacancy(authorizedRequest, 'recruiter', site)
+  await respondWithVacancies(request, site)
   expect(authorizations).toEqual(['Bearer abc', 'Bearer abc', 'Bearer abc', null])
 })
 
@@ -88,7 +93,7 @@ test('GET vacancies while the backend is unreachable → 503 with Retry-After', 
   const fail = async () => {
     throw new BackendError('unreachable', 'for the test')
   }
-  const site = { ...formSite().site, backend: () => ({ ...formSite().backend, vacancies: fail }) }
-  const response = await getVacancies(request, site)
+  const site = { forVisitor: () => ({ ...formSite().backend, vacancies: fail }) }
+  const response = await respondWithVacancies(request, site)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
 })

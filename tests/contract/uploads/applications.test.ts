@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Backend } from '#backend/backend.ts'
+import type { Backend } from '#backend/ports.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { applyTo, photo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
@@ -84,7 +84,7 @@ test('two equal applications in parallel → the slower one can still read its f
     },
   }
   const send = () =>
-    applyTo({ ...site.site, backend: () => backend }, { email, ...tokens, photo: null, resume: null })
+    applyTo({ ...site.site, forVisitor: () => backend }, { email, ...tokens, photo: null, resume: null })
   const first = send()
   await expect.poll(() => calls).toBe(1)
   const second = await readJsonResponse(await send())

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { siteContext } from '#backend/calls/site.ts'
-import { receiveUpload } from '#backend/calls/upload.ts'
 import { uploadLimits } from '#backend/capacity.ts'
+import { composeBackend } from '#backend/compose.ts'
 import { createPendingUploads } from '#backend/uploads/pending-uploads.ts'
+import { env } from '#lib/base/env.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
 import { applyTo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
+import { receiveUpload } from '#tests/support/servers/site-calls.ts'
 import {
   chunkHeaders,
   openUploadSite,
@@ -41,8 +42,7 @@ test('upload request while the database is down → 503 with Retry-After; the up
       return site.pending()
     },
     directory: site.directory,
-    secret: site.backend.keySecret,
-    clientAddressOf: () => '192.0.2.1',
+    secret: site.backend.secret,
     limits: uploadLimits,
   })
   const siteWithOutage = { ...site.site, uploads }
@@ -74,5 +74,5 @@ test('HEAD of an upload while the database has been unreachable since the start 
   const token = 'A'.repeat(24)
   const init = { method: 'HEAD', headers: protocolHeaders }
   const request = new Request(`http://localhost/web/uploads/${token}`, init)
-  expect((await receiveUpload(request, token, siteContext())).status).toBe(503)
+  expect((await receiveUpload(request, token, { ...site.site, ...composeBackend(env()) })).status).toBe(503)
 })

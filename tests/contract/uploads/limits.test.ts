@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { receiveUpload } from '#backend/calls/upload.ts'
 import { uploadLimits } from '#backend/capacity.ts'
 import { createPendingUploads } from '#backend/uploads/pending-uploads.ts'
 import type { UploadLimits } from '#backend/uploads/upload-store.ts'
@@ -8,6 +7,7 @@ import { fileRules } from '#lib/schemas/files.ts'
 import { clock } from '#tests/support/clock.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { formResultOf, photo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
+import { receiveUpload } from '#tests/support/servers/site-calls.ts'
 import {
   openUploadSite,
   protocolHeaders,
@@ -107,8 +107,8 @@ test('216 uploads of 27 clients that announce 10 MB each → another client’s 
   const { upload, pendingIds, site } = await open(null)
   const announced = { field: 'resume', name: 'cv.pdf', size: fileRules.resume.maxBytes } as const
   for (let n = 0; n < 27 * 8; n += 1) {
-    const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(n / 8)}` }
-    expect(await site.uploads.create(announced, new Request('http://localhost', { headers }))).not.toBeNull()
+    const client = `198.51.100.${Math.floor(n / 8)}`
+    expect(await site.uploads.create(announced, client)).not.toBeNull()
   }
   const { token, response } = await upload('resume', largeResume)
   expect(response.status).toBe(204)
@@ -171,8 +171,7 @@ test('process that ended during an upload → the next process returns the store
   const nextProcess = createPendingUploads({
     database: pending,
     directory,
-    secret: backend.keySecret,
-    clientAddressOf: () => '192.0.2.1',
+    secret: backend.secret,
     limits: uploadLimits,
   })
   const request = new Request(`http://localhost${path}`, { method: 'HEAD', headers: protocolHeaders })

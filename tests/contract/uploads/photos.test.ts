@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { reencodePhoto } from '#backend/uploads/file-validation.ts'
+import { reencodePhoto } from '#backend/files/file-validation.ts'
 
 const createPlainImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a2cdc' } })

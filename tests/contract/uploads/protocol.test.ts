@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { receiveUpload } from '#backend/calls/upload.ts'
 import { uploadLimits } from '#backend/capacity.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { clock } from '#tests/support/clock.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { photo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
+import { receiveUpload } from '#tests/support/servers/site-calls.ts'
 import {
   chunkHeaders,
   openUploadSite,

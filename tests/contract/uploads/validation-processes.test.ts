@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { validateFile } from '#backend/uploads/validation-processes.ts'
+import { validateFile } from '#backend/files/validation-processes.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'validator-'))
@@ -85,7 +85,7 @@ test('missing file → an error with the code ENOENT', async () => {
 
 test('no file handles left → validation fails, and succeeds again once they are closed', async () => {
   const script = `import { closeSync, openSync } from 'node:fs'
-    import { canValidate, validateFile } from '#backend/uploads/validation-processes.ts'
+    import { canValidate, validateFile } from '#backend/files/validation-processes.ts'
     const request = ${JSON.stringify(validFile)}, handles = []
     const attempt = () => validateFile(request).then(() => 'valid', () => 'failed').then((result) => console.log(result, canValidate()))
     try { for (;;) handles.push(openSync('/dev/null')) } catch {}

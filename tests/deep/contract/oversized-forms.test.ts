@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { applyJob } from '#backend/calls/apply-job.ts'
 import { formCapacity } from '#backend/capacity.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
@@ -9,6 +8,7 @@ import {
   formSiteForTests,
   readJsonResponse,
 } from '#tests/support/servers/form-site.ts'
+import { applyJob } from '#tests/support/servers/site-calls.ts'
 
 const multipartHeaders = { 'content-type': 'multipart/form-data; boundary=b' }
 const namePart = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nShilan\r\n'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { encodeVacancy } from '#backend/product/api-format.ts'
+import { encodeVacancy } from '#backend/product/api-encoding.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { readDocument } from '#tests/support/rules/documents.ts'
 import { runCli } from '#tests/support/servers/cli.ts'

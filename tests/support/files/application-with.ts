@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Application } from '#backend/backend.ts'
+import type { Application } from '#backend/ports.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
 
 const requiredFields = { fullName: 'Shilan Karim', email: 'shilan@example.com', phone: '0750 123 4567' }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Application, ApplicationFile, ContactMessage } from '#backend/backend.ts'
-import { reencodePhoto } from '#backend/uploads/file-validation.ts'
+import { reencodePhoto } from '#backend/files/file-validation.ts'
+import type { Application, ApplicationFile, ContactMessage } from '#backend/ports.ts'
 import { applicationWith } from './application-with.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from './sample-files.ts'
 

@@ -47,6 +47,7 @@ const layers = [
   ['backend'],
   ['lib/content', 'lib/vacancies'],
   ['lib/http', 'lib/page-cache'],
+  ['lib/forms'],
   ['lib/seo', 'lib/preload.ts', 'lib/start.ts'],
   ['components'],
   ['app'],

@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { z } from 'zod'
-import { applyJob } from '#backend/calls/apply-job.ts'
-import type { SiteContext } from '#backend/calls/site.ts'
 import { uploadLimits } from '#backend/capacity.ts'
+import { createTemporaryFiles } from '#backend/files/temporary-files.ts'
+import type { Applications, Backend } from '#backend/ports.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
-import { createFormResults } from '#backend/store/form-results.ts'
+import { createFormResults, type FormResults } from '#backend/store/form-results.ts'
 import { listApplications, listMessages } from '#backend/store/inbox.ts'
 import type { MailPlan } from '#backend/store/mail-jobs.ts'
 import { createPendingUploads } from '#backend/uploads/pending-uploads.ts'
 import { openUploadDatabase, type UploadDatabase, type UploadLimits } from '#backend/uploads/upload-store.ts'
+import { readVacancyState } from '#backend/vacancy-lookup.ts'
+import { env } from '#lib/base/env.ts'
+import { isLocale } from '#lib/i18n/locales.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
+import { applyJob, readFormResult, type TestSite } from '#tests/support/servers/site-calls.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
 const formUrl = 'http://localhost:3000/web/form'
@@ -56,7 +60,7 @@ export const formRequest = ({ body, headers = {} }: Post): Request =>
 
 /** Sends a valid application to the handler as the site's script does; `fields` replaces some of its fields. */
 export const applyTo = (
-  site: SiteContext,
+  site: TestSite,
   fields: FormFields = {},
   headers?: Record<string, string>,
   vacancyId = 'recruiter',
@@ -81,17 +85,44 @@ export const readJsonResponse = async (response: Response) => ({
 
 export const formResults = createFormResults(memoryStore())
 
-/** Returns the stored result to which a response redirects a visitor without JavaScript. */
-export const formResultOf = ({ headers }: Response) =>
-  formResults.readResult(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? '')
+/** Returns what the result page shows after a form was refused without JavaScript; null if it was accepted. */
+export const formResultOf = async ({ headers }: Response, results: FormResults = formResults) => {
+  const { pathname, searchParams } = new URL(headers.get('location') ?? '', formUrl)
+  const [, locale = '', form, id] = pathname.split('/')
+  const kind = (['apply', 'contact-us', 'send-link'] as const).find((one) => one === form)
+  const draft = searchParams.get('draft')
+  if (!isLocale(locale) || !kind || draft === null) return null
+  const route = { locale, form: kind, vacancyId: kind === 'apply' && id ? id : null }
+  return readFormResult({ draft }, route, { results })
+}
 
 /** Parts of a site without rate limits and with free disk space. */
 export const partsWithoutLimits = {
   clientAddressOf: () => '192.0.2.1',
   limits: { consume: async () => 0 },
-  formResults,
-  canStoreForms: async () => true,
+  results: formResults,
+  hasSpace: async () => true,
 }
+
+const noUploads = () => Promise.reject(new Error('this site has no uploads'))
+
+/** Returns the parts of a site around a backend, without uploads. */
+export const testSite = (backend: Backend & Applications): TestSite => ({
+  start: async () => undefined,
+  forVisitor: () => backend,
+  readVacancyState,
+  applications: backend,
+  uploads: createPendingUploads({
+    ...{ database: noUploads, secret: noUploads, directory: '/', limits: uploadLimits },
+  }),
+  createFileStorage: () => createTemporaryFiles(env().CLAMAV_HOST),
+  filesRequired: true,
+  links: null,
+  runDueJobs: async () => undefined,
+  readHealth: async () => null,
+  origin: null,
+  ...partsWithoutLimits,
+})
 
 /** Opens a site with an embedded backend in a new directory. `uploads` lists the temporary files of its requests. */
 export const openFormSite = async (limits: UploadLimits = uploadLimits, plan?: MailPlan) => {
@@ -110,19 +141,16 @@ export const openFormSite = async (limits: UploadLimits = uploadLimits, plan?: M
   const pendingUploads = createPendingUploads({
     database: pending,
     directory: join(directory, 'data'),
-    secret: () => backend.keySecret(),
-    clientAddressOf: ({ headers }) => headers.get('x-forwarded-for') ?? '192.0.2.1',
+    secret: backend.secret,
     limits,
   })
+  const site: TestSite = {
+    ...testSite(backend),
+    uploads: pendingUploads,
+    clientAddressOf: ({ headers }) => headers.get('x-forwarded-for') ?? '192.0.2.1',
+  }
   return {
-    site: {
-      backend: () => backend,
-      applications: () => backend,
-      filesRequired: true,
-      origin: null,
-      uploads: pendingUploads,
-      ...partsWithoutLimits,
-    },
+    site,
     backend,
     pending,
     /** Returns the ids of the pending uploads. */

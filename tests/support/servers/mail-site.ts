@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
-import type { Application, Backend } from '#backend/backend.ts'
 import { createDelivery } from '#backend/mail/delivery.ts'
 import { createSender } from '#backend/mail/sender.ts'
+import type { Application, Backend } from '#backend/ports.ts'
 import { createQueue, type Queue } from '#backend/queue.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { createLimits } from '#backend/store/limits.ts'

@@ -1,9 +1,8 @@
-import { applyJob } from '#backend/calls/apply-job.ts'
-import { receiveUpload } from '#backend/calls/upload.ts'
 import type { MailPlan } from '#backend/store/mail-jobs.ts'
 import type { UploadLimits } from '#backend/uploads/upload-store.ts'
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
 import { startWebServer } from '#tests/support/servers/http-server.ts'
+import { applyJob, receiveUpload } from '#tests/support/servers/site-calls.ts'
 import { type FormFields, formOf, openFormSite, validText } from './form-site.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')

@@ -1,11 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import {
-  encodeLandingPage,
-  encodeVacancy,
-  parseLandingPage,
-  parseVacancies,
-} from '#backend/product/api-format.ts'
+import { encodeLandingPage, encodeVacancy } from '#backend/product/api-encoding.ts'
+import { parseLandingPage, parseVacancies } from '#backend/product/api-format.ts'
 import { vacancyDraftSchema } from '#backend/store/vacancies.ts'
 import { writeJobFeed } from '#lib/seo/job-feed.ts'
 import { jobPostings } from '#lib/seo/job-postings.ts'

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  encodeLandingPage,
-  encodeVacancy,
-  parseLandingPage,
-  parseVacancies,
-  parseVacancy,
-} from '#backend/product/api-format.ts'
+import { encodeLandingPage, encodeVacancy } from '#backend/product/api-encoding.ts'
+import { parseLandingPage, parseVacancies, parseVacancy } from '#backend/product/api-format.ts'
 import { careerCategories, careerCategoryOf, matchesCategory } from '#lib/schemas/categories.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'

@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { cache, type ReactNode } from 'react'
 import { ReferenceSearch } from '#app/[locale]/application/reference-search.tsx'
-import { type ApplicationStatus, lookUpApplication } from '#backend/index.ts'
+import { lookUpApplication } from '#backend/calls.ts'
+import type { ApplicationStatus } from '#backend/data.ts'
 import { SentApplications } from '#components/islands/sent-applications.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { PageTitle } from '#components/layout/page-title.tsx'
@@ -11,6 +12,7 @@ import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
 import { ReceivedFields } from '#components/ui/receipt.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import { clientAddressOf } from '#lib/http/client-address.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -22,7 +24,7 @@ import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
 /** Looks up an application, once per request. */
 const loadApplication = cache(async (reference: string) =>
-  lookUpApplication(reference, { headers: await headers() }),
+  lookUpApplication(reference, clientAddressOf({ headers: await headers() })),
 )
 
 type ApplicationFactsProps = { locale: Locale; reference: string; application: ApplicationStatus }

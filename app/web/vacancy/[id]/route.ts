@@ -1,7 +1,7 @@
-import { getVacancy } from '#backend/index.ts'
+import { respondWithVacancy } from '#lib/http/data-responses.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
 export const GET = (request: Request, { params }: { params: Promise<{ id: string }> }) =>
-  runHandler(request, async () => getVacancy(request, (await params).id))
+  runHandler(request, async () => respondWithVacancy(request, (await params).id))

@@ -52,7 +52,7 @@ test('`vercel build` → routes have Node 24 functions, with the files that vali
   }
   for (const name of ['[locale]/careers', '[locale]/job-details/[id]', 'web/uploads']) filesOf(name)
   // The route starts `file-validation.ts` as a process, by its path, so these files must be in the function.
-  const validationFiles = ['backend/uploads/file-validation.ts', 'node_modules/yauzl/index.js']
+  const validationFiles = ['backend/files/file-validation.ts', 'node_modules/yauzl/index.js']
   expect(filesOf('web/apply-job/[id]')).toEqual(expect.arrayContaining(validationFiles))
   // Without this file, of type `commonjs`, Node would load the middleware as an ES module.
   expect(filesOf('_middleware').some((path) => path.endsWith('.next/package.json'))).toBe(true)

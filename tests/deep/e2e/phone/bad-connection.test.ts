@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { reencodePhoto } from '#backend/uploads/file-validation.ts'
+import { reencodePhoto } from '#backend/files/file-validation.ts'
 import { applicationForm } from '#tests/support/browser/application-form.ts'
 import { language } from '#tests/support/browser/e2e.ts'
 import { pathOf } from '#tests/support/browser/site-pages.ts'

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next'
 import { ApplyForm, ApplyPage, NextSteps } from '#app/[locale]/apply/[id]/apply-page.tsx'
-import { describeBackend, type FormResult, readFormResult } from '#backend/index.ts'
+import { describeBackend } from '#backend/settings.ts'
 import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { env } from '#lib/base/env.ts'
-import { failedFormCopy } from '#lib/content/failed-form-copy.ts'
-import { deadlineTexts } from '#lib/i18n/deadlines.ts'
+import { failedFormCopy } from '#lib/forms/failed-form-copy.ts'
+import { readFormResult, type ShownResult } from '#lib/forms/result-page.ts'
+import { deadlineTexts } from '#lib/i18n/deadline-texts.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
@@ -36,7 +37,7 @@ export const generateMetadata = async (props: ResultProps): Promise<Metadata> =>
   return pageMetadata(locale, null, { ...pageCopy(locale, 'apply').meta, title, index: false })
 }
 
-type ApplicationReceiptProps = Result & { formResult: FormResult; reference: string }
+type ApplicationReceiptProps = Result & { formResult: ShownResult; reference: string }
 
 const ApplicationReceipt = ({ formResult, reference, ...result }: ApplicationReceiptProps) => {
   const { locale, id, title, vacancy } = result

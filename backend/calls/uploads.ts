@@ -1,0 +1,25 @@
+import { bodyBytes } from '#backend/forms/body-bytes.ts'
+import { siteBackend } from '#backend/site.ts'
+import type { PendingUpload } from '#backend/uploads/upload-store.ts'
+
+type Body = Parameters<typeof bodyBytes>[0]
+
+/** Yields a body; ends without an error if the connection breaks, so that the received bytes are stored. */
+async function* readUntilDisconnect(body: Body, signal: AbortSignal) {
+  try {
+    yield* bodyBytes(body, { maxBytes: Number.POSITIVE_INFINITY, signal, keepsConnection: true })
+  } catch {}
+}
+
+/** The uploads of files that arrive before their form. Each function throws if the disk or the database fails. */
+export const uploads = (site = siteBackend()) => ({
+  /** Returns null if there is no room, or no store; the file then has to come with its form. */
+  create: (upload: Pick<PendingUpload, 'field' | 'name' | 'size'>, client: string) =>
+    site.uploads.create(upload, client),
+  /** Returns null if the token is unknown or the upload has expired. */
+  find: (token: string) => site.uploads.find(token),
+  /** Returns the number of all received bytes, or why the rest is refused. */
+  append: (upload: PendingUpload, body: Body) =>
+    site.uploads.append(upload, (signal) => readUntilDisconnect(body, signal)),
+  remove: (token: string) => site.uploads.remove(token),
+})

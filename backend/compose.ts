@@ -1,0 +1,115 @@
+import { createForwardingBackend } from '#backend/product/forwarding.ts'
+import { createProductServer } from '#backend/product/product-server.ts'
+import { createUnstoredBackend } from '#backend/product/unstored.ts'
+import { databaseUrlOf, type Store } from '#backend/store/database.ts'
+import { createEmbeddedBackend } from '#backend/store/embedded.ts'
+import { createFormResults } from '#backend/store/form-results.ts'
+import { createLimits } from '#backend/store/limits.ts'
+import { createLinkStore } from '#backend/store/links.ts'
+import { mailPlan } from '#backend/store/mail-jobs.ts'
+import { type Env, hasStore, isSending, storesLinks } from '#lib/base/env.ts'
+import { appUrl } from '#lib/i18n/links.ts'
+import { memoryFiles } from './files/memory-files.ts'
+import { createTemporaryFiles } from './files/temporary-files.ts'
+import { readStoreHealth } from './health.ts'
+import { createSmsGateway } from './links/sms-gateway.ts'
+import { createQueue, type Queue } from './queue.ts'
+import type { LinkDelivery, SiteBackend } from './site.ts'
+import { preloadData, startStore } from './start.ts'
+import { canStoreForms } from './store/disk-space.ts'
+import { createStoreUploads } from './uploads/store-uploads.ts'
+import { readVacancyState } from './vacancy-lookup.ts'
+
+// Only this file knows that there are three ways to run a site: with a store of its own, with a store in front of the
+// product's server, and with that server only.
+
+const filesRequired = ({ APPLICATION_FILES }: Pick<Env, 'APPLICATION_FILES'>) =>
+  APPLICATION_FILES === 'required'
+
+const productServerOf = ({ BACKEND_URL: baseUrl, APPLICATION_SOURCE_FIELD: sourceField }: Env) => {
+  if (!baseUrl) throw new Error('a site without a store needs BACKEND_URL')
+  return createProductServer({ baseUrl, sourceField, directory: null })
+}
+
+type Server = Pick<ReturnType<typeof createProductServer>, 'forVisitor'>
+
+/** Composes a site that only passes forms on to the product's server. */
+export const composeWithoutStore = (
+  server: Server,
+  settings: Pick<Env, 'APPLICATION_FILES'>,
+): SiteBackend => {
+  return {
+    start: async () => preloadData(server.forVisitor(null)),
+    forVisitor: (authorization) => createUnstoredBackend(server.forVisitor(authorization)),
+    readVacancyState: async () => 'unavailable',
+    applications: {
+      findStatus: async () => null,
+      findByKey: async () => null,
+      withdraw: async () => null,
+      keySecret: async () => null,
+    },
+    limits: { consume: async () => 0 },
+    results: { saveResult: async () => null, readResult: async () => null },
+    uploads: {
+      create: async () => null,
+      find: async () => null,
+      append: async () => 'quota',
+      remove: async () => undefined,
+      open: async () => null,
+      save: async () => null,
+      removeExpired: async () => undefined,
+    },
+    createFileStorage: () => memoryFiles,
+    filesRequired: filesRequired(settings),
+    hasSpace: async () => true,
+    links: null,
+    runDueJobs: async () => undefined,
+    readHealth: async () => null,
+  }
+}
+
+const linksOf = (settings: Env, store: Store): LinkDelivery | null => {
+  const linkUrl = appUrl(settings)
+  if (storesLinks(settings)) return createLinkStore(store, linkUrl)
+  const { SMS_WEBHOOK_URL: gatewayUrl } = settings
+  return gatewayUrl ? createSmsGateway({ gatewayUrl, linkUrl }) : null
+}
+
+type StoreParts = Pick<SiteBackend, 'forVisitor' | 'applications'> & { store: Store; queue: Queue }
+
+const composeWithStore = (settings: Env, { store, queue, ...parts }: StoreParts): SiteBackend => {
+  const uploads = createStoreUploads(settings, store)
+  const limits = createLimits(store)
+  const backend = parts.forVisitor(null)
+  return {
+    ...parts,
+    readVacancyState,
+    start: () => startStore(settings, { store, queue, uploads, limits, backend }),
+    limits,
+    results: createFormResults(store),
+    uploads,
+    createFileStorage: () => createTemporaryFiles(settings.CLAMAV_HOST),
+    filesRequired: filesRequired(settings),
+    hasSpace: canStoreForms,
+    links: linksOf(settings, store),
+    runDueJobs: queue.runDueJobs,
+    readHealth: () => readStoreHealth(store),
+  }
+}
+
+/** Composes the parts of a site by its settings. */
+export const composeBackend = (settings: Env): SiteBackend => {
+  if (!hasStore(settings)) return composeWithoutStore(productServerOf(settings), settings)
+  const { BACKEND_URL: baseUrl, DATA_DIR: directory, APPLICATION_SOURCE_FIELD: sourceField } = settings
+  const databaseUrl = databaseUrlOf(settings)
+  const plan = mailPlan(settings)
+  const jobs = { retentionDays: settings.RETENTION_DAYS, plan, sends: isSending(settings) }
+  if (baseUrl) {
+    const connection = { baseUrl, sourceField, directory, databaseUrl }
+    return composeWithStore(settings, createForwardingBackend({ ...connection, ...jobs }))
+  }
+  const embedded = createEmbeddedBackend(databaseUrl, plan)
+  const queue = createQueue({ database: embedded.database, ...jobs })
+  const forVisitor = () => embedded
+  return composeWithStore(settings, { forVisitor, applications: embedded, store: embedded, queue })
+}

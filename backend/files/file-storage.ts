@@ -1,0 +1,28 @@
+import type { ValidFile } from '#backend/ports.ts'
+import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import type { FileField } from '#lib/schemas/files.ts'
+
+/** Returned by the check of a file's content. */
+export type CheckedFile = ({ error: null } & ValidFile) | { error: ApplicationError }
+
+/** A file as it was sent; `size` also counts bytes above the limit, which are not kept. */
+export type SentFile = {
+  name: string
+  size: number
+  sha256: string
+  content: Blob
+  /** Checks the content as far as the site does; throws if that fails, for example because too many files wait. */
+  validate: (client: string) => Promise<CheckedFile>
+}
+
+/** Where the files of one form are while it is processed: on disk, or in memory on a site without a store. */
+export type FileStorage = {
+  /** How much capacity each received byte takes. */
+  weight: number
+  /** Keeps up to `maxBytes` of a stream, but reads all of it, so that the fields after the file arrive. */
+  save: (
+    content: AsyncIterable<Uint8Array<ArrayBuffer>>,
+    file: { field: FileField; name: string; maxBytes: number },
+  ) => Promise<SentFile>
+  remove: () => Promise<void>
+}

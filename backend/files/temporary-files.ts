@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { mkdtemp, open as openFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { validateFile } from '#backend/files/validation-processes.ts'
+import { log, loggableCode } from '#lib/base/log.ts'
+import type { FileStorage } from './file-storage.ts'
+
+// A folder's name continues with the id of its process.
+const folderPrefix = 'site-upload-'
+
+/**
+ * Keeps one form's files in a temporary folder, which the first file creates, and checks their content in a separate process;
+ * `scanner` is the address of a virus scanner.
+ */
+export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1]): FileStorage => {
+  let folder: Promise<string> | undefined
+  const pathFor = async (name: string) => {
+    folder ??= mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+    return join(await folder, name)
+  }
+  return {
+    weight: 1,
+    save: async (content, { field, name, maxBytes }) => {
+      const path = await pathFor(field)
+      const handle = await openFile(path, 'wx', 0o600)
+      const hash = createHash('sha256')
+      let size = 0
+      let failure: unknown = null
+      try {
+        for await (const chunk of content) {
+          size += chunk.length
+          if (failure || size > maxBytes) continue
+          hash.update(chunk)
+          await handle.writeFile(chunk).catch((error: unknown) => {
+            failure = error
+          })
+        }
+      } finally {
+        await handle.close()
+      }
+      if (failure) throw failure
+      const sentFile = { name, size, sha256: hash.digest('hex'), content: await openAsBlob(path) }
+      return {
+        ...sentFile,
+        validate: async (client) => {
+          const reencodedPath = await pathFor(`${field}-reencoded`)
+          const validation = await validateFile({ field, path, size, reencodedPath, client }, scanner)
+          if (validation.error !== null) return validation
+          const { path: validPath, ...validFile } = validation
+          return { ...validFile, content: await openAsBlob(validPath, { type: validFile.type }) }
+        },
+      }
+    },
+    remove: async () => {
+      const path = await folder?.catch(() => null)
+      if (path) await rm(path, { recursive: true, force: true })
+    },
+  }
+}
+
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return loggableCode(error) !== 'ESRCH'
+  }
+}
+
+/** Removes the folders of ended processes, and of this process's id, because a restarted container reuses the id. */
+export const removeOldTemporaryFiles = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue
+    const pid = Number(name.slice(folderPrefix.length).split('-')[0])
+    if (pid !== process.pid && isRunning(pid)) continue
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch((error: unknown) => {
+      // The folder may belong to another user of the machine.
+      log('warn', 'temporary-folder.remove-failed', { error: loggableCode(error) })
+    })
+  }
+}

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { validationCapacity } from '#backend/capacity.ts'
+import { networkAddressOf } from '#backend/client-network.ts'
+import { fileMarks } from '#backend/store/file-marks.ts'
+import { processSlot } from '#lib/base/process-slot.ts'
+import { applicationErrors } from '#lib/schemas/error-keys.ts'
+import type { FileField } from '#lib/schemas/files.ts'
+import { type Scanner, scan } from './scan.ts'
+
+const { maxProcesses, maxWaitingPerClient, timeoutMs, maxHeapMegabytes } = validationCapacity
+
+declare global {
+  interface ProcessSlots {
+    validation: {
+      busyNetworks: Set<string>
+      waitingFiles: { client: string; start: () => void }[]
+      canStart: boolean
+    }
+  }
+}
+
+const validationQueue = () =>
+  processSlot('validation', () => ({ busyNetworks: new Set(), waitingFiles: [], canStart: true }))
+
+const startNext = () => {
+  const { busyNetworks, waitingFiles } = validationQueue()
+  if (busyNetworks.size >= maxProcesses) return
+  // Only one file of a network is validated at a time, so that a network with many files does not delay the others.
+  const next = waitingFiles.find(({ client }) => !busyNetworks.has(networkAddressOf(client)))
+  if (!next) return
+  waitingFiles.splice(waitingFiles.indexOf(next), 1)
+  busyNetworks.add(networkAddressOf(next.client))
+  next.start()
+  startNext()
+}
+
+const acquireSlot = (client: string, signal: AbortSignal): Promise<void> => {
+  const { waitingFiles } = validationQueue()
+  if (waitingFiles.filter((other) => other.client === client).length >= maxWaitingPerClient)
+    throw new Error('too many files of one client wait to be validated')
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const waitingFile = { client, start: resolve }
+  signal.addEventListener('abort', () => {
+    const index = waitingFiles.indexOf(waitingFile)
+    if (index >= 0) waitingFiles.splice(index, 1)
+    reject(new Error('timed out before a validation process was free'))
+  })
+  waitingFiles.push(waitingFile)
+  startNext()
+  return promise
+}
+
+const releaseSlot = (client: string) => {
+  const { busyNetworks, waitingFiles } = validationQueue()
+  const network = networkAddressOf(client)
+  busyNetworks.delete(network)
+  const turn = (other: string) => Number(other === client) + Number(networkAddressOf(other) === network)
+  // The network's other files move behind those of all other networks, and the client's behind those of its network.
+  waitingFiles.sort((a, b) => turn(a.client) - turn(b.client))
+  startNext()
+}
+
+// The path starts at the project's folder, because a bundled module does not know its source file's path.
+const programPath = () => join(/* turbopackIgnore: true */ process.cwd(), 'backend/files/file-validation.ts')
+
+// Contains no file name of the applicant's, because every user of the machine can read a process's arguments.
+export type ValidationRequest = { field: FileField; path: string; size: number; reencodedPath: string }
+
+const text = z.string()
+
+/** A valid file: a re-encoded photo, or a document as it was sent. */
+const validFileSchema = z.object({
+  ...{ error: z.null(), type: text, path: text, size: z.number(), sha256: text },
+  marks: z.array(z.enum(fileMarks)),
+  /** Why an unscanned document could not be scanned. */
+  scanError: text.optional(),
+})
+
+const validationSchema = z.union([z.object({ error: z.enum(applicationErrors) }), validFileSchema])
+
+const replySchema = z.union([
+  z.object({ validation: validationSchema }),
+  z.object({ error: text, code: text.optional() }),
+])
+
+export type Validation = z.infer<typeof validationSchema>
+export type Reply = z.infer<typeof replySchema>
+
+const isSpawnError = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
+
+const runValidationProcess = async (request: ValidationRequest, signal: AbortSignal): Promise<Reply> => {
+  const args = [`--max-old-space-size=${maxHeapMegabytes}`, programPath(), JSON.stringify(request)]
+  const options = { env: { NODE_ENV: 'production' as const }, signal, killSignal: 'SIGKILL' as const }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, args, options)
+    validationQueue().canStart = true
+    return replySchema.parse(JSON.parse(stdout))
+  } catch (error) {
+    validationQueue().canStart = !isSpawnError(error)
+    throw new Error('the validation process did not start, or took too much time or memory', { cause: error })
+  }
+}
+
+/** Scans a document, but not a re-encoded photo. If the result is unknown, the document is marked as unscanned. */
+const scanDocument = async (validation: Validation, path: string, scanner: Scanner): Promise<Validation> => {
+  if (validation.error !== null || validation.path !== path) return validation
+  const content = createReadStream(path)
+  const result = await scan(scanner, content)
+  content.destroy()
+  if (result.verdict === 'infected') return { error: 'resumeInfected' }
+  if (!('error' in result)) return validation
+  return { ...validation, marks: [...validation.marks, 'unscanned'], scanError: result.error }
+}
+
+/** Returns false if the last validation process could not be started. */
+export const canValidate = (): boolean => validationQueue().canStart
+
+/**
+ * Validates a file in a separate process, so that a malicious file cannot stop the site, and has a document
+ * scanned if there is a scanner. Throws if that fails or takes too long,
+ * or if too many files of the client wait.
+ */
+export const validateFile = async (
+  request: ValidationRequest & { client: string },
+  scanner?: Scanner,
+): Promise<Validation> => {
+  const { client, ...file } = request
+  const signal = AbortSignal.timeout(timeoutMs)
+  await acquireSlot(client, signal)
+  const reply = await runValidationProcess(file, signal).finally(() => releaseSlot(client))
+  if ('error' in reply) throw Object.assign(new Error(reply.error), { code: reply.code })
+  return scanner ? scanDocument(reply.validation, file.path, scanner) : reply.validation
+}

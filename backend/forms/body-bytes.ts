@@ -1,0 +1,96 @@
+import { formCapacity, minBytesPerMs, smallChunks } from '#backend/capacity.ts'
+import type { FormCapacity } from './form-capacity.ts'
+
+const { maxSilenceMs } = formCapacity
+
+export class TooLargeError extends Error {
+  override readonly name = 'TooLargeError'
+}
+
+const currentSecond = { number: 0, chunks: 0 }
+
+// Node spends several microseconds on each chunk, so chunks of a few bytes could occupy the process.
+const isFlood = () => {
+  const number = Math.floor(performance.now() / 1000)
+  if (number !== currentSecond.number) Object.assign(currentSecond, { number, chunks: 0 })
+  currentSecond.chunks += 1
+  return currentSecond.chunks > smallChunks.maxPerSecond
+}
+
+type ReadOptions = Partial<Pick<FormCapacity, 'addReceivedBytes'>> & {
+  maxBytes: number
+  signal?: AbortSignal
+  /** Whether the client can read the response to a body that was not read to its end. */
+  keepsConnection?: boolean
+}
+
+/** Yields the bytes of a body; throws if it exceeds `maxBytes`, pauses for a minute, is too slow or is aborted. */
+export async function* bodyBytes(
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+  { maxBytes, signal, addReceivedBytes, keepsConnection }: ReadOptions,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader()
+  if (!reader) return
+  let [size, chunks] = [0, 0]
+  let failure: Error | undefined
+  const stop = (error: Error) => {
+    failure ??= error
+    reader.cancel().catch(() => undefined)
+  }
+  const startedAt = performance.now()
+  const silenceTimer = setTimeout(() => stop(new Error('the client sent no data for a minute')), maxSilenceMs)
+  const abort = () => stop(new Error('aborted'))
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      silenceTimer.refresh()
+      size += value?.length ?? 0
+      chunks += 1
+      addReceivedBytes?.(value?.length ?? 0)
+      if (failure) throw failure
+      if (done) return
+      const age = performance.now() - startedAt
+      if (age > maxSilenceMs && size < age * minBytesPerMs)
+        stop(new Error('the client sends the form too slowly'))
+      if (size > maxBytes) stop(new TooLargeError())
+      if (chunks > smallChunks.ignored && size < chunks * smallChunks.maxBytes && isFlood())
+        stop(new Error('the client sends too many small chunks'))
+      if (failure) throw failure
+      yield value
+    }
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    clearTimeout(silenceTimer)
+    // `cancel` rejects if the request was aborted, but that error was thrown above.
+    if (!keepsConnection) await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Joins chunks into pieces of `pieceBytes`; the last one is shorter. If the source fails, yields the rest first. */
+export async function* joinChunks(
+  chunks: AsyncIterable<Uint8Array>,
+  pieceBytes: number,
+): AsyncGenerator<Buffer<ArrayBuffer>> {
+  let piece = Buffer.allocUnsafe(pieceBytes)
+  let [length, failure]: [number, unknown] = [0, null]
+  try {
+    for await (const chunk of chunks) {
+      let rest = chunk
+      while (length + rest.length >= pieceBytes) {
+        piece.set(rest.subarray(0, pieceBytes - length), length)
+        rest = rest.subarray(pieceBytes - length)
+        yield piece
+        piece = Buffer.allocUnsafe(pieceBytes)
+        length = 0
+      }
+      piece.set(rest, length)
+      length += rest.length
+    }
+  } catch (error) {
+    failure = error
+  }
+  if (length) yield piece.subarray(0, length)
+  if (failure) throw failure
+}

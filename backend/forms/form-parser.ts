@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import busboy from 'busboy'
+import { formCapacity } from '#backend/capacity.ts'
+import { safeFileName } from '#backend/files/file-names.ts'
+import type { FileStorage, SentFile } from '#backend/files/file-storage.ts'
+import type { SentForm } from '#backend/outcome.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
+import { bodyBytes, joinChunks, TooLargeError } from './body-bytes.ts'
+import { type FormCapacity, NoRoomError, reserveCapacity } from './form-capacity.ts'
+
+type FormSource = Pick<SentForm, 'body' | 'type' | 'size'>
+
+/** A posted form, as far as it could be read; `problem` is the reason if the form cannot be processed. */
+export type FormBody = {
+  text: Map<string, string>
+  truncatedFields: Set<string>
+  files: Map<FileField, SentFile>
+  /** Includes fields whose file was not saved. */
+  fieldsWithFile: Set<FileField>
+  problem: 'unreadable' | 'too-large' | 'no-room' | 'disk' | null
+}
+
+const { maxBytes: maxFormBytes, maxTextBytes, pieceBytes, parts: limits } = formCapacity
+
+// A file system error names the system call that failed; the error of an incomplete form does not.
+const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
+
+const readParts = async (
+  { body, type, size }: FormSource,
+  form: FormBody,
+  storage: FileStorage | null,
+  addReceivedBytes: FormCapacity['addReceivedBytes'],
+) => {
+  const parser = busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' })
+  const pendingSaves: Promise<void>[] = []
+  const streams: Readable[] = []
+  const savedFields = new Set<FileField>()
+
+  const refuse = () => {
+    form.problem = 'unreadable'
+  }
+  const save = async (target: FileStorage, field: FileField, stream: Readable, name: string) => {
+    const { maxBytes } = fileRules[field]
+    const file = await target.save(stream, { field, name: safeFileName(name), maxBytes })
+    // A browser sends an empty file input as a file without name and content.
+    if (name || file.size > 0) form.files.set(field, file)
+  }
+  parser.on('field', (name, value, { valueTruncated }) => {
+    if (form.text.has(name)) return refuse()
+    form.text.set(name, value)
+    if (valueTruncated) form.truncatedFields.add(name)
+  })
+  parser.on('file', (name, stream, { filename }) => {
+    // If the form breaks off, the file stream emits an error, which would crash the process without a listener.
+    stream.on('error', () => undefined)
+    const field = fileFields.find((candidate) => candidate === name)
+    // Browsers send one file for each field, so a second one makes the form invalid.
+    if (field && savedFields.has(field)) refuse()
+    if (field && filename) form.fieldsWithFile.add(field)
+    if (!field || !storage || savedFields.has(field)) return stream.resume()
+    savedFields.add(field)
+    streams.push(stream)
+    const pendingSave = save(storage, field, stream, filename ?? '')
+    // The error is thrown below. The rest of the file is read and dropped, so that the fields after it arrive.
+    pendingSave.catch(() => stream.resume())
+    pendingSaves.push(pendingSave)
+  })
+  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, refuse)
+
+  // If `Content-Length` is too large, read only the start of the form, where the text fields should be.
+  const isTooLarge = Number(size) > maxFormBytes
+  const maxBytes = storage && !isTooLarge ? maxFormBytes : maxTextBytes
+  // Read only one chunk ahead, because more chunks of fifty simultaneous forms would fill the memory.
+  const bytes = joinChunks(bodyBytes(body, { maxBytes, addReceivedBytes }), pieceBytes)
+  const results = await Promise.allSettled([pipeline(Readable.from(bytes, { highWaterMark: 1 }), parser)])
+  // After a malformed part, the parser opens file streams that it never ends.
+  if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
+  results.push(...(await Promise.allSettled(pendingSaves)))
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  // Report a disk error rather than a malformed form, because the visitor did not cause it.
+  if (errors.length) throw errors.find(isDiskError) ?? errors[0]
+}
+
+const problemFromError = (error: unknown) => {
+  if (error instanceof TooLargeError) return 'too-large'
+  if (error instanceof NoRoomError) return 'no-room'
+  if (!isDiskError(error)) return 'unreadable'
+  log('error', 'upload.write-failed', { error: errorText(error) })
+  return 'disk'
+}
+
+/**
+ * Parses a URL-encoded or multipart form, whose capacity is reserved until `resources` are released. Keeps its files in
+ * `storage`, or skips them if that is missing.
+ */
+export const readForm = async (
+  source: FormSource,
+  resources: AsyncDisposableStack,
+  storage: FileStorage | null = null,
+): Promise<FormBody> => {
+  const form: FormBody = {
+    text: new Map(),
+    truncatedFields: new Set(),
+    files: new Map(),
+    fieldsWithFile: new Set(),
+    problem: null,
+  }
+  const capacity = reserveCapacity()
+  if (!capacity) return { ...form, problem: 'no-room' }
+  resources.defer(capacity.release)
+  try {
+    const addReceivedBytes = (bytes: number) => capacity.addReceivedBytes(bytes * (storage?.weight ?? 1))
+    await readParts(source, form, storage, addReceivedBytes)
+  } catch (error) {
+    form.problem = problemFromError(error)
+  }
+  return form
+}
+
+/** Parses a form without files, and reserves capacity while it arrives. */
+export const readTextForm = async (source: FormSource): Promise<FormBody> => {
+  await using resources = new AsyncDisposableStack()
+  return await readForm(source, resources)
+}

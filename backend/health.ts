@@ -1,0 +1,27 @@
+import { canStoreApplications } from '#backend/store/disk-space.ts'
+import { canValidate } from './files/validation-processes.ts'
+import type { Health } from './site.ts'
+import type { Store } from './store/database.ts'
+import { checkWritable, countJobs } from './store/jobs.ts'
+import { withTimeout } from './timeout.ts'
+
+// Respond before a health check or Prometheus stops waiting.
+const timeoutMs = 2000
+
+const readLanes = ({ run }: Pick<Store, 'run'>) => {
+  const lanesOfWritableDatabase = run(async ({ write }) => {
+    await checkWritable(write)
+    return countJobs(write)
+  })
+  return withTimeout(lanesOfWritableDatabase, timeoutMs)
+}
+
+/** Returns whether a store can accept forms, and its queue. */
+export const readStoreHealth = async (
+  store: Pick<Store, 'run' | 'fault'>,
+  hasSpace = canStoreApplications,
+): Promise<Health> => {
+  const [isSpaceFree, lanes] = await Promise.all([hasSpace(), readLanes(store).catch(() => null)])
+  const fault = store.fault() ?? (lanes ? null : ('unreachable' as const))
+  return { hasSpace: isSpaceFree, canValidate: canValidate(), fault, lanes }
+}

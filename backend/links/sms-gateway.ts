@@ -1,0 +1,19 @@
+import type { LinkDelivery } from '#backend/site.ts'
+import { postHttp } from '#lib/base/http.ts'
+import { translatorFor } from '#lib/i18n/messages.ts'
+import { checkSmsResponse } from './sms-response.ts'
+
+type Gateway = { gatewayUrl: string; linkUrl: string; timeoutMs?: number }
+
+/** Sends the link to the app through the gateway of `SMS_WEBHOOK_URL`. */
+export const createSmsGateway = ({ gatewayUrl, linkUrl, timeoutMs = 8000 }: Gateway): LinkDelivery => ({
+  delivery: 'sms',
+  deliver: async (to, locale) => {
+    const text = translatorFor(locale)('send-link.sms', { link: linkUrl })
+    const headers = { 'content-type': 'application/json', accept: 'application/json' }
+    const call = { url: new URL(gatewayUrl), headers, body: JSON.stringify({ to, text, locale }), timeoutMs }
+    const { status, body } = await postHttp(call)
+    if (status < 200 || status >= 300) throw new Error(`the SMS gateway responded with status ${status}`)
+    checkSmsResponse(body)
+  },
+})

@@ -1,0 +1,38 @@
+import type { LandingItem, LandingPage } from '#lib/schemas/landing-page.ts'
+import type { Vacancy } from '#lib/schemas/vacancy.ts'
+
+// The names of the API for what its calls return; `api-format.ts` reads them.
+
+export const encodeVacancy = ({ closedAt, closesOn, ...vacancy }: Vacancy) => ({
+  _id: vacancy.id,
+  title: vacancy.title,
+  jobDescription: vacancy.descriptionHtml,
+  category: vacancy.category,
+  createdAt: vacancy.createdAt?.toISOString() ?? null,
+  updatedAt: vacancy.updatedAt?.toISOString() ?? null,
+  __v: 0,
+  ...(closesOn && { closesOn }),
+  ...(closedAt && { closedAt: closedAt.toISOString() }),
+})
+
+const encodeItem = ({ title, text, imageUrl: image, href: link }: LandingItem) => ({
+  title,
+  text,
+  image,
+  link,
+})
+
+export const encodeLandingPage = (page: LandingPage) => ({
+  webIcons: page.webIcons.map(encodeItem),
+  sliders: {
+    sliders: page.slides.map(({ imageUrl }) => imageUrl),
+    video: page.videoUrl,
+    appUsage: page.appUsage.map(encodeItem),
+    sliderSection: page.sliderSection && {
+      image: page.sliderSection.imageUrl,
+      title: page.sliderSection.title,
+      description: page.sliderSection.description,
+    },
+  },
+  driverServices: page.driverServices.map(encodeItem),
+})

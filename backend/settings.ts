@@ -1,0 +1,46 @@
+import { applicationDeadlines, type Deadlines, unsentMailDays } from '#lib/base/deadlines.ts'
+import { env, hasStore, storesLinks } from '#lib/base/env.ts'
+import { platform } from '#lib/base/platform.ts'
+import { megabyte } from '#lib/schemas/files.ts'
+
+/** What pages and forms say about the backend. */
+export type BackendFacts = {
+  /**
+   * Whether the site stores forms, so that a sender gets a reference, an application has a page, and files can be
+   * uploaded before their form.
+   */
+  storesForms: boolean
+  areFilesRequired: boolean
+  /** The most bytes of all files that are sent with a form; null if only each file's own limit applies. */
+  maxTotalFileBytes: number | null
+  /** Whether applications are confirmed by e-mail. */
+  sendsConfirmations: boolean
+  /** How visitors get a link to the app: by `sms`, not yet (`stored`), or null if pages only show the link. */
+  linkDelivery: 'sms' | 'stored' | null
+  deadlines: Deadlines
+  /** For how many days the site keeps mails to the company that could not be sent; null if it sends none. */
+  unsentMailDays: number | null
+}
+
+// The platform's limit includes the text fields and the headers of all parts.
+const totalFileBytes = (maxBodyBytes: number | null) =>
+  maxBodyBytes && Math.floor(maxBodyBytes / megabyte) * megabyte
+
+const linkDelivery = () => {
+  if (storesLinks()) return 'stored'
+  return env().SMS_WEBHOOK_URL ? 'sms' : null
+}
+
+export const describeBackend = (): BackendFacts => {
+  const { APPLICATION_FILES, SMTP_URL, APPLICATIONS_TO, CONTACT_TO, RETENTION_DAYS } = env()
+  return {
+    storesForms: hasStore(),
+    areFilesRequired: APPLICATION_FILES === 'required',
+    maxTotalFileBytes: totalFileBytes(platform().maxBodyBytes),
+    sendsConfirmations: SMTP_URL !== undefined,
+    linkDelivery: linkDelivery(),
+    deadlines: applicationDeadlines(),
+    unsentMailDays:
+      APPLICATIONS_TO || CONTACT_TO ? Math.min(RETENTION_DAYS ?? unsentMailDays, unsentMailDays) : null,
+  }
+}

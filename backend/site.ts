@@ -1,0 +1,59 @@
+import { processSlot } from '#lib/base/process-slot.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { FileStorage } from './files/file-storage.ts'
+import type { Applications, Backend, Reads } from './ports.ts'
+import type { FormResults } from './store/form-results.ts'
+import type { Lane } from './store/jobs.ts'
+import type { Limits } from './store/limits.ts'
+import type { PendingUploads } from './uploads/pending-uploads.ts'
+import type { VacancyLookup } from './vacancy-lookup.ts'
+
+/** Sends the app's link to a mobile number by SMS, or stores it; throws if that fails. */
+export type LinkDelivery = {
+  delivery: 'sms' | 'stored'
+  deliver: (phone: string, locale: Locale) => Promise<void>
+}
+
+/** Whether forms can be accepted. `lanes` is null if the database is unreachable. */
+export type Health = {
+  hasSpace: boolean
+  canValidate: boolean
+  fault: 'damaged' | 'unreachable' | null
+  lanes: readonly { lane: Lane; jobs: number; seconds: number; failed: number }[] | null
+}
+
+/** The parts from which `compose.ts` makes a site in one of three ways. Calls know nothing else of the site. */
+export type SiteBackend = {
+  /** Opens the database, and starts e-mail, the queue and the cleanup of files, as far as there is a store. */
+  start: () => Promise<void>
+  /** Returns the backend for a visitor, whose own `authorization` header is sent only to the product's server. */
+  forVisitor: (authorization: string | null) => Backend
+  /** Returns `unavailable` if the product's server has to decide whether an application is for an open vacancy. */
+  readVacancyState: (reads: Reads, vacancyId: string) => Promise<VacancyLookup['state']>
+  applications: Applications
+  limits: Limits
+  results: FormResults
+  uploads: PendingUploads
+  createFileStorage: () => FileStorage
+  filesRequired: boolean
+  /** Checks whether there is space to store a form. */
+  hasSpace: () => Promise<boolean>
+  /** Null if the site accepts no mobile numbers. */
+  links: LinkDelivery | null
+  /** Processes the jobs that are due now. The queue does so every second, unless the platform runs no timers. */
+  runDueJobs: () => Promise<void>
+  /** Returns null without a store, because the state of the product's server is not the site's. */
+  readHealth: () => Promise<Health | null>
+}
+
+declare global {
+  interface ProcessSlots {
+    siteBackend: SiteBackend
+  }
+}
+
+/** Returns the parts that `startBackend` has composed; throws before. */
+export const siteBackend = (): SiteBackend =>
+  processSlot('siteBackend', () => {
+    throw new Error('the backend has not been started')
+  })

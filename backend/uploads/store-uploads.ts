@@ -1,0 +1,50 @@
+import { uploadLimits } from '#backend/capacity.ts'
+import type { Store } from '#backend/store/database.ts'
+import type { Env } from '#lib/base/env.ts'
+import { log, loggableCode } from '#lib/base/log.ts'
+import { hourMs } from '#lib/base/time.ts'
+import { createPendingUploads, type PendingUploads } from './pending-uploads.ts'
+import {
+  createUploadTables,
+  openUploadDatabase,
+  type UploadDatabase,
+  type UploadTables,
+} from './upload-store.ts'
+
+type Settings = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>
+
+const createUploadDatabase = ({ DATABASE_URL, DATA_DIR }: Settings, store: Store) => {
+  let openPromise: Promise<UploadDatabase> | undefined
+  // The result must not be cached, because the site reopens its connections if the database stops responding.
+  const sharedUploads = async () => (await store.database()).withTables<UploadTables>()
+  const open = async () =>
+    DATABASE_URL ? createUploadTables(await sharedUploads()) : openUploadDatabase(DATA_DIR)
+  return async () => {
+    // A failure is not cached, so that the site needs no restart once the disk or the server works again.
+    openPromise ??= open().catch((error: unknown) => {
+      openPromise = undefined
+      throw error
+    })
+    const uploadDatabase = await openPromise
+    return DATABASE_URL ? sharedUploads() : uploadDatabase
+  }
+}
+
+/** Creates the uploads of a site with a store: in its PostgreSQL database, or in an SQLite file of their own. */
+export const createStoreUploads = (settings: Settings, store: Store): PendingUploads =>
+  createPendingUploads({
+    database: createUploadDatabase(settings, store),
+    directory: settings.DATA_DIR,
+    secret: store.secret,
+    limits: uploadLimits,
+  })
+
+/** Removes expired uploads now and every hour. */
+export const startUploadCleanup = async (uploads: PendingUploads): Promise<void> => {
+  const removeExpired = () =>
+    uploads
+      .removeExpired()
+      .catch((error: unknown) => log('warn', 'upload.cleanup-failed', { error: loggableCode(error) }))
+  await removeExpired()
+  setInterval(removeExpired, hourMs).unref()
+}

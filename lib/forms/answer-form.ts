@@ -1,0 +1,141 @@
+import {
+  type AcceptedForm,
+  applyJob,
+  contactUs,
+  type FormOutcome,
+  isAccepted,
+  type RefusedForm,
+  type SentForm,
+  type SiteBackend,
+  sendLink,
+  type WithdrawalOutcome,
+  withdraw,
+} from '#backend/calls.ts'
+import { env } from '#lib/base/env.ts'
+import { json, redirectTo } from '#lib/base/responses.ts'
+import type { AcceptedReply, RefusedReply } from '#lib/forms/form-reply.ts'
+import { clientAddressOf } from '#lib/http/client-address.ts'
+import { localeOf } from '#lib/http/request-headers.ts'
+import { sentFormOf } from '#lib/http/sent-form.ts'
+import { isolateDirection } from '#lib/i18n/inline-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { isReference } from '#lib/schemas/application-fields.ts'
+import { resultUrl } from '#lib/schemas/result-query.ts'
+import { isVacancyId } from '#lib/schemas/vacancy.ts'
+import { delayMessage, fieldMessages, refusalMessage, refusalStatuses } from './form-copy.ts'
+import { resultPath } from './result-page.ts'
+
+/** Tests replace these parts. */
+export type AnswerSite = {
+  origin: string | null
+  clientAddressOf: (request: Request) => string
+  backend?: SiteBackend
+}
+
+const answerSite = (): AnswerSite => ({ origin: env().SITE_URL ?? null, clientAddressOf })
+
+const acceptedMessage = ({ result, reply, link, locale }: FormOutcome): string => {
+  if (reply) return reply
+  if (result.form === 'apply') return pageCopy(locale, 'apply').success
+  if (result.form === 'contact-us') return pageCopy(locale, 'contact-us').serverMessages.received
+  if (link?.delivery !== 'sms') return pageCopy(locale, 'send-link').stored.text
+  return translatorFor(locale)('send-link.sent.toNumber', { phone: isolateDirection(link.phone, 'ltr') })
+}
+
+const replyToAccepted = (outcome: FormOutcome, accepted: AcceptedForm) => {
+  const { reference, values, isConfirmed, isUnreachable } = accepted
+  const reply: AcceptedReply = {
+    ...{ success: true, message: acceptedMessage(outcome), reference: reference || undefined },
+    ...(outcome.token !== null && { receipt: outcome.token, received: values, isConfirmed }),
+    isUnreachable,
+  }
+  return json(200, reply)
+}
+
+const replyToRefused = (refused: RefusedForm, locale: Locale) => {
+  const message = refusalMessage(refused, locale, true)
+  const reply: RefusedReply = { success: false, message, errors: fieldMessages(refused, locale) }
+  return json(refused.refusal ? refusalStatuses[refused.refusal] : 503, reply, refused.retryAfterSeconds)
+}
+
+const redirectToResult = ({ locale, result, token }: FormOutcome) => {
+  const { form, vacancyId } = result
+  const path = resultPath({ locale, form, vacancyId })
+  if (isAccepted(result)) {
+    const own = { sent: '1', ...(result.isUnreachable && { unreachable: '1' as const }) } as const
+    return redirectTo(resultUrl(path, token === null ? own : { receipt: token }))
+  }
+  const own = { refused: result.refusal ?? '', errors: result.errors }
+  return redirectTo(resultUrl(path, token === null ? own : { draft: token }))
+}
+
+/** Replies with JSON to a script, and redirects a browser without JavaScript to the result page. */
+const answer = (outcome: FormOutcome, { keepsRefusal }: SentForm): Response => {
+  if (keepsRefusal) return redirectToResult(outcome)
+  const { result, locale } = outcome
+  return isAccepted(result) ? replyToAccepted(outcome, result) : replyToRefused(result, locale)
+}
+
+const answerForm = async <Outcome>(
+  request: Request,
+  { origin, clientAddressOf, backend }: AnswerSite,
+  call: (form: SentForm, backend?: SiteBackend) => Promise<Outcome>,
+  toResponse: (outcome: Outcome, form: SentForm) => Response,
+): Promise<Response> => {
+  const form = sentFormOf(request, { origin, client: clientAddressOf(request) })
+  return form instanceof Response ? form : toResponse(await call(form, backend), form)
+}
+
+/** POST apply-job/{id}. */
+export const answerApplication = async (
+  request: Request,
+  vacancyId: string,
+  site = answerSite(),
+): Promise<Response> => {
+  const call = (form: SentForm, backend?: SiteBackend) => applyJob(vacancyId, form, backend)
+  if (isVacancyId(vacancyId)) return answerForm(request, site, call, answer)
+  // There is no result page for such an id.
+  const message = pageCopy(localeOf(request), 'apply').errors.unknown
+  return json(404, { success: false, message, errors: {} } satisfies RefusedReply)
+}
+
+/** POST contact-us. */
+export const answerMessage = (request: Request, site = answerSite()): Promise<Response> =>
+  answerForm(request, site, contactUs, answer)
+
+/** POST send-link. */
+export const answerLinkRequest = (request: Request, site = answerSite()): Promise<Response> =>
+  answerForm(request, site, sendLink, answer)
+
+const withdrawalStatuses = {
+  withdrawn: 200,
+  received: 409,
+  'passed-on': 409,
+  unknown: 404,
+  limit: 429,
+  unreachable: 503,
+} as const satisfies Record<WithdrawalOutcome['state'], number>
+
+const withdrawalMessage = ({ state, locale, retryAfterSeconds }: WithdrawalOutcome) => {
+  if (state === 'limit') return delayMessage({ refusal: 'tooMany', retryAfterSeconds }, locale)
+  const { withdrawn, passedOn, notFound, notWithdrawn } = pageCopy(locale, 'application')
+  if (state === 'withdrawn') return withdrawn.title
+  if (state === 'passed-on') return `${passedOn.title} ${passedOn.text}`
+  return state === 'unknown' ? notFound.title : notWithdrawn
+}
+
+const answerWithdrawalOutcome = (outcome: WithdrawalOutcome, { keepsRefusal }: SentForm) => {
+  const { locale, reference, state, retryAfterSeconds } = outcome
+  const status = withdrawalStatuses[state]
+  const reply = { success: status === 200, state, message: withdrawalMessage(outcome) }
+  if (!keepsRefusal) return json(status, reply, retryAfterSeconds)
+  const page = `/${locale}/application/${isReference(reference) ? reference : 'unknown'}`
+  // The application's page would not show that the withdrawal failed.
+  const hasFailed = state === 'unreachable' || state === 'limit'
+  return redirectTo(hasFailed ? `${page}/withdraw?state=failed` : page)
+}
+
+/** POST withdraw. */
+export const answerWithdrawal = (request: Request, site = answerSite()): Promise<Response> =>
+  answerForm(request, site, withdraw, answerWithdrawalOutcome)

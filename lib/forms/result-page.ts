@@ -1,0 +1,87 @@
+import {
+  type FormResult,
+  isAccepted,
+  type RefusedForm,
+  readResult,
+  refusalKeys,
+  type SiteBackend,
+} from '#backend/calls.ts'
+import { describeBackend } from '#backend/settings.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { applicationFields } from '#lib/schemas/application-fields.ts'
+import { applicationErrors, contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
+import type { PendingFiles } from '#lib/schemas/files.ts'
+import { type PageQuery, parseResultQuery } from '#lib/schemas/result-query.ts'
+import { fieldMessages, lostFormMessage, refusalMessage } from './form-copy.ts'
+
+/** The form of a result page. */
+export type FormRoute = Pick<FormResult, 'form' | 'vacancyId'> & { locale: Locale }
+
+export const resultPath = ({ locale, form, vacancyId }: FormRoute): string =>
+  `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
+
+/** What a result page shows, in its language: a refused form with its errors, or a receipt. */
+export type ShownResult = {
+  values: Readonly<Record<string, string>>
+  /** By field name. */
+  errors: Readonly<Record<string, string>>
+  message: string
+  files?: PendingFiles
+  /** Set on a receipt; empty if the form gets no reference. */
+  reference?: string
+  isConfirmed?: boolean
+  isUnreachable?: boolean
+}
+
+const emptyRefusal = ({ form, vacancyId }: FormRoute): RefusedForm => ({
+  ...{ form, vacancyId, refusal: 'noRoom', message: '', values: {}, errors: {}, files: {}, lostFiles: [] },
+})
+
+const show = (result: FormResult, { locale }: FormRoute, messageOf: typeof lostFormMessage): ShownResult => {
+  if (isAccepted(result)) return { ...result, errors: {}, message: '' }
+  const { values, files } = result
+  return { values, files, errors: fieldMessages(result, locale), message: messageOf(result, locale) }
+}
+
+const storedMessage = (refused: RefusedForm, locale: Locale) =>
+  refusalMessage(refused, locale, Object.values(refused.values).some(Boolean))
+
+// A link to a result page may come from anyone, so only known pairs are read.
+const knownErrors = (errors: Readonly<Record<string, string>>, form: FormRoute['form']) => {
+  const [fields, keys]: [readonly string[], readonly string[]] =
+    form === 'apply' ? [applicationFields, applicationErrors] : [contactFields, contactErrors]
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field, key]) => fields.includes(field) && keys.includes(key)),
+  )
+}
+
+/** Returns the result in the query of a result page; null if there is none for that page. */
+export const readFormResult = async (
+  query: PageQuery,
+  route: FormRoute,
+  {
+    site,
+    storesForms = describeBackend().storesForms,
+  }: { site?: Pick<SiteBackend, 'results'>; storesForms?: boolean } = {},
+): Promise<ShownResult | null> => {
+  const parsed = parseResultQuery(query)
+  if (!parsed) return null
+  if ('receipt' in parsed || 'draft' in parsed) {
+    if (!storesForms) return null
+    const token = 'receipt' in parsed ? parsed.receipt : parsed.draft
+    const { noRoom, unread } = pageCopy(route.locale, 'common').delay
+    // The form was refused and its result could not be stored.
+    if ('draft' in parsed && !token) return { values: {}, errors: {}, message: `${noRoom} ${unread}` }
+    const result = await readResult(token, site)
+    const isOfPage = result?.form === route.form && result.vacancyId === route.vacancyId
+    return isOfPage ? show(result, route, storedMessage) : null
+  }
+  if (storesForms || route.form === 'send-link') return null
+  if ('sent' in parsed)
+    return { values: {}, errors: {}, message: '', reference: '', isUnreachable: parsed.unreachable === '1' }
+  const refusal = refusalKeys.find((key) => key === parsed.refused)
+  if (!refusal) return null
+  const errors = refusal === 'invalidFields' ? knownErrors(parsed.errors, route.form) : {}
+  return show({ ...emptyRefusal(route), refusal, errors }, route, lostFormMessage)
+}

@@ -1,0 +1,47 @@
+import { encodeLandingPage, encodeVacancy, lookUpVacancy, type Reads, reads } from '#backend/data.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import { json } from '#lib/base/responses.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { bearerOf, localeOf } from './request-headers.ts'
+
+type ReadSite = { forVisitor: (authorization: string | null) => Reads }
+
+/** Responds with the data that `read` returns in the visitor's language; 404 for null, 503 if it throws. */
+export const respondWithData = async (
+  request: Request,
+  read: (reads: Reads, locale: Locale) => Promise<unknown>,
+  site: ReadSite = { forVisitor: reads },
+): Promise<Response> => {
+  const locale = localeOf(request)
+  const copy = pageCopy(locale, 'job-details')
+  try {
+    const data = await read(site.forVisitor(bearerOf(request)), locale)
+    return data === null
+      ? json(404, { success: false, message: copy.notFound.title })
+      : json(200, { success: true, data })
+  } catch (error) {
+    log('error', 'api.read-failed', { error: errorText(error) })
+    return json(503, { success: false, message: copy.unreachable.text })
+  }
+}
+
+/** GET dashboard. */
+export const respondWithLandingPage = (request: Request, site?: ReadSite): Promise<Response> =>
+  respondWithData(request, async (data) => encodeLandingPage(await data.landingPage()), site)
+
+/** GET vacancies. */
+export const respondWithVacancies = (request: Request, site?: ReadSite): Promise<Response> =>
+  respondWithData(request, async (data) => (await data.vacancies()).map(encodeVacancy), site)
+
+/** GET vacancy/{id}. */
+export const respondWithVacancy = (request: Request, id: string, site?: ReadSite): Promise<Response> =>
+  respondWithData(
+    request,
+    async (data) => {
+      const lookup = await lookUpVacancy(data, id)
+      if (lookup.state === 'unavailable') throw lookup.error
+      return lookup.vacancy && encodeVacancy(lookup.vacancy)
+    },
+    site,
+  )

@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Health, readHealth } from '#backend/operators.ts'
+import { env } from '#lib/base/env.ts'
+import { metrics as siteMetrics } from '#lib/base/metrics.ts'
+import { json } from '#lib/base/responses.ts'
+
+/**
+ * GET readyz: 200 if forms can be accepted, else 503. `queue` is the age of the oldest waiting job in seconds. Without a
+ * store, it is 200, because the state of the product's server is not the site's.
+ */
+export const readyz = async (read: () => Promise<Health | null> = readHealth): Promise<Response> => {
+  const health = await read()
+  if (!health) return json(200, { ready: true })
+  const { hasSpace: disk, canValidate: files, fault, lanes } = health
+  const ready = disk && files && !fault
+  const queue = lanes && Math.max(...lanes.map(({ seconds }) => seconds))
+  return json(ready ? 200 : 503, { ready, database: !fault, ...(fault && { fault }), disk, files, queue })
+}
+
+const updateGauges = (
+  { isReady, jobs, oldestJob, failedJobs }: NonNullable<ReturnType<typeof siteMetrics>>,
+  { hasSpace, fault, lanes }: Health,
+) => {
+  isReady.set({ part: 'disk' }, Number(hasSpace))
+  isReady.set({ part: 'database' }, Number(!fault))
+  // Otherwise the last values would look current while the database is unreachable.
+  for (const gauge of [jobs, oldestJob, failedJobs]) gauge.reset()
+  for (const { lane, jobs: count, seconds, failed } of lanes ?? []) {
+    jobs.set({ lane }, count)
+    oldestJob.set({ lane }, seconds)
+    failedJobs.set({ lane }, failed)
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** GET metrics: the metrics for Prometheus. Requires `token` as bearer token; 404 if it is undefined. */
+export const metrics = async (
+  request: Request,
+  token = env().METRICS_TOKEN,
+  read: () => Promise<Health | null> = readHealth,
+): Promise<Response> => {
+  const openMetrics = siteMetrics()
+  if (!token || !openMetrics) return json(404, { success: false })
+  const sentHash = hashOf(request.headers.get('authorization') ?? '')
+  if (!timingSafeEqual(sentHash, hashOf(`Bearer ${token}`))) {
+    const refusal = json(401, { success: false })
+    refusal.headers.set('www-authenticate', 'Bearer')
+    return refusal
+  }
+  const health = await read()
+  if (health) updateGauges(openMetrics, health)
+  const { registry } = openMetrics
+  const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' }
+  return new Response(await registry.metrics(), { headers })
+}

@@ -1,0 +1,112 @@
+import { type SiteBackend, uploads as siteUploads } from '#backend/calls.ts'
+import { env } from '#lib/base/env.ts'
+import { log, loggableCode } from '#lib/base/log.ts'
+import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import { fileFields, fileRules, sizeError } from '#lib/schemas/files.ts'
+import { clientAddressOf } from './client-address.ts'
+import { refuseCrossSiteRequest } from './csrf.ts'
+
+type Uploads = ReturnType<typeof siteUploads>
+type PendingUpload = NonNullable<Awaited<ReturnType<Uploads['find']>>>
+
+// The protocol is tus 1.0 (https://tus.io/protocols/resumable-upload) with its extensions Creation and Termination.
+const version = '1.0.0'
+const chunkType = 'application/offset+octet-stream'
+
+/** A refusal with its error key; `mustSendWithForm` means that the file cannot be uploaded before its form. */
+type Refusal = { error: ApplicationError | 'uploadFailed' | 'invalidForm'; mustSendWithForm?: true }
+
+const headersOf = (status: number) => ({
+  'tus-resumable': version,
+  'cache-control': 'no-store',
+  ...(status === 412 && { 'tus-version': version }),
+  ...(status === 503 && { 'retry-after': '30' }),
+})
+
+const refuse = (status: number, refusal: Refusal = { error: 'uploadFailed' }): Response =>
+  Response.json({ success: false, ...refusal }, { status, headers: headersOf(status) })
+
+const respond = (status: number, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status, headers: { ...headersOf(status), ...headers } })
+
+/** Refuses an upload temporarily, so that the browser sends the file with its form. */
+const refuseUploads = (): Response => refuse(503, { error: 'uploadFailed', mustSendWithForm: true })
+
+const parseUploadHeaders = ({ headers }: Request) => {
+  const pairs = (headers.get('upload-metadata') ?? '').split(',').map((pair): [string, string] => {
+    const [key = '', value = ''] = pair.trim().split(' ')
+    return [key, Buffer.from(value, 'base64').toString()]
+  })
+  const metadata = new Map(pairs)
+  const field = fileFields.find((name) => name === metadata.get('field'))
+  const length = headers.get('upload-length') ?? ''
+  if (!field || !/^\d{1,15}$/.test(length)) return null
+  return { field, name: metadata.get('filename') ?? '', size: Number(length) }
+}
+
+const create = async (request: Request, client: string, uploads: Uploads): Promise<Response> => {
+  const newUpload = parseUploadHeaders(request)
+  if (!newUpload) return refuse(400, { error: 'invalidForm' })
+  const { field, size } = newUpload
+  const error = sizeError(field, size)
+  if (error) return refuse(error === fileRules[field].errors.size ? 413 : 422, { error })
+  const upload = await uploads.create(newUpload, client)
+  return upload ? respond(201, { location: `/web/uploads/${upload.id}` }) : refuseUploads()
+}
+
+const append = async (request: Request, upload: PendingUpload, uploads: Uploads): Promise<Response> => {
+  if (request.headers.get('content-type') !== chunkType) return refuse(415)
+  if (request.headers.get('upload-offset') !== String(upload.received)) return refuse(409)
+  const result = await uploads.append(upload, request.body)
+  if (result === 'quota') return refuseUploads()
+  if (typeof result === 'string') return refuse(result === 'size' ? 413 : 409)
+  return respond(204, { 'upload-offset': String(result) })
+}
+
+const respondToHead = ({ field, name, received, size }: PendingUpload): Response => {
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  return respond(200, {
+    'upload-offset': String(received),
+    'upload-length': String(size),
+    'upload-metadata': `field ${base64(field)},filename ${base64(name)}`,
+  })
+}
+
+const dispatch = async (
+  request: Request,
+  token: string | null,
+  client: string,
+  uploads: Uploads,
+): Promise<Response> => {
+  if (request.headers.get('tus-resumable') !== version) return refuse(412)
+  if (token === null) return create(request, client, uploads)
+  const upload = await uploads.find(token)
+  if (!upload) return refuse(404, { error: 'fileGone' })
+  if (request.method === 'PATCH') return append(request, upload, uploads)
+  if (request.method === 'HEAD') return respondToHead(upload)
+  await uploads.remove(token)
+  return respond(204)
+}
+
+/** Tests replace these parts. */
+type UploadSite = {
+  origin: string | null
+  clientAddressOf: (request: Request) => string
+  backend?: SiteBackend
+}
+
+/** Handles all methods of uploads (`token` is null) and uploads/{token}, which receive a file before its form is sent. */
+export const answerUpload = async (
+  request: Request,
+  token: string | null,
+  site: UploadSite = { origin: env().SITE_URL ?? null, clientAddressOf },
+): Promise<Response> => {
+  const refusal = refuseCrossSiteRequest(request, site.origin)
+  if (refusal) return refusal
+  const uploads = siteUploads(site.backend)
+  return dispatch(request, token, site.clientAddressOf(request), uploads).catch((error: unknown) => {
+    // The disk or the database failed, but an existing upload is not lost, so its client can try again after a 503.
+    log('error', 'upload.request-failed', { error: loggableCode(error) })
+    return token === null ? refuseUploads() : refuse(503)
+  })
+}

@@ -1,0 +1,36 @@
+// Only this file knows the query parameters of the result pages, for the routes, for the server and for browser code.
+
+/** The token of a stored result: of a refused form's `draft`, or of an accepted form's `receipt`. */
+export const tokenParameters = ['draft', 'receipt'] as const
+
+/** Without a store, the query contains the result itself, but nothing that the visitor typed. */
+export const outcomeParameters = ['sent', 'unreachable', 'refused', 'errors'] as const
+
+/** The query of a page. */
+export type PageQuery = Readonly<Record<string, string | string[] | undefined>>
+
+/** A result in a query: a stored one's token, which is empty if it could not be stored, or an outcome without a store. */
+export type ResultQuery =
+  | { draft: string }
+  | { receipt: string }
+  | { sent: '1'; unreachable?: '1' }
+  | { refused: string; errors: Readonly<Record<string, string>> }
+
+/** Returns the path with the query of a result. */
+export const resultUrl = (path: string, result: ResultQuery): string => {
+  if (!('refused' in result)) return `${path}?${new URLSearchParams(result)}`
+  const { refused, errors } = result
+  const pairs = Object.entries(errors).map((pair) => pair.join('.'))
+  return `${path}?${new URLSearchParams({ refused, ...(pairs.length > 0 && { errors: pairs.join(',') }) })}`
+}
+
+/** Returns the result in a page's query; null if there is none. */
+export const parseResultQuery = (query: PageQuery): ResultQuery | null => {
+  const { draft, receipt, sent, unreachable, refused, errors } = query
+  if (typeof receipt === 'string') return { receipt }
+  if (typeof draft === 'string') return { draft }
+  if (sent === '1') return { sent, ...(unreachable === '1' && { unreachable }) }
+  if (typeof refused !== 'string') return null
+  const pairs = typeof errors === 'string' ? errors.split(',').map((pair) => pair.split('.', 2)) : []
+  return { refused, errors: Object.fromEntries(pairs.map(([field = '', key = '']) => [field, key])) }
+}

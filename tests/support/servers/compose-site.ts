@@ -1,0 +1,9 @@
+/** Composes the backend by the settings, as the start of the site does, but opens and starts nothing. */
+export const composeSite = async (): Promise<void> => {
+  delete globalThis.processSlots?.siteBackend
+  // Settings are read once per process, so a test that changes them imports fresh copies of these modules.
+  const { composeBackend } = await import('#backend/compose.ts')
+  const { env } = await import('#lib/base/env.ts')
+  const { processSlot } = await import('#lib/base/process-slot.ts')
+  processSlot('siteBackend', () => composeBackend(env()))
+}

@@ -1,0 +1,34 @@
+import type { SiteBackend } from '#backend/site.ts'
+import {
+  type AnswerSite,
+  answerApplication,
+  answerLinkRequest,
+  answerMessage,
+  answerWithdrawal,
+} from '#lib/forms/answer-form.ts'
+import { type FormRoute, readFormResult as readResultOf } from '#lib/forms/result-page.ts'
+import { answerUpload } from '#lib/http/tus.ts'
+import type { PageQuery } from '#lib/schemas/result-query.ts'
+
+/** The parts of a site under test: those of its backend, and those with which the website answers. */
+export type TestSite = SiteBackend & Omit<AnswerSite, 'backend'>
+
+const partsOf = (backend: TestSite): AnswerSite => {
+  const { origin, clientAddressOf } = backend
+  return { origin, clientAddressOf, backend }
+}
+
+export const applyJob = (request: Request, vacancyId: string, site: TestSite) =>
+  answerApplication(request, vacancyId, partsOf(site))
+
+export const contactUs = (request: Request, site: TestSite) => answerMessage(request, partsOf(site))
+
+export const sendLink = (request: Request, site: TestSite) => answerLinkRequest(request, partsOf(site))
+
+export const withdraw = (request: Request, site: TestSite) => answerWithdrawal(request, partsOf(site))
+
+export const receiveUpload = (request: Request, token: string | null, site: TestSite) =>
+  answerUpload(request, token, partsOf(site))
+
+export const readFormResult = (query: PageQuery, route: FormRoute, site: Pick<TestSite, 'results'>) =>
+  readResultOf(query, route, { site, storesForms: true })

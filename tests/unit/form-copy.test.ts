@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type RefusalKey, type RefusedForm, refusalKeys } from '#backend/outcome.ts'
+import { fieldMessages, lostFormMessage, refusalMessage, refusalStatuses } from '#lib/forms/form-copy.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+const refusedForm = (form: RefusedForm['form'], changes: Partial<RefusedForm>): RefusedForm => ({
+  ...{
+    form,
+    vacancyId: null,
+    refusal: 'failed',
+    message: '',
+    values: {},
+    errors: {},
+    files: {},
+    lostFiles: [],
+  },
+  ...changes,
+})
+
+const { errors } = pageCopy('en', 'apply')
+const forms = ['apply', 'contact-us'] as const
+
+test.each(forms.flatMap((form) => localeCodes.map((locale) => [form, locale] as const)))(
+  'every reason to refuse %s in %s → a message above the form, and one above an empty form',
+  (form, locale) => {
+    for (const refusal of refusalKeys) {
+      const errorsOfForm: Record<string, string> =
+        refusal === 'invalidFields' ? { email: 'invalidEmail' } : {}
+      const refused = refusedForm(form, { refusal, errors: errorsOfForm, retryAfterSeconds: 61 })
+      for (const message of [refusalMessage(refused, locale, true), lostFormMessage(refused, locale)])
+        expect(message, refusal).toMatch(/^\S.+\S$/s)
+    }
+  },
+)
+
+test('errors of several fields → the message of the first field in the order of the page', () => {
+  const refused = refusedForm('apply', {
+    refusal: 'invalidFields',
+    errors: { resume: 'resumeType', email: 'invalidEmail' },
+  })
+  expect(refusalMessage(refused, 'en', true)).toBe(errors.invalidEmail)
+  expect(fieldMessages(refused, 'en')).toEqual({ resume: errors.resumeType, email: errors.invalidEmail })
+})
+
+test.each<[RefusalKey, number, number, RegExp]>([
+  ['tooMany', 61, 429, /. Try again in 2 minutes\. What you typed is still here\.$/],
+  ['noRoom', 60, 503, /. Try again in 1 minute\. What you typed is still here\.$/],
+])('form refused for a while (%s, %i s) → %i with the minutes to wait', (refusal, seconds, status, text) => {
+  expect(refusalStatuses[refusal]).toBe(status)
+  const refused = refusedForm('apply', { refusal, retryAfterSeconds: seconds })
+  expect(refusalMessage(refused, 'en', true)).toMatch(text)
+})
+
+test('result that an earlier version stored → its own message and errors', () => {
+  const refused = refusedForm('contact-us', { refusal: null, message: 'Old', errors: { name: 'Too short' } })
+  expect(refusalMessage(refused, 'en', true)).toBe('Old')
+  expect(fieldMessages(refused, 'en')).toEqual({ name: 'Too short' })
+})
