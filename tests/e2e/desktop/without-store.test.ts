@@ -52,7 +52,11 @@ test('every page in each language → 200; pages of one application → 404', as
 })
 
 test('calls that need a store → 404, or 503 for an upload', async ({ request, baseURL }) => {
-  const headers = { origin: baseURL ?? '', 'tus-resumable': '1.0.0' }
+  const upload = {
+    'upload-length': '5',
+    'upload-metadata': `field ${btoa('resume')},filename ${btoa('cv.pdf')}`,
+  }
+  const headers = { origin: baseURL ?? '', 'tus-resumable': '1.0.0', ...upload }
   for (const path of ['withdraw', 'send-link'])
     expect((await request.post(`/web/${path}`, { headers, form: { reference: 'x' } })).status()).toBe(404)
   expect((await request.post('/web/uploads', { headers })).status()).toBe(503)
@@ -115,7 +119,7 @@ test.describe('without JavaScript', () => {
     const form = applicationForm(page, messages)
     await form.typeText({ ...applicant, email: 'nobody' })
     await form.submitButton.click()
-    await expect(page).toHaveURL(/\/result\?refused=422&errors=[\w.%]+$/)
+    await expect(page).toHaveURL(/\/result\?refused=invalidFields&errors=[\w.%]+$/)
     await expect(page.getByText(common.delay.unread)).toBeVisible()
     await expect(form.fileField('photo')).toContainText(apply.errors.photoMissing)
     await page.goBack()
