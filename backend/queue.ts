@@ -1,4 +1,3 @@
-import { readFailureMails } from '#backend/store/inbox.ts'
 import {
   type ClaimedJob,
   claimNext,
@@ -11,13 +10,13 @@ import {
   maxJobAgeMs,
   reschedule,
   retryDelayMs,
-  settle,
 } from '#backend/store/jobs.ts'
-import type { MailPlan } from '#backend/store/mail-jobs.ts'
+import { failureMails, type MailPlan } from '#backend/store/mail-jobs.ts'
 import { removeExpired } from '#backend/store/retention.ts'
 import type { Database } from '#backend/store/schema.ts'
+import { settle } from '#backend/store/settlement.ts'
 import { reclaimSpace } from '#backend/store/sqlite.ts'
-import type { ContentField } from '#backend/store/submissions.ts'
+import { type ContentField, readApplicationContent } from '#backend/store/submissions.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { hourMs, isoTime, isYoungerThan, secondMs } from '#lib/base/time.ts'
 
@@ -39,6 +38,12 @@ type QueueOptions = {
   localFields?: readonly ContentField[]
 }
 
+/** Returns the mails to an applicant whose application could not be forwarded. */
+const failureMailsOf = async (db: Database, submissionId: string, plan: MailPlan) => {
+  const content = await readApplicationContent(db, submissionId)
+  return content ? failureMails(plan, content) : []
+}
+
 const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
   log(level, `job.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
@@ -55,7 +60,7 @@ const createResultRecorder = (
   const { database, plan, localFields } = options
   const failJob = async (db: Database, job: Job, outcome: Exclude<JobResult, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
-    const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
+    const applicantMails = isForwarding ? await failureMailsOf(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...applicantMails]
     await settle(db, job, { ...outcome, mails }, localFields)
     // Do not log the error of a forwarding, because it may contain a server's message about the applicant.

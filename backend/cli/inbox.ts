@@ -4,18 +4,16 @@ import { join } from 'node:path'
 import { safeFileName } from '#backend/files/file-names.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import { isQuarantined } from '#backend/store/file-marks.ts'
+import { listJobs, retryJobs } from '#backend/store/jobs.ts'
+import { listLinks } from '#backend/store/links.ts'
+import type { Database } from '#backend/store/schema.ts'
+import { readStoredFile, type StoredFile } from '#backend/store/submission-files.ts'
 import {
   listApplications,
-  listJobs,
   listMessages,
-  readStoredFile,
-  retryJobs,
-  type StoredFile,
+  removeSubmission,
   type StoredSubmission,
-} from '#backend/store/inbox.ts'
-import { listLinks } from '#backend/store/links.ts'
-import { removeSubmission } from '#backend/store/retention.ts'
-import type { Database } from '#backend/store/schema.ts'
+} from '#backend/store/submissions.ts'
 import { type Action, createCommand, runCommand } from '#lib/base/command-line.ts'
 import { type Env, isSending } from '#lib/base/env.ts'
 import { withDb } from './command-database.ts'

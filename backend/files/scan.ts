@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { validationCapacity } from '#backend/capacity.ts'
 import type { Handler } from '#backend/queue.ts'
-import { listFiles, markFile, readStoredFile } from '#backend/store/inbox.ts'
 import type { Database } from '#backend/store/schema.ts'
+import { listFiles, markFile, readStoredFile } from '#backend/store/submission-files.ts'
 
 /** The host and port of clamd (ClamAV). */
 export type Scanner = { host: string; port: number }

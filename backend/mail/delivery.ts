@@ -1,8 +1,13 @@
 import { extensionFor } from '#backend/files/file-names.ts'
 import type { Handler } from '#backend/queue.ts'
 import { isQuarantined } from '#backend/store/file-marks.ts'
-import { listFiles, readScanError, readStoredFile, type StoredFile } from '#backend/store/inbox.ts'
-import { type ClaimedJob, type JobResult, maxJobAgeMs, maxMailAttemptMs } from '#backend/store/jobs.ts'
+import {
+  type ClaimedJob,
+  type JobResult,
+  maxJobAgeMs,
+  maxMailAttemptMs,
+  readScanError,
+} from '#backend/store/jobs.ts'
 import type { Limits, Usage } from '#backend/store/limits.ts'
 import {
   type MailPayload,
@@ -11,6 +16,7 @@ import {
   splitEarlierPayload,
 } from '#backend/store/mail-jobs.ts'
 import type { Database } from '#backend/store/schema.ts'
+import { listFiles, readStoredFile, type StoredFile } from '#backend/store/submission-files.ts'
 import { mailboxOf } from '#backend/submission.ts'
 import { fileRules } from '#lib/schemas/files.ts'
 import { type Attachments, type MailSite, writeMail } from './contents.ts'

@@ -3,11 +3,11 @@ import type { Backend, ProductServer } from '#backend/ports.ts'
 import { createQueue, type Handler } from '#backend/queue.ts'
 import { createApplications } from '#backend/store/applications.ts'
 import { createStore, type Store } from '#backend/store/database.ts'
-import { hasScanFailed, listFiles, readSubmission } from '#backend/store/inbox.ts'
-import type { Job, JobResult } from '#backend/store/jobs.ts'
+import { hasScanFailed, type Job, type JobResult, leaseColumns } from '#backend/store/jobs.ts'
 import { type MailPlan, mailsOf } from '#backend/store/mail-jobs.ts'
-import { removeSubmission } from '#backend/store/retention.ts'
-import { leaseColumns, newResult, readEarlierResult, storeSubmission } from '#backend/store/submissions.ts'
+import { newResult, readEarlierResult, storeSubmission } from '#backend/store/store-submission.ts'
+import { listFiles } from '#backend/store/submission-files.ts'
+import { readSubmission, removeSubmission } from '#backend/store/submissions.ts'
 import {
   identityOf,
   isUnscanned,

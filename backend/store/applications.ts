@@ -1,28 +1,27 @@
-import type { Selectable } from 'kysely'
 import type { ApplicationState, ApplicationStatus, Applications } from '#backend/ports.ts'
 import { referenceOf } from '#backend/submission.ts'
 import { isoTime } from '#lib/base/time.ts'
 import type { Store } from './database.ts'
-import { cancelJobs } from './jobs.ts'
+import { removeReceipts } from './form-results.ts'
+import { addMails, cancelJobs, isConfirmed } from './jobs.ts'
 import { type MailPlan, withdrawalMails } from './mail-jobs.ts'
-import type { Database, Tables } from './schema.ts'
+import type { Database } from './schema.ts'
 import { reclaimSpace } from './sqlite.ts'
-import { addMails, isConfirmed, sentFields } from './submissions.ts'
-
-type Row = Selectable<Tables['submissions']>
+import { deleteFiles } from './submission-files.ts'
+import { clearWithdrawn, findSubmission, type SubmissionRow, sentFields } from './submissions.ts'
 
 // A refused application counts as received, because the operator has it and may still forward it.
-const stateOf = ({ state }: Row): ApplicationState => {
+const stateOf = ({ state }: SubmissionRow): ApplicationState => {
   if (state === 'forwarded' || state === 'unconfirmed') return 'passed-on'
   return state === 'withdrawn' ? 'withdrawn' : 'received'
 }
 
-const findApplication = async (db: Database, reference: string): Promise<Row | null> => {
-  const rows = db.selectFrom('submissions').selectAll().where('reference', '=', reference)
-  return (await rows.where('kind', '=', 'application').executeTakeFirst()) ?? null
+const findApplication = async (db: Database, reference: string): Promise<SubmissionRow | null> => {
+  const row = await findSubmission(db, reference)
+  return row?.kind === 'application' ? row : null
 }
 
-const statusOf = (row: Row): ApplicationStatus => {
+const statusOf = (row: SubmissionRow): ApplicationStatus => {
   const state = stateOf(row)
   return {
     state,
@@ -33,25 +32,12 @@ const statusOf = (row: Row): ApplicationStatus => {
   }
 }
 
-// The fingerprint is a hash of the content, and the key may be one, so both are cleared too.
-const clearedFields = { content: null, fields: null, idempotency_key: null, fingerprint: null }
-
-const clearApplication = (db: Database, row: Row, plan: MailPlan) =>
+const clearApplication = (db: Database, { id, reference }: SubmissionRow, plan: MailPlan) =>
   db.transaction().execute(async (transaction) => {
-    const { id, reference } = row
     const at = isoTime(Date.now())
-    const clearedRow = await transaction
-      .updateTable('submissions')
-      .set({ ...clearedFields, state: 'withdrawn', state_since: at })
-      .where('id', '=', id)
-      .where('state', 'not in', ['forwarded', 'unconfirmed', 'withdrawn'])
-      .returning('id')
-      .executeTakeFirst()
-    if (!clearedRow) return
-    await transaction.deleteFrom('submission_files').where('submission_id', '=', id).execute()
-    // The receipt contains the names of the files.
-    const receipts = transaction.deleteFrom('drafts').where('kind', '=', 'receipt')
-    await receipts.where('content', 'like', `%"reference":"${reference}"%`).execute()
+    if (!(await clearWithdrawn(transaction, id, at))) return
+    await deleteFiles(transaction, id)
+    await removeReceipts(transaction, reference)
     const wasNotified = await cancelJobs(transaction, id)
     if (wasNotified) await addMails(transaction, id, withdrawalMails(plan), at)
   })

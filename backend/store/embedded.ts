@@ -12,7 +12,7 @@ import { createStore, type Store } from './database.ts'
 import { readLandingPage } from './landing-page.ts'
 import type { MailPlan } from './mail-jobs.ts'
 import { prepareSamples } from './sample-vacancies.ts'
-import { newResult, readEarlierResult, storeSubmission } from './submissions.ts'
+import { newResult, readEarlierResult, storeSubmission } from './store-submission.ts'
 import { createVacancyList, findVacancy } from './vacancies.ts'
 
 /**

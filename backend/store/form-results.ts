@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { networkAddressOf } from '#backend/client-network.ts'
 import { type FormResult, formResultSchema, isAccepted } from '#backend/outcome.ts'
 import { errorText, log } from '#lib/base/log.ts'
@@ -7,6 +7,7 @@ import { dayMs, isoTime } from '#lib/base/time.ts'
 import { mapTextFields, maxLengths } from '#lib/schemas/application-fields.ts'
 import type { Store } from './database.ts'
 import { isToken, keyedHash } from './keyed-hash.ts'
+import type { Database, Tables } from './schema.ts'
 
 // Drafts refer to pending uploads, which have the same lifetime.
 const lifetimeMs = dayMs
@@ -99,3 +100,13 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
     }
   },
 })
+
+/** Deletes the receipts of an application, which contain the names of its files. */
+export const removeReceipts = async (db: Transaction<Tables>, reference: string): Promise<void> => {
+  const receipts = db.deleteFrom('drafts').where('kind', '=', 'receipt')
+  await receipts.where('content', 'like', `%"reference":"${reference}"%`).execute()
+}
+
+export const removeExpiredResults = async (db: Database): Promise<void> => {
+  await db.deleteFrom('drafts').where('until', '<=', isoTime(Date.now())).execute()
+}

@@ -3,7 +3,7 @@ import { BackendError } from '#backend/backend-error.ts'
 import { hourMs, isoTime, minuteMs, secondMs } from '#lib/base/time.ts'
 import type { NewMail } from './mail-jobs.ts'
 import type { Database, JobKind, Tables } from './schema.ts'
-import { addMails, type ContentField, leaseColumns, pickContent } from './submissions.ts'
+import { setWaiting } from './submissions.ts'
 
 /** A job fails if its next attempt would be later than this after its creation. */
 export const maxJobAgeMs = 72 * hourMs
@@ -72,6 +72,37 @@ const submissionColumns = [
 export type JobSubmission = Pick<Tables['submissions'], (typeof submissionColumns)[number]>
 
 export type ClaimedJob = Job & JobSubmission
+
+type NewJob = Pick<Tables['jobs'], 'kind'> & Partial<Tables['jobs']>
+
+/** Queues a job, due immediately by default; a submission has at most one job of each kind. */
+export const addJob = async (
+  db: Transaction<Tables>,
+  submissionId: string,
+  { at, ...job }: NewJob & { at: string },
+): Promise<void> => {
+  const newJob = { state: 'waiting' as const, payload: null, attempts: 0, last_error: null, held: 0 }
+  await db
+    .insertInto('jobs')
+    .values({ ...newJob, submission_id: submissionId, created_at: at, next_try_at: at, ...job })
+    .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())
+    .execute()
+}
+
+export const addMails = async (
+  db: Transaction<Tables>,
+  submissionId: string,
+  mails: readonly NewMail[],
+  at: string,
+): Promise<void> => {
+  for (const { kind, recipients } of mails)
+    await addJob(db, submissionId, { kind, payload: JSON.stringify({ recipients }), at })
+}
+
+/** Returns the columns of a job claimed for its first attempt, which must take at most half of the lease. */
+export const leaseColumns = (at: number, leaseMs = 4 * minuteMs) => {
+  return { attempts: 1, held: 1, next_try_at: isoTime(at + leaseMs) }
+}
 
 const clearedFields = { payload: null, next_try_at: null, held: 0 }
 
@@ -172,70 +203,23 @@ export const countJobs = (
     }),
   )
 
-/**
- * Deletes the content and files of a submission that was forwarded and whose mails are all sent or failed for good.
- * Keeps the given fields if there is no notice that contains them.
- */
-export const clearForwarded = async (
-  db: Transaction<Tables>,
-  submissionId: string,
-  localFields: readonly ContentField[],
-): Promise<void> => {
-  // This update locks the row. So if two mails end at the same time, the later one finds that both have ended.
-  const submission = await db
-    .updateTable('submissions')
-    .set({ state: 'forwarded' })
-    .where('id', '=', submissionId)
-    .where('state', '=', 'forwarded')
-    .returning(['kind', 'content'])
+/** Ends a job unless it has changed since it was claimed, and queues the mails of its result; returns whether it was ended. */
+export const endJob = async (db: Transaction<Tables>, job: Job, outcome: JobResult): Promise<boolean> => {
+  const isDone = outcome.kind === 'done'
+  const isResendable = !isDone && resendableKinds.includes(job.kind)
+  const payload = (outcome.kind === 'failed' && outcome.payload) || job.payload
+  const endedRow = await updateIfUnchanged(db, job)
+    .set({
+      ...clearedFields,
+      ...(isResendable && { payload }),
+      state: isDone ? 'done' : 'failed',
+      last_error: isDone ? null : outcome.error,
+    })
+    .returning('kind')
     .executeTakeFirst()
-  if (!submission) return
-  const jobs = await db
-    .selectFrom('jobs')
-    .select(['kind', 'payload'])
-    .where('submission_id', '=', submissionId)
-    .execute()
-  if (jobs.some(({ payload }) => payload !== null)) return
-  const hasNotice = jobs.some(({ kind }) => kind === 'notice')
-  const content = hasNotice ? null : pickContent(submission, localFields)
-  await db.updateTable('submissions').set({ content }).where('id', '=', submissionId).execute()
-  await db.deleteFrom('submission_files').where('submission_id', '=', submissionId).execute()
+  if (endedRow) await addMails(db, job.submission_id, outcome.mails ?? [], isoTime(Date.now()))
+  return endedRow !== undefined
 }
-
-const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
-
-/** Ends a job and queues the mails of its result, unless the job has changed since it was claimed. */
-export const settle = (
-  db: Database,
-  job: Job,
-  outcome: JobResult,
-  localFields: readonly ContentField[],
-): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    const at = isoTime(Date.now())
-    const isDone = outcome.kind === 'done'
-    const state = isDone ? 'done' : 'failed'
-    const last_error = isDone ? null : outcome.error
-    const isResendable = !isDone && resendableKinds.includes(job.kind)
-    const payload = (outcome.kind === 'failed' && outcome.payload) || job.payload
-    const settledRow = await updateIfUnchanged(transaction, job)
-      .set({ ...clearedFields, ...(isResendable && { payload }), state, last_error })
-      .returning('kind')
-      .executeTakeFirst()
-    if (!settledRow) return
-    await addMails(transaction, job.submission_id, outcome.mails ?? [], at)
-    if (job.kind === 'forward')
-      await transaction
-        .updateTable('submissions')
-        .set({
-          state: isDone && outcome.isUnclear ? 'unconfirmed' : submissionStates[outcome.kind],
-          state_since: at,
-          ...(isDone && { idempotency_key: null }),
-        })
-        .where('id', '=', job.submission_id)
-        .execute()
-    await clearForwarded(transaction, job.submission_id, localFields)
-  })
 
 export const reschedule = (db: Database, job: Job, outcome: FailedResult, nextTryAt: number) =>
   db.transaction().execute(async (transaction) => {
@@ -246,3 +230,90 @@ export const reschedule = (db: Database, job: Job, outcome: FailedResult, nextTr
       .executeTakeFirst()
     if (postponedRow) await addMails(transaction, job.submission_id, mails, isoTime(Date.now()))
   })
+
+/** Checks whether the confirmation of a submission is sent or queued. */
+export const isConfirmed = async (db: Database, submissionId: string): Promise<boolean> => {
+  const confirmation = await db
+    .selectFrom('jobs')
+    .select('state')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'confirmation')
+    .where('state', 'in', ['waiting', 'done'])
+    .executeTakeFirst()
+  return confirmation !== undefined
+}
+
+/** Returns why the unscanned CV of an application could not be scanned; null if that is unknown or it is scanned. */
+export const readScanError = async (db: Database, submissionId: string): Promise<string | null> => {
+  const scans = db.selectFrom('jobs').select('last_error').where('kind', '=', 'scan')
+  const scan = await scans.where('submission_id', '=', submissionId).executeTakeFirst()
+  return scan?.last_error ?? null
+}
+
+/** Checks whether the scan of an application's CV has failed for good. */
+export const hasScanFailed = async (db: Database, submissionId: string): Promise<boolean> => {
+  const scans = db.selectFrom('jobs').select('kind').where('kind', '=', 'scan')
+  const failed = scans.where('submission_id', '=', submissionId).where('state', '=', 'failed')
+  return (await failed.executeTakeFirst()) !== undefined
+}
+
+export const listJobs = (db: Database) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
+    .select(['reference', 'jobs.kind', 'jobs.state', 'attempts'])
+    .select(['created_at as createdAt', 'last_error as lastError', 'next_try_at as nextTryAt'])
+    .where('jobs.state', 'in', ['waiting', 'failed'])
+    .orderBy('created_at')
+    .orderBy('submission_id')
+    .orderBy('jobs.kind')
+    .execute()
+
+/** Makes waiting and retriable jobs due; returns their number. Skips jobs in progress. */
+export const retryJobs = (db: Database, reference: string | null): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const at = isoTime(Date.now())
+    const submissions = transaction.selectFrom('submissions').select('id')
+    const selected = reference === null ? submissions : submissions.where('reference', '=', reference)
+    const selectedJobs = transaction
+      .updateTable('jobs')
+      .where('submission_id', 'in', selected)
+      .where('held', '=', 0)
+    const due = { state: 'waiting' as const, next_try_at: at }
+    // A failed mail is retried for 72 hours again, because otherwise it would be too old to be sent.
+    await selectedJobs
+      .set({ ...due, created_at: at })
+      .where(isRetriable)
+      .where('payload', 'is not', null)
+      .execute()
+    const jobs = await selectedJobs
+      .set(due)
+      .where((job) => job.or([job('state', '=', 'waiting'), isRetriable(job)]))
+      .returning(['submission_id', 'kind'])
+      .execute()
+    for (const { submission_id: id, kind } of jobs) if (kind === 'forward') await setWaiting(transaction, id)
+    return jobs.length
+  })
+
+/** Fails the unsent mails of a submission for good. */
+export const giveUpMails = async (db: Transaction<Tables>, submissionId: string): Promise<void> => {
+  await db
+    .updateTable('jobs')
+    .set({ ...clearedFields, state: 'failed' })
+    .where('submission_id', '=', submissionId)
+    .where('payload', 'is not', null)
+    .execute()
+}
+
+/** Returns which mails of a submission exist, and whether one of them is unsent or can be retried. */
+export const readMailState = async (db: Transaction<Tables>, submissionId: string) => {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['kind', 'payload'])
+    .where('submission_id', '=', submissionId)
+    .execute()
+  return {
+    hasUnsent: jobs.some(({ payload }) => payload !== null),
+    hasNotice: jobs.some(({ kind }) => kind === 'notice'),
+  }
+}

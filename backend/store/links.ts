@@ -4,30 +4,26 @@ import { dayMs, isoTime } from '#lib/base/time.ts'
 import type { Store } from './database.ts'
 import type { Database } from './schema.ts'
 
-const saveLink = ({ run }: Pick<Store, 'run'>, { to, link }: { to: string; link: string }): Promise<void> =>
-  run(async ({ write }) => {
-    const now = Date.now()
-    const content = JSON.stringify({ to, link, requestedAt: isoTime(now) })
-    const row = { token: randomBytes(16).toString('base64url'), client: '', until: isoTime(now + dayMs) }
-    await write
-      .insertInto('drafts')
-      .values({ ...row, kind: 'link', content })
-      .execute()
-  })
-
 /** Stores the links that visitors of a trial request, for a day. */
-export const createLinkStore = (store: Pick<Store, 'run'>, link: string): LinkDelivery => ({
+export const createLinkStore = ({ run }: Pick<Store, 'run'>, link: string): LinkDelivery => ({
   delivery: 'stored',
-  deliver: (to) => saveLink(store, { to, link }),
+  deliver: (phone) =>
+    run(async ({ write }) => {
+      const now = Date.now()
+      const times = { requested_at: isoTime(now), until: isoTime(now + dayMs) }
+      const row = { id: randomBytes(16).toString('base64url'), phone, link, ...times }
+      await write.insertInto('links').values(row).execute()
+    }),
 })
 
-export const listLinks = async (db: Database): Promise<unknown[]> => {
-  const rows = await db
-    .selectFrom('drafts')
-    .select('content')
-    .where('kind', '=', 'link')
+export const listLinks = (db: Database): Promise<{ to: string; link: string; requestedAt: string }[]> =>
+  db
+    .selectFrom('links')
+    .select(['phone as to', 'link', 'requested_at as requestedAt'])
     .where('until', '>', isoTime(Date.now()))
     .orderBy('until')
     .execute()
-  return rows.map(({ content }): unknown => JSON.parse(content))
+
+export const removeExpiredLinks = async (db: Database): Promise<void> => {
+  await db.deleteFrom('links').where('until', '<=', isoTime(Date.now())).execute()
 }

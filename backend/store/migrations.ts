@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { z } from 'zod'
 import { splitEarlierPayload } from './mail-jobs.ts'
 import { isShippedSample } from './sample-vacancies.ts'
 import type { Database } from './schema.ts'
@@ -133,10 +134,42 @@ const moveMailContents = async (db: Database) => {
   }
 }
 
+type EarlierLink = { token: string; until: string; content: string }
+
+const earlierLinkSchema = z.object({ to: z.string(), link: z.string(), requestedAt: z.string() })
+
+// Earlier versions kept links among the results of forms, and the mark of the retention among the secrets.
+const separateTables = async (db: Database) => {
+  const links = db.schema.createTable('links').addColumn('id', 'text', (column) => column.primaryKey())
+  await links
+    .addColumn('phone', 'text', (column) => column.notNull())
+    .addColumn('link', 'text', (column) => column.notNull())
+    .addColumn('requested_at', 'text', (column) => column.notNull())
+    .addColumn('until', 'text', (column) => column.notNull())
+    .execute()
+  const retention = db.schema
+    .createTable('retention')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+  await retention
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('rounds', 'integer', (column) => column.notNull())
+    .execute()
+  const { rows } =
+    await sql<EarlierLink>`select token, until, content from drafts where kind = 'link'`.execute(db)
+  for (const { token: id, until, content } of rows) {
+    const { to: phone, link, requestedAt: requested_at } = earlierLinkSchema.parse(JSON.parse(content))
+    await db.insertInto('links').values({ id, phone, link, requested_at, until }).execute()
+  }
+  await sql`delete from drafts where kind = 'link'`.execute(db)
+  // The next round writes the mark again, so the next deletions are eleven hours later.
+  await db.deleteFrom('secrets').where('name', '=', 'retention').execute()
+}
+
 /** All migrations in order. Do not edit a migration that was released. */
 export const migrations: Record<string, Migration> = {
   '001-tables': { up: createSchema },
   '002-closing-date': { up: addClosingDate },
   '003-sample-flag': { up: addSampleFlag },
   '004-mail-contents': { up: moveMailContents },
+  '005-separate-tables': { up: separateTables },
 }

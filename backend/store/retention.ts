@@ -1,10 +1,13 @@
 import { unsentMailDays } from '#lib/base/deadlines.ts'
 import { log } from '#lib/base/log.ts'
 import { dayMs, hourMs, isoTime } from '#lib/base/time.ts'
-import { clearForwarded, maxJobAgeMs } from './jobs.ts'
+import { removeExpiredResults } from './form-results.ts'
+import { giveUpMails, maxJobAgeMs } from './jobs.ts'
+import { removeExpiredLinks } from './links.ts'
 import type { Database } from './schema.ts'
-import { reclaimSpace, runThenPause } from './sqlite.ts'
-import type { ContentField } from './submissions.ts'
+import { clearForwarded } from './settlement.ts'
+import { runThenPause } from './sqlite.ts'
+import { type ContentField, confirm, deleteSubmission } from './submissions.ts'
 
 /** How long the reference and state of a forwarded or withdrawn submission are stored at most. */
 const statusLifetimeMs = 365 * dayMs
@@ -12,25 +15,13 @@ const statusLifetimeMs = 365 * dayMs
 /** How long content and files are stored at most if the backend's response was unclear. */
 const unconfirmedLifetimeMs = 30 * dayMs
 
-/** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */
-export const removeSubmission = async (db: Database, id: string): Promise<boolean> => {
-  // Foreign keys delete the files and jobs.
-  const removedRows = await db
-    .deleteFrom('submissions')
-    .where(({ eb, or }) => or([eb('id', '=', id), eb('reference', '=', id)]))
-    .returning('id')
-    .execute()
-  if (removedRows.length) await reclaimSpace(db)
-  return removedRows.length > 0
-}
-
 /** Deletes submissions or their parts one by one, because each deletion of files blocks the process. */
 const forEachId = async (rows: readonly { id: string }[], remove: (id: string) => Promise<unknown>) => {
   for (const { id } of rows) await runThenPause(() => remove(id))
 }
 
 const removeEach = (db: Database, rows: readonly { id: string }[]) =>
-  forEachId(rows, (id) => db.deleteFrom('submissions').where('id', '=', id).execute())
+  forEachId(rows, (id) => deleteSubmission(db, id))
 
 /**
  * Deletes the submissions that were received before `cutoff`. One that waits to be forwarded stays a day longer than
@@ -58,7 +49,7 @@ const clearUnconfirmed = async (db: Database, now: number, localFields: readonly
     .execute()
   await forEachId(expired, (id) =>
     db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('submissions').set({ state: 'forwarded' }).where('id', '=', id).execute()
+      await confirm(transaction, id)
       await clearForwarded(transaction, id, localFields)
     }),
   )
@@ -76,12 +67,7 @@ const giveUpUnsentMails = async (db: Database, now: number, localFields: readonl
     .execute()
   await forEachId(expired, (id) =>
     db.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('jobs')
-        .set({ state: 'failed', payload: null, next_try_at: null, held: 0 })
-        .where('submission_id', '=', id)
-        .where('payload', 'is not', null)
-        .execute()
+      await giveUpMails(transaction, id)
       await clearForwarded(transaction, id, localFields)
     }),
   )
@@ -103,19 +89,16 @@ const removeDue = async (db: Database, { now, retentionDays, localFields = [] }:
 
 // Two such delays and the hours of two rounds are less than a day.
 const confirmation = { delayMs: 11 * hourMs, rounds: 10 }
-const markName = 'retention'
-
 /** Returns the time of an earlier round, or 0 if there was none, and the number of rounds since. */
-const readMark = async (db: Database) => {
-  const row = db.selectFrom('secrets').select('value').where('name', '=', markName)
-  const [at = 0, rounds = 0] = (await row.executeTakeFirst())?.value.split(' ').map(Number) ?? []
-  return { at, rounds }
+const readRound = async (db: Database) => {
+  const row = await db.selectFrom('retention').select(['at', 'rounds']).executeTakeFirst()
+  // PostgreSQL returns a bigint as text.
+  return { at: Number(row?.at ?? 0), rounds: row?.rounds ?? 0 }
 }
 
-const writeMark = async (db: Database, at: number, rounds: number) => {
-  const value = `${at} ${rounds}`
-  const insertion = db.insertInto('secrets').values({ name: markName, value })
-  await insertion.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
+const writeRound = async (db: Database, at: number, rounds: number) => {
+  const insertion = db.insertInto('retention').values({ id: 1, at, rounds })
+  await insertion.onConflict((conflict) => conflict.column('id').doUpdateSet({ at, rounds })).execute()
 }
 
 /**
@@ -125,11 +108,12 @@ const writeMark = async (db: Database, at: number, rounds: number) => {
  */
 export const removeExpired = async (db: Database, options: Omit<Removal, 'now'>): Promise<void> => {
   const now = Date.now()
-  await db.deleteFrom('drafts').where('until', '<=', isoTime(now)).execute()
-  const { at, rounds } = await readMark(db)
-  if (!at || at > now) return writeMark(db, now, 0)
+  await removeExpiredResults(db)
+  await removeExpiredLinks(db)
+  const { at, rounds } = await readRound(db)
+  if (!at || at > now) return writeRound(db, now, 0)
   const isConfirmed = now - at >= confirmation.delayMs && rounds >= confirmation.rounds
-  if (!isConfirmed) return writeMark(db, at, rounds + 1)
+  if (!isConfirmed) return writeRound(db, at, rounds + 1)
   await removeDue(db, { now: at, ...options })
-  await writeMark(db, now, 0)
+  await writeRound(db, now, 0)
 }

@@ -6,6 +6,7 @@ import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
 import type { VacancyFacts, VacancyText } from '#lib/schemas/vacancy.ts'
 import samples from './sample-vacancies.json' with { type: 'json' }
 import type { Database } from './schema.ts'
+import { deleteSamples, hasVacancies, insertSamples } from './vacancies.ts'
 
 // `description` is HTML, split into lines.
 type SampleText = { title: string; facts: VacancyFacts; description: readonly string[] }
@@ -42,31 +43,25 @@ export const isShippedSample = ({ id, title, description_html: html, translation
   isDeepStrictEqual([title, html, JSON.parse(translations ?? 'null')], shippedTexts.get(id))
 
 const importSamples = async (db: Database) => {
-  if (await db.selectFrom('vacancies').select('id').executeTakeFirst()) return
-  const rows = sampleVacancies(new Date()).map(({ id, category, title, ...sample }) => ({
-    id,
-    category,
-    title,
-    description_html: sample.descriptionHtml,
-    translations: JSON.stringify(sample.translations),
-    created_at: sample.createdAt.toISOString(),
-    updated_at: sample.updatedAt.toISOString(),
-    is_sample: 1,
-  }))
-  // Another instance may import them at the same time.
-  await db
-    .insertInto('vacancies')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  if (await hasVacancies(db)) return
+  await insertSamples(
+    db,
+    sampleVacancies(new Date()).map(({ id, category, title, ...sample }) => ({
+      id,
+      category,
+      title,
+      description_html: sample.descriptionHtml,
+      translations: JSON.stringify(sample.translations),
+      created_at: sample.createdAt.toISOString(),
+      updated_at: sample.updatedAt.toISOString(),
+      is_sample: 1,
+    })),
+  )
 }
 
 const removeSamples = async (db: Database) => {
-  const { numDeletedRows: count } = await db
-    .deleteFrom('vacancies')
-    .where('is_sample', '=', 1)
-    .executeTakeFirstOrThrow()
-  if (count > 0) log('info', 'samples.removed', { count: Number(count) })
+  const count = await deleteSamples(db)
+  if (count > 0) log('info', 'samples.removed', { count })
 }
 
 /** Imports the samples into the empty store of a trial, or removes them from the store of a public site. */

@@ -8,7 +8,14 @@ import type { FileField } from '#lib/schemas/files.ts'
  * `forwarded`. `refused`: by the backend or because of a virus, after the sender got a receipt. `given-up`: forwarding
  * failed for too long. `withdrawn`: by the applicant, before it was forwarded.
  */
-type SubmissionState = 'kept' | 'waiting' | 'forwarded' | 'unconfirmed' | 'refused' | 'given-up' | 'withdrawn'
+export type SubmissionState =
+  | 'kept'
+  | 'waiting'
+  | 'forwarded'
+  | 'unconfirmed'
+  | 'refused'
+  | 'given-up'
+  | 'withdrawn'
 
 /** `confirmation` and `failure` go to the applicant, `message` to CONTACT_TO, others to APPLICATIONS_TO. */
 export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal' | 'message'
@@ -18,6 +25,9 @@ export type JobKind = 'forward' | 'scan' | MailKind
 
 /** `failed`: refused or too old. `cancelled`: the submission was withdrawn. */
 export type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
+
+/** The columns of `submission_files` without the content, with the names that the code uses. */
+export const fileColumns = ['kind as field', 'name', 'type', 'bytes as size', 'sha256', 'marks'] as const
 
 /** The tables for Kysely. Times are ISO 8601 text, so that both databases store the same values. */
 export type Tables = {
@@ -95,17 +105,21 @@ export type Tables = {
     count: number
     until: string
   }
-  /** Forms that visitors without JavaScript have to correct or send again, all receipts, and unsent links. */
+  /** The results of forms: those that visitors without JavaScript have to correct or send again, and all receipts. */
   drafts: {
     token: string
-    kind: 'draft' | 'receipt' | 'link'
-    /** Keyed hashes of the client's network and IP address, for the quotas; empty for a link. */
+    kind: 'draft' | 'receipt'
+    /** Keyed hashes of the client's network and IP address, for the quotas. */
     client: string
     until: string
-    /** JSON: `FormResult`, or for a link, its phone number, URL and time. */
+    /** JSON: `FormResult`. */
     content: string
   }
-  /** Secrets that all servers with the same database share, and the mark of `retention.ts`. */
+  /** Links to the app that visitors of a trial requested by SMS. */
+  links: { id: string; phone: string; link: string; requested_at: string; until: string }
+  /** Has at most one row: the time of an earlier round of deletions, and the number of rounds since. */
+  retention: { id: 1; at: number; rounds: number }
+  /** Secrets that all servers with the same database share. */
   secrets: { name: string; value: string }
 }
 

@@ -1,52 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
-import { BackendError } from '#backend/backend-error.ts'
-import type { ApplicationFile } from '#backend/ports.ts'
-import {
-  identityOf,
-  isUnscanned,
-  referenceOf,
-  type Submission,
-  type SubmissionResult,
-} from '#backend/submission.ts'
-import { isoTime, minuteMs } from '#lib/base/time.ts'
+import { identityOf, referenceOf, type Submission } from '#backend/submission.ts'
+import { isoTime } from '#lib/base/time.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { applicationFields, mapTextFields, type TextField } from '#lib/schemas/application-fields.ts'
-import type { FileField } from '#lib/schemas/files.ts'
-import { type MailPlan, mailsOf, type NewMail } from './mail-jobs.ts'
-import type { Database, Tables } from './schema.ts'
+import type { Database, SubmissionState, Tables } from './schema.ts'
+import { reclaimSpace } from './sqlite.ts'
+import { listFiles, readFiles } from './submission-files.ts'
 
-type NewJob = Pick<Tables['jobs'], 'kind'> & Partial<Tables['jobs']>
-
-/** Queues a job, due immediately by default; a submission has at most one job of each kind. */
-const addJob = async (
-  db: Transaction<Tables>,
-  submissionId: string,
-  { at, ...job }: NewJob & { at: string },
-): Promise<void> => {
-  const newJob = { state: 'waiting' as const, payload: null, attempts: 0, last_error: null, held: 0 }
-  await db
-    .insertInto('jobs')
-    .values({ ...newJob, submission_id: submissionId, created_at: at, next_try_at: at, ...job })
-    .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())
-    .execute()
-}
-
-export const addMails = async (
-  db: Transaction<Tables>,
-  submissionId: string,
-  mails: readonly NewMail[],
-  at: string,
-): Promise<void> => {
-  for (const { kind, recipients } of mails)
-    await addJob(db, submissionId, { kind, payload: JSON.stringify({ recipients }), at })
-}
-
-/** Returns the columns of a job claimed for its first attempt, which must take at most half of the lease. */
-export const leaseColumns = (at: number, leaseMs = 4 * minuteMs) => {
-  return { attempts: 1, held: 1, next_try_at: isoTime(at + leaseMs) }
-}
+export type SubmissionRow = Selectable<Tables['submissions']>
 
 const metadataSchemas = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
 // A field is empty if the submission is older than the field.
@@ -88,56 +51,6 @@ export const pickContent = (row: Parameters<typeof readContent>[0], fields: read
   return isFilledIn ? JSON.stringify(content, [...fields, 'isSuspect']) : null
 }
 
-/** Returns the result of a new submission; `reply` is the message of the product's server, or empty. */
-export const newResult = (submission: Submission, plan: MailPlan, reply = ''): SubmissionResult => ({
-  reference: referenceOf(identityOf(submission).key),
-  reply,
-  isConfirmed: mailsOf(plan, submission).some(({ kind }) => kind === 'confirmation'),
-})
-
-/** Checks whether the confirmation of a submission is sent or queued. */
-export const isConfirmed = async (db: Database, submissionId: string): Promise<boolean> => {
-  const confirmation = await db
-    .selectFrom('jobs')
-    .select('state')
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'confirmation')
-    .where('state', 'in', ['waiting', 'done'])
-    .executeTakeFirst()
-  return confirmation !== undefined
-}
-
-/** Returns the result of the submission with the same key; throws a BackendError if its content differs or was withdrawn. */
-export const readEarlierResult = async (db: Database, submission: Submission): Promise<SubmissionResult> => {
-  const { key, fingerprint } = identityOf(submission)
-  const reference = referenceOf(key)
-  const earlierRow = await db
-    .selectFrom('submissions')
-    .select(['id', 'fingerprint'])
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
-  // This includes a withdrawn submission, because its fingerprint is null.
-  if (earlierRow.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
-  return { reference, reply: '', isConfirmed: await isConfirmed(db, earlierRow.id) }
-}
-
-const storeFile = async (
-  db: Transaction<Tables>,
-  submissionId: string,
-  field: FileField,
-  file: ApplicationFile | null,
-) => {
-  if (!file) return
-  const { name, type, size, sha256 } = file
-  const content = new Uint8Array(await file.content.arrayBuffer())
-  if (content.length !== size) throw new Error(`the file has ${content.length} of ${size} bytes`)
-  const marks = file.marks?.join(' ') || null
-  await db
-    .insertInto('submission_files')
-    .values({ submission_id: submissionId, kind: field, name, type, bytes: size, sha256, marks, content })
-    .execute()
-}
-
 const rowOf = (submission: Submission, receivedAt: string) => {
   const { key, fingerprint } = identityOf(submission)
   const isApplication = submission.kind === 'application'
@@ -161,38 +74,153 @@ const rowOf = (submission: Submission, receivedAt: string) => {
   }
 }
 
-/** `forward-now`: the caller forwards the submission itself, so the job is created as claimed. */
-type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; plan: MailPlan }
-
-/** Resolves once the submission is on disk. Returns the id of its row, or null if its key is known. */
-export const storeSubmission = (
-  db: Database,
+/** Inserts a submission; returns the id of its row, or null if its key is known. */
+export const insertSubmission = async (
+  db: Transaction<Tables>,
   submission: Submission,
-  { purpose, plan }: StoreOptions,
-): Promise<string | null> =>
-  db.transaction().execute(async (transaction) => {
-    const now = Date.now()
-    const at = isoTime(now)
-    const row = rowOf(submission, at)
-    const storedRow = await transaction
-      .insertInto('submissions')
-      .values({ ...row, state: purpose === 'store' ? 'kept' : 'waiting' })
-      // In PostgreSQL, the second of two equal submissions waits here until the first is stored.
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!storedRow) return null
-    const { id } = storedRow
-    if (submission.kind === 'application') {
-      // Store the files one after the other, so that only one is in memory at a time.
-      await storeFile(transaction, id, 'photo', submission.application.photo)
-      await storeFile(transaction, id, 'resume', submission.application.resume)
-      const last_error = submission.application.resume?.scanError ?? null
-      if (isUnscanned(submission)) await addJob(transaction, id, { kind: 'scan', at, last_error })
-    }
-    if (purpose === 'forward-now')
-      await addJob(transaction, id, { kind: 'forward', at, ...leaseColumns(now) })
-    else await addMails(transaction, id, mailsOf(plan, submission), at)
-    if (purpose === 'forward-later') await addJob(transaction, id, { kind: 'forward', at })
-    return id
-  })
+  state: SubmissionState,
+  at: string,
+): Promise<string | null> => {
+  const row = await db
+    .insertInto('submissions')
+    .values({ ...rowOf(submission, at), state })
+    // In PostgreSQL, the second of two equal submissions waits here until the first is stored.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export const findSubmission = async (db: Database, reference: string): Promise<SubmissionRow | null> => {
+  const rows = db.selectFrom('submissions').selectAll().where('reference', '=', reference)
+  return (await rows.executeTakeFirst()) ?? null
+}
+
+// Returns empty texts if the content is invalid or was deleted.
+const parseContent = (row: Parameters<typeof readContent>[0]) => {
+  const defaults = { name: '', message: '', locale: null, source: null, isSuspect: false }
+  const { fullName, ...text } = { ...defaults, ...mapTextFields(() => ''), ...readContent(row) }
+  return { ...text, name: text.name || fullName }
+}
+
+// Omits submissions that were forwarded and mailed in full, but not unconfirmed ones, because the backend may lack them.
+const listSubmissions = async (db: Database, kind: 'application' | 'message') => {
+  const rows = await db
+    .selectFrom('submissions')
+    .leftJoin('vacancies', 'vacancies.id', 'vacancy_id')
+    .select(['submissions.id', 'reference', 'state', 'state_since', 'content', 'received_at as receivedAt'])
+    // The title is null for vacancies of a remote backend, which are not in this database.
+    .select(['vacancy_id as vacancy', 'vacancies.title as vacancyTitle'])
+    .where('kind', '=', kind)
+    .where(({ eb, or }) => or([eb('state', '!=', 'forwarded'), eb('content', 'is not', null)]))
+    .orderBy('received_at')
+    .orderBy('submissions.id')
+    .execute()
+  const submissions = []
+  for (const { content, state_since, ...row } of rows) {
+    const withdrawnAt = row.state === 'withdrawn' ? state_since : null
+    const files = await listFiles(db, row.id)
+    submissions.push({ ...row, withdrawnAt, ...parseContent({ kind, content }), files })
+  }
+  return submissions
+}
+
+export type StoredSubmission = Awaited<ReturnType<typeof listSubmissions>>[number]
+
+export const listApplications = (db: Database): Promise<StoredSubmission[]> =>
+  listSubmissions(db, 'application')
+
+export const listMessages = (db: Database): Promise<StoredSubmission[]> => listSubmissions(db, 'message')
+
+/** Returns a stored submission with its files; throws if its content is invalid or was deleted. */
+export const readSubmission = async (db: Database, id: string): Promise<Submission> => {
+  const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { idempotency_key: idempotencyKey, vacancy_id: vacancyId } = row
+  const content = readContent(row)
+  if (!content || !idempotencyKey) throw new Error('the stored content of the submission is invalid')
+  if ('message' in content) return { kind: 'message', message: { ...content, idempotencyKey } }
+  if (!vacancyId) throw new Error('the submission has no vacancy')
+  const files = await readFiles(db, id)
+  return { kind: 'application', vacancyId, application: { ...content, ...files, idempotencyKey } }
+}
+
+/** Returns the texts of an application; null for a message, or if they are invalid or were deleted. */
+export const readApplicationContent = async (db: Database, id: string) => {
+  const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
+  const content = row && readContent(row)
+  return !content || 'message' in content ? null : content
+}
+
+/** Stores the state after a forwarding. A forwarded or unconfirmed submission needs its key no longer. */
+export const setForwardingState = async (
+  db: Transaction<Tables>,
+  id: string,
+  state: 'forwarded' | 'unconfirmed' | 'refused' | 'given-up',
+): Promise<void> => {
+  const isSent = state === 'forwarded' || state === 'unconfirmed'
+  await db
+    .updateTable('submissions')
+    .set({ state, state_since: isoTime(Date.now()), ...(isSent && { idempotency_key: null }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes a submission wait for its forwarding again. */
+export const setWaiting = async (db: Transaction<Tables>, id: string): Promise<void> => {
+  await db.updateTable('submissions').set({ state: 'waiting' }).where('id', '=', id).execute()
+}
+
+/** Counts an unconfirmed submission as forwarded, without changing since when. */
+export const confirm = async (db: Transaction<Tables>, id: string): Promise<void> => {
+  await db.updateTable('submissions').set({ state: 'forwarded' }).where('id', '=', id).execute()
+}
+
+/** Locks the row of a forwarded submission until the transaction ends, and returns it; undefined for any other. */
+export const lockForwarded = (db: Transaction<Tables>, id: string) =>
+  db
+    .updateTable('submissions')
+    .set({ state: 'forwarded' })
+    .where('id', '=', id)
+    .where('state', '=', 'forwarded')
+    .returning(['kind', 'content'])
+    .executeTakeFirst()
+
+export const setContent = async (
+  db: Transaction<Tables>,
+  id: string,
+  content: string | null,
+): Promise<void> => {
+  await db.updateTable('submissions').set({ content }).where('id', '=', id).execute()
+}
+
+// The fingerprint is a hash of the content, and the key may be one, so both are cleared too.
+const clearedFields = { content: null, fields: null, idempotency_key: null, fingerprint: null }
+
+/** Clears a withdrawn submission except for reference, vacancy and dates; returns false if it was passed on or withdrawn. */
+export const clearWithdrawn = async (db: Transaction<Tables>, id: string, at: string): Promise<boolean> => {
+  const row = await db
+    .updateTable('submissions')
+    .set({ ...clearedFields, state: 'withdrawn', state_since: at })
+    .where('id', '=', id)
+    .where('state', 'not in', ['forwarded', 'unconfirmed', 'withdrawn'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */
+export const removeSubmission = async (db: Database, id: string): Promise<boolean> => {
+  // Foreign keys delete the files and jobs.
+  const removedRows = await db
+    .deleteFrom('submissions')
+    .where(({ eb, or }) => or([eb('id', '=', id), eb('reference', '=', id)]))
+    .returning('id')
+    .execute()
+  if (removedRows.length) await reclaimSpace(db)
+  return removedRows.length > 0
+}
+
+/** Deletes a submission with its files and jobs, but does not free their space. */
+export const deleteSubmission = async (db: Database, id: string): Promise<void> => {
+  await db.deleteFrom('submissions').where('id', '=', id).execute()
+}

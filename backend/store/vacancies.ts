@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
 import { isYoungerThan, minuteMs } from '#lib/base/time.ts'
 import { companyDay, endOfCompanyDay } from '#lib/i18n/company-day.ts'
@@ -130,4 +130,25 @@ export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | 
     .where('closed_at', 'is', null)
     .execute()
   return findVacancy(db, id)
+}
+
+export const hasVacancies = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('vacancies').select('id').executeTakeFirst()) !== undefined
+
+export const insertSamples = async (db: Database, rows: Insertable<Tables['vacancies']>[]): Promise<void> => {
+  // Another instance may import them at the same time.
+  await db
+    .insertInto('vacancies')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Deletes the samples; returns their number. */
+export const deleteSamples = async (db: Database): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('vacancies')
+    .where('is_sample', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -1,5 +1,6 @@
 import { openDatabaseToRead } from '#backend/store/database.ts'
-import { listApplications, readStoredFile } from '#backend/store/inbox.ts'
+import { readStoredFile } from '#backend/store/submission-files.ts'
+import { listApplications } from '#backend/store/submissions.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import type { SentApplication } from './applicants.ts'
 

@@ -6,14 +6,14 @@ import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { createProductServer } from '#backend/product/product-server.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
-import { listApplications, listMessages } from '#backend/store/inbox.ts'
 import type { Database } from '#backend/store/schema.ts'
+import { listApplications, listMessages } from '#backend/store/submissions.ts'
 import { closeVacancy } from '#backend/store/vacancies.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 import { describeApplications, type StoringBackend } from './applications-contract.ts'
-import { describeBackend, describeStore, type Subject } from './backend-contract.ts'
+import { describeBackend, describeServerChecks, describeStore, type Subject } from './backend-contract.ts'
 
 const dumpDatabase = async (db: Database) => {
   const rows = await db.selectFrom('submissions').selectAll().execute()
@@ -114,3 +114,5 @@ describeDatabases((createTestDatabase) => {
 describeBackend('forwarding backend whose server follows the specification', openWithSpecServer)
 describeStore('forwarding backend whose server follows the specification', openWithSpecServer)
 describeBackend('server that follows the specification, without a store', openWithoutStore)
+describeServerChecks('forwarding backend whose server follows the specification', openWithSpecServer)
+describeServerChecks('server that follows the specification, without a store', openWithoutStore)

@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
-import { listApplications } from '#backend/store/inbox.ts'
+import { listLinks } from '#backend/store/links.ts'
+import { listApplications } from '#backend/store/submissions.ts'
 import { closeVacancy, findVacancy, importVacancies, listVacancies } from '#backend/store/vacancies.ts'
+import { readVacancyState } from '#backend/vacancy-lookup.ts'
+import { isoTime } from '#lib/base/time.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
+import { revertSchema } from '#tests/support/servers/earlier-version.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 
 const driver = { id: 'driver', category: 'operations', title: 'Driver', descriptionHtml: '<p>Nights.</p>' }
@@ -27,16 +32,29 @@ describeDatabases((createTestDatabase) => {
     const older = await openDatabase(databaseUrl)
     await importVacancies(older, [driver])
     const before = await listVacancies(older, { includeClosed: true })
-    for (const column of ['closes_on', 'is_sample'])
-      await older.schema.alterTable('vacancies').dropColumn(column).execute()
-    const versions = older.withTables<{ kysely_migration: { name: string } }>()
-    await versions.deleteFrom('kysely_migration').where('name', '>', '001-tables').execute()
+    await revertSchema(older, '001-tables')
     await older.destroy()
 
     const db = await openDatabase(databaseUrl)
     expect(await listVacancies(db, { includeClosed: true })).toEqual(before)
     await importVacancies(db, [{ ...driver, closesOn: '2026-12-18' }])
     expect(await findVacancy(db, driver.id)).toMatchObject({ closesOn: '2026-12-18' })
+    await db.destroy()
+  })
+
+  test('database of an earlier version with requested links → they are listed as before', async () => {
+    const { location: databaseUrl } = await createTestDatabase()
+    const older = await openDatabase(databaseUrl)
+    await revertSchema(older, '004-mail-contents')
+    const link = { to: '+9647501234567', link: 'https://app.example.com', requestedAt: isoTime(Date.now()) }
+    const until = isoTime(Date.now() + 60_000)
+    await sql`insert into drafts values ('token', 'link', '', ${until}, ${JSON.stringify(link)})`.execute(
+      older,
+    )
+    await older.destroy()
+    const db = await openDatabase(databaseUrl)
+    expect(await listLinks(db)).toEqual([link])
+    expect(await db.selectFrom('drafts').selectAll().execute()).toEqual([])
     await db.destroy()
   })
 
@@ -49,13 +67,11 @@ describeDatabases((createTestDatabase) => {
     const isListed = async () => (await backend.vacancies()).some(({ id }) => id === driver.id)
     expect(await isListed()).toBe(true)
     expect(await backend.vacancy(driver.id)).not.toHaveProperty('closedAt')
-    await backend.apply(driver.id, sampleApplication('early@example.com'))
+    expect(await readVacancyState(backend, driver.id)).toBe('open')
 
     vi.setSystemTime(lastMoment.getTime() + 1)
     expect(await backend.vacancy(driver.id)).toMatchObject({ closedAt: new Date('2026-12-18T20:59:59Z') })
-    await expect(backend.apply(driver.id, sampleApplication('late@example.com'))).rejects.toMatchObject({
-      reason: 'closed-vacancy',
-    })
+    expect(await readVacancyState(backend, driver.id)).toBe('closed')
     vi.setSystemTime(lastMoment.getTime() + 60_000)
     expect(await isListed()).toBe(false)
 

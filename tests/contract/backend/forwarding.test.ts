@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { listApplications, listJobs, retryJobs } from '#backend/store/inbox.ts'
+import { listJobs, retryJobs } from '#backend/store/jobs.ts'
+import { listApplications } from '#backend/store/submissions.ts'
 import { clock } from '#tests/support/clock.ts'
 import { backendFaults, respondWith } from '#tests/support/servers/backend-faults.ts'
 import {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#backend/store/database.ts'
-import { listApplications } from '#backend/store/inbox.ts'
 import { sampleVacancies } from '#backend/store/sample-vacancies.ts'
+import { listApplications } from '#backend/store/submissions.ts'
 import {
   findVacancy,
   importVacancies,
@@ -15,6 +15,7 @@ import { vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
+import { revertSchema } from '#tests/support/servers/earlier-version.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
@@ -130,9 +131,7 @@ describeDatabases((createTestDatabase) => {
     const [edited] = samples
     if (!edited) throw new Error('no sample')
     await importVacancies(older, [{ ...edited, title: 'شۆفێری شەو' }])
-    await older.schema.alterTable('vacancies').dropColumn('is_sample').execute()
-    const versions = older.withTables<{ kysely_migration: { name: string } }>()
-    await versions.deleteFrom('kysely_migration').where('name', '>=', '003-sample-flag').execute()
+    await revertSchema(older, '002-closing-date')
     await older.destroy()
     const db = await openDatabase(location)
     const vacancies = await listVacancies(db, { includeClosed: true })

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { listApplications, listMessages, retryJobs } from '#backend/store/inbox.ts'
-import { countJobs } from '#backend/store/jobs.ts'
+import { countJobs, retryJobs } from '#backend/store/jobs.ts'
+import { listApplications, listMessages } from '#backend/store/submissions.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import type { MailServerBehaviour, StepResponse } from '#tests/support/servers/mail-server.ts'

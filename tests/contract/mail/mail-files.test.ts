@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { ApplicationFile } from '#backend/ports.ts'
-import { retryJobs } from '#backend/store/inbox.ts'
+import { retryJobs } from '#backend/store/jobs.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'

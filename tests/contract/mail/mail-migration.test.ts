@@ -1,8 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#backend/store/database.ts'
-import { retryJobs } from '#backend/store/inbox.ts'
+import { retryJobs } from '#backend/store/jobs.ts'
 import type { Database, JobKind, Tables } from '#backend/store/schema.ts'
 import { clock } from '#tests/support/clock.ts'
+import { revertSchema } from '#tests/support/servers/earlier-version.ts'
 import { headerOf } from '#tests/support/servers/mail-server.ts'
 import {
   applicationRecipients,
@@ -137,8 +138,7 @@ describeDatabases((createTestDatabase) => {
       content: null,
       jobState: 'failed',
     })
-    const versions = earlier.withTables<{ kysely_migration: { name: string } }>()
-    await versions.deleteFrom('kysely_migration').where('name', '=', '004-mail-contents').execute()
+    await revertSchema(earlier, '003-sample-flag')
     await earlier.destroy()
 
     const { work, backend, storedMails } = await open()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { removeSubmission } from '#backend/store/retention.ts'
+import { removeSubmission } from '#backend/store/submissions.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { headerOf, type ReceivedMail } from '#tests/support/servers/mail-server.ts'

@@ -1,11 +1,7 @@
 import { openDatabaseToRead } from '#backend/store/database.ts'
-import {
-  listApplications,
-  listMessages,
-  readStoredFile,
-  type StoredSubmission,
-} from '#backend/store/inbox.ts'
 import type { Database } from '#backend/store/schema.ts'
+import { readStoredFile } from '#backend/store/submission-files.ts'
+import { listApplications, listMessages, type StoredSubmission } from '#backend/store/submissions.ts'
 
 /** Reads one sender's submissions from the inbox of the first site of the run. */
 export const inboxOf = (email: string) => {

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import { endJob, type Job, type JobResult, readMailState } from './jobs.ts'
+import type { Database, Tables } from './schema.ts'
+import { deleteFiles } from './submission-files.ts'
+import {
+  type ContentField,
+  lockForwarded,
+  pickContent,
+  setContent,
+  setForwardingState,
+} from './submissions.ts'
+
+/**
+ * Deletes the content and files of a submission that was forwarded and whose mails are all sent or failed for good.
+ * Keeps the given fields if there is no notice that contains them.
+ */
+export const clearForwarded = async (
+  db: Transaction<Tables>,
+  submissionId: string,
+  localFields: readonly ContentField[],
+): Promise<void> => {
+  // The lock lets the later of two mails that end at the same time find that both have ended.
+  const submission = await lockForwarded(db, submissionId)
+  if (!submission) return
+  const { hasUnsent, hasNotice } = await readMailState(db, submissionId)
+  if (hasUnsent) return
+  await setContent(db, submissionId, hasNotice ? null : pickContent(submission, localFields))
+  await deleteFiles(db, submissionId)
+}
+
+const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
+
+/** Ends a job and queues the mails of its result, unless the job has changed since it was claimed. */
+export const settle = (
+  db: Database,
+  job: Job,
+  outcome: JobResult,
+  localFields: readonly ContentField[],
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    if (!(await endJob(transaction, job, outcome))) return
+    const { submission_id: id } = job
+    const isUnconfirmed = outcome.kind === 'done' && outcome.isUnclear
+    if (job.kind === 'forward')
+      await setForwardingState(
+        transaction,
+        id,
+        isUnconfirmed ? 'unconfirmed' : submissionStates[outcome.kind],
+      )
+    await clearForwarded(transaction, id, localFields)
+  })

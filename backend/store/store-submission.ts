@@ -1,0 +1,58 @@
+import { BackendError } from '#backend/backend-error.ts'
+import {
+  identityOf,
+  isUnscanned,
+  referenceOf,
+  type Submission,
+  type SubmissionResult,
+} from '#backend/submission.ts'
+import { isoTime } from '#lib/base/time.ts'
+import { addJob, addMails, isConfirmed, leaseColumns } from './jobs.ts'
+import { type MailPlan, mailsOf } from './mail-jobs.ts'
+import type { Database } from './schema.ts'
+import { insertFiles } from './submission-files.ts'
+import { findSubmission, insertSubmission } from './submissions.ts'
+
+/** `forward-now`: the caller forwards the submission itself, so the job is created as claimed. */
+type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; plan: MailPlan }
+
+/** Resolves once the submission is on disk. Returns the id of its row, or null if its key is known. */
+export const storeSubmission = (
+  db: Database,
+  submission: Submission,
+  { purpose, plan }: StoreOptions,
+): Promise<string | null> =>
+  db.transaction().execute(async (transaction) => {
+    const now = Date.now()
+    const at = isoTime(now)
+    const state = purpose === 'store' ? 'kept' : 'waiting'
+    const id = await insertSubmission(transaction, submission, state, at)
+    if (!id) return null
+    if (submission.kind === 'application') {
+      await insertFiles(transaction, id, submission.application)
+      const last_error = submission.application.resume?.scanError ?? null
+      if (isUnscanned(submission)) await addJob(transaction, id, { kind: 'scan', at, last_error })
+    }
+    if (purpose === 'forward-now')
+      await addJob(transaction, id, { kind: 'forward', at, ...leaseColumns(now) })
+    else await addMails(transaction, id, mailsOf(plan, submission), at)
+    if (purpose === 'forward-later') await addJob(transaction, id, { kind: 'forward', at })
+    return id
+  })
+
+/** Returns the result of a new submission; `reply` is the message of the product's server, or empty. */
+export const newResult = (submission: Submission, plan: MailPlan, reply = ''): SubmissionResult => ({
+  reference: referenceOf(identityOf(submission).key),
+  reply,
+  isConfirmed: mailsOf(plan, submission).some(({ kind }) => kind === 'confirmation'),
+})
+
+/** Returns the result of the submission with the same key; throws a BackendError if its content differs or was withdrawn. */
+export const readEarlierResult = async (db: Database, submission: Submission): Promise<SubmissionResult> => {
+  const { key, fingerprint } = identityOf(submission)
+  const row = await findSubmission(db, referenceOf(key))
+  if (!row) throw new Error('neither stored nor known')
+  // This includes a withdrawn submission, because its fingerprint is null.
+  if (row.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
+  return { reference: row.reference, reply: '', isConfirmed: await isConfirmed(db, row.id) }
+}

@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely'
+import type { ApplicationFile } from '#backend/ports.ts'
+import { type FileField, fileFields } from '#lib/schemas/files.ts'
+import { type FileMark, fileMarks } from './file-marks.ts'
+import { type Database, fileColumns, type Tables } from './schema.ts'
+
+/** Stores the files of an application one after the other, so that only one is in memory at a time. */
+export const insertFiles = async (
+  db: Transaction<Tables>,
+  submissionId: string,
+  files: Record<FileField, ApplicationFile | null>,
+): Promise<void> => {
+  for (const field of fileFields) {
+    const file = files[field]
+    if (!file) continue
+    const { name, type, size, sha256 } = file
+    const content = new Uint8Array(await file.content.arrayBuffer())
+    if (content.length !== size) throw new Error(`the file has ${content.length} of ${size} bytes`)
+    const marks = file.marks?.join(' ') || null
+    await db
+      .insertInto('submission_files')
+      .values({ submission_id: submissionId, kind: field, name, type, bytes: size, sha256, marks, content })
+      .execute()
+  }
+}
+
+export const listFiles = async (db: Database, submissionId: string) => {
+  const rows = await db
+    .selectFrom('submission_files')
+    .select(fileColumns)
+    .where('submission_id', '=', submissionId)
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ marks, ...file }) => ({
+    ...file,
+    marks: fileMarks.filter((mark) => marks?.split(' ').includes(mark)),
+  }))
+}
+
+export type StoredFile = Awaited<ReturnType<typeof listFiles>>[number]
+
+/** Returns the content of a stored file. */
+export const readStoredFile = async (
+  db: Database,
+  submissionId: string,
+  field: FileField,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const row = await db
+    .selectFrom('submission_files')
+    .select('content')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', field)
+    .executeTakeFirstOrThrow()
+  return row.content
+}
+
+/** Returns the files of an application with their content. */
+export const readFiles = async (
+  db: Database,
+  submissionId: string,
+): Promise<Record<FileField, ApplicationFile | null>> => {
+  const files: Record<FileField, ApplicationFile | null> = { photo: null, resume: null }
+  for (const file of await listFiles(db, submissionId)) {
+    const bytes = await readStoredFile(db, submissionId, file.field)
+    files[file.field] = { ...file, content: new Blob([bytes], { type: file.type }) }
+  }
+  return files
+}
+
+export const markFile = async (
+  db: Database,
+  submissionId: string,
+  field: FileField,
+  marks: readonly FileMark[],
+): Promise<void> => {
+  await db
+    .updateTable('submission_files')
+    .set({ marks: marks.join(' ') || null })
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', field)
+    .execute()
+}
+
+/** Deletes the files of a submission that stays without them. */
+export const deleteFiles = async (db: Transaction<Tables>, submissionId: string): Promise<void> => {
+  await db.deleteFrom('submission_files').where('submission_id', '=', submissionId).execute()
+}
