@@ -12,7 +12,7 @@ export async function register() {
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { errorText, log } = await import('#lib/base/log.ts')
+  const { errorText, log } = await import('#lib/process/log.ts')
   const hasDigest = typeof error === 'object' && error !== null && 'digest' in error
   const digest = hasDigest ? String(error.digest) : undefined
   // The middleware sets it, except for the API.

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { NextRequest, NextResponse } from 'next/server'
 import { describeBackend } from '#backend/settings.ts'
-import { env } from '#lib/base/env.ts'
-import { newRequestId } from '#lib/base/log.ts'
-import { platform } from '#lib/base/platform.ts'
-import { requestIdHeader, setCommonHeaders } from '#lib/base/responses.ts'
 import { canonicalPath, decodeUnreserved } from '#lib/content/canonical-path.ts'
 import {
   isDataHandlerPath,
@@ -16,10 +12,14 @@ import {
   routeAt,
 } from '#lib/content/routes.ts'
 import { apiCsp, cspHeader, uncachedPageCsp } from '#lib/http/content-policy.ts'
+import { requestIdHeader, setCommonHeaders } from '#lib/http/responses.ts'
 import { isRouterState } from '#lib/http/router-state.ts'
 import { autoLocaleCookie, autoLocaleMaxAgeSeconds, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { defaultLocale } from '#lib/i18n/locales.ts'
 import { chosenLocale, localeHeader, negotiateLocale } from '#lib/i18n/negotiate.ts'
+import { newRequestId } from '#lib/process/log.ts'
+import { env } from '#lib/settings/env.ts'
+import { platform } from '#lib/settings/platform.ts'
 
 // Longer paths get no cookie, because browsers limit a cookie to 4 KB.
 const maxPathLength = 500

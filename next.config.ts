@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
-import { platform } from './lib/base/platform.ts'
+import { platform } from './lib/settings/platform.ts'
 
 const daySeconds = 86_400
 const immutableHeaders = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]

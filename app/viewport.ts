@@ -1,5 +1,5 @@
 import type { Viewport } from 'next'
-import { colours } from '#lib/base/brand.ts'
+import { colours } from '#lib/brand.ts'
 
 export const viewport: Viewport = {
   colorScheme: 'light dark',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { mark } from '#lib/base/brand.ts'
+import { mark } from '#lib/brand.ts'
 import { colourOf } from './colours.ts'
 
 /** Returns an .ico file with one PNG of 32 pixels. */
@@ -47,7 +47,7 @@ export const drawIcons = async (): Promise<Record<string, Buffer>> => {
   }
 }
 
-// Run this file by hand when the mark in lib/base/brand.ts changes, and commit the results.
+// Run this file by hand when the mark in lib/brand.ts changes, and commit the results.
 if (import.meta.main) {
   for (const [path, content] of Object.entries(await drawIcons()))
     writeFileSync(join(import.meta.dirname, '..', path), content)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { brand, colours, mark } from '#lib/base/brand.ts'
+import { brand, colours, mark } from '#lib/brand.ts'
 import { type OgImage, ogImageFor, ogImageSize } from '#lib/content/og-images.ts'
 import { indexedPages, type Theme } from '#lib/content/pages.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'

@@ -1,4 +1,4 @@
-import { processSlot } from '#lib/base/process-slot.ts'
+import { processSlot } from '#lib/process/process-slot.ts'
 
 /**
  * `unreachable`: a failed connection, a database error, status 429, 502, 503 or 504, or a withdrawal during

@@ -1,5 +1,5 @@
-import { env } from '#lib/base/env.ts'
-import { processSlot } from '#lib/base/process-slot.ts'
+import { processSlot } from '#lib/process/process-slot.ts'
+import { env } from '#lib/settings/env.ts'
 import { type Health, siteBackend } from './site.ts'
 
 // The door to the backend for the start of the site and for checks of its health.

@@ -17,8 +17,8 @@ import type { Database } from '#backend/store/schema.ts'
 import { settle } from '#backend/store/settlement.ts'
 import { reclaimSpace } from '#backend/store/sqlite.ts'
 import { type ContentField, readApplicationContent } from '#backend/store/submissions.ts'
-import { errorText, log } from '#lib/base/log.ts'
 import { hourMs, isoTime, isYoungerThan, secondMs } from '#lib/base/time.ts'
+import { errorText, log } from '#lib/process/log.ts'
 
 /** How long all tasks pause after one has thrown, for example because the disk is full. */
 const errorPauseMs = 10 * secondMs

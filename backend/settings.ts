@@ -1,7 +1,7 @@
-import { applicationDeadlines, type Deadlines, unsentMailDays } from '#lib/base/deadlines.ts'
-import { env, hasStore, storesLinks } from '#lib/base/env.ts'
-import { platform } from '#lib/base/platform.ts'
 import { megabyte } from '#lib/schemas/files.ts'
+import { applicationDeadlines, type Deadlines, unsentMailDays } from '#lib/settings/deadlines.ts'
+import { env, hasStore, storesLinks } from '#lib/settings/env.ts'
+import { platform } from '#lib/settings/platform.ts'
 
 /** What pages and forms say about the backend. */
 export type BackendFacts = {

@@ -1,5 +1,5 @@
-import { processSlot } from '#lib/base/process-slot.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { processSlot } from '#lib/process/process-slot.ts'
 import type { FileStorage } from './files/file-storage.ts'
 import type { Applications, Backend, Reads } from './ports.ts'
 import type { FormResults } from './store/form-results.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { settingGroups } from '#lib/base/env.ts'
+import { settingGroups } from '#lib/settings/env.ts'
 
 const file = join(import.meta.dirname, 'configuration.md')
 const exampleFile = join(import.meta.dirname, '..', '.env.example')
@@ -9,7 +9,7 @@ const maxLineLength = 110
 
 const intro = `# Configuration
 
-Every setting is an environment variable. \`lib/base/env.ts\` reads all settings once, at the start. If a value is
+Every setting is an environment variable. \`lib/settings/env.ts\` reads all settings once, at the start. If a value is
 invalid, the site exits with a message that names the setting. The build needs no settings, because the running
 process renders the pages (except for some on [Vercel](deploy.md#vercel)).
 
@@ -22,7 +22,7 @@ A pair of quotes around a value is removed, because \`docker --env-file\` leaves
 The site listens on localhost, so only programs on the same machine reach it, and on \`PORT\` (default 3000).
 \`npm start -- -H 0.0.0.0 -p 8080\` accepts connections from other machines and sets another port.
 
-\`node docs/build.ts\` generates this file from the descriptions in \`lib/base/env.ts\`.
+\`node docs/build.ts\` generates this file from the descriptions in \`lib/settings/env.ts\`.
 `
 
 /** Wraps a text at `maxLineLength`; every line after the first begins with the prefix. */

@@ -1,6 +1,6 @@
 import { setDefaultResultOrder } from 'node:dns'
-import { readEnvFiles } from '#lib/base/env-files.ts'
-import { ignoreOutputErrors } from '#lib/base/output-errors.ts'
+import { ignoreOutputErrors } from '#lib/process/output-errors.ts'
+import { readEnvFiles } from '#lib/settings/env-files.ts'
 
 // Node loads this file before Next, with the flag `--import` in `deploy/start.sh`. Next prints its first lines before
 // `instrumentation.ts` runs.

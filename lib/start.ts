@@ -1,12 +1,12 @@
 import { startBackend } from '#backend/operators.ts'
-import { env, losesSubmissions, storesLinks } from '#lib/base/env.ts'
-import { log } from '#lib/base/log.ts'
-import { startMetrics } from '#lib/base/metrics.ts'
-import { ignoreOutputErrors } from '#lib/base/output-errors.ts'
-import { platform } from '#lib/base/platform.ts'
+import { siteOrigin } from '#lib/company/links.ts'
 import { refuseHarmfulRequests } from '#lib/http/refused-requests.ts'
-import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
+import { log } from '#lib/process/log.ts'
+import { startMetrics } from '#lib/process/metrics.ts'
+import { ignoreOutputErrors } from '#lib/process/output-errors.ts'
+import { env, losesSubmissions, storesLinks } from '#lib/settings/env.ts'
+import { platform } from '#lib/settings/platform.ts'
 
 const exitWithError = (reason: string) => {
   process.stderr.write(`The site cannot start: ${reason}\n`)

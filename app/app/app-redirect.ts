@@ -1,4 +1,4 @@
-import type { Env } from '#lib/base/env.ts'
+import type { Env } from '#lib/settings/env.ts'
 
 /**
  * GET app: redirects an iPhone to the App Store, an Android phone to Google Play, and all other devices to the

@@ -1,4 +1,4 @@
-import { env } from '#lib/base/env.ts'
+import { env } from '#lib/settings/env.ts'
 import { appRedirect } from './app-redirect.ts'
 
 // Rendered at run time, because a build does not have the settings of the site.

@@ -1,7 +1,7 @@
 import { after } from 'next/server'
 import { runDueJobs } from '#backend/calls.ts'
-import { platform } from '#lib/base/platform.ts'
 import { readyz } from '#lib/http/health-responses.ts'
+import { platform } from '#lib/settings/platform.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,5 +1,5 @@
-import { env } from '#lib/base/env.ts'
 import { robots } from '#lib/seo/robots.ts'
+import { env } from '#lib/settings/env.ts'
 
 // Rendered at run time, because a build does not have the settings.
 export const dynamic = 'force-dynamic'

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#backend/ports.ts'
 import { type SiteBackend, siteBackend } from '#backend/site.ts'
-import { errorText, log } from '#lib/base/log.ts'
+import { errorText, log } from '#lib/process/log.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 
 /**

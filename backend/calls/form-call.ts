@@ -10,9 +10,9 @@ import type {
 } from '#backend/outcome.ts'
 import type { SiteBackend } from '#backend/site.ts'
 import type { Limits, Usage } from '#backend/store/limits.ts'
-import { requestId } from '#lib/base/log.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
+import { requestId } from '#lib/process/log.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 
 // The call of a form reads from top to bottom: read, find an earlier result, validate, authorise, store. A step that refuses

@@ -3,7 +3,7 @@ import type { FileStorage, SentFile } from '#backend/files/file-storage.ts'
 import type { FormBody } from '#backend/forms/form-parser.ts'
 import type { ApplicationFile } from '#backend/ports.ts'
 import type { PendingUploads } from '#backend/uploads/pending-uploads.ts'
-import { errorText, log, loggableCode } from '#lib/base/log.ts'
+import { errorText, log, loggableCode } from '#lib/process/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import {
   detectFileType,

@@ -1,6 +1,6 @@
 import { databaseUrlOf, hasDatabase, openDatabase } from '#backend/store/database.ts'
 import type { Database } from '#backend/store/schema.ts'
-import { type Env, hasStore } from '#lib/base/env.ts'
+import { type Env, hasStore } from '#lib/settings/env.ts'
 
 /** Returns the URL or directory of the site's database; throws if there is none, so that a wrong DATA_DIR is noticed. */
 const existingDatabaseUrl = (settings: Env): string => {

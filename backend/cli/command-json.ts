@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { UsageError } from '#lib/base/command-line.ts'
+import { UsageError } from '#backend/cli/command-line.ts'
 import { unicodeEscape } from '#lib/i18n/inline-text.ts'
 import { invisibleCharacters } from '#lib/schemas/characters.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Action, createCommand, runCommand } from '#backend/cli/command-line.ts'
 import { safeFileName } from '#backend/files/file-names.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import { isQuarantined } from '#backend/store/file-marks.ts'
@@ -14,8 +15,7 @@ import {
   removeSubmission,
   type StoredSubmission,
 } from '#backend/store/submissions.ts'
-import { type Action, createCommand, runCommand } from '#lib/base/command-line.ts'
-import { type Env, isSending } from '#lib/base/env.ts'
+import { type Env, isSending } from '#lib/settings/env.ts'
 import { withDb } from './command-database.ts'
 import { safeJson } from './command-json.ts'
 

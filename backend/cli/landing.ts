@@ -1,13 +1,13 @@
+import { createCommand, runCommand } from '#backend/cli/command-line.ts'
 import {
   type LandingContent,
   landingContentSchema,
   readLandingPage,
   replaceLandingPage,
 } from '#backend/store/landing-page.ts'
-import { createCommand, runCommand } from '#lib/base/command-line.ts'
-import type { Env } from '#lib/base/env.ts'
-import { hostedVideo } from '#lib/base/hosted-video.ts'
-import { mediaOrigins } from '#lib/base/media.ts'
+import { hostedVideo } from '#lib/media/hosted-video.ts'
+import { mediaOrigins } from '#lib/media/media.ts'
+import type { Env } from '#lib/settings/env.ts'
 import { withDb } from './command-database.ts'
 import { readJsonFile, safeJson } from './command-json.ts'
 

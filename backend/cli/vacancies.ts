@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createCommand, runCommand } from '#backend/cli/command-line.ts'
 import {
   closeVacancy,
   importVacancies,
@@ -6,7 +7,6 @@ import {
   type VacancyDraft,
   vacancyDraftSchema,
 } from '#backend/store/vacancies.ts'
-import { createCommand, runCommand } from '#lib/base/command-line.ts'
 import { withDb } from './command-database.ts'
 import { readJsonFile, safeJson } from './command-json.ts'
 

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { fromBufferPromise } from 'yauzl'
 import { validationCapacity } from '#backend/capacity.ts'
 import type { FileMark } from '#backend/store/file-marks.ts'
-import { errorText, loggableCode } from '#lib/base/log.ts'
+import { errorText, loggableCode } from '#lib/process/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import {
   contentTypesName,

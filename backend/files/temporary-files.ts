@@ -4,7 +4,7 @@ import { mkdtemp, open as openFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validateFile } from '#backend/files/validation-processes.ts'
-import { log, loggableCode } from '#lib/base/log.ts'
+import { log, loggableCode } from '#lib/process/log.ts'
 import type { FileStorage } from './file-storage.ts'
 
 // A folder's name continues with the id of its process.

@@ -1,5 +1,5 @@
 import { formCapacity } from '#backend/capacity.ts'
-import { processSlot } from '#lib/base/process-slot.ts'
+import { processSlot } from '#lib/process/process-slot.ts'
 
 declare global {
   interface ProcessSlots {

@@ -1,5 +1,5 @@
 import type { LinkDelivery } from '#backend/site.ts'
-import { postHttp } from '#lib/base/http.ts'
+import { postHttp } from '#lib/base/http-client.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { checkSmsResponse } from './sms-response.ts'
 

@@ -4,11 +4,10 @@ import type { JobSubmission } from '#backend/store/jobs.ts'
 import type { MailKind } from '#backend/store/schema.ts'
 import type { StoredFile } from '#backend/store/submission-files.ts'
 import { readContent, type SubmissionContent, sentFields } from '#backend/store/submissions.ts'
-import { brand } from '#lib/base/brand.ts'
-import type { Deadlines } from '#lib/base/deadlines.ts'
-import { deadlineTexts } from '#lib/i18n/deadline-texts.ts'
+import { brand } from '#lib/brand.ts'
+import { deadlineTexts } from '#lib/company/deadline-texts.ts'
+import { joinUrl } from '#lib/company/links.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
-import { joinUrl } from '#lib/i18n/links.ts'
 import { defaultLocale, type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import {
@@ -21,6 +20,7 @@ import { toAsciiDigits, toSingleLine } from '#lib/schemas/characters.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
 import { translationOf, type Vacancy } from '#lib/schemas/vacancy.ts'
+import type { Deadlines } from '#lib/settings/deadlines.ts'
 import {
   type Fact,
   type FactValue,

@@ -1,4 +1,4 @@
-import { colours } from '#lib/base/brand.ts'
+import { colours } from '#lib/brand.ts'
 import { isolateDirection, splitAtContacts } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 

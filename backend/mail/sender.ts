@@ -1,8 +1,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
-import { log } from '#lib/base/log.ts'
-import { metrics } from '#lib/base/metrics.ts'
 import { minuteMs } from '#lib/base/time.ts'
+import { log } from '#lib/process/log.ts'
+import { metrics } from '#lib/process/metrics.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 
 /**

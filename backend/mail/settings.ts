@@ -1,4 +1,4 @@
-import { type Env, sampleSupportEmail } from '#lib/base/env.ts'
+import { type Env, sampleSupportEmail } from '#lib/settings/env.ts'
 
 // Some servers close the connection if EHLO does not name a domain, and a container's own name is none.
 const clientNameOf = ({ SITE_URL, MAIL_FROM = '' }: Env) => {

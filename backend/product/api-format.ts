@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { log } from '#lib/base/log.ts'
+import { log } from '#lib/process/log.ts'
 import { toSingleLine } from '#lib/schemas/characters.ts'
 import type { LandingItem, LandingPage } from '#lib/schemas/landing-page.ts'
 import { type Vacancy, vacancyIdPattern } from '#lib/schemas/vacancy.ts'

@@ -17,8 +17,8 @@ import {
   submittedApplication,
   submittedMessage,
 } from '#backend/submission.ts'
-import { errorText, log } from '#lib/base/log.ts'
 import { isoTime } from '#lib/base/time.ts'
+import { errorText, log } from '#lib/process/log.ts'
 import { createProductServer } from './product-server.ts'
 import { localFieldsOf, type RemoteOptions } from './remote-backend.ts'
 

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { BackendError } from '#backend/backend-error.ts'
-import type { Env } from '#lib/base/env.ts'
-import { errorText, log } from '#lib/base/log.ts'
+import { errorText, log } from '#lib/process/log.ts'
+import type { Env } from '#lib/settings/env.ts'
 import { migrations, secretName } from './migrations.ts'
 import {
   createPostgresDialect,

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { freeDiskBytes, hasFreeBytes } from '#backend/capacity.ts'
-import { env, losesSubmissions } from '#lib/base/env.ts'
+import { env, losesSubmissions } from '#lib/settings/env.ts'
 
 /** Checks whether the disk has space, and whether DATABASE_URL is set if the platform does not keep files. */
 export const canStoreForms = async (): Promise<boolean> =>

@@ -1,5 +1,5 @@
-import { log } from '#lib/base/log.ts'
 import { dayMs, hourMs, isoTime, minuteMs, secondMs } from '#lib/base/time.ts'
+import { log } from '#lib/process/log.ts'
 import { megabyte } from '#lib/schemas/files.ts'
 import type { Connections, Store } from './database.ts'
 import { keyedHash } from './keyed-hash.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Submission } from '#backend/submission.ts'
-import type { Env } from '#lib/base/env.ts'
 import { fieldsOf } from '#lib/base/json.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
+import type { Env } from '#lib/settings/env.ts'
 import type { JobKind, MailKind } from './schema.ts'
 
 /** The company's recipients of e-mail about submissions; null if the site sends no e-mail. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { errorText, log } from '#lib/base/log.ts'
 import { secondMs } from '#lib/base/time.ts'
+import { errorText, log } from '#lib/process/log.ts'
 
 // `statement_timeout` ends a statement first; `query_timeout` is for a server that does not respond.
 const poolLimits = {

@@ -1,6 +1,6 @@
-import { unsentMailDays } from '#lib/base/deadlines.ts'
-import { log } from '#lib/base/log.ts'
 import { dayMs, hourMs, isoTime } from '#lib/base/time.ts'
+import { log } from '#lib/process/log.ts'
+import { unsentMailDays } from '#lib/settings/deadlines.ts'
 import { removeExpiredResults } from './form-results.ts'
 import { giveUpMails, maxJobAgeMs } from './jobs.ts'
 import { removeExpiredLinks } from './links.ts'

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isPublicSite } from '#lib/base/env.ts'
-import { log } from '#lib/base/log.ts'
 import { dayMs } from '#lib/base/time.ts'
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
+import { log } from '#lib/process/log.ts'
 import type { VacancyFacts, VacancyText } from '#lib/schemas/vacancy.ts'
+import { isPublicSite } from '#lib/settings/env.ts'
 import samples from './sample-vacancies.json' with { type: 'json' }
 import type { Database } from './schema.ts'
 import { deleteSamples, hasVacancies, insertSamples } from './vacancies.ts'

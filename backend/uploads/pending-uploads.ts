@@ -4,8 +4,8 @@ import { safeFileName } from '#backend/files/file-names.ts'
 import type { SentFile } from '#backend/files/file-storage.ts'
 import { joinChunks } from '#backend/forms/body-bytes.ts'
 import { isToken, keyedHash } from '#backend/store/keyed-hash.ts'
-import { log, loggableCode } from '#lib/base/log.ts'
 import { isoTime, minuteMs } from '#lib/base/time.ts'
+import { log, loggableCode } from '#lib/process/log.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import {
   addPiece,

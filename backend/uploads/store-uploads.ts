@@ -1,8 +1,8 @@
 import { uploadLimits } from '#backend/capacity.ts'
 import type { Store } from '#backend/store/database.ts'
-import type { Env } from '#lib/base/env.ts'
-import { log, loggableCode } from '#lib/base/log.ts'
 import { hourMs } from '#lib/base/time.ts'
+import { log, loggableCode } from '#lib/process/log.ts'
+import type { Env } from '#lib/settings/env.ts'
 import { createPendingUploads, type PendingUploads } from './pending-uploads.ts'
 import {
   createUploadTables,

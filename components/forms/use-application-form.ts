@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { readStoredSource, storeApplication, storeSessionItem } from '#lib/browser/storage.ts'
-import type { DeadlineTexts } from '#lib/i18n/deadline-texts.ts'
+import type { DeadlineTexts } from '#lib/company/deadline-texts.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'

@@ -1,5 +1,5 @@
 import formStyles from '#components/ui/form.module.css'
-import { linksFor } from '#lib/i18n/links.ts'
+import { linksFor } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import type { Crumb } from '#lib/seo/structured-data.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { LinkNavigation } from '#components/islands/link-navigation.tsx'
-import { env } from '#lib/base/env.ts'
 import { inlineScript } from '#lib/content/inline-script.ts'
 import { analyticsPath } from '#lib/content/routes.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { env } from '#lib/settings/env.ts'
 import styles from './header.module.css'
 
 type DocumentProps = {

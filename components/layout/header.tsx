@@ -6,7 +6,8 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Logo } from '#components/ui/logo.tsx'
 import { SceneDetail, SmallPicture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink, SoonMark } from '#components/ui/site-link.tsx'
-import { brand } from '#lib/base/brand.ts'
+import { brand } from '#lib/brand.ts'
+import { linksFor } from '#lib/company/links.ts'
 import {
   aboutEntries,
   entryLink,
@@ -16,7 +17,6 @@ import {
 } from '#lib/content/navigation.ts'
 import { pages, type Theme } from '#lib/content/pages.ts'
 import { type ServiceSlug, serviceGroups, serviceLink } from '#lib/content/services.ts'
-import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import styles from './header.module.css'

@@ -1,9 +1,9 @@
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { env, supportPhone } from '#lib/base/env.ts'
+import { linksFor, type SiteLink as Target } from '#lib/company/links.ts'
 import { formatPhone } from '#lib/i18n/formats.ts'
-import { linksFor, type SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { env, supportPhone } from '#lib/settings/env.ts'
 
 type ContactOption = { link: Target; name?: string; value: string; className?: string }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrokenLine } from '#components/ui/empty-note.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
-import { linksFor } from '#lib/i18n/links.ts'
+import { linksFor } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { PageTitle } from './page-title.tsx'

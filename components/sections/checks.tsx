@@ -1,7 +1,7 @@
 import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon, type IconName } from '#components/ui/icon.tsx'
 import { LinkedText } from '#components/ui/linked-text.tsx'
-import type { Links } from '#lib/i18n/links.ts'
+import type { Links } from '#lib/company/links.ts'
 import styles from './checks.module.css'
 
 type ChecksProps = {

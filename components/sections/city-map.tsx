@@ -3,7 +3,7 @@ import styles from '#components/ui/map.module.css'
 import { MapGround } from '#components/ui/map-ground.tsx'
 import { PlaceMarker } from '#components/ui/place-marker.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
+import type { Links, SiteLink as Target } from '#lib/company/links.ts'
 import { drawing } from '#lib/places/drawn-map.ts'
 import type { CityPoint } from '#lib/places/map-names.ts'
 

@@ -1,8 +1,8 @@
 import { ActionLink, TextLink } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
+import type { SiteLink as Target } from '#lib/company/links.ts'
 import type { SceneName } from '#lib/content/pictures.ts'
-import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import styles from './closing.module.css'
 
 type ClosingProps = {

@@ -6,8 +6,8 @@ import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { LinkedText } from '#components/ui/linked-text.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import type { Links } from '#lib/company/links.ts'
 import { questionsId } from '#lib/content/services.ts'
-import type { Links } from '#lib/i18n/links.ts'
 
 type FaqProps = {
   copy: {

@@ -1,7 +1,7 @@
 import { DrawnCard, type DrawnRow } from '#components/ui/drawn-card.tsx'
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { LinkedText } from '#components/ui/linked-text.tsx'
-import type { Links } from '#lib/i18n/links.ts'
+import type { Links } from '#lib/company/links.ts'
 
 export type Feature = { copy: { title: string; text: string }; rows: readonly DrawnRow[] }
 

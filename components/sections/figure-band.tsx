@@ -2,7 +2,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
-import type { SiteLink } from '#lib/i18n/links.ts'
+import type { SiteLink } from '#lib/company/links.ts'
 import styles from './figure-band.module.css'
 
 type FigureBandProps = {

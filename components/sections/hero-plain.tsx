@@ -2,7 +2,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import type { SiteLink as Target } from '#lib/company/links.ts'
 import styles from './hero-plain.module.css'
 
 type HeroPlainProps = {

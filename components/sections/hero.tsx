@@ -2,8 +2,8 @@ import { ActionLink, HeroText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import type { Links, SiteLink as Target } from '#lib/company/links.ts'
 import type { SceneName } from '#lib/content/pictures.ts'
-import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
 import styles from './diorama.module.css'
 
 type DioramaProps = {

@@ -1,7 +1,7 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import route from '#components/ui/route-line.module.css'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import type { SiteLink as Target } from '#lib/company/links.ts'
 import styles from './prose.module.css'
 
 type Topic = {

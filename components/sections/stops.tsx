@@ -1,6 +1,6 @@
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import route from '#components/ui/route-line.module.css'
-import type { Links } from '#lib/i18n/links.ts'
+import type { Links } from '#lib/company/links.ts'
 import styles from './stops.module.css'
 
 type StopsProps = {

@@ -4,9 +4,9 @@ import { TextLink } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
+import type { Links } from '#lib/company/links.ts'
 import { pictureFiles, type SceneName } from '#lib/content/pictures.ts'
 import { chooseVideoSource } from '#lib/content/video-source.ts'
-import type { Links } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
 type VideoProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Links, SiteLink as SiteTarget } from '#lib/i18n/links.ts'
+import type { Links, SiteLink as SiteTarget } from '#lib/company/links.ts'
 import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'
 import { LinkedText } from './linked-text.tsx'

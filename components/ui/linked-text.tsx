@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Links, SiteLink as Target } from '#lib/company/links.ts'
 import { pages } from '#lib/content/pages.ts'
-import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
 import { richText } from '#lib/i18n/rich-text.ts'
 import { CopyText } from './copy-text.tsx'
 import { SiteLink } from './site-link.tsx'

@@ -1,5 +1,5 @@
-import { brand, mark } from '#lib/base/brand.ts'
-import { linksFor } from '#lib/i18n/links.ts'
+import { brand, mark } from '#lib/brand.ts'
+import { linksFor } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import styles from './logo.module.css'

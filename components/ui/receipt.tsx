@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeadlineTexts } from '#lib/i18n/deadline-texts.ts'
+import type { DeadlineTexts } from '#lib/company/deadline-texts.ts'
 import styles from './form.module.css'
 
 export const SuccessDrawing = () => (

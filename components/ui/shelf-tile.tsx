@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import type { SiteLink as Link } from '#lib/company/links.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
-import type { SiteLink as Link } from '#lib/i18n/links.ts'
 import { Picture } from './picture.tsx'
 import styles from './shelf-tile.module.css'
 import { SiteLink } from './site-link.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import type { SiteLink as Target } from '#lib/company/links.ts'
 
 type SiteLinkProps = {
   link: Target | null

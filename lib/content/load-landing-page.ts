@@ -1,5 +1,5 @@
-import { isAllowedMedia } from '#lib/base/media.ts'
-import { siteOrigin } from '#lib/i18n/links.ts'
+import { siteOrigin } from '#lib/company/links.ts'
+import { isAllowedMedia } from '#lib/media/media.ts'
 import {
   emptyLandingPage,
   type LandingItem,

@@ -1,5 +1,5 @@
 import { type Reads, reads } from '#backend/data.ts'
-import { errorText, log } from '#lib/base/log.ts'
+import { errorText, log } from '#lib/process/log.ts'
 
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brand } from '#lib/base/brand.ts'
+import { brand } from '#lib/brand.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { bundledCopy } from '#lib/i18n/messages.ts'
 import { indexedPages, type PageSlug, pages, type Theme } from './pages.ts'

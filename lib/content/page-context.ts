@@ -1,5 +1,5 @@
+import { type Links, linksFor } from '#lib/company/links.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
-import { type Links, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 

@@ -1,4 +1,4 @@
-import type { colours } from '#lib/base/brand.ts'
+import type { colours } from '#lib/brand.ts'
 import type { SceneName } from './pictures.ts'
 
 export type Theme = keyof typeof colours.themes

@@ -1,5 +1,5 @@
 import { describeBackend } from '#backend/settings.ts'
-import { linksFor, type SiteLink } from '#lib/i18n/links.ts'
+import { linksFor, type SiteLink } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 

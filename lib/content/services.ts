@@ -1,4 +1,4 @@
-import type { Links, SiteLink } from '#lib/i18n/links.ts'
+import type { Links, SiteLink } from '#lib/company/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ObjectName } from './pictures.ts'
 import type { ComingSoonSlug } from './placeholders.ts'

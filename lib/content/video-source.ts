@@ -1,6 +1,6 @@
-import { type EmbeddedVideo, hostedVideo } from '#lib/base/hosted-video.ts'
-import { isAllowedMedia } from '#lib/base/media.ts'
-import { siteOrigin } from '#lib/i18n/links.ts'
+import { siteOrigin } from '#lib/company/links.ts'
+import { type EmbeddedVideo, hostedVideo } from '#lib/media/hosted-video.ts'
+import { isAllowedMedia } from '#lib/media/media.ts'
 import { introVideo, type PosterName } from './pictures.ts'
 
 export type VideoSource =

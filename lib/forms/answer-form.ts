@@ -11,11 +11,10 @@ import {
   type WithdrawalOutcome,
   withdraw,
 } from '#backend/calls.ts'
-import { env } from '#lib/base/env.ts'
-import { json, redirectTo } from '#lib/base/responses.ts'
 import type { AcceptedReply, RefusedReply } from '#lib/forms/form-reply.ts'
 import { clientAddressOf } from '#lib/http/client-address.ts'
 import { localeOf } from '#lib/http/request-headers.ts'
+import { json, redirectTo } from '#lib/http/responses.ts'
 import { sentFormOf } from '#lib/http/sent-form.ts'
 import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -23,6 +22,7 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { resultUrl } from '#lib/schemas/result-query.ts'
 import { isVacancyId } from '#lib/schemas/vacancy.ts'
+import { env } from '#lib/settings/env.ts'
 import { delayMessage, fieldMessages, refusalMessage, refusalStatuses } from './form-copy.ts'
 import { resultPath } from './result-page.ts'
 

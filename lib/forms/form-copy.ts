@@ -1,5 +1,4 @@
 import type { FormResult, RefusalKey, RefusedForm } from '#backend/calls.ts'
-import { env } from '#lib/base/env.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -7,6 +6,7 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { contactFields } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
+import { env } from '#lib/settings/env.ts'
 
 /** The status of the reply to a refused form. */
 export const refusalStatuses = {

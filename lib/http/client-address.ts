@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net'
-import { env } from '#lib/base/env.ts'
+import { env } from '#lib/settings/env.ts'
 
 /** A request, or the headers of a page's request. */
 export type WithHeaders = { headers: Pick<Headers, 'get'> }

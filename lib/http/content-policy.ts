@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { env } from '#lib/base/env.ts'
-import { mediaOrigins, playerOrigins } from '#lib/base/media.ts'
 import { inlineScript } from '#lib/content/inline-script.ts'
+import { mediaOrigins, playerOrigins } from '#lib/media/media.ts'
+import { env } from '#lib/settings/env.ts'
 
 export const cspHeader = 'Content-Security-Policy'
 

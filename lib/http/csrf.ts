@@ -1,5 +1,5 @@
-import { log } from '#lib/base/log.ts'
-import { json } from '#lib/base/responses.ts'
+import { json } from '#lib/http/responses.ts'
+import { log } from '#lib/process/log.ts'
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null)
 

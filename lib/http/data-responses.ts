@@ -1,8 +1,8 @@
 import { encodeLandingPage, encodeVacancy, lookUpVacancy, type Reads, reads } from '#backend/data.ts'
-import { errorText, log } from '#lib/base/log.ts'
-import { json } from '#lib/base/responses.ts'
+import { json } from '#lib/http/responses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { errorText, log } from '#lib/process/log.ts'
 import { bearerOf, localeOf } from './request-headers.ts'
 
 type ReadSite = { forVisitor: (authorization: string | null) => Reads }

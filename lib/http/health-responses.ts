@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Health, readHealth } from '#backend/operators.ts'
-import { env } from '#lib/base/env.ts'
-import { metrics as siteMetrics } from '#lib/base/metrics.ts'
-import { json } from '#lib/base/responses.ts'
+import { json } from '#lib/http/responses.ts'
+import { metrics as siteMetrics } from '#lib/process/metrics.ts'
+import { env } from '#lib/settings/env.ts'
 
 /**
  * GET readyz: 200 if forms can be accepted, else 503. `queue` is the age of the oldest waiting job in seconds. Without a

@@ -1,5 +1,5 @@
-import { newRequestId, runInRequest } from '#lib/base/log.ts'
-import { setCommonHeaders } from '#lib/base/responses.ts'
+import { setCommonHeaders } from '#lib/http/responses.ts'
+import { newRequestId, runInRequest } from '#lib/process/log.ts'
 
 /**
  * Calls the handler of an API route, which the middleware does not reach, and gives the request an id, which the log

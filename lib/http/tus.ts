@@ -1,8 +1,8 @@
 import { type SiteBackend, uploads as siteUploads } from '#backend/calls.ts'
-import { env } from '#lib/base/env.ts'
-import { log, loggableCode } from '#lib/base/log.ts'
+import { log, loggableCode } from '#lib/process/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules, sizeError } from '#lib/schemas/files.ts'
+import { env } from '#lib/settings/env.ts'
 import { clientAddressOf } from './client-address.ts'
 import { refuseCrossSiteRequest } from './csrf.ts'
 

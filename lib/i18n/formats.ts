@@ -1,5 +1,5 @@
 import { createFormatter } from 'next-intl'
-import { env } from '#lib/base/env.ts'
+import { env } from '#lib/settings/env.ts'
 import { fillPlaceholders } from './inline-text.ts'
 import { type Locale, locales } from './locales.ts'
 

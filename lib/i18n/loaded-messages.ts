@@ -1,4 +1,4 @@
-import { processSlot } from '#lib/base/process-slot.ts'
+import { processSlot } from '#lib/process/process-slot.ts'
 import type en from '#messages/en/index.ts'
 import type { Locale } from './locales.ts'
 

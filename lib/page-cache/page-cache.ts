@@ -1,7 +1,7 @@
-import { log } from '#lib/base/log.ts'
-import { metrics } from '#lib/base/metrics.ts'
 import { cachedPageCsp, cspHeader } from '#lib/http/content-policy.ts'
 import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
+import { log } from '#lib/process/log.ts'
+import { metrics } from '#lib/process/metrics.ts'
 import { flightDataInHtml, hasNoUrl, hasOnlyUrl } from './flight-data.ts'
 import { inlineStyles } from './inline-styles.ts'
 

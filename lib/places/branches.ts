@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { positionSchema } from '#lib/base/setting-parsers.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import { foldText } from '#lib/i18n/folding.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { positionSchema } from '#lib/settings/setting-parsers.ts'
 import file from './branches.json' with { type: 'json' }
 import { isCity, isPlace, placeName, searchNames } from './cities.ts'
 import type { ViewName } from './drawn-map.ts'

@@ -1,9 +1,9 @@
-import file from '#lib/base/places.json' with { type: 'json' }
+import type { Links, SiteLink } from '#lib/company/links.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
-import type { Links, SiteLink } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { bundledMessages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import file from '#lib/settings/places.json' with { type: 'json' }
 import type { Position } from './position.ts'
 import { type CitySlug, cityPages, type PlaceSlug, servicesIn } from './service-cities.ts'
 import spellingFile from './spellings.json' with { type: 'json' }

@@ -1,6 +1,6 @@
-import type { Env } from '#lib/base/env.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import type { Env } from '#lib/settings/env.ts'
 import { positionByCity } from './cities.ts'
 import type { Position } from './position.ts'
 

@@ -1,9 +1,9 @@
 import type { LocalBusiness, PostalAddress } from 'schema-dts'
-import { isPublicSite } from '#lib/base/env.ts'
-import { linksFor } from '#lib/i18n/links.ts'
+import { linksFor } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Branch, type BranchCountry, branches, countryCodes, isSample } from '#lib/places/branches.ts'
 import { placeName } from '#lib/places/cities.ts'
+import { isPublicSite } from '#lib/settings/env.ts'
 import { absoluteUrl } from './structured-data.ts'
 
 export const postalAddressIn = (city: string, country: BranchCountry) =>

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { brand, colours } from '#lib/base/brand.ts'
+import { brand, colours } from '#lib/brand.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { brand } from '#lib/base/brand.ts'
-import { env } from '#lib/base/env.ts'
+import { brand } from '#lib/brand.ts'
+import { alternateUrls, joinUrl, siteOrigin } from '#lib/company/links.ts'
 import { ogImageFor, ogImageSize } from '#lib/content/og-images.ts'
-import { alternateUrls, joinUrl, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
+import { env } from '#lib/settings/env.ts'
 
 // Search engines show about 60 characters, so the brand is not added to a longer title, such as a job title.
 const maxTitleLengthWithBrand = 52

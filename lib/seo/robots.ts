@@ -1,6 +1,6 @@
-import type { Env } from '#lib/base/env.ts'
-import { textResponse } from '#lib/base/responses.ts'
-import { siteOrigin } from '#lib/i18n/links.ts'
+import { siteOrigin } from '#lib/company/links.ts'
+import { textResponse } from '#lib/http/responses.ts'
+import type { Env } from '#lib/settings/env.ts'
 
 /** GET robots.txt: cached like the sitemap, so that a proxy can serve it while the site restarts. */
 export const robots = (request: Request, { NOINDEX }: Env): Response => {

@@ -1,6 +1,6 @@
 import { describeBackend } from '#backend/settings.ts'
+import { joinUrl } from '#lib/company/links.ts'
 import { indexedPages, pages, pathOfPage } from '#lib/content/pages.ts'
-import { joinUrl } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { lastModifiedOf, type Vacancy } from '#lib/schemas/vacancy.ts'

@@ -8,17 +8,17 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts'
-import { brand } from '#lib/base/brand.ts'
-import { env } from '#lib/base/env.ts'
+import { brand } from '#lib/brand.ts'
+import { linksFor, type SiteLink, siteOrigin } from '#lib/company/links.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { PageSlug } from '#lib/content/pages.ts'
 import { type ServiceSlug, services } from '#lib/content/services.ts'
 import { unicodeEscape } from '#lib/i18n/inline-text.ts'
-import { linksFor, type SiteLink, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { removeTags } from '#lib/i18n/rich-text.ts'
 import { type CityService, type CitySlug, serviceCities } from '#lib/places/service-cities.ts'
+import { env } from '#lib/settings/env.ts'
 import { isListed } from './listed-cities.ts'
 
 /** Structured data (schema.org) of a page. It must not contain anything that the page does not show. */

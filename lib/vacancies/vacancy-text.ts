@@ -1,4 +1,3 @@
-import { env } from '#lib/base/env.ts'
 import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
@@ -6,6 +5,7 @@ import { placeName } from '#lib/places/cities.ts'
 import { findPlace, nameKey } from '#lib/places/find-place.ts'
 import { type EmploymentKind, employmentKinds } from '#lib/schemas/categories.ts'
 import { translationOf, type Vacancy } from '#lib/schemas/vacancy.ts'
+import { env } from '#lib/settings/env.ts'
 
 const kindByKey: ReadonlyMap<string, EmploymentKind> = new Map(
   employmentKinds.flatMap((kind) => {

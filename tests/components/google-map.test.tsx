@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MarkerMap } from '#components/islands/marker-map.tsx'
-import { parseEnv } from '#lib/base/env.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
+import { parseEnv } from '#lib/settings/env.ts'
 
 const { googleMap: copy, loading, tryAgain, toast } = pageCopy('en', 'common')
 

@@ -13,7 +13,7 @@ const importWithSupportPhone = async (phone: string) => {
   vi.resetModules()
   vi.stubEnv('SUPPORT_PHONE', phone)
   const { messagesFor } = await import('#lib/i18n/messages.ts')
-  const { linksFor } = await import('#lib/i18n/links.ts')
+  const { linksFor } = await import('#lib/company/links.ts')
   return { messagesFor, linksFor }
 }
 

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SendLink } from '#components/sections/send-link.tsx'
+import { linksFor } from '#lib/company/links.ts'
 import { sendLinkContent } from '#lib/content/send-link.ts'
-import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
 

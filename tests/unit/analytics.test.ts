@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { analyticsScript } from '#app/web/analytics/analytics-script.ts'
-import { parseEnv } from '#lib/base/env.ts'
+import { parseEnv } from '#lib/settings/env.ts'
 
 const origin = 'https://stats.example.com'
 const analytics = { ANALYTICS_SCRIPT: `${origin}/js/script.manual.js`, ANALYTICS_SITE: 'example.com' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appRedirect } from '#app/app/app-redirect.ts'
-import { parseEnv } from '#lib/base/env.ts'
-import { appUrl } from '#lib/i18n/links.ts'
+import { appUrl } from '#lib/company/links.ts'
+import { parseEnv } from '#lib/settings/env.ts'
 
 const userAgents = {
   iPhone:

@@ -52,9 +52,9 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'lib/base imports no messages except types',
+    name: 'the lowest layers of lib import no messages except types',
     rule: rules.forbidImports(/^messages\//),
-    files: filesMatching(/^lib\/base\//),
+    files: filesMatching(/^lib\/(base|media|process|settings)\//),
     violations: { 'lib/base/a.ts': [`import cities from '#messages/en/cities.json' with { type: 'json' }`] },
   },
   {
@@ -76,7 +76,7 @@ const cases: RuleCase[] = [
   {
     name: 'backend imports no Next, no React, and of lib only what both halves need; not its own doors',
     rule: rules.forbidAllImports(
-      /^(backend\/(settings|data|calls|operators)\.ts$|lib\/(?!(base|schemas|i18n|places)\/)|(app|components|messages|tests|art|docs|deploy)\/|(next|react|react-dom)(\/|$))/,
+      /^(backend\/(settings|data|calls|operators)\.ts$|lib\/(?!brand\.ts|(base|company|i18n|media|places|process|schemas|settings)\/)|(app|components|messages|tests|art|docs|deploy)\/|(next|react|react-dom)(\/|$))/,
     ),
     files: filesMatching(/^backend\//),
     violations: {
@@ -121,7 +121,7 @@ const cases: RuleCase[] = [
     // Sections beside the pages for applications, contact messages and single vacancies are not checked.
     name: 'sections import no backend, settings, messages or Next modules except types',
     rule: rules.forbidImports(
-      /^(backend\/|lib\/(base\/env|i18n\/(links|messages))\.ts$|messages\/|next\/|next-intl)/,
+      /^(backend\/|lib\/(settings\/env|company\/links|i18n\/messages)\.ts$|messages\/|next\/|next-intl)/,
     ),
     files: filesMatching(
       /^(components\/sections|app\/\[locale\]\/(?!appl|contact-us|job-details)[^/]+)\/.+\.tsx$/,
@@ -133,7 +133,7 @@ const cases: RuleCase[] = [
         `import { usePathname } from 'next/navigation'`,
         `import en from '../../messages/en/index.ts'`,
       ],
-      'app/[locale]/hotels/facade.tsx': [`import { linksFor } from '#lib/i18n/links.ts'`],
+      'app/[locale]/hotels/facade.tsx': [`import { linksFor } from '#lib/company/links.ts'`],
     },
   },
   {
@@ -234,7 +234,9 @@ const cases: RuleCase[] = [
     rule: rules.findDirectIntl,
     // Settings are validated with Intl, but not shown.
     files: excludePaths(filesMatching(/^(app|backend|components|lib\/(?!i18n\/))/), [
-      'lib/base/setting-parsers.ts',
+      'lib/settings/setting-parsers.ts',
+      // The day in the company's time zone, not a text.
+      'lib/company/company-day.ts',
     ]),
     violations: {
       'components/ui/a.tsx': [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brand } from '#lib/base/brand.ts'
+import { brand } from '#lib/brand.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { messagesFor } from '#lib/i18n/messages.ts'
 import { findNames } from '#tests/support/rules/brand-names.ts'
@@ -10,9 +10,9 @@ const files = sourceFiles(
   /\.(tsx?|mjs|css|json|svg|xml|txt|html|webmanifest|py)$/,
 )
 
-test('no file of the product except lib/base/brand.ts contains the brand’s name', () => {
+test('no file of the product except lib/brand.ts contains the brand’s name', () => {
   const found = files
-    .filter(({ path }) => path !== 'lib/base/brand.ts')
+    .filter(({ path }) => path !== 'lib/brand.ts')
     .flatMap(({ path, text }) => findNames(brand, text).map((trace) => `${path}: ${trace}`))
   expect(found).toEqual([])
 })

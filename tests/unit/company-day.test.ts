@@ -7,7 +7,7 @@ afterEach(() => {
 
 const importInZone = async (timeZone: string) => {
   vi.stubEnv('TIME_ZONE', timeZone)
-  return import('#lib/i18n/company-day.ts')
+  return import('#lib/company/company-day.ts')
 }
 
 test.each([

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { formCapacity } from '#backend/capacity.ts'
 import { configurationText, exampleText } from '#docs/build.ts'
-import { parseEnv, sampleSettings, settingGroups } from '#lib/base/env.ts'
 import { megabyte } from '#lib/schemas/files.ts'
+import { parseEnv, sampleSettings, settingGroups } from '#lib/settings/env.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const versions = z.record(z.string(), z.string())

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mailSettings } from '#backend/mail/settings.ts'
-import { EnvError, parseEnv, settingGroups, storesLinks } from '#lib/base/env.ts'
+import { EnvError, parseEnv, settingGroups, storesLinks } from '#lib/settings/env.ts'
 
 test('no settings → the defaults', () => {
   expect(parseEnv({})).toMatchObject({

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { brand } from '#lib/base/brand.ts'
+import { brand } from '#lib/brand.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'

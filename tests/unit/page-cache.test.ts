@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startMetrics } from '#lib/base/metrics.ts'
 import PageCache, { statusTag } from '#lib/page-cache/page-cache.ts'
+import { startMetrics } from '#lib/process/metrics.ts'
 
 // This cache has room for 33 pages, because the HTML and the data of each `page` below have 300 characters.
 const cache = new PageCache({ maxMemoryCacheSize: 9950 })

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { brand } from '#lib/base/brand.ts'
-import type { Env } from '#lib/base/env.ts'
+import { brand } from '#lib/brand.ts'
 import { ogImageFor } from '#lib/content/og-images.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { documentTitle, pageMetadata, verificationMetadata } from '#lib/seo/metadata.ts'
+import type { Env } from '#lib/settings/env.ts'
 
 const settings = vi.hoisted((): Pick<Partial<Env>, 'SITE_URL' | 'SITE_VERIFICATION'> => ({}))
 
-vi.mock('#lib/base/env.ts', () => ({ env: () => settings, supportPhone: () => null }))
+vi.mock('#lib/settings/env.ts', () => ({ env: () => settings, supportPhone: () => null }))
 
 const meta = { title: 'Taxi', description: 'A taxi.' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { json, redirectTo } from '#lib/base/responses.ts'
+import { json, redirectTo } from '#lib/http/responses.ts'
 
 test('response or redirect → `no-store`; Retry-After if a wait is given or the status is 503', async () => {
   const headersOf = ({ headers }: Response) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseEnv } from '#lib/base/env.ts'
 import { robots } from '#lib/seo/robots.ts'
+import { parseEnv } from '#lib/settings/env.ts'
 
 const request = new Request('https://www.example.com/robots.txt')
 

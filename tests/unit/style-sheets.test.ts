@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
-import { colours } from '#lib/base/brand.ts'
+import { colours } from '#lib/brand.ts'
 import { importsOf, isTypeOnly } from '#tests/support/rules/rules.ts'
 import { sourceFiles } from '#tests/support/rules/source.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wellKnown } from '#app/.well-known/[file]/well-known.ts'
-import { parseEnv } from '#lib/base/env.ts'
+import { parseEnv } from '#lib/settings/env.ts'
 
 const fingerprint = Array.from({ length: 32 }, () => 'a1').join(':')
 

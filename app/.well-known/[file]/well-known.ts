@@ -1,8 +1,8 @@
-import type { Env } from '#lib/base/env.ts'
-import { json } from '#lib/base/responses.ts'
 import { dayMs } from '#lib/base/time.ts'
-import { siteOrigin } from '#lib/i18n/links.ts'
+import { siteOrigin } from '#lib/company/links.ts'
+import { json } from '#lib/http/responses.ts'
 import { localeCodes, locales } from '#lib/i18n/locales.ts'
+import type { Env } from '#lib/settings/env.ts'
 
 // The app must not open the API (`web`). E-mails link to the pages about jobs, so it must not open those either.
 const browserOnlyPages = ['web', 'careers', 'job-details', 'apply', 'application']

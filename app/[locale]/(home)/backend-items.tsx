@@ -2,7 +2,7 @@ import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { BackendPicture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import type { SiteLink as Target } from '#lib/company/links.ts'
 import type { LandingItem } from '#lib/schemas/landing-page.ts'
 import styles from './home.module.css'
 

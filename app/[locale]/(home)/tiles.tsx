@@ -2,10 +2,10 @@ import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink, SoonMark } from '#components/ui/site-link.tsx'
+import type { Links, SiteLink as SiteTarget } from '#lib/company/links.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { SceneName } from '#lib/content/pictures.ts'
 import { isOpen } from '#lib/content/services.ts'
-import type { Links, SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import styles from './tiles.module.css'
 
 type Context = PageContext<'home'>

@@ -7,6 +7,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
+import { type Links, linksFor, type SiteLink as SiteTarget } from '#lib/company/links.ts'
 import { pageContext } from '#lib/content/page-context.ts'
 import { pathOfPage } from '#lib/content/pages.ts'
 import {
@@ -17,7 +18,6 @@ import {
   placeholders,
 } from '#lib/content/placeholders.ts'
 import { questionsId, services } from '#lib/content/services.ts'
-import { type Links, linksFor, type SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '#components/ui/field.module.css'
 import { Icon } from '#components/ui/icon.tsx'
-import { linksFor } from '#lib/i18n/links.ts'
+import { linksFor } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 

@@ -1,7 +1,7 @@
 import { describeBackend } from '#backend/settings.ts'
-import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
+import { env } from '#lib/settings/env.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
 import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'

@@ -8,10 +8,10 @@ import { Icon } from '#components/ui/icon.tsx'
 import { LinkedText } from '#components/ui/linked-text.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { supportPhone } from '#lib/base/env.ts'
-import { linksFor } from '#lib/i18n/links.ts'
+import { linksFor } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { supportPhone } from '#lib/settings/env.ts'
 import styles from './contact-page.module.css'
 
 type ContactUsFormProps = { locale: Locale } & Pick<ContactFormProps, 'initial'>

@@ -1,5 +1,4 @@
 import type { BranchFinderProps } from '#components/islands/branch-finder.tsx'
-import { env, sampleSettings } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -7,6 +6,7 @@ import { formatPluralForms } from '#lib/i18n/plurals.ts'
 import { branchRows, isSample, sortBranches } from '#lib/places/branches.ts'
 import type { BranchQuery } from '#lib/places/find-branches.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
+import { env, sampleSettings } from '#lib/settings/env.ts'
 
 export type BranchesProps = PageContext<'contact'> & {
   finder: Omit<BranchFinderProps, 'card' | 'advice' | 'ground' | 'icons'>

@@ -4,11 +4,11 @@ import { MarkerMap } from '#components/islands/lazy-islands.tsx'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { MapGround } from '#components/ui/map-ground.tsx'
-import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
 import markers from '#lib/places/demo-markers.json' with { type: 'json' }
 import { googleMapSetup } from '#lib/places/google-setup.ts'
+import { env } from '#lib/settings/env.ts'
 
 // Google's map needs settings at run time. Unless `MAP_DEMO` is 1, `middleware.ts` hides this page.
 export const dynamic = 'force-dynamic'

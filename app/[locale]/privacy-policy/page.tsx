@@ -2,12 +2,12 @@ import { type BackendFacts, describeBackend } from '#backend/settings.ts'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { Prose } from '#components/sections/prose.tsx'
-import { env, supportPhone } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { pages } from '#lib/content/pages.ts'
 import { formatDate, formatList, formatPhone } from '#lib/i18n/formats.ts'
 import { fillCopy, pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
+import { env, supportPhone } from '#lib/settings/env.ts'
 
 type Context = PageContext<'privacy-policy'> & { facts: BackendFacts }
 

@@ -1,4 +1,4 @@
-import { json } from '#lib/base/responses.ts'
+import { json } from '#lib/http/responses.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'

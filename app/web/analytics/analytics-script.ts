@@ -1,8 +1,8 @@
-import type { Env } from '#lib/base/env.ts'
-import { json, textResponse } from '#lib/base/responses.ts'
 import { countVisits } from '#lib/browser/analytics.ts'
 import { routePatterns } from '#lib/content/routes.ts'
+import { json, textResponse } from '#lib/http/responses.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
+import type { Env } from '#lib/settings/env.ts'
 
 const routes = routePatterns.map(
   ([{ source }, { name }]) => [`^/(${localeCodes.join('|')})${source.slice(1)}`, name] as const,

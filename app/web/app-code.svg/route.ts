@@ -1,8 +1,8 @@
-import { env } from '#lib/base/env.ts'
-import { textResponse } from '#lib/base/responses.ts'
+import { appUrl } from '#lib/company/links.ts'
 import { drawQrCode } from '#lib/content/app-code.ts'
+import { textResponse } from '#lib/http/responses.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
-import { appUrl } from '#lib/i18n/links.ts'
+import { env } from '#lib/settings/env.ts'
 
 // Rendered at run time, because a build does not have the settings of the site.
 export const dynamic = 'force-dynamic'

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { brand } from '#lib/base/brand.ts'
-import { parseEnv } from '#lib/base/env.ts'
+import { brand } from '#lib/brand.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
+import { parseEnv } from '#lib/settings/env.ts'
 import { careersPage, sampleVacancy } from '#tests/support/components/careers.tsx'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { brand } from '#lib/base/brand.ts'
+import { brand } from '#lib/brand.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { renderBuiltPage } from '#tests/support/components/render-page.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linksFor } from '#lib/i18n/links.ts'
+import { linksFor } from '#lib/company/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { buttonTargets, renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { env } from '#lib/base/env.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
+import { env } from '#lib/settings/env.ts'
 import { findCallsWithoutNumber } from '#tests/support/components/calls.ts'
 import { renderBuiltPage } from '#tests/support/components/render-page.tsx'
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { linksFor } from '#lib/i18n/links.ts'
+import { linksFor } from '#lib/company/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { renderBuiltPage } from '#tests/support/components/render-page.tsx'

@@ -3,10 +3,10 @@ import { type Attachments, type MailSite, writeMail } from '#backend/mail/conten
 import { createSender } from '#backend/mail/sender.ts'
 import { mailSettings } from '#backend/mail/settings.ts'
 import type { MailKind } from '#backend/store/schema.ts'
-import { brand } from '#lib/base/brand.ts'
-import { parseEnv } from '#lib/base/env.ts'
+import { brand } from '#lib/brand.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { parseEnv } from '#lib/settings/env.ts'
 import { headerOf, type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { origin } from '#tests/support/servers/mail-site.ts'
 

@@ -12,11 +12,11 @@ afterAll(() => rm(folder, { recursive: true }))
 /** Returns settings as the site reads them: after Next has read the env files too. */
 const readAsSite = async (names: readonly string[], variables = {}): Promise<unknown> => {
   const script = `
-    const { readEnvFiles } = await import('${repository}/lib/base/env-files.ts')
+    const { readEnvFiles } = await import('${repository}/lib/settings/env-files.ts')
     readEnvFiles()
     const { default: next } = await import('${repository}/node_modules/@next/env/dist/index.js')
     next.loadEnvConfig('.', false)
-    const { env } = await import('${repository}/lib/base/env.ts')
+    const { env } = await import('${repository}/lib/settings/env.ts')
     console.log(JSON.stringify(${JSON.stringify(names)}.map((name) => env()[name])))`
   const options = { cwd: folder, env: toolEnv(variables) }
   const { stdout } = await promisify(execFile)('node', ['--input-type=module', '--eval', script], options)

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { brand } from '#lib/base/brand.ts'
+import { brand } from '#lib/brand.ts'
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 

@@ -41,8 +41,18 @@ export const isTypeOnly = ({ importKind, exportKind, specifiers }: SyntaxNode): 
 
 const layers = [
   ['messages'],
-  ['lib/base', 'lib/browser', 'lib/schemas', 'lib/i18n/locales.ts'],
+  [
+    'lib/base',
+    'lib/brand.ts',
+    'lib/browser',
+    'lib/media',
+    'lib/process',
+    'lib/schemas',
+    'lib/settings',
+    'lib/i18n/locales.ts',
+  ],
   ['lib/i18n'],
+  ['lib/company'],
   ['lib/places'],
   ['backend'],
   ['lib/content', 'lib/vacancies'],

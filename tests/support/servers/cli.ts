@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { inbox } from '#backend/cli/inbox.ts'
 import { landing } from '#backend/cli/landing.ts'
 import { vacancies } from '#backend/cli/vacancies.ts'
-import { parseEnv } from '#lib/base/env.ts'
+import { parseEnv } from '#lib/settings/env.ts'
 import { repository, type Settings } from '#tests/support/verify/run.ts'
 
 const commands = { inbox, landing, vacancies }

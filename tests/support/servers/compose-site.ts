@@ -3,7 +3,7 @@ export const composeSite = async (): Promise<void> => {
   delete globalThis.processSlots?.siteBackend
   // Settings are read once per process, so a test that changes them imports fresh copies of these modules.
   const { composeBackend } = await import('#backend/compose.ts')
-  const { env } = await import('#lib/base/env.ts')
-  const { processSlot } = await import('#lib/base/process-slot.ts')
+  const { env } = await import('#lib/settings/env.ts')
+  const { processSlot } = await import('#lib/process/process-slot.ts')
   processSlot('siteBackend', () => composeBackend(env()))
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Attachments, type MailSite, writeMail } from '#backend/mail/contents.ts'
 import type { MailKind } from '#backend/store/schema.ts'
-import { applicationDeadlines, type Deadlines } from '#lib/base/deadlines.ts'
-import { parseEnv } from '#lib/base/env.ts'
-import { deadlineTexts } from '#lib/i18n/deadline-texts.ts'
+import { deadlineTexts } from '#lib/company/deadline-texts.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationText, mapTextFields, textFields } from '#lib/schemas/application-fields.ts'
+import { applicationDeadlines, type Deadlines } from '#lib/settings/deadlines.ts'
+import { parseEnv } from '#lib/settings/env.ts'
 
 const reference = 'ABC123456789'
 const job = {

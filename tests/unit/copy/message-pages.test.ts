@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brand } from '#lib/base/brand.ts'
+import { brand } from '#lib/brand.ts'
 import { services } from '#lib/content/services.ts'
 import { phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
 import { fillPlaceholders } from '#lib/i18n/inline-text.ts'

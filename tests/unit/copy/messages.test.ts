@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createTranslator } from 'next-intl'
 import { describe, expect, test } from 'vitest'
-import { brand } from '#lib/base/brand.ts'
+import { brand } from '#lib/brand.ts'
 import { pages } from '#lib/content/pages.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import cityPositions from '#lib/base/places.json' with { type: 'json' }
 import { branches, isSample } from '#lib/places/branches.ts'
 import { isCity, positionByCity } from '#lib/places/cities.ts'
+import cityPositions from '#lib/settings/places.json' with { type: 'json' }
 
 test('sample branches → cities of their country; positions within half a degree of the city', () => {
   const samples = isSample ? branches : []

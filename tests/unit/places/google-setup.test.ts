@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseEnv } from '#lib/base/env.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
+import { parseEnv } from '#lib/settings/env.ts'
 
 const withKey = parseEnv({ GOOGLE_MAPS_API_KEY: 'sample' })
 

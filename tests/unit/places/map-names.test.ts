@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import cityPositions from '#lib/base/places.json' with { type: 'json' }
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { activeCities, branches, branchRows } from '#lib/places/branches.ts'
 import map from '#lib/places/country-map.json' with { type: 'json' }
 import { cityPoints, nameSides } from '#lib/places/map-names.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
+import cityPositions from '#lib/settings/places.json' with { type: 'json' }
 
 test.each(['iraq', 'iran'] as const)('cities named in the view of %s → all in that country', (country) => {
   expect(Object.keys(cityPositions[country])).toEqual(expect.arrayContaining(Object.keys(nameSides[country])))

@@ -1,8 +1,8 @@
 import { describeBackend } from '#backend/settings.ts'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
-import { deadlineTexts } from '#lib/i18n/deadline-texts.ts'
-import { linksFor } from '#lib/i18n/links.ts'
+import { deadlineTexts } from '#lib/company/deadline-texts.ts'
+import { linksFor } from '#lib/company/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { ApplicationFacts, ApplicationPage, applicationRoute } from './application-page.tsx'
 

@@ -1,6 +1,6 @@
 import { StructuredData } from '#components/layout/site-page.tsx'
 import { vacancyRoute } from '#components/layout/vacancy-route.tsx'
-import { linksFor } from '#lib/i18n/links.ts'
+import { linksFor } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'

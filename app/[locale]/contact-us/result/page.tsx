@@ -4,9 +4,9 @@ import { localeFromParams, type PageProps } from '#components/layout/site-page.t
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
+import { linksFor } from '#lib/company/links.ts'
 import { failedFormCopy } from '#lib/forms/failed-form-copy.ts'
 import { readFormResult } from '#lib/forms/result-page.ts'
-import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 

@@ -1,7 +1,7 @@
 import { vacancyRoute } from '#components/layout/vacancy-route.tsx'
-import { env } from '#lib/base/env.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
+import { env } from '#lib/settings/env.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 import { VacancyPage } from './vacancy-page.tsx'

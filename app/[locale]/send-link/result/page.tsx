@@ -4,9 +4,9 @@ import { localeFromParams, type PageProps } from '#components/layout/site-page.t
 import { SendLink } from '#components/sections/send-link.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import { linksFor } from '#lib/company/links.ts'
 import { sendLinkContent } from '#lib/content/send-link.ts'
 import { readFormResult } from '#lib/forms/result-page.ts'
-import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 

@@ -1,4 +1,4 @@
-import { json, textResponse } from '#lib/base/responses.ts'
+import { json, textResponse } from '#lib/http/responses.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { currentMessages } from '#lib/i18n/messages.ts'
 

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brand } from '#lib/base/brand.ts'
+import { brand } from '#lib/brand.ts'
 import { expect, languages, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 import { findNames } from '#tests/support/rules/brand-names.ts'
@@ -26,7 +26,7 @@ const copiedEntries = [
   'tsconfig.json',
 ]
 
-/** Builds and starts a copy of the site whose lib/base/brand.ts has other names. */
+/** Builds and starts a copy of the site whose lib/brand.ts has other names. */
 const startRenamedSite = async (dataDir: string): Promise<Site> => {
   // The copy is inside the repository, so that Node finds the packages, and in a folder that the other tools ignore.
   const folder = join(repository, '.next/renamed')
@@ -34,7 +34,7 @@ const startRenamedSite = async (dataDir: string): Promise<Site> => {
   mkdirSync(folder, { recursive: true })
   for (const entry of copiedEntries) cpSync(join(repository, entry), join(folder, entry), { recursive: true })
   symlinkSync(join(repository, 'public'), join(folder, 'public'))
-  const brandFile = join(folder, 'lib/base/brand.ts')
+  const brandFile = join(folder, 'lib/brand.ts')
   const renamedSource = readFileSync(brandFile, 'utf8').replace(/\{ en: .* \}/, JSON.stringify(otherNames))
   writeFileSync(brandFile, renamedSource)
   if (!(await runProgram('next', ['build'], { cwd: folder, isQuiet: true })))
@@ -50,7 +50,7 @@ const startRenamedSite = async (dataDir: string): Promise<Site> => {
   }
 }
 
-test('other brand names in lib/base/brand.ts → titles have them, and no page contains the old ones', async ({
+test('other brand names in lib/brand.ts → titles have them, and no page contains the old ones', async ({
   playwright,
 }, testInfo) => {
   // This test builds the whole site again.

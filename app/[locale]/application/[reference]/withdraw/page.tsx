@@ -4,7 +4,7 @@ import {
   ApplicationPage,
   applicationRoute,
 } from '#app/[locale]/application/[reference]/application-page.tsx'
-import { linksFor } from '#lib/i18n/links.ts'
+import { linksFor } from '#lib/company/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 // Personal page: must never be cached.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { processSlot } from '#lib/process/process-slot.ts'
 import { platform } from './platform.ts'
-import { processSlot } from './process-slot.ts'
 import { sendingSettings } from './sending-settings.ts'
 import {
   analyticsSite,

@@ -1,10 +1,10 @@
-import { type Env, env, isPublicSite, supportPhone } from '#lib/base/env.ts'
+import { phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
+import { formatPhone } from '#lib/i18n/formats.ts'
+import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
+import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { vacancyListId } from '#lib/schemas/categories.ts'
-import { phoneTaxiNumber } from './business-constants.ts'
-import { formatPhone } from './formats.ts'
-import { fillPlaceholders } from './inline-text.ts'
-import { type Locale, localeCodes, locales } from './locales.ts'
-import { pageCopy } from './messages.ts'
+import { type Env, env, isPublicSite, supportPhone } from '#lib/settings/env.ts'
 
 /** The target of a link. */
 export type SiteLink = {

@@ -1,5 +1,5 @@
-import { type Env, env } from './env.ts'
-import { log } from './log.ts'
+import { log } from '#lib/process/log.ts'
+import { type Env, env } from '#lib/settings/env.ts'
 
 export const playerOrigins = [
   'https://www.youtube-nocookie.com',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { env } from './env.ts'
+import { env } from '#lib/settings/env.ts'
 
 export const requestIdHeader = 'X-Request-Id'
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { processSlot } from './process-slot.ts'
+import { processSlot } from '#lib/process/process-slot.ts'
 
 /**
  * Reads the env files that Next reads in production, strongest first. Variables that are set stay unchanged. Call

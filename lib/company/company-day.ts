@@ -1,4 +1,4 @@
-import { env } from '#lib/base/env.ts'
+import { env } from '#lib/settings/env.ts'
 
 // Days are texts such as `2026-12-18`, in the time zone of the company (TIME_ZONE).
 

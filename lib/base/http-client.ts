@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { errorText } from '#lib/process/log.ts'
 import { megabyte } from '#lib/schemas/files.ts'
-import { errorText } from './log.ts'
 
 type HttpCall = {
   url: URL

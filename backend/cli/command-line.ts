@@ -1,5 +1,5 @@
-import { type Env, EnvError, parseEnv } from './env.ts'
-import { readEnvFiles } from './env-files.ts'
+import { type Env, EnvError, parseEnv } from '#lib/settings/env.ts'
+import { readEnvFiles } from '#lib/settings/env-files.ts'
 
 /** An invalid argument, or an error in a file that an argument names. */
 export class UsageError extends Error {}

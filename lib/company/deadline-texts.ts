@@ -1,7 +1,7 @@
-import type { Deadlines } from '#lib/base/deadlines.ts'
-import { formatNumber } from './formats.ts'
-import type { Locale } from './locales.ts'
-import { pageCopy, translatorFor } from './messages.ts'
+import { formatNumber } from '#lib/i18n/formats.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import type { Deadlines } from '#lib/settings/deadlines.ts'
 
 /** Returns how the applicant hears from us, and when the application is deleted (empty if that is not configured). */
 export const deadlineTexts = (locale: Locale, { replyDays, deletionDays }: Deadlines) => {
