@@ -9,7 +9,6 @@ import {
   isSearchable,
   localeFiles,
   needsStore,
-  routeAt,
 } from '#lib/content/routes.ts'
 import { apiCsp, cspHeader, uncachedPageCsp } from '#lib/http/content-policy.ts'
 import { requestIdHeader, setCommonHeaders } from '#lib/http/responses.ts'
@@ -85,9 +84,12 @@ const respondWithFile = (request: NextRequest, path: string) => {
 }
 
 // Serves the page at the canonical path `path`. A search is rendered by another page under the same URL.
-const respondWithPage = (request: NextRequest, url: URL, path: string) => {
+const respondWithPage = (
+  request: NextRequest,
+  url: URL,
+  { path, route }: ReturnType<typeof canonicalPath>,
+) => {
   if (localeFiles.includes(path)) return pass(request, url, { hasNonce: true })
-  const route = routeAt(path)
   if (!route && isFromRouter(request)) return refuse(404)
   // Pages are cached for all visitors, so they get only the parameters that they read. `url` lacks `_rsc` already.
   const { search, searchParams } = new URL(request.url)
@@ -119,7 +121,8 @@ const respond = (request: NextRequest) => {
   if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc')
   const pathname = decodeUnreserved(url.pathname)
   if (pathname === null) return refuse(400)
-  const { locale, path } = canonicalPath(pathname)
+  const canonical = canonicalPath(pathname)
+  const { locale, path } = canonical
   // For the 404 page, which gets no parameters.
   request.headers.set(localeHeader, locale ?? defaultLocale)
   const redirectTo = (target: string, status: 307 | 308) =>
@@ -132,7 +135,7 @@ const respond = (request: NextRequest) => {
   // override each choice.
   if (locale && !chosenLocale({ lng })) {
     const target = `/${locale}${path}`
-    return url.pathname === target ? respondWithPage(request, url, path) : redirectTo(target, 308)
+    return url.pathname === target ? respondWithPage(request, url, canonical) : redirectTo(target, 308)
   }
   const hints = {
     lng,

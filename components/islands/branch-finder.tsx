@@ -1,10 +1,10 @@
 'use client'
 
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SearchParamsListener } from '#components/islands/search-params-listener.tsx'
 import { DirectionsLinks } from '#components/ui/directions-links.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
 import mapStyles from '#components/ui/map.module.css'
-import { SearchParamsListener } from '#components/ui/search-params-listener.tsx'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
 import {

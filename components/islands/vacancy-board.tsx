@@ -1,26 +1,13 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { SearchParamsListener } from '#components/islands/search-params-listener.tsx'
 import fieldStyles from '#components/ui/field.module.css'
-import { SearchParamsListener } from '#components/ui/search-params-listener.tsx'
-import {
-  type BoardIcons,
-  ClientLink,
-  describeResult,
-  FailedList,
-  type HrefOf,
-  ResultList,
-  type VacanciesCopy,
-} from '#components/ui/vacancy-list.tsx'
+import { vacancyListId } from '#lib/company/fragments.ts'
 import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
-import {
-  type CareerCategory,
-  careerCategories,
-  careerCategoryOf,
-  vacancyListId,
-} from '#lib/schemas/categories.ts'
+import { type CareerCategory, careerCategories, careerCategoryOf } from '#lib/schemas/categories.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
 import {
   formatVacancyQuery,
@@ -32,6 +19,15 @@ import { TabGroup, TabList } from './tabs.tsx'
 import { useUrlQuery } from './use-url-query.ts'
 import { useVacancyList } from './use-vacancy-list.ts'
 import styles from './vacancy-board.module.css'
+import {
+  type BoardIcons,
+  ClientLink,
+  describeResult,
+  FailedList,
+  type HrefOf,
+  ResultList,
+  type VacanciesCopy,
+} from './vacancy-list.tsx'
 
 type VacancySearchProps = {
   copy: VacanciesCopy

@@ -3,8 +3,8 @@ import { formatPhone } from '#lib/i18n/formats.ts'
 import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { vacancyListId } from '#lib/schemas/categories.ts'
 import { type Env, env, isPublicSite, supportPhone } from '#lib/settings/env.ts'
+import { vacancyListId } from './fragments.ts'
 
 /** The target of a link. */
 export type SiteLink = {

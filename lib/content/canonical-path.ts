@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
-import { isNonPagePath, isSearchable, localeFiles, routeAt } from './routes.ts'
+import { isNonPagePath, isSearchable, localeFiles, type PageRoute, pageRoutes, routeAt } from './routes.ts'
 
 // Escapes of RFC 3986's unreserved characters (2.3), which do not change the meaning of a path.
 const unreservedEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
@@ -14,14 +14,17 @@ export const decodeUnreserved = (pathname: string): string | null => {
   }
 }
 
-// Only a route with an id matches `ID`, because the names of pages are known and in lower case.
-const hasId = (name: string) => routeAt(`/${name}/ID`) !== null
+// The first segments of the pages that have an id.
+const namesWithId = pageRoutes.flatMap(
+  ({ name }) => /^\/\[locale\]\/([a-z-]+)\/\[(?:id|reference)\]$/.exec(name)?.[1] ?? [],
+)
 
 // A search is rendered at a path such as `/careers/search`, but its URL is `/careers`.
-const stripSearch = (path: string) => {
+const findPage = (path: string) => {
   const parent = path.replace(/\/search$/, '')
   const route = routeAt(parent)
-  return route && isSearchable(route) ? parent : path
+  if (parent === path || (route && isSearchable(route))) return { path: parent, route }
+  return { path, route: routeAt(path) }
 }
 
 // No page's path ends with them. `-` and `_` can end an id.
@@ -39,28 +42,31 @@ const stripPunctuation = (pathname: string) => {
   }
 }
 
-const splitPath = (pathname: string): { locale: Locale | null; path: string } => {
+/** A path without its locale, which is null if there is none, and the page at it. */
+type CanonicalPath = { locale: Locale | null; path: string; route: PageRoute | null }
+
+const splitPath = (pathname: string): CanonicalPath => {
   const allSegments = pathname.split('/').filter(Boolean)
   const code = allSegments[0]?.toLowerCase()
   const locale = isLocale(code) ? code : null
   const segments = locale ? allSegments.slice(1) : allSegments
   const path = segments.map((segment) => `/${segment}`).join('')
-  if (locale ? localeFiles.includes(path) : isNonPagePath(path)) return { locale, path }
+  if (locale ? localeFiles.includes(path) : isNonPagePath(path)) return { locale, path, route: null }
   // No page name contains percent-encoding such as `%D8`, so keep its case.
   const [name = '', ...rest] = segments.map((segment) =>
     segment.includes('%') ? segment : segment.toLowerCase(),
   )
-  const canonical = `/${[name, ...(hasId(name) ? segments.slice(1) : rest)].join('/')}`
-  return { locale, path: name && stripSearch(canonical) }
+  const keptSegments = namesWithId.includes(name) ? segments.slice(1) : rest
+  return { locale, ...findPage(name && `/${[name, ...keptSegments].join('/')}`) }
 }
 
 /**
- * Splits a path into its locale (null if there is none) and the rest in canonical form: without doubled or
+ * Splits a path into its locale and the rest in canonical form, and finds its page: without doubled or
  * trailing slashes and the `/search` of a search, and in lower case except ids and the segments after them,
  * paths of data and files, and segments with percent-encoding. A page's path loses the punctuation at its end.
  */
-export const canonicalPath = (pathname: string): { locale: Locale | null; path: string } => {
+export const canonicalPath = (pathname: string): CanonicalPath => {
   const stripped = stripPunctuation(pathname)
   const canonical = stripped === pathname ? null : splitPath(stripped)
-  return canonical && routeAt(canonical.path) ? canonical : splitPath(pathname)
+  return canonical?.route ? canonical : splitPath(pathname)
 }

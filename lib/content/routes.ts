@@ -4,7 +4,7 @@ import { outcomeParameters, tokenParameters } from '#lib/schemas/result-query.ts
 import { pages } from './pages.ts'
 import { comingSoonSlugs } from './placeholders.ts'
 
-type PageRoute = {
+export type PageRoute = {
   /** The page's folder below `app`, which is also its label in logs and metrics. */
   name: string
   /** Whether one copy is cached for all visitors; a URL with one of `queryParameters` is rendered per request. */

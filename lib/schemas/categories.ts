@@ -42,6 +42,3 @@ export type VacancyFact = (typeof vacancyFacts)[number]
 export const employmentKinds = ['full-time', 'part-time', 'contractor', 'temporary', 'intern'] as const
 
 export type EmploymentKind = (typeof employmentKinds)[number]
-
-/** The element id of the open vacancies on the careers page. */
-export const vacancyListId = 'jobs'

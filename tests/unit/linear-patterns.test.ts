@@ -63,7 +63,7 @@ const literalPattern =
 
 // These read settings, the site's own HTML, in which text of others has no tags, or files of the build.
 const withoutRequests =
-  /^lib\/(?:browser|base\/(?:env|setting-parsers)|http\/content-policy|page-cache)|^backend\/(?:cli|store\/migrations)/
+  /^lib\/(?:browser|settings\/|http\/content-policy|page-cache)|^backend\/(?:cli|store\/migrations)/
 
 const patternsOf = (file: string) => {
   const code = readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { BrokenLine, EmptyNote } from '#components/ui/empty-note.tsx'
+import { isPlainClick } from '#components/ui/site-link.tsx'
+import styles from '#components/ui/vacancies.module.css'
+import { VacancyLines } from '#components/ui/vacancy-line.tsx'
 import { fillPlaceholders, isolateDirection } from '#lib/i18n/inline-text.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 import { type PluralForms, selectPluralForm } from '#lib/i18n/plurals.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
-import { BrokenLine, EmptyNote } from './empty-note.tsx'
-import { isPlainClick } from './site-link.tsx'
-import styles from './vacancies.module.css'
-import { VacancyLines } from './vacancy-line.tsx'
 
 type Copy = Messages['careers']
 
