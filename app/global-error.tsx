@@ -1,18 +1,18 @@
 'use client'
 
 import './styles/all.ts'
-import { Fault, type FaultProps } from '#components/islands/fault.tsx'
+import { ErrorMessage, type ErrorMessageProps } from '#components/islands/error-message.tsx'
 import { defaultLocale, localeCodes, locales } from '#lib/i18n/locales.ts'
 
 /** Replaces a document that threw an error, with a message in all languages, as the locale is unknown. */
-export default function DocumentError(fault: Omit<FaultProps, 'locale'>) {
+export default function DocumentError(props: Omit<ErrorMessageProps, 'locale'>) {
   return (
     <html lang={locales[defaultLocale].lang} dir={locales[defaultLocale].dir}>
       <body>
         <main>
           {localeCodes.map((code) => (
             <section key={code} lang={locales[code].lang} dir={locales[code].dir}>
-              <Fault {...fault} locale={code} />
+              <ErrorMessage {...props} locale={code} />
             </section>
           ))}
         </main>

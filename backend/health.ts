@@ -18,10 +18,11 @@ const readLanes = ({ run }: Pick<Store, 'run'>) => {
 
 /** Returns whether a store can accept forms, and its queue. */
 export const readStoreHealth = async (
-  store: Pick<Store, 'run' | 'fault'>,
+  store: Pick<Store, 'run' | 'isDamaged'>,
   hasSpace = canStoreApplications,
 ): Promise<Health> => {
   const [isSpaceFree, lanes] = await Promise.all([hasSpace(), readLanes(store).catch(() => null)])
-  const fault = store.fault() ?? (lanes ? null : ('unreachable' as const))
-  return { hasSpace: isSpaceFree, canValidate: canValidate(), fault, lanes }
+  const unreachable = lanes ? null : ('unreachable' as const)
+  const databaseError = store.isDamaged() ? ('damaged' as const) : unreachable
+  return { hasSpace: isSpaceFree, canValidate: canValidate(), databaseError, lanes }
 }

@@ -1,4 +1,4 @@
-import type { FileMark } from '#backend/store/file-marks.ts'
+import type { FileFlag } from '#backend/store/file-flags.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { ApplicationField, ApplicationText } from '#lib/schemas/application-fields.ts'
 import type { ContactText } from '#lib/schemas/contact-rules.ts'
@@ -11,7 +11,7 @@ export type ValidFile = {
   type: string
   size: number
   sha256: string
-  marks?: readonly FileMark[]
+  flags?: readonly FileFlag[]
   /** Why an unscanned file from a form could not be scanned. */
   scanError?: string
   content: Blob
@@ -78,7 +78,7 @@ export interface ProductServer extends Reads {
   contact(message: AcceptedMessage): Promise<{ message: string } & Acceptance>
 }
 
-/** `passed-on`: the remote backend has the application, or may have it, so it is withdrawn only there. */
+/** `passed-on`: the product's server has the application, or may have it, so it is withdrawn only there. */
 export type ApplicationState = 'received' | 'passed-on' | 'withdrawn'
 
 /** Anyone who has the reference can read this, so it must not identify the applicant. */

@@ -18,7 +18,7 @@ export type LinkDelivery = {
 export type Health = {
   hasSpace: boolean
   canValidate: boolean
-  fault: 'damaged' | 'unreachable' | null
+  databaseError: 'damaged' | 'unreachable' | null
   lanes: readonly { lane: Lane; jobs: number; seconds: number; failed: number }[] | null
 }
 

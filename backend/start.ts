@@ -38,7 +38,7 @@ const startMail = async (settings: Env, { store, queue, limits, backend }: Parts
     supportEmail: support,
     staffLocale: settings.STAFF_LANGUAGE,
     origin: settings.SITE_URL ?? null,
-    isRemote: settings.BACKEND_URL !== undefined,
+    isForwarded: settings.BACKEND_URL !== undefined,
     isScanned: settings.CLAMAV_HOST !== undefined,
     deadlines: applicationDeadlines(settings),
     loadVacancy: (id: string) => backend.vacancy(id),

@@ -84,7 +84,7 @@ export const submittedMessage = (message: AcceptedMessage): Submission => ({
 })
 
 export const isUnscanned = (submission: Submission): boolean =>
-  submission.kind === 'application' && submission.application.resume?.marks?.includes('unscanned') === true
+  submission.kind === 'application' && submission.application.resume?.flags?.includes('unscanned') === true
 
 /** `reply` is the message in the response of the product's server, or empty. */
 export type SubmissionResult = Receipt & { reply: string }

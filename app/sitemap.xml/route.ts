@@ -1,6 +1,6 @@
-import { listSite, sitemap } from '#lib/seo/list-responses.ts'
+import { listSource, sitemap } from '#lib/seo/list-responses.ts'
 
 // Without this, the build would try to prerender it and log an error.
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => sitemap(request, listSite())
+export const GET = (request: Request) => sitemap(request, listSource())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Action, createCommand, runCommand } from '#backend/cli/command-line.ts'
 import { safeFileName } from '#backend/files/file-names.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
-import { isQuarantined } from '#backend/store/file-marks.ts'
+import { isQuarantined } from '#backend/store/file-flags.ts'
 import { listJobs, retryJobs } from '#backend/store/jobs.ts'
 import { listLinks } from '#backend/store/links.ts'
 import type { Database } from '#backend/store/schema.ts'
@@ -49,7 +49,12 @@ const retry = async (db: Database, reference: string | undefined, settings: Env)
 }
 
 // The JSON has the names of the columns, because scripts of operators may read it.
-const fileJson = ({ field: kind, size: bytes, ...file }: StoredFile) => ({ kind, ...file, bytes })
+const fileJson = ({ field: kind, size: bytes, flags: marks, ...file }: StoredFile) => ({
+  kind,
+  ...file,
+  bytes,
+  marks,
+})
 
 const listApplicationsAsJson = async (db: Database) =>
   (await listApplications(db)).map(({ files, ...application }) => ({

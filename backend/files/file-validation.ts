@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { fromBufferPromise } from 'yauzl'
 import { validationCapacity } from '#backend/capacity.ts'
-import type { FileMark } from '#backend/store/file-marks.ts'
+import type { FileFlag } from '#backend/store/file-flags.ts'
 import { errorText, loggableCode } from '#lib/process/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import {
@@ -115,7 +115,7 @@ const validatePhoto = async (
   if (!photo) return { error: 'photoDamaged' }
   await writeFile(reencodedPath, photo, { mode: 0o600 })
   const type = format === 'png' ? fileTypes.png : fileTypes.jpg
-  return { error: null, type, path: reencodedPath, size: photo.length, sha256: sha256Of(photo), marks: [] }
+  return { error: null, type, path: reencodedPath, size: photo.length, sha256: sha256Of(photo), flags: [] }
 }
 
 /** Validates a file by its field's rules. Throws if it cannot be read or written, or if decoding times out. */
@@ -132,8 +132,8 @@ const validate = async (request: ValidationRequest): Promise<Validation> => {
   const documentError = type === 'docx' ? await checkDocx(bytes) : findDocumentError(type, bytes)
   if (documentError) return { error: documentError }
   // An encrypted PDF may need a password.
-  const marks: FileMark[] = type === 'pdf' && bytes.includes('/Encrypt') ? ['locked'] : []
-  return { error: null, type: fileTypes[type], path, size, sha256: sha256Of(bytes), marks }
+  const flags: FileFlag[] = type === 'pdf' && bytes.includes('/Encrypt') ? ['locked'] : []
+  return { error: null, type: fileTypes[type], path, size, sha256: sha256Of(bytes), flags }
 }
 
 const createReply = (request: ValidationRequest): Promise<Reply> =>

@@ -4,7 +4,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { validationCapacity } from '#backend/capacity.ts'
 import type { Handler } from '#backend/queue.ts'
 import type { Database } from '#backend/store/schema.ts'
-import { listFiles, markFile, readStoredFile } from '#backend/store/submission-files.ts'
+import { listFiles, readStoredFile, setFileFlags } from '#backend/store/submission-files.ts'
 
 /** The host and port of clamd (ClamAV). */
 export type Scanner = { host: string; port: number }
@@ -75,15 +75,15 @@ export const createScanHandler =
   (scanner: Scanner, database: () => Promise<Database>): Handler =>
   async ({ submission_id: id, attempts }) => {
     const db = await database()
-    for (const { field, marks } of await listFiles(db, id)) {
-      if (!marks.includes('unscanned')) continue
+    for (const { field, flags } of await listFiles(db, id)) {
+      if (!flags.includes('unscanned')) continue
       const result = await scan(scanner, Readable.from([await readStoredFile(db, id, field)]))
       if (result.verdict === 'failed' && isFinal(result.error, attempts))
         return { kind: 'refused', error: result.error }
       if ('error' in result)
         return { kind: 'failed', error: result.error, isServerFailure: result.verdict === 'unknown' }
-      const otherMarks = marks.filter((mark) => mark !== 'unscanned')
-      await markFile(db, id, field, result.verdict === 'clean' ? otherMarks : [...otherMarks, 'infected'])
+      const otherFlags = flags.filter((flag) => flag !== 'unscanned')
+      await setFileFlags(db, id, field, result.verdict === 'clean' ? otherFlags : [...otherFlags, 'infected'])
     }
     return { kind: 'done' }
   }

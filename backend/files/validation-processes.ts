@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { validationCapacity } from '#backend/capacity.ts'
 import { networkAddressOf } from '#backend/client-network.ts'
-import { fileMarks } from '#backend/store/file-marks.ts'
+import { fileFlags } from '#backend/store/file-flags.ts'
 import { processSlot } from '#lib/process/process-slot.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import type { FileField } from '#lib/schemas/files.ts'
@@ -75,7 +75,7 @@ const text = z.string()
 /** A valid file: a re-encoded photo, or a document as it was sent. */
 const validFileSchema = z.object({
   ...{ error: z.null(), type: text, path: text, size: z.number(), sha256: text },
-  marks: z.array(z.enum(fileMarks)),
+  flags: z.array(z.enum(fileFlags)),
   /** Why an unscanned document could not be scanned. */
   scanError: text.optional(),
 })
@@ -106,7 +106,7 @@ const runValidationProcess = async (request: ValidationRequest, signal: AbortSig
   }
 }
 
-/** Scans a document, but not a re-encoded photo. If the result is unknown, the document is marked as unscanned. */
+/** Scans a document, but not a re-encoded photo. If the result is unknown, the document is flagged as unscanned. */
 const scanDocument = async (validation: Validation, path: string, scanner: Scanner): Promise<Validation> => {
   if (validation.error !== null || validation.path !== path) return validation
   const content = createReadStream(path)
@@ -114,7 +114,7 @@ const scanDocument = async (validation: Validation, path: string, scanner: Scann
   content.destroy()
   if (result.verdict === 'infected') return { error: 'resumeInfected' }
   if (!('error' in result)) return validation
-  return { ...validation, marks: [...validation.marks, 'unscanned'], scanError: result.error }
+  return { ...validation, flags: [...validation.flags, 'unscanned'], scanError: result.error }
 }
 
 /** Returns false if the last validation process could not be started. */

@@ -59,8 +59,8 @@ type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'>
     /** The configured origin; if it is null, the mail has no link to the site. */
     origin: string | null
     supportEmail: string
-    /** Whether a remote backend stores the applications. */
-    isRemote: boolean
+    /** Whether the product's server gets the applications. */
+    isForwarded: boolean
     deadlines?: Deadlines
     /** Whether CVs are scanned for viruses. */
     isScanned?: boolean
@@ -175,7 +175,7 @@ const failureBody = (mail: MailData): MailBody => {
 }
 
 /** Returns instructions for staff to get the files that are not attached to a notice. */
-const fileAccessParts = ({ locale, filledFields, files, isRemote, scanError }: MailData): MailPart[] => {
+const fileAccessParts = ({ locale, filledFields, files, isForwarded, scanError }: MailData): MailPart[] => {
   const { notice: copy } = pageCopy(locale, 'mail')
   const scanParts: MailPart[] = scanError
     ? [...textParts(copy.cvNotScanned), { kind: 'command', text: scanError }]
@@ -185,7 +185,7 @@ const fileAccessParts = ({ locale, filledFields, files, isRemote, scanError }: M
     !files.some((file) => file.field === field) &&
     !(scanError && field === 'resume')
   if (!fileFields.some(isMissing)) return scanParts
-  if (isRemote) return [...scanParts, ...textParts(copy.filesOnBackend)]
+  if (isForwarded) return [...scanParts, ...textParts(copy.filesOnBackend)]
   const exportCommand = { kind: 'command', text: 'npm run inbox -- export FOLDER' } as const
   return [...scanParts, ...textParts(copy.filesInInbox), exportCommand]
 }
@@ -293,7 +293,10 @@ const composeMail = (kind: MailKind, mail: MailData): Mail => {
   }
 }
 
-export type MailSite = Pick<MailData, 'origin' | 'supportEmail' | 'isRemote' | 'isScanned' | 'deadlines'> & {
+export type MailContext = Pick<
+  MailData,
+  'origin' | 'supportEmail' | 'isForwarded' | 'isScanned' | 'deadlines'
+> & {
   from: string
   staffLocale: Locale
   loadVacancy: (id: string) => Promise<Vacancy | null>
@@ -313,7 +316,7 @@ const senderTextOf = (content: SubmissionContent): SenderText => {
 
 /** Writes a mail from a submission's row; without the sender's text if that was deleted. */
 export const writeMail = async (
-  { from, staffLocale, loadVacancy, ...site }: MailSite,
+  { from, staffLocale, loadVacancy, ...site }: MailContext,
   kind: MailKind,
   { job, attachments }: { job: JobSubmission; attachments: Attachments },
 ): Promise<SendMailOptions> => {

@@ -1,6 +1,6 @@
 import { extensionFor } from '#backend/files/file-names.ts'
 import type { Handler } from '#backend/queue.ts'
-import { isQuarantined } from '#backend/store/file-marks.ts'
+import { isQuarantined } from '#backend/store/file-flags.ts'
 import {
   type ClaimedJob,
   type JobResult,
@@ -19,7 +19,7 @@ import type { Database } from '#backend/store/schema.ts'
 import { listFiles, readStoredFile, type StoredFile } from '#backend/store/submission-files.ts'
 import { mailboxOf } from '#backend/submission.ts'
 import { fileRules } from '#lib/schemas/files.ts'
-import { type Attachments, type MailSite, writeMail } from './contents.ts'
+import { type Attachments, type MailContext, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
 // Any valid CV fits. Many mail servers refuse mails above 10 MB; such a server gets the notice without the files.
@@ -28,7 +28,7 @@ const maxFailuresWithFiles = 3
 
 type DeliveryOptions = {
   send: Sender['send']
-  site: MailSite
+  site: MailContext
   /** The current recipients of mails to the company. */
   plan: MailPlan
   database: () => Promise<Database>
@@ -45,7 +45,7 @@ const attachmentNameOf = ({ field, type }: StoredFile, reference: string) => {
 /** Reads the files to attach to a notice, the CV first: those that fit and are not quarantined. */
 const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }: MailPayload) => {
   const storedFiles = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
-  const mayNeedPassword = storedFiles.some((file) => file.marks.length > 0 && !isQuarantined(file))
+  const mayNeedPassword = storedFiles.some((file) => file.flags.length > 0 && !isQuarantined(file))
   const files: Attachments['files'] = []
   let remainingBytes = isWithoutFiles ? 0 : maxAttachedBytes
   for (const file of storedFiles.toReversed()) {

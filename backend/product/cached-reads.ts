@@ -97,8 +97,8 @@ type Options = {
   backend: Reads
 }
 
-/** Creates the remote backend's reads. A file, if any, keeps the last landing page and list across restarts. */
-export const createRemoteReads = ({ directory, baseUrl, backend }: Options) => {
+/** Creates the reads of the product's server. A file, if any, keeps the last landing page and list across restarts. */
+export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
   const file = directory && join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
   const savedResponses = readCacheFile(file, baseUrl)
   let pendingWrite = Promise.resolve()

@@ -19,8 +19,8 @@ import {
 } from '#backend/submission.ts'
 import { isoTime } from '#lib/base/time.ts'
 import { errorText, log } from '#lib/process/log.ts'
+import { type ApiOptions, localFieldsOf } from './api-client.ts'
 import { createProductServer } from './product-server.ts'
-import { localFieldsOf, type RemoteOptions } from './remote-backend.ts'
 
 const outageReasons: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 
@@ -57,7 +57,7 @@ const deduplicate = (accept: (submission: Submission, send: SendSubmission) => P
   }
 }
 
-type Options = RemoteOptions & {
+type Options = ApiOptions & {
   /** The folder for the cache file. */
   directory: string
   /** A PostgreSQL URL, or a directory for SQLite; `directory` by default. */
@@ -71,11 +71,11 @@ const createForwarding =
   (server: ProductServer, store: Store, plan: MailPlan): Handler =>
   async (job) => {
     const db = await store.database()
-    const marks = (await listFiles(db, job.submission_id)).flatMap((file) => file.marks)
-    if (marks.includes('infected')) return { kind: 'refused', error: 'the CV contains a virus' }
-    if (marks.includes('unscanned') && (await hasScanFailed(db, job.submission_id)))
+    const flags = (await listFiles(db, job.submission_id)).flatMap((file) => file.flags)
+    if (flags.includes('infected')) return { kind: 'refused', error: 'the CV contains a virus' }
+    if (flags.includes('unscanned') && (await hasScanFailed(db, job.submission_id)))
       return { kind: 'refused', error: 'the CV could not be scanned' }
-    if (marks.includes('unscanned'))
+    if (flags.includes('unscanned'))
       return { kind: 'failed', error: 'the CV has not been scanned yet', isServerFailure: false }
     const submission = await readSubmission(db, job.submission_id)
     // If the process was killed during the first attempt, the mails are not queued yet.

@@ -156,8 +156,8 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
         else throw error
       }
     },
-    /** Returns why forms cannot be stored until a restart, or null. */
-    fault: () => (isDamaged ? ('damaged' as const) : null),
+    /** Checks whether the database is damaged, so that forms cannot be stored until a restart. */
+    isDamaged: () => isDamaged,
     /** Returns the connection for writes; throws if the database is damaged. */
     database: async (): Promise<Database> => (await connections()).write,
     close,

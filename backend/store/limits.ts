@@ -9,7 +9,7 @@ import type { Database } from './schema.ts'
 // money, so they also have a limit in total.
 const rateLimits = {
   'messages per IP address': { max: 60, periodMs: 10 * minuteMs },
-  // Messages above this limit are refused. Messages above the next one are stored, but marked as a likely bot's.
+  // Messages above this limit are refused. Messages above the next one are stored, but flagged as a likely bot's.
   'messages per sender and IP address': { max: 5, periodMs: 10 * minuteMs },
   'messages per sender': { max: 5, periodMs: 10 * minuteMs },
   'applications per IP address': { max: 60, periodMs: 10 * minuteMs },

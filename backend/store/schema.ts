@@ -20,14 +20,21 @@ export type SubmissionState =
 /** `confirmation` and `failure` go to the applicant, `message` to CONTACT_TO, others to APPLICATIONS_TO. */
 export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal' | 'message'
 
-/** `forward`: to the remote backend. `scan`: a CV that could not be scanned on arrival. */
+/** `forward`: to the product's server. `scan`: a CV that could not be scanned on arrival. */
 export type JobKind = 'forward' | 'scan' | MailKind
 
 /** `failed`: refused or too old. `cancelled`: the submission was withdrawn. */
 export type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
 
 /** The columns of `submission_files` without the content, with the names that the code uses. */
-export const fileColumns = ['kind as field', 'name', 'type', 'bytes as size', 'sha256', 'marks'] as const
+export const fileColumns = [
+  'kind as field',
+  'name',
+  'type',
+  'bytes as size',
+  'sha256',
+  'marks as flags',
+] as const
 
 /** The tables for Kysely. Times are ISO 8601 text, so that both databases store the same values. */
 export type Tables = {
@@ -60,7 +67,7 @@ export type Tables = {
     reference: string
     /** Null for a message. */
     vacancy_id: string | null
-    /** JSON: the text fields, language, source and bot mark; null once withdrawn, or forwarded and mailed in full. */
+    /** JSON: the text fields, language, source and the flag of a likely bot; null once withdrawn, or forwarded and mailed in full. */
     content: string | null
     /** The fields that were filled in, separated by spaces; null for a message or once withdrawn. */
     fields: string | null
@@ -79,7 +86,7 @@ export type Tables = {
     type: string
     bytes: number
     sha256: string
-    /** `FileMark`s separated by spaces; null if there are none. */
+    /** `FileFlag`s separated by spaces; null if there are none. */
     marks: string | null
     content: Uint8Array<ArrayBuffer>
   }

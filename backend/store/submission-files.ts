@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ApplicationFile } from '#backend/ports.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
-import { type FileMark, fileMarks } from './file-marks.ts'
+import { type FileFlag, fileFlags } from './file-flags.ts'
 import { type Database, fileColumns, type Tables } from './schema.ts'
 
 /** Stores the files of an application one after the other, so that only one is in memory at a time. */
@@ -16,7 +16,7 @@ export const insertFiles = async (
     const { name, type, size, sha256 } = file
     const content = new Uint8Array(await file.content.arrayBuffer())
     if (content.length !== size) throw new Error(`the file has ${content.length} of ${size} bytes`)
-    const marks = file.marks?.join(' ') || null
+    const marks = file.flags?.join(' ') || null
     await db
       .insertInto('submission_files')
       .values({ submission_id: submissionId, kind: field, name, type, bytes: size, sha256, marks, content })
@@ -31,9 +31,9 @@ export const listFiles = async (db: Database, submissionId: string) => {
     .where('submission_id', '=', submissionId)
     .orderBy('kind')
     .execute()
-  return rows.map(({ marks, ...file }) => ({
+  return rows.map(({ flags, ...file }) => ({
     ...file,
-    marks: fileMarks.filter((mark) => marks?.split(' ').includes(mark)),
+    flags: fileFlags.filter((flag) => flags?.split(' ').includes(flag)),
   }))
 }
 
@@ -67,15 +67,15 @@ export const readFiles = async (
   return files
 }
 
-export const markFile = async (
+export const setFileFlags = async (
   db: Database,
   submissionId: string,
   field: FileField,
-  marks: readonly FileMark[],
+  flags: readonly FileFlag[],
 ): Promise<void> => {
   await db
     .updateTable('submission_files')
-    .set({ marks: marks.join(' ') || null })
+    .set({ marks: flags.join(' ') || null })
     .where('submission_id', '=', submissionId)
     .where('kind', '=', field)
     .execute()

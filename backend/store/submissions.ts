@@ -109,7 +109,7 @@ const listSubmissions = async (db: Database, kind: 'application' | 'message') =>
     .selectFrom('submissions')
     .leftJoin('vacancies', 'vacancies.id', 'vacancy_id')
     .select(['submissions.id', 'reference', 'state', 'state_since', 'content', 'received_at as receivedAt'])
-    // The title is null for vacancies of a remote backend, which are not in this database.
+    // The title is null for vacancies of the product's server, which are not in this database.
     .select(['vacancy_id as vacancy', 'vacancies.title as vacancyTitle'])
     .where('kind', '=', kind)
     .where(({ eb, or }) => or([eb('state', '!=', 'forwarded'), eb('content', 'is not', null)]))

@@ -5,13 +5,15 @@ import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { retryImport } from '#lib/browser/island-loading.ts'
 import { defaultLocale, isLocale } from '#lib/i18n/locales.ts'
 
-const Fault = lazy(retryImport(async () => ({ default: (await import('./fault.tsx')).Fault })))
+const ErrorMessage = lazy(
+  retryImport(async () => ({ default: (await import('./error-message.tsx')).ErrorMessage })),
+)
 
 const IslandFault = ({ error, retry }: { error: Error; retry: () => void }) => {
   const { locale } = useParams()
   return (
     <Suspense>
-      <Fault locale={isLocale(locale) ? locale : defaultLocale} error={error} retry={retry} />
+      <ErrorMessage locale={isLocale(locale) ? locale : defaultLocale} error={error} retry={retry} />
     </Suspense>
   )
 }

@@ -12,28 +12,17 @@ import {
   withdraw,
 } from '#backend/calls.ts'
 import type { AcceptedReply, RefusedReply } from '#lib/forms/form-reply.ts'
-import { clientAddressOf } from '#lib/http/client-address.ts'
 import { localeOf } from '#lib/http/request-headers.ts'
 import { json, redirectTo } from '#lib/http/responses.ts'
-import { sentFormOf } from '#lib/http/sent-form.ts'
+import { sentFormOf, type WebsiteParts, websiteParts } from '#lib/http/sent-form.ts'
 import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { resultUrl } from '#lib/schemas/result-query.ts'
 import { isVacancyId } from '#lib/schemas/vacancy.ts'
-import { env } from '#lib/settings/env.ts'
 import { delayMessage, fieldMessages, refusalMessage, refusalStatuses } from './form-copy.ts'
 import { resultPath } from './result-page.ts'
-
-/** Tests replace these parts. */
-export type AnswerSite = {
-  origin: string | null
-  clientAddressOf: (request: Request) => string
-  backend?: SiteBackend
-}
-
-const answerSite = (): AnswerSite => ({ origin: env().SITE_URL ?? null, clientAddressOf })
 
 const acceptedMessage = ({ result, reply, link, locale }: FormOutcome): string => {
   if (reply) return reply
@@ -79,19 +68,19 @@ const answer = (outcome: FormOutcome, { keepsRefusal }: SentForm): Response => {
 
 const answerForm = async <Outcome>(
   request: Request,
-  { origin, clientAddressOf, backend }: AnswerSite,
+  site: WebsiteParts,
   call: (form: SentForm, backend?: SiteBackend) => Promise<Outcome>,
   toResponse: (outcome: Outcome, form: SentForm) => Response,
 ): Promise<Response> => {
-  const form = sentFormOf(request, { origin, client: clientAddressOf(request) })
-  return form instanceof Response ? form : toResponse(await call(form, backend), form)
+  const form = sentFormOf(request, site)
+  return form instanceof Response ? form : toResponse(await call(form, site.backend), form)
 }
 
 /** POST apply-job/{id}. */
 export const answerApplication = async (
   request: Request,
   vacancyId: string,
-  site = answerSite(),
+  site = websiteParts(),
 ): Promise<Response> => {
   const call = (form: SentForm, backend?: SiteBackend) => applyJob(vacancyId, form, backend)
   if (isVacancyId(vacancyId)) return answerForm(request, site, call, answer)
@@ -101,11 +90,11 @@ export const answerApplication = async (
 }
 
 /** POST contact-us. */
-export const answerMessage = (request: Request, site = answerSite()): Promise<Response> =>
+export const answerMessage = (request: Request, site = websiteParts()): Promise<Response> =>
   answerForm(request, site, contactUs, answer)
 
 /** POST send-link. */
-export const answerLinkRequest = (request: Request, site = answerSite()): Promise<Response> =>
+export const answerLinkRequest = (request: Request, site = websiteParts()): Promise<Response> =>
   answerForm(request, site, sendLink, answer)
 
 const withdrawalStatuses = {
@@ -137,5 +126,5 @@ const answerWithdrawalOutcome = (outcome: WithdrawalOutcome, { keepsRefusal }: S
 }
 
 /** POST withdraw. */
-export const answerWithdrawal = (request: Request, site = answerSite()): Promise<Response> =>
+export const answerWithdrawal = (request: Request, site = websiteParts()): Promise<Response> =>
   answerForm(request, site, withdraw, answerWithdrawalOutcome)

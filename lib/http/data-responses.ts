@@ -5,13 +5,13 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { bearerOf, localeOf } from './request-headers.ts'
 
-type ReadSite = { forVisitor: (authorization: string | null) => Reads }
+type DataSource = { forVisitor: (authorization: string | null) => Reads }
 
 /** Responds with the data that `read` returns in the visitor's language; 404 for null, 503 if it throws. */
 export const respondWithData = async (
   request: Request,
   read: (reads: Reads, locale: Locale) => Promise<unknown>,
-  site: ReadSite = { forVisitor: reads },
+  site: DataSource = { forVisitor: reads },
 ): Promise<Response> => {
   const locale = localeOf(request)
   const copy = pageCopy(locale, 'job-details')
@@ -27,15 +27,15 @@ export const respondWithData = async (
 }
 
 /** GET dashboard. */
-export const respondWithLandingPage = (request: Request, site?: ReadSite): Promise<Response> =>
+export const respondWithLandingPage = (request: Request, site?: DataSource): Promise<Response> =>
   respondWithData(request, async (data) => encodeLandingPage(await data.landingPage()), site)
 
 /** GET vacancies. */
-export const respondWithVacancies = (request: Request, site?: ReadSite): Promise<Response> =>
+export const respondWithVacancies = (request: Request, site?: DataSource): Promise<Response> =>
   respondWithData(request, async (data) => (await data.vacancies()).map(encodeVacancy), site)
 
 /** GET vacancy/{id}. */
-export const respondWithVacancy = (request: Request, id: string, site?: ReadSite): Promise<Response> =>
+export const respondWithVacancy = (request: Request, id: string, site?: DataSource): Promise<Response> =>
   respondWithData(
     request,
     async (data) => {

@@ -11,7 +11,7 @@ import { env } from '#lib/settings/env.ts'
 export const readyz = async (read: () => Promise<Health | null> = readHealth): Promise<Response> => {
   const health = await read()
   if (!health) return json(200, { ready: true })
-  const { hasSpace: disk, canValidate: files, fault, lanes } = health
+  const { hasSpace: disk, canValidate: files, databaseError: fault, lanes } = health
   const ready = disk && files && !fault
   const queue = lanes && Math.max(...lanes.map(({ seconds }) => seconds))
   return json(ready ? 200 : 503, { ready, database: !fault, ...(fault && { fault }), disk, files, queue })
@@ -19,10 +19,10 @@ export const readyz = async (read: () => Promise<Health | null> = readHealth): P
 
 const updateGauges = (
   { isReady, jobs, oldestJob, failedJobs }: NonNullable<ReturnType<typeof siteMetrics>>,
-  { hasSpace, fault, lanes }: Health,
+  { hasSpace, databaseError, lanes }: Health,
 ) => {
   isReady.set({ part: 'disk' }, Number(hasSpace))
-  isReady.set({ part: 'database' }, Number(!fault))
+  isReady.set({ part: 'database' }, Number(!databaseError))
   // Otherwise the last values would look current while the database is unreachable.
   for (const gauge of [jobs, oldestJob, failedJobs]) gauge.reset()
   for (const { lane, jobs: count, seconds, failed } of lanes ?? []) {

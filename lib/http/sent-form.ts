@@ -1,6 +1,17 @@
-import type { SentForm } from '#backend/calls.ts'
+import type { SentForm, SiteBackend } from '#backend/calls.ts'
+import { env } from '#lib/settings/env.ts'
+import { clientAddressOf } from './client-address.ts'
 import { checkOrigin } from './csrf.ts'
 import { bearerOf, localeOf, wantsJson } from './request-headers.ts'
+
+/** The parts of the website that receive a form or an upload. Tests replace them. */
+export type WebsiteParts = {
+  origin: string | null
+  clientAddressOf: (request: Request) => string
+  backend?: SiteBackend
+}
+
+export const websiteParts = (): WebsiteParts => ({ origin: env().SITE_URL ?? null, clientAddressOf })
 
 const formAgeOf = (header: string | null) => {
   const ageMs = Number(header ?? Number.NaN)
@@ -10,7 +21,7 @@ const formAgeOf = (header: string | null) => {
 /** Returns the form of a request, whose body is not read yet; a response if it comes from another website. */
 export const sentFormOf = (
   request: Request,
-  { origin, client }: { origin: string | null; client: string },
+  { origin, clientAddressOf: addressOf }: WebsiteParts,
 ): SentForm | Response => {
   const { isOtherHost, refusal } = checkOrigin(request, origin)
   if (refusal) return refusal
@@ -21,7 +32,7 @@ export const sentFormOf = (
     type: headers.get('content-type') ?? '',
     size: size === null ? null : Number(size),
     locale: localeOf(request),
-    client,
+    client: addressOf(request),
     authorization: bearerOf(request),
     idempotencyKey: headers.get('idempotency-key'),
     ageMs: formAgeOf(headers.get('form-age')),

@@ -1,10 +1,9 @@
-import { type SiteBackend, uploads as siteUploads } from '#backend/calls.ts'
+import { uploads as siteUploads } from '#backend/calls.ts'
 import { log, loggableCode } from '#lib/process/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules, sizeError } from '#lib/schemas/files.ts'
-import { env } from '#lib/settings/env.ts'
-import { clientAddressOf } from './client-address.ts'
 import { refuseCrossSiteRequest } from './csrf.ts'
+import { websiteParts } from './sent-form.ts'
 
 type Uploads = ReturnType<typeof siteUploads>
 type PendingUpload = NonNullable<Awaited<ReturnType<Uploads['find']>>>
@@ -13,8 +12,8 @@ type PendingUpload = NonNullable<Awaited<ReturnType<Uploads['find']>>>
 const version = '1.0.0'
 const chunkType = 'application/offset+octet-stream'
 
-/** A refusal with its error key; `mustSendWithForm` means that the file cannot be uploaded before its form. */
-type Refusal = { error: ApplicationError | 'uploadFailed' | 'invalidForm'; mustSendWithForm?: true }
+/** The error key of a refused upload; `mustSendWithForm` means that the file cannot be uploaded before its form. */
+type UploadError = { error: ApplicationError | 'uploadFailed' | 'invalidForm'; mustSendWithForm?: true }
 
 const headersOf = (status: number) => ({
   'tus-resumable': version,
@@ -23,7 +22,7 @@ const headersOf = (status: number) => ({
   ...(status === 503 && { 'retry-after': '30' }),
 })
 
-const refuse = (status: number, refusal: Refusal = { error: 'uploadFailed' }): Response =>
+const refuse = (status: number, refusal: UploadError = { error: 'uploadFailed' }): Response =>
   Response.json({ success: false, ...refusal }, { status, headers: headersOf(status) })
 
 const respond = (status: number, headers: Record<string, string> = {}): Response =>
@@ -88,18 +87,11 @@ const dispatch = async (
   return respond(204)
 }
 
-/** Tests replace these parts. */
-type UploadSite = {
-  origin: string | null
-  clientAddressOf: (request: Request) => string
-  backend?: SiteBackend
-}
-
 /** Handles all methods of uploads (`token` is null) and uploads/{token}, which receive a file before its form is sent. */
 export const answerUpload = async (
   request: Request,
   token: string | null,
-  site: UploadSite = { origin: env().SITE_URL ?? null, clientAddressOf },
+  site = websiteParts(),
 ): Promise<Response> => {
   const refusal = refuseCrossSiteRequest(request, site.origin)
   if (refusal) return refusal

@@ -1,14 +1,14 @@
 /** A player in a frame; `page` is the URL of the video outside our site. */
 export type EmbeddedVideo = { kind: 'embed'; src: string; page: string }
 
-type VideoSite = {
+type VideoHost = {
   /** Captures the id of a video in its URL and, for an unlisted video on Vimeo, the hash after it. */
   urlPattern: RegExp
   playerUrl: (id: string, hash?: string) => string
   pageUrl: (id: string, hash?: string) => string
 }
 
-const videoSites: readonly VideoSite[] = [
+const videoSites: readonly VideoHost[] = [
   {
     urlPattern:
       /^https?:\/\/(?:\w+\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:(?:embed|shorts|live|v)\/|watch\?(?:.*&)?v=))(?!videoseries)([\w-]+)/,

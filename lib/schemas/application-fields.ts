@@ -7,7 +7,7 @@ export const maxLengths = { name: 255, email: 255, line: 255, phone: 64, lines: 
 type TextFieldRecord = {
   kind: keyof typeof maxLengths
   isRequired: boolean
-  /** Whether the remote backend gets the field. If not, it is in the notice or, if there is none, in the inbox. */
+  /** Whether the product's server gets the field. If not, it is in the notice or, if there is none, in the inbox. */
   isForwarded: boolean
   part: 'personal' | 'coverLetter'
 }

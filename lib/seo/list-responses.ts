@@ -9,12 +9,12 @@ import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { maxFeedItems, writeJobFeed } from './job-feed.ts'
 import { writeSitemap } from './sitemap.ts'
 
-type ListSite = Pick<Reads, 'vacancies'> & {
+type ListSource = Pick<Reads, 'vacancies'> & {
   origin: string
   email: string | null
 }
 
-export const listSite = (): ListSite => ({
+export const listSource = (): ListSource => ({
   origin: siteOrigin(),
   vacancies: () => reads().vacancies(),
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
@@ -23,7 +23,7 @@ export const listSite = (): ListSite => ({
 /** Responds with a list of the vacancies, newest first. */
 const respondWithList = async (
   request: Request,
-  site: ListSite,
+  site: ListSource,
   write: (vacancies: readonly Vacancy[]) => string,
 ) => {
   try {
@@ -38,7 +38,7 @@ const respondWithList = async (
 }
 
 /** GET {language}/careers/jobs.xml: the newest vacancies for job boards. */
-export const jobFeed = async (request: Request, locale: string, site: ListSite): Promise<Response> => {
+export const jobFeed = async (request: Request, locale: string, site: ListSource): Promise<Response> => {
   if (!isLocale(locale)) return json(404, { success: false, message: 'Unknown language' })
   const { origin, email } = site
   return respondWithList(request, site, (vacancies) =>
@@ -47,5 +47,5 @@ export const jobFeed = async (request: Request, locale: string, site: ListSite):
 }
 
 /** GET sitemap.xml: every indexed URL. */
-export const sitemap = (request: Request, site: ListSite): Promise<Response> =>
+export const sitemap = (request: Request, site: ListSource): Promise<Response> =>
   respondWithList(request, site, (vacancies) => writeSitemap(site.origin, vacancies))

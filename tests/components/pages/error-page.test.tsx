@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { Fault } from '#components/islands/fault.tsx'
+import { ErrorMessage } from '#components/islands/error-message.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
@@ -10,7 +10,13 @@ test.each(localeCodes)(
   async (locale) => {
     const copy = pageCopy(locale, 'fault')
     const retry = vi.fn()
-    render(<Fault locale={locale} error={Object.assign(new Error('x'), { digest: '1066' })} retry={retry} />)
+    render(
+      <ErrorMessage
+        locale={locale}
+        error={Object.assign(new Error('x'), { digest: '1066' })}
+        retry={retry}
+      />,
+    )
     expect(screen.getByRole('heading', { level: 1, name: copy.title })).toBeVisible()
     expect(screen.getByText(copy.number)).toHaveTextContent(`${copy.number} 1066`)
     expect(screen.getByRole('link', { name: copy.home }).getAttribute('href')).toBe(`/${locale}`)
@@ -25,7 +31,7 @@ test.each(localeCodes)(
     const { title, notLoaded } = pageCopy(locale, 'fault')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const error = Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' })
-    render(<Fault locale={locale} error={error} retry={() => {}} />)
+    render(<ErrorMessage locale={locale} error={error} retry={() => {}} />)
     expect(screen.getByRole('heading', { level: 1, name: notLoaded.title })).toBeVisible()
     expect(screen.getByText(notLoaded.text)).toBeVisible()
     expect(screen.queryByText(title)).toBeNull()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { BackendError } from '#backend/backend-error.ts'
 import type { ProductServer } from '#backend/ports.ts'
-import { createRemoteBackend } from '#backend/product/remote-backend.ts'
+import { createApiClient } from '#backend/product/api-client.ts'
 import { type LandingContent, replaceLandingPage } from '#backend/store/landing-page.ts'
 import { respondWithLandingPage, respondWithVacancies, respondWithVacancy } from '#lib/http/data-responses.ts'
 import { maxLengths } from '#lib/schemas/application-fields.ts'
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const connect = (server: RunningServer): ProductServer => {
   running.push(server)
-  return createRemoteBackend({ baseUrl: `${server.origin}/api/v1`, timeoutMs: 30_000, sourceField: 'source' })
+  return createApiClient({ baseUrl: `${server.origin}/api/v1`, timeoutMs: 30_000, sourceField: 'source' })
 }
 
 const apiPage = readFileSync(join(repository, 'docs/api.md'), 'utf8')

@@ -36,6 +36,6 @@ test('no connections left but the idle ones of the site → applications are sto
   }).rejects.toMatchObject({ code: '53300' })
   const results = await Promise.allSettled(Array.from({ length: 6 }, (_, n) => apply(n + 1)))
   expect(results.map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'))
-  expect(await readStoreHealth(backend, async () => true)).toMatchObject({ fault: null })
+  expect(await readStoreHealth(backend, async () => true)).toMatchObject({ databaseError: null })
   await backend.close()
 })

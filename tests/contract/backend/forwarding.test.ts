@@ -196,7 +196,7 @@ test('application withdrawn before it is forwarded → never sent to the backend
 test('application with an unscanned CV → forwarded only after the scan', async () => {
   const { backend, forwardingBackend, work } = open()
   const { resume, ...application } = numberedApplication(1)
-  const unscannedResume = resume && { ...resume, marks: ['unscanned' as const] }
+  const unscannedResume = resume && { ...resume, flags: ['unscanned' as const] }
   await backend.apply('v1', { ...application, resume: unscannedResume })
   clock.aheadMs += hourMs
   await work()
@@ -213,7 +213,7 @@ test('application with an unscanned CV → forwarded only after the scan', async
 test('application whose scan failed for good → not forwarded; after a retry of both, once it is scanned', async () => {
   const { backend, forwardingBackend, work } = open()
   const { resume, ...application } = numberedApplication(1)
-  const unscannedResume = resume && { ...resume, marks: ['unscanned' as const] }
+  const unscannedResume = resume && { ...resume, flags: ['unscanned' as const] }
   await backend.apply('v1', { ...application, resume: unscannedResume })
   const db = await forwardingBackend.store.database()
   await db.updateTable('jobs').set({ state: 'failed' }).where('kind', '=', 'scan').execute()

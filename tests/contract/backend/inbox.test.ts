@@ -17,7 +17,7 @@ const email = 'a@example.com'
 
 const { photo, resume, ...applicant } = sampleApplication(email)
 if (!photo || !resume) throw new Error('no files')
-const cv = { ...resume, name: 'my:cv?.pdf', marks: ['locked' as const] }
+const cv = { ...resume, name: 'my:cv?.pdf', flags: ['locked' as const] }
 const application = { ...applicant, phone: '\u001b[31mred', isSuspect: true as const, photo, resume: cv }
 
 describeDatabases((createTestDatabase) => {
@@ -53,13 +53,13 @@ describeDatabases((createTestDatabase) => {
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
     const receivedAt = expect.stringMatching(/^\d{4}-.*Z$/)
     const sentFiles = Object.entries({ photo, resume: cv })
-    const files = sentFiles.map(([kind, { name, type, size: bytes, sha256, marks = [] }]) => ({
+    const files = sentFiles.map(([kind, { name, type, size: bytes, sha256, flags = [] }]) => ({
       kind,
       name,
       type,
       bytes,
       sha256,
-      marks,
+      marks: flags,
     }))
     const { phone } = application
     const expectedFields = { name: 'Shilan Karim', email, phone, coverLetter, isSuspect: true }

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ProductServer } from '#backend/ports.ts'
-import { createRemoteBackend } from '#backend/product/remote-backend.ts'
+import { createApiClient } from '#backend/product/api-client.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 import { backendFaults, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 const startBackend = async (listener: RequestListener, timeoutMs = longTimeoutMs): Promise<ProductServer> => {
   const server = await startServer(listener)
   running.push(server)
-  return createRemoteBackend({ baseUrl: `${server.origin}/api/v1`, timeoutMs })
+  return createApiClient({ baseUrl: `${server.origin}/api/v1`, timeoutMs })
 }
 
 const calls: [string, (backend: ProductServer) => Promise<unknown>][] = [
@@ -147,7 +147,7 @@ test('every call → accepts JSON and sends the bearer token; an empty field is 
   const server = await startSpecServer()
   running.push(server)
   const baseUrl = `${server.origin}/api/v1`
-  const backend = createRemoteBackend({ baseUrl, timeoutMs: longTimeoutMs }, 'Bearer abc.def')
+  const backend = createApiClient({ baseUrl, timeoutMs: longTimeoutMs }, 'Bearer abc.def')
   const [first] = await backend.vacancies()
   await backend.vacancy(first?.id ?? '')
   await backend.landingPage()
@@ -173,7 +173,7 @@ test('expired login (401) → the call is repeated without it', async () => {
   })
   running.push(server)
   const baseUrl = `${server.origin}/api/v1`
-  const backend = createRemoteBackend({ baseUrl, timeoutMs: longTimeoutMs }, 'Bearer old')
+  const backend = createApiClient({ baseUrl, timeoutMs: longTimeoutMs }, 'Bearer old')
   expect(await backend.vacancies()).toEqual([])
   expect(await backend.apply('v1', application)).toEqual({ isUnclear: false })
 })
@@ -240,7 +240,7 @@ test('base64 split between chunks at any byte → dropped, and the text around i
 test('relative image URLs of the landing page → resolved against the server’s origin', async () => {
   const server = await startSpecServer()
   running.push(server)
-  const backend = createRemoteBackend({ baseUrl: `${server.origin}/api/v1`, timeoutMs: longTimeoutMs })
+  const backend = createApiClient({ baseUrl: `${server.origin}/api/v1`, timeoutMs: longTimeoutMs })
   expect(await backend.landingPage()).toMatchObject({
     slides: [
       { imageUrl: 'https://images.example.com/1.png' },

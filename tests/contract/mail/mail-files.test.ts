@@ -74,9 +74,9 @@ describeDatabases((createTestDatabase) => {
       ['resume'],
       { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte + 1) },
     ],
-    ['unscanned CV', ['photo'], { resume: { ...pdf(1000), marks: ['unscanned' as const] } }],
+    ['unscanned CV', ['photo'], { resume: { ...pdf(1000), flags: ['unscanned' as const] } }],
     ['CV of an unsupported type', ['photo'], { resume: fileOf('cv.html', 'text/html', 10) }],
-    ['locked CV', ['resume', 'photo'], { resume: { ...pdf(1000), marks: ['locked' as const] } }],
+    ['locked CV', ['resume', 'photo'], { resume: { ...pdf(1000), flags: ['locked' as const] } }],
   ])(
     '%s → %j attached; the notice says how to get files that are not attached',
     async (_, expectedFields, application) => {
@@ -89,14 +89,14 @@ describeDatabases((createTestDatabase) => {
         expectedFields.length < 2,
       )
       expect(findNotice().mail.text?.includes(noticeCopy.marked)).toBe(
-        application.resume.marks?.[0] === 'locked',
+        application.resume.flags?.[0] === 'locked',
       )
     },
   )
 
   test('CV that the scanner refused → the notice has the cause, and promises no export of it', async () => {
     const scanError = 'the virus scanner answers: INSTREAM size limit exceeded'
-    const resume = { ...pdf(1000), marks: ['unscanned' as const], scanError }
+    const resume = { ...pdf(1000), flags: ['unscanned' as const], scanError }
     const { apply, work } = await open()
     await apply(email, { resume })
     await work()

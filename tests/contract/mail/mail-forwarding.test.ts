@@ -54,7 +54,7 @@ beforeEach(async () => {
     database: store.database,
     queue,
     vacancy,
-    isRemote: true,
+    isForwarded: true,
   })
 })
 afterEach(async () => {
@@ -109,7 +109,7 @@ test('`sends: false` → forms are stored, and nothing is forwarded or mailed un
     const copy = createForwardingBackend({ baseUrl, timeoutMs: 8000, directory: copyDirectory, plan, sends })
     const { vacancy } = copy.forVisitor(null)
     const { queue, store } = copy
-    createMailQueue({ url: mailServer.url, database: store.database, queue, vacancy, isRemote: true })
+    createMailQueue({ url: mailServer.url, database: store.database, queue, vacancy, isForwarded: true })
     return copy
   }
   const receivedPaths: unknown[] = []

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Attachments, type MailSite, writeMail } from '#backend/mail/contents.ts'
+import { type Attachments, type MailContext, writeMail } from '#backend/mail/contents.ts'
 import { createSender } from '#backend/mail/sender.ts'
 import { mailSettings } from '#backend/mail/settings.ts'
 import type { MailKind } from '#backend/store/schema.ts'
@@ -21,12 +21,12 @@ const job = {
 }
 
 const titles = { ku: 'دامەزرێنەر', ar: 'موظف توظيف', en: 'Recruiter' }
-const site: MailSite = {
+const site: MailContext = {
   from: 'jobs@company.example',
   supportEmail: 'help@company.example',
   origin,
   staffLocale: 'en',
-  isRemote: false,
+  isForwarded: false,
   loadVacancy: async (id) => {
     const textIn = (locale: Locale) => ({ title: titles[locale], descriptionHtml: '' })
     const translations = { ku: textIn('ku'), ar: textIn('ar'), en: textIn('en') }

@@ -6,8 +6,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { GET as healthz } from '#app/healthz/route.ts'
 import { readStoreHealth } from '#backend/health.ts'
 import { createSender } from '#backend/mail/sender.ts'
+import { createApiClient } from '#backend/product/api-client.ts'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
-import { createRemoteBackend } from '#backend/product/remote-backend.ts'
 import { canStoreApplications, canStoreForms } from '#backend/store/disk-space.ts'
 import { createLimits } from '#backend/store/limits.ts'
 import { metrics, readyz } from '#lib/http/health-responses.ts'
@@ -67,7 +67,7 @@ test('metrics → 200 with the token, 401 without it, 404 if no token is configu
 })
 
 test('backend calls and log lines → counted by outcome, level and event', async () => {
-  const unreachableBackend = createRemoteBackend({ baseUrl: unreachableUrl, timeoutMs: 30_000 })
+  const unreachableBackend = createApiClient({ baseUrl: unreachableUrl, timeoutMs: 30_000 })
   await expect(unreachableBackend.vacancy('a')).rejects.toThrow('unreachable')
   await expect(unreachableBackend.vacancy('b')).rejects.toThrow('unreachable')
   const limits = createLimits(memoryStore())

@@ -142,7 +142,7 @@ test('CV with a virus → `resumeInfected`; scanner unreachable → only a CV is
       client: 'a',
     } as const
     const result = await validateFile(request, { host, port })
-    return result.error ?? [...result.marks, ...(result.scanError ? [result.scanError] : [])]
+    return result.error ?? [...result.flags, ...(result.scanError ? [result.scanError] : [])]
   }
   expect(await validate(infectedPdf, 'cv.pdf', scanner)).toBe('resumeInfected')
   expect(await validate(cleanPdf, 'cv.pdf', scanner)).toEqual([])
@@ -162,8 +162,8 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
     const { buffer, name, mimeType: type } = samplePdf('cv.pdf', text)
     const content = new Blob([new Uint8Array(buffer)], { type })
     const resume = { name, type, size: buffer.length, sha256: sha256(buffer), content }
-    const marks = ['unscanned'] as const
-    await backend.apply('recruiter', { ...sampleApplication(email), resume: { ...resume, marks } })
+    const flags = ['unscanned'] as const
+    await backend.apply('recruiter', { ...sampleApplication(email), resume: { ...resume, flags } })
   }
   await apply('clean@example.com', 'Shilan')
   await apply('virus@example.com', virus)
@@ -172,7 +172,7 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
   await scanner.stop()
   queue.setHandler('scan', createScanHandler(scanner, backend.database))
   const readMarks = async () =>
-    (await listApplications(db)).map(({ files }) => files.find(({ field }) => field === 'resume')?.marks)
+    (await listApplications(db)).map(({ files }) => files.find(({ field }) => field === 'resume')?.flags)
   const exportTo = async (name: string) => {
     const { stdout: summary } = await runCli('inbox', ['export', join(folder, name)], {
       DATA_DIR: join(folder, 'data'),
@@ -222,7 +222,7 @@ test.each([
       size: buffer.length,
       sha256: sha256(buffer),
       content,
-      marks: ['unscanned'] as const,
+      flags: ['unscanned'] as const,
     }
     await backend.apply('recruiter', { ...sampleApplication('a@example.com'), resume })
     const queue = createQueue({ database: backend.database })
@@ -241,7 +241,7 @@ test.each([
     await runCli('inbox', ['retry'], { DATA_DIR: directory, DATABASE_URL: '' })
     await queue.runDueJobs()
     expect(await listJobs(db)).toEqual([])
-    expect((await listApplications(db))[0]?.files[0]?.marks).toEqual([])
+    expect((await listApplications(db))[0]?.files[0]?.flags).toEqual([])
     await queue.stop()
     await backend.close()
   },

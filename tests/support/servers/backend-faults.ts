@@ -16,7 +16,7 @@ const sendSlowly: RequestListener = (request, response) => {
   response.on('close', () => clearInterval(timer))
 }
 
-type Fault = {
+type ErrorMessage = {
   name: string
   reason: 'failing' | 'unreachable' | 'invalid-response' | 'timeout'
   listener: RequestListener
@@ -25,7 +25,7 @@ type Fault = {
 }
 
 /** Faults of a backend, with the `reason` of the error that they cause. */
-export const backendFaults: readonly Fault[] = [
+export const backendFaults: readonly ErrorMessage[] = [
   { name: '500', reason: 'failing', listener: respondWith(500, '{"success":false}') },
   { name: '429', reason: 'unreachable', listener: respondWith(429, '{"success":false}') },
   { name: '503 with HTML', reason: 'unreachable', listener: respondWith(503, '<p>Maintenance', 'text/html') },

@@ -23,7 +23,7 @@ type MailQueueOptions = {
   url: string
   database: () => Promise<Database>
   vacancy: Backend['vacancy']
-  isRemote?: boolean
+  isForwarded?: boolean
   /** The queue of the site, if it already has one. */
   queue?: Queue
   plan?: MailPlan
@@ -33,7 +33,7 @@ type MailQueueOptions = {
 export const createMailQueue = ({
   url,
   vacancy,
-  isRemote = false,
+  isForwarded = false,
   plan: currentPlan = plan,
   ...site
 }: MailQueueOptions): Queue => {
@@ -42,7 +42,7 @@ export const createMailQueue = ({
     supportEmail: 'help@company.example',
     origin,
     staffLocale: 'en' as const,
-    isRemote,
+    isForwarded,
     loadVacancy: vacancy,
   }
   const { database } = site

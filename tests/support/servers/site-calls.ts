@@ -1,19 +1,19 @@
 import type { SiteBackend } from '#backend/site.ts'
 import {
-  type AnswerSite,
   answerApplication,
   answerLinkRequest,
   answerMessage,
   answerWithdrawal,
 } from '#lib/forms/answer-form.ts'
 import { type FormRoute, readFormResult as readResultOf } from '#lib/forms/result-page.ts'
+import type { WebsiteParts } from '#lib/http/sent-form.ts'
 import { answerUpload } from '#lib/http/tus.ts'
 import type { PageQuery } from '#lib/schemas/result-query.ts'
 
 /** The parts of a site under test: those of its backend, and those with which the website answers. */
-export type TestSite = SiteBackend & Omit<AnswerSite, 'backend'>
+export type TestSite = SiteBackend & Omit<WebsiteParts, 'backend'>
 
-const partsOf = (backend: TestSite): AnswerSite => {
+const partsOf = (backend: TestSite): WebsiteParts => {
   const { origin, clientAddressOf } = backend
   return { origin, clientAddressOf, backend }
 }

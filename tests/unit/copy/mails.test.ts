@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Attachments, type MailSite, writeMail } from '#backend/mail/contents.ts'
+import { type Attachments, type MailContext, writeMail } from '#backend/mail/contents.ts'
 import type { MailKind } from '#backend/store/schema.ts'
 import { deadlineTexts } from '#lib/company/deadline-texts.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
@@ -19,7 +19,7 @@ const job = {
 
 type SentForm = Partial<ApplicationText> & { locale?: Locale; source?: string; isSuspect?: true }
 
-type MailOptions = Partial<Pick<MailSite, 'origin' | 'isRemote' | 'deadlines'>> & {
+type MailOptions = Partial<Pick<MailContext, 'origin' | 'isForwarded' | 'deadlines'>> & {
   form?: SentForm
   vacancy?: { title: string; isTranslated: boolean } | null
   files?: Attachments['files']
@@ -31,18 +31,18 @@ const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions =
     vacancy = { title: 'Recruiter', isTranslated: true },
     files = [],
     origin = 'https://www.company.example',
-    isRemote = false,
+    isForwarded = false,
     deadlines,
     form = {},
   } = options
   const sent = { locale: mailLocale, ...form }
   const { fullName: name, coverLetter: message, ...others } = sent
-  const site: MailSite = {
+  const site: MailContext = {
     from: 'jobs@company.example',
     supportEmail: 'help@company.example',
     staffLocale: mailLocale,
     origin,
-    isRemote,
+    isForwarded,
     deadlines,
     loadVacancy: async (id) => {
       if (!vacancy) return null
@@ -285,7 +285,7 @@ describe('the notice', () => {
       expect(await textsIn({ files: [cv, photo] })).toEqual(['files', cv.name, photo.name])
       expect(await textsIn({ files: [cv] })).toEqual(expect.arrayContaining([...toExport, cv.name]))
       expect(await textsIn({})).toEqual(toExport)
-      expect(await textsIn({ isRemote: true })).toEqual(['filesOnBackend'])
+      expect(await textsIn({ isForwarded: true })).toEqual(['filesOnBackend'])
       expect(await textsIn(writtenBy({ isSuspect: true }))).toEqual(['answer', 'suspect', ...toExport])
     },
   )

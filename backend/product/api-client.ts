@@ -109,7 +109,7 @@ const landingPageOf = (response: ApiResponse, baseUrl: string): LandingPage => {
   return parseLandingPage(data, baseUrl)
 }
 
-export type RemoteOptions = {
+export type ApiOptions = {
   /** Ends in `/api/v1`. */
   baseUrl: string
   /** Limits each call, with both bodies. Default: eight seconds. */
@@ -159,8 +159,8 @@ const measureCall = async (name: string, call: Promise<HttpResponse>) => {
 }
 
 /** Creates the client of the product's server; `authorization` is that of the visitor for whom it is called. */
-export const createRemoteBackend = (
-  { baseUrl, timeoutMs = 8000, sourceField }: RemoteOptions,
+export const createApiClient = (
+  { baseUrl, timeoutMs = 8000, sourceField }: ApiOptions,
   authorization?: string,
 ): ProductServer => {
   const callWithRetry = async (

@@ -9,7 +9,7 @@ import ku from '#messages/ku/fault.json'
 // The copy is bundled, because it has to be available without the server.
 const copyByLocale = { ku, ar, en }
 
-export type FaultProps = {
+export type ErrorMessageProps = {
   locale: Locale
   error: Error & { digest?: string }
   retry: () => void
@@ -24,7 +24,7 @@ const wasReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
 /** Replaces a page that threw an error. An error on the server has a number that is also in the log. */
-export function Fault({ locale, error, retry, isPage }: FaultProps) {
+export function ErrorMessage({ locale, error, retry, isPage }: ErrorMessageProps) {
   const copy = copyByLocale[locale]
   // The bundler's error for a script that failed to load. Reload, because the HTML works without the script.
   const isChunkError = error.name === 'ChunkLoadError'
