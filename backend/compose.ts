@@ -18,10 +18,10 @@ import type { LinkDelivery, SiteBackend } from './site.ts'
 import { preloadData, startStore } from './start.ts'
 import { canStoreForms } from './store/disk-space.ts'
 import { createStoreUploads } from './uploads/store-uploads.ts'
-import { readVacancyState } from './vacancy-lookup.ts'
+import { lookUpVacancy, readStoredState } from './vacancy-lookup.ts'
 
-// Only this file knows that there are three ways to run a site: with a store of its own, with a store in front of the
-// product's server, and with that server only.
+// Only this file composes the three ways to run a site: with a store of its own, with a store in front of the product's
+// server, and with that server only.
 
 const filesRequired = ({ APPLICATION_FILES }: Pick<Env, 'APPLICATION_FILES'>) =>
   APPLICATION_FILES === 'required'
@@ -75,7 +75,10 @@ const linksOf = (settings: Env, store: Store): LinkDelivery | null => {
   return gatewayUrl ? createSmsGateway({ gatewayUrl, linkUrl }) : null
 }
 
-type StoreParts = Pick<SiteBackend, 'forVisitor' | 'applications'> & { store: Store; queue: Queue }
+type StoreParts = Pick<SiteBackend, 'forVisitor' | 'applications' | 'readVacancyState'> & {
+  store: Store
+  queue: Queue
+}
 
 const composeWithStore = (settings: Env, { store, queue, ...parts }: StoreParts): SiteBackend => {
   const uploads = createStoreUploads(settings, store)
@@ -83,7 +86,6 @@ const composeWithStore = (settings: Env, { store, queue, ...parts }: StoreParts)
   const backend = parts.forVisitor(null)
   return {
     ...parts,
-    readVacancyState,
     start: () => startStore(settings, { store, queue, uploads, limits, backend }),
     limits,
     results: createFormResults(store),
@@ -106,10 +108,14 @@ export const composeBackend = (settings: Env): SiteBackend => {
   const jobs = { retentionDays: settings.RETENTION_DAYS, plan, sends: isSending(settings) }
   if (baseUrl) {
     const connection = { baseUrl, sourceField, directory, databaseUrl }
-    return composeWithStore(settings, createForwardingBackend({ ...connection, ...jobs }))
+    const { forVisitor, applications, store, queue } = createForwardingBackend({ ...connection, ...jobs })
+    const readVacancyState: SiteBackend['readVacancyState'] = async (reads, id) =>
+      (await lookUpVacancy(reads, id)).state
+    return composeWithStore(settings, { forVisitor, applications, readVacancyState, store, queue })
   }
   const embedded = createEmbeddedBackend(databaseUrl, plan)
   const queue = createQueue({ database: embedded.database, ...jobs })
   const forVisitor = () => embedded
-  return composeWithStore(settings, { forVisitor, applications: embedded, store: embedded, queue })
+  const parts = { forVisitor, applications: embedded, readVacancyState: readStoredState }
+  return composeWithStore(settings, { ...parts, store: embedded, queue })
 }

@@ -105,6 +105,6 @@ export type SentForm = {
   pageUrl: string | null
   /** Whether the page was opened under another host name than that of the site's URL. Such a form is read and kept, but refused. */
   isFromOtherHost: boolean
-  /** Whether the result of a refused form is stored, for a browser without JavaScript. */
-  keepsRefusal: boolean
+  /** Whether a result page shows the outcome, because the browser runs no script; then a refused form is stored too. */
+  needsResultPage: boolean
 }

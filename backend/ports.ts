@@ -91,7 +91,7 @@ export type ApplicationStatus = {
   fields: readonly ApplicationField[]
 }
 
-/** Operations on submitted applications, in addition to the backend's five calls. */
+/** Operations on submitted applications, in addition to those of `Backend`. */
 export interface Applications {
   findStatus(reference: string): Promise<ApplicationStatus | null>
   /** Returns null if the key is unknown or was withdrawn. `isConfirmed`: a confirmation is sent or queued. */

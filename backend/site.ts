@@ -8,7 +8,7 @@ import type { Limits } from './store/limits.ts'
 import type { PendingUploads } from './uploads/pending-uploads.ts'
 import type { VacancyLookup } from './vacancy-lookup.ts'
 
-/** Sends the app's link to a mobile number by SMS, or stores it; throws if that fails. */
+/** Sends the app's link to a mobile number by SMS, or stores it; throws an error without secrets if that fails. */
 export type LinkDelivery = {
   delivery: 'sms' | 'stored'
   deliver: (phone: string, locale: Locale) => Promise<void>
@@ -28,7 +28,7 @@ export type SiteBackend = {
   start: () => Promise<void>
   /** Returns the backend for a visitor, whose own `authorization` header is sent only to the product's server. */
   forVisitor: (authorization: string | null) => Backend
-  /** Returns `unavailable` if the product's server has to decide whether an application is for an open vacancy. */
+  /** Returns `unavailable` if the product's server decides whether an application is for an open vacancy; throws if it cannot be read. */
   readVacancyState: (reads: Reads, vacancyId: string) => Promise<VacancyLookup['state']>
   applications: Applications
   limits: Limits

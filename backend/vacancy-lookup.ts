@@ -6,10 +6,7 @@ export type VacancyLookup =
   | { state: 'unknown'; vacancy: null }
   | { state: 'unavailable'; vacancy: null; error: unknown }
 
-/**
- * Looks up whether a vacancy exists; `unavailable` if it could not be read. Pages, calls and the embedded backend decide
- * by this state alone.
- */
+/** Looks up whether a vacancy exists; `unavailable` if it could not be read. Pages and calls decide by this state alone. */
 export const lookUpVacancy = async (reads: Pick<Reads, 'vacancy'>, id: string): Promise<VacancyLookup> => {
   if (!isVacancyId(id)) return { state: 'unknown', vacancy: null }
   try {
@@ -21,6 +18,9 @@ export const lookUpVacancy = async (reads: Pick<Reads, 'vacancy'>, id: string): 
   }
 }
 
-/** Returns whether a vacancy is open, closed or unknown; `unavailable` if it could not be read. */
-export const readVacancyState = async (reads: Pick<Reads, 'vacancy'>, id: string) =>
-  (await lookUpVacancy(reads, id)).state
+/** Returns whether a vacancy of the own store is open, closed or unknown; throws if it could not be read. */
+export const readStoredState = async (reads: Pick<Reads, 'vacancy'>, id: string) => {
+  const lookup = await lookUpVacancy(reads, id)
+  if (lookup.state === 'unavailable') throw lookup.error
+  return lookup.state
+}

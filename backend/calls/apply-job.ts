@@ -6,7 +6,6 @@ import type { AcceptedApplication, Backend } from '#backend/ports.ts'
 import { type SiteBackend, siteBackend } from '#backend/site.ts'
 import { keyedHash } from '#backend/store/keyed-hash.ts'
 import { mailboxOf, matchesFingerprint } from '#backend/submission.ts'
-import type { VacancyLookup } from '#backend/vacancy-lookup.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
@@ -33,7 +32,6 @@ import {
 /** An application's form that has been read, and its vacancy. */
 type ReceivedApplication = Awaited<ReturnType<typeof receiveFiles>> & {
   vacancyId: string
-  vacancyState: VacancyLookup['state']
   sentForm: SentForm
   form: FormBody
 }
@@ -88,8 +86,13 @@ const countFiles = async ({ files, sentForm: { client } }: ReceivedApplication, 
   ])
 }
 
-const validate = async (received: ReceivedApplication, site: SiteBackend): Promise<AcceptedApplication> => {
-  const { sentForm, form, vacancyState, fileFailure } = received
+const validate = async (
+  received: ReceivedApplication,
+  backend: Backend,
+  site: SiteBackend,
+): Promise<AcceptedApplication> => {
+  const { sentForm, form, vacancyId, fileFailure } = received
+  const vacancyState = await site.readVacancyState(backend, vacancyId)
   if (vacancyState === 'unknown') throw new Refusal('unknownVacancy')
   if (fileFailure) throw new Refusal('failed')
   if (vacancyState === 'closed') throw new Refusal('closedVacancy')
@@ -135,11 +138,13 @@ const filledFields = (application: AcceptedApplication): Record<string, string> 
 
 const accept = async (received: ReceivedApplication, backend: Backend, site: SiteBackend) => {
   refuseUnreadable(received.form)
-  const earlier = await findEarlier(received, site)
-  if (earlier) return earlier
-  const application = await validate(received, site)
-  const suspicion = await authorise(application, received, site)
   const { vacancyId, uploadTokens } = received
+  const earlier = await findEarlier(received, site)
+  // The process may have ended before it removed the uploads.
+  if (earlier) await removeUploads(uploadTokens, site.uploads)
+  if (earlier) return earlier
+  const application = await validate(received, backend, site)
+  const suspicion = await authorise(application, received, site)
   const receipt = await backend.apply(vacancyId, { ...application, ...suspicion })
   // The reference is not logged, because it opens the application's page.
   log('info', receipt.reference ? 'application.stored' : 'application.forwarded', { vacancyId })
@@ -179,11 +184,9 @@ export const applyJob = async (
   const backend = site.forVisitor(sentForm.authorization)
   const storage = site.createFileStorage()
   resources.defer(storage.remove)
-  // The vacancy is looked up while the form arrives.
-  const pendingState = site.readVacancyState(backend, vacancyId)
   const form = await readForm(sentForm, resources, storage)
   const files = await receiveFiles(form, storage, site.uploads)
-  const received = { ...files, vacancyId, vacancyState: await pendingState, sentForm, form }
+  const received = { ...files, vacancyId, sentForm, form }
   return await toOutcome(sentForm, form, site, {
     ...{ form: 'apply', vacancyId, readValues: applicationTexts },
     accept: () => accept(received, backend, site),

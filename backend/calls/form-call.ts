@@ -15,8 +15,8 @@ import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { requestId } from '#lib/process/log.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 
-// The call of a form reads from top to bottom: read, find an earlier result, validate, authorise, store. A step that refuses
-// the form throws a Refusal, and only `toOutcome` turns it into an outcome.
+// The call of a form reads from top to bottom: read, find an earlier result (of an application), validate, authorise, store.
+// A step that refuses the form throws a Refusal, and only `toOutcome` turns it into an outcome.
 
 type RefusalDetails = Partial<Pick<RefusedForm, 'errors' | 'values' | 'retryAfterSeconds' | 'serverMessage'>>
 
@@ -110,7 +110,7 @@ export const toOutcome = async (
     return { locale, result, token: await results.saveResult(result, sentForm.client), reply, link }
   } catch (error) {
     const refused = refuse(form, call, error instanceof Refusal ? error : call.refusalFrom(error))
-    if (!sentForm.keepsRefusal) return { locale, result: refused, token: null }
+    if (!sentForm.needsResultPage) return { locale, result: refused, token: null }
     const result = (await call.complete?.(refused)) ?? refused
     const token = (await hasSpace()) ? await results.saveResult(result, sentForm.client) : ''
     return { locale, result, token }

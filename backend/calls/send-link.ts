@@ -1,11 +1,10 @@
 import { type FormBody, readTextForm } from '#backend/forms/form-parser.ts'
 import type { FormOutcome, SentForm } from '#backend/outcome.ts'
 import { type SiteBackend, siteBackend } from '#backend/site.ts'
-import { HttpError } from '#lib/base/http-client.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { removeFormatCharacters } from '#lib/schemas/characters.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
-import { localeOfForm, Refusal, toOutcome } from './form-call.ts'
+import { enforceLimits, localeOfForm, Refusal, toOutcome } from './form-call.ts'
 
 /**
  * Parses a mobile number with digits of any of the three languages, and with or without the `+` of a country
@@ -40,12 +39,11 @@ const validate = async (form: FormBody) => {
 
 // The SMS is counted before it is sent, because a gateway that times out may have sent it.
 const authorise = async (to: string, client: string, { limits }: SiteBackend) => {
-  const retryAfterSeconds = await limits.consume([
+  await enforceLimits(limits, [
     { limit: 'SMS links per number', subject: to },
     { limit: 'SMS links per IP address', subject: client },
     { limit: 'SMS links in total', subject: '' },
   ])
-  if (retryAfterSeconds) throw new Refusal('tooMany', { retryAfterSeconds })
 }
 
 const accept = async (sentForm: SentForm, form: FormBody, site: SiteBackend) => {
@@ -57,8 +55,7 @@ const accept = async (sentForm: SentForm, form: FormBody, site: SiteBackend) => 
 }
 
 const refusalFrom = (error: unknown): Refusal => {
-  // Log the reason only: the detail contains the URL path, which may include the gateway's secret.
-  log('error', 'sms.send-failed', { error: error instanceof HttpError ? error.reason : errorText(error) })
+  log('error', 'sms.send-failed', { error: errorText(error) })
   return new Refusal('failed')
 }
 

@@ -16,6 +16,7 @@ const folderPrefix = 'site-upload-'
  */
 export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1]): FileStorage => {
   let folder: Promise<string> | undefined
+  let count = 0
   const pathFor = async (name: string) => {
     folder ??= mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
     return join(await folder, name)
@@ -23,7 +24,9 @@ export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1
   return {
     weight: 1,
     save: async (content, { field, name, maxBytes }) => {
-      const path = await pathFor(field)
+      // A field may have two files: an empty one in the form, and the upload whose token it also has.
+      count += 1
+      const path = await pathFor(`${field}-${count}`)
       const handle = await openFile(path, 'wx', 0o600)
       const hash = createHash('sha256')
       let size = 0

@@ -1,5 +1,5 @@
 import type { LinkDelivery } from '#backend/site.ts'
-import { postHttp } from '#lib/base/http-client.ts'
+import { HttpError, postHttp } from '#lib/base/http-client.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { checkSmsResponse } from './sms-response.ts'
 
@@ -12,7 +12,12 @@ export const createSmsGateway = ({ gatewayUrl, linkUrl, timeoutMs = 8000 }: Gate
     const text = translatorFor(locale)('send-link.sms', { link: linkUrl })
     const headers = { 'content-type': 'application/json', accept: 'application/json' }
     const call = { url: new URL(gatewayUrl), headers, body: JSON.stringify({ to, text, locale }), timeoutMs }
-    const { status, body } = await postHttp(call)
+    // The detail of this error contains the URL path, which may include the gateway's secret.
+    const { status, body } = await postHttp(call).catch((error: unknown) => {
+      throw error instanceof HttpError
+        ? new Error(`the call of the SMS gateway failed: ${error.reason}`)
+        : error
+    })
     if (status < 200 || status >= 300) throw new Error(`the SMS gateway responded with status ${status}`)
     checkSmsResponse(body)
   },

@@ -1,5 +1,5 @@
 import { BackendError, type BackendFailure } from '#backend/backend-error.ts'
-import type { Backend, ProductServer } from '#backend/ports.ts'
+import type { Applications, Backend, ProductServer } from '#backend/ports.ts'
 import { createQueue, type Handler } from '#backend/queue.ts'
 import { createApplications } from '#backend/store/applications.ts'
 import { createStore, type Store } from '#backend/store/database.ts'
@@ -45,7 +45,7 @@ type SendSubmission = (submission: Submission) => ReturnType<typeof sendTo>
 /** Wraps `accept` so that a simultaneous duplicate gets the result of the first submission. */
 const deduplicate = (accept: (submission: Submission, send: SendSubmission) => Promise<SubmissionResult>) => {
   const runningSubmissions = new Map<string, { fingerprint: string; result: Promise<SubmissionResult> }>()
-  return async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
+  const deliver = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
     const { key, fingerprint } = identityOf(submission)
     const duplicate = runningSubmissions.get(key)
     if (duplicate && duplicate.fingerprint !== fingerprint)
@@ -55,6 +55,7 @@ const deduplicate = (accept: (submission: Submission, send: SendSubmission) => P
     runningSubmissions.set(key, { fingerprint, result })
     return result
   }
+  return { deliver, isRunning: (key: string) => runningSubmissions.has(key) }
 }
 
 type Options = ApiOptions & {
@@ -96,7 +97,7 @@ export const createForwardingBackend = (options: Options) => {
   const store = createStore(databaseUrl)
   const localFields = localFieldsOf(options.sourceField)
   const queue = createQueue({ ...options, database: store.database, localFields })
-  const applications = createApplications(store, plan)
+  const storedApplications = createApplications(store, plan)
 
   queue.setHandler('forward', createForwarding(server.forVisitor(null), store, plan))
 
@@ -135,7 +136,7 @@ export const createForwardingBackend = (options: Options) => {
     return store.run(({ write }) => readEarlierResult(write, submission))
   }
 
-  const deliver = deduplicate(accept)
+  const { deliver, isRunning } = deduplicate(accept)
 
   /**
    * Returns the backend for a visitor. `authorization` is never stored, so later attempts to forward a submission
@@ -152,6 +153,11 @@ export const createForwardingBackend = (options: Options) => {
         return { ...receipt, message: reply }
       },
     }
+  }
+  const applications: Applications = {
+    ...storedApplications,
+    // The server may still refuse an application that is being forwarded, so its repetition waits for the same result.
+    findByKey: async (key) => (isRunning(key) ? null : storedApplications.findByKey(key)),
   }
   const stop = async () => {
     await queue.stop()

@@ -48,7 +48,9 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
   /** Returns an unguessable token, or an empty string if the result exceeds 64 kB or cannot be stored. */
   saveResult: async (result: FormResult, clientAddress: string): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
-    const content = JSON.stringify({ ...result, values: truncateValues(result.values) })
+    // Instances of an earlier version need a message and errors to show a receipt.
+    const earlierFields = { message: '', errors: {} }
+    const content = JSON.stringify({ ...earlierFields, ...result, values: truncateValues(result.values) })
     const kind = isAccepted(result) ? 'receipt' : 'draft'
     const until = isoTime(Date.now() + lifetimeMs)
     if (Buffer.byteLength(content) > maxBytes) return ''

@@ -60,8 +60,8 @@ const redirectToResult = ({ locale, result, token }: FormOutcome) => {
 }
 
 /** Replies with JSON to a script, and redirects a browser without JavaScript to the result page. */
-const answer = (outcome: FormOutcome, { keepsRefusal }: SentForm): Response => {
-  if (keepsRefusal) return redirectToResult(outcome)
+const answer = (outcome: FormOutcome, { needsResultPage }: SentForm): Response => {
+  if (needsResultPage) return redirectToResult(outcome)
   const { result, locale } = outcome
   return isAccepted(result) ? replyToAccepted(outcome, result) : replyToRefused(result, locale)
 }
@@ -114,11 +114,11 @@ const withdrawalMessage = ({ state, locale, retryAfterSeconds }: WithdrawalOutco
   return state === 'unknown' ? notFound.title : notWithdrawn
 }
 
-const answerWithdrawalOutcome = (outcome: WithdrawalOutcome, { keepsRefusal }: SentForm) => {
+const answerWithdrawalOutcome = (outcome: WithdrawalOutcome, { needsResultPage }: SentForm) => {
   const { locale, reference, state, retryAfterSeconds } = outcome
   const status = withdrawalStatuses[state]
   const reply = { success: status === 200, state, message: withdrawalMessage(outcome) }
-  if (!keepsRefusal) return json(status, reply, retryAfterSeconds)
+  if (!needsResultPage) return json(status, reply, retryAfterSeconds)
   const page = `/${locale}/application/${isReference(reference) ? reference : 'unknown'}`
   // The application's page would not show that the withdrawal failed.
   const hasFailed = state === 'unreachable' || state === 'limit'

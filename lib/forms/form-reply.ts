@@ -5,7 +5,7 @@ import { fieldsOf, textIn } from '#lib/base/json.ts'
 
 type Texts = Readonly<Partial<Record<string, string>>>
 
-/** A form that the server accepted. Without a store, the optional fields are missing. */
+/** A form that the server accepted. Without a store, all optional fields but `isUnreachable` are missing. */
 export type AcceptedReply = {
   success: true
   message: string

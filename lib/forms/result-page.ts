@@ -36,6 +36,7 @@ export type ShownResult = {
 
 const emptyRefusal = ({ form, vacancyId }: FormRoute): RefusedForm => ({
   ...{ form, vacancyId, refusal: 'noRoom', message: '', values: {}, errors: {}, files: {}, lostFiles: [] },
+  retryAfterSeconds: 60,
 })
 
 const show = (result: FormResult, { locale }: FormRoute, messageOf: typeof lostFormMessage): ShownResult => {

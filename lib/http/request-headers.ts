@@ -9,9 +9,10 @@ const cookieOf = (request: Request, name: string) =>
     .map((pair) => pair.trim().split('='))
     .find(([key]) => key === name)?.[1]
 
-export const localeOf = (request: Request, formLng?: string): Locale =>
+/** Returns the language of a request: that of its query, else of its cookie, else of the browser. */
+export const localeOf = (request: Request): Locale =>
   negotiateLocale({
-    lng: formLng || new URL(request.url).searchParams.get('lng'),
+    lng: new URL(request.url).searchParams.get('lng'),
     cookie: cookieOf(request, localeCookie),
     acceptLanguage: request.headers.get('accept-language'),
   })

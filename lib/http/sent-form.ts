@@ -38,6 +38,6 @@ export const sentFormOf = (
     ageMs: formAgeOf(headers.get('form-age')),
     pageUrl: headers.get('referer'),
     isFromOtherHost: isOtherHost,
-    keepsRefusal: !wantsJson(request),
+    needsResultPage: !wantsJson(request),
   }
 }

@@ -52,6 +52,9 @@ describeDatabases((createTestDatabase) => {
     await backend.withdraw(reference)
     expect(await readResult(ownToken)).toBeNull()
     expect(await readResult(otherToken)).toEqual(receipt)
+    // Instances of an earlier version read these fields too.
+    const [row] = await (await backend.database()).selectFrom('drafts').select('content').execute()
+    expect(JSON.parse(row?.content ?? '')).toMatchObject({ message: '', errors: {} })
     await backend.close()
   })
 

@@ -137,7 +137,7 @@ test('message while the database is read-only → 503, or without JavaScript a r
   vi.restoreAllMocks()
 })
 
-test('form sent while the database is damaged → fails with unreachable, and `fault()` is “damaged”', async () => {
+test('form sent while the database is damaged → fails with unreachable, and `isDamaged()` is true', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const firstBackend = createEmbeddedBackend(directory)
   await firstBackend.contact(sampleMessage('before@example.com'))
@@ -146,7 +146,7 @@ test('form sent while the database is damaged → fails with unreachable, and `f
   const backend = createEmbeddedBackend(directory)
   const send = () => backend.contact(sampleMessage('after@example.com'))
   await expect(send()).rejects.toMatchObject({ reason: 'unreachable' })
-  expect(backend.fault()).toBe('damaged')
+  expect(backend.isDamaged()).toBe(true)
   await expect(send()).rejects.toMatchObject({ reason: 'unreachable' })
   expect(stderrWrite.mock.calls.join().match(/"event":"database.damaged"/g)).toHaveLength(1)
   await backend.close()

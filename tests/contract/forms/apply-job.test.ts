@@ -168,7 +168,7 @@ test('application from another website → 403, and nothing is stored', async ()
 describe('failing backend', () => {
   const failWith = (reason: BackendFailure) => {
     const apply = () => Promise.reject(new BackendError(reason, 'for the test'))
-    return { ...formSite().site, backend: () => ({ ...formSite().backend, apply }) }
+    return { ...formSite().site, forVisitor: () => ({ ...formSite().backend, apply }) }
   }
 
   test.each<[BackendFailure, number, string]>([
@@ -182,10 +182,12 @@ describe('failing backend', () => {
     'application that fails with %s → %i, and without JavaScript a draft with the typed text',
     async (reason, status, message) => {
       const site = failWith(reason)
-      const reply = await expectRefused(() => applyTo(site))
+      // Another test has stored the application with the default texts.
+      const email = 'failing@example.com'
+      const reply = await expectRefused(() => applyTo(site, { email }))
       expect(reply).toMatchObject({ status, message, errors: {} })
-      const draft = await formResultOf(await applyTo(site, {}, htmlHeaders))
-      expect(draft).toMatchObject({ values: validText, errors: {}, message })
+      const draft = await formResultOf(await applyTo(site, { email }, htmlHeaders))
+      expect(draft).toMatchObject({ values: { ...validText, email }, errors: {}, message })
     },
   )
 

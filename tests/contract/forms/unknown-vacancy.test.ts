@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -78,6 +79,22 @@ test.each([
 test('backend answers an application for a listed vacancy with 404 → 502 with the upload error', async () => {
   responses.apply = respondNotFound
   expect(await apply('listed')).toMatchObject({ status: 502, message: errorCopy.uploadFailed })
+})
+
+test('application sent again while the server refuses the first one → both are refused', async () => {
+  const gate = Promise.withResolvers<void>()
+  responses.apply = async (...input) => {
+    await gate.promise
+    respondBadRequest(...input)
+  }
+  const headers = { 'idempotency-key': 'key-of-the-application' }
+  const first = apply('listed', headers)
+  await expect.poll(() => receivedPaths.length).toBe(1)
+  const second = apply('listed', headers)
+  // The first one is stored by then, but must not count as accepted.
+  await expect(Promise.race([second, pause(500, 'waits')])).resolves.toBe('waits')
+  gate.resolve()
+  for (const reply of [await first, await second]) expect(reply).toMatchObject({ status: 502 })
 })
 
 test.each([{}, { authorization: 'Bearer abc' }])(

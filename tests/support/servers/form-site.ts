@@ -13,7 +13,7 @@ import type { MailPlan } from '#backend/store/mail-jobs.ts'
 import { listApplications, listMessages } from '#backend/store/submissions.ts'
 import { createPendingUploads } from '#backend/uploads/pending-uploads.ts'
 import { openUploadDatabase, type UploadDatabase, type UploadLimits } from '#backend/uploads/upload-store.ts'
-import { readVacancyState } from '#backend/vacancy-lookup.ts'
+import { readStoredState } from '#backend/vacancy-lookup.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { env } from '#lib/settings/env.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
@@ -110,7 +110,7 @@ const noUploads = () => Promise.reject(new Error('this site has no uploads'))
 export const testSite = (backend: Backend & Applications): TestSite => ({
   start: async () => undefined,
   forVisitor: () => backend,
-  readVacancyState,
+  readVacancyState: readStoredState,
   applications: backend,
   uploads: createPendingUploads({
     ...{ database: noUploads, secret: noUploads, directory: '/', limits: uploadLimits },

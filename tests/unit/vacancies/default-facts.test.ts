@@ -88,7 +88,7 @@ test.each([
   ['Iraq', null],
   ['', null],
 ])('place “%s” → the city %s', (name, slug) => {
-  expect(recognize({ place: [name] }).places).toEqual([{ name, slug, isForwarded: false }])
+  expect(recognize({ place: [name] }).places).toEqual([{ name, slug, isRemote: false }])
 })
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   'عن بُعد',
   'عن بعد',
 ])('place “%s” → work from home', (name) => {
-  expect(recognize({ place: [name] }).places).toEqual([{ name, slug: null, isForwarded: true }])
+  expect(recognize({ place: [name] }).places).toEqual([{ name, slug: null, isRemote: true }])
 })
 
 test.each([
