@@ -49,7 +49,7 @@ const refusalFrom = (error: unknown): Refusal => {
   const { reason = null, serverMessage = null } = error instanceof BackendError ? error : {}
   const own = { serverMessage: serverMessage ?? undefined }
   if (reason === 'key-reused') return new Refusal('duplicate')
-  // The specification empties the form if the backend responds `success: false`.
+  // The specification empties the form if the product's server responds `success: false`.
   if (reason === 'declined') return new Refusal('declined', { ...own, values: {} })
   log('error', 'message.submit-failed', { error: errorText(error) })
   return reason === 'refused' ? new Refusal('rejected', own) : new Refusal('failed')

@@ -32,9 +32,9 @@ const usage = `Usage:
 Lists are JSON. If SENDING is 0, jobs that wait for it have "isPaused": true.
 A file may have marks: "locked" (it may ask for a password), "unscanned" (it has not been scanned for
 viruses yet) and "infected" (it contains a virus). Unscanned and infected files are not exported. If the state of an
-application or message is "unconfirmed", it was forwarded but the backend's response was unclear, so check whether
-the backend has it. Its content and files are stored here for 30 days. If the state is "forwarded", its e-mail has not
-been sent yet, or the fields are those that neither the backend nor a notice got.`
+application or message is "unconfirmed", it was forwarded but the response of the product's server was unclear, so
+check whether it has it. Its content and files are stored here for 30 days. If the state is "forwarded", its e-mail has not
+been sent yet, or the fields are those that neither the product's server nor a notice got.`
 
 const deleteEntry = async (db: Database, id: string) => {
   if (await removeSubmission(db, id)) return `deleted ${id}`

@@ -3,7 +3,7 @@ import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 
 /** Returned by the check of a file's content. */
-export type CheckedFile = ({ error: null } & ValidFile) | { error: ApplicationError }
+type CheckedFile = ({ error: null } & ValidFile) | { error: ApplicationError }
 
 /** A file as it was sent; `size` also counts bytes above the limit, which are not kept. */
 export type SentFile = {

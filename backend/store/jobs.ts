@@ -28,7 +28,7 @@ export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === '
 const resendableKinds: readonly JobKind[] = ['notice', 'withdrawal', 'message']
 
 /** Selects the failed jobs that `retryJobs` starts again: all but mails that are not sent late. */
-export const isRetriable = (job: ExpressionBuilder<Tables, 'jobs'>) =>
+const isRetriable = (job: ExpressionBuilder<Tables, 'jobs'>) =>
   job.and([
     job('state', '=', 'failed'),
     job.or([job('kind', 'in', ['forward', 'scan']), job('payload', 'is not', null)]),
@@ -41,7 +41,7 @@ export const retryDelayMs = (attempts: number): number =>
 /** The mails that an attempt causes. A submission gets at most one mail of each kind. */
 type ResultMails = { mails?: readonly NewMail[] }
 
-/** `isUnclear`: the backend's response does not confirm that the submission was stored. */
+/** `isUnclear`: the response of the product's server does not confirm that the submission was stored. */
 type DoneResult = ResultMails & { kind: 'done'; isUnclear?: boolean }
 
 /** The result of a job that will never succeed, so it is not retried. */

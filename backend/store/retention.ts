@@ -7,12 +7,12 @@ import { removeExpiredLinks } from './links.ts'
 import type { Database } from './schema.ts'
 import { clearForwarded } from './settlement.ts'
 import { runThenPause } from './sqlite.ts'
-import { type ContentField, confirm, deleteSubmission } from './submissions.ts'
+import { type ContentField, countAsForwarded, deleteSubmission } from './submissions.ts'
 
 /** How long the reference and state of a forwarded or withdrawn submission are stored at most. */
 const statusLifetimeMs = 365 * dayMs
 
-/** How long content and files are stored at most if the backend's response was unclear. */
+/** How long content and files are stored at most if the response of the product's server was unclear. */
 const unconfirmedLifetimeMs = 30 * dayMs
 
 /** Deletes submissions or their parts one by one, because each deletion of files blocks the process. */
@@ -49,7 +49,7 @@ const clearUnconfirmed = async (db: Database, now: number, localFields: readonly
     .execute()
   await forEachId(expired, (id) =>
     db.transaction().execute(async (transaction) => {
-      await confirm(transaction, id)
+      await countAsForwarded(transaction, id)
       await clearForwarded(transaction, id, localFields)
     }),
   )
@@ -88,7 +88,7 @@ const removeDue = async (db: Database, { now, retentionDays, localFields = [] }:
 }
 
 // Two such delays and the hours of two rounds are less than a day.
-const confirmation = { delayMs: 11 * hourMs, rounds: 10 }
+const deletionDelay = { ms: 11 * hourMs, rounds: 10 }
 /** Returns the time of an earlier round, or 0 if there was none, and the number of rounds since. */
 const readRound = async (db: Database) => {
   const row = await db.selectFrom('retention').select(['at', 'rounds']).executeTakeFirst()
@@ -112,7 +112,7 @@ export const removeExpired = async (db: Database, options: Omit<Removal, 'now'>)
   await removeExpiredLinks(db)
   const { at, rounds } = await readRound(db)
   if (!at || at > now) return writeRound(db, now, 0)
-  const isConfirmed = now - at >= confirmation.delayMs && rounds >= confirmation.rounds
+  const isConfirmed = now - at >= deletionDelay.ms && rounds >= deletionDelay.rounds
   if (!isConfirmed) return writeRound(db, at, rounds + 1)
   await removeDue(db, { now: at, ...options })
   await writeRound(db, now, 0)

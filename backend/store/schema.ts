@@ -2,10 +2,10 @@ import type { Generated, Kysely } from 'kysely'
 import type { FileField } from '#lib/schemas/files.ts'
 
 /**
- * `kept`: stored here only. `waiting`: to be forwarded. `forwarded`: the backend accepted it, so once its mails
- * are sent, only the data for its status stay and, if there is no notice, the fields that the backend did not get.
+ * `kept`: stored here only. `waiting`: to be forwarded. `forwarded`: the product's server accepted it, so once its mails
+ * are sent, only the data for its status stay and, if there is no notice, the fields that the server did not get.
  * `unconfirmed`: the response was unclear, so content and files stay for 30 days, after which it counts as
- * `forwarded`. `refused`: by the backend or because of a virus, after the sender got a receipt. `given-up`: forwarding
+ * `forwarded`. `refused`: by the server or because of a virus, after the sender got a receipt. `given-up`: forwarding
  * failed for too long. `withdrawn`: by the applicant, before it was forwarded.
  */
 export type SubmissionState =
@@ -24,7 +24,7 @@ export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal' | 'm
 export type JobKind = 'forward' | 'scan' | MailKind
 
 /** `failed`: refused or too old. `cancelled`: the submission was withdrawn. */
-export type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
+type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
 
 /** The columns of `submission_files` without the content, with the names that the code uses. */
 export const fileColumns = [

@@ -171,7 +171,7 @@ export const setWaiting = async (db: Transaction<Tables>, id: string): Promise<v
 }
 
 /** Counts an unconfirmed submission as forwarded, without changing since when. */
-export const confirm = async (db: Transaction<Tables>, id: string): Promise<void> => {
+export const countAsForwarded = async (db: Transaction<Tables>, id: string): Promise<void> => {
   await db.updateTable('submissions').set({ state: 'forwarded' }).where('id', '=', id).execute()
 }
 

@@ -32,7 +32,7 @@ const fieldKinds = { name: 'name', email: 'email', message: 'lines' } as const
 const emptyValues = { name: '', email: '', message: '' }
 const rules = lazyResolver(async () => (await import('#lib/schemas/contact-rules.ts')).contactSchema)
 
-/** Validates and sends a message. Clears the form if the message was sent or the backend refused it. */
+/** Validates and sends a message. Clears the form if the message was sent or the product's server refused it. */
 const useContactForm = (props: ContactFormProps, onSent: () => void) => {
   const { form: formCopy, serverMessages } = props.copy
   const [sent, setSent] = useState<AcceptedForm | null>(null)
@@ -58,9 +58,9 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
       showToast('success', outcome.message)
       onSent()
     }
-    // A 422 without field errors is a refusal by the backend; after any other error the text stays.
-    const isBackendRefusal = outcome?.kind === 'refused' && outcome.status === 422
-    if (isBackendRefusal && contactFields.every((field) => !outcome.errors[field])) clear()
+    // A 422 without field errors is a refusal by the product's server; after any other error the text stays.
+    const isServerRefusal = outcome?.kind === 'refused' && outcome.status === 422
+    if (isServerRefusal && contactFields.every((field) => !outcome.errors[field])) clear()
     return outcome
   }
   return { ...form, onChange: draft.markChanged, sent, onSubmit: submit({ send }) }

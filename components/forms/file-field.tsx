@@ -37,7 +37,7 @@ type FileFieldProps = {
   icons: FileIcons
 }
 
-export const idsOf = (id: FileField) => ({
+const idsOf = (id: FileField) => ({
   hint: `${id}-hint`,
   error: `${id}-error`,
   file: `${id}-file`,

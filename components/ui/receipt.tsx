@@ -70,7 +70,7 @@ type ReceiptProps = {
   copy: ReceiptCopy
   /** Renders the title as the page's `h1`. */
   hasMainHeading?: boolean
-  /** Null or empty if the backend returned no reference number. */
+  /** Null or empty if the form gets no reference number. */
   reference: string | null
   /** Null if the title is unknown; omit it if the form is not an application. */
   vacancyTitle?: string | null

@@ -48,7 +48,7 @@ export type PageSlug = keyof typeof pages
 
 export const pathOfPage = (slug: string) => (slug === 'home' ? '' : slug)
 
-export const isPageSlug = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)
+const isPageSlug = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)
 
 export const indexedPages: readonly PageSlug[] = Object.keys(pages)
   .filter(isPageSlug)

@@ -10,7 +10,7 @@ export const outcomeParameters = ['sent', 'unreachable', 'refused', 'errors'] as
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>
 
 /** A result in a query: a stored one's token, which is empty if it could not be stored, or an outcome without a store. */
-export type ResultQuery =
+type ResultQuery =
   | { draft: string }
   | { receipt: string }
   | { sent: '1'; unreachable?: '1' }
