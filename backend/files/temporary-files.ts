@@ -19,7 +19,8 @@ export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1
   let count = 0
   const pathFor = async (name: string) => {
     folder ??= mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
-    return join(await folder, name)
+    // `turbopackIgnore` stops Turbopack from copying all files with such names into a build.
+    return join(/* turbopackIgnore: true */ await folder, name)
   }
   return {
     weight: 1,

@@ -43,6 +43,24 @@ test.each(sheets)(
   },
 )
 
+/** The layer of the CSS modules in each folder, in the order of `app/styles/utilities.css`. */
+const layersByFolder = {
+  'components/ui/': 'ui',
+  'components/islands/': 'islands',
+  'components/forms/': 'islands',
+  'components/sections/': 'sections',
+  'components/layout/': 'sections',
+  'app/': 'pages',
+} as const
+
+// Rules that override those of a library, which has no layers, are in no layer either.
+test.each(sheets)('$path → its layer is that of its folder, or `base`', ({ path, text }) => {
+  const [, layer] = Object.entries(layersByFolder).find(([folder]) => path.startsWith(folder)) ?? []
+  const layers = [...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, name]) => name)
+  expect(layers).not.toHaveLength(0)
+  for (const name of layers) expect(['base', `components.${layer}`]).toContain(name)
+})
+
 test('every imported CSS module exists', () => {
   const paths = sheets.map(({ path }) => path)
   expect(uses.filter(({ sheet }) => !paths.includes(sheet))).toEqual([])
