@@ -20,20 +20,11 @@ type ErrorMessage = {
   name: string
   reason: 'failing' | 'unreachable' | 'invalid-response' | 'timeout'
   listener: RequestListener
-  /** Set if only reads fail, because a form counts as accepted after this response. */
-  acceptsForms?: true
 }
 
 /** Faults of a backend, with the `reason` of the error that they cause. */
 export const backendFaults: readonly ErrorMessage[] = [
   { name: '500', reason: 'failing', listener: respondWith(500, '{"success":false}') },
-  { name: '429', reason: 'unreachable', listener: respondWith(429, '{"success":false}') },
-  { name: '503 with HTML', reason: 'unreachable', listener: respondWith(503, '<p>Maintenance', 'text/html') },
-  {
-    name: 'a gateway’s 404',
-    reason: 'invalid-response',
-    listener: respondWith(404, 'page not found', 'text/plain'),
-  },
   { name: 'a dropped connection', reason: 'unreachable', listener: (request) => request.socket.destroy() },
   {
     name: 'a truncated response',
@@ -50,13 +41,6 @@ export const backendFaults: readonly ErrorMessage[] = [
     reason: 'invalid-response',
     listener: respondWith(200, '<!doctype html><p>Hello', 'text/html'),
   },
-  {
-    name: 'malformed JSON',
-    reason: 'invalid-response',
-    listener: respondWith(200, '{"success":true,"data":'),
-    acceptsForms: true,
-  },
-  { name: 'a JSON list', reason: 'invalid-response', listener: respondWith(200, '[]'), acceptsForms: true },
   {
     name: 'a redirect to itself',
     reason: 'invalid-response',

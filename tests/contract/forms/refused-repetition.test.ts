@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { createForwardingBackend } from '#backend/product/forwarding.ts'
+import { respondWith } from '#tests/support/servers/backend-faults.ts'
+import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
+import { startServer } from '#tests/support/servers/http-server.ts'
+
+const formSite = formSiteForTests()
+
+test('application sent again while the server refuses the first one → both are refused', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const gate = Promise.withResolvers<void>()
+  const vacancy = { _id: 'listed', title: 'Driver' }
+  let receivedCount = 0
+  const server = await startServer(async (request, response) => {
+    const data = request.url?.endsWith('/vacancies') ? [vacancy] : vacancy
+    if (request.method !== 'POST')
+      return respondWith(200, JSON.stringify({ success: true, data }))(request, response)
+    receivedCount += 1
+    await gate.promise
+    respondWith(400, '{"success":false}')(request, response)
+  })
+  const directory = await mkdtemp(join(tmpdir(), 'refused-repetition-'))
+  const baseUrl = `${server.origin}/api/v1`
+  const forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs: 30_000, directory })
+  const { forVisitor, applications } = forwardingBackend
+  const site = { ...formSite().site, forVisitor, applications }
+  const headers = { 'idempotency-key': 'key-of-the-application' }
+  const apply = async () => readJsonResponse(await applyTo(site, {}, headers, 'listed'))
+
+  const first = apply()
+  await expect.poll(() => receivedCount).toBe(1)
+  const second = apply()
+  // The first one is stored by then, but must not count as accepted.
+  await expect(Promise.race([second, pause(500, 'waits')])).resolves.toBe('waits')
+  gate.resolve()
+  for (const reply of [await first, await second]) expect(reply).toMatchObject({ status: 502 })
+  await forwardingBackend.stop()
+  await server.stop()
+  await rm(directory, { recursive: true })
+  vi.restoreAllMocks()
+})
