@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { Cities } from '#components/sections/cities.tsx'
 import { brand } from '#lib/brand.ts'
 import { linksFor } from '#lib/company/links.ts'
-import { localeCodes } from '#lib/i18n/locales.ts'
+import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { activeCities } from '#lib/places/branches.ts'
 import { cityRows, placeName } from '#lib/places/cities.ts'
 import { cityPages, serviceCities, servicesIn } from '#lib/places/service-cities.ts'
@@ -75,5 +77,74 @@ test.each(localeCodes)(
     const names = activeCities.map((slug) => placeName(locale, slug)).toSorted()
     for (const path of ['about', 'cities/qom'])
       expect(textsOf(await renderBuiltPage(path, locale), '[data-point]').toSorted()).toEqual(names)
+  },
+)
+
+// Those of the specification, and as many of the samples as show the rule.
+const specifiedCities = {
+  phoneTaxi: 'tehran mashhad isfahan shiraz karaj qom ahvaz tabriz erbil najaf yazd'.split(' '),
+  phonePickup: 'tehran isfahan mashhad tabriz ahvaz qom'.split(' '),
+  moving: 'tehran karaj isfahan mashhad shiraz tabriz ahvaz'.split(' '),
+  bike: 'tehran mashhad isfahan shiraz karaj qom ahvaz tabriz'.split(' '),
+  bikeBox: ['tehran', 'qom'],
+  bus: 'tehran mashhad karaj isfahan tabriz shiraz'.split(' '),
+}
+type Service = keyof typeof specifiedCities
+const allServices: readonly Service[] = ['phoneTaxi', 'phonePickup', 'moving', 'bike', 'bikeBox', 'bus']
+
+const namesIn = (locale: Locale): Readonly<Record<string, string>> => pageCopy(locale, 'cities').cities
+const hrefsIn = (part: Element | null | undefined) =>
+  [...(part?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+
+test.each(localeCodes)(
+  'city pages in %s → a row for each of their services, links to order them and to the branch, a large point',
+  async (locale) => {
+    const copy = pageCopy(locale, 'city')
+    for (const slug of new Set(Object.values(specifiedCities).flat())) {
+      const city = namesIn(locale)[slug] ?? ''
+      const page = await renderBuiltPage(`cities/${slug}`, locale)
+      const sectionOf = (title: string) => {
+        const headings = [...page.querySelectorAll('h2')]
+        const heading = headings.find(({ textContent }) => textContent === fillPlaceholders(title, { city }))
+        return heading?.closest('section')
+      }
+      const rows = [...(sectionOf(copy.services.title)?.querySelectorAll('a') ?? [])]
+      const shown = allServices.filter((service) =>
+        rows.some(({ textContent }) => textContent?.includes(copy.services.items[service].text)),
+      )
+      const expected = allServices.filter((service) => specifiedCities[service].includes(slug))
+      expect([slug, shown, textsOf(page, 'h1')]).toEqual([slug, expected, [city]])
+      expect(hrefsIn(sectionOf(copy.order.title))).not.toHaveLength(0)
+      expect(hrefsIn(sectionOf(copy.branches.title))).toEqual([`/${locale}/contact#${slug}`])
+      expect(textsOf(page, '[data-point=large]')).toEqual([city])
+    }
+  },
+)
+
+test.each(localeCodes)(
+  'pages that list cities in %s → a link to the page of each city, which links back',
+  async (locale) => {
+    const index = await renderBuiltPage('cities', locale)
+    expect(hrefsIn(index).filter((href) => href?.startsWith(`/${locale}/cities/`))).toHaveLength(37)
+    const { iraq, iran } = pageCopy(locale, 'cities').countries
+    expect(textsOf(index, 'h2')).toEqual([iraq, iran])
+    for (const [slug, service] of [
+      ['taxi-call-booking', 'phoneTaxi'],
+      ['pickup-truck', 'phonePickup'],
+      ['moving-services', 'moving'],
+      ['bike-delivery', 'bike'],
+      ['bus-ticket', 'bus'],
+    ] as const) {
+      const links = [...(await renderBuiltPage(slug, locale)).querySelectorAll('a')]
+      for (const city of specifiedCities[service]) {
+        const path = `/${locale}/cities/${city}`
+        const link = links.find((one) => one.getAttribute('href') === path)
+        expect([slug, link?.textContent]).toEqual([
+          slug,
+          expect.stringContaining(namesIn(locale)[city] ?? '-'),
+        ])
+        expect(hrefsIn(await renderBuiltPage(`cities/${city}`, locale))).toContain(`/${locale}/${slug}`)
+      }
+    }
   },
 )
