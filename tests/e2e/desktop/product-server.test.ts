@@ -1,7 +1,7 @@
 import { applicantNames, filesFor, phoneNumber } from '#tests/support/browser/application-form.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
-import { refusalMessage, testOnVacancySite } from '#tests/support/browser/vacancy-sites.ts'
+import { testOnVacancySite } from '#tests/support/browser/vacancy-sites.ts'
 
 const test = testOnVacancySite()
 
@@ -27,24 +27,4 @@ test('forwarded application → its page offers a contact link and no withdrawal
   await expectAccessible(page)
   await page.goto(`${ownPage}/withdraw`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.passedOn.title)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('message refused by the backend → alert with the backend’s message, and empty fields', async ({
-    page,
-    code,
-    messages,
-    email,
-  }) => {
-    const { form, result } = messages['contact-us']
-    const fields = Object.values(form.labels).map((label) => page.getByLabel(label))
-    await page.goto(`/${code}/contact-us`)
-    for (const field of fields) await field.fill(email)
-    await page.getByRole('button', { name: form.submit }).click()
-    const alert = page.getByRole('alert').filter({ hasText: result.errorTitle })
-    await expect(alert).toContainText(refusalMessage)
-    for (const field of fields) await expect(field).toHaveValue('')
-  })
 })

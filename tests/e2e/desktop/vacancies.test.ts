@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
@@ -6,30 +6,8 @@ import { origin, postingDate, testOnVacancySite } from '#tests/support/browser/v
 
 const test = testOnVacancySite()
 
-const vacancyLinks = (page: Page, code: string) => page.locator(`main a[href^="/${code}/job-details/"]`)
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('45 vacancies → the newest 20; the next link shows the following ones at ?page=2', async ({
-    page,
-    code,
-    messages,
-  }) => {
-    const { pages } = messages.careers.jobs
-    await page.goto(`/${code}/careers`)
-    const rows = vacancyLinks(page, code)
-    await expect(rows).toHaveText(Array.from({ length: 20 }, (_, n) => new RegExp(`Job ${n}\\D`)))
-    const nav = page.getByRole('navigation', { name: pages.label })
-    await nav.getByRole('link', { name: pages.next }).click()
-    await expect(page).toHaveURL(/\?page=2#jobs$/)
-    await expect(rows.first()).toContainText('Job 20')
-    await expect(page.getByRole('heading', { name: messages.careers.jobs.title })).toBeInViewport()
-    await page.goBack()
-    await expect(rows.first()).toContainText('Job 0')
-    await page.goto(`/${code}/careers?category=tech&q=job&page=2`)
-    await expect(rows).toHaveCount(2)
-  })
 
   test('vacancy page → dates, sanitized description, share links and three similar vacancies', async ({
     page,

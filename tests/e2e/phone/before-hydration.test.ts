@@ -1,6 +1,6 @@
 import { applicationForm, chooseFiles, filesFor } from '#tests/support/browser/application-form.ts'
 import { expect, test as site, sitePath } from '#tests/support/browser/e2e.ts'
-import { failScripts, holdScripts } from '#tests/support/browser/script-requests.ts'
+import { holdScripts } from '#tests/support/browser/script-requests.ts'
 
 // React logs an error for a page that was changed before hydration.
 const test = site.extend({ pageErrors: async ({ browserName: _ }, use) => use([]) })
@@ -42,32 +42,4 @@ test('DOM changed before hydration → text, files, checkbox and focus of the fo
   await expect(remember).toBeChecked()
   await expect(form.receivedNote('photo')).toBeVisible()
   await expect(form.receivedNote('resume')).toBeVisible()
-})
-
-test('page translated before hydration → the text in its form stays', async ({ page, code, messages }) => {
-  const { labels } = messages['contact-us'].form
-  const release = await holdScripts(page)
-  await page.goto(`/${code}/contact-us`, gotoOptions)
-  await page.getByLabel(labels.name).fill('Zhilwan')
-  await page.getByLabel(labels.message).fill('My bag is in the taxi.')
-  const serverForm = await page.locator('form[action="/web/contact-us"]').elementHandle()
-  await page.evaluate(() => document.querySelector('h1')?.replaceChildren('Say it plainly.'))
-  release()
-  await expect(page.locator(hydratedForm)).toBeVisible()
-  expect(await serverForm?.evaluate((one) => one.isConnected)).toBe(false)
-  await expect(page.getByLabel(labels.name)).toHaveValue('Zhilwan')
-  await expect(page.getByLabel(labels.message)).toHaveValue('My bag is in the taxi.')
-})
-
-test('scripts failed to load → a tap on an FAQ question shows its answer', async ({
-  page,
-  code,
-  messages,
-}) => {
-  await failScripts(page)
-  await page.goto(`/${code}/hotels`)
-  const { question = '', answer = '' } = messages.hotels.faq.items[1] ?? {}
-  await expect(page.getByText(answer)).toBeHidden()
-  await page.getByText(question).tap()
-  await expect(page.getByText(answer)).toBeVisible()
 })

@@ -8,18 +8,6 @@ const vacancyLinks = (page: Page) => page.locator(`main a[href^="/${code}/job-de
 const categoryLink = (page: Page, name: string) =>
   page.getByRole('group', { name: jobs.category }).getByRole('link', { name })
 
-test('category link → some of the vacancies; “all” link → every vacancy', async ({ page }) => {
-  await page.goto(`/${code}/careers#jobs`)
-  const total = await vacancyLinks(page).count()
-  expect(total).toBeGreaterThanOrEqual(12)
-  await categoryLink(page, categories.finance).click()
-  await expect(page).toHaveURL(/\?category=finance#jobs$/)
-  await expect(vacancyLinks(page)).not.toHaveCount(total)
-  await expect(vacancyLinks(page)).not.toHaveCount(0)
-  await categoryLink(page, categories.all).click()
-  await expect(vacancyLinks(page)).toHaveCount(total)
-})
-
 test('search, also within a category → some of the vacancies; no results → a link clears the search', async ({
   page,
 }) => {

@@ -20,15 +20,11 @@ const vacancies = Array.from({ length: 45 }, (_, n) => ({
   updatedAt: postingDate(n === 7 ? 2 : n).toISOString(),
 }))
 
-/** The message with which the fake backend refuses every contact message. */
-export const refusalMessage = 'We already have this message.'
-
 /** The site `many` has 45 vacancies, and the backend of `down` is unreachable. */
 type Kind = 'many' | 'down'
 
 const startBackend = () =>
   startFakeBackend(({ method, path }) => {
-    if (path === '/web/contact-us') return { body: { success: false, message: refusalMessage } }
     if (method === 'POST') return { body: { success: true } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
     const data = vacancies.find(({ _id }) => path === `/web/vacancy/${_id}`)
