@@ -1,26 +1,10 @@
-import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
 import { branchRows } from '#tests/support/browser/branches.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
 const { code, messages } = language('ku')
 const { contact, cities } = messages
-const iraqiCities = 'بەسرە بەغدا دهۆک زاخۆ سلێمانی کەربەلا کەرکووک مووسڵ نەجەف هەڵەبجە هەولێر'.split(' ')
 
 test.describe(`branches in ${code} without JavaScript`, () => {
-  test('contact page → 37 branches, those in Iraq in alphabetical order, each with its province', async ({
-    page,
-  }) => {
-    await page.goto(`/${code}/contact`)
-    await expect(branchRows(page)).toHaveCount(37)
-    const iraq = page.getByRole('region', { name: cities.countries.iraq })
-    expect(await iraq.locator('summary b').allTextContents()).toEqual(
-      iraqiCities.map((city) => `لقی ${city}`),
-    )
-    await expect(page.locator('#zakho summary')).toContainText(
-      fillPlaceholders(contact.row.province.iraq, { province: cities.cities.duhok }),
-    )
-  })
-
   test('search with Persian digits → one branch; search without results → link to all branches', async ({
     page,
   }) => {
