@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { uploadLimits } from '#backend/capacity.ts'
 import { openDatabase } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
-import { createFormResults } from '#backend/store/form-results.ts'
 import { listApplications } from '#backend/store/submissions.ts'
 import { createPendingUploads } from '#backend/uploads/pending-uploads.ts'
 import { createUploadTables, type UploadLimits, type UploadTables } from '#backend/uploads/upload-store.ts'
@@ -14,7 +13,6 @@ import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import {
   formOf,
   formRequest,
-  formResultOf,
   photo,
   readJsonResponse,
   resume,
@@ -22,7 +20,6 @@ import {
   validText,
 } from '#tests/support/servers/form-site.ts'
 import { applyJob, receiveUpload } from '#tests/support/servers/site-calls.ts'
-import { storeOf } from '#tests/support/servers/stores.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 import {
   chunkHeaders,
@@ -31,7 +28,6 @@ import {
   wideLimits,
 } from '#tests/support/servers/upload-site.ts'
 
-const htmlHeaders = { accept: 'text/html' }
 const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
@@ -39,24 +35,18 @@ const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 const startInstance = async (databaseUrl: string, limits: UploadLimits = uploadLimits) => {
   const backend = createEmbeddedBackend(databaseUrl)
   await backend.open()
-  const state = { isDown: false }
-  const database = async () => {
-    if (state.isDown) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    return backend.database()
-  }
   const directory = await mkdtemp(join(tmpdir(), 'instance-'))
   const uploads = createPendingUploads({
     directory,
     database: async () => {
-      const db = (await database()).withTables<UploadTables>()
+      const db = (await backend.database()).withTables<UploadTables>()
       await createUploadTables(db)
       return db
     },
     secret: backend.secret,
     limits,
   })
-  const formResults = createFormResults(storeOf(database))
-  const site = { ...testSite(backend), results: formResults, uploads }
+  const site = { ...testSite(backend), uploads }
   const request = (path: string, init: RequestInit & { duplex?: 'half' }) =>
     receiveUpload(new Request(`http://localhost${path}`, init), path.split('/')[3] ?? null, site)
   const create = (field: string, { name, buffer }: typeof resume) => {
@@ -71,7 +61,6 @@ const startInstance = async (databaseUrl: string, limits: UploadLimits = uploadL
       duplex: 'half',
     })
   return {
-    state,
     directory,
     create,
     send,
@@ -86,13 +75,8 @@ const startInstance = async (databaseUrl: string, limits: UploadLimits = uploadL
       await send(path, new Uint8Array(file.buffer))
       return path.split('/')[3] ?? ''
     },
-    apply: (fields: Parameters<typeof formOf>[0], headers: Record<string, string> = {}) =>
-      applyJob(
-        formRequest({ body: formOf({ lng: 'en', ...validText, ...fields }), headers }),
-        'recruiter',
-        site,
-      ),
-    readDraft: (response: Response) => formResultOf(response, formResults),
+    apply: (fields: Parameters<typeof formOf>[0]) =>
+      applyJob(formRequest({ body: formOf({ lng: 'en', ...validText, ...fields }) }), 'recruiter', site),
     applications: async () => listApplications(await backend.database()),
     stop: async () => {
       await backend.close()
@@ -190,22 +174,5 @@ describeDatabases((createTestDatabase) => {
     expect((await readJsonResponse(await one.apply({ photoUpload, resumeUpload }))).status).toBe(200)
     const responses = await Promise.all([one, other, one, other].map(({ create }) => create('photo', photo)))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503])
-  })
-
-  test('form without JavaScript, refused by one instance → the other accepts it with the saved files', async () => {
-    const { one, other } = await openTwo()
-    const response = await one.apply({ email: 'wrong', photo, resume: largeResume }, htmlHeaders)
-    const draft = await other.readDraft(response)
-    expect(draft).toMatchObject({ values: { email: 'wrong' }, errors: { email: expect.any(String) } })
-    const tokens = {
-      photoUpload: draft?.files?.photo?.token ?? '',
-      resumeUpload: draft?.files?.resume?.token ?? '',
-    }
-    const sent = await other.apply(tokens, htmlHeaders)
-    expect(sent.headers.get('location')).toContain('receipt=')
-    expect((await one.applications())[0]?.files).toMatchObject([
-      { field: 'photo', name: 'portrait.png' },
-      { field: 'resume', name: 'cv.pdf', sha256: sha256(largeResume.buffer) },
-    ])
   })
 })

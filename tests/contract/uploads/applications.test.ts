@@ -57,17 +57,6 @@ test('refused application → its uploads stay, and the corrected form can use t
   expect((await site.apply({ ...tokens, email: 'right@example.com' })).status).toBe(200)
 })
 
-test('same application three times in parallel → stored once, with one reference', async () => {
-  const tokens = await uploadBoth()
-  const email = 'twice@example.com'
-  const replies = await Promise.all(
-    [1, 2, 3].map(async () => readJsonResponse(await site.apply({ email, ...tokens }))),
-  )
-  expect(new Set(replies.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
-  expect(replies[0]?.status).toBe(200)
-  expect(await site.applicationsFrom(email)).toHaveLength(1)
-})
-
 test('two equal applications in parallel → the slower one can still read its files', async () => {
   const tokens = await uploadBoth()
   const email = 'later@example.com'
