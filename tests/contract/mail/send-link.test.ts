@@ -214,18 +214,6 @@ describe('links that are stored instead of sent', () => {
       expect(sendLinkSite.gateway.requests).toEqual([])
     },
   )
-
-  test('third link to one number → 429, and it is not stored', async () => {
-    const { storingSite, listLinks } = sendLinkSite
-    const states = []
-    for (let n = 0; n < 3; n += 1) states.push(await stateOf(postTo(storingSite)))
-    expect(states).toEqual([
-      [200, 'sent'],
-      [200, 'sent'],
-      [429, 'limit'],
-    ])
-    expect(await listLinks()).toHaveLength(2)
-  })
 })
 
 test('form sent while no gateway is configured → the “failed” error message', async () => {
