@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { aroundAll, describe, expect, test } from 'vitest'
 import { messagesFor } from '#lib/i18n/messages.ts'
-import { phoneCountries } from '#lib/schemas/mobile-number.ts'
-import { applicantNames, coverLetters, filesFor } from '#tests/support/browser/application-form.ts'
+import { applicantNames, filesFor } from '#tests/support/browser/application-form.ts'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
 import {
   browserNames,
@@ -128,17 +127,6 @@ describe.each(browserNames)('%s', (browser) => {
       }),
   )
 
-  test('contact form whose values were set without events → message sent', () =>
-    withBrowser(browser, async (page) => {
-      await page.open(await urlOf('contact-us'))
-      await hydrate(page, submitButton)
-      await setValues(page, { name: applicantNames.ku, email: newEmail(), message: coverLetters.ku })
-      await page.click(submitButton)
-      const { title } = messagesFor('ku')['contact-us'].modal
-      await expect.poll(() => readText(page, '[role=dialog]')).toContain(title)
-      await saveScreenshot(page, `${browser}-contact-sent`)
-    }))
-
   test.each([
     { label: 'values set without events', hasScripts: true },
     { label: 'no JavaScript', hasScripts: false },
@@ -193,28 +181,6 @@ describe.each(browserNames)('%s', (browser) => {
         { hasScripts },
       ),
   )
-
-  test('another country code, and a reload → an example of the selected country', () =>
-    withBrowser(browser, async (page) => {
-      const select = 'main select[name=country]'
-      await page.open(await urlOf('home'))
-      await hydrate(page, select)
-      await page.run((selector) => {
-        const element = document.querySelector(selector)
-        if (element instanceof HTMLSelectElement) element.value = '+98'
-        element?.dispatchEvent(new Event('change', { bubbles: true }))
-        location.reload()
-      }, select)
-      await hydrate(page, select)
-      const readCountry = () =>
-        page.run((selector) => {
-          const element = document.querySelector(selector)
-          const example = document.querySelector('main input[name=phone]')?.getAttribute('placeholder')
-          return `${element instanceof HTMLSelectElement ? element.value : ''} ${example}`
-        }, select)
-      const countries = phoneCountries.map(({ code, example }) => `${code} ${example}`)
-      await expect.poll(readCountry).toBeOneOf(countries)
-    }))
 
   test.each(['ku', 'ar'])('message field in %s → visible placeholder and four round corners', (locale) =>
     withBrowser(browser, async (page) => {
