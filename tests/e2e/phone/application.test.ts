@@ -100,31 +100,6 @@ test('phone number in Arabic digits → the field shows its first group at the l
   expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
 })
 
-test('another language → name and “remember” stay; name changed, then Back → the newer name', async ({
-  page,
-  code,
-  messages,
-  email,
-}) => {
-  const { apply, common } = messages
-  await page.goto(await sitePath(page.request, code, 'apply'))
-  await fillTextFields(page, apply, { name: applicantNames[code], email })
-  await page.getByRole('checkbox', { name: apply.remember.label }).check()
-  const header = page.getByRole('banner')
-  await header.locator('summary', { hasText: common.nav.language }).click()
-  const arabic = language('ar')
-  await header.getByRole('link', { name: arabic.name, exact: true }).click()
-  const { labels, remember } = arabic.messages.apply
-  await expect(page.getByLabel(labels.fullName)).toHaveValue(applicantNames[code])
-  await expect(page.getByRole('checkbox', { name: remember.label })).toBeChecked()
-  await page.getByLabel(labels.fullName).fill(applicantNames.ar)
-  await page.goBack()
-  const fullName = page.getByLabel(apply.labels.fullName)
-  await expect(fullName).toHaveValue(applicantNames.ar)
-  await page.reload()
-  await expect(fullName).toHaveValue(applicantNames.ar)
-})
-
 test('photo chosen, then another language and a reload → its preview stays until it is removed', async ({
   page,
   code,
