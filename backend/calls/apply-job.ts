@@ -59,7 +59,7 @@ const keyOf = async (
   return uploadTokens.length > 0 ? key : dailyKey(key)
 }
 
-/** Returns what a repeated form gets; null for a new one. Refuses a form whose key belongs to another application. */
+/** Returns the result of the stored application with the same key, or null; refuses the form if its content differs. */
 const findEarlier = async (received: ReceivedApplication, site: SiteBackend) => {
   const { vacancyId, form, files, fileFailure } = received
   const { texts } = checkApplication(form, files, false)
@@ -140,9 +140,11 @@ const accept = async (received: ReceivedApplication, backend: Backend, site: Sit
   refuseUnreadable(received.form)
   const { vacancyId, uploadTokens } = received
   const earlier = await findEarlier(received, site)
-  // The process may have ended before it removed the uploads.
-  if (earlier) await removeUploads(uploadTokens, site.uploads)
-  if (earlier) return earlier
+  if (earlier) {
+    // The process may have ended before it removed the uploads.
+    await removeUploads(uploadTokens, site.uploads)
+    return earlier
+  }
   const application = await validate(received, backend, site)
   const suspicion = await authorise(application, received, site)
   const receipt = await backend.apply(vacancyId, { ...application, ...suspicion })

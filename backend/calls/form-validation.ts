@@ -68,7 +68,7 @@ export const sourceOf = ({ pageUrl }: SentForm, { text }: FormText): string | un
 // At least 16 characters, so that two senders do not choose the same key by chance.
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/
 
-/** Returns the key that came with the form, else the one in it; undefined if there is none, null if it is invalid. */
+/** Returns the key of the header, else of the form's field; undefined if both are missing, null if it is invalid. */
 export const idempotencyKeyFrom = (
   { idempotencyKey }: SentForm,
   { text }: FormText,

@@ -18,7 +18,7 @@ export const uploads = (site = siteBackend()) => ({
     site.uploads.create(upload, client),
   /** Returns null if the token is unknown or the upload has expired. */
   find: (token: string) => site.uploads.find(token),
-  /** Returns the number of all received bytes, or why the rest is refused. */
+  /** Returns how many bytes of the upload are stored, or why the rest is refused. */
   append: (upload: PendingUpload, body: Body) =>
     site.uploads.append(upload, (signal) => readUntilDisconnect(body, signal)),
   remove: (token: string) => site.uploads.remove(token),

@@ -12,7 +12,7 @@ const folderPrefix = 'site-upload-'
 
 /**
  * Keeps one form's files in a temporary folder, which the first file creates, and checks their content in a separate process;
- * `scanner` is the address of a virus scanner.
+ * `scanner` is the host and port of ClamAV, if there is one.
  */
 export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1]): FileStorage => {
   let folder: Promise<string> | undefined
