@@ -42,8 +42,8 @@ type WithOptionalKey<Form extends SubmissionMetadata> = Omit<Form, 'idempotencyK
 export type AcceptedApplication = WithOptionalKey<Application>
 export type AcceptedMessage = WithOptionalKey<ContactMessage>
 
-/** An application as it is sent to the product's server. A site without a store sends no empty text. */
-export type OutgoingApplication = Partial<Omit<AcceptedApplication, FileField>> &
+/** An application as it is sent to the product's server. */
+export type OutgoingApplication = Omit<AcceptedApplication, FileField> &
   Record<FileField, Pick<ApplicationFile, 'name' | 'type' | 'content'> | null>
 
 /** `isUnclear`: the response was 2xx but no JSON object, so the form may not be stored. */

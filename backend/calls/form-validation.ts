@@ -1,12 +1,13 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { FormBody } from '#backend/forms/form-parser.ts'
 import type { SentForm } from '#backend/outcome.ts'
-import { type ApplicationText, mapTextFields, maxLengths } from '#lib/schemas/application-fields.ts'
+import { type ApplicationText, mapTextFields } from '#lib/schemas/application-fields.ts'
 import { findSource } from '#lib/schemas/application-source.ts'
 import type { ContactText } from '#lib/schemas/contact-rules.ts'
 import { type ApplicationError, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
+import { textKinds } from '#lib/schemas/text-kinds.ts'
 
 type FormText = Pick<FormBody, 'text'>
 
@@ -28,7 +29,7 @@ export const checkTexts = <Key extends string, Texts>(
 ): { errors: FieldErrors<Key>; texts: Texts | null } => {
   // The part of a truncated text that was read may be valid.
   const overlongTexts = Object.fromEntries(
-    [...truncatedFields].map((field) => [field, 'x'.repeat(maxLengths.lines + 1)]),
+    [...truncatedFields].map((field) => [field, 'x'.repeat(textKinds.lines.maxLength + 1)]),
   )
   const parseResult = schema.safeParse({ ...values, ...overlongTexts })
   const errors: FieldErrors<Key> = {}

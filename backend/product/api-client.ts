@@ -120,15 +120,16 @@ export type ApiOptions = {
 
 /** Returns the fields of an application that the server does not get. */
 export const localFieldsOf = (sourceField: string | undefined): ContentField[] => [
-  ...textFields.filter((name) => !textFieldOf(name).isForwarded),
+  ...textFields.filter((name) => textFieldOf(name).forwarding === 'never'),
   ...(sourceField ? [] : ['source' as const]),
 ]
 
 const toFormData = (application: OutgoingApplication, sourceField: string | undefined): FormData => {
   const form = new FormData()
   for (const name of textFields) {
-    const text = application[name]
-    if (textFieldOf(name).isForwarded && text !== undefined) form.set(name, text)
+    const { forwarding } = textFieldOf(name)
+    if (forwarding === 'always' || (forwarding === 'if-filled' && application[name]))
+      form.set(name, application[name])
   }
   if (sourceField && application.source) form.set(sourceField, application.source)
   for (const name of fileFields) {

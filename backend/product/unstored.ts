@@ -4,9 +4,7 @@ import type { Backend, ProductServer } from '#backend/ports.ts'
 export const createUnstoredBackend = (server: ProductServer): Backend => ({
   ...server,
   apply: async (vacancyId, application) => {
-    const { photo, resume, ...texts } = application
-    const filledTexts = Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
-    await server.apply(vacancyId, { ...filledTexts, photo, resume })
+    await server.apply(vacancyId, application)
     return { reference: '', isConfirmed: false }
   },
   contact: async (message) => {

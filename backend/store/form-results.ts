@@ -4,7 +4,8 @@ import { networkAddressOf } from '#backend/client-network.ts'
 import { type FormResult, formResultSchema, isAccepted } from '#backend/outcome.ts'
 import { dayMs, isoTime } from '#lib/base/time.ts'
 import { errorText, log } from '#lib/process/log.ts'
-import { mapTextFields, maxLengths } from '#lib/schemas/application-fields.ts'
+import { mapTextFields } from '#lib/schemas/application-fields.ts'
+import { kindOf, textKinds } from '#lib/schemas/text-kinds.ts'
 import type { Store } from './database.ts'
 import { isToken, keyedHash } from './keyed-hash.ts'
 import type { Database, Tables } from './schema.ts'
@@ -16,8 +17,8 @@ const maxBytes = 64 * 1024
 const maxRows = { client: 50, all: 2000 }
 
 const maxLengthByField: Readonly<Record<string, number>> = {
-  ...mapTextFields((_, { kind }) => maxLengths[kind]),
-  message: maxLengths.lines,
+  ...mapTextFields((_, { kind }) => kindOf(kind).maxLength),
+  message: textKinds.lines.maxLength,
 }
 
 // A longer value would be rejected again. Forms send a line break as CRLF, but it counts as one character.
@@ -25,7 +26,7 @@ const truncateValues = (values: FormResult['values']): FormResult['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,
-      value.replace(/\r\n?/g, '\n').slice(0, maxLengthByField[field] ?? maxLengths.line),
+      value.replace(/\r\n?/g, '\n').slice(0, maxLengthByField[field] ?? textKinds.line.maxLength),
     ]),
   )
 

@@ -4,8 +4,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import formStyles from '#components/ui/form.module.css'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { readSessionItem, storeSessionItem } from '#lib/browser/storage.ts'
+import { locales } from '#lib/i18n/locales.ts'
 import {
   isReference,
+  ownPartFields,
   personalFields,
   sourceField,
   type TextField,
@@ -13,7 +15,7 @@ import {
 } from '#lib/schemas/application-fields.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { FormProblems, scrollToAndFocus } from './checked-form.tsx'
-import { Field, FieldError, type FieldProps, Honeypot, SubmitButton } from './controls.tsx'
+import { Field, FieldError, Honeypot, SubmitButton } from './controls.tsx'
 import { FileDropField, formatPercent } from './file-field.tsx'
 import type { AcceptedForm } from './send-form.ts'
 import {
@@ -73,8 +75,6 @@ const SentApplication = (
   )
 }
 
-const otherFields = personalFields.filter((name) => name !== 'fullName')
-
 type PartProps = { title: string; note?: string; children: ReactNode }
 
 const Part = ({ title, note, children }: PartProps) => (
@@ -93,23 +93,37 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
   const { copy, icons, areFilesRequired, hasUploads, totalLimit, numerals, initial, form } = props
   const { labels, hints, sections } = copy
 
-  const renderTextField = (name: TextField, overrides: Partial<FieldProps> = {}) => (
-    <Field
-      key={name}
-      registration={form.register(name)}
-      kind={textFieldOf(name).kind}
-      isRequired={textFieldOf(name).isRequired}
-      label={labels[name]}
-      defaultValue={initial?.values[name]}
-      error={form.errorOf(name)}
-      errorIcon={icons.alert}
-      {...overrides}
-    />
-  )
+  const textHints: Partial<Record<TextField, string>> = hints
+
+  const hintFor = (isRequired: boolean, hint: string | undefined) =>
+    [...(isRequired ? [] : [copy.optional]), ...(hint ? [hint] : [])].join(locales[props.locale].comma)
+  const renderTextField = (name: TextField) => {
+    const { kind, emptyError, place } = textFieldOf(name)
+    const hint = textHints[name]
+    const isRequired = emptyError !== null
+    // The heading of a part of its own is the label, and says that the field is optional.
+    const hasOwnPart = place === 'own-part'
+    return (
+      <Field
+        key={name}
+        registration={form.register(name)}
+        kind={kind}
+        isRequired={isRequired}
+        label={labels[name]}
+        hasHiddenLabel={hasOwnPart}
+        hint={hasOwnPart ? undefined : hintFor(isRequired, hint)}
+        placeholder={hasOwnPart ? hint : undefined}
+        defaultValue={initial?.values[name]}
+        error={form.errorOf(name)}
+        errorIcon={icons.alert}
+        className={place === 'row' ? 'md:col-span-2' : ''}
+      />
+    )
+  }
   const fileFieldProps = (field: FileField) => ({
     field,
     label: labels[field],
-    hint: areFilesRequired ? hints[field] : `${copy.optional}, ${hints[field]}`,
+    hint: hintFor(areFilesRequired, hints[field]),
     upload: form.files[field],
     error: form.errorOf(field),
     isRequired: areFilesRequired,
@@ -122,10 +136,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
       <Part title={sections.personal}>
         <p className="-mt-3 mb-6 text-muted">{copy.note}</p>
         <div className="grid items-start gap-5 md:grid-cols-2">
-          {renderTextField('fullName', { hint: hints.fullName, className: 'md:col-span-2' })}
-          {otherFields.map((name) =>
-            renderTextField(name, textFieldOf(name).isRequired ? {} : { hint: copy.optional }),
-          )}
+          {personalFields.map(renderTextField)}
           <div className="md:col-span-2">
             <FileDropField {...fileFieldProps('photo')} />
           </div>
@@ -140,9 +151,11 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
           </p>
         )}
       </Part>
-      <Part title={sections.coverLetter} note={copy.optional}>
-        {renderTextField('coverLetter', { hasHiddenLabel: true, placeholder: hints.coverLetter })}
-      </Part>
+      {ownPartFields.map((name) => (
+        <Part key={name} title={labels[name]} note={textFieldOf(name).emptyError ? undefined : copy.optional}>
+          {renderTextField(name)}
+        </Part>
+      ))}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import styles from '#components/ui/field.module.css'
 import formStyles from '#components/ui/form.module.css'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
+import { kindOf, type TextKind } from '#lib/schemas/text-kinds.ts'
 
 type FieldErrorProps = { id: string; icon: ReactNode; children: string | undefined }
 
@@ -18,27 +19,9 @@ export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
     </p>
   ) : null
 
-// E-mail addresses and phone numbers are typed left-to-right in every language.
-const inputAttributes = {
-  name: { type: 'text', autoComplete: 'name', autoCorrect: 'off', spellCheck: false },
-  line: { type: 'text', dir: 'auto' },
-  // Not `type="email"`, because Chrome encodes a mistyped domain in punycode, which recruiters cannot read.
-  email: {
-    type: 'text',
-    dir: 'ltr',
-    inputMode: 'email',
-    autoComplete: 'email',
-    autoCapitalize: 'none',
-    autoCorrect: 'off',
-    spellCheck: false,
-  },
-  phone: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
-} as const
-
 export type FieldProps = {
   registration: UseFormRegisterReturn
-  /** `lines` renders a textarea. */
-  kind: keyof typeof inputAttributes | 'lines'
+  kind: TextKind
   label: string
   hint?: string
   placeholder?: string
@@ -69,6 +52,7 @@ export const Honeypot = () => (
 export function Field({ registration, kind, label, hint, error, errorIcon, ...options }: FieldProps) {
   const id = registration.name
   const ids = { hint: `${id}-hint`, error: `${id}-error` }
+  const { input } = kindOf(kind)
   const control = {
     ...registration,
     id,
@@ -89,7 +73,7 @@ export function Field({ registration, kind, label, hint, error, errorIcon, ...op
           {hint}
         </p>
       )}
-      {kind === 'lines' ? <textarea {...control} /> : <input {...control} {...inputAttributes[kind]} />}
+      {input ? <input {...control} {...input} /> : <textarea {...control} />}
       <FieldError id={ids.error} icon={errorIcon}>
         {error}
       </FieldError>

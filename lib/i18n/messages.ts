@@ -1,8 +1,8 @@
 import { createTranslator } from 'next-intl'
 import { brand } from '#lib/brand.ts'
 import { log } from '#lib/process/log.ts'
-import { maxLengths } from '#lib/schemas/application-fields.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
+import { textKinds } from '#lib/schemas/text-kinds.ts'
 import { supportPhone } from '#lib/settings/env.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
@@ -47,14 +47,15 @@ const placeholderValues = (locale: Locale, formats: FormatCopy & SupportCopy) =>
   minutes: formatNumber(locale, registrationMinutes),
   opens: formatHour(locale, formats, intercityHours.opens),
   closes: formatHour(locale, formats, intercityHours.closes),
-  textLimit: formatNumber(locale, maxLengths.lines),
-  lineLimit: formatNumber(locale, maxLengths.line),
-  phoneLimit: formatNumber(locale, maxLengths.phone),
+  textLimit: formatNumber(locale, textKinds.lines.maxLength),
+  lineLimit: formatNumber(locale, textKinds.line.maxLength),
+  phoneLimit: formatNumber(locale, textKinds.phone.maxLength),
   photoLimit: formatNumber(locale, fileRules.photo.maxBytes / megabyte),
   resumeLimit: formatNumber(locale, fileRules.resume.maxBytes / megabyte),
 })
 
-const partOf = (whole: unknown, key: string): unknown =>
+/** Returns a property of an object or array; undefined for any other value. */
+export const partOf = (whole: unknown, key: string): unknown =>
   typeof whole === 'object' && whole ? Reflect.get(whole, key) : undefined
 
 /**

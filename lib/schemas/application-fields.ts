@@ -1,22 +1,28 @@
+import type { ApplicationError } from './error-keys.ts'
 import type { FileField } from './files.ts'
-
-/** The most characters of a text, by the kind of its field. */
-export const maxLengths = { name: 255, email: 255, line: 255, phone: 64, lines: 10_000 } as const
+import type { TextKind } from './text-kinds.ts'
 
 /** The form, schema, store, mails, export, policy and backend are derived from these records. */
 type TextFieldRecord = {
-  kind: keyof typeof maxLengths
-  isRequired: boolean
-  /** Whether the product's server gets the field. If not, it is in the notice or, if there is none, in the inbox. */
-  isForwarded: boolean
-  part: 'personal' | 'coverLetter'
+  kind: TextKind
+  /** The error of an empty field; null if the field is optional. */
+  emptyError: ApplicationError | null
+  /**
+   * When the product's server gets the field. A field that the server may not know must not be `always`, because a strict
+   * server would refuse every application. A field that the server does not get is in the notice or, if there is none,
+   * in the inbox.
+   */
+  forwarding: 'always' | 'if-filled' | 'never'
+  /** Its place in the form: a whole or half row of the personal part, or a part of its own below the files. */
+  place: 'row' | 'half-row' | 'own-part'
 }
 
+// `labels` and, for a field with a hint, `hints` of the form's messages have its text under the field's name.
 const textFieldRecords = {
-  fullName: { kind: 'name', isRequired: true, isForwarded: true, part: 'personal' },
-  email: { kind: 'email', isRequired: true, isForwarded: true, part: 'personal' },
-  phone: { kind: 'phone', isRequired: true, isForwarded: true, part: 'personal' },
-  coverLetter: { kind: 'lines', isRequired: false, isForwarded: true, part: 'coverLetter' },
+  fullName: { kind: 'name', emptyError: 'notEmpty', forwarding: 'always', place: 'row' },
+  email: { kind: 'email', emptyError: 'invalidEmail', forwarding: 'always', place: 'half-row' },
+  phone: { kind: 'phone', emptyError: 'notEmpty', forwarding: 'always', place: 'half-row' },
+  coverLetter: { kind: 'lines', emptyError: null, forwarding: 'always', place: 'own-part' },
 } as const satisfies Record<string, TextFieldRecord>
 
 export type TextField = keyof typeof textFieldRecords
@@ -37,10 +43,10 @@ export const textFieldOf = (field: TextField): TextFieldRecord => textFieldRecor
 
 export const textFields: readonly TextField[] = Object.values(mapTextFields((field) => field))
 
-const fieldsOf = (part: TextFieldRecord['part']) =>
-  textFields.filter((field) => textFieldRecords[field].part === part)
+const hasOwnPart = (field: TextField) => textFieldOf(field).place === 'own-part'
 
-export const personalFields = fieldsOf('personal')
+export const personalFields = textFields.filter((field) => !hasOwnPart(field))
+export const ownPartFields = textFields.filter(hasOwnPart)
 
 export type ApplicationField = TextField | FileField
 
@@ -49,7 +55,7 @@ export const applicationFields: readonly ApplicationField[] = [
   ...personalFields,
   'photo',
   'resume',
-  ...fieldsOf('coverLetter'),
+  ...ownPartFields,
 ]
 
 /** The honeypot field of the application and contact forms; no autofill profile has a field of this name. */

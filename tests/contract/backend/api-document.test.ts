@@ -6,8 +6,8 @@ import type { ProductServer } from '#backend/ports.ts'
 import { createApiClient } from '#backend/product/api-client.ts'
 import { type LandingContent, replaceLandingPage } from '#backend/store/landing-page.ts'
 import { respondWithLandingPage, respondWithVacancies, respondWithVacancy } from '#lib/http/data-responses.ts'
-import { maxLengths } from '#lib/schemas/application-fields.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
+import { textKinds } from '#lib/schemas/text-kinds.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 import {
   kurdishApplication,
@@ -53,21 +53,21 @@ test('limits in docs/openapi.json → those of the forms', () => {
   const [application, message] = ['/web/apply-job/{id}', '/web/contact-us'].map(
     (path) => Object.values(paths[path]?.post?.requestBody?.content ?? {})[0]?.schema.properties,
   )
-  const { name, email, phone, lines } = maxLengths
+  const { name, email, phone, lines } = textKinds
   const fileLimit = (bytes: number) => expect.stringContaining(`at most ${bytes / megabyte} MB`)
   expect(application).toMatchObject({
-    fullName: { maxLength: name },
-    email: { maxLength: email },
-    phone: { maxLength: phone },
+    fullName: { maxLength: name.maxLength },
+    email: { maxLength: email.maxLength },
+    phone: { maxLength: phone.maxLength },
     // Each of the characters can be a line break, which is sent as two.
-    coverLetter: { maxLength: 2 * lines },
+    coverLetter: { maxLength: 2 * lines.maxLength },
     photo: { description: fileLimit(fileRules.photo.maxBytes) },
     resume: { description: fileLimit(fileRules.resume.maxBytes) },
   })
   expect(message).toMatchObject({
-    name: { maxLength: name },
-    email: { maxLength: email },
-    message: { maxLength: lines },
+    name: { maxLength: name.maxLength },
+    email: { maxLength: email.maxLength },
+    message: { maxLength: lines.maxLength },
   })
 })
 

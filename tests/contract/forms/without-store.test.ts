@@ -67,7 +67,7 @@ test('application → the server gets only the fields of the specification, and 
   expect(reply).toEqual({ status: 200, success: true, message: success, isUnreachable: false })
   const [request] = server.requests
   const { fullName, email, phone } = validText
-  expect(request?.text).toEqual({ fullName, email, phone })
+  expect(request?.text).toEqual({ fullName, email, phone, coverLetter: '' })
   expect(request?.headers.authorization).toBe('Bearer abc')
   expect(request?.headers['idempotency-key']).toBe('key-of-the-application')
   expect(server.applications[0]?.files).toMatchObject([

@@ -1,0 +1,52 @@
+import type { ApplicationError } from './error-keys.ts'
+
+type Kind = {
+  maxLength: number
+  /** The error of a longer text. */
+  tooLong: ApplicationError
+  /** What a text that is not empty must match; without it, any text is valid. */
+  format?: { pattern: RegExp; error: ApplicationError }
+  /** Whether digits of other scripts become ASCII digits. */
+  hasAsciiDigits?: true
+  /** The attributes of the input; null if the field is a textarea. */
+  input: Readonly<Record<string, string | boolean>> | null
+}
+
+// E-mail addresses and phone numbers are typed left-to-right in every language.
+export const textKinds = {
+  name: {
+    maxLength: 255,
+    tooLong: 'lineTooLong',
+    input: { type: 'text', autoComplete: 'name', autoCorrect: 'off', spellCheck: false },
+  },
+  line: { maxLength: 255, tooLong: 'lineTooLong', input: { type: 'text', dir: 'auto' } },
+  email: {
+    maxLength: 255,
+    tooLong: 'lineTooLong',
+    // Requires only a non-space character on each side of an @, because unusual e-mail addresses exist. `\S+@\S+`
+    // would match the same texts, but takes quadratic time on a long text.
+    format: { pattern: /\S@\S/, error: 'invalidEmail' },
+    // Not `type="email"`, because Chrome encodes a mistyped domain in punycode, which recruiters cannot read.
+    input: {
+      type: 'text',
+      dir: 'ltr',
+      inputMode: 'email',
+      autoComplete: 'email',
+      autoCapitalize: 'none',
+      autoCorrect: 'off',
+      spellCheck: false,
+    },
+  },
+  phone: {
+    maxLength: 64,
+    tooLong: 'phoneTooLong',
+    // The groups of a number in Arabic digits would be shown in reverse order.
+    hasAsciiDigits: true,
+    input: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
+  },
+  lines: { maxLength: 10_000, tooLong: 'tooLong', input: null },
+} as const satisfies Record<string, Kind>
+
+export type TextKind = keyof typeof textKinds
+
+export const kindOf = (kind: TextKind): Kind => textKinds[kind]
