@@ -44,7 +44,7 @@ const colorTokens = [
 ]
 
 export default {
-  content: ['./app/**/*.tsx', './components/**/*.tsx'],
+  content: ['./app/**/*.{ts,tsx}', './components/**/*.{ts,tsx}'],
   theme: {
     // In rem, so that a visitor with a doubled font size gets the layout for half the width.
     screens: { md: '48rem', lg: '64rem', xl: '80rem' },

@@ -16,6 +16,8 @@ export const colours = {
   paper: { light: '#ffffff', dark: '#0c1310' },
 } as const
 
+export type Theme = keyof typeof colours.themes
+
 /** Paths in a 48 × 48 box, from which the logo and (by `node art/favicons.ts`) all icons are drawn. */
 export const mark = {
   corner: 14,

@@ -6,6 +6,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Logo } from '#components/ui/logo.tsx'
 import { SceneDetail, SmallPicture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink, SoonMark } from '#components/ui/site-link.tsx'
+import { tints } from '#components/ui/tones.ts'
 import { brand } from '#lib/brand.ts'
 import { linksFor } from '#lib/company/links.ts'
 import {
@@ -15,7 +16,7 @@ import {
   sideMenuEntries,
   wideHeaderEntries,
 } from '#lib/content/navigation.ts'
-import { pages, type Theme } from '#lib/content/pages.ts'
+import { sceneOf } from '#lib/content/pictures.ts'
 import { type ServiceSlug, serviceGroups, serviceLink } from '#lib/content/services.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
@@ -46,10 +47,10 @@ const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
   </li>
 )
 
-type ServiceNameProps = { slug: ServiceSlug; common: Messages['common']; isShort: boolean }
+type ServiceNameProps = { slug: ServiceSlug; locale: Locale; isShort: boolean }
 
-const ServiceName = ({ slug, common: { services }, isShort }: ServiceNameProps) => {
-  const { name, line } = services[slug]
+const ServiceName = ({ slug, locale, isShort }: ServiceNameProps) => {
+  const { name, line } = pageCopy(locale, slug).service
   if (isShort) return name
   return (
     <span>
@@ -59,14 +60,6 @@ const ServiceName = ({ slug, common: { services }, isShort }: ServiceNameProps) 
       </small>
     </span>
   )
-}
-
-const tints: Record<Theme, string> = {
-  green: 'bg-tint-green',
-  pink: 'bg-tint-pink',
-  blue: 'bg-tint-blue',
-  red: 'bg-tint-red',
-  sky: 'bg-tint-sky',
 }
 
 type ServiceGroupsProps = { locale: Locale; menu: 'services' | 'side-menu' }
@@ -79,15 +72,15 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
     <div key={group}>
       <p id={`${menu}-${group}`}>{common.serviceGroups[group]}</p>
       <ul aria-labelledby={`${menu}-${group}`}>
-        {services.map(({ slug, picture }) => (
+        {services.map(({ slug, theme, object, scene }) => (
           <li key={slug}>
             <SiteLink link={serviceLink(slug, linksFor(locale))}>
               {isSideMenu ? (
-                <SmallPicture name={picture} />
+                <SmallPicture name={object} />
               ) : (
-                <SceneDetail name={slug} className={`${styles.scene} ${tints[pages[slug].theme]}`} />
+                <SceneDetail name={sceneOf({ slug, scene })} className={`${styles.scene} ${tints[theme]}`} />
               )}
-              <ServiceName slug={slug} common={common} isShort={isSideMenu} />
+              <ServiceName slug={slug} locale={locale} isShort={isSideMenu} />
             </SiteLink>
           </li>
         ))}

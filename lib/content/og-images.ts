@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { brand } from '#lib/brand.ts'
+import { brand, type Theme } from '#lib/brand.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { bundledCopy } from '#lib/i18n/messages.ts'
-import { indexedPages, type PageSlug, pages, type Theme } from './pages.ts'
-import { isScene, type SceneName } from './pictures.ts'
+import { indexedPages, type PageSlug, pages } from './pages.ts'
+import { type SceneName, sceneOf } from './pictures.ts'
 
 /** A social image that `art/build.ts` draws; `imagePath` is its path under `public`. */
 export type OgImage = { locale: Locale; title: string; theme: Theme; scene: SceneName; imagePath: string }
@@ -27,8 +27,8 @@ const slugAt = (path: string): PageSlug => {
 /** Returns the social image of the page at a path. Its URL contains a hash of the image's content. */
 export const ogImageFor = (locale: Locale, path: string): OgImage => {
   const slug = slugAt(path)
-  const { theme, scene = 'home' } = pages[slug]
-  const image = { locale, title: titleOf(locale, slug), theme, scene: isScene(slug) ? slug : scene }
+  const { theme, scene } = pages[slug]
+  const image = { locale, title: titleOf(locale, slug), theme, scene: sceneOf({ slug, scene }) }
   const hash = createHash('sha256')
     .update(JSON.stringify([designVersion, brand[locale], image]))
     .digest('hex')

@@ -1,7 +1,6 @@
-import type { colours } from '#lib/brand.ts'
+import type { Theme } from '#lib/brand.ts'
 import type { SceneName } from './pictures.ts'
-
-export type Theme = keyof typeof colours.themes
+import { serviceRecords } from './services.ts'
 
 type Page = {
   theme: Theme
@@ -17,23 +16,14 @@ type Page = {
 
 const definePages = <Slug extends string>(list: Readonly<Record<Slug, Page>>) => list
 
-/** The pages with a static route. A slug is the path of its page, except `home`, whose path is empty. */
+/**
+ * The pages with a static route, with those of `services.ts`. A slug is the path of its page, except `home`, whose path
+ * is empty.
+ */
 export const pages = definePages({
   home: { theme: 'green' },
   about: { theme: 'green' },
-  'taxi-ride': { theme: 'green' },
-  'flights-ticket': { theme: 'blue' },
-  'bike-delivery': { theme: 'green' },
-  'pickup-truck': { theme: 'green' },
-  'moving-services': { theme: 'green' },
-  'online-food-delivery': { theme: 'pink' },
-  'medical-services': { theme: 'sky' },
-  'train-ticket': { theme: 'red' },
-  'bus-ticket': { theme: 'red' },
-  hotels: { theme: 'red' },
-  'online-supermarket-grocery': { theme: 'blue' },
-  'taxi-intercity': { theme: 'green' },
-  'taxi-call-booking': { theme: 'green' },
+  ...serviceRecords,
   careers: { theme: 'green' },
   contact: { theme: 'green' },
   application: { theme: 'green', isTask: true, scene: 'careers' },

@@ -51,6 +51,10 @@ const entries = new Map<string, Entry>(
 
 export const isScene = (name: string): name is SceneName => Object.hasOwn(manifest.scene.hashes, name)
 
+/** Returns a page's scene: the given one, or the one that is named like the page, or the home page's. */
+export const sceneOf = ({ slug, scene }: { slug: string; scene?: SceneName }): SceneName =>
+  scene ?? (isScene(slug) ? slug : 'home')
+
 /** Pairs each label with the picture that its key names, in the order of the keys. */
 export const pairLabelsWithPictures = <Name extends PictureName>(labels: Readonly<Record<Name, string>>) =>
   Object.keys(labels)

@@ -1,56 +1,116 @@
+import type { Theme } from '#lib/brand.ts'
 import type { Links, SiteLink } from '#lib/company/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import type { ObjectName } from './pictures.ts'
+import type { ObjectName, SceneName } from './pictures.ts'
 import type { ComingSoonSlug } from './placeholders.ts'
 
-/** A service's slug, which is also the name of its page, its messages and its scene. */
-export type ServiceSlug = keyof Messages['common']['services']
+export type TileSize = 'large' | 'wide' | 'small'
 
-export type Service = {
-  slug: ServiceSlug
+/** A tile of the home page. Its texts have the same place in `service.tiles` of the service's messages. */
+type ServiceTile = {
+  /** `small` by default. */
+  size?: TileSize
+  /** The service's scene by default. */
+  scene?: SceneName
+  /** `bg-…` and text colour; by default those of the service's theme. */
+  tone?: string
+  /** A site to which the tile links; the service's page by default. */
+  site?: 'supermarket'
+}
+
+type ServiceRecord = {
+  /** The colours of its page, its menu entry and its tiles. */
+  theme: Theme
   group: keyof Messages['common']['serviceGroups']
-  picture: ObjectName
+  /** The small drawing in the side menu and in lists; a compass by default. */
+  object?: ObjectName
+  /** By default the scene that is named like the service, or the home page's if there is none. */
+  scene?: SceneName
   /** The links with which visitors order the service, the most common one first. */
   orderLinks?: readonly ('webApp' | 'phoneTaxi' | 'parcelSite' | 'truckSite' | 'vanSite' | 'supermarket')[]
   /** The page to which orders lead while they are not open; replace it by `orderLinks` to open the service. */
   soonPage?: ComingSoonSlug
+  /** Its tiles on the home page, none by default. */
+  tiles?: readonly ServiceTile[]
 }
+
+const defineServices = <Slug extends string>(records: Readonly<Record<Slug, ServiceRecord>>) => records
 
 // The size of the load decides which of the two sites a visitor needs.
 const carriers = ['truckSite', 'vanSite'] as const
 
-/** The services in the order of the menus. */
-export const services: readonly Service[] = [
-  { slug: 'taxi-ride', group: 'go', picture: 'taxi', orderLinks: ['webApp'] },
-  { slug: 'taxi-intercity', group: 'go', picture: 'taxi-front', orderLinks: ['webApp'] },
-  {
-    slug: 'taxi-call-booking',
+/**
+ * The services by slug, in the order of the menus and of the tiles of one size. The slug is also the name of the
+ * service's page and of its messages, which contain its name, its line in the menus and the texts of its tiles.
+ */
+export const serviceRecords = defineServices({
+  'taxi-ride': {
+    theme: 'green',
     group: 'go',
-    picture: 'telephone',
-    orderLinks: ['phoneTaxi'],
+    object: 'taxi',
+    orderLinks: ['webApp'],
+    tiles: [{ size: 'large' }],
   },
-  { slug: 'bike-delivery', group: 'send', picture: 'scooter', orderLinks: ['parcelSite'] },
-  { slug: 'pickup-truck', group: 'send', picture: 'pickup', orderLinks: carriers },
-  { slug: 'moving-services', group: 'send', picture: 'truck', orderLinks: carriers },
-  { slug: 'online-food-delivery', group: 'live', picture: 'burger', soonPage: 'food-delivery' },
-  {
-    slug: 'online-supermarket-grocery',
+  'taxi-intercity': { theme: 'green', group: 'go', object: 'taxi-front', orderLinks: ['webApp'] },
+  'taxi-call-booking': { theme: 'green', group: 'go', object: 'telephone', orderLinks: ['phoneTaxi'] },
+  'bike-delivery': {
+    theme: 'green',
+    group: 'send',
+    object: 'scooter',
+    orderLinks: ['parcelSite'],
+    tiles: [{}],
+  },
+  'pickup-truck': { theme: 'green', group: 'send', object: 'pickup', orderLinks: carriers, tiles: [{}] },
+  'moving-services': { theme: 'green', group: 'send', object: 'truck', orderLinks: carriers },
+  'online-food-delivery': {
+    theme: 'pink',
     group: 'live',
-    picture: 'shopping-cart',
-    orderLinks: ['supermarket'],
+    object: 'burger',
+    soonPage: 'food-delivery',
+    tiles: [{ size: 'wide' }],
   },
-  { slug: 'medical-services', group: 'live', picture: 'stethoscope', soonPage: 'medical-consultants' },
-  { slug: 'flights-ticket', group: 'travel', picture: 'take-off', soonPage: 'plane-ticket' },
+  'online-supermarket-grocery': {
+    theme: 'blue',
+    group: 'live',
+    object: 'shopping-cart',
+    orderLinks: ['supermarket'],
+    tiles: [{ size: 'wide', site: 'supermarket' }],
+  },
+  'flights-ticket': {
+    theme: 'blue',
+    group: 'travel',
+    object: 'take-off',
+    soonPage: 'plane-ticket',
+    // International and domestic flights.
+    tiles: [{}, { scene: 'flights-domestic' }],
+  },
   // Train tickets are not sold here.
-  { slug: 'train-ticket', group: 'travel', picture: 'train' },
-  { slug: 'bus-ticket', group: 'travel', picture: 'bus', orderLinks: ['webApp'] },
-  { slug: 'hotels', group: 'travel', picture: 'hotel', soonPage: 'hotel-booking' },
-]
+  'train-ticket': { theme: 'red', group: 'travel', object: 'train' },
+  'bus-ticket': { theme: 'red', group: 'travel', object: 'bus', orderLinks: ['webApp'] },
+  hotels: { theme: 'red', group: 'travel', object: 'hotel', soonPage: 'hotel-booking', tiles: [{}] },
+  'medical-services': {
+    theme: 'sky',
+    group: 'live',
+    object: 'stethoscope',
+    soonPage: 'medical-consultants',
+    tiles: [{}],
+  },
+})
 
-const serviceAt = (slug: string) => services.find((service) => service.slug === slug)
+export type ServiceSlug = keyof typeof serviceRecords
+
+export type Service = ServiceRecord & { slug: ServiceSlug; object: ObjectName }
+
+export const isServiceSlug = (slug: string): slug is ServiceSlug => Object.hasOwn(serviceRecords, slug)
+
+export const services: readonly Service[] = Object.keys(serviceRecords)
+  .filter(isServiceSlug)
+  .map((slug) => ({ slug, object: 'compass', ...serviceRecords[slug] }))
+
+const recordAt = (slug: string): ServiceRecord | null => (isServiceSlug(slug) ? serviceRecords[slug] : null)
 
 /** Checks whether visitors can use a page's service; true for pages that are not about a service. */
-export const isOpen = (slug: string): boolean => !serviceAt(slug)?.soonPage
+export const isOpen = (slug: string): boolean => !recordAt(slug)?.soonPage
 
 /** Returns the link to a service's page, with a mark if the service is not open yet. */
 export const serviceLink = (slug: ServiceSlug, links: Links): SiteLink =>
@@ -58,7 +118,7 @@ export const serviceLink = (slug: ServiceSlug, links: Links): SiteLink =>
 
 /** Returns the link to order a service, with a mark if the service is not open; null if no site sells it. */
 export const orderLink = (slug: ServiceSlug, links: Links): SiteLink | null => {
-  const { orderLinks: [first] = [], soonPage } = serviceAt(slug) ?? {}
+  const { orderLinks: [first] = [], soonPage } = recordAt(slug) ?? {}
   if (soonPage) return links.comingSoon(soonPage)
   return first ? links[first] : null
 }

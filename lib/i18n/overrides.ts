@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getHttp } from '#lib/base/http-client.ts'
 import { minuteMs } from '#lib/base/time.ts'
 import { errorText, log } from '#lib/process/log.ts'
+import { formerPath } from './former-paths.ts'
 import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, localeCodes } from './locales.ts'
-import { bundledMessages, type Messages, mapMessages } from './messages.ts'
+import { bundledMessages, type Messages, mapMessages, partOf } from './messages.ts'
 
 // Returns the placeholders and the tags with their content, or a whole ICU plural, so that only an identical override
 // of a plural is valid: if an override had a syntax error, visitors would see the message key.
@@ -16,9 +17,13 @@ const placeholdersIn = (text: string) =>
 const isValidOverride = (text: unknown, bundled: string): text is string =>
   typeof text === 'string' && text.trim() !== '' && placeholdersIn(text) === placeholdersIn(bundled)
 
+const valueAt = (overrides: unknown, path: string): unknown =>
+  path.split('.').slice(1).reduce(partOf, overrides)
+
 /** Applies overrides to the bundled messages; appends the paths of invalid overrides to `skipped`. */
 const mergeMessages = (bundled: Messages, overrides: unknown, skipped: string[]): Messages =>
-  mapMessages(bundled, overrides, (text, other, path) => {
+  mapMessages(bundled, overrides, (text, current, path) => {
+    const other = current ?? valueAt(overrides, formerPath(path))
     if (isValidOverride(other, text)) return other
     if (other !== undefined) skipped.push(path)
     return text

@@ -12,10 +12,10 @@ import { brand } from '#lib/brand.ts'
 import { linksFor, type SiteLink, siteOrigin } from '#lib/company/links.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { PageSlug } from '#lib/content/pages.ts'
-import { type ServiceSlug, services } from '#lib/content/services.ts'
+import { isServiceSlug, type ServiceSlug, services } from '#lib/content/services.ts'
 import { unicodeEscape } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { removeTags } from '#lib/i18n/rich-text.ts'
 import { type CityService, type CitySlug, serviceCities } from '#lib/places/service-cities.ts'
 import { env } from '#lib/settings/env.ts'
@@ -73,9 +73,10 @@ export const breadcrumbs = (trail: readonly Crumb[]): BreadcrumbList => ({
   })),
 })
 
-const nameInMenus = ({ services, nav, footer }: Messages['common'], slug: PageSlug): string | undefined => {
-  const serviceCopy: Partial<Record<string, { name: string }>> = services
-  const otherNames: Partial<Record<PageSlug, string>> = {
+const nameInMenus = (locale: Locale, slug: PageSlug): string | undefined => {
+  if (isServiceSlug(slug)) return pageCopy(locale, slug).service.name
+  const { nav, footer } = pageCopy(locale, 'common')
+  const names: Partial<Record<PageSlug, string>> = {
     about: nav.aboutUs,
     careers: nav.careers,
     application: footer.links.application,
@@ -85,12 +86,12 @@ const nameInMenus = ({ services, nav, footer }: Messages['common'], slug: PageSl
     accessibility: footer.accessibility,
     'privacy-policy': nav.privacyPolicy,
   } satisfies Record<Exclude<PageSlug, ServiceSlug | 'home' | 'map-demo'>, string>
-  return serviceCopy[slug]?.name ?? otherNames[slug]
+  return names[slug]
 }
 
 export const trailTo = (locale: Locale, slug: PageSlug): Crumb[] => {
   const links = linksFor(locale)
-  const name = nameInMenus(pageCopy(locale, 'common'), slug)
+  const name = nameInMenus(locale, slug)
   return [{ name: brand[locale], link: links.page('') }, ...(name ? [{ name, link: links.page(slug) }] : [])]
 }
 
@@ -147,7 +148,7 @@ const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => 
   return services
     .filter((service) => service.slug === slug)
     .map(({ slug, orderLinks = [] }) => ({
-      name: pageCopy(locale, 'common').services[slug].name,
+      name: pageCopy(locale, slug).service.name,
       link: links.page(slug),
       ways: orderLinks.map((way) => links[way]),
       cities: areaOf(slug).map((city) => names[city]),

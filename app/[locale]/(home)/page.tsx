@@ -6,9 +6,11 @@ import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { loadLandingPage } from '#lib/content/load-landing-page.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
+import { services } from '#lib/content/services.ts'
 import { slidesOf } from '#lib/schemas/landing-page.ts'
 import { BackendItems } from './backend-items.tsx'
 import { PhoneHero } from './phone-hero.tsx'
+import { listTiles } from './tile-list.ts'
 import { Tiles } from './tiles.tsx'
 
 // In seconds, so that the page follows changes of the backend's data for landing pages.
@@ -58,7 +60,7 @@ const page = sitePage('home', async (context) => {
   return (
     <>
       <PhoneHero {...context} />
-      <Tiles {...context} />
+      <Tiles {...context} tiles={listTiles(services, context)} />
       <Posters {...context} slides={slidesOf(slides, 'home', context.locale)} section={sliderSection} />
       <BackendItems title={copy.given.webIcons} items={webIcons} toExternalLink={links.external} />
       <BackendItems title={copy.given.appUsage} items={appUsage} toExternalLink={links.external} />

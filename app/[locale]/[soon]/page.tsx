@@ -72,7 +72,7 @@ const Questions = ({ title, locale }: QuestionsProps) => (
           <li key={slug}>
             <TextLink
               link={linksFor(locale).page(`${slug}#${questionsId}`)}
-              label={pageCopy(locale, 'common').services[slug].name}
+              label={pageCopy(locale, slug).service.name}
             />
           </li>
         ))}

@@ -11,7 +11,7 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { type SendLink as SendLinkContent, sendLinkContent } from '#lib/content/send-link.ts'
 import { serviceLink, services } from '#lib/content/services.ts'
-import type { Messages } from '#lib/i18n/messages.ts'
+import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { activeCities } from '#lib/places/branches.ts'
 import { cityPoints } from '#lib/places/map-names.ts'
 import type { CitySlug } from '#lib/places/service-cities.ts'
@@ -45,7 +45,7 @@ const AboutText = ({ copy: { aboutUs }, links }: Context) => (
 )
 
 const Introduction = (context: Context) => {
-  const { copy, common, links } = context
+  const { copy, common, links, locale } = context
   return (
     <section className="sec">
       <div className="wrap">
@@ -57,14 +57,14 @@ const Introduction = (context: Context) => {
           <AboutText {...context} />
         </div>
         <ul className="mt-flow flex flex-wrap gap-2" aria-label={common.nav.services}>
-          {services.map(({ slug, picture }) => (
+          {services.map(({ slug, object }) => (
             <li key={slug}>
               <SiteLink
                 link={serviceLink(slug, links)}
                 className="flex items-center gap-2 rounded-full bg-mist p-2 pe-4 font-semibold hover:bg-brand-tint md:min-h-14"
               >
-                <SmallPicture name={picture} className="size-8" />
-                {common.services[slug].name}
+                <SmallPicture name={object} className="size-8" />
+                {pageCopy(locale, slug).service.name}
               </SiteLink>
             </li>
           ))}

@@ -65,12 +65,12 @@ const Ticket = ({ copy, serviceName }: TicketProps) => (
   </section>
 )
 
-const page = sitePage('train-ticket', ({ copy, common, links }) => (
+const page = sitePage('train-ticket', ({ copy, links }) => (
   <>
     {/* The hero has no action, because train tickets are not sold here. */}
     <Hero copy={copy.hero} picture="train-ticket" howHref="#ticket" links={links} />
     <Stops links={links} copy={copy.benefits} background="paper" />
-    <Ticket copy={copy.topics} serviceName={common.services['train-ticket'].name} />
+    <Ticket copy={copy.topics} serviceName={copy.service.name} />
     <Faq copy={copy.faq} links={links} background="paper" />
   </>
 ))

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { services } from '#lib/content/services.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { activeCities } from '#lib/places/branches.ts'
@@ -11,11 +12,13 @@ const showPage = async (locale: Locale) =>
 
 test.each(localeCodes)('about page in %s → a link to every service page', async (locale) => {
   await showPage(locale)
-  const { nav, services } = pageCopy(locale, 'common')
+  const { nav } = pageCopy(locale, 'common')
   const pills = within(screen.getByRole('list', { name: nav.services })).getAllByRole('link')
   const nameOf = (pill: HTMLElement) => pill.textContent?.replace(` ${nav.soon}`, '')
   expect(Object.fromEntries(pills.map((pill) => [nameOf(pill), pill.getAttribute('href')]))).toEqual(
-    Object.fromEntries(Object.entries(services).map(([slug, { name }]) => [name, `/${locale}/${slug}`])),
+    Object.fromEntries(
+      services.map(({ slug }) => [pageCopy(locale, slug).service.name, `/${locale}/${slug}`]),
+    ),
   )
 })
 

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest'
+import { linksFor } from '#lib/company/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
-test('home → every service tile except insurance is a link', async () => {
-  const { items } = pageCopy('en', 'home').tiles
+test('tiles on home → the links of the specification; insurance has none', async () => {
   const page = await renderBuiltPage('home', 'en')
-  for (const { name } of Object.values(items)) {
-    const tile = [...page.querySelectorAll('li')].find((item) => item.textContent?.includes(name))
-    expect([name, Boolean(tile?.querySelector('a'))]).toEqual([name, name !== items.insurance.name])
-  }
+  const { title } = pageCopy('en', 'home').tiles
+  const heading = [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === title)
+  const tiles = [...(heading?.closest('section')?.querySelectorAll('li') ?? [])]
+  expect(tiles.map((tile) => tile.querySelector('a')?.getAttribute('href') ?? tile.textContent)).toEqual([
+    '/en/taxi-ride',
+    '/en/online-food-delivery',
+    linksFor('en').supermarket.href,
+    '/en/bike-delivery',
+    '/en/pickup-truck',
+    '/en/flights-ticket',
+    '/en/flights-ticket',
+    '/en/hotels',
+    '/en/medical-services',
+    expect.stringContaining(pageCopy('en', 'home').tiles.insurance.name),
+  ])
 })
 
 test('steps on a page in Sorani → numbered with Arabic digits', async () => {

@@ -103,6 +103,33 @@ test.each<[string, unknown, string]>([
   },
 )
 
+test('override under the keys of an earlier version → names and texts of services and tiles change', async () => {
+  const [menu, tile] = [
+    { name: 'a', line: 'b' },
+    { name: 'c', line: 'd' },
+  ]
+  const items = { 'taxi-ride': tile, supermarket: tile, 'flights-domestic': tile, insurance: tile }
+  const override = { common: { services: { 'taxi-ride': menu } }, home: { tiles: { items } } }
+  const { load } = await startHost(respondWithJson(override))
+  await load()
+  const copy = currentMessages('ku')
+  expect(copy['taxi-ride'].service).toEqual({ ...menu, tiles: [tile] })
+  // The line lacks its placeholder.
+  expect(copy['online-supermarket-grocery'].service.tiles).toMatchObject([{ name: 'c' }])
+  expect(copy['flights-ticket'].service.tiles).toEqual([
+    bundledMessages.ku['flights-ticket'].service.tiles[0],
+    tile,
+  ])
+  expect(copy.home.tiles.insurance).toEqual(tile)
+})
+
+test('override under the keys of this and of an earlier version → the new one is used', async () => {
+  const names = { common: { services: { hotels: { name: 'a' } } }, hotels: { service: { name: 'b' } } }
+  const { load } = await startHost(respondWithJson(names))
+  await load()
+  expect(currentMessages('ku').hotels.service.name).toBe('b')
+})
+
 test('override with unknown keys or another structure → no message changes', async () => {
   const json =
     '{"home":{"hero":{"banner":"x"}},"__proto__":{"x":"y"},"shop":{},"careers":null,"apply":"x","common":[1]}'

@@ -83,7 +83,7 @@ for (const { name, testOnSite } of sites) {
         await page.setViewportSize(size)
         await openPage(page, `/${code}`)
         const tile = page.getByRole('heading', {
-          name: messages.home.tiles.items['taxi-ride'].name,
+          name: messages['taxi-ride'].service.name,
           level: 3,
         })
         await expect(tile, code).toBeInViewport()

@@ -114,6 +114,6 @@ test('open menu → no axe violation', async ({ page, code, messages, isMobile }
   await page.goto(`/${code}`)
   if (isMobile) await page.getByRole('button', { name: nav.menu }).click()
   else await page.getByRole('banner').locator('summary', { hasText: nav.services }).click()
-  await expect(page.getByRole('link', { name: messages.common.services.hotels.name }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: messages.hotels.service.name }).first()).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,0 +1,101 @@
+import { strongTones, tints } from '#components/ui/tones.ts'
+import type { SiteLink } from '#lib/company/links.ts'
+import type { PageContext } from '#lib/content/page-context.ts'
+import { type SceneName, sceneOf } from '#lib/content/pictures.ts'
+import { isOpen, type Service, type TileSize } from '#lib/content/services.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+type Context = PageContext<'home'>
+type TileCopy = { name: string; line: string }
+
+export type Tile = {
+  id: string
+  copy: TileCopy
+  scene: SceneName
+  tone: string
+  size: TileSize
+  /** Null for a tile without a page. */
+  link: SiteLink | null
+  isOpen: boolean
+}
+
+/** The columns of the grid that a tile takes, in narrow windows of 6 columns and in wide ones of 5. */
+type TileSpans = { narrow: number; wide: number }
+
+const narrowColumns = 6
+const wideColumns = 5
+
+/** Divides the columns of a row among a number of tiles; the last ones get what is left over. */
+const divide = (columns: number, count: number): number[] =>
+  Array.from(
+    { length: count },
+    (_, index) => Math.floor((columns * (index + 1)) / count) - Math.floor((columns * index) / count),
+  )
+
+// The tiles of the last row fill it.
+const spansInRows = (count: number, perRow: number) => [
+  ...Array<number>(count - (count % perRow)).fill(narrowColumns / perRow),
+  ...divide(narrowColumns, count % perRow),
+]
+
+/**
+ * Returns the spans of large, wide and small tiles, in this order, so that no row has a gap in any window. In wide
+ * windows a large tile takes 2 × 2 cells, and small ones fill the cells beside large and wide ones. In narrow windows
+ * the last tile, which has no link, takes a row.
+ */
+export const tileSpans = (sizes: readonly TileSize[]): TileSpans[] => {
+  const countOf = (size: TileSize) => sizes.filter((other) => other === size).length
+  const [large, wide, small] = [countOf('large'), countOf('wide'), countOf('small')]
+  const narrowSpans = [
+    ...spansInRows(large, 1),
+    ...spansInRows(wide, 2),
+    ...spansInRows(small - 1, 3),
+    narrowColumns,
+  ]
+  const inLastRow = (large * 4 + wide * 2 + small) % wideColumns
+  const wideSpans = [
+    ...Array<number>(large + wide).fill(2),
+    ...Array<number>(small - inLastRow).fill(1),
+    ...divide(wideColumns, inLastRow),
+  ]
+  return narrowSpans.map((narrow, index) => ({ narrow, wide: wideSpans[index] ?? 1 }))
+}
+
+const serviceTiles = (
+  { slug, theme, tiles = [], ...service }: Service,
+  { locale, links }: Context,
+): Tile[] => {
+  const copy: TileCopy & { tiles: readonly TileCopy[] } = pageCopy(locale, slug).service
+  return tiles.map(({ size = 'small', scene = service.scene, tone, site }, index) => ({
+    id: `${slug} ${index}`,
+    copy: copy.tiles[index] ?? copy,
+    scene: sceneOf({ slug, scene }),
+    tone: tone ?? (size === 'small' ? tints : strongTones)[theme],
+    size,
+    link: site ? links[site] : links.page(slug),
+    isOpen: isOpen(slug),
+  }))
+}
+
+/** Returns the tiles of services, the largest first, and at the end that of insurance, which has no page. */
+export const listTiles = (
+  services: readonly Service[],
+  context: Context,
+): (Tile & { spans: TileSpans })[] => {
+  const tiles = services.flatMap((service) => serviceTiles(service, context))
+  const insurance: Tile = {
+    id: 'insurance',
+    copy: context.copy.tiles.insurance,
+    scene: 'insurance',
+    tone: 'bg-tint-sand',
+    size: 'small',
+    link: null,
+    isOpen: false,
+  }
+  const sorted = (['large', 'wide', 'small'] as const).flatMap((size) =>
+    tiles.filter((tile) => tile.size === size),
+  )
+  const all = [...sorted, insurance]
+  const spans = tileSpans(all.map(({ size }) => size))
+  return all.map((tile, index) => ({ ...tile, spans: spans[index] ?? { narrow: 2, wide: 1 } }))
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { tileSpans } from '#app/[locale]/(home)/tile-list.ts'
+import type { TileSize } from '#lib/content/services.ts'
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+test.each([8, 9, 10, 11, 12, 13, 14])('%i tiles → no row of the grid has a gap', (count) => {
+  const sizes: TileSize[] = ['large', 'wide', 'wide', ...Array<TileSize>(count - 3).fill('small')]
+  const spans = tileSpans(sizes)
+  expect(spans).toHaveLength(count)
+  // A large tile has two rows of a wide window.
+  expect(sum(spans.map(({ wide }, index) => (index === 0 ? 2 * wide : wide))) % 5).toBe(0)
+  // The first rows of a narrow window are the large tile, the wide tiles, and then the small ones.
+  let column = 0
+  for (const { narrow } of spans) {
+    column += narrow
+    expect(column).toBeLessThanOrEqual(6)
+    column %= 6
+  }
+  expect(column).toBe(0)
+})
+
+test('ten tiles → the spans of the design', () => {
+  const sizes: TileSize[] = ['large', 'wide', 'wide', ...Array<TileSize>(7).fill('small')]
+  const spans = tileSpans(sizes)
+  expect(spans.map(({ wide }) => wide)).toEqual([2, 2, 2, 1, 1, 1, 1, 1, 1, 1])
+  expect(spans.map(({ narrow }) => narrow)).toEqual([6, 3, 3, 2, 2, 2, 2, 2, 2, 6])
+})
