@@ -18,12 +18,12 @@ import {
 import type { Database } from '#backend/store/schema.ts'
 import { listFiles, readStoredFile, type StoredFile } from '#backend/store/submission-files.ts'
 import { mailboxOf } from '#backend/submission.ts'
-import { fileRules } from '#lib/schemas/files.ts'
+import { megabyte } from '#lib/schemas/files.ts'
 import { type Attachments, type MailContext, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
-// Any valid CV fits. Many mail servers refuse mails above 10 MB; such a server gets the notice without the files.
-const maxAttachedBytes = fileRules.resume.maxBytes
+/** The limit of the files of one notice. Many mail servers refuse larger mails, and get the notice without files. */
+export const maxAttachedBytes = 10 * megabyte
 const maxFailuresWithFiles = 3
 
 type DeliveryOptions = {

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { formCapacity } from '#backend/capacity.ts'
+import { maxAttachedBytes } from '#backend/mail/delivery.ts'
 import { configurationText, exampleText } from '#docs/build.ts'
-import { megabyte } from '#lib/schemas/files.ts'
+import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import { parseEnv, sampleSettings, settingGroups } from '#lib/settings/env.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
@@ -32,11 +33,26 @@ test.each([...rootPages, 'art/README.md', ...pages])('%s → links only to files
   expect(links.filter((link) => !existsSync(join(repository, dirname(path), link)))).toEqual([])
 })
 
+const { photo, resume } = fileRules
+// The smallest multiple of 5 MB that holds a form with the largest files and texts.
+const bodyLimit = Math.ceil(formCapacity.maxBytes / megabyte / 5) * 5
+
 test.each([
-  ['deploy/nginx.conf', /client_max_body_size (\d+)m;/],
-  ['docs/operations.md', /bodies of (\d+) MB/],
-])('body limit in %s → larger than a form with the largest files and text', (path, limit) => {
-  expect(Number(limit.exec(read(path))?.[1]) * megabyte).toBeGreaterThan(formCapacity.maxBytes)
+  ['deploy/nginx.conf', /client_max_body_size (\d+)m;/g, bodyLimit],
+  ['docs/operations.md', /client_max_body_size (\d+)m/g, bodyLimit],
+  ['docs/operations.md', /bodies of (\d+) MB/g, bodyLimit],
+  ['docs/operations.md', /must be at least (\d+) MB: a scan/g, resume.maxBytes / megabyte],
+  ['docs/operations.md', /CV and photo \(up to (\d+) MB/g, maxAttachedBytes / megabyte],
+  ['docs/api.md', /`resume`\*\*: at most (\d+) MB/g, resume.maxBytes / megabyte],
+  ['docs/api.md', /as the browser sent them: up to (\d+) MB/g, photo.maxBytes / megabyte],
+])('megabytes in %s, after %s → %i', (path, pattern, megabytes) => {
+  const text = read(path)
+  const found = [...text.matchAll(pattern)]
+  expect(found).not.toEqual([])
+  for (const { index, 1: number } of found) {
+    const line = text.slice(0, index).split('\n').length
+    expect(`${path}:${line}: ${number} MB`).toBe(`${path}:${line}: ${megabytes} MB`)
+  }
 })
 
 test('docs/going-live.md → names every setting with a sample default, and only settings and files that exist', () => {

@@ -160,20 +160,20 @@ describe('contact', () => {
 })
 
 describe('files', () => {
-  const megabyte = 1024 * 1024
+  const { photo, resume } = fileRules
 
   test.each([
-    ['photo', 10 * megabyte + 1, 'photoSize'],
+    ['photo', photo.maxBytes + 1, 'photoSize'],
     ['photo', 0, 'emptyFile'],
-    ['resume', 10 * megabyte + 1, 'resumeSize'],
+    ['resume', resume.maxBytes + 1, 'resumeSize'],
   ] as const)('%s of %i bytes → error %s', (field, size, error) => {
     expect(sizeError(field, size)).toBe(error)
   })
 
   test.each([
     ['photo', 1],
-    ['photo', 10 * megabyte],
-    ['resume', 10 * megabyte],
+    ['photo', photo.maxBytes],
+    ['resume', resume.maxBytes],
   ] as const)('%s of %i bytes → accepted', (field, size) => {
     expect(sizeError(field, size)).toBeNull()
   })

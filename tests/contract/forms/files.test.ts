@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
-import { detectFileType, fileTypes, findDocumentError } from '#lib/schemas/files.ts'
+import { detectFileType, fileRules, fileTypes, findDocumentError } from '#lib/schemas/files.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
 import { repository } from '#tests/support/verify/run.ts'
@@ -118,8 +118,8 @@ const validFiles: readonly (readonly [string, Buffer])[] = [
   ['with an appended depth map.jpg', concat(jpeg, jpeg)],
   ['50 megapixels.jpg', await jpegOf(8192, 6144)],
   ['without its end marker.jpg', jpeg.subarray(0, -2)],
-  ['10 MB.png', padTo(png, 10 * megabyte)],
-  ['10 MB.pdf', padTo(pdf, 10 * megabyte)],
+  ['of the largest size.png', padTo(png, fileRules.photo.maxBytes)],
+  ['of the largest size.pdf', padTo(pdf, fileRules.resume.maxBytes)],
 ]
 
 const [jpegType, docType, docxType] = ['image/jpeg', 'application/msword', fileTypes.docx]
@@ -155,8 +155,8 @@ const exeHeader = 'MZ\x90\x00'
 const invalidFiles: readonly (readonly [string, Buffer, ApplicationError | null])[] = [
   ['empty.png', concat(), 'emptyFile'],
   ['empty.pdf', concat(), 'emptyFile'],
-  ['large.png', padTo(png, 10 * megabyte + 1), 'photoSize'],
-  ['large.pdf', padTo(pdf, 10 * megabyte + 1), 'resumeSize'],
+  ['large.png', padTo(png, fileRules.photo.maxBytes + 1), 'photoSize'],
+  ['large.pdf', padTo(pdf, fileRules.resume.maxBytes + 1), 'resumeSize'],
   ['truncated.png', png.subarray(0, 40), 'photoDamaged'],
   ['truncated.jpg', jpeg.subarray(0, jpeg.length - 20), 'photoDamaged'],
   ['without its last pixels.jpg', jpeg.subarray(0, -6), 'photoDamaged'],
@@ -283,7 +283,8 @@ const serverErrors = [
 
 test.each(
   invalidFiles.filter(
-    ([name, bytes]) => fieldOf(name) === 'resume' && bytes.length > 0 && bytes.length <= 10 * megabyte,
+    ([name, bytes]) =>
+      fieldOf(name) === 'resume' && bytes.length > 0 && bytes.length <= fileRules.resume.maxBytes,
   ),
 )(
   'invalid CV “%s” chosen in the browser → the same error, unless only the server finds it',

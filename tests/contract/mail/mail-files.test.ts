@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime'
 import { afterAll, expect, test, vi } from 'vitest'
+import { maxAttachedBytes } from '#backend/mail/delivery.ts'
 import type { ApplicationFile } from '#backend/ports.ts'
 import { retryJobs } from '#backend/store/jobs.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -65,14 +66,14 @@ describeDatabases((createTestDatabase) => {
 
   test.each([
     [
-      'CV and photo of 10 MB together',
+      'CV and photo that fit together',
       ['resume', 'photo'],
-      { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte) },
+      { resume: pdf(maxAttachedBytes - 1000), photo: jpeg(1000) },
     ],
     [
-      'CV and photo above 10 MB together',
+      'CV and photo that do not fit together',
       ['resume'],
-      { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte + 1) },
+      { resume: pdf(maxAttachedBytes - 1000), photo: jpeg(1001) },
     ],
     ['unscanned CV', ['photo'], { resume: { ...pdf(1000), flags: ['unscanned' as const] } }],
     ['CV of an unsupported type', ['photo'], { resume: fileOf('cv.html', 'text/html', 10) }],
