@@ -3,14 +3,17 @@ import { findPersonalData } from './rules/personal-data.ts'
 
 const consoleError = vi.spyOn(console, 'error')
 
+const isLogLine = (text: string) => text.startsWith('{"at"')
+
 const stderrWrites: string[] = []
 const { write } = process.stderr
 Object.defineProperty(process.stderr, 'write', {
   configurable: true,
   writable: true,
   value: (...args: unknown[]) => {
-    stderrWrites.push(String(args[0]))
-    return Reflect.apply(write, process.stderr, args)
+    const text = String(args[0])
+    stderrWrites.push(text)
+    return isLogLine(text) || Reflect.apply(write, process.stderr, args)
   },
 })
 
@@ -20,13 +23,16 @@ const takeLogLines = () => {
   const mockedWrites = vi.isMockFunction(currentWrite)
     ? currentWrite.mock.calls.map(([text]) => String(text))
     : []
-  return [...stderrWrites.splice(0), ...mockedWrites].filter((line) => line.startsWith('{"at"'))
+  return [...stderrWrites.splice(0), ...mockedWrites].filter(isLogLine)
 }
 
-// A test fails if any code calls `console.error`, or if a log line contains personal data.
-afterEach(() => {
+// A test fails if any code calls `console.error`, or if a log line contains personal data. The log is printed only for
+// a test that fails.
+afterEach(({ task }) => {
+  const logLines = takeLogLines()
+  if (task.result?.state === 'fail') Reflect.apply(write, process.stderr, [logLines.join('')])
   const consoleErrors = [...consoleError.mock.calls]
   consoleError.mockClear()
   expect(consoleErrors).toEqual([])
-  expect(findPersonalData(takeLogLines())).toEqual([])
+  expect(findPersonalData(logLines)).toEqual([])
 })
