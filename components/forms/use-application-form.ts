@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { readStoredSource, storeApplication, storeSessionItem } from '#lib/browser/storage.ts'
+import { reportEvent } from '#lib/browser/visit-events.ts'
 import type { DeadlineTexts } from '#lib/company/deadline-texts.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, sourceField, textFields } from '#lib/schemas/application-fields.ts'
@@ -162,8 +163,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       const receiptUrl = window.location.origin + resultUrl(props.receiptPath, query)
       window.history.replaceState({ sent: outcome }, '', receiptUrl)
       showToast('success', copy.success)
-      // For `countVisits`, which pages load only if visits are counted.
-      document.dispatchEvent(new Event('application-sent'))
+      reportEvent('Application sent')
     }
     if (outcome?.kind !== 'refused') return outcome
     // The server no longer has these uploads, but the browser still has the files.

@@ -1,3 +1,5 @@
+import type { VisitEvent } from './visit-events.ts'
+
 type PlausibleEvent = { n: string; u: string; d: string; v?: unknown }
 type Plausible = ((event: string, options: { u: string }) => unknown) & {
   /** The options of Plausible's current script (`pa-….js`), which reads them when it has loaded. */
@@ -24,7 +26,9 @@ type AnalyticsOptions = {
   /** The source of a regular expression for each page's path, whose group is the locale, and the page's name. */
   routes: readonly (readonly [source: string, name: string])[]
   /** The start of a link's `href` for each event. The first match applies. */
-  linkEvents: readonly (readonly [start: string, event: string])[]
+  linkEvents: readonly (readonly [start: string, event: VisitEvent])[]
+  /** `visitEventType`, because this code cannot import it. */
+  eventType: string
 }
 
 /**
@@ -74,7 +78,7 @@ export const countVisits = (options: AnalyticsOptions): void => {
     })
   const library = loadLibrary()
 
-  const report = async (event?: string) => {
+  const report = async (event?: VisitEvent) => {
     // Read before waiting, because the visitor may open another page meanwhile.
     const url = pagePattern()
     await library
@@ -115,5 +119,7 @@ export const countVisits = (options: AnalyticsOptions): void => {
     if (event) void report(event)
   }
   document.addEventListener('click', reportLink, true)
-  document.addEventListener('application-sent', () => void report('Application sent'))
+  document.addEventListener(options.eventType, (event) => {
+    if (event instanceof CustomEvent) void report(event.detail)
+  })
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { countVisits } from '#lib/browser/analytics.ts'
+import { reportEvent, visitEventType } from '#lib/browser/visit-events.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 type Options = { endpoint?: string; transformRequest?: (payload: Payload) => unknown }
@@ -26,6 +27,7 @@ test('Plausible’s current script with all its measurements → only the patter
     umamiId: null,
     routes: [['^/(en)/application/[^/]+$', '/[locale]/application/[reference]']],
     linkEvents: [],
+    eventType: visitEventType,
   })
   const { sent, track, endpoint } = loadPlausible()
   expect(endpoint).toBe('https://stats.example.com/api/event')
@@ -34,7 +36,7 @@ test('Plausible’s current script with all its measurements → only the patter
   track('Form: Submission')
   const event = { d: 'example.com', v: 36, u: `${location.origin}/en/application/[reference]` }
   await vi.waitFor(() => expect(sent).toEqual([{ ...event, n: 'pageview' }]))
-  document.dispatchEvent(new Event('application-sent'))
+  reportEvent('Application sent')
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   track('Form: Submission')
   expect(sent).toEqual([

@@ -1,4 +1,5 @@
 import { countVisits } from '#lib/browser/analytics.ts'
+import { type VisitEvent, visitEventType } from '#lib/browser/visit-events.ts'
 import { routePatterns } from '#lib/content/routes.ts'
 import { json, textResponse } from '#lib/http/responses.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
@@ -9,7 +10,7 @@ const routes = routePatterns.map(
 )
 
 const linkEventsOf = (settings: Env) => {
-  const eventsByUrl = [
+  const eventsByUrl: readonly (readonly [url: string | undefined, event: VisitEvent])[] = [
     [settings.WEB_APP_URL, 'Web app'],
     [settings.ANDROID_APP_URL, 'Google Play'],
     [settings.IOS_APP_URL, 'App Store'],
@@ -20,7 +21,7 @@ const linkEventsOf = (settings: Env) => {
     [settings.PARCEL_SITE_URL, 'Parcel site'],
     [settings.WHATSAPP_NUMBER?.replace('+', 'https://wa.me/'), 'Phone number'],
     ['tel:', 'Phone number'],
-  ] as const
+  ]
   return (
     eventsByUrl
       .flatMap(([url, event]) => (url ? [[url, event] as const] : []))
@@ -38,7 +39,14 @@ export const analyticsScript = (request: Request, settings: Env): Response => {
     ? // Umami's own cloud would send to another host, which the Content-Security-Policy does not allow.
       { 'data-website-id': site, 'data-auto-track': 'false', 'data-host-url': new URL('.', scriptUrl).href }
     : { 'data-domain': site }
-  const options = { scriptUrl, attributes, umamiId, routes, linkEvents: linkEventsOf(settings) }
+  const options = {
+    scriptUrl,
+    attributes,
+    umamiId,
+    routes,
+    linkEvents: linkEventsOf(settings),
+    eventType: visitEventType,
+  }
   return textResponse(request, `(${countVisits})(${JSON.stringify(options)})`, {
     type: 'text/javascript',
     maxAgeSeconds: 3600,

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { VisitEvent } from '#lib/browser/visit-events.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { repository } from '#tests/support/verify/run.ts'
+
+const ourApp = { en: 'a link to our app', ku: 'لینکی ئەپەکەمان', ar: 'رابط تطبيقنا' }
+const ourSites = { en: 'one of our other sites', ku: 'ماڵپەڕێکی ترمان', ar: 'رابط أحد مواقعنا الأخرى' }
+const phoneNumber = { en: 'a phone number', ku: 'ژمارە تەلەفۆنێک', ar: 'رقم هاتف' }
+
+/** The words of the privacy policy about each event; a new event needs its own. */
+const phrases: Readonly<Record<VisitEvent, Readonly<Record<Locale, string>>>> = {
+  'Web app': ourApp,
+  'Google Play': ourApp,
+  'App Store': ourApp,
+  'Driver site': ourSites,
+  Supermarket: ourSites,
+  'Truck site': ourSites,
+  'Van site': ourSites,
+  'Parcel site': ourSites,
+  'Phone number': phoneNumber,
+  'Application sent': { en: 'an application is sent', ku: 'داواکارییەک دەنێردرێت', ar: 'يُرسل طلب توظيف' },
+}
+
+test.each(localeCodes)('privacy policy in %s → names every event that is counted', (locale) => {
+  const text = pageCopy(locale, 'privacy-policy').topics.use.analytics.join(' ')
+  const unnamed = Object.entries(phrases).filter(([, phrase]) => !text.includes(phrase[locale]))
+  expect(unnamed.map(([event]) => event)).toEqual([])
+})
+
+test('docs/operations.md → lists every event', () => {
+  const page = readFileSync(join(repository, 'docs/operations.md'), 'utf8')
+  expect(Object.keys(phrases).filter((event) => !page.includes(`\`${event}\``))).toEqual([])
+})
