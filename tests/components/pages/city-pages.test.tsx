@@ -125,7 +125,9 @@ test.each(localeCodes)(
   'pages that list cities in %s → a link to the page of each city, which links back',
   async (locale) => {
     const index = await renderBuiltPage('cities', locale)
-    expect(hrefsIn(index).filter((href) => href?.startsWith(`/${locale}/cities/`))).toHaveLength(37)
+    expect(hrefsIn(index).filter((href) => href?.startsWith(`/${locale}/cities/`))).toHaveLength(
+      cityPages.length,
+    )
     const { iraq, iran } = pageCopy(locale, 'cities').countries
     expect(textsOf(index, 'h2')).toEqual([iraq, iran])
     for (const [slug, service] of [
