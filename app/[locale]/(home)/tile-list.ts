@@ -32,11 +32,17 @@ const divide = (columns: number, count: number): number[] =>
     (_, index) => Math.floor((columns * (index + 1)) / count) - Math.floor((columns * index) / count),
   )
 
-// The tiles of the last row fill it.
-const spansInRows = (count: number, perRow: number) => [
-  ...Array<number>(count - (count % perRow)).fill(narrowColumns / perRow),
-  ...divide(narrowColumns, count % perRow),
-]
+// The tiles of the last row fill it. If it had only one, it gets half of those of the row before.
+const spansInRows = (count: number, perRow: number, columns: number): number[] => {
+  const rest = count % perRow
+  const lastRows =
+    rest === 1 && count > perRow ? [Math.ceil((perRow + 1) / 2), Math.floor((perRow + 1) / 2)] : [rest]
+  const others = count - lastRows.reduce((sum, tiles) => sum + tiles, 0)
+  return [
+    ...Array<number>(others).fill(columns / perRow),
+    ...lastRows.flatMap((tiles) => divide(columns, tiles)),
+  ]
+}
 
 /**
  * Returns the spans of large, wide and small tiles, in this order, so that no row has a gap in any window. In wide
@@ -47,16 +53,16 @@ export const tileSpans = (sizes: readonly TileSize[]): TileSpans[] => {
   const countOf = (size: TileSize) => sizes.filter((other) => other === size).length
   const [large, wide, small] = [countOf('large'), countOf('wide'), countOf('small')]
   const narrowSpans = [
-    ...spansInRows(large, 1),
-    ...spansInRows(wide, 2),
-    ...spansInRows(small - 1, 3),
+    ...Array<number>(large).fill(narrowColumns),
+    ...spansInRows(wide, 2, narrowColumns),
+    ...spansInRows(small - 1, 3, narrowColumns),
     narrowColumns,
   ]
-  const inLastRow = (large * 4 + wide * 2 + small) % wideColumns
+  const cellsBeside = wideColumns - 1 - ((large * 4 + wide * 2 - 1) % wideColumns)
   const wideSpans = [
     ...Array<number>(large + wide).fill(2),
-    ...Array<number>(small - inLastRow).fill(1),
-    ...divide(wideColumns, inLastRow),
+    ...Array<number>(cellsBeside).fill(1),
+    ...spansInRows(small - cellsBeside, wideColumns, wideColumns),
   ]
   return narrowSpans.map((narrow, index) => ({ narrow, wide: wideSpans[index] ?? 1 }))
 }
