@@ -23,7 +23,7 @@ export const SuccessDrawing = () => (
 )
 
 /** Received fields; a value is a file name, or empty. */
-export type ReceivedData = Readonly<Partial<Record<string, string>>>
+type ReceivedData = Readonly<Partial<Record<string, string>>>
 
 type ReceivedFieldsProps = {
   /** Labels by field, in the order of display. */

@@ -3,7 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 export type SliderSection = { imageUrl: string | null; title: string; description: string }
 
 /** A slide in one language. `title` is shown over the picture; null if it needs none. */
-export type SlideView = { imageUrl: string; title: string | null }
+type SlideView = { imageUrl: string; title: string | null }
 
 /** The pages with slides. */
 export const slidePages = ['home', 'online-food-delivery'] as const

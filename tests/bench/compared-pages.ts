@@ -7,7 +7,7 @@ import { buildFloors, type FloorKind, type Floors } from './floors.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 
 /** A page in one language, with the path of its floor. */
-export type ComparedPage = { page: string; path: string; floorPath: string }
+type ComparedPage = { page: string; path: string; floorPath: string }
 
 type MeasuredApps = { site: MeasuredSite; floors: MeasuredSite; floorApp: Floors; pages: ComparedPage[] }
 

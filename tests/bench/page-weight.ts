@@ -10,7 +10,7 @@ const kindByType = {
 } as const
 
 /** The kind of a resource. All other types, such as video, count as `other`. */
-export type Kind = (typeof kindByType)[keyof typeof kindByType] | 'other'
+type Kind = (typeof kindByType)[keyof typeof kindByType] | 'other'
 
 /**
  * The requests of a browser with an empty cache for a page. Bytes are compressed; except for the HTML, they include

@@ -7,7 +7,7 @@ import { freePort } from '#tests/support/servers/site.ts'
 type Upload = { length: number; content: Buffer }
 
 /** The faults of a small tus server, each of which happens once unless stated otherwise. */
-export type UploadFaults = {
+type UploadFaults = {
   /** Resets the connection after this many bytes of a chunk. */
   breakAfterBytes: number | null
   /** Answers larger requests with 413, as a proxy would; applies until it is changed. */
@@ -26,7 +26,7 @@ const corsHeaders = {
 }
 
 /** Starts a tus server that stores uploads in memory and allows requests from every origin. */
-export const startUploadServer = async () => {
+const startUploadServer = async () => {
   const uploads = new Map<string, Upload>()
   const requests: string[] = []
   const faults: UploadFaults = {
@@ -110,7 +110,7 @@ export const startUploadServer = async () => {
   }
 }
 
-export type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
+type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
 
 /** Starts a server for each test of a file. Unmounts the page before it stops the server. */
 export const uploadServerForTests = () => {

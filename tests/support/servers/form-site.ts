@@ -97,7 +97,7 @@ export const formResultOf = async ({ headers }: Response, results: FormResults =
 }
 
 /** Parts of a site without rate limits and with free disk space. */
-export const partsWithoutLimits = {
+const partsWithoutLimits = {
   clientAddressOf: () => '192.0.2.1',
   limits: { consume: async () => 0 },
   results: formResults,
@@ -172,7 +172,7 @@ export const openFormSite = async (limits: UploadLimits = uploadLimits, plan?: M
   }
 }
 
-export type FormSite = Awaited<ReturnType<typeof openFormSite>>
+type FormSite = Awaited<ReturnType<typeof openFormSite>>
 
 /** Opens a site for all tests of a file. A test fails if it leaves a temporary file behind. */
 export const formSiteForTests = () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { missingPackages } from '../browser/webdriver.ts'
+import { copyAdvice } from '../rules/copy-advice.ts'
 import { findPersonalDataInLogs } from '../rules/personal-data.ts'
 import { weightTable } from '../weights.ts'
 import { ensureBrowser } from './install-browser.ts'
@@ -116,6 +117,7 @@ const tests = isDeep
     ]
   : [
       runStep('Lint', programStep('biome', 'ci', '.')),
+      runStep('Unused code', programStep('knip', '--no-config-hints')),
       runStep('Vitest', vitestStep('node', 'components'), pictures),
       runStep('Browser tests', playwrightStep('tests/e2e'), browser, build),
     ]
@@ -125,6 +127,8 @@ const missing = missingPackages()
 if (isDeep && missing.length === 0) await runStep('Firefox and WebKit', vitestStep('browsers'), build)
 else if (isDeep) summary.push(`– Firefox and WebKit: not run, install ${missing.join(', ')}`)
 await runStep('No personal data in the logs', checkLogs, ...tests.slice(-2))
+
+summary.push(...copyAdvice().map((advice) => `! ${advice}`))
 
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 const sumOf = (name: 'passed' | 'failed') => results.reduce((total, count) => total + count[name], 0)

@@ -1,0 +1,49 @@
+import { isOpen, type ServiceSlug, services } from '#lib/content/services.ts'
+import { phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
+import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { messagesFor } from '#lib/i18n/messages.ts'
+import en from '#messages/en/index.ts'
+import { countWords, renderSampleTexts, textsOf } from './message-texts.ts'
+
+/** The fewest words of a service's page. */
+export const minWords = 180
+
+// Not counted: copy of menus and tiles, for search engines and screen readers, in drawings and in Persian, and names in
+// lists.
+const notCounted = /persian|^meta|^service\.|\.ui\.|^screen|\.screen\.|label|items\..*\.name$/
+
+/** Counts the English words that a service's page shows. */
+export const countPageWords = (slug: ServiceSlug): number =>
+  textsOf(en[slug])
+    .filter(({ path }) => !notCounted.test(path))
+    .reduce((sum, { text }) => sum + countWords(text), 0)
+
+const descriptionsIn = (locale: Locale) => {
+  const messages = messagesFor(locale)
+  const { city: page, cities, 'coming-soon': soon } = messages
+  const fixed = textsOf(messages).filter(({ path }) => /\.meta\.description$/.test(path))
+  return [
+    ...fixed.map(({ path, text }) => ({ path, text: renderSampleTexts(locale, text).join() })),
+    ...Object.entries(cities.cities).map(([slug, city]) => ({
+      path: `city.meta.description of ${slug}`,
+      text: fillPlaceholders(page.meta.description, { city }),
+    })),
+    ...Object.entries(soon.routes).map(([slug, title]) => ({
+      path: `coming-soon.meta.description of ${slug}`,
+      text: fillPlaceholders(soon.meta.description, { title, dial: phoneTaxiNumber }),
+    })),
+  ]
+}
+
+/** Returns advice about copy that search engines cut or that is thin; it fails no check. */
+export const copyAdvice = (): string[] => [
+  ...localeCodes.flatMap((locale) =>
+    descriptionsIn(locale)
+      .filter(({ text: { length } }) => length < 110 || length > 160)
+      .map(({ path, text }) => `${locale} ${path}: ${text.length} characters instead of 110 to 160`),
+  ),
+  ...services
+    .filter(({ slug }) => !isOpen(slug) && countPageWords(slug) < minWords)
+    .map(({ slug }) => `en ${slug}: ${countPageWords(slug)} words instead of at least ${minWords}`),
+]
