@@ -185,6 +185,8 @@ test('space bar on a tab → no scrolling; click with Meta → the URL does not 
   const urlBefore = currentUrl()
   const user = userEvent.setup()
   await user.keyboard('{Meta>}')
+  // jsdom cannot open the link in a new tab, and logs an error.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true })
   await user.click(tab(categories.hr))
   expect(currentUrl()).toBe(urlBefore)
 })

@@ -32,7 +32,7 @@ const makeNoisePhoto = async () => {
 const reloadUntilLoaded = (page: Page) =>
   expect(async () => {
     await page.reload({ waitUntil: 'domcontentloaded', timeout: 60_000 })
-    await page.locator('#fullName').waitFor({ timeout: 1000 })
+    await page.locator('#fullName').waitFor({ timeout: 10_000 })
   }).toPass()
 
 // Playwright's own `test`: the one in e2e.ts fails on the error that a browser logs for each lost connection.
@@ -75,7 +75,7 @@ base(
       const isBusy = (await form.submitButton.getAttribute('aria-busy')) === 'true'
       const isSent = await form.receiptHeading.isVisible()
       if (!isBusy && !isSent) await form.submitButton.click()
-      await expect(form.receiptHeading).toBeVisible({ timeout: 2000 })
+      await expect(form.receiptHeading).toBeVisible({ timeout: 10_000 })
     }).toPass({ timeout: 180_000 })
 
     expect(proxy.resetCount()).toBeGreaterThan(0)
