@@ -80,7 +80,7 @@ export type FormOutcome = {
   /** The token of the stored result; empty if it could not be stored, null if this site or the caller stores none. */
   token: string | null
   /** The product's server's own message for a sender whose form it accepted, or empty. */
-  reply?: string
+  serverMessage?: string
   /** The number to which a link was sent, or for which it was stored. */
   link?: { phone: string; delivery: 'sms' | 'stored' }
 }

@@ -86,8 +86,8 @@ export const submittedMessage = (message: AcceptedMessage): Submission => ({
 export const isUnscanned = (submission: Submission): boolean =>
   submission.kind === 'application' && submission.application.resume?.flags?.includes('unscanned') === true
 
-/** `reply` is the message in the response of the product's server, or empty. */
-export type SubmissionResult = Receipt & { reply: string }
+/** `serverMessage` is the message in the response of the product's server, or empty. */
+export type SubmissionResult = Receipt & { serverMessage: string }
 
 export const identityOf = (submission: Submission): { key: string; fingerprint: string } =>
   submission.kind === 'application'
@@ -101,13 +101,13 @@ export const identityOf = (submission: Submission): { key: string; fingerprint: 
 export const sendTo = async (
   server: Pick<ProductServer, 'apply' | 'contact'>,
   submission: Submission,
-): Promise<{ reply: string; isUnclear?: boolean }> => {
+): Promise<{ serverMessage: string; isUnclear?: boolean }> => {
   if (submission.kind === 'application') {
     const { isUnclear } = await server.apply(submission.vacancyId, submission.application)
-    return { reply: '', isUnclear }
+    return { serverMessage: '', isUnclear }
   }
   const { message, isUnclear } = await server.contact(submission.message)
-  return { reply: message, isUnclear }
+  return { serverMessage: message, isUnclear }
 }
 
 /** Returns one spelling for the variants of an e-mail address: capitals, `+` tags, and dots at Gmail. */

@@ -39,10 +39,10 @@ const authorise = (message: AcceptedMessage, sentForm: SentForm, form: FormBody,
 const accept = async (sentForm: SentForm, form: FormBody, site: SiteBackend) => {
   const message = await validate(sentForm, form, site)
   const suspicion = await authorise(message, sentForm, form, site)
-  const { reference, message: reply } = await site
+  const { reference, message: serverMessage } = await site
     .forVisitor(sentForm.authorization)
     .contact({ ...message, ...suspicion })
-  return { reference, reply, isUnreachable: !isMailbox(message.email) }
+  return { reference, serverMessage, isUnreachable: !isMailbox(message.email) }
 }
 
 const refusalFrom = (error: unknown): Refusal => {

@@ -72,7 +72,7 @@ type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
   readValues: (form: FormBody) => RefusedForm['values']
   /** The steps after the form has been read. */
   accept: () => Promise<
-    Pick<FormOutcome, 'reply' | 'link'> & Partial<Omit<AcceptedForm, 'form' | 'vacancyId'>>
+    Pick<FormOutcome, 'serverMessage' | 'link'> & Partial<Omit<AcceptedForm, 'form' | 'vacancyId'>>
   >
   /** Returns the refusal for any other error, and logs the error unless the visitor caused it. */
   refusalFrom: (error: unknown) => Refusal
@@ -104,10 +104,10 @@ export const toOutcome = async (
     if (form.problem === 'no-room')
       throw new Refusal('noRoom', { retryAfterSeconds: noRoomRetryAfterSeconds })
     if (sentForm.isFromOtherHost) throw new Refusal('otherHost')
-    const { reply, link, ...accepted } = await call.accept()
+    const { serverMessage, link, ...accepted } = await call.accept()
     const base = { form: call.form, vacancyId: call.vacancyId, reference: '', values: {} }
     const result = { ...base, ...accepted }
-    return { locale, result, token: await results.saveResult(result, sentForm.client), reply, link }
+    return { locale, result, token: await results.saveResult(result, sentForm.client), serverMessage, link }
   } catch (error) {
     const refused = refuse(form, call, error instanceof Refusal ? error : call.refusalFrom(error))
     if (!sentForm.needsResultPage) return { locale, result: refused, token: null }

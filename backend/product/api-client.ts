@@ -139,7 +139,7 @@ const toFormData = (application: OutgoingApplication, sourceField: string | unde
   return form
 }
 
-const replyOf = (response: ApiResponse) => {
+const acceptedMessageOf = (response: ApiResponse) => {
   const { data } = response
   if (data?.success === false && isRefusal(response))
     throw new BackendError('declined', 'a message', { serverMessage: data.message })
@@ -210,7 +210,7 @@ export const createApiClient = (
     },
     contact: async ({ name, email, message, ...metadata }) => {
       const filled = Object.entries({ name, email, message }).filter(([, value]) => value)
-      return replyOf(await post('contact-us', new URLSearchParams(filled), metadata))
+      return acceptedMessageOf(await post('contact-us', new URLSearchParams(filled), metadata))
     },
   }
 }

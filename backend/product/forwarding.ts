@@ -114,9 +114,9 @@ export const createForwardingBackend = (options: Options) => {
     }
     const mails = mailsOf(plan, submission)
     try {
-      const { reply, isUnclear } = await send(submission)
+      const { serverMessage, isUnclear } = await send(submission)
       await recordOrLog(job, { kind: 'done', mails, isUnclear })
-      return newResult(submission, plan, reply)
+      return newResult(submission, plan, serverMessage)
     } catch (error) {
       if (!isBackendOutage(error)) {
         // The sender sees this error, so the submission is deleted and not retried.
@@ -149,8 +149,8 @@ export const createForwardingBackend = (options: Options) => {
       ...visitorBackend,
       apply: (vacancyId, application) => deliver(submittedApplication(vacancyId, application), send),
       contact: async (message) => {
-        const { reply, ...receipt } = await deliver(submittedMessage(message), send)
-        return { ...receipt, message: reply }
+        const { serverMessage, ...receipt } = await deliver(submittedMessage(message), send)
+        return { ...receipt, message: serverMessage }
       },
     }
   }

@@ -8,7 +8,7 @@ export const createUnstoredBackend = (server: ProductServer): Backend => ({
     return { reference: '', isConfirmed: false }
   },
   contact: async (message) => {
-    const { message: reply } = await server.contact(message)
-    return { reference: '', isConfirmed: false, message: reply }
+    const { message: serverMessage } = await server.contact(message)
+    return { reference: '', isConfirmed: false, message: serverMessage }
   },
 })

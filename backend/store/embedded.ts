@@ -40,8 +40,8 @@ export const createEmbeddedBackend = (
     // The call has looked up the vacancy.
     apply: (vacancyId, application) => accept(submittedApplication(vacancyId, application)),
     contact: async (message) => {
-      const { reply, ...receipt } = await accept(submittedMessage(message))
-      return { ...receipt, message: reply }
+      const { serverMessage, ...receipt } = await accept(submittedMessage(message))
+      return { ...receipt, message: serverMessage }
     },
   }
 }

@@ -40,10 +40,10 @@ export const storeSubmission = (
     return id
   })
 
-/** Returns the result of a new submission; `reply` is the message of the product's server, or empty. */
-export const newResult = (submission: Submission, plan: MailPlan, reply = ''): SubmissionResult => ({
+/** Returns the result of a new submission; `serverMessage` is the message of the product's server, or empty. */
+export const newResult = (submission: Submission, plan: MailPlan, serverMessage = ''): SubmissionResult => ({
   reference: referenceOf(identityOf(submission).key),
-  reply,
+  serverMessage,
   isConfirmed: mailsOf(plan, submission).some(({ kind }) => kind === 'confirmation'),
 })
 
@@ -54,5 +54,5 @@ export const readEarlierResult = async (db: Database, submission: Submission): P
   if (!row) throw new Error('neither stored nor known')
   // This includes a withdrawn submission, because its fingerprint is null.
   if (row.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
-  return { reference: row.reference, reply: '', isConfirmed: await isConfirmed(db, row.id) }
+  return { reference: row.reference, serverMessage: '', isConfirmed: await isConfirmed(db, row.id) }
 }

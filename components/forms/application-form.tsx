@@ -17,7 +17,7 @@ import type { FileField } from '#lib/schemas/files.ts'
 import { FormProblems, scrollToAndFocus } from './checked-form.tsx'
 import { Field, FieldError, Honeypot, SubmitButton } from './controls.tsx'
 import { FileDropField, formatPercent } from './file-field.tsx'
-import type { AcceptedForm } from './send-form.ts'
+import type { ReceiptData } from './send-form.ts'
 import {
   type ApplicationFormProps,
   type ApplicationFormState,
@@ -31,7 +31,7 @@ type ApplicationFieldsProps = ApplicationFormProps & { form: ApplicationFormStat
 /** The receipt of an application, which gets the focus, and a button that toggles the form below it. */
 const SentApplication = (
   props: ApplicationFormProps & {
-    sent: AcceptedForm
+    sent: ReceiptData
     formId: string
     isFormHidden: boolean
     onToggle: () => void
@@ -195,7 +195,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const formId = useId()
   const form = useApplicationForm(props)
   // The form is hidden below its receipt, but keeps its values.
-  const [reopenedAfter, setReopenedAfter] = useState<AcceptedForm | null>(null)
+  const [reopenedAfter, setReopenedAfter] = useState<ReceiptData | null>(null)
   const isFormHidden = form.sent !== reopenedAfter
   const toggleForm = () => setReopenedAfter(isFormHidden ? form.sent : null)
 

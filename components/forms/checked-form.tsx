@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 import { FormProblem } from './controls.tsx'
 import { type DraftFiles, type DraftOptions, useDraft } from './draft.ts'
-import { type FormOutcome, isRetryable, nullAfterTimeout, sendUnlessLeaving } from './send-form.ts'
+import { type FormReply, isRetryable, nullAfterTimeout, sendUnlessLeaving } from './send-form.ts'
 import type { ToastCopy, ToastIcons, ToastMessage } from './toasts.tsx'
 import { useServerForm } from './use-server-form.ts'
 
@@ -99,7 +99,7 @@ type CheckedFormOptions = CheckedFormProps &
 
 type SubmitHandlers = {
   /** Sends a valid form. If it must not be sent, shows a toast with the reason and returns null. */
-  send: (form: HTMLFormElement) => Promise<FormOutcome | null>
+  send: (form: HTMLFormElement) => Promise<FormReply | null>
   /** Called if text fields are invalid. There is no toast, which would cover the form and not name all errors. */
   onInvalid?: () => void
 }
@@ -152,14 +152,14 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     if (submitCount) showProblems()
   }, [submitCount])
 
-  const showResult = (outcome: FormOutcome) => {
-    if (outcome.kind === 'sent') return
-    const type = isRetryable(outcome) ? 'beside' : 'above'
-    if (outcome.kind === 'lost') {
+  const showResult = (reply: FormReply) => {
+    if (reply.kind === 'sent') return
+    const type = isRetryable(reply) ? 'beside' : 'above'
+    if (reply.kind === 'lost') {
       showToast('error', networkErrors.toast)
       return setError('root', { type, message: networkErrors.text })
     }
-    const { errors, message } = outcome
+    const { errors, message } = reply
     showToast('error', message)
     for (const field of fields) if (errors[field]) setError(field, { type: 'server', message: errors[field] })
     // Errors of single fields are shown at the fields instead.
@@ -171,8 +171,8 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     isBusy.current = true
     draft.saveSyncedValues()
     const onValid = async () => {
-      const outcome = form.current && (await handlers.send(form.current))
-      if (outcome) showResult(outcome)
+      const reply = form.current && (await handlers.send(form.current))
+      if (reply) showResult(reply)
     }
     await handleSubmit(onValid, handlers.onInvalid)(event)
     isBusy.current = false
@@ -188,8 +188,8 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     post: async (body: FormData | URLSearchParams) => {
       const headers = draft.createHeaders(action)
       draft.save()
-      const outcome = await sendUnlessLeaving(action, body, headers)
-      return form.current?.isConnected ? outcome : null
+      const reply = await sendUnlessLeaving(action, body, headers)
+      return form.current?.isConnected ? reply : null
     },
     draft,
     toaster,

@@ -15,7 +15,7 @@ import {
 } from './checked-form.tsx'
 import { Field, FieldError, Honeypot, SubmitButton } from './controls.tsx'
 import { readFormValues } from './form-values.ts'
-import type { AcceptedForm, FormOutcome } from './send-form.ts'
+import type { FormReply, ReceiptData } from './send-form.ts'
 
 export type ContactFormProps = CheckedFormProps & {
   copy: Pick<
@@ -35,7 +35,7 @@ const rules = lazyResolver(async () => (await import('#lib/schemas/contact-rules
 /** Validates and sends a message. Clears the form if the message was sent or the product's server refused it. */
 const useContactForm = (props: ContactFormProps, onSent: () => void) => {
   const { form: formCopy, serverMessages } = props.copy
-  const [sent, setSent] = useState<AcceptedForm | null>(null)
+  const [sent, setSent] = useState<ReceiptData | null>(null)
   const { submit, post, reset, setValue, draft, showToast, ...form } = useCheckedForm({
     ...props,
     draftName: 'contact-draft',
@@ -48,20 +48,20 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
     for (const field of contactFields) setValue(field, '')
     draft.markChanged()
   }
-  const send = async (target: HTMLFormElement): Promise<FormOutcome | null> => {
-    const outcome = await post(readFormValues(target))
-    if (outcome?.kind === 'sent') {
+  const send = async (target: HTMLFormElement): Promise<FormReply | null> => {
+    const reply = await post(readFormValues(target))
+    if (reply?.kind === 'sent') {
       clear()
       // Resets the errors too.
       reset(emptyValues)
-      setSent(outcome)
-      showToast('success', outcome.message)
+      setSent(reply)
+      showToast('success', reply.message)
       onSent()
     }
     // A 422 without field errors is a refusal by the product's server; after any other error the text stays.
-    const isServerRefusal = outcome?.kind === 'refused' && outcome.status === 422
-    if (isServerRefusal && contactFields.every((field) => !outcome.errors[field])) clear()
-    return outcome
+    const isServerRefusal = reply?.kind === 'refused' && reply.status === 422
+    if (isServerRefusal && contactFields.every((field) => !reply.errors[field])) clear()
+    return reply
   }
   return { ...form, onChange: draft.markChanged, sent, onSubmit: submit({ send }) }
 }

@@ -3,14 +3,14 @@ import { type AcceptedReply, parseFormReply, type RefusedReply } from '#lib/form
 
 type FormBody = FormData | URLSearchParams
 
-/** A form that the server accepted. `reference` is null if it gets none. */
-export type AcceptedForm = Omit<Required<AcceptedReply>, 'success' | 'message' | 'reference'> & {
+/** What the receipt of an accepted form shows. `reference` is null if the form gets none. */
+export type ReceiptData = Omit<Required<AcceptedReply>, 'success' | 'message' | 'reference'> & {
   reference: string | null
 }
 
-/** The outcome of sending a form; `lost` means that there was no response that can be parsed. */
-export type FormOutcome =
-  | ({ kind: 'sent'; message: string } & AcceptedForm)
+/** The server's reply to a form; `lost` means that there was no response that can be parsed. */
+export type FormReply =
+  | ({ kind: 'sent'; message: string } & ReceiptData)
   | { kind: 'refused'; status: number; message: string; errors: RefusedReply['errors'] }
   | { kind: 'lost' }
 
@@ -34,7 +34,7 @@ export const nullAfterTimeout = <Code>(pending: Promise<Code>): Promise<Code | n
     new Promise<null>((resolve) => setTimeout(resolve, codeTimeoutMs, null)),
   ])
 
-const parseOutcome = async (response: Response): Promise<FormOutcome> => {
+const parseReply = async (response: Response): Promise<FormReply> => {
   const reply = parseFormReply(await response.json())
   if (!reply) return { kind: 'lost' }
   if (!reply.success) return { kind: 'refused', status: response.status, ...reply }
@@ -45,7 +45,7 @@ const sendForm = async (
   action: string,
   body: FormBody,
   headers: Readonly<Record<string, string>> = {},
-): Promise<FormOutcome> => {
+): Promise<FormReply> => {
   // Do not use `AbortSignal.timeout`, because the oldest supported browsers lack it (docs/browsers.md).
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutFor(body))
@@ -56,7 +56,7 @@ const sendForm = async (
       signal: controller.signal,
       headers: { accept: 'application/json', ...headers, ...authorizationHeader() },
     })
-    return await parseOutcome(response)
+    return await parseReply(response)
   } catch {
     return { kind: 'lost' }
   } finally {
@@ -68,9 +68,7 @@ const sendForm = async (
  * Posts a form and parses the response; never throws. Returns null if the browser starts to load another page
  * meanwhile.
  */
-export const sendUnlessLeaving = async (
-  ...form: Parameters<typeof sendForm>
-): Promise<FormOutcome | null> => {
+export const sendUnlessLeaving = async (...form: Parameters<typeof sendForm>): Promise<FormReply | null> => {
   let isLeaving = false
   const onLeave = () => {
     isLeaving = true
@@ -79,12 +77,12 @@ export const sendUnlessLeaving = async (
   // has no `beforeunload`, and aborts the request before `pagehide`.
   const events = ['beforeunload', 'pagehide'] as const
   for (const event of events) window.addEventListener(event, onLeave)
-  const outcome = await sendForm(...form)
-  if (outcome.kind === 'lost') await new Promise((resolve) => setTimeout(resolve, leavingTimeMs))
+  const reply = await sendForm(...form)
+  if (reply.kind === 'lost') await new Promise((resolve) => setTimeout(resolve, leavingTimeMs))
   for (const event of events) window.removeEventListener(event, onLeave)
-  return isLeaving ? null : outcome
+  return isLeaving ? null : reply
 }
 
 /** Checks whether sending again may succeed: there was no valid response, or its status was 429 or higher. */
-export const isRetryable = (outcome: FormOutcome): boolean =>
-  outcome.kind === 'lost' || (outcome.kind === 'refused' && outcome.status >= 429)
+export const isRetryable = (reply: FormReply): boolean =>
+  reply.kind === 'lost' || (reply.kind === 'refused' && reply.status >= 429)

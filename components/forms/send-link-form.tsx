@@ -6,11 +6,11 @@ import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import type { RestoredForm } from './checked-form.tsx'
 import { SubmitButton } from './controls.tsx'
 import { readFormValues } from './form-values.ts'
-import { type FormOutcome, sendUnlessLeaving } from './send-form.ts'
+import { type FormReply, sendUnlessLeaving } from './send-form.ts'
 import styles from './send-link-form.module.css'
 import { useServerForm } from './use-server-form.ts'
 
-type SendLinkState = { kind: 'idle' | 'sending' } | FormOutcome
+type SendLinkState = { kind: 'idle' | 'sending' } | FormReply
 
 const sentMessageMs = 6000
 
@@ -41,9 +41,9 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
     if (state.kind === 'sending') return
     if (!field.current?.value.trim()) return state.kind !== 'sent' && showPhoneError(copy.errors.required)
     setState({ kind: 'sending' })
-    const outcome = await sendUnlessLeaving(path, readFormValues(event.currentTarget))
-    setState(outcome ?? { kind: 'idle' })
-    if (outcome?.kind === 'refused' && outcome.errors.phone) field.current?.focus()
+    const reply = await sendUnlessLeaving(path, readFormValues(event.currentTarget))
+    setState(reply ?? { kind: 'idle' })
+    if (reply?.kind === 'refused' && reply.errors.phone) field.current?.focus()
   }
   // Typing does not change the state while a link is being sent.
   const onInput = () => setState((previous) => (previous.kind === 'sending' ? previous : { kind: 'idle' }))

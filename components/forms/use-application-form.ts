@@ -8,7 +8,7 @@ import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas
 import { resultUrl } from '#lib/schemas/result-query.ts'
 import { type CheckedFormProps, errorMessageOf, lazyResolver, useCheckedForm } from './checked-form.tsx'
 import type { FileIcons } from './file-field.tsx'
-import type { AcceptedForm, FormOutcome } from './send-form.ts'
+import type { FormReply, ReceiptData } from './send-form.ts'
 import { hasFile, isInProgress } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
 
@@ -113,7 +113,7 @@ const validateFiles = (files: Files, props: ApplicationFormProps): string | unde
 /** Validates and sends an application and saves it as a draft; its values stay after any result. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
   const { action, copy, hasUploads, initial } = props
-  const [sent, setSent] = useState<AcceptedForm | null>(null)
+  const [sent, setSent] = useState<ReceiptData | null>(null)
   const [isWaitingForFiles, setWaitingForFiles] = useState(false)
   const [isClosed, setClosed] = useState(props.isClosed ?? false)
 
@@ -145,45 +145,45 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   })
 
   useLayoutEffect(() => {
-    const state: { sent?: AcceptedForm } | null = window.history.state
+    const state: { sent?: ReceiptData } | null = window.history.state
     if (state?.sent) setSent(state.sent)
   }, [])
 
-  const postApplication = async (target: HTMLFormElement, body: FormData): Promise<FormOutcome | null> => {
-    const outcome = await post(body)
-    if (outcome?.kind === 'sent') {
+  const postApplication = async (target: HTMLFormElement, body: FormData): Promise<FormReply | null> => {
+    const reply = await post(body)
+    if (reply?.kind === 'sent') {
       draft.clear()
       storeSessionItem(rememberName(props.action), null)
-      if (outcome.reference && new FormData(target).has(rememberField))
-        storeApplication(outcome.reference, props.vacancyTitle ?? '')
-      setSent(outcome)
+      if (reply.reference && new FormData(target).has(rememberField))
+        storeApplication(reply.reference, props.vacancyTitle ?? '')
+      setSent(reply)
       // A reload loads the receipt from this URL. After a step back the router renders the form again, which reads the
       // receipt from the state.
-      const query = outcome.receipt ? { receipt: outcome.receipt } : ({ sent: '1' } as const)
+      const query = reply.receipt ? { receipt: reply.receipt } : ({ sent: '1' } as const)
       const receiptUrl = window.location.origin + resultUrl(props.receiptPath, query)
-      window.history.replaceState({ sent: outcome }, '', receiptUrl)
+      window.history.replaceState({ sent: reply }, '', receiptUrl)
       showToast('success', copy.success)
       reportEvent('Application sent')
     }
-    if (outcome?.kind !== 'refused') return outcome
+    if (reply?.kind !== 'refused') return reply
     // The server no longer has these uploads, but the browser still has the files.
     const lostFields = fileFields.filter((field) => {
       const { step, file } = files[field].getState()
-      return outcome.errors[field] === copy.errors.fileGone && step === 'received' && file
+      return reply.errors[field] === copy.errors.fileGone && step === 'received' && file
     })
     for (const field of lostFields) files[field].dispatch({ type: 'send-with-form' })
     if (lostFields.length) return send(target)
     // The vacancy is unknown (404) or closed (410).
-    setClosed(outcome.status === 404 || outcome.status === 410)
+    setClosed(reply.status === 404 || reply.status === 410)
     for (const field of fileFields) {
-      const error = outcome.errors[field]
+      const error = reply.errors[field]
       if (error) files[field].dispatch({ type: 'refuse', error })
     }
     // The key belongs to another application, so the next attempt gets a new one.
-    if (outcome.status === 409) draft.markChanged()
-    return outcome
+    if (reply.status === 409) draft.markChanged()
+    return reply
   }
-  const send = async (target: HTMLFormElement): Promise<FormOutcome | null> => {
+  const send = async (target: HTMLFormElement): Promise<FormReply | null> => {
     if (!validateFiles(files, props)) {
       setWaitingForFiles(true)
       await Promise.all([photo.waitUntilSettled(), resume.waitUntilSettled()])

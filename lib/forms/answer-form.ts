@@ -24,8 +24,8 @@ import { isVacancyId } from '#lib/schemas/vacancy.ts'
 import { delayMessage, fieldMessages, refusalMessage, refusalStatuses } from './form-copy.ts'
 import { resultPath } from './result-page.ts'
 
-const acceptedMessage = ({ result, reply, link, locale }: FormOutcome): string => {
-  if (reply) return reply
+const acceptedMessage = ({ result, serverMessage, link, locale }: FormOutcome): string => {
+  if (serverMessage) return serverMessage
   if (result.form === 'apply') return pageCopy(locale, 'apply').success
   if (result.form === 'contact-us') return pageCopy(locale, 'contact-us').serverMessages.received
   if (link?.delivery !== 'sms') return pageCopy(locale, 'send-link').stored.text
