@@ -95,8 +95,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
 
   const textHints: Partial<Record<TextField, string>> = hints
 
-  const hintFor = (isRequired: boolean, hint: string | undefined) =>
-    [...(isRequired ? [] : [copy.optional]), ...(hint ? [hint] : [])].join(locales[props.locale].comma)
+  const { comma } = locales[props.locale]
   const renderTextField = (name: TextField) => {
     const { kind, emptyError, place } = textFieldOf(name)
     const hint = textHints[name]
@@ -111,7 +110,8 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
         isRequired={isRequired}
         label={labels[name]}
         hasHiddenLabel={hasOwnPart}
-        hint={hasOwnPart ? undefined : hintFor(isRequired, hint)}
+        note={isRequired || hasOwnPart ? undefined : comma + copy.optional}
+        hint={hasOwnPart ? undefined : hint}
         placeholder={hasOwnPart ? hint : undefined}
         defaultValue={initial?.values[name]}
         error={form.errorOf(name)}
@@ -123,7 +123,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
   const fileFieldProps = (field: FileField) => ({
     field,
     label: labels[field],
-    hint: hintFor(areFilesRequired, hints[field]),
+    hint: areFilesRequired ? hints[field] : copy.optional + comma + hints[field],
     upload: form.files[field],
     error: form.errorOf(field),
     isRequired: areFilesRequired,

@@ -23,6 +23,8 @@ export type FieldProps = {
   registration: UseFormRegisterReturn
   kind: TextKind
   label: string
+  /** Follows the label, such as “optional” with a comma before it. */
+  note?: string
   hint?: string
   placeholder?: string
   defaultValue?: string
@@ -49,7 +51,7 @@ export const Honeypot = () => (
   />
 )
 
-export function Field({ registration, kind, label, hint, error, errorIcon, ...options }: FieldProps) {
+export function Field({ registration, kind, label, note, hint, error, errorIcon, ...options }: FieldProps) {
   const id = registration.name
   const ids = { hint: `${id}-hint`, error: `${id}-error` }
   const { input } = kindOf(kind)
@@ -67,6 +69,7 @@ export function Field({ registration, kind, label, hint, error, errorIcon, ...op
     <div className={`${styles.field} ${options.className ?? ''}`}>
       <label htmlFor={id} className={options.hasHiddenLabel ? 'sr-only' : styles.label}>
         {label}
+        {note && <span className="font-medium text-muted">{note}</span>}
       </label>
       {hint && (
         <p id={ids.hint} className="text-sm font-medium tracking-normal text-muted">

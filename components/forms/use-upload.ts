@@ -3,9 +3,9 @@ import { readSessionItem, storeSessionItem } from '#lib/browser/storage.ts'
 import {
   detectFileType,
   type FileField,
-  fileRules,
   findDocumentError,
   headLengthBytes,
+  maxChosenBytes,
   type PendingFile,
   sizeError,
 } from '#lib/schemas/files.ts'
@@ -147,7 +147,7 @@ export const useUpload = (field: FileField, options: Options) => {
     if (!file) return
     stop()
     dispatch({ type: 'choose', file })
-    const error = sizeError(field, file.size, fileRules[field].maxChosenBytes)
+    const error = sizeError(field, file.size, maxChosenBytes(field))
     if (error) dispatch({ type: 'refuse', error })
     else start(file)
     onChange()

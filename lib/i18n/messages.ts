@@ -47,9 +47,14 @@ const placeholderValues = (locale: Locale, formats: FormatCopy & SupportCopy) =>
   minutes: formatNumber(locale, registrationMinutes),
   opens: formatHour(locale, formats, intercityHours.opens),
   closes: formatHour(locale, formats, intercityHours.closes),
+  // Such as `{phoneLimit}` for the kind `phone`.
+  ...Object.fromEntries(
+    Object.entries(textKinds).map(([kind, { maxLength }]) => [
+      `${kind}Limit`,
+      formatNumber(locale, maxLength),
+    ]),
+  ),
   textLimit: formatNumber(locale, textKinds.lines.maxLength),
-  lineLimit: formatNumber(locale, textKinds.line.maxLength),
-  phoneLimit: formatNumber(locale, textKinds.phone.maxLength),
   photoLimit: formatNumber(locale, fileRules.photo.maxBytes / megabyte),
   resumeLimit: formatNumber(locale, fileRules.resume.maxBytes / megabyte),
 })

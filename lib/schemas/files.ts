@@ -16,8 +16,8 @@ type FileType = keyof typeof fileTypes
 
 type FileRule = {
   maxBytes: number
-  /** The limit for the chosen file in the browser, which scales large photos down before uploading them. */
-  maxChosenBytes: number
+  /** The limit for the chosen file, if it is larger because the browser scales it down before uploading it. */
+  maxChosenBytes?: number
   types: readonly FileType[]
   /** The `accept` of the input. Android's file pickers disable files whose media type is missing. */
   accept: string
@@ -34,7 +34,6 @@ export const fileRules = {
   },
   resume: {
     maxBytes: 10 * megabyte,
-    maxChosenBytes: 10 * megabyte,
     types: ['pdf', 'doc', 'docx', 'rtf'],
     accept: `${fileTypes.pdf},${fileTypes.doc},${fileTypes.docx},application/rtf,.pdf,.doc,.docx,.rtf`,
     errors: { missing: 'resumeMissing', type: 'resumeType', size: 'resumeSize' },
@@ -42,6 +41,12 @@ export const fileRules = {
 } as const satisfies Record<string, FileRule>
 
 export type FileField = keyof typeof fileRules
+
+const ruleOf = (field: FileField): FileRule => fileRules[field]
+
+/** Returns the limit for the file that a visitor chooses in the browser. */
+export const maxChosenBytes = (field: FileField): number =>
+  ruleOf(field).maxChosenBytes ?? ruleOf(field).maxBytes
 
 export const fileFields: readonly FileField[] = ['photo', 'resume']
 

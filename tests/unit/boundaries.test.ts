@@ -20,7 +20,7 @@ const rootFiles = ['next.config.ts', 'middleware.ts', 'instrumentation.ts'].map(
 
 const markup = filesMatching(/^(app|components)\/.*\.tsx$/)
 
-// Toasts and the ring roads of the careers hero are not mirrored in right-to-left languages.
+// Toasts are not mirrored in right-to-left languages.
 const unmirroredStyles = ['components/forms/toasts.module.css']
 
 /** `violations` maps a path to code that violates the rule at that path. */

@@ -55,6 +55,11 @@ test.each([
   }
 })
 
+test('docs/operations.md → states how long the largest form takes at 50 kbit/s', () => {
+  const minutes = Math.round((formCapacity.maxBytes * 8) / 50_000 / 60)
+  expect(read('docs/operations.md')).toContain(`takes ${minutes} minutes at 50 kbit/s`)
+})
+
 test('docs/going-live.md → names every setting with a sample default, and only settings and files that exist', () => {
   const page = read('docs/going-live.md')
   const codes = [...page.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { linksFor } from '#lib/company/links.ts'
+import { orderLink, services } from '#lib/content/services.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { buttonTargets, renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
@@ -32,6 +33,8 @@ const expectedButtons = (locale: Locale) => {
   ] as const
 }
 
+const servicesWithOrders = services.filter(({ orderLinks, soonPage }) => orderLinks || soonPage)
+
 const sectionOf = (page: HTMLElement, title: string) =>
   [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === title)?.closest('section') ??
   document.createElement('section')
@@ -46,6 +49,11 @@ describe.each(localeCodes)('in %s', (locale) => {
       expect(buttonTargets(await renderBuiltPage(slug, locale))).toEqual(expected)
     },
   )
+
+  test.each(servicesWithOrders)('service page $slug → a button with its order link', async ({ slug }) => {
+    const targets = buttonTargets(await renderBuiltPage(slug, locale))
+    expect(targets.map(([href]) => href)).toContain(orderLink(slug, linksFor(locale))?.href)
+  })
 
   const train = pageCopy(locale, 'train-ticket')
   const flights = pageCopy(locale, 'flights-ticket').infographic

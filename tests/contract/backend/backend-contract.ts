@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApplicationFile, Backend, ProductServer } from '#backend/ports.ts'
+import { fileRules } from '#lib/schemas/files.ts'
 import { kurdishApplication, pdfWithSize } from '#tests/support/files/sample-submissions.ts'
 
 export type ReceivedApplication = {
@@ -91,7 +92,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       })
     })
 
-    test('application without files, and one with a file of 10 MB → both are received', async () => {
+    test('application without files, and one with the largest CV → both are received', async () => {
       const withoutFiles = {
         ...kurdishApplication('bare@example.com'),
         photo: null,
@@ -102,7 +103,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       expect(await applicationsFrom(subject, 'bare@example.com')).toMatchObject([
         { files: [], coverLetter: '' },
       ])
-      const resume = pdfWithSize('large.pdf', 10 * 1024 * 1024)
+      const resume = pdfWithSize('large.pdf', fileRules.resume.maxBytes)
       await subject.backend.apply(vacancyId, {
         ...withoutFiles,
         email: 'large@example.com',

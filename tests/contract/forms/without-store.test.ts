@@ -1,9 +1,10 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { formCapacity } from '#backend/capacity.ts'
 import { composeWithoutStore } from '#backend/compose.ts'
 import { createProductServer } from '#backend/product/product-server.ts'
 import { type FormRoute, readFormResult } from '#lib/forms/result-page.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { fileRules, megabyte } from '#lib/schemas/files.ts'
+import { fileRules } from '#lib/schemas/files.ts'
 import type { PageQuery } from '#lib/schemas/result-query.ts'
 import { respondWith } from '#tests/support/servers/backend-faults.ts'
 import {
@@ -141,7 +142,7 @@ test('token of an upload beside the file itself → ignored', async () => {
 })
 
 test('application above the limit of a form → 413', async () => {
-  const body = new URLSearchParams({ coverLetter: 'a'.repeat(21 * megabyte) })
+  const body = new URLSearchParams({ coverLetter: 'a'.repeat(formCapacity.maxBytes + 1) })
   const request = formRequest({ body, headers: { 'accept-language': 'en' } })
   expect(await readJsonResponse(await applyJob(request, vacancyId, site))).toMatchObject({
     status: 413,

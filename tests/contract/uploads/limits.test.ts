@@ -103,7 +103,7 @@ test.each<[string, Partial<typeof wideLimits>, number]>([
     expect((await send(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
 })
 
-test('216 uploads of 27 clients that announce 10 MB each → another client’s upload is stored', async () => {
+test('216 uploads of 27 clients that announce the largest CV each → another client’s upload is stored', async () => {
   const { upload, pendingIds, site } = await open(null)
   const announced = { field: 'resume', name: 'cv.pdf', size: fileRules.resume.maxBytes } as const
   for (let n = 0; n < 27 * 8; n += 1) {

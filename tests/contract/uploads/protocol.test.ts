@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { uploadLimits } from '#backend/capacity.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { fileRules } from '#lib/schemas/files.ts'
 import { clock } from '#tests/support/clock.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { photo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
@@ -145,7 +146,7 @@ test.each<[string, Record<string, string>, number, string]>([
   ['no metadata', { 'upload-metadata': '' }, 400, 'invalidForm'],
   ['an unknown field', { 'upload-metadata': uploadMetadata('passport', 'cv.pdf') }, 400, 'invalidForm'],
   ['length 0', { 'upload-length': '0' }, 422, 'emptyFile'],
-  ['a length above the limit', { 'upload-length': String(10 * 1024 * 1024 + 1) }, 413, 'resumeSize'],
+  ['a length above the limit', { 'upload-length': String(fileRules.resume.maxBytes + 1) }, 413, 'resumeSize'],
 ])(
   'new upload with %s → refused with an error key before any bytes are sent',
   async (_, changes, status, error) => {

@@ -18,7 +18,7 @@ const results = await Promise.all([
   check('tsc', '--noEmit', '--incremental', 'false'),
   check('biome', 'check', '.'),
   check('knip', '--no-config-hints'),
-  check('vitest', 'run', '--reporter=dot', ...tests),
+  check('vitest', 'run', '--reporter=minimal', ...tests),
 ])
 for (const advice of copyAdvice()) console.log(`! ${advice}`)
 process.exitCode = results.every(Boolean) ? 0 : 1

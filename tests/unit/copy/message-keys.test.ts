@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { messagesFor } from '#lib/i18n/messages.ts'
 import en from '#messages/en/index.ts'
+import { textsOf } from '#tests/support/rules/message-texts.ts'
 import { sourceFiles } from '#tests/support/rules/source.ts'
 
 const code = sourceFiles(['app', 'backend', 'components', 'lib'], /\.(tsx?|json)$/)
@@ -17,6 +19,11 @@ const unnamedKeys = (copy: object, path: string): string[] =>
         if (!Array.isArray(copy) && !words.has(key)) return [keyPath]
         return typeof value === 'object' && value ? unnamedKeys(value, keyPath) : []
       })
+
+test('placeholders without a value of their own → filled by the code', () => {
+  const placeholders = textsOf(messagesFor('en')).flatMap(({ text }) => text.match(/(?<=\{)\w+(?=\})/g) ?? [])
+  expect([...new Set(placeholders)].filter((name) => !words.has(name))).toEqual([])
+})
 
 test('keys of the messages → named in the code', () => {
   expect(unnamedKeys(en, '')).toEqual([])

@@ -156,9 +156,6 @@ describe('rules of spelling and style', () => {
     'A13 privacy-policy.topics.contact.action',
     'A13 apply.toasts.success',
     'A13 contact-us.toasts.success',
-    // Fixed sentences without a letter that only Sorani has.
-    'K20 bus-ticket.hero.action',
-    'K20 bus-ticket.closing.action',
     // URLs and e-mail addresses.
     'S12 send-link.sms',
     'S12 mail.confirmation.next.withoutLink',
