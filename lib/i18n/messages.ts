@@ -29,12 +29,10 @@ export const bundledMessages: Readonly<Record<Locale, Messages>> = { en, ar, ku 
 
 type SupportCopy = Pick<Messages['common']['formats'], 'support'>
 
-// The first value has a verb, because visitors call a number, but write to a form.
-const supportValues = ({ support: copy }: SupportCopy) => {
+// With a verb, because visitors call a number, but write to a form.
+const supportText = ({ support: copy }: SupportCopy) => {
   const phone = supportPhone()
-  if (!phone) return { support: copy.form, supportNumber: copy.ask }
-  const supportNumber = formatPhone(phone)
-  return { support: fillPlaceholders(copy.phone, { phone: supportNumber }), supportNumber }
+  return phone ? fillPlaceholders(copy.phone, { phone: formatPhone(phone) }) : copy.form
 }
 
 /** Returns the values of placeholders such as `{brand}`; phone numbers stay in Latin digits. */
@@ -42,7 +40,7 @@ const placeholderValues = (locale: Locale, formats: FormatCopy & SupportCopy) =>
   brand: brand[locale],
   dial: phoneTaxiNumber,
   sms: driverSmsNumber,
-  ...supportValues(formats),
+  support: supportText(formats),
   items: formatNumber(locale, supermarketItems),
   minutes: formatNumber(locale, registrationMinutes),
   opens: formatHour(locale, formats, intercityHours.opens),

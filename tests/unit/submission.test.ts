@@ -62,6 +62,6 @@ const backend = {
 test('submission → the server’s reply', async () => {
   const sent = { kind: 'message' as const, message }
   const submitted = { kind: 'application' as const, vacancyId: 'recruiter', application }
-  expect(await sendTo(backend, submitted)).toMatchObject({ reply: '' })
-  expect(await sendTo(backend, sent)).toMatchObject({ reply: 'Reply' })
+  expect(await sendTo(backend, submitted)).toMatchObject({ serverMessage: '' })
+  expect(await sendTo(backend, sent)).toMatchObject({ serverMessage: 'Reply' })
 })

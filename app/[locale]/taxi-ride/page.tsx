@@ -18,8 +18,7 @@ import type { SceneName } from '#lib/content/pictures.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './related-service.module.css'
 
-// For a taxi and an intercity taxi.
-const sampleFaresDinars = [4500, 40_000]
+const sampleFareDinars = 4500
 
 type RelatedServiceProps = {
   copy: Messages['taxi-ride']['siblings']['intercity']
@@ -101,8 +100,8 @@ const page = sitePage('taxi-ride', (context) => {
         formatNumber={formatNumber}
         screen={{
           copy: copy.screen,
-          values: sampleFaresDinars.map(formatPrice),
-          pictures: ['taxi', 'taxi-front'],
+          values: [formatPrice(sampleFareDinars)],
+          pictures: ['taxi'],
         }}
       />
       <Checks
