@@ -68,8 +68,10 @@ export function Field({ registration, kind, label, note, hint, error, errorIcon,
   return (
     <div className={`${styles.field} ${options.className ?? ''}`}>
       <label htmlFor={id} className={options.hasHiddenLabel ? 'sr-only' : styles.label}>
-        {label}
-        {note && <span className="font-medium text-muted">{note}</span>}
+        <span>
+          {label}
+          {note && <span className="font-medium text-muted">{note}</span>}
+        </span>
       </label>
       {hint && (
         <p id={ids.hint} className="text-sm font-medium tracking-normal text-muted">

@@ -17,7 +17,7 @@ export type VisitEvent =
 /** The type of the DOM event whose `detail` is a `VisitEvent`. */
 export const visitEventType = 'visit-event'
 
-/** Reports an event that is not a click on a link; does nothing unless visits are counted. */
+/** Reports an event; does nothing unless visits are counted. */
 export const reportEvent = (event: VisitEvent): void => {
   document.dispatchEvent(new CustomEvent(visitEventType, { detail: event }))
 }
