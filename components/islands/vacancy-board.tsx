@@ -90,6 +90,7 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
         dir="auto"
         maxLength={maxSearchLength}
         enterKeyHint="search"
+        placeholder={copy.search.placeholder}
         autoComplete="off"
         defaultValue={query.words}
         className={fieldStyles.input}
