@@ -17,7 +17,7 @@ import {
   wideHeaderEntries,
 } from '#lib/content/navigation.ts'
 import { sceneOf } from '#lib/content/pictures.ts'
-import { type ServiceSlug, serviceGroups, serviceLink } from '#lib/content/services.ts'
+import { isOpen, type ServiceSlug, serviceGroups } from '#lib/content/services.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import styles from './header.module.css'
@@ -74,13 +74,14 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
       <ul aria-labelledby={`${menu}-${group}`}>
         {services.map(({ slug, theme, object, scene }) => (
           <li key={slug}>
-            <SiteLink link={serviceLink(slug, linksFor(locale))}>
+            <SiteLink link={linksFor(locale).page(slug)}>
               {isSideMenu ? (
                 <SmallPicture name={object} />
               ) : (
                 <SceneDetail name={sceneOf({ slug, scene })} className={`${styles.scene} ${tints[theme]}`} />
               )}
               <ServiceName slug={slug} locale={locale} isShort={isSideMenu} />
+              {!isOpen(slug) && <SoonMark>{common.nav.soon}</SoonMark>}
             </SiteLink>
           </li>
         ))}
@@ -101,26 +102,19 @@ const ServicesPanel = ({ locale }: { locale: Locale }) => (
 type EntriesProps = {
   entries: typeof sideMenuEntries
   locale: Locale
-  /** Omits the “Soon” mark, for which the bar has no room. */
   isInBar?: boolean
   itemClassName?: string
 }
 
 const Entries = ({ entries, locale, isInBar, itemClassName }: EntriesProps) =>
-  entries.map((entry) => {
-    const { comingSoonLabel, ...link } = entryLink(entry, linksFor(locale))
-    return (
-      <li key={entry.key} className={itemClassName}>
-        <SiteLink
-          link={isInBar ? link : { ...link, comingSoonLabel }}
-          className={isInBar ? styles.menuButton : undefined}
-        >
-          {pageCopy(locale, 'common').nav[entry.key]}
-          {'site' in entry && <Icon name="arrow-up-right" mirror className="size-4" />}
-        </SiteLink>
-      </li>
-    )
-  })
+  entries.map((entry) => (
+    <li key={entry.key} className={itemClassName}>
+      <SiteLink link={entryLink(entry, linksFor(locale))} className={isInBar ? styles.menuButton : undefined}>
+        {pageCopy(locale, 'common').nav[entry.key]}
+        {'site' in entry && <Icon name="arrow-up-right" mirror className="size-4" />}
+      </SiteLink>
+    </li>
+  ))
 
 /** Navigation for windows that have room for it; others have `SideMenu` instead. */
 function MainNavigation({ locale }: { locale: Locale }) {

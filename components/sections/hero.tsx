@@ -1,7 +1,8 @@
 import { ActionLink, HeroText } from '#components/ui/headings.tsx'
+import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
-import { SiteLink } from '#components/ui/site-link.tsx'
+import { ButtonLink, SiteLink, SoonMark } from '#components/ui/site-link.tsx'
 import type { Links, SiteLink as Target } from '#lib/company/links.ts'
 import type { SceneName } from '#lib/content/pictures.ts'
 import styles from './diorama.module.css'
@@ -37,8 +38,12 @@ export const Diorama = ({ picture, media, className = '' }: DioramaProps) => (
   </div>
 )
 
+/** The mark of a service that is not open, and what visitors can use instead. */
+type Soon = { mark: string; label: string; link: Target }
+
 type HeroProps = {
   copy: { title: string; text: string; action?: string; how?: string }
+  soon?: Soon | null
   picture: SceneName
   action?: Target | null
   /** The target of `copy.how`, a fragment such as `#steps`. */
@@ -47,12 +52,22 @@ type HeroProps = {
   links?: Links
 }
 
-export const Hero = ({ copy, picture, action, howHref, links }: HeroProps) => (
+export const Hero = ({ copy, picture, action, soon, howHref, links }: HeroProps) => (
   <section className="on-field relative bg-field text-on-field">
     <div className={`relative wrap flex flex-col pt-6 md:pt-10 lg:justify-center ${styles.hero}`}>
-      <HeroText title={copy.title} text={copy.text} links={links}>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <HeroText
+        title={copy.title}
+        text={copy.text}
+        links={links}
+        mark={soon && <SoonMark>{soon.mark}</SoonMark>}
+      >
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {action && copy.action && <ActionLink link={action} label={copy.action} />}
+          {soon && (
+            <ButtonLink link={soon.link} variant="line" size="large">
+              {soon.label} <Icon name="arrow-up-right" mirror />
+            </ButtonLink>
+          )}
           {howHref && (
             <SiteLink link={{ href: howHref, isExternal: false }} className="text-link">
               {copy.how}

@@ -10,17 +10,19 @@ type HeroTextProps = {
   text: string
   /** Set it if the text has tags. */
   links?: Links | undefined
+  /** Follows the text, such as a mark. */
+  mark?: ReactNode
   /** Width of the text beside the picture. */
   className?: string
   children: ReactNode
 }
 
-export function HeroText({ title, text, links, className = '', children }: HeroTextProps) {
+export function HeroText({ title, text, links, mark, className = '', children }: HeroTextProps) {
   return (
     <div className={`relative z-3 lg:max-w-1/2 xl:max-w-[54%] ${className}`}>
       <h1 className="d1">{title}</h1>
       <p className="mt-4 max-w-[30em] text-[1rem] font-medium max-md:mt-3 md:text-lead">
-        {links ? <LinkedText links={links}>{text}</LinkedText> : <CopyText>{text}</CopyText>}
+        {links ? <LinkedText links={links}>{text}</LinkedText> : <CopyText>{text}</CopyText>} {mark}
       </p>
       <div className="mt-4 md:mt-8 short:mt-5">{children}</div>
     </div>
@@ -29,7 +31,7 @@ export function HeroText({ title, text, links, className = '', children }: HeroT
 
 type ActionLinkProps = { link: SiteTarget | null; label: string }
 
-/** A large button for a coloured section. Its icon depends on the link; a page that is not open has none. */
+/** A large button for a coloured section. Its icon depends on the link. */
 export const ActionLink = ({ link, label }: ActionLinkProps) => {
   const isPhone = link?.href.startsWith('tel:')
   return (
@@ -38,9 +40,7 @@ export const ActionLink = ({ link, label }: ActionLinkProps) => {
       <span>
         <CopyText>{label}</CopyText>
       </span>
-      {!isPhone && !link?.comingSoonLabel && (
-        <Icon name={link?.isExternal ? 'arrow-up-right' : 'arrow-right'} mirror />
-      )}
+      {!isPhone && <Icon name={link?.isExternal ? 'arrow-up-right' : 'arrow-right'} mirror />}
     </ButtonLink>
   )
 }
@@ -75,17 +75,15 @@ export const TitledText = ({ copy, headingClass = 'd3', textClass, links }: Titl
   </>
 )
 
-/** A section's title, with its text at the other side. */
+/** A section's title with its text. */
 export function SectionHead({ title, text }: { title: string; text?: ReactNode }) {
   return (
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-      <h2 className="max-w-[20em] min-w-0 d2">
+    <div className="mb-8">
+      <h2 className="max-w-[20em] d2">
         <CopyText>{title}</CopyText>
       </h2>
       {text && (
-        <p className="max-w-[30em] max-md:w-full">
-          {typeof text === 'string' ? <CopyText>{text}</CopyText> : text}
-        </p>
+        <p className="mt-3 max-w-[36em]">{typeof text === 'string' ? <CopyText>{text}</CopyText> : text}</p>
       )}
     </div>
   )

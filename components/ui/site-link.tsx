@@ -20,7 +20,7 @@ export const SoonMark = ({ className, children }: SoonMarkProps) => (
 /** A link inside the site, to a phone, or external in a new tab; plain text if `link` is null. */
 export function SiteLink({ link, children, ...props }: SiteLinkProps) {
   if (!link) return <span {...props}>{children}</span>
-  const { href, isExternal, note, comingSoonLabel } = link
+  const { href, isExternal, note } = link
   const label = props['aria-label']
   if (isExternal)
     return (
@@ -38,7 +38,6 @@ export function SiteLink({ link, children, ...props }: SiteLinkProps) {
   return (
     <a href={href} {...props}>
       {children}
-      {comingSoonLabel && <SoonMark>{comingSoonLabel}</SoonMark>}
     </a>
   )
 }

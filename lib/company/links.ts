@@ -12,8 +12,6 @@ export type SiteLink = {
   isExternal: boolean
   /** Tells screen readers that an external link opens a new tab. */
   note?: string
-  /** Set if the page is not open yet. */
-  comingSoonLabel?: string
 }
 
 export const linksFor = (locale: Locale) => {
@@ -33,11 +31,6 @@ export const linksFor = (locale: Locale) => {
     optionalLink(href ?? (isPublicSite() ? undefined : sampleUrl))
   return {
     page,
-    /** A page that is not open yet; lib/content/placeholders.ts lists them. */
-    comingSoon: (path: string): SiteLink => ({
-      ...page(path),
-      comingSoonLabel: pageCopy(locale, 'common').nav.soon,
-    }),
     external,
     /** The list of open vacancies on the careers page. */
     vacancies: () => page(`careers#${vacancyListId}`),

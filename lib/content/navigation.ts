@@ -1,7 +1,7 @@
 import type { Links, SiteLink } from '#lib/company/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { PageSlug } from './pages.ts'
-import { type ComingSoonSlug, isComingSoon } from './placeholders.ts'
+import type { ComingSoonSlug } from './placeholders.ts'
 
 type Common = Messages['common']
 
@@ -66,7 +66,5 @@ export const footerColumns: readonly FooterColumn[] = [
   },
 ]
 
-export const entryLink = <Key>(entry: NavEntry<Key>, links: Links): SiteLink => {
-  if ('site' in entry) return links[entry.site]
-  return isComingSoon(entry.path) ? links.comingSoon(entry.path) : links.page(entry.path)
-}
+export const entryLink = <Key>(entry: NavEntry<Key>, links: Links): SiteLink =>
+  'site' in entry ? links[entry.site] : links.page(entry.path)

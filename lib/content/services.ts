@@ -112,14 +112,14 @@ const recordAt = (slug: string): ServiceRecord | null => (isServiceSlug(slug) ? 
 /** Checks whether visitors can use a page's service; true for pages that are not about a service. */
 export const isOpen = (slug: string): boolean => !recordAt(slug)?.soonPage
 
-/** Returns the link to a service's page, with a mark if the service is not open yet. */
-export const serviceLink = (slug: ServiceSlug, links: Links): SiteLink =>
-  isOpen(slug) ? links.page(slug) : links.comingSoon(slug)
+/** Returns the mark of a service that is not open, and what works today; null if it is open. */
+export const soonNote = (slug: ServiceSlug, { nav }: Messages['common'], links: Links) =>
+  isOpen(slug) ? null : { mark: nav.soon, label: nav.openWebApp, link: links.webApp }
 
-/** Returns the link to order a service, with a mark if the service is not open; null if no site sells it. */
+/** Returns the link to order a service, or to the page that says when it opens; null if no site sells it. */
 export const orderLink = (slug: ServiceSlug, links: Links): SiteLink | null => {
   const { orderLinks: [first] = [], soonPage } = recordAt(slug) ?? {}
-  if (soonPage) return links.comingSoon(soonPage)
+  if (soonPage) return links.page(soonPage)
   return first ? links[first] : null
 }
 

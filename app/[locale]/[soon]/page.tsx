@@ -123,11 +123,17 @@ export default async function ComingSoon(props: ComingSoonProps) {
   const { locale, slug } = await load(props)
   const { copy, links } = pageContext(locale, 'coming-soon')
   const { title, message, text } = headingCopy(copy, slug)
-  // `placeholders` lists the best link first.
-  const [bestLink, ...otherLinks] = placeholders[slug].map((step) => ({
-    label: copy.ways[step],
-    link: nextStepLink(step, links),
-  }))
+  const steps: readonly NextStep[] = placeholders[slug]
+  // `placeholders` lists the best link first. A service that leads here is linked even if it is not listed.
+  const [bestLink, ...otherLinks] = [
+    ...steps.map((step) => ({ label: copy.ways[step], link: nextStepLink(step, links) })),
+    ...services
+      .filter((service) => service.soonPage === slug && steps.every((step) => step !== service.slug))
+      .map((service) => ({
+        label: pageCopy(locale, service.slug).service.name,
+        link: links.page(service.slug),
+      })),
+  ]
   // Pages in other languages show the message in Sorani too.
   const sorani = locale === 'ku' ? null : headingCopy(pageCopy('ku', 'coming-soon'), slug)
   return (

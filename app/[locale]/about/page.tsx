@@ -10,7 +10,7 @@ import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { type SendLink as SendLinkContent, sendLinkContent } from '#lib/content/send-link.ts'
-import { serviceLink, services } from '#lib/content/services.ts'
+import { services } from '#lib/content/services.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { activeCities } from '#lib/places/branches.ts'
 import { cityPoints } from '#lib/places/map-names.ts'
@@ -60,7 +60,7 @@ const Introduction = (context: Context) => {
           {services.map(({ slug, object }) => (
             <li key={slug}>
               <SiteLink
-                link={serviceLink(slug, links)}
+                link={links.page(slug)}
                 className="flex items-center gap-2 rounded-full bg-mist p-2 pe-4 font-semibold hover:bg-brand-tint md:min-h-14"
               >
                 <SmallPicture name={object} className="size-8" />

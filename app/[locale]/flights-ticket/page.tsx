@@ -9,7 +9,7 @@ import { TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/content/load-landing-page.ts'
-import { orderLink } from '#lib/content/services.ts'
+import { orderLink, soonNote } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
 import styles from './climb.module.css'
@@ -105,13 +105,19 @@ const ClimbingSteps = ({ copy }: { copy: Copy }) => (
 )
 
 const page = sitePage('flights-ticket', async (context) => {
-  const { copy, links, locale } = context
+  const { copy, common, links, locale } = context
   const { videoUrl } = await loadLandingPage()
   const tickets = orderLink('flights-ticket', links)
   const { easy, quick, costEffective } = copy.features.items
   return (
     <>
-      <Hero copy={copy.hero} picture="flights-ticket" action={tickets} howHref="#steps" />
+      <Hero
+        copy={copy.hero}
+        picture="flights-ticket"
+        action={tickets}
+        soon={soonNote('flights-ticket', common, links)}
+        howHref="#steps"
+      />
       <Stops links={links} copy={copy.benefits} background="paper" />
       <Features
         links={links}

@@ -7,7 +7,7 @@ import { Stops } from '#components/sections/stops.tsx'
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
-import { orderLink } from '#lib/content/services.ts'
+import { orderLink, soonNote } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './facade.module.css'
 
@@ -56,12 +56,18 @@ const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
   </section>
 )
 
-const page = sitePage('hotels', ({ copy, links }) => {
+const page = sitePage('hotels', ({ copy, common, links }) => {
   const booking = orderLink('hotels', links)
   const { place, room, rules } = copy.features.items
   return (
     <>
-      <Hero copy={copy.hero} picture="hotels" action={booking} howHref="#steps" />
+      <Hero
+        copy={copy.hero}
+        picture="hotels"
+        action={booking}
+        soon={soonNote('hotels', common, links)}
+        howHref="#steps"
+      />
       <Facade copy={copy.benefits} />
       <Stops links={links} id="steps" copy={copy.steps} background="paper" />
       <Features

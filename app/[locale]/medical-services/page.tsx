@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/content/load-landing-page.ts'
-import { orderLink, questionsId } from '#lib/content/services.ts'
+import { orderLink, questionsId, soonNote } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './call.module.css'
 
@@ -60,12 +60,18 @@ const Call = ({ copy }: { copy: Copy }) => (
 )
 
 const page = sitePage('medical-services', async (context) => {
-  const { copy, links } = context
+  const { copy, common, links } = context
   const { videoUrl } = await loadLandingPage()
   const doctors = orderLink('medical-services', links)
   return (
     <>
-      <Hero copy={copy.hero} picture="medical-services" action={doctors} howHref={`#${questionsId}`} />
+      <Hero
+        copy={copy.hero}
+        picture="medical-services"
+        action={doctors}
+        soon={soonNote('medical-services', common, links)}
+        howHref={`#${questionsId}`}
+      />
       <Call copy={copy.call} />
       <Stops links={links} copy={copy.benefits} background="mist" />
       <Video {...context} videoUrl={videoUrl} picture="medical-services" />

@@ -14,7 +14,7 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/company/links.ts'
 import { loadLandingPage } from '#lib/content/load-landing-page.ts'
 import { pairLabelsWithPictures } from '#lib/content/pictures.ts'
-import { orderLink } from '#lib/content/services.ts'
+import { orderLink, soonNote } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { slidesOf } from '#lib/schemas/landing-page.ts'
 import styles from './plates.module.css'
@@ -25,9 +25,6 @@ export const revalidate = 60
 const basketQuantities = [2, 1, 3]
 
 type Copy = Messages['online-food-delivery']
-
-// The buttons have the mark of a page that is not open; 22 more would look like a closed shop.
-const withoutMark = ({ comingSoonLabel, ...link }: Target): Target => link
 
 const Plate = ({ name, picture, link }: ShelfItem) => (
   <li>
@@ -69,16 +66,21 @@ const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target | nul
 )
 
 const page = sitePage('online-food-delivery', async (context) => {
-  const { copy, links, formatNumber } = context
+  const { copy, common, links, formatNumber } = context
   const { slides, sliderSection, videoUrl } = await loadLandingPage()
   const order = orderLink('online-food-delivery', links)
-  const itemLink = order && withoutMark(order)
   const { easy, quick, costEffective } = copy.features.items
   return (
     <>
-      <Hero copy={copy.hero} picture="online-food-delivery" action={order} howHref="#steps" />
-      <Plates copy={copy.dishes} order={itemLink} />
-      <Shopping copy={copy.shopping} order={itemLink} />
+      <Hero
+        copy={copy.hero}
+        picture="online-food-delivery"
+        action={order}
+        soon={soonNote('online-food-delivery', common, links)}
+        howHref="#steps"
+      />
+      <Plates copy={copy.dishes} order={order} />
+      <Shopping copy={copy.shopping} order={order} />
       <Posters
         {...context}
         slides={slidesOf(slides, 'online-food-delivery', context.locale)}

@@ -179,7 +179,7 @@ const page = sitePage('online-supermarket-grocery', async (context) => {
       <Closing
         id="discount"
         copy={copy.closing}
-        action={links.comingSoon('discount')}
+        action={links.page('discount')}
         picture="online-supermarket-grocery"
       />
       <Faq copy={copy.faq} links={links} />

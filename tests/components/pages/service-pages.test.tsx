@@ -10,6 +10,8 @@ const expectedButtons = (locale: Locale) => {
   const { webApp, parcelSite, truckSite, supermarket, page: pageLink } = linksFor(locale)
   const externalTarget = ({ href }: { href: string }) => [href, '_blank']
   const internalTarget = (slug: string) => [pageLink(slug).href, null]
+  // The second button of the hero offers what works today.
+  const closedService = (slug: string) => [internalTarget(slug), externalTarget(webApp), internalTarget(slug)]
   return [
     [
       'taxi-ride',
@@ -23,13 +25,13 @@ const expectedButtons = (locale: Locale) => {
     ['bike-delivery', Array(3).fill(externalTarget(parcelSite))],
     ['pickup-truck', Array(2).fill(externalTarget(truckSite))],
     ['moving-services', Array(2).fill(externalTarget(truckSite))],
-    ['online-food-delivery', Array(2).fill(internalTarget('food-delivery'))],
+    ['online-food-delivery', closedService('food-delivery')],
     ['online-supermarket-grocery', [externalTarget(supermarket), internalTarget('discount')]],
-    ['medical-services', Array(2).fill(internalTarget('medical-consultants'))],
-    ['flights-ticket', Array(2).fill(internalTarget('plane-ticket'))],
+    ['medical-services', closedService('medical-consultants')],
+    ['flights-ticket', closedService('plane-ticket')],
     ['bus-ticket', Array(2).fill(externalTarget(webApp))],
     ['train-ticket', []],
-    ['hotels', Array(2).fill(internalTarget('hotel-booking'))],
+    ['hotels', closedService('hotel-booking')],
   ] as const
 }
 
