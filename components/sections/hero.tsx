@@ -69,7 +69,11 @@ export const Hero = ({ copy, picture, action, soon, howHref, links }: HeroProps)
             </ButtonLink>
           )}
           {howHref && (
-            <SiteLink link={{ href: howHref, isExternal: false }} className="text-link">
+            // A phone's hero has room for two links.
+            <SiteLink
+              link={{ href: howHref, isExternal: false }}
+              className={soon ? 'text-link max-md:hidden' : 'text-link'}
+            >
               {copy.how}
             </SiteLink>
           )}
