@@ -33,7 +33,12 @@ const sentForms = (path: RegExp) => server.requests.filter((one) => path.test(on
 const lastFormTo = (path: RegExp) => sentForms(path).at(-1)?.text
 
 const applicant = { name: 'Zhilwan Rasul', email: 'zhilwan@example.com' }
-const applicationFields = { fullName: applicant.name, email: applicant.email, phone: '0750 123 4567' }
+const applicationFields = {
+  fullName: applicant.name,
+  email: applicant.email,
+  phone: '0750 123 4567',
+  coverLetter: '',
+}
 const message = { name: 'Zhilwan', email: 'zhilwan@example.com', message: 'Hello there' }
 
 test('every page in each language → 200; pages of one application → 404', async ({ request }) => {
