@@ -3,7 +3,7 @@ import { type AcceptedReply, parseFormReply, type RefusedReply } from '#lib/form
 
 type FormBody = FormData | URLSearchParams
 
-/** What the receipt of an accepted form shows. `reference` is null if the form gets none. */
+/** The contents of an accepted form's receipt. `reference` is null if the form has none. */
 export type ReceiptData = Omit<Required<AcceptedReply>, 'success' | 'message' | 'reference'> & {
   reference: string | null
 }

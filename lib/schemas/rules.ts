@@ -8,7 +8,7 @@ import { kindOf, type TextKind } from './text-kinds.ts'
 /** Returns its argument; the type makes a misspelt key a compile error. */
 export const errorKey = (key: ApplicationError | ContactError) => key
 
-// The limits count what was typed, without the characters around an e-mail address that are copied along with it.
+// Limits do not count the characters that are often copied together with an e-mail address.
 const cleanText = (kind: TextKind, text: string): string => {
   // One line, so that no value leaves its header or cell.
   const plain = kind === 'lines' ? toPlainLines(text) : toSingleLine(text)

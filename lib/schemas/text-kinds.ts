@@ -4,7 +4,7 @@ type Kind = {
   maxLength: number
   /** The error of a longer text. */
   tooLong: ApplicationError
-  /** What a text that is not empty must match; without it, any text is valid. */
+  /** The format of a text that is not empty; if unset, any text is valid. */
   format?: { pattern: RegExp; error: ApplicationError }
   /** Whether digits of other scripts become ASCII digits. */
   hasAsciiDigits?: true
@@ -12,7 +12,7 @@ type Kind = {
   input: Readonly<Record<string, string | boolean>> | null
 }
 
-// E-mail addresses and phone numbers are typed left-to-right in every language.
+// Every language writes e-mail addresses and phone numbers from left to right.
 export const textKinds = {
   name: {
     maxLength: 255,

@@ -25,14 +25,14 @@ type TileSpans = { narrow: number; wide: number }
 const narrowColumns = 6
 const wideColumns = 5
 
-/** Divides the columns of a row among a number of tiles; the last ones get what is left over. */
+/** Divides a row's columns among its tiles; the remaining columns go to the last tiles. */
 const divide = (columns: number, count: number): number[] =>
   Array.from(
     { length: count },
     (_, index) => Math.floor((columns * (index + 1)) / count) - Math.floor((columns * index) / count),
   )
 
-// The tiles of the last row fill it. If it had only one, it gets half of those of the row before.
+// The tiles of the last row fill it. A single last tile shares the tiles of the row before, so that both rows are full.
 const spansInRows = (count: number, perRow: number, columns: number): number[] => {
   const rest = count % perRow
   const lastRows =
