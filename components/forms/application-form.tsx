@@ -22,13 +22,13 @@ import {
   type ApplicationFormProps,
   type ApplicationFormState,
   rememberField,
-  rememberName,
+  rememberStorageKey,
   useApplicationForm,
 } from './use-application-form.ts'
 
 type ApplicationFieldsProps = ApplicationFormProps & { form: ApplicationFormState }
 
-/** The receipt of an application, which gets the focus, and a button that toggles the form below it. */
+/** The application's receipt, which receives focus, and a button that toggles the form below it. */
 const SentApplication = (
   props: ApplicationFormProps & {
     sent: ReceiptData
@@ -75,9 +75,9 @@ const SentApplication = (
   )
 }
 
-type PartProps = { title: string; note?: string; children: ReactNode }
+type FieldGroupProps = { title: string; note?: string; children: ReactNode }
 
-const Part = ({ title, note, children }: PartProps) => (
+const FieldGroup = ({ title, note, children }: FieldGroupProps) => (
   <div className={formStyles.part}>
     <fieldset className="min-w-0">
       <legend className="mb-5 flex flex-wrap items-baseline gap-x-3 d3">
@@ -100,8 +100,8 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
     const { kind, emptyError, place } = textFieldOf(name)
     const hint = textHints[name]
     const isRequired = emptyError !== null
-    // The heading of a part of its own is the label, and says that the field is optional.
-    const hasOwnPart = place === 'own-part'
+    // The group's heading replaces the label, and shows whether the field is optional.
+    const hasOwnGroup = place === 'own-part'
     return (
       <Field
         key={name}
@@ -109,12 +109,12 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
         kind={kind}
         isRequired={isRequired}
         label={labels[name]}
-        hasHiddenLabel={hasOwnPart}
-        note={isRequired || hasOwnPart ? undefined : comma + copy.optional}
-        hint={hasOwnPart ? undefined : hint}
-        placeholder={hasOwnPart ? hint : undefined}
+        hasHiddenLabel={hasOwnGroup}
+        note={isRequired || hasOwnGroup ? undefined : comma + copy.optional}
+        hint={hasOwnGroup ? undefined : hint}
+        placeholder={hasOwnGroup ? hint : undefined}
         defaultValue={initial?.values[name]}
-        error={form.errorOf(name)}
+        error={form.getError(name)}
         errorIcon={icons.alert}
         className={place === 'row' ? 'md:col-span-2' : ''}
       />
@@ -125,7 +125,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
     label: labels[field],
     hint: areFilesRequired ? hints[field] : copy.optional + comma + hints[field],
     upload: form.files[field],
-    error: form.errorOf(field),
+    error: form.getError(field),
     isRequired: areFilesRequired,
     copy: { ...copy, ...copy.upload, ...copy.units, numerals },
     icons,
@@ -133,7 +133,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
 
   return (
     <div className="grid gap-10">
-      <Part title={sections.personal}>
+      <FieldGroup title={sections.personal}>
         <p className="-mt-3 mb-6 text-muted">{copy.note}</p>
         <div className="grid items-start gap-5 md:grid-cols-2">
           {personalFields.map(renderTextField)}
@@ -141,30 +141,34 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
             <FileDropField {...fileFieldProps('photo')} />
           </div>
         </div>
-      </Part>
-      <Part title={sections.resume}>
+      </FieldGroup>
+      <FieldGroup title={sections.resume}>
         <FileDropField {...fileFieldProps('resume')} hasHiddenLabel />
         {totalLimit && (
-          // With uploads, only a browser without JavaScript sends the files with the form.
+          // If uploads are on, only browsers without JavaScript send files with the form.
           <p className={`mt-2 small text-muted ${hasUploads ? 'hidden noscript:block' : ''}`}>
             {totalLimit.hint}
           </p>
         )}
-      </Part>
+      </FieldGroup>
       {ownPartFields.map((name) => (
-        <Part key={name} title={labels[name]} note={textFieldOf(name).emptyError ? undefined : copy.optional}>
+        <FieldGroup
+          key={name}
+          title={labels[name]}
+          note={textFieldOf(name).emptyError ? undefined : copy.optional}
+        >
           {renderTextField(name)}
-        </Part>
+        </FieldGroup>
       ))}
     </div>
   )
 }
 
-// Hidden without JavaScript, which is needed to store the application.
+// Hidden without JavaScript, which stores the application.
 const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProps, 'copy' | 'action'>) => {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (box.current && readSessionItem<{ isChecked: boolean }>(rememberName(action)).isChecked)
+    if (box.current && readSessionItem<{ isChecked: boolean }>(rememberStorageKey(action)).isChecked)
       box.current.checked = true
   }, [action])
   return (
@@ -175,10 +179,10 @@ const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProp
           name={rememberField}
           aria-describedby="remember-hint"
           ref={box}
-          // Saved apart from the draft: the checkbox is not sent, so it must not reset the idempotency key.
+          // Stored apart from the draft: the checkbox is not sent, so changing it must not reset the idempotency key.
           onChange={(event) => {
             event.stopPropagation()
-            storeSessionItem(rememberName(action), event.target.checked ? { isChecked: true } : null)
+            storeSessionItem(rememberStorageKey(action), event.target.checked ? { isChecked: true } : null)
           }}
         />
         {remember.label}
@@ -194,7 +198,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { copy, icons } = props
   const formId = useId()
   const form = useApplicationForm(props)
-  // The form is hidden below its receipt, but keeps its values.
+  // The receipt hides the form, which keeps its values.
   const [reopenedAfter, setReopenedAfter] = useState<ReceiptData | null>(null)
   const isFormHidden = form.sent !== reopenedAfter
   const toggleForm = () => setReopenedAfter(isFormHidden ? form.sent : null)

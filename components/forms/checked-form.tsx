@@ -14,7 +14,7 @@ type FieldValues = Record<string, string>
 /** Error keys or messages by field. */
 type FormErrors = Readonly<Partial<FieldValues>>
 
-/** A rejected form that a page renders again; `useCheckedForm` shows title and message above the form. */
+/** A rejected form that a page renders again; `useCheckedForm` shows its title and message above the fields. */
 export type RestoredForm = {
   title: string
   message: string
@@ -33,8 +33,8 @@ export type CheckedFormProps = {
 }
 
 /**
- * Returns a resolver that loads the rules when it is first needed. If they fail to load, every value passes, because
- * the server applies the same rules.
+ * Returns a resolver that loads its rules on first use. If they fail to load, every value passes; the server applies
+ * the same rules.
  */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
   const load = async (): Promise<Resolver<FieldValues>> => {
@@ -49,8 +49,8 @@ export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, 
   return { resolver, preload: () => nullAfterTimeout(load()) }
 }
 
-/** Returns the message of an error key; any other value is already a message from the server. */
-export const errorMessageOf = (copy: FormErrors, message: string | undefined): string | undefined =>
+/** Returns the message for an error key; any other value is already a message from the server. */
+export const resolveErrorMessage = (copy: FormErrors, message: string | undefined): string | undefined =>
   message && (copy[message] ?? message)
 
 /** Focuses an element and scrolls to its start, because it may be taller than the window. */
@@ -59,7 +59,7 @@ export const scrollToAndFocus = (element: HTMLElement | null): void => {
   element?.focus({ preventScroll: true })
 }
 
-/** If the toasts' code fails to load, `showToast` does nothing, because the form shows every message too. */
+/** If the toasts' code fails to load, `showToast` does nothing; the form also shows every message. */
 const useToasts = (
   copy: ToastCopy,
   icons: ToastIcons,
@@ -83,9 +83,9 @@ const useToasts = (
 }
 
 type CheckedFormOptions = CheckedFormProps &
-  Pick<DraftOptions, 'draftName' | 'fields'> & {
+  Pick<DraftOptions, 'storageKey' | 'fields'> & {
     rules: ReturnType<typeof lazyResolver>
-    /** All fields with their labels, in the order of the page. */
+    /** All fields with their labels, in page order. */
     fieldNames: readonly (readonly [field: string, name: string])[]
     files?: DraftFiles & { errors: FormErrors }
     copy: {
@@ -93,19 +93,19 @@ type CheckedFormOptions = CheckedFormProps &
       summary: { title: string }
       toasts: Readonly<Record<ToastMessage['kind'], string>>
     }
-    /** Messages if there is no valid response: for the toast and for the form. */
+    /** The toast's and the form's messages if there is no valid response. */
     networkErrors: { toast: string; text: string }
   }
 
 type SubmitHandlers = {
   /** Sends a valid form. If it must not be sent, shows a toast with the reason and returns null. */
   send: (form: HTMLFormElement) => Promise<FormReply | null>
-  /** Called if text fields are invalid. There is no toast, which would cover the form and not name all errors. */
+  /** Called if text fields are invalid. No toast is shown: it would cover the form without listing all errors. */
   onInvalid?: () => void
 }
 
-/** Converts the errors of a restored form to those of react-hook-form. */
-const errorsOf = (fields: readonly string[], { errors, message }: RestoredForm) => ({
+/** Converts a restored form's errors to the format of react-hook-form. */
+const toFormErrors = (fields: readonly string[], { errors, message }: RestoredForm) => ({
   ...Object.fromEntries(
     fields.flatMap((field) => (errors[field] ? [[field, { type: 'server', message: errors[field] }]] : [])),
   ),
@@ -116,8 +116,8 @@ const errorsOf = (fields: readonly string[], { errors, message }: RestoredForm) 
 export const useCheckedForm = (options: CheckedFormOptions) => {
   const { action, rules, fields, fieldNames, files, copy, toastCopy, icons, networkErrors } = options
   const [restored] = useState(options.initial)
-  const [restoredErrors] = useState(() => restored && errorsOf(fields, restored))
-  // There are no default values, so that fields keep text that was typed before hydration.
+  const [restoredErrors] = useState(() => restored && toFormErrors(fields, restored))
+  // Without default values, fields keep text typed before hydration.
   const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<FieldValues>({
     resolver: rules.resolver,
     errors: restoredErrors,
@@ -131,21 +131,21 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   const problemBox = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
   const { submitCount, isSubmitting } = formState
-  // The error of the form as a whole, shown above the fields or beside the button.
+  // The form-level error, shown above the fields or beside the button.
   const { type: errorPosition, message: formError } = formState.errors.root ?? {}
 
-  const errorOf = (field: string) => {
+  const getError = (field: string) => {
     if (!fields.includes(field)) return files?.errors[field]
-    return errorMessageOf(copy.errors, getFieldState(field, formState).error?.message)
+    return resolveErrorMessage(copy.errors, getFieldState(field, formState).error?.message)
   }
   const invalidFields = fieldNames.flatMap(([field, name]) => {
-    const error = errorOf(field)
+    const error = getError(field)
     return error ? [{ field, name, error }] : []
   })
   const errorAbove = errorPosition === 'above' ? formError : undefined
   const showProblems = useEffectEvent(() => {
     if (errorAbove || (invalidFields.length > 0 && !formError)) problemBox.current?.focus()
-    // The toast at the bottom of the window must not cover the button for another attempt.
+    // The toast at the bottom of the window must not cover the submit button.
     else if (formError) form.current?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
   })
   useEffect(() => {
@@ -162,14 +162,14 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     const { errors, message } = reply
     showToast('error', message)
     for (const field of fields) if (errors[field]) setError(field, { type: 'server', message: errors[field] })
-    // Errors of single fields are shown at the fields instead.
+    // Field errors are shown at their fields instead.
     if (!fieldNames.some(([field]) => errors[field])) setError('root', { type, message })
   }
   const submit = (handlers: SubmitHandlers) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
     isBusy.current = true
-    draft.saveSyncedValues()
+    draft.syncAndSave()
     const onValid = async () => {
       const reply = form.current && (await handlers.send(form.current))
       if (reply) showResult(reply)
@@ -181,10 +181,10 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   return {
     ...controls,
     form,
-    errorOf,
+    getError,
     showToast,
     submit,
-    /** Posts the form; null if the visitor leaves the page. The draft sent again then gets the same receipt. */
+    /** Posts the form; null if the visitor leaves the page. Sending the draft again returns the same receipt. */
     post: async (body: FormData | URLSearchParams) => {
       const headers = draft.createHeaders(action)
       draft.save()
@@ -198,7 +198,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
       loadToasts()
       rules.preload()
     },
-    /** For `FormProblems`, which renders nothing if there is an `errorBeside`; the form shows it. */
+    /** For `FormProblems`, which renders nothing if `errorBeside` is set; the form itself shows that error. */
     problems: {
       box: problemBox,
       isShown: submitCount > 0 || restored !== undefined,
@@ -214,7 +214,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
 
 type FormProblemsProps = {
   problems: ReturnType<typeof useCheckedForm>['problems']
-  /** Content instead of the list of invalid fields. */
+  /** Replaces the list of invalid fields. */
   children?: ReactNode
 }
 

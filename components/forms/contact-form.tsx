@@ -22,7 +22,7 @@ export type ContactFormProps = CheckedFormProps & {
     Messages['contact-us'],
     'form' | 'errors' | 'serverMessages' | 'summary' | 'toasts' | 'modal' | 'receipt'
   >
-  /** Contacts for the receipt. */
+  /** Contact details for the receipt. */
   facts: ReactNode
   icons: { send: ReactNode }
 }
@@ -32,13 +32,13 @@ const fieldKinds = { name: 'name', email: 'email', message: 'lines' } as const
 const emptyValues = { name: '', email: '', message: '' }
 const rules = lazyResolver(async () => (await import('#lib/schemas/contact-rules.ts')).contactSchema)
 
-/** Validates and sends a message. Clears the form if the message was sent or the product's server refused it. */
+/** Validates and sends a message. Clears the form if the message is sent or the product's server refuses it. */
 const useContactForm = (props: ContactFormProps, onSent: () => void) => {
   const { form: formCopy, serverMessages } = props.copy
   const [sent, setSent] = useState<ReceiptData | null>(null)
   const { submit, post, reset, setValue, draft, showToast, ...form } = useCheckedForm({
     ...props,
-    draftName: 'contact-draft',
+    storageKey: 'contact-draft',
     rules,
     fields: contactFields,
     fieldNames: contactFields.map((field) => [field, formCopy.labels[field]]),
@@ -52,13 +52,13 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
     const reply = await post(readFormValues(target))
     if (reply?.kind === 'sent') {
       clear()
-      // Resets the errors too.
+      // Also resets the errors.
       reset(emptyValues)
       setSent(reply)
       showToast('success', reply.message)
       onSent()
     }
-    // A 422 without field errors is a refusal by the product's server; after any other error the text stays.
+    // The product's server refuses a message with 422 and no field errors. After any other error, keep the text.
     const isServerRefusal = reply?.kind === 'refused' && reply.status === 422
     if (isServerRefusal && contactFields.every((field) => !reply.errors[field])) clear()
     return reply
@@ -78,7 +78,7 @@ export function ContactForm(props: ContactFormProps) {
     const module = await import('./sent-dialog.tsx').catch(() => null)
     reserveScrollBar()
     setSentDialog(() => module?.SentDialog ?? null)
-    // If the dialog's code fails to load, go to the receipt; the toast has shown the message.
+    // If the dialog's code fails to load, move to the receipt; the toast already shows the message.
     if (!module) showReceipt()
   }
   const form = useContactForm(props, openDialog)
@@ -121,7 +121,7 @@ export function ContactForm(props: ContactFormProps) {
             {...(name === 'email' && { hint: hints.email })}
             placeholder={placeholders[name]}
             defaultValue={initial?.values[name]}
-            error={form.errorOf(name)}
+            error={form.getError(name)}
             errorIcon={icons.alert}
           />
         ))}

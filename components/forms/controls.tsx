@@ -23,7 +23,7 @@ export type FieldProps = {
   registration: UseFormRegisterReturn
   kind: TextKind
   label: string
-  /** Follows the label, such as “optional” with a comma before it. */
+  /** Text after the label, such as “, optional”. */
   note?: string
   hint?: string
   placeholder?: string
@@ -31,12 +31,12 @@ export type FieldProps = {
   isRequired?: boolean
   error: string | undefined
   errorIcon: ReactNode
-  /** Hides the label visually, because a heading shows the same text. */
+  /** Hides the label visually; set it if a heading shows the same text. */
   hasHiddenLabel?: boolean
   className?: string
 }
 
-/** A field for bots, hidden from visitors. Its attributes keep password managers from filling it in. */
+/** A field for bots, hidden from visitors. Its attributes stop password managers from filling it in. */
 export const Honeypot = () => (
   <input
     name={honeypotField}
@@ -94,7 +94,7 @@ type SubmitButtonProps = {
   className?: string
 }
 
-/** A submit button with a spinner while sending; it keeps the focus, because it is not `disabled`. */
+/** A submit button with a spinner while sending. It is never `disabled`, which would remove its focus. */
 export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
   <button
     type="submit"
@@ -113,7 +113,7 @@ export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }:
   </button>
 )
 
-/** `field` is the id of the input. */
+/** `field` is the input's id. */
 type InvalidField = { field: string; name: string; error: string }
 
 type FormProblemProps = {
@@ -128,7 +128,7 @@ type FormProblemProps = {
   children?: ReactNode
 }
 
-/** The errors of a form with a link to each field; put it above the form. */
+/** A form's errors, with a link to each invalid field; put it above the form. */
 export const FormProblem = ({ box, title, message, fields, icon, isFirst, children }: FormProblemProps) => (
   <div
     ref={box}
@@ -141,10 +141,10 @@ export const FormProblem = ({ box, title, message, fields, icon, isFirst, childr
       <span className="contents text-danger">{icon}</span>
       {title}
     </h2>
-    {/* The message may repeat the error of a field, which is listed below. */}
+    {/* Omit a message that repeats a field error listed below. */}
     {message && fields.every(({ error }) => error !== message) && (
       <p>
-        {/* The server's message may be in another language than the page. */}
+        {/* The server's message may not be in the page's language. */}
         <bdi>{message}</bdi>
       </p>
     )}

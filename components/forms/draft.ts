@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { readSessionItem, storeSessionItem } from '#lib/browser/storage.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 
-/** A form's texts and uploaded files, its idempotency key, and the time when it was first opened. */
+/** A form's texts and uploaded files, its idempotency key, and the time at which it was first opened. */
 type Draft = { text: Readonly<Record<string, string>>; files: PendingFiles; key: string; openedAt: number }
 
 // `crypto.randomUUID` is missing on plain http.
@@ -12,23 +12,23 @@ export type DraftFiles = { getPendingFiles: () => PendingFiles; restore: (pendin
 
 export type DraftOptions = {
   /** The key in `sessionStorage`. */
-  draftName: string
+  storageKey: string
   form: RefObject<HTMLFormElement | null>
-  /** Text fields, in the order of the page. */
+  /** Text fields, in page order. */
   fields: readonly string[]
   files?: DraftFiles
   getValues: () => Draft['text']
   setValue: (field: string, text: string) => void
-  /** Whether the page was rendered with values, which are newer than the draft. */
+  /** Whether the server rendered the page with values, which are newer than the draft. */
   hasRestoredValues: boolean
 }
 
-/** Saves a form in `sessionStorage`, so that it survives reloads and a change of language. */
+/** Saves a form in `sessionStorage`, so that it survives reloads and language changes. */
 export const useDraft = (options: DraftOptions) => {
-  const { draftName: name, form, fields, files, getValues, setValue, hasRestoredValues } = options
+  const { storageKey, form, fields, files, getValues, setValue, hasRestoredValues } = options
   const identity = useRef({ key: '', openedAt: performance.timeOrigin })
 
-  /** Copies values that were set without events, such as by a password manager; returns whether there were any. */
+  /** Copies values set without events, such as by a password manager. Returns whether there were any. */
   const syncValues = () => {
     const values = getValues()
     const hasNewValue = (field: string) => {
@@ -43,24 +43,24 @@ export const useDraft = (options: DraftOptions) => {
     syncValues()
     const [text, pendingFiles] = [getValues(), files?.getPendingFiles() ?? {}]
     const isEmpty = ![...Object.values(text), ...Object.values(pendingFiles)].some(Boolean)
-    storeSessionItem(name, isEmpty ? null : { ...identity.current, text, files: pendingFiles })
+    storeSessionItem(storageKey, isEmpty ? null : { ...identity.current, text, files: pendingFiles })
   }
-  /** Saves a changed form and drops its idempotency key, which belongs to the form as sent. */
+  /** Saves a changed form without its idempotency key, which identifies the form as last sent. */
   const markChanged = () => {
     identity.current.key = ''
     save()
   }
-  const saveSyncedValues = () => {
+  const syncAndSave = () => {
     if (syncValues()) markChanged()
   }
-  const onHide = useEffectEvent(saveSyncedValues)
-  const restore = useEffectEvent((isStepBack: boolean) => {
-    const { text = {}, files: pendingFiles = {}, ...storedIdentity } = readSessionItem<Draft>(name)
+  const onHide = useEffectEvent(syncAndSave)
+  const restore = useEffectEvent((isTraversal: boolean) => {
+    const { text = {}, files: pendingFiles = {}, ...storedIdentity } = readSessionItem<Draft>(storageKey)
     identity.current = { ...identity.current, ...storedIdentity }
     syncValues()
     const currentValues = getValues()
-    const isNewer = (field: string) => currentValues[field] && !(isStepBack && field in text)
-    // Keep text typed before hydration, because it is newer than the draft. After a step back, the draft is newer.
+    const isNewer = (field: string) => currentValues[field] && !(isTraversal && field in text)
+    // Text typed before hydration is newer than the draft. After a back or forward navigation, the draft is newer.
     for (const field of hasRestoredValues ? [] : fields)
       if (!isNewer(field) && (text[field] || currentValues[field])) setValue(field, text[field] ?? '')
     files?.restore(hasRestoredValues ? {} : pendingFiles)
@@ -69,7 +69,7 @@ export const useDraft = (options: DraftOptions) => {
   useEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation')
     restore(navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward')
-    // The browser may show a page again as it was left.
+    // The browser may restore the page from its back/forward cache.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && restore(true)
     const listeners = new AbortController()
     window.addEventListener('pageshow', onShow, listeners)
@@ -80,13 +80,13 @@ export const useDraft = (options: DraftOptions) => {
   return {
     save,
     markChanged,
-    saveSyncedValues,
-    /** Creates the headers: the idempotency key, and the form's age for detecting bots. */
+    syncAndSave,
+    /** Creates the headers with the idempotency key and, for bot detection, the form's age. */
     createHeaders: (action: string): Record<string, string> => {
       identity.current.key ||= createKey()
       const { key, openedAt } = identity.current
       return { 'idempotency-key': key + action, 'form-age': String(Math.abs(Date.now() - openedAt)) }
     },
-    clear: () => storeSessionItem(name, null),
+    clear: () => storeSessionItem(storageKey, null),
   }
 }

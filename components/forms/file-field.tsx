@@ -20,13 +20,13 @@ type FileFieldCopy = Pick<
     numerals: string
   }
 
-/** Besides the icons of states and buttons, one for each field without a file, and one for a file. */
+/** Icons for states and buttons, for each empty field, and for a chosen file. */
 export type FileIcons = Record<'alert' | 'success' | FileField | 'file' | 'discard', ReactNode>
 
 type FileFieldProps = {
   field: FileField
   label: string
-  /** Hides the label visually, because a heading shows the same text. */
+  /** Hides the label visually; set it if a heading shows the same text. */
   hasHiddenLabel?: boolean
   /** The allowed types and size. */
   hint: string
@@ -37,45 +37,45 @@ type FileFieldProps = {
   icons: FileIcons
 }
 
-const idsOf = (id: FileField) => ({
+const getIds = (id: FileField) => ({
   hint: `${id}-hint`,
   error: `${id}-error`,
   file: `${id}-file`,
   pending: `${id}-kept`,
 })
 
-/** Formats a size in whole kilobytes or, from 1 MB on, in megabytes with at most one decimal place. */
+/** Formats a size in whole kilobytes or, from 1 MB, in megabytes with at most one decimal place. */
 const formatSize = (bytes: number, { kilobytes, megabytes, numerals }: FileFieldCopy) =>
   bytes < 1024 ** 2
     ? kilobytes.replace('{count}', formatWithNumerals(numerals, Math.round(bytes / 1024) || Math.sign(bytes)))
     : megabytes.replace('{count}', formatWithNumerals(numerals, bytes / 1024 ** 2))
 
-/** Fills in `{percent}` with the fraction as a percentage, rounded down. */
+/** Replaces `{percent}` with the fraction as a percentage, rounded down. */
 export const formatPercent = (template: string, fraction: number, numerals: string): string =>
   template.replace('{percent}', formatWithNumerals(numerals, Math.min(100, Math.floor(fraction * 100))))
 
-/** Returns the token of a file that was uploaded before this page was loaded, or null. */
+/** Returns the token of a file uploaded before this page was loaded, or null. */
 const pendingToken = ({ step, file, token }: UploadField) => (step === 'received' && !file ? token : null)
 
-/** Checks whether the field shows a file name, even that of a refused file. */
+/** Checks whether the field shows a file name, which may be that of a refused file. */
 const hasFileName = ({ name }: UploadField) => name !== ''
 
-/** Returns the text of the label that opens the file dialog; null while a file is uploaded. */
-const chooseText = ({ field, upload, copy }: FileFieldProps) => {
+/** Returns the label that opens the file dialog; null during an upload. */
+const getChooseLabel = ({ field, upload, copy }: FileFieldProps) => {
   if (isInProgress(upload)) return null
   if (hasFile(upload)) return copy.replace
   return field === 'photo' ? copy.choosePhoto : copy.chooseFile
 }
 
-/** The native file input. After hydration it is visually hidden, because the field shows the chosen file. */
+/** The native file input. After hydration it is visually hidden, and the field shows the chosen file. */
 const FileInput = (props: FileFieldProps) => {
   const { field: id, label, upload, error, isRequired } = props
-  const ids = idsOf(id)
+  const ids = getIds(id)
   const token = pendingToken(upload)
   const describedBy = [hasFileName(upload) ? ids.file : ids.hint, token && ids.pending, error && ids.error]
   return (
     <>
-      {/* The token precedes the file, because the server reads only the start of an oversized form. */}
+      {/* The server reads only the start of an oversized form, so the token precedes the file. */}
       {token && <input type="hidden" name={tokenFields[id]} value={token} />}
       <input
         ref={upload.input}
@@ -85,8 +85,8 @@ const FileInput = (props: FileFieldProps) => {
         accept={fileRules[id].accept}
         required={isRequired && upload.step !== 'received'}
         className={styles.input}
-        // Voice control finds a field by each text that is visible at it.
-        aria-label={[label, chooseText(props)].filter(Boolean).join(': ')}
+        // Voice control needs a name that contains the visible texts.
+        aria-label={[label, getChooseLabel(props)].filter(Boolean).join(': ')}
         aria-describedby={describedBy.filter(Boolean).join(' ')}
         aria-invalid={error !== undefined}
         onChange={upload.chooseFile}
@@ -97,7 +97,7 @@ const FileInput = (props: FileFieldProps) => {
 
 const Preview = ({ field, upload, copy, icons }: FileFieldProps) => {
   const { file, preview } = upload
-  // The URL is not revoked, because the photo may be shown until the page closes.
+  // The URL is not revoked: the photo may be shown until the page closes.
   const url = useMemo(
     () => (field === 'photo' && file ? URL.createObjectURL(file) : preview),
     [field, file, preview],
@@ -117,7 +117,7 @@ const Preview = ({ field, upload, copy, icons }: FileFieldProps) => {
 
 const FileName = ({ field, upload, copy }: FileFieldProps) =>
   hasFileName(upload) && (
-    <span id={idsOf(field).file} className="contents">
+    <span id={getIds(field).file} className="contents">
       <span className="block w-full">
         <bdi className={styles.name}>{upload.name}</bdi>
       </span>{' '}
@@ -127,10 +127,10 @@ const FileName = ({ field, upload, copy }: FileFieldProps) =>
     </span>
   )
 
-/** The label that opens the file dialog. Its area is the whole row. */
+/** The label that opens the file dialog; it covers the whole row. */
 const ChooseLabel = (props: FileFieldProps) => {
   const { field, hint, upload } = props
-  const text = chooseText(props)
+  const text = getChooseLabel(props)
   if (!text) return null
   if (hasFile(upload))
     return (
@@ -143,14 +143,14 @@ const ChooseLabel = (props: FileFieldProps) => {
       <label htmlFor={field} className={`w-full font-bold unhydrated:hidden ${styles.choose}`}>
         {text}
       </label>
-      <span id={idsOf(field).hint} className="w-full text-sm font-medium tracking-normal text-muted">
+      <span id={getIds(field).hint} className="w-full text-sm font-medium tracking-normal text-muted">
         {hint}
       </span>
     </>
   )
 }
 
-/** Removes the chosen file. A running upload is cancelled by the button in `Progress` instead. */
+/** Removes the chosen file. `Progress` has the button that cancels a running upload. */
 const RemoveButton = ({ field, upload, copy, icons }: FileFieldProps) =>
   hasFileName(upload) &&
   !isInProgress(upload) && (
@@ -182,7 +182,7 @@ const Progress = ({ label, upload, copy }: FileFieldProps) => {
   )
 }
 
-/** Returns the text for screen readers, which changes with each quarter of an upload, not each percent. */
+/** Returns the text for screen readers, which changes once per quarter of an upload, not with each percent. */
 const describeStatus = ({ label, upload: { step, sentBytes, size }, copy }: FileFieldProps) => {
   if (step === 'empty' || step === 'refused' || step === 'local') return ''
   if (step !== 'sending') return `${label}: ${copy[step]}`
@@ -205,7 +205,7 @@ const FileStatus = (props: FileFieldProps) => {
         {describeStatus(props)}
       </p>
       {pendingToken(upload) && (
-        <p id={idsOf(field).pending} className={`small text-muted ${styles.pending}`}>
+        <p id={getIds(field).pending} className={`small text-muted ${styles.pending}`}>
           {before}
           <bdi>{upload.name}</bdi>
           {after}
@@ -215,7 +215,7 @@ const FileStatus = (props: FileFieldProps) => {
   )
 }
 
-/** A file of the application: a drop zone with a preview of the chosen file and its upload. */
+/** A drop zone for one of the application's files, with a preview and the progress of the upload. */
 export function FileDropField(props: FileFieldProps) {
   const { field: id, label, hasHiddenLabel, upload, error, icons } = props
   const [isDraggedOver, setDraggedOver] = useState(false)
@@ -248,7 +248,7 @@ export function FileDropField(props: FileFieldProps) {
         </div>
         <RemoveButton {...props} />
       </div>
-      <FieldError id={idsOf(id).error} icon={icons.alert}>
+      <FieldError id={getIds(id).error} icon={icons.alert}>
         {error}
       </FieldError>
     </div>

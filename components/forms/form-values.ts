@@ -1,4 +1,4 @@
-/** Returns the values of a form that are not empty. */
+/** Returns a form's non-empty values. */
 export const readFormValues = (form: HTMLFormElement) =>
   new URLSearchParams(
     [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),

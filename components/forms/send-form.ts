@@ -8,30 +8,30 @@ export type ReceiptData = Omit<Required<AcceptedReply>, 'success' | 'message' | 
   reference: string | null
 }
 
-/** The server's reply to a form; `lost` means that there was no response that can be parsed. */
+/** The server's reply to a form; `lost` means that no response arrived or it could not be parsed. */
 export type FormReply =
   | ({ kind: 'sent'; message: string } & ReceiptData)
   | { kind: 'refused'; status: number; message: string; errors: RefusedReply['errors'] }
   | { kind: 'lost' }
 
 const responseTimeoutMs = 60_000
-const leavingTimeMs = 1000
-// `fetch` reports no upload progress, so files get about twice the time that they take at 50 kbit/s.
-const slowestBytesPerMs = 3
+const leaveDetectionMs = 1000
+// `fetch` reports no upload progress, so allow files about twice the time they take at 50 kbit/s.
+const minBytesPerMs = 3
 
-const timeoutFor = (body: FormBody) =>
+const computeTimeoutMs = (body: FormBody) =>
   [...body.values()].reduce(
-    (time, value) => (typeof value === 'string' ? time : time + Math.ceil(value.size / slowestBytesPerMs)),
+    (time, value) => (typeof value === 'string' ? time : time + Math.ceil(value.size / minBytesPerMs)),
     responseTimeoutMs,
   )
 
-const codeTimeoutMs = 20_000
+const maxPendingMs = 20_000
 
-/** Resolves to the loaded code, or to null if loading fails or takes longer than 20 seconds. */
-export const nullAfterTimeout = <Code>(pending: Promise<Code>): Promise<Code | null> =>
+/** Resolves to the promise's value, or to null if it rejects or takes longer than 20 seconds. */
+export const nullAfterTimeout = <Value>(pending: Promise<Value>): Promise<Value | null> =>
   Promise.race([
     pending.catch(() => null),
-    new Promise<null>((resolve) => setTimeout(resolve, codeTimeoutMs, null)),
+    new Promise<null>((resolve) => setTimeout(resolve, maxPendingMs, null)),
   ])
 
 const parseReply = async (response: Response): Promise<FormReply> => {
@@ -46,9 +46,9 @@ const sendForm = async (
   body: FormBody,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<FormReply> => {
-  // Do not use `AbortSignal.timeout`, because the oldest supported browsers lack it (docs/browsers.md).
+  // Do not use `AbortSignal.timeout`: the oldest supported browsers lack it (docs/browsers.md).
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), timeoutFor(body))
+  const timer = setTimeout(() => controller.abort(), computeTimeoutMs(body))
   try {
     const response = await fetch(action, {
       method: 'POST',
@@ -64,25 +64,22 @@ const sendForm = async (
   }
 }
 
-/**
- * Posts a form and parses the response; never throws. Returns null if the browser starts to load another page
- * meanwhile.
- */
+/** Posts a form and parses the response; never throws. Returns null if the browser leaves the page meanwhile. */
 export const sendUnlessLeaving = async (...form: Parameters<typeof sendForm>): Promise<FormReply | null> => {
   let isLeaving = false
   const onLeave = () => {
     isLeaving = true
   }
-  // A slow page load, such as one in another language, still shows this page when the response arrives. Safari on iOS
-  // has no `beforeunload`, and aborts the request before `pagehide`.
+  // While the next page loads slowly, for example after a language change, this page may still receive the response.
+  // Safari on iOS has no `beforeunload`, and aborts the request before `pagehide`.
   const events = ['beforeunload', 'pagehide'] as const
   for (const event of events) window.addEventListener(event, onLeave)
   const reply = await sendForm(...form)
-  if (reply.kind === 'lost') await new Promise((resolve) => setTimeout(resolve, leavingTimeMs))
+  if (reply.kind === 'lost') await new Promise((resolve) => setTimeout(resolve, leaveDetectionMs))
   for (const event of events) window.removeEventListener(event, onLeave)
   return isLeaving ? null : reply
 }
 
-/** Checks whether sending again may succeed: there was no valid response, or its status was 429 or higher. */
+/** Checks whether sending again may succeed: there was no valid response, or its status is 429 or higher. */
 export const isRetryable = (reply: FormReply): boolean =>
   reply.kind === 'lost' || (reply.kind === 'refused' && reply.status >= 429)

@@ -26,7 +26,7 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
     field.current?.focus()
   }
 
-  // The visitor may have chosen a country before hydration, and Firefox restores it after a reload.
+  // The visitor may choose a country before hydration, and Firefox restores the choice after a reload.
   useEffect(() => setCountry((initialCountry) => select.current?.value ?? initialCountry), [])
   useEffect(() => {
     if (state.kind !== 'sent') return
@@ -56,9 +56,9 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
 type SendLinkFormProps = Pick<SendLink, 'copy' | 'path' | 'storesLinks'> & {
   icons: Record<'country' | 'error' | 'sent' | 'spinner', ReactNode>
   aside?: ReactNode
-  /** Links to the app and the phone taxi, shown after an error that does not concern the phone number. */
+  /** Links to the app and the phone taxi, shown after any error other than an invalid phone number. */
   alternatives: ReactNode
-  /** The values and error of a form that was posted without JavaScript. */
+  /** The values and error of a form posted without JavaScript. */
   initial?: RestoredForm
 }
 
@@ -121,7 +121,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
             action={path}
             method="post"
             className={styles.form}
-            // The browser's own messages may be in another language than the page.
+            // The browser's own messages may not be in the page's language.
             noValidate
             data-invalid={isInvalid || undefined}
             onSubmit={form.onSubmit}

@@ -7,7 +7,7 @@ import { SuccessDrawing } from '#components/ui/receipt.tsx'
 type SentDialogProps = {
   copy: { title: string; text: string; ok: string }
   onClose: () => void
-  /** Called after the dialog has closed; has to move the focus. */
+  /** Called after the dialog has closed; must move the focus. */
   onAfterClose: () => void
 }
 
@@ -15,7 +15,7 @@ type SentDialogProps = {
 const isOnToast = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
-/** Confirms that the message was sent. The backdrop is not Radix's, which would add a `style` element. */
+/** Confirms that the message was sent. Does not use Radix's backdrop, which would add a `style` element. */
 export function SentDialog({ copy, onClose, onAfterClose }: SentDialogProps) {
   return (
     <Root open onOpenChange={onClose}>

@@ -10,13 +10,13 @@ export type ToastCopy = { notifications: string; dismiss: string }
 
 export type ToastIcons = { alert: ReactNode; success: ReactNode; close: ReactNode }
 
-// If there are more, the library hides the oldest toasts, so new ones wait in `queue`.
+// Above this number, the library would hide the oldest toasts, so new ones wait in `queue`.
 const maxVisible = 5
 const lifetimeMs = 4000
 
 type RenderToast = (id: string | number) => ReactElement
 
-// Both maps have a key for each message, so that equal messages share a toast.
+// Both maps are keyed by message, so that equal messages share a toast.
 const visibleIds = new Map<string, string | number>()
 const queue = new Map<string, RenderToast>()
 let shownCount = 0
@@ -25,14 +25,14 @@ const show = (message: string, renderToast: RenderToast) => {
   const onDismiss = ({ id }: { id: string | number }) => {
     if (visibleIds.get(message) !== id) return
     visibleIds.delete(message)
-    showNext()
+    showQueued()
   }
-  // The library's own timer pauses while a pointer is where the toast appears, even if it does not move.
+  // Do not use the library's timer: it pauses even if a toast appears under a pointer that does not move.
   const options = { id: visibleIds.get(message), duration: Number.POSITIVE_INFINITY, onDismiss }
   visibleIds.set(message, toast.custom(renderToast, options))
 }
 
-const showNext = () => {
+const showQueued = () => {
   for (const [message, renderToast] of queue) {
     if (visibleIds.size >= maxVisible && !visibleIds.has(message)) return
     queue.delete(message)
@@ -40,32 +40,32 @@ const showNext = () => {
   }
 }
 
-/** Returns whether the pointer was moved over the element's toast, or the focus is in it. */
-const useIsInUse = (ref: RefObject<HTMLElement | null>) => {
-  const [isInUse, setInUse] = useState(false)
+/** Returns whether the pointer has moved over the element's toast, or the focus is in the toast. */
+const useIsHoveredOrFocused = (ref: RefObject<HTMLElement | null>) => {
+  const [isHoveredOrFocused, setHoveredOrFocused] = useState(false)
   useEffect(() => {
     const item = ref.current?.closest('li')
     const listeners = new AbortController()
     const listen = (type: string, listener: () => void) => item?.addEventListener(type, listener, listeners)
-    listen('pointermove', () => setInUse(true))
-    listen('focusin', () => setInUse(true))
-    listen('pointerleave', () => setInUse(item?.contains(document.activeElement) ?? false))
-    listen('focusout', () => setInUse(false))
+    listen('pointermove', () => setHoveredOrFocused(true))
+    listen('focusin', () => setHoveredOrFocused(true))
+    listen('pointerleave', () => setHoveredOrFocused(item?.contains(document.activeElement) ?? false))
+    listen('focusout', () => setHoveredOrFocused(false))
     return () => listeners.abort()
   }, [ref])
-  return isInUse
+  return isHoveredOrFocused
 }
 
 type ToastProps = ToastMessage & { id: string | number; dismiss: string; icons: ToastIcons }
 
 const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => {
   const card = useRef<HTMLDivElement>(null)
-  const isInUse = useIsInUse(card)
+  const isHoveredOrFocused = useIsHoveredOrFocused(card)
   useEffect(() => {
-    if (isInUse) return
+    if (isHoveredOrFocused) return
     const timer = setTimeout(() => toast.dismiss(id), lifetimeMs)
     return () => clearTimeout(timer)
-  }, [isInUse, id])
+  }, [isHoveredOrFocused, id])
   return (
     <div ref={card} className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       {kind === 'error' ? icons.alert : icons.success}
@@ -74,7 +74,7 @@ const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => {
         {icons.close}
       </button>
       <p>
-        {/* The server's message may be in another language than the page. */}
+        {/* The server's message may not be in the page's language. */}
         <bdi>{text}</bdi>
       </p>
     </div>
@@ -87,19 +87,19 @@ export const clearToasts = () => {
   toast.dismiss()
 }
 
-/** Shows a toast, or queues it until there is room. A success removes all earlier toasts. */
+/** Shows a toast, or queues it until there is room. A success message removes all earlier toasts. */
 export const showToast = (message: ToastMessage, copy: ToastCopy, icons: ToastIcons) => {
   if (message.kind === 'success') clearToasts()
   shownCount += 1
-  // With another key, a toast that is shown again is announced again and lasts four seconds from now.
+  // With a new key, a repeated toast is announced again and its four seconds restart.
   const key = shownCount
   queue.set(JSON.stringify(message), (id) => (
     <Toast key={key} id={id} {...message} dismiss={copy.dismiss} icons={icons} />
   ))
-  showNext()
+  showQueued()
 }
 
-// Each toast is an alert or a status itself, so the live region around them would announce it twice.
+// Each toast is an alert or status itself, so the library's live region would announce it twice.
 const disableLiveRegion = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
 
 export const Toasts = ({ copy }: { copy: ToastCopy }) => (

@@ -6,15 +6,15 @@ import { type UploadEvent, uploadsPath } from './upload.ts'
 // A buffering proxy loses a whole chunk if the connection breaks (docs/decisions/040-application-form.md).
 const chunkSize = 64 * 1024
 const maxDelayMs = 10_000
-// The library returns to the first delay after progress. The long delays add up to an hour.
+// After progress, the library starts at the first delay again. The long delays add up to an hour.
 const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => maxDelayMs)]
-// If there are more error responses in a row than this, the connection is not the cause.
+// More consecutive error responses than this cannot be due to the connection.
 const maxErrorResponses = 6
 const stallTimeoutMs = 30_000
-// After this many responses in a row with the same offset, the network is assumed to block PATCH requests.
+// After this many consecutive responses with the same offset, assume that the network blocks PATCH requests.
 const maxStalledResponses = 6
 
-const responseOf = (error: Error) => {
+const readErrorResponse = (error: Error) => {
   const response = error instanceof DetailedError ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   try {
@@ -27,23 +27,23 @@ const responseOf = (error: Error) => {
 const isCreateRequest = (error: Error) =>
   error instanceof DetailedError && error.originalRequest.getMethod() === 'POST'
 
-class UnreadableFile extends Error {}
+class UnreadableFileError extends Error {}
 
-/** Returns the event with which an error ends the upload, or null if a retry may succeed. */
-const finalEventOf = (error: Error): UploadEvent | null => {
-  if (error instanceof DetailedError && error.causingError instanceof UnreadableFile)
+/** Returns the event that ends the upload after an error, or null if a retry may succeed. */
+const toFinalEvent = (error: Error): UploadEvent | null => {
+  if (error instanceof DetailedError && error.causingError instanceof UnreadableFileError)
     return { type: 'refuse', error: 'fileUnreadable' }
-  const { status, fields } = responseOf(error)
+  const { status, fields } = readErrorResponse(error)
   const { error: key, mustSendWithForm } = fields
   const errorKey = textIn(key)
-  // A response with this status and no error key comes from a proxy.
+  // Without an error key, a response with one of these statuses comes from a proxy.
   if (errorKey && (status === 413 || status === 422)) return { type: 'refuse', error: errorKey }
   const isCreateRejected = isCreateRequest(error) && status >= 400 && status < 500 && status !== 429
-  // A proxy that rejects a chunk for its size would reject it again.
+  // A proxy that rejects a chunk as too large would reject it again.
   return mustSendWithForm === true || isCreateRejected || status === 413 ? { type: 'send-with-form' } : null
 }
 
-/** Uploads a file in chunks and retries if the connection fails; `token` is that of an upload to resume. */
+/** Uploads a file in chunks, and retries if the connection fails. `token` resumes an earlier upload. */
 export const uploadFile = (
   file: File,
   { field, token }: { field: FileField; token: string | undefined },
@@ -52,7 +52,7 @@ export const uploadFile = (
   let stallTimer: ReturnType<typeof setTimeout> | undefined
   let errorResponses = 0
   let abortCount = 0
-  // The server's last offset, and the number of responses in a row that contained the same one.
+  // The server's last offset, and the number of consecutive responses that repeated it.
   let offset = '0'
   let stalledResponses = 0
 
@@ -67,9 +67,9 @@ export const uploadFile = (
       .slice(start, end)
       .arrayBuffer()
       .catch(() => null)
-    // Never resolves after an abort, because the library would still send the chunk.
+    // After an abort, never resolve: the library would still send the chunk.
     if (abortCount !== abortsBefore) await new Promise(() => undefined)
-    if (chunk?.byteLength !== end - start) throw new UnreadableFile()
+    if (chunk?.byteLength !== end - start) throw new UnreadableFileError()
     return { value: new Blob([chunk]), done: end >= file.size }
   }
   const stop = () => {
@@ -109,10 +109,10 @@ export const uploadFile = (
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {
       const hasResponse = error.originalResponse !== null
-      // The library also counts lost connections, so after an outage one error response would end the upload.
+      // The library's count includes lost connections, so one error response after an outage would end the upload.
       errorResponses = hasResponse && attempt > 0 ? errorResponses + 1 : Number(hasResponse)
       if (
-        finalEventOf(error) ||
+        toFinalEvent(error) ||
         errorResponses > maxErrorResponses ||
         stalledResponses >= maxStalledResponses
       )
@@ -121,7 +121,7 @@ export const uploadFile = (
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       return true
     },
-    // Without an endpoint, the library does not create a new upload after a HEAD response with 429 or 5xx.
+    // After a HEAD response with 429 or 5xx, unset the endpoint, so that the library creates no new upload.
     onAfterResponse: (request, response) => {
       const isFailure = response.getStatus() >= 500 || response.getStatus() === 429
       if (request.getMethod() === 'HEAD') upload.options.endpoint = isFailure ? null : endpoint
@@ -136,7 +136,7 @@ export const uploadFile = (
       onEvent({ type: 'progress', sentBytes: sent })
     },
     onSuccess: () => finish({ type: 'receive' }),
-    onError: (error) => finish(finalEventOf(error) ?? { type: 'send-with-form' }),
+    onError: (error) => finish(toFinalEvent(error) ?? { type: 'send-with-form' }),
   })
   addEventListener('online', retry)
   upload.start()

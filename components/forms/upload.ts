@@ -5,13 +5,13 @@ export const uploadsPath = '/web/uploads'
 export type Upload = PendingFile & {
   /** `waiting`: no connection; `received`: uploaded; `local`: sent with the form; `refused`: rejected. */
   step: 'empty' | 'sending' | 'waiting' | 'received' | 'local' | 'refused'
-  /** Null if the field has no file or a refused one, or if it was uploaded before this page was loaded. */
+  /** Null if there is no file, or it was refused, or it was uploaded before this page was loaded. */
   file: File | null
-  /** A small copy of a photo, as a data URL; empty if there is none. */
+  /** A small copy of the photo as a data URL; empty if there is none. */
   preview: string
   /** The number of bytes sent; the server may have received fewer. */
   sentBytes: number
-  /** An error key or a message from the server; null if there is no error. */
+  /** An error key, or a message from the server; null if there is no error. */
   error: string | null
 }
 

@@ -6,13 +6,13 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
 import { resultUrl } from '#lib/schemas/result-query.ts'
-import { type CheckedFormProps, errorMessageOf, lazyResolver, useCheckedForm } from './checked-form.tsx'
+import { type CheckedFormProps, lazyResolver, resolveErrorMessage, useCheckedForm } from './checked-form.tsx'
 import type { FileIcons } from './file-field.tsx'
 import type { FormReply, ReceiptData } from './send-form.ts'
 import { hasFile, isInProgress } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
 
-/** Copy of the apply page, without the parts that only the server renders. */
+/** The apply page's copy, except for text that only the server renders. */
 type ApplicationCopy = Omit<
   Messages['apply'],
   'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result' | 'deadlines' | 'totalLimit'
@@ -24,20 +24,20 @@ export type ApplicationFormProps = CheckedFormProps & {
   /** Numerals from `numeralsOf` in lib/i18n/formats.ts. */
   numerals: string
   areFilesRequired: boolean
-  /** Whether files are uploaded before the form; if not, they are sent with it. */
+  /** Whether files are uploaded before the form is sent; if not, they are sent with it. */
   hasUploads: boolean
-  /** Whether an application gets a reference, so that this browser can remember it. */
+  /** Whether applications get a reference, which this browser can store. */
   hasReference: boolean
-  /** The limit of all files that are sent with the form, with its texts; null if there is none. */
+  /** The limit for the total size of files sent with the form, with its copy; null if there is none. */
   totalLimit: { maxBytes: number; hint: string; error: string } | null
   icons: FileIcons
   /** Null if the title is unknown. */
   vacancyTitle: string | null
   /** For the receipt. */
   deadlines: DeadlineTexts
-  /** Contacts for the receipt. */
+  /** Contact details for the receipt. */
   facts: ReactNode
-  /** Links for the receipt, and for a vacancy that was closed while the form was filled in. */
+  /** Links for the receipt, and for a vacancy that closes while the form is being filled in. */
   nextSteps: ReactNode
   /** Whether the vacancy is closed or deleted. */
   isClosed?: boolean
@@ -45,16 +45,16 @@ export type ApplicationFormProps = CheckedFormProps & {
 
 type Files = Readonly<Record<FileField, UploadField>>
 
-/** The checkbox that stores the application on this device; it is not sent. */
+/** The name of the checkbox for storing the application in this browser; it is not sent. */
 export const rememberField = 'remember'
 
-/** Returns the `sessionStorage` key of that choice, which survives reloads and a change of language. */
-export const rememberName = (action: string) => `${rememberField} ${action}`
+/** Returns the checkbox's `sessionStorage` key; its state survives reloads and language changes. */
+export const rememberStorageKey = (action: string) => `${rememberField} ${action}`
 
 const rules = lazyResolver(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
 
-/** Returns the form's body with a token instead of each uploaded file; an unreadable file gets an error. */
-const bodyOf = async (form: HTMLFormElement, files: Files) => {
+/** Builds the form's body, with a token in place of each uploaded file. Sets an error on unreadable files. */
+const buildBody = async (form: HTMLFormElement, files: Files) => {
   const body = new FormData(form)
   body.delete(rememberField)
   const source = readStoredSource()
@@ -66,7 +66,7 @@ const bodyOf = async (form: HTMLFormElement, files: Files) => {
     body.delete(tokenFields[field])
     if (step === 'received') body.set(tokenFields[field], token)
     else if (file) {
-      // Browsers report an unreadable file as a lost connection, so read it into memory first.
+      // Browsers report an unreadable file as a lost connection, so read the file into memory first.
       const content = await file.arrayBuffer().catch(() => null)
       if (content) body.set(field, new File([content], file.name, { type: file.type }))
       else dispatch({ type: 'refuse', error: 'fileUnreadable' })
@@ -75,27 +75,27 @@ const bodyOf = async (form: HTMLFormElement, files: Files) => {
   return body
 }
 
-const progressOf = (files: Files) => {
+const sumProgress = (files: Files) => {
   const uploading = fileFields.map((field) => files[field]).filter(isInProgress)
   const total = uploading.reduce((sum, { size }) => sum + size, 0)
   return {
-    /** The sent fraction of the running uploads; null if none is running. */
+    /** The fraction of all running uploads that has been sent; null if none is running. */
     sentFraction: total > 0 ? uploading.reduce((sum, { sentBytes }) => sum + sentBytes, 0) / total : null,
     isWaitingForConnection: uploading.some(({ step }) => step === 'waiting'),
   }
 }
 
-/** Returns a field's error. If the files that are sent with the form are too large together, the largest has it. */
-const fileErrorOf = (files: Files, field: FileField, { copy, totalLimit }: ApplicationFormProps) => {
+/** Returns a field's error. If the files sent with the form exceed the total limit, the largest has the error. */
+const getFileError = (files: Files, field: FileField, { copy, totalLimit }: ApplicationFormProps) => {
   const attached = fileFields.map((name) => files[name].getState()).filter(({ step }) => step === 'local')
   const sizes = attached.map(({ size }) => size)
   const { size, error } = files[field].getState()
   const isTooLarge = totalLimit && sizes.reduce((sum, bytes) => sum + bytes, 0) > totalLimit.maxBytes
   if (isTooLarge && size === Math.max(...sizes)) return totalLimit.error
-  return errorMessageOf(copy.errors, error ?? undefined)
+  return resolveErrorMessage(copy.errors, error ?? undefined)
 }
 
-/** Marks missing files as invalid, and returns the error message of the first invalid file, if any. */
+/** Sets an error on each missing file. Returns the message for a toast, or undefined if all files are valid. */
 const validateFiles = (files: Files, props: ApplicationFormProps): string | undefined => {
   // A refused file has to be replaced or removed, even if files are optional.
   const checkedFields = fileFields.filter(
@@ -107,10 +107,10 @@ const validateFiles = (files: Files, props: ApplicationFormProps): string | unde
     if (!getState().error) dispatch({ type: 'set-error', error: fileRules[field].errors.missing })
   }
   if (missingFields.length && props.areFilesRequired) return props.copy.errors.filesMissing
-  return checkedFields.map((field) => fileErrorOf(files, field, props)).find(Boolean)
+  return checkedFields.map((field) => getFileError(files, field, props)).find(Boolean)
 }
 
-/** Validates and sends an application and saves it as a draft; its values stay after any result. */
+/** Validates an application, saves it as a draft and sends it; the form keeps its values after any result. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
   const { action, copy, hasUploads, initial } = props
   const [sent, setSent] = useState<ReceiptData | null>(null)
@@ -129,15 +129,15 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   const files = { photo, resume }
   const { showToast, submit, post, draft, ...form } = useCheckedForm({
     ...props,
-    draftName: `application-draft ${action}`,
+    storageKey: `application-draft ${action}`,
     rules,
     fields: textFields,
     fieldNames: applicationFields.map((field) => [field, copy.labels[field]]),
     files: {
-      errors: { photo: fileErrorOf(files, 'photo', props), resume: fileErrorOf(files, 'resume', props) },
+      errors: { photo: getFileError(files, 'photo', props), resume: getFileError(files, 'resume', props) },
       getPendingFiles: () => ({ photo: photo.getPendingFile(), resume: resume.getPendingFile() }),
       restore: (pending) => {
-        // A draft may be older than the setting that turned uploads off.
+        // The draft may have been saved before uploads were turned off.
         for (const field of fileFields) files[field].restore(hasUploads ? pending[field] : undefined)
       },
     },
@@ -153,12 +153,12 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     const reply = await post(body)
     if (reply?.kind === 'sent') {
       draft.clear()
-      storeSessionItem(rememberName(props.action), null)
+      storeSessionItem(rememberStorageKey(props.action), null)
       if (reply.reference && new FormData(target).has(rememberField))
         storeApplication(reply.reference, props.vacancyTitle ?? '')
       setSent(reply)
-      // A reload loads the receipt from this URL. After a step back the router renders the form again, which reads the
-      // receipt from the state.
+      // A reload loads the receipt from this URL. After a back navigation, the router renders the form again, which
+      // reads the receipt from the history state.
       const query = reply.receipt ? { receipt: reply.receipt } : ({ sent: '1' } as const)
       const receiptUrl = window.location.origin + resultUrl(props.receiptPath, query)
       window.history.replaceState({ sent: reply }, '', receiptUrl)
@@ -166,7 +166,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       reportEvent('Application sent')
     }
     if (reply?.kind !== 'refused') return reply
-    // The server no longer has these uploads, but the browser still has the files.
+    // The server has deleted these uploads, but the browser still has the files.
     const lostFields = fileFields.filter((field) => {
       const { step, file } = files[field].getState()
       return reply.errors[field] === copy.errors.fileGone && step === 'received' && file
@@ -179,7 +179,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       const error = reply.errors[field]
       if (error) files[field].dispatch({ type: 'refuse', error })
     }
-    // The key belongs to another application, so the next attempt gets a new one.
+    // The idempotency key belongs to another application, so create a new one for the next attempt.
     if (reply.status === 409) draft.markChanged()
     return reply
   }
@@ -189,8 +189,8 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       await Promise.all([photo.waitUntilSettled(), resume.waitUntilSettled()])
       setWaitingForFiles(false)
     }
-    const body = await bodyOf(target, files)
-    // The applicant has to see that a file was refused before the form is sent without it.
+    const body = await buildBody(target, files)
+    // If a file was refused meanwhile, do not send the form without it before the applicant has seen the error.
     const fileError = validateFiles(files, props)
     if (!fileError) return postApplication(target, body)
     showToast('error', fileError)
@@ -198,7 +198,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   }
   return {
     ...form,
-    ...progressOf(files),
+    ...sumProgress(files),
     sent,
     files,
     onChange: draft.markChanged,

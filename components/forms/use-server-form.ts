@@ -15,17 +15,17 @@ const copyControl = (source: Element, target: Element) => {
 }
 
 /**
- * Returns the ref of a form. If something changed the page before hydration, for example a password manager, React
- * renders a new form. Then text, files, choices and focus are copied to it.
+ * Returns a form's ref. If something changes the page before hydration, for example a password manager, React
+ * renders a new form. Text, files, choices and focus are then copied to the new form.
  */
 export const useServerForm = (action: string) => {
   const ref = useRef<HTMLFormElement>(null)
-  // React renders the new form while the server's is still in the document.
+  // React renders the new form while the server-rendered one is still in the document.
   const [server] = useState(() => findServerForm(action))
   useLayoutEffect(() => {
     const form = ref.current
     if (!form) return
-    // Lets styles rely on JavaScript.
+    // Lets CSS detect that the form is hydrated.
     form.dataset.live = ''
     if (!server || server.form === form) return
     for (const control of form.elements) {

@@ -19,17 +19,17 @@ import {
   uploadsPath,
 } from './upload.ts'
 
-/** Deletes a file on the server, which would otherwise delete it after a day. */
+/** Deletes an upload, which the server would otherwise keep for a day. */
 const deleteUpload = (token: string) => {
   const init = { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' }, keepalive: true }
   if (token) fetch(`${uploadsPath}/${token}`, init).catch(() => undefined)
 }
 
 const findFileError = async (field: FileField, file: File) => {
-  // A document is read completely, and a photo only as far as its first bytes.
+  // A document is checked completely, a photo only by its first bytes.
   const part = field === 'photo' ? file.slice(0, headLengthBytes) : file
   const content = await part.arrayBuffer().catch(() => null)
-  // The upload reports an unreadable file.
+  // If the file is unreadable, the upload reports it.
   if (!content) return null
   const bytes = new Uint8Array(content)
   const detection = detectFileType(field, bytes)
@@ -37,10 +37,10 @@ const findFileError = async (field: FileField, file: File) => {
 }
 
 /**
- * Identifies a file by its content, because phones give the same photo a new date every time. Uses the date
- * if the content cannot be hashed.
+ * Identifies a file by a hash of its content, because phones give a photo a new date each time it is chosen. Falls
+ * back to the date if the content cannot be hashed.
  */
-const fingerprintOf = async (file: File): Promise<string> => {
+const createFingerprint = async (file: File): Promise<string> => {
   const hash = await file
     .arrayBuffer()
     .then((bytes) => crypto.subtle.digest('SHA-256', bytes))
@@ -56,7 +56,7 @@ const loadCode = async <Code>(importCode: () => Promise<Code>, attempts = 4): Pr
   return loadCode(importCode, attempts - 1)
 }
 
-/** Returns the file to send and the code to upload it, which is null if it failed to load or is not needed. */
+/** Returns the file to send and the upload code; `uploader` is null if uploads are off or it failed to load. */
 const prepareFile = async (field: FileField, chosen: File, hasUploads: boolean) => {
   const [uploader, photoCode] = await Promise.all([
     hasUploads ? loadCode(() => import('./upload-file.ts')) : null,
@@ -64,37 +64,37 @@ const prepareFile = async (field: FileField, chosen: File, hasUploads: boolean) 
   ])
   const file = (await photoCode?.reducePhoto(chosen)) ?? chosen
   const preview = await photoCode?.createPreview(file)
-  // Uses the reduced photo, because another browser version may encode it differently.
-  return { uploader, file, preview, fingerprint: uploader && (await fingerprintOf(file)) }
+  // Hash the reduced photo: another browser version may encode it differently.
+  return { uploader, file, preview, fingerprint: uploader && (await createFingerprint(file)) }
 }
 
-/** The last upload of a field. Choosing the same file again resumes it, also after a reload. */
-type StartedUpload = { fingerprint: string; token: string }
+/** A field's last upload. Choosing the same file again resumes it, even after a reload. */
+type StoredUpload = { fingerprint: string; token: string }
 
-type Options = {
+type UploadOptions = {
   /** If false, the file is sent with the form. */
   hasUploads: boolean
-  /** The error of the field in a restored form. */
+  /** The field's error in a restored form. */
   error: string | undefined
-  /** The file of the field in a restored form, which is pending on the server. */
+  /** The field's file in a restored form, pending on the server. */
   restoredFile: PendingFile | undefined
   /** Called when the visitor chooses or removes a file. */
   onChange: () => void
-  /** Called when the file's part of the draft may have changed. */
+  /** Called when the upload's data in the draft may have changed. */
   onUpdate: () => void
 }
 
-const initialState = ({ error, restoredFile }: Options): Upload => {
+const getInitialState = ({ error, restoredFile }: UploadOptions): Upload => {
   if (restoredFile) return reduceUpload(emptyUpload, { type: 'restore', pending: restoredFile })
   return error ? reduceUpload(emptyUpload, { type: 'set-error', error }) : emptyUpload
 }
 
-/** Checks and uploads a field's file as soon as it is chosen. */
-export const useUpload = (field: FileField, options: Options) => {
+/** Validates and uploads a field's file as soon as it is chosen. */
+export const useUpload = (field: FileField, options: UploadOptions) => {
   const { hasUploads, onChange, onUpdate } = options
   const input = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState(() => initialState(options))
-  // The latest state, also between two renders.
+  const [state, setState] = useState(() => getInitialState(options))
+  // The latest state, even between two renders.
   const latestState = useRef(state)
   const activeUpload = useRef<{ stop: () => void } | null>(null)
   const attemptId = useRef(0)
@@ -104,11 +104,11 @@ export const useUpload = (field: FileField, options: Options) => {
     const previous = latestState.current
     latestState.current = reduceUpload(previous, event)
     setState(latestState.current)
-    // The button that cancels an upload, or removes a file, disappears when the upload ends or begins.
+    // When an upload starts or ends, the button that removes the file or cancels the upload disappears.
     const button = input.current?.closest('[data-field]')?.querySelector('button:focus')
     if (button && isInProgress(previous) !== isInProgress(latestState.current)) input.current?.focus()
     if (event.type !== 'progress') onUpdate()
-    // Deletes an upload from the server if the new state does not have its token.
+    // If the token is no longer in the state, delete its upload from the server.
     if (previous.token && previous.token !== latestState.current.token) deleteUpload(previous.token)
     const { step } = latestState.current
     if (input.current && (step === 'refused' || step === 'empty')) input.current.value = ''
@@ -130,12 +130,12 @@ export const useUpload = (field: FileField, options: Options) => {
     if (reducedSizeError) return dispatch({ type: 'refuse', error: reducedSizeError })
     if (file !== chosen) dispatch({ type: 'choose', file })
     if (preview) dispatch({ type: 'preview', preview })
-    // If the upload code failed to load, the file is sent with the form too.
+    // Uploads are off, or their code failed to load.
     if (!uploader) return dispatch({ type: 'send-with-form' })
     // The form's action is part of the storage key, because sending a form deletes its uploads.
     const name = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
-    const started = readSessionItem<StartedUpload>(name)
-    const token = started.fingerprint === fingerprint ? started.token : undefined
+    const stored = readSessionItem<StoredUpload>(name)
+    const token = stored.fingerprint === fingerprint ? stored.token : undefined
     activeUpload.current = uploader.uploadFile(file, { field, token }, (event) => {
       if (event.type === 'begin') storeSessionItem(name, { fingerprint, token: event.token })
       dispatch(event)
@@ -143,7 +143,7 @@ export const useUpload = (field: FileField, options: Options) => {
   }
   const chooseFile = () => {
     const [file] = input.current?.files ?? []
-    // Some browsers empty the input if the file dialog is cancelled. The previous file then stays chosen.
+    // Some browsers empty the input if the file dialog is cancelled; keep the previous file then.
     if (!file) return
     stop()
     dispatch({ type: 'choose', file })
@@ -176,12 +176,12 @@ export const useUpload = (field: FileField, options: Options) => {
       const { step, token, name, size, preview } = latestState.current
       return step === 'received' ? { token, name, size, preview } : undefined
     },
-    /** Starts with the file that was chosen before hydration or, if there is none, with the draft's file. */
+    /** Uses the file chosen before hydration or, if there is none, the draft's file. */
     restore: (pending: PendingFile | undefined) => {
       const [file] = input.current?.files ?? []
-      // After a reload Firefox restores a chosen file that is also in the draft.
+      // After a reload, Firefox restores the chosen file, which may also be in the draft.
       if (file && !(file.name === pending?.name && file.size === pending.size)) chooseFile()
-      // If the field already has a state, ignore the draft, which is older.
+      // A field that already has a file or an error is newer than the draft.
       else if (pending && latestState.current === emptyUpload) dispatch({ type: 'restore', pending })
     },
     waitUntilSettled: async () => {
