@@ -12,15 +12,15 @@ type AccordionProps = {
   icon: ReactNode
 }
 
-// Two columns, so that an answer that opens moves only the questions below it.
-const columnsOf = (items: readonly Question[]) => {
+// With two columns, opening an answer moves only the questions below it.
+const splitIntoColumns = (items: readonly Question[]) => {
   const half = Math.ceil(items.length / 2)
   return [items.slice(0, half), items.slice(half)]
 }
 
 type QuestionItemProps = Question & {
   icon: ReactNode
-  /** The name that all questions of the page share. */
+  /** Shared by the accordion's questions, so that the browser keeps at most one open. */
   name: string
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
@@ -36,11 +36,11 @@ const QuestionItem = ({ value, question, answer, icon, name, isOpen, onToggle }:
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
       suppressHydrationWarning
     >
-      {/* `<summary>` allows no `aria-expanded`, because browsers report the state of `<details>`. */}
+      {/* `<summary>` does not allow `aria-expanded`: browsers expose the state of `<details>`. */}
       <Trigger asChild type={undefined} aria-expanded={undefined} aria-controls={undefined}>
         <summary className={styles.trigger}>
           <h3>{question}</h3>
-          <span className={styles.sign}>{icon}</span>
+          <span className={styles.icon}>{icon}</span>
         </summary>
       </Trigger>
       <div className="min-h-0 overflow-hidden">
@@ -51,8 +51,8 @@ const QuestionItem = ({ value, question, answer, icon, name, isOpen, onToggle }:
 )
 
 /**
- * Native `<details>`, which open before hydration, without JavaScript and by find-in-page. Radix follows their state.
- * It adds the arrow keys, and closes the other answers in browsers without `<details name>`.
+ * Uses native `<details>`, which open before hydration, without JavaScript and by find-in-page. Radix follows their
+ * state, adds arrow keys, and closes other answers in browsers without `<details name>`.
  */
 export function Accordion({ items, icon }: AccordionProps) {
   const list = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ export function Accordion({ items, icon }: AccordionProps) {
       value={open ?? ''}
       className={styles.accordion}
     >
-      {columnsOf(items).map((column) => (
+      {splitIntoColumns(items).map((column) => (
         <div key={column[0]?.value} className={styles.column}>
           {column.map((item) => (
             <QuestionItem

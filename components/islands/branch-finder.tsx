@@ -82,7 +82,7 @@ function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
 
 const includesBranch = (rows: readonly BranchRow[], id: string | null) => rows.some((row) => row.id === id)
 
-/** Returns the matching branches and the selected one. The URL contains text, country and selection. */
+/** Returns the matching branches and the selected one. Keeps search text, country and selection in the URL. */
 function useBranchSearch({
   rows,
   path,
@@ -91,7 +91,7 @@ function useBranchSearch({
   const { query: branchQuery, applyQuery, applySearch } = useUrlQuery(initialQuery, parseBranchQuery)
   const { query, country } = branchQuery
   const [selected, setSelected] = useState<string | null>(null)
-  /** The id of the branch that a link's fragment names. */
+  /** The id of the branch in the URL fragment. */
   const [linkedId, setLinkedId] = useState<string | null>(null)
   const visibleRows = filterBranches(rows, query, country)
 
@@ -102,7 +102,7 @@ function useBranchSearch({
 
   const openLinkedBranch = useEffectEvent(() => {
     const id = window.location.hash.slice(1)
-    // An empty hash while a branch is selected means that the visitor went back.
+    // If the hash is empty while a branch is selected, the visitor went back.
     if (!id && selected) {
       moveFocusBeforeClose(selected)
       setSelected(null)
@@ -121,7 +121,7 @@ function useBranchSearch({
     return () => window.removeEventListener('hashchange', listener)
   }, [])
 
-  // The browser could not scroll to the branch if the search hid it.
+  // Scroll here too: the browser cannot scroll to a branch that the search has hidden.
   useEffect(() => {
     if (linkedId) document.getElementById(linkedId)?.scrollIntoView({ block: 'nearest' })
   }, [linkedId])
@@ -132,7 +132,7 @@ function useBranchSearch({
   }
 
   const search = (text: string, newCountry: BranchCountry | null) => {
-    // Deselects a branch that the search hides, so that a shared URL does not contain it.
+    // Deselect a branch that the search hides, so that a shared URL does not contain its id.
     const isHidden = selected && !includesBranch(filterBranches(rows, text, newCountry), selected)
     if (isHidden) setSelected(null)
     updateQuery({ query: text, country: newCountry }, isHidden ? '' : window.location.hash)
@@ -150,7 +150,7 @@ export type BranchFinderProps = {
   /** The query in the URL. */
   branchQuery: BranchQuery
   card: ReactNode
-  /** Advice if no branch matches. */
+  /** Shown if no branch matches. */
   advice: ReactNode
   ground: ReactNode
   icons: BranchIcons
@@ -158,7 +158,7 @@ export type BranchFinderProps = {
 
 const afterMapId = 'after-map'
 
-/** A search for branches with a list and a map, which share the selected branch. */
+/** A branch search with a list and a map, which share the selected branch. */
 export function BranchFinder(props: BranchFinderProps) {
   const { copy, rows, google, path, card, advice, ground, icons } = props
   const { query, country, visibleRows, selected, search, select, applySearch } = useBranchSearch(props)

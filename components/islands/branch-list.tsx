@@ -12,7 +12,7 @@ type CopyAddressProps = { address: string; copy: BranchesCopy['row']; icon: Reac
 export function CopyAddress({ address, copy, icon }: CopyAddressProps) {
   const [note, setNote] = useState('')
   const copyToClipboard = async () => {
-    // The note is emptied first, so that a second copy is announced too.
+    // Clear the note first, so that a second copy is announced too.
     setNote('')
     try {
       await navigator.clipboard.writeText(address)
@@ -33,7 +33,7 @@ export function CopyAddress({ address, copy, icon }: CopyAddressProps) {
   )
 }
 
-// Without JavaScript the link leads to the map, not to a marker.
+// Without JavaScript, the link leads to the map instead of a marker.
 const mapHref = '#map'
 
 type BranchItemProps = {
@@ -48,7 +48,7 @@ function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps)
   const { id, title, province, address, hours, position } = row
   const { row: rowCopy } = copy
 
-  // The `toggle` event also fires if the map has opened or closed the row.
+  // `toggle` also fires when the map opens or closes the row.
   const syncSelection = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open !== isSelected) onToggle(id)
   }

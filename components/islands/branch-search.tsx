@@ -30,7 +30,7 @@ type BranchSearchProps = {
 
 export const afterListId = 'after-list'
 
-/** Filters the list by text and country; without JavaScript the server filters it. */
+/** Filters the list by text and country; without JavaScript, the server filters it. */
 export function BranchSearch(props: BranchSearchProps) {
   const { ref, copy, path, query, country, resultCount, onSearch, icon } = props
   const id = useId()
@@ -52,7 +52,7 @@ export function BranchSearch(props: BranchSearchProps) {
     if (typed !== query) onSearch(typed, country)
   })
 
-  // Applies text that was typed before hydration.
+  // Apply text typed before hydration.
   useEffect(() => applyTypedText(), [])
 
   return (

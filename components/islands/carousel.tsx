@@ -17,7 +17,7 @@ type Direction = 'rtl' | 'ltr'
 type CarouselProps = {
   label: string
   controls: { previous: string; next: string; slides: string }
-  /** Name and position of each slide, in the language's numerals. */
+  /** Each slide's name and position, in the language's numerals. */
   slides: readonly { label: string; position: string }[]
   direction: Direction
   loop?: boolean
@@ -26,7 +26,7 @@ type CarouselProps = {
   children: ReactNode
 }
 
-// Equals the `gap` of `.track` in carousel.module.css.
+// Must equal the `gap` of `.track` in carousel.module.css.
 const spacingPx = 16
 
 // More dots do not fit beside the arrows on a tablet.
@@ -35,8 +35,8 @@ const maxDots = 15
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const createAnimation = () => ({ duration: prefersReducedMotion() ? 0 : 480 })
 
-// Returns the index of the slide to which the row was scrolled before hydration; all slides are equally wide.
-const indexOfFirstVisibleSlide = (track: HTMLElement) => {
+// Returns the index of the slide that the row was scrolled to before hydration; all slides have the same width.
+const findFirstVisibleIndex = (track: HTMLElement) => {
   const width = (track.querySelector('li')?.offsetWidth ?? 0) + spacingPx
   return Math.round(Math.abs(track.scrollLeft) / width)
 }
@@ -56,12 +56,12 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
   const slider = useRef<KeenSliderInstance>(null)
   const [current, setCurrent] = useState(0)
   const [hasNavigated, setHasNavigated] = useState(false)
-  // Use a layout effect, so that no tap can scroll the row before the slider controls it.
+  // Use a layout effect, so that a tap cannot scroll the row before the slider controls it.
   useLayoutEffect(() => {
     const row = track.current
     if (!row) return
-    const initial = indexOfFirstVisibleSlide(row)
-    // `data-live` changes the styles of the row, so set it before the slider measures the row.
+    const initial = findFirstVisibleIndex(row)
+    // `data-live` changes the row's styles, so set it before the slider measures the row.
     row.parentElement?.setAttribute('data-live', 'true')
     row.scrollTo({ left: 0, behavior: 'instant' })
     const instance = new KeenSlider(row, {
@@ -84,14 +84,14 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
     const { track: sliderTrack, animator } = slider.current
     const { maxIdx, rel, slides } = sliderTrack.details
     const slideCount = loop ? slides.length : Math.min(maxIdx + 1, slides.length)
-    // Starts from the target of a running animation, so that two quick taps move two slides.
+    // Start from a running animation's target, so that two quick taps move two slides.
     const fromIndex = animator.targetIdx === null ? rel : sliderTrack.absToRel(animator.targetIdx)
     showSlide((fromIndex + delta + slideCount) % slideCount)
   }
   return { current, hasNavigated, moveTo, showSlide, moveBy }
 }
 
-/** A row of slides for swiping, buttons and arrow keys. It never moves by itself. */
+/** A row of slides that moves by swiping, buttons and arrow keys, but never automatically. */
 export function Carousel({
   label,
   controls,
@@ -113,7 +113,7 @@ export function Carousel({
     moveBy((key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1)
   }
 
-  // A focused link can be in a slide that is outside the viewport.
+  // A focused link may be in an off-screen slide.
   const onFocus = ({ target }: FocusEvent) => {
     if (!target.matches(':focus-visible')) return
     const index = [...(track.current?.children ?? [])].findIndex((slide) => slide.contains(target))

@@ -34,17 +34,17 @@ const PointLink = ({
   )
 }
 
-// The distance from a marker at which a tap still selects it.
+// A tap selects a marker within this distance.
 const tapRadiusPx = 24
-// The distance at which a finger may have meant any of several markers.
-const crowdRadiusPx = 12
+// A tap by finger could mean any of several markers within this distance.
+const ambiguousRadiusPx = 12
 
-// Returns the id of the marker under a click, or the nearest one within `tapRadiusPx`. If a finger taps several
-// points, the result has all of their ids.
-const markersAt = ({ target, currentTarget, clientX, clientY, detail }: MouseEvent): string[] => {
+// Returns the id of the clicked marker, or of the nearest one within `tapRadiusPx`. If a tap is ambiguous, also returns
+// the ids of the other markers within `ambiguousRadiusPx`.
+const markerIdsAt = ({ target, currentTarget, clientX, clientY, detail }: MouseEvent): string[] => {
   const element = target instanceof Element ? target : null
   const hit = element?.closest('[data-marker]')
-  // A click by the keyboard has no `detail`, and a name belongs to one marker.
+  // A click by keyboard has a `detail` of 0, and a label belongs to one marker.
   const isPrecise = !detail || element?.tagName === 'text' || matchMedia('(hover: hover)').matches
   if (hit && isPrecise) return [hit.getAttribute('data-marker') ?? '']
   const markers = [...currentTarget.querySelectorAll('[data-marker]')].map((marker) => {
@@ -56,14 +56,14 @@ const markersAt = ({ target, currentTarget, clientX, clientY, detail }: MouseEve
     .filter(({ distancePx }) => distancePx < tapRadiusPx)
     .sort((a, b) => a.distancePx - b.distancePx)
   return near.flatMap(({ id, distancePx }, index) =>
-    !index || (!isPrecise && distancePx < crowdRadiusPx) ? id : [],
+    !index || (!isPrecise && distancePx < ambiguousRadiusPx) ? id : [],
   )
 }
 
 export type DrawnMapProps = {
   places: readonly MapPlace[]
   view: ViewName
-  /** Whether the map has the full width of the page. */
+  /** Whether the map is as wide as the page. */
   isFullPage?: boolean
   label: string
   ground: ReactNode
@@ -72,35 +72,35 @@ export type DrawnMapProps = {
   card: ReactNode
 }
 
-/** A drawn map with selectable points, which are links without JavaScript. */
+/** A drawn map with selectable points; without JavaScript, they are links. */
 export function DrawnMap(props: DrawnMapProps) {
   const { places, view, isFullPage, label, ground, selected, onSelect, card } = props
   const { x, y, width, height } = mapViews[view]
-  // Draws points with a name above others, so that the name can be tapped; the selected point is on top.
-  const layerOf = ({ id, isLarge, side }: MapPlace) =>
+  // Draw labelled points above others, so that their labels can be tapped, and the selected point on top.
+  const getLayer = ({ id, isLarge, side }: MapPlace) =>
     id === selected ? 3 : Number(isLarge) + Number(side !== undefined)
-  const sortedPlaces = [...places].sort((a, b) => layerOf(a) - layerOf(b))
-  const [crowdIds, setCrowdIds] = useState<readonly string[]>([])
+  const sortedPlaces = [...places].sort((a, b) => getLayer(a) - getLayer(b))
+  const [candidateIds, setCandidateIds] = useState<readonly string[]>([])
   const isTapped = useRef(false)
-  if (card && crowdIds.length > 0) setCrowdIds([])
-  const crowd = places.filter(({ id }) => crowdIds.includes(id))
-  const [shownPlace] = card ? places.filter(({ id }) => id === selected) : crowd
+  if (card && candidateIds.length > 0) setCandidateIds([])
+  const candidates = places.filter(({ id }) => candidateIds.includes(id))
+  const [shownPlace] = card ? places.filter(({ id }) => id === selected) : candidates
   const isInLowerHalf = shownPlace && pointOnMap(shownPlace.position, view).y > y + height / 2
   // Pressing Enter on a link fires a click too.
   const selectMarker = (event: MouseEvent) => {
     event.preventDefault()
     isTapped.current = true
-    const [id = null, ...others] = markersAt(event)
-    setCrowdIds(id && others.length > 0 ? [id, ...others] : [])
+    const [id = null, ...others] = markerIdsAt(event)
+    setCandidateIds(id && others.length > 0 ? [id, ...others] : [])
     onSelect(others.length > 0 || id === selected ? null : id)
   }
-  // The card of a tapped point may be below or above the window.
+  // A tapped point's card may be outside the window.
   const showCard = (element: HTMLDivElement | null) => {
     if (element && isTapped.current) element.scrollIntoView({ block: 'nearest' })
     isTapped.current = false
   }
-  const selectFromCrowd = (id: string) => {
-    setCrowdIds([])
+  const selectCandidate = (id: string) => {
+    setCandidateIds([])
     onSelect(id)
     focusMarker(id)
   }
@@ -128,9 +128,9 @@ export function DrawnMap(props: DrawnMapProps) {
           >
             {card || (
               <ul>
-                {crowd.map(({ id, title }) => (
+                {candidates.map(({ id, title }) => (
                   <li key={id}>
-                    <button type="button" className="text-link" onClick={() => selectFromCrowd(id)}>
+                    <button type="button" className="text-link" onClick={() => selectCandidate(id)}>
                       {title}
                     </button>
                   </li>

@@ -6,27 +6,27 @@ import ar from '#messages/ar/fault.json'
 import en from '#messages/en/fault.json'
 import ku from '#messages/ku/fault.json'
 
-// The copy is bundled, because it has to be available without the server.
+// The copy is bundled, to be available without the server.
 const copyByLocale = { ku, ar, en }
 
 export type ErrorMessageProps = {
   locale: Locale
   error: Error & { digest?: string }
   retry: () => void
-  /** Replaces the document's title too. */
+  /** Also replaces the document's title. */
   isPage?: boolean
 }
 
 const reload = () => window.location.reload()
 
-// Prevents endless reloads of a page that fails again after a reload.
+// Prevents endless reloads if the page fails again.
 const wasReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
-/** Replaces a page that threw an error. An error on the server has a number that is also in the log. */
+/** Replaces a page that threw an error. Server errors show a number that is also in the log. */
 export function ErrorMessage({ locale, error, retry, isPage }: ErrorMessageProps) {
   const copy = copyByLocale[locale]
-  // The bundler's error for a script that failed to load. Reload, because the HTML works without the script.
+  // The bundler's error for a script that failed to load. Reload: the HTML works without the script.
   const isChunkError = error.name === 'ChunkLoadError'
   const { title, text } = isChunkError ? copy.notLoaded : copy
   useEffect(() => {

@@ -16,13 +16,13 @@ import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapPlace, Position } from '#lib/places/position.ts'
 import styles from './google-map.module.css'
 
-// How far a selected marker reaches above its position with the styles of google-map.module.css.
+// A selected marker's height above its position, as styled in google-map.module.css.
 const markerHeightPx = { small: 46, large: 26 }
 
 // Space for markers at the map's edges.
 const boundsPaddingPx = 48
 
-const optionsFor = ({ zoom }: GoogleMapSetup, centre: Position): google.maps.MapOptions => ({
+const createMapOptions = ({ zoom }: GoogleMapSetup, centre: Position): google.maps.MapOptions => ({
   center: latLng(centre),
   zoom,
   // Scrolling over the map scrolls the page.
@@ -34,7 +34,7 @@ const optionsFor = ({ zoom }: GoogleMapSetup, centre: Position): google.maps.Map
   colorScheme: document.documentElement.dataset.mode?.toUpperCase() ?? 'FOLLOW_SYSTEM',
 })
 
-// Undoes the browser's scroll to a focused marker, because the map pans to it instead.
+// Undoes the browser's scroll to a focused marker: the map pans to the marker instead.
 const resetScroll = ({ target }: SyntheticEvent) => {
   if (target instanceof Element && !target.closest('[role="dialog"]')) target.scrollTo(0, 0)
 }
@@ -44,19 +44,19 @@ const blockMapClicks = (button: HTMLElement | null) => {
   if (button?.parentElement) google.maps.OverlayView.preventMapHitsFrom(button.parentElement)
 }
 
-const sizeOf = ({ isLarge }: MapPlace) => (isLarge ? 'large' : 'small')
+const markerSize = ({ isLarge }: MapPlace) => (isLarge ? 'large' : 'small')
 
 type InfoWindowProps = { marker: MapPlace; onClose: () => void; children: ReactNode }
 
-/** An info window without Google's header, because the card has its own close button. */
+/** An info window without Google's header; the card has its own close button. */
 function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
-  // The object stays the same, because the library reopens the window for each new one.
+  // Keep one object: the library reopens the window for each new one.
   const [windowProps] = useState(() => ({
     position: latLng(marker.position),
     options: {
       ariaLabel: marker.title,
       headerDisabled: true,
-      pixelOffset: new google.maps.Size(0, -markerHeightPx[sizeOf(marker)]),
+      pixelOffset: new google.maps.Size(0, -markerHeightPx[markerSize(marker)]),
     },
   }))
   return (
@@ -72,13 +72,13 @@ const selectedZIndexOffset = 10_000
 type GoogleMarkerProps = { marker: MapPlace; isSelected: boolean; onSelect: () => void; onFocus: () => void }
 
 /**
- * A button as marker, which has a selected state for screen readers. Google's own markers are deprecated and
- * have no such state, or they need a map that is set up in a Google account.
+ * A marker as a button, so that screen readers announce whether it is selected. Google's own markers either are
+ * deprecated and lack this state, or require a map set up in a Google account.
  */
 function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerProps) {
   const { id, title, name, isLarge, position, zIndex = 0 } = marker
   const { latitude, longitude } = position
-  // The object stays the same, because the library recreates the marker for each new one.
+  // Keep one object: the library recreates the marker for each new one.
   const markerPosition = useMemo(() => latLng({ latitude, longitude }), [latitude, longitude])
   return (
     <OverlayViewF
@@ -92,7 +92,7 @@ function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerPro
         data-marker={id}
         aria-label={title}
         aria-pressed={isSelected}
-        data-point={sizeOf(marker)}
+        data-point={markerSize(marker)}
         className={styles.marker}
         onClick={onSelect}
         onFocus={onFocus}
@@ -105,10 +105,10 @@ function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerPro
 
 export type GoogleMapProps = {
   setup: GoogleMapSetup
-  /** View of the drawn map, whose size this map gets; undefined if the map has the full width of the page. */
+  /** The drawn map's view, which sets this map's size; undefined if the map is as wide as the page. */
   view: ViewName | undefined
   places: readonly MapPlace[]
-  /** Whether no filter hides markers; if so, the map keeps its centre and zoom. */
+  /** Whether no place is filtered out; if so, the map keeps its centre and zoom. */
   isUnfiltered: boolean
   selected: string | null
   onSelect: (id: string | null) => void
@@ -120,10 +120,10 @@ export type GoogleMapProps = {
 export function GoogleMap(props: GoogleMapProps) {
   const { setup, view, places: markers, isUnfiltered, selected, onSelect, onClose, card } = props
   const selectedPlace = markers.find(({ id }) => id === selected)
-  const [options] = useState(() => optionsFor(setup, selectedPlace?.position ?? setup.centre))
+  const [options] = useState(() => createMapOptions(setup, selectedPlace?.position ?? setup.centre))
   const [map, setMap] = useState<google.maps.Map | null>(null)
 
-  const showAll = useEffectEvent(() => {
+  const fitMarkers = useEffectEvent(() => {
     const [firstMarker] = markers
     if (!map || !firstMarker || isUnfiltered) return
     if (markers.length > 1) return map.fitBounds(boundsOf(markers), boundsPaddingPx)
@@ -132,14 +132,14 @@ export function GoogleMap(props: GoogleMapProps) {
   })
   const ids = markers.map(({ id }) => id).join()
   useLayoutEffect(() => {
-    if (map && ids) showAll()
+    if (map && ids) fitMarkers()
   }, [map, ids])
 
   const panToMarker = (position: Position) => {
     if (!map?.getBounds()?.contains(latLng(position))) map?.setCenter(latLng(position))
   }
   const panToSelected = useEffectEvent(() => selectedPlace && panToMarker(selectedPlace.position))
-  // A layout effect runs before the info window opens in an effect and Google pans the map for it.
+  // Use a layout effect, to run before the info window opens and Google pans the map for it.
   useLayoutEffect(() => {
     if (selected) panToSelected()
   }, [selected])

@@ -9,7 +9,7 @@ const ErrorMessage = lazy(
   retryImport(async () => ({ default: (await import('./error-message.tsx')).ErrorMessage })),
 )
 
-const IslandFault = ({ error, retry }: { error: Error; retry: () => void }) => {
+const IslandError = ({ error, retry }: { error: Error; retry: () => void }) => {
   const { locale } = useParams()
   return (
     <Suspense>
@@ -22,11 +22,11 @@ type State = { error: Error | null }
 
 type Props = {
   children: ReactNode
-  /** Called on an error; the parent must then render something else. If omitted, the site's error message is shown. */
+  /** Called on an error; the parent must then render something else. Default: shows the site's error message. */
   onError?: () => void
 }
 
-/** Keeps the rest of the page if an island throws an error. */
+/** Keeps the rest of the page working if an island throws an error. */
 export class IslandBoundary extends Component<Props, State> {
   override state: State = { error: null }
 
@@ -42,7 +42,7 @@ export class IslandBoundary extends Component<Props, State> {
     const { error } = this.state
     if (!error) return this.props.children
     return this.props.onError ? null : (
-      <IslandFault error={error} retry={() => this.setState({ error: null })} />
+      <IslandError error={error} retry={() => this.setState({ error: null })} />
     )
   }
 }

@@ -7,7 +7,7 @@ import { storeItem } from '#lib/browser/storage.ts'
 import { localeCookie } from '#lib/i18n/locale-restore.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 
-/** Fragment that opens the side menu before hydration; language links omit it. */
+/** The URL fragment that opens the side menu before hydration; language links omit it. */
 export const menuId = 'site-menu'
 
 const localePrefix = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)
@@ -17,9 +17,9 @@ const saveChoice = (locale: Locale) => {
   storeItem(localeCookie, locale)
 }
 
-// Reads the URL when a link is used, because prerendered pages have no query, and a receipt or an anchor may have
-// changed the URL since then.
-const hrefIn = (locale: Locale) => {
+// Reads the URL when a link is used: prerendered pages have no query, and a receipt or fragment may have changed the
+// URL since rendering.
+const localizeCurrentUrl = (locale: Locale) => {
   const { pathname, search, hash } = window.location
   return `/${locale}${pathname.replace(localePrefix, '')}${search}${hash === `#${menuId}` ? '' : hash}`
 }
@@ -30,22 +30,22 @@ type LanguageLinksProps = {
 }
 
 export function LanguageLinks({ locale, currentIcon }: LanguageLinksProps) {
-  const page = usePathname().replace(localePrefix, '')
+  const pagePath = usePathname().replace(localePrefix, '')
   return localeCodes.map((target) => (
     // The link loads the whole page, because `lang` and `dir` are attributes of the `html` element.
     <a
       key={target}
-      href={`/${target}${page}`}
+      href={`/${target}${pagePath}`}
       lang={locales[target].lang}
       hrefLang={locales[target].hreflang}
       aria-current={target === locale ? 'true' : undefined}
-      // Also serves links that are opened in a new tab, which fires no `click`.
+      // Needed for links opened in a new tab, which fires no `click`.
       onPointerDown={({ currentTarget }) => {
-        currentTarget.href = hrefIn(target)
+        currentTarget.href = localizeCurrentUrl(target)
       }}
       onClick={({ currentTarget }) => {
         saveChoice(target)
-        currentTarget.href = hrefIn(target)
+        currentTarget.href = localizeCurrentUrl(target)
       }}
     >
       {locales[target].name}

@@ -4,15 +4,15 @@ import { Activity, type ComponentProps, type ComponentType, lazy, useEffect } fr
 import { holdClick, replayTaps, retryImport, waitUntilNear } from '#lib/browser/island-loading.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 
-// Hydration waits for all scripts of a page, so one that fails to load would also disable menus and forms.
-// The separate import of an island delays only the island, its server HTML is shown meanwhile, and pages
-// without the island do not load it.
+// Hydration waits for all of a page's scripts, so one that fails to load would also disable menus and forms.
+// A separate import delays only its island, whose server HTML is shown meanwhile. Pages without the island do not
+// load it.
 
 if (typeof window !== 'undefined') addEventListener('click', holdClick, true)
 
 const ReplayTaps = ({ selector }: { selector: string }) => {
   useEffect(() => {
-    // Islands that render differently in the browser do so after the effects of their hydration.
+    // Islands that render differently in the browser do so only after their hydration effects.
     const timer = setTimeout(replayTaps, 0, selector)
     return () => clearTimeout(timer)
   }, [selector])
@@ -38,12 +38,12 @@ const lazyIsland = <Props extends object>(name: string, load: () => Promise<Comp
 
 export const Accordion = lazyIsland('accordion', async () => (await import('./accordion.tsx')).Accordion)
 
-// `BranchFinder` and `CopyAddress` are both in this file.
+// This file exports both `BranchFinder` and `CopyAddress`.
 const importBranchFinder = () => import('./branch-finder.tsx')
 
 export const BranchFinder = lazyIsland('branches', async () => (await importBranchFinder()).BranchFinder)
 
-// Part of the branch finder. No element has this name, so it loads immediately.
+// No element has this `data-island`, so it loads immediately.
 export const CopyAddress = lazyIsland('copy-address', async () => (await importBranchFinder()).CopyAddress)
 
 export const Carousel = lazyIsland('carousel', async () => (await import('./carousel.tsx')).Carousel)

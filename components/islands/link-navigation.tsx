@@ -5,19 +5,21 @@ import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import styles from './link-navigation.module.css'
 
-// Excluded are language links (`hreflang`), pages that must not come from the router's cache
-// (`target="_self"`), and fragments, because the router's navigation fires no `hashchange`.
-const routedLink = 'a[href^="/"]:not([href*="#"], [hreflang], [target])'
+// Excludes language links (`hreflang`), pages that must not come from the router's cache (`target="_self"`), and
+// fragments, for which the router fires no `hashchange`.
+const routedLinkSelector = 'a[href^="/"]:not([href*="#"], [hreflang], [target])'
 
 const findRoutedLink = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLElement>(routedLink) : null
+  target instanceof Element ? target.closest<HTMLElement>(routedLinkSelector) : null
 
-const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)]
+const findLinksTo = (href: string) => [
+  ...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`),
+]
 
-/** The link that was last followed on a page, by the page's path: its index among those with its `href`. */
+/** The last link followed on each page, by path: its `href`, and its index among the links with that `href`. */
 const followedLinks = new Map<string, { href: string; index: number }>()
 
-// The router leaves the focus where it was. When a browser loads a page, Tab starts at the page's first link.
+// The router does not move the focus. After a full page load, Tab would start at the page's first link.
 const focusTop = () => {
   document.body.tabIndex = -1
   document.body.focus({ preventScroll: true })
@@ -26,24 +28,24 @@ const focusTop = () => {
 
 const focusFollowedLink = (path: string) => {
   const { href = '', index = 0 } = followedLinks.get(path) ?? {}
-  const link = linksTo(href)[index]
+  const link = findLinksTo(href)[index]
   if (link) link.focus({ preventScroll: true })
   else focusTop()
 }
 
-/** One listener serves all links, because a component per link costs a phone more than the rest of a page. */
+/** Handles all links with one listener: a component per link costs a phone more than the rest of a page. */
 export const LinkNavigation = ({ message }: { message: string }) => {
   const router = useRouter()
   const pathname = usePathname()
   const [isPending, startTransition] = useTransition()
   const isTraversal = useRef(false)
-  const shownPath = useRef(pathname)
-  // Not in a layout effect's cleanup, after which React restores the focus.
+  const renderedPath = useRef(pathname)
+  // Do not use a layout effect: React restores the focus after its cleanup.
   useEffect(() => (isPending ? focusTop : undefined), [isPending])
   useEffect(() => {
     if (isTraversal.current) focusFollowedLink(pathname)
     isTraversal.current = false
-    shownPath.current = pathname
+    renderedPath.current = pathname
   }, [pathname])
   // Use a layout effect, so that links use the router from the first commit on.
   useLayoutEffect(() => {
@@ -53,14 +55,14 @@ export const LinkNavigation = ({ message }: { message: string }) => {
       const href = link.getAttribute('href') ?? ''
       event.preventDefault()
       isTraversal.current = false
-      followedLinks.set(window.location.pathname, { href, index: linksTo(href).indexOf(link) })
+      followedLinks.set(window.location.pathname, { href, index: findLinksTo(href).indexOf(link) })
       startTransition(() => router.push(href))
     }
-    // A link to a fragment fires this event too.
+    // Links to a fragment also fire `popstate`.
     const onPopState = () => {
-      isTraversal.current = window.location.pathname !== shownPath.current
+      isTraversal.current = window.location.pathname !== renderedPath.current
     }
-    // Do not prefetch on touch, because the tap follows immediately and the router would load the page a second time.
+    // Do not prefetch on touch: the tap follows immediately, and the router would load the page a second time.
     const onPointerOver = (event: PointerEvent) => {
       const href = event.pointerType === 'mouse' && findRoutedLink(event)?.getAttribute('href')
       if (href) router.prefetch(href)

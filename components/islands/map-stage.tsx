@@ -13,7 +13,7 @@ import type { GoogleMapProps } from './google-map.tsx'
 import { IslandBoundary } from './island-boundary.tsx'
 import { useCloseSelection } from './use-close-selection.ts'
 
-/** Loads the map component and Google's script when the visitor asks for Google's map. */
+/** Loads the map component and Google's script when the visitor chooses Google's map. */
 const useGoogleMap = () => {
   const [state, setState] = useState<MapState>('notLoaded')
   const [mapModule, setMapModule] = useState<{ GoogleMap: ComponentType<GoogleMapProps> } | null>(null)
@@ -35,7 +35,7 @@ const useGoogleMap = () => {
     state,
     showGoogleMap,
     showDrawnMap: () => setState('notLoaded'),
-    // Google may deliver a script that lacks a part of its API.
+    // Google may deliver a script that lacks part of its API.
     showFailure: () => setState('failed'),
     GoogleMap: state === 'loaded' ? mapModule?.GoogleMap : undefined,
   }
@@ -68,9 +68,9 @@ const StatusNote = ({ state, copy }: { state: MapState; copy: GoogleCopy }) => {
 
 type MapSwitchProps = { state: MapState; copy: GoogleCopy; onShow: () => void; onHide: () => void }
 
-/** Switches between the drawn map and Google's. The button stays mounted, so it keeps the focus. */
+/** Switches between the drawn map and Google's. Its button stays mounted, to keep the focus. */
 function MapSwitch({ state, copy, onShow, onHide }: MapSwitchProps) {
-  const actions: Readonly<Record<MapState, [label: string, act?: () => void]>> = {
+  const actions: Readonly<Record<MapState, [label: string, onClick?: () => void]>> = {
     notLoaded: [copy.show, onShow],
     loading: [copy.loading],
     loaded: [copy.back, onHide],

@@ -8,7 +8,7 @@ type MarkerMapProps = Pick<
   MapStageProps,
   'view' | 'isFullPage' | 'label' | 'ground' | 'google' | 'closeButton'
 > & {
-  /** Each place with the content of its card. */
+  /** Each place with its card's content. */
   places: readonly (MapPlace & { card: ReactNode })[]
 }
 

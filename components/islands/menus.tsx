@@ -13,7 +13,7 @@ import { reserveScrollBar } from '#lib/browser/scroll-bar.ts'
 import { menuId } from './language-menu.tsx'
 import styles from './menus.module.css'
 
-const followsLink = ({ target }: Event) => target instanceof Element && target.closest('a') !== null
+const isOnLink = ({ target }: Event) => target instanceof Element && target.closest('a') !== null
 
 const closeOpenMenus = (shouldStayOpen: (menu: Element) => boolean = () => false) => {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('[name="header-menu"][open]'))
@@ -28,7 +28,7 @@ const closeOnEscape = ({ key }: KeyboardEvent) => {
 
 /** Closes the header's menus on Escape, on navigation and on interaction with other elements. */
 export function MenuCloser() {
-  // Use a layout effect, because a link clicked before a passive effect would leave a menu open.
+  // Use a layout effect: a link clicked before a passive effect would leave a menu open.
   useLayoutEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -37,7 +37,7 @@ export function MenuCloser() {
     document.addEventListener('pointerdown', closeOthers, { signal })
     document.addEventListener('focusin', closeOthers, { signal })
     document.addEventListener('keydown', closeOnEscape, { signal })
-    document.addEventListener('click', (event) => followsLink(event) && closeOpenMenus(), { signal })
+    document.addEventListener('click', (event) => isOnLink(event) && closeOpenMenus(), { signal })
     window.addEventListener('popstate', () => closeOpenMenus(), { signal })
     return () => controller.abort()
   }, [])
@@ -46,7 +46,7 @@ export function MenuCloser() {
 
 const openerId = 'site-menu-opener'
 
-// The space bar activates buttons but not links, and this element is a link.
+// The space bar activates buttons, but not links with the role of a button.
 const clickOnSpace = (event: ReactKeyboardEvent<HTMLElement>) => {
   if (event.key !== ' ') return
   event.preventDefault()
@@ -68,7 +68,7 @@ type MobileNavProps = {
   children: ReactNode
 }
 
-/** The menu button and the side menu: before hydration a link and its `:target`, then a dialog. */
+/** The menu button and the side menu. Until hydration, the button is a link and the menu its `:target`. */
 export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
   const menu = useRef<HTMLDialogElement>(null)
   // Undefined until hydration.
@@ -80,8 +80,8 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
     const controller = new AbortController()
     const { signal } = controller
     const onDialogClick = (event: Event) => {
-      // A click on the backdrop has the dialog itself as its target.
-      if (event.target === dialog || followsLink(event)) setDialogOpen(dialog, false)
+      // Clicks on the backdrop have the dialog itself as their target.
+      if (event.target === dialog || isOnLink(event)) setDialogOpen(dialog, false)
     }
     dialog.addEventListener('click', onDialogClick, { signal })
     dialog.addEventListener('close', () => setOpen(false), { signal })
@@ -89,7 +89,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
     // The visitor may have opened the menu before hydration.
     const isTargeted = dialog.matches(':target')
     if (isTargeted) setDialogOpen(dialog, true)
-    // Use a transition, because a synchronous update would prolong the first commit of every page.
+    // Use a transition: a synchronous update would prolong every page's first commit.
     startTransition(() => setOpen(isTargeted))
     return () => controller.abort()
   }, [])

@@ -9,18 +9,18 @@ type Mode = (typeof modes)[number]
 
 type ModeSwitchProps = { copy: Record<Mode | 'label', string> }
 
-// Sets the choice without state, because a phone would render the footer of each page a second time.
-const showChoice = (fieldset: HTMLFieldSetElement) => {
+// Do not use React state, which would make phones render every page's footer a second time.
+const checkCurrentMode = (fieldset: HTMLFieldSetElement) => {
   const { mode = 'system' } = document.documentElement.dataset
   const input = fieldset.querySelector<HTMLInputElement>(`[value=${mode}]`)
   if (input) input.checked = true
 }
 
-const initialize = (fieldset: HTMLFieldSetElement) => {
-  const onShow = () => showChoice(fieldset)
+const initializeSwitch = (fieldset: HTMLFieldSetElement) => {
+  const onShow = () => checkCurrentMode(fieldset)
   onShow()
   fieldset.classList.remove('invisible')
-  // After a step back, the browser may show the page as it was before the mode changed.
+  // After a back navigation, the browser may show the page as it was before the mode changed.
   window.addEventListener('pageshow', onShow)
   return () => window.removeEventListener('pageshow', onShow)
 }
@@ -28,8 +28,8 @@ const initialize = (fieldset: HTMLFieldSetElement) => {
 /** Switches between light, dark and the system's mode; `colorModeScript` applies the choice on page load. */
 export function ModeSwitch({ copy }: ModeSwitchProps) {
   return (
-    // The switch is invisible until hydration, because it does nothing without JavaScript.
-    <fieldset ref={initialize} className={`invisible outlined ${styles.switch}`}>
+    // Invisible until hydration: the switch does nothing without JavaScript.
+    <fieldset ref={initializeSwitch} className={`invisible outlined ${styles.switch}`}>
       <legend className="sr-only">{copy.label}</legend>
       {modes.map((mode) => (
         <label key={mode}>

@@ -10,13 +10,13 @@ function Listener({ onSearch }: SearchParamsListenerProps) {
   const params = useSearchParams()
   const reportSearch = useEffectEvent(onSearch)
   useEffect(() => {
-    // Read `location`, because the router processes the page's own `history` calls late.
+    // Read `location`: the router processes the page's own `history` calls late.
     if (params) reportSearch(window.location.search)
   }, [params])
   return null
 }
 
-/** Calls `onSearch` when the query changes. Its Suspense boundary lets the page around it be static. */
+/** Calls `onSearch` when the query changes. The Suspense boundary lets the surrounding page be static. */
 export const SearchParamsListener = (props: SearchParamsListenerProps) => (
   <Suspense>
     <Listener {...props} />

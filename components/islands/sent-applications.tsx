@@ -7,7 +7,7 @@ import { isReference } from '#lib/schemas/application-fields.ts'
 
 type SentApplicationsProps = {
   copy: { title: string; text: string; forget: string; forgotten: string }
-  /** Path of the application pages, to which the reference is appended. */
+  /** The base path of application pages; the reference is appended. */
   applicationsPath: string
 }
 
@@ -24,7 +24,7 @@ export function SentApplications({ copy, applicationsPath }: SentApplicationsPro
     removeStoredApplications()
     setApplications({})
     setForgotten(true)
-    // The button that has the focus disappears.
+    // Move the focus, because the focused button disappears.
     status.current?.focus()
   }
   return (

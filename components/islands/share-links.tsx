@@ -12,8 +12,8 @@ type ShareCopy = {
   email: string
 }
 
-/** Returns links that share a page; no request is sent before a click. */
-const shareUrls = (url: string, title: string) => {
+/** Returns URLs that share a page. No request is sent before a click. */
+const createShareUrls = (url: string, title: string) => {
   const [encodedUrl, encodedTitle, encodedText] = [url, title, `${title}\n${url}`].map(encodeURIComponent)
   return {
     whatsApp: `https://wa.me/?text=${encodedText}`,
@@ -37,25 +37,25 @@ const buttonClass = 'button button-small button-line'
 export function ShareLinks({ copy, title, path, origin, newTabLabel }: ShareLinksProps) {
   const [browserOrigin, setBrowserOrigin] = useState<string | null>(null)
   const [canCopy, setCanCopy] = useState(false)
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)
+  const [copyResult, setCopyResult] = useState<'copied' | 'notCopied' | null>(null)
   useEffect(() => {
     setBrowserOrigin(window.location.origin)
-    // Browsers have a clipboard on secure connections only.
+    // Browsers expose the clipboard on secure connections only.
     setCanCopy('clipboard' in navigator)
   }, [])
 
   const siteOrigin = origin ?? browserOrigin
   if (!siteOrigin) return null
   const url = siteOrigin + path
-  const share = shareUrls(url, title)
+  const share = createShareUrls(url, title)
   const copyUrl = async () => {
-    // The note is emptied first, so that a second copy is announced too.
-    setOutcome(null)
+    // Clear the note first, so that a second copy is announced too.
+    setCopyResult(null)
     try {
       await navigator.clipboard.writeText(url)
-      setOutcome('copied')
+      setCopyResult('copied')
     } catch {
-      setOutcome('notCopied')
+      setCopyResult('notCopied')
     }
   }
   const externalLink = (href: string, name: string) => (
@@ -80,7 +80,7 @@ export function ShareLinks({ copy, title, path, origin, newTabLabel }: ShareLink
         </a>
       </div>
       <p role="status" className="mt-2 small text-muted">
-        {outcome && copy[outcome]}
+        {copyResult && copy[copyResult]}
       </p>
     </section>
   )

@@ -19,7 +19,7 @@ type TabGroupProps = {
   islandName: string
   current: string
   onSelect: (id: string) => void
-  /** Its direction is that of the left and right arrow keys. */
+  /** Sets the direction of the left and right arrow keys. */
   locale: Locale
   orientation?: 'horizontal' | 'vertical'
   className?: string
@@ -37,7 +37,7 @@ export const TabGroup = ({ islandName, current, onSelect, locale, ...props }: Ta
   />
 )
 
-// A click with a modifier opens the link elsewhere; the focus would also select the tab here.
+// A click with a modifier key opens the link elsewhere; moving the focus would also select the tab here.
 const keepFocus = (event: MouseEvent) => {
   if (!isPlainClick(event)) event.preventDefault()
 }
@@ -45,19 +45,19 @@ const keepFocus = (event: MouseEvent) => {
 const selectTab = (event: MouseEvent<HTMLElement>) => {
   if (!isPlainClick(event)) return
   event.preventDefault()
-  // Radix selects a tab on focus, which assistive software may not move before it clicks.
+  // Radix selects a tab on focus, but assistive software may click without moving the focus.
   event.currentTarget.focus({ preventScroll: true })
 }
 
-// Until hydration, the tabs are links in a group, because the browser alone cannot operate tabs. The
-// Content-Security-Policy forbids the style that Radix would send with the HTML.
-const linkGroup = {
+// Until hydration, the tabs are links in a group, because tabs need JavaScript. The Content-Security-Policy forbids
+// the inline style that Radix would add to the HTML.
+const linkGroupProps = {
   role: 'group',
   'aria-orientation': undefined,
   tabIndex: undefined,
   style: { outline: undefined },
 }
-const link = { role: undefined, 'aria-selected': undefined, tabIndex: undefined }
+const linkProps = { role: undefined, 'aria-selected': undefined, tabIndex: undefined }
 
 type TabListProps = {
   label: string
@@ -68,7 +68,7 @@ type TabListProps = {
   classNames: { list: string | undefined; tab: string | undefined }
 }
 
-/** Links that hydration turns into a list of tabs with a single tab stop. */
+/** Links that become a list of tabs, with a single tab stop, on hydration. */
 export function TabList({ label, tabs, current, classNames }: TabListProps) {
   const isHydrated = useHydrated()
   return (
@@ -77,7 +77,7 @@ export function TabList({ label, tabs, current, classNames }: TabListProps) {
       className={classNames.list}
       // The space bar selects a tab and must not scroll the page.
       onKeyDown={(event) => event.key === ' ' && event.preventDefault()}
-      {...(isHydrated ? {} : linkGroup)}
+      {...(isHydrated ? {} : linkGroupProps)}
     >
       {tabs.map(({ id, href, panelId, content }) => (
         <Trigger key={id} asChild value={id} type={undefined} id={`${id}-tab`} aria-controls={panelId}>
@@ -86,7 +86,7 @@ export function TabList({ label, tabs, current, classNames }: TabListProps) {
             className={classNames.tab}
             onMouseDown={keepFocus}
             onClick={selectTab}
-            {...(isHydrated ? {} : { ...link, 'aria-current': id === current || undefined })}
+            {...(isHydrated ? {} : { ...linkProps, 'aria-current': id === current || undefined })}
           >
             {content}
           </a>
@@ -98,7 +98,7 @@ export function TabList({ label, tabs, current, classNames }: TabListProps) {
 
 type TabsProps = {
   label: string
-  /** Each `id` is the panel's id, used as URL fragment. */
+  /** Each `id` is the panel's id and URL fragment. */
   tabs: readonly { id: string; content: ReactNode; panel: ReactNode }[]
   locale: Locale
   /** `byFragment` applies until hydration, while the URL fragment selects the panel. */
@@ -106,8 +106,8 @@ type TabsProps = {
 }
 
 /**
- * Tabs with one visible panel on screen; without JavaScript the URL fragment selects it. The panels are not
- * Radix's, which would add 1 kB for a few attributes.
+ * Tabs with one visible panel, which the URL fragment selects if JavaScript is off. Does not use Radix's panels, which
+ * would add 1 kB for a few attributes.
  */
 export function Tabs({ label, tabs, locale, classNames }: TabsProps) {
   const isHydrated = useHydrated()
@@ -136,14 +136,14 @@ export function Tabs({ label, tabs, locale, classNames }: TabsProps) {
       />
       <div className="grid min-w-0 gap-4">
         {tabs.map(({ id, panel }) => {
-          const state = isHydrated && {
+          const panelProps = isHydrated && {
             role: 'tabpanel',
             'aria-labelledby': `${id}-tab`,
             tabIndex: 0,
             hidden: id !== current,
           }
           return (
-            <div key={id} id={id} className={classNames.panel} {...state}>
+            <div key={id} id={id} className={classNames.panel} {...panelProps}>
               {panel}
             </div>
           )

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Focuses a place's marker on the current map; returns false if it has none. */
+/** Focuses a place's marker; returns false if the current map has none for it. */
 export const focusMarker = (id: string): boolean => {
   const point = document.querySelector<HTMLElement | SVGElement>(`[data-marker="${CSS.escape(id)}"]`)
   point?.focus()
   return point !== null
 }
 
-/** Moves the focus to the summary or marker if the element with the focus is about to disappear. */
+/** Moves the focus to the summary or marker if the focused element is about to disappear. */
 export const moveFocusBeforeClose = (id: string) => {
   const { activeElement } = document
   const row = document.getElementById(id)
@@ -28,7 +28,7 @@ export function useCloseSelection(selected: string | null, onSelect: (id: null) 
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event)
-    // Listen in the capture phase, because Google's map removes the focused element on this key.
+    // Listen in the capture phase: Google's map removes the focused element on Escape.
     document.addEventListener('keydown', listener, true)
     return () => document.removeEventListener('keydown', listener, true)
   }, [])

@@ -4,14 +4,14 @@ import { cancelUrlWrite, writeUrl } from '#lib/browser/history.ts'
 /** Keeps a query and the URL in sync; `navigationCount` counts links and back navigations. */
 export const useUrlQuery = <Query>(initialQuery: Query, parse: (params: URLSearchParams) => Query) => {
   const [{ query, navigationCount }, setState] = useState({ query: initialQuery, navigationCount: 0 })
-  // The query string that was applied most recently. The router reports it late, and it lacks a trailing space that
-  // the visitor is typing, so it must not be applied again.
-  const handledSearch = useRef<string | null>(null)
+  // The last query string applied. The router reports it late, and without a trailing space that the visitor may have
+  // typed, so it must not be applied again.
+  const lastAppliedSearch = useRef<string | null>(null)
 
-  /** Applies a query string from the URL, unless it is the one that was applied most recently. */
+  /** Applies a query string from the URL, unless it was the last one applied. */
   const applySearch = (search: string) => {
-    if (search === handledSearch.current) return
-    handledSearch.current = search
+    if (search === lastAppliedSearch.current) return
+    lastAppliedSearch.current = search
     const newQuery = parse(new URLSearchParams(search))
     if (JSON.stringify(newQuery) !== JSON.stringify(query))
       setState({ query: newQuery, navigationCount: navigationCount + 1 })
@@ -22,13 +22,13 @@ export const useUrlQuery = <Query>(initialQuery: Query, parse: (params: URLSearc
     setState({ query: newQuery, navigationCount })
     writeUrl(() => {
       changeHistory()
-      handledSearch.current = window.location.search
+      lastAppliedSearch.current = window.location.search
     })
   }
 
   const onPopState = useEffectEvent(() => applySearch(window.location.search))
   useEffect(() => {
-    // The router does not report a back navigation if it has not processed the page's own `history` call yet.
+    // The router misses a back navigation if it has not yet processed the page's own `history` call.
     const listener = () => onPopState()
     window.addEventListener('popstate', listener)
     return () => {

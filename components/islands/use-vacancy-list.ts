@@ -6,7 +6,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
 import { formatVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
 
-// The pause before a search for text, in which another key cancels it.
+// The delay before a text search; typing meanwhile cancels it.
 const searchDelayMs = 200
 
 const fetchList = async (url: string, signal: AbortSignal): Promise<VacancyList> => {
@@ -24,7 +24,7 @@ type InitialList = {
   list: VacancyList | null
 }
 
-// `always` sends requests offline too, so that an offline search shows an error.
+// `always` also sends requests while offline, so that an offline search shows an error.
 const queryOptions = {
   staleTime: minuteMs,
   retry: 2,
@@ -32,7 +32,7 @@ const queryOptions = {
   refetchOnReconnect: true,
 } as const
 
-/** Until the server responds, `data` is the last list. */
+/** Fetches the list for a query; until the server responds, `data` is the previous list. */
 export const useVacancyList = (
   { locale, query: initialQuery, list: initialList }: InitialList,
   query: VacancyQuery,
@@ -59,7 +59,7 @@ export const useVacancyList = (
     },
     client,
   )
-  // Search field and tabs need the last list if another one fails to load.
+  // The search field and tabs need the last list if a new one fails to load.
   const [lastList, setLastList] = useState(initialList)
   if (listQuery.data && listQuery.data !== lastList) setLastList(listQuery.data)
   return { ...listQuery, lastList }

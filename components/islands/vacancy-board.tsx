@@ -24,7 +24,7 @@ import {
   ClientLink,
   describeResult,
   FailedList,
-  type HrefOf,
+  type HrefBuilder,
   ResultList,
   type VacanciesCopy,
 } from './vacancy-list.tsx'
@@ -50,7 +50,7 @@ const readForm = (form: HTMLFormElement) => {
   return { words, facts }
 }
 
-// Searches by text and facts; without JavaScript the browser submits the form by GET.
+// Searches by text and filters; without JavaScript, the browser submits the form by GET.
 function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySearchProps) {
   const { filters } = list
   const form = useRef<HTMLFormElement>(null)
@@ -59,7 +59,7 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
     if (formQuery && formatVacancyQuery({ ...query, ...formQuery }) !== formatVacancyQuery(query))
       onSearch(formQuery)
   })
-  // The visitor may have typed or selected something before hydration.
+  // Apply what the visitor typed or selected before hydration.
   useEffect(() => applyEarlyInput(), [])
 
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -103,7 +103,7 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
         <div className={styles.filters}>
           {filters.map(({ fact, options }) => {
             const { [fact]: selectedOption = '' } = query.facts
-            // After a link or a back navigation, the list of the query may not have arrived yet.
+            // After a link or a back navigation, the query's list may not have loaded yet.
             const isListed = !selectedOption || options.some(({ name }) => name === selectedOption)
             return (
               <span key={fact}>
@@ -131,7 +131,7 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
   )
 }
 
-// Scrolls to the selected tab, which may be beyond a phone's edge.
+// Scrolls to the selected tab, which may be off-screen on phones.
 const scrollToSelectedClass =
   'aria-selected:[scroll-initial-target:nearest] aria-[current=true]:[scroll-initial-target:nearest]'
 // On wide screens the tabs wrap like text, because flex lines cannot be balanced.
@@ -152,18 +152,18 @@ type CategoryTabsProps = {
   copy: VacanciesCopy
   counts: VacancyList['counts']
   current: CareerCategory
-  hrefOf: HrefOf
+  buildHref: HrefBuilder
   panelId: string
 }
 
-const CategoryTabs = ({ copy, counts, current, hrefOf, panelId }: CategoryTabsProps) => (
+const CategoryTabs = ({ copy, counts, current, buildHref, panelId }: CategoryTabsProps) => (
   <TabList
     label={copy.category}
     classNames={tabClassNames}
     current={current}
     tabs={careerCategories.map((id) => ({
       id,
-      href: hrefOf({ category: id }),
+      href: buildHref({ category: id }),
       panelId,
       content: (
         <>
@@ -178,7 +178,7 @@ const CategoryTabs = ({ copy, counts, current, hrefOf, panelId }: CategoryTabsPr
 )
 
 const describeStatus = (copy: VacanciesCopy, list: VacancyList | null | undefined, isWaiting: boolean) => {
-  // The failure is announced here too, because this is the list's only live region.
+  // Announce a failure here too: this is the list's only live region.
   if (!list) return copy.failed
   return isWaiting ? copy.loading : describeResult(copy, list)
 }
@@ -210,7 +210,7 @@ type VacancyBoardProps = {
   /** The headline above the search. */
   head: ReactNode
   title: string
-  /** Says that the jobs are samples; empty if they are not. */
+  /** The note that the jobs are samples; empty if they are not. */
   samplesNote: string
   /** A link below the list. */
   children: ReactNode
@@ -219,7 +219,7 @@ type VacancyBoardProps = {
   list: VacancyList | null
 }
 
-// Returns the query and its list with the actions that change or reload them, and the ref of the list's panel.
+// Returns the query, its list, functions that change or reload them, and the ref of the list's panel.
 const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale' | 'query' | 'list'>) => {
   const panel = useRef<HTMLDivElement>(null)
   const { query, navigationCount, applySearch, applyQuery } = useUrlQuery(initial.query, parseSearch)
@@ -238,18 +238,28 @@ const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale
     window.history.pushState(null, '', href)
     applySearch(window.location.search)
   }
-  const hrefOf: HrefOf = (next) =>
+  const buildHref: HrefBuilder = (next) =>
     `${path}${formatVacancyQuery({ ...query, page: 1, ...next })}#${vacancyListId}`
-  // Filters that are changed one after the other share one new history entry.
+  // Consecutive filter changes share one history entry.
   const applyFilter = (next: Partial<VacancyQuery>) =>
     applyQuery({ ...query, page: 1, ...next }, () => {
       const method = window.history.state?.isFilter ? 'replaceState' : 'pushState'
-      window.history[method]({ isFilter: true }, '', hrefOf(next))
+      window.history[method]({ isFilter: true }, '', buildHref(next))
     })
-  return { ...result, query, navigationCount, applyFilter, applySearch, panel, retry, navigateToList, hrefOf }
+  return {
+    ...result,
+    query,
+    navigationCount,
+    applyFilter,
+    applySearch,
+    panel,
+    retry,
+    navigateToList,
+    buildHref,
+  }
 }
 
-/** The open vacancies with search and category tabs. Each search, category and page has its own URL. */
+/** The open vacancies, with search and category tabs. Each search, category and page has its own URL. */
 export function VacancyBoard({
   copy,
   path,
@@ -262,15 +272,15 @@ export function VacancyBoard({
 }: VacancyBoardProps) {
   const panelId = useId()
   const board = useBoard({ path, ...initial })
-  const { data: list, lastList, isPlaceholderData: isWaiting, query, hrefOf, navigateToList } = board
+  const { data: list, lastList, isPlaceholderData: isWaiting, query, buildHref, navigateToList } = board
   const { category } = query
-  const clearedHref = hrefOf({ words: '', facts: {} })
+  const clearedHref = buildHref({ words: '', facts: {} })
   const selectCategory = (id: string) => {
     const newCategory = careerCategoryOf(id)
     // Radix may call this twice for one selection.
     if (newCategory && newCategory !== category) board.applyFilter({ category: newCategory })
   }
-  const clearLink = list && clearedHref !== hrefOf({}) && list.shown.length > 0 && (
+  const clearLink = list && clearedHref !== buildHref({}) && list.shown.length > 0 && (
     <ClientLink href={clearedHref} className="text-link" onNavigate={navigateToList}>
       {copy.search.clear}
     </ClientLink>
@@ -302,7 +312,7 @@ export function VacancyBoard({
               copy={copy}
               counts={(list ?? lastList).counts}
               current={category}
-              hrefOf={hrefOf}
+              buildHref={buildHref}
               panelId={panelId}
             />
           )}
@@ -327,7 +337,7 @@ export function VacancyBoard({
               <ResultList
                 copy={copy}
                 icons={icons}
-                hrefOf={hrefOf}
+                buildHref={buildHref}
                 onNavigate={navigateToList}
                 list={list}
                 isWaiting={isWaiting}

@@ -12,7 +12,7 @@ import type { VacancyQuery } from '#lib/vacancies/query.ts'
 
 type Copy = Messages['careers']
 
-/** Copy of the vacancy list, without that of its rows. */
+/** The vacancy list's copy, except for its rows. */
 export type VacanciesCopy = Omit<Copy['jobs'], 'title' | 'samples' | 'count' | 'posted' | 'closes'> & {
   categories: Copy['categories']
   /** Plural forms of the number of open jobs. */
@@ -22,8 +22,8 @@ export type VacanciesCopy = Omit<Copy['jobs'], 'title' | 'samples' | 'count' | '
 
 export type BoardIcons = Record<'arrow' | 'search' | 'choice' | 'previous' | 'next' | 'failed', ReactNode>
 
-/** Returns the URL of the list after a change of its query; the page is 1 unless `next` contains one. */
-export type HrefOf = (next: Partial<VacancyQuery>) => string
+/** Returns the list's URL for a changed query; the page is 1 unless `next` sets it. */
+export type HrefBuilder = (next: Partial<VacancyQuery>) => string
 
 type ClientLinkProps = ComponentProps<'a'> & { href: string; onNavigate: (href: string) => void }
 
@@ -40,11 +40,11 @@ export const ClientLink = ({ onNavigate, href, ...props }: ClientLinkProps) => (
   />
 )
 
-// Joins search text and facts, without the category.
+// Joins the search text and the filters, without the category.
 const describeSearch = ({ words, facts }: VacancyQuery) =>
   [words, ...Object.values(facts)].filter(Boolean).join(' · ')
 
-/** Describes the result: the number of jobs and, if they are set, search text, facts, category and page. */
+/** Describes the result: the number of jobs and, if set, the search text, filters, category and page. */
 export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: VacancyList): string => {
   const formatNumber = (value: number) => formatWithNumerals(copy.numerals, value)
   const { category, page } = query
@@ -62,7 +62,7 @@ export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: Va
   ].join(' · ')
 }
 
-/** Returns the reason for an empty list and a link to a wider one; `action` is null if no job is open. */
+/** Explains an empty list, and links to a wider search; `action` is null if no job is open. */
 const describeEmptyList = (copy: VacanciesCopy, { query, open }: VacancyList) => {
   if (open === 0) return { ...copy.noJobs, action: null }
   const searchText = describeSearch(query)
@@ -83,17 +83,17 @@ type ListPartProps = {
   copy: VacanciesCopy
   icons: BoardIcons
   list: VacancyList
-  hrefOf: HrefOf
+  buildHref: HrefBuilder
   onNavigate: (href: string) => void
 }
 
-const NoResults = ({ copy, list, hrefOf, onNavigate }: ListPartProps) => {
+const NoResults = ({ copy, list, buildHref, onNavigate }: ListPartProps) => {
   const { action, ...note } = describeEmptyList(copy, list)
   return (
     <EmptyNote drawing={<BrokenLine />} {...note}>
       {action && (
         <ClientLink
-          href={hrefOf(action.query)}
+          href={buildHref(action.query)}
           className="button button-small button-line"
           onNavigate={onNavigate}
         >
@@ -104,7 +104,7 @@ const NoResults = ({ copy, list, hrefOf, onNavigate }: ListPartProps) => {
   )
 }
 
-const Pager = ({ copy, icons, list, hrefOf, onNavigate }: ListPartProps) => {
+const Pager = ({ copy, icons, list, buildHref, onNavigate }: ListPartProps) => {
   const pageLinks = [
     { page: list.query.page - 1, label: copy.pages.previous, icon: icons.previous },
     { page: list.query.page + 1, label: copy.pages.next, icon: icons.next },
@@ -114,7 +114,7 @@ const Pager = ({ copy, icons, list, hrefOf, onNavigate }: ListPartProps) => {
       {pageLinks.map(({ page, label, icon }) => (
         <ClientLink
           key={label}
-          href={hrefOf({ page })}
+          href={buildHref({ page })}
           className="button button-small button-line"
           onNavigate={onNavigate}
         >
@@ -128,7 +128,7 @@ const Pager = ({ copy, icons, list, hrefOf, onNavigate }: ListPartProps) => {
 
 type FailedListProps = {
   copy: VacanciesCopy
-  /** URL of the failed list, without a fragment, so that it reloads the page if JavaScript is off. */
+  /** The failed list's URL, without a fragment, so that the link reloads the page if JavaScript is off. */
   href: string
   isLoading: boolean
   icon: ReactNode
@@ -152,7 +152,7 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
 )
 
 type ResultListProps = ListPartProps & {
-  /** True while the rows are those of the previous query. */
+  /** Whether the rows are still those of the previous query. */
   isWaiting: boolean
 }
 

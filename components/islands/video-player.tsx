@@ -9,23 +9,23 @@ type VideoPlayerProps = {
   label: string
   copy: { play: string; slow: string; unavailable: string }
   source: VideoSource
-  /** First frame of the site's own clip. */
+  /** The first frame of the site's own clip. */
   poster?: string
   /** A link to the video outside this site; null for the site's own clip. */
   sourceLink: ReactNode
   children: ReactNode
 }
 
-// The note has to appear within three seconds of the tap, on slow phones too.
+// The note must appear within three seconds of the tap, even on slow phones.
 const slowNoteDelayMs = 2000
 
-// An iframe fires `load` for an error page too, so a HEAD request checks whether its host responds.
+// An iframe also fires `load` for an error page, so a HEAD request checks whether the host responds.
 const checkHost = (url: string) =>
   fetch(url, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' })
 
 const focusElement = (element: HTMLElement | null) => element?.focus()
 
-// An iframe that was focused before its page loaded gets no key events until it is focused again.
+// An iframe focused before its page loads receives no key events until focused again.
 const refocusIframe = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
   if (document.activeElement !== currentTarget) return
   currentTarget.blur()
@@ -71,7 +71,7 @@ const Player = ({ label, source, poster, onResponse, onFailure }: PlayerProps) =
     </video>
   )
 
-/** A picture that turns into a player on tap. Until then, no part of the video is fetched. */
+/** A picture that becomes a player on tap. Until then, no part of the video is fetched. */
 export function VideoPlayer({ label, copy, source, poster, sourceLink, children }: VideoPlayerProps) {
   const container = useRef<HTMLDivElement>(null)
   const timer = useRef<number>(undefined)
@@ -95,7 +95,7 @@ export function VideoPlayer({ label, copy, source, poster, sourceLink, children 
     setPlaying(true)
     setNote(undefined)
     const isEmbed = source.kind === 'embed'
-    // A second tap shows the player without a check, because some hosts block requests from other sites.
+    // Skip the check on a second tap: some hosts block requests from other sites.
     if (isEmbed && note) return
     timer.current = window.setTimeout(() => setNote('slow'), slowNoteDelayMs)
     if (isEmbed) checkHost(source.src).then(onResponse, onFailure)
