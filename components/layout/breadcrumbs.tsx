@@ -6,7 +6,7 @@ import type { Crumb } from '#lib/seo/structured-data.ts'
 
 type BreadcrumbsProps = {
   locale: Locale
-  /** Parent pages, from the top down. */
+  /** Parent pages, topmost first. */
   trail: readonly Crumb[]
   current: string
   /** Mutes the links on a mist background; on a coloured one they keep the section's text colour. */
@@ -24,7 +24,7 @@ export function Breadcrumbs({ locale, trail, current, isOnMist }: BreadcrumbsPro
                 <bdi>{name}</bdi>
               </span>
             </SiteLink>
-            {/* The separator belongs to the item before it, so that a wrapped line ends with a separator. */}
+            {/* The separator is part of the item before it, so that a wrapped line ends with a separator. */}
             <Icon name="chevron-right" mirror />
           </li>
         ))}

@@ -21,7 +21,7 @@ export function Document({ locale, font, header, footer, children }: DocumentPro
   return (
     // `colorModeScript` sets `data-mode` before hydration.
     <html lang={lang} dir={dir} data-font={font} data-scroll-behavior="smooth" suppressHydrationWarning>
-      {/* In the body, it would stop the parser until the styles have arrived; the page cache moves it before the styles. */}
+      {/* In the body, it would block parsing until the styles load. The page cache moves it before the styles. */}
       <head>
         <script>{inlineScript}</script>
       </head>

@@ -17,7 +17,7 @@ const networks = ['twitter', 'instagram', 'youtube', 'linkedin', 'telegram'] as 
 
 type SocialLinksProps = { names: Messages['common']['footer']['social']; links: Links['social'] }
 
-/** An icon for each network with a URL in the settings; renders nothing if no network has one. */
+/** An icon link for each network with a URL in the settings; renders nothing if there are none. */
 function SocialLinks({ names, links }: SocialLinksProps) {
   const availableNetworks = networks.filter((network) => links[network])
   if (availableNetworks.length === 0) return null
@@ -65,9 +65,9 @@ function FooterNavigation({ locale }: { locale: Locale }) {
   )
 }
 
-type CallProps = { copy: Messages['common']['footer']; link: Links['phoneTaxi'] }
+type CallPromptProps = { copy: Messages['common']['footer']; link: Links['phoneTaxi'] }
 
-function Call({ copy, link }: CallProps) {
+function CallPrompt({ copy, link }: CallPromptProps) {
   return (
     <div className="mt-6">
       <p className="d3">
@@ -94,7 +94,7 @@ export function Footer({ locale }: { locale: Locale }) {
         <div className="grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
           <div>
             <Logo locale={locale} />
-            <Call copy={footer} link={links.phoneTaxi} />
+            <CallPrompt copy={footer} link={links.phoneTaxi} />
           </div>
           <FooterNavigation locale={locale} />
         </div>

@@ -64,7 +64,7 @@ const ServiceName = ({ slug, locale, isShort }: ServiceNameProps) => {
 
 type ServiceGroupsProps = { locale: Locale; menu: 'services' | 'side-menu' }
 
-/** The services by group; the side menu has room for their names only. */
+/** The services by group. The side menu has room only for their names. */
 const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
   const common = pageCopy(locale, 'common')
   const isSideMenu = menu === 'side-menu'
@@ -99,14 +99,14 @@ const ServicesPanel = ({ locale }: { locale: Locale }) => (
   </div>
 )
 
-type EntriesProps = {
+type NavEntriesProps = {
   entries: typeof sideMenuEntries
   locale: Locale
   isInBar?: boolean
   itemClassName?: string
 }
 
-const Entries = ({ entries, locale, isInBar, itemClassName }: EntriesProps) =>
+const NavEntries = ({ entries, locale, isInBar, itemClassName }: NavEntriesProps) =>
   entries.map((entry) => (
     <li key={entry.key} className={itemClassName}>
       <SiteLink link={entryLink(entry, linksFor(locale))} className={isInBar ? styles.menuButton : undefined}>
@@ -116,7 +116,7 @@ const Entries = ({ entries, locale, isInBar, itemClassName }: EntriesProps) =>
     </li>
   ))
 
-/** Navigation for windows that have room for it; others have `SideMenu` instead. */
+/** The navigation for wide windows; narrow ones have `SideMenu` instead. */
 function MainNavigation({ locale }: { locale: Locale }) {
   const { nav } = pageCopy(locale, 'common')
   return (
@@ -127,13 +127,18 @@ function MainNavigation({ locale }: { locale: Locale }) {
             <ServicesPanel locale={locale} />
           </Menu>
         </li>
-        <Entries entries={headerEntries} locale={locale} isInBar />
-        <Entries entries={wideHeaderEntries} locale={locale} isInBar itemClassName="hidden full-bar:block" />
+        <NavEntries entries={headerEntries} locale={locale} isInBar />
+        <NavEntries
+          entries={wideHeaderEntries}
+          locale={locale}
+          isInBar
+          itemClassName="hidden full-bar:block"
+        />
         <li className="relative">
           <Menu trigger={withChevron(nav.about)}>
             <ul className={styles.menuCard}>
-              <Entries entries={wideHeaderEntries} locale={locale} itemClassName="full-bar:hidden" />
-              <Entries entries={aboutEntries} locale={locale} />
+              <NavEntries entries={wideHeaderEntries} locale={locale} itemClassName="full-bar:hidden" />
+              <NavEntries entries={aboutEntries} locale={locale} />
             </ul>
           </Menu>
         </li>
@@ -173,7 +178,7 @@ function SideMenu({ locale }: { locale: Locale }) {
         <ServiceGroups locale={locale} menu="side-menu" />
         <p id="side-menu-site">{brand[locale]}</p>
         <ul aria-labelledby="side-menu-site">
-          <Entries entries={sideMenuEntries} locale={locale} />
+          <NavEntries entries={sideMenuEntries} locale={locale} />
         </ul>
       </nav>
       <div className="grid gap-3 bg-card line-above p-3">

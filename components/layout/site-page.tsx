@@ -58,10 +58,10 @@ type PageWithMeta = {
   [Page in MessagePage]: Messages[Page] extends { meta: PageMeta } ? Page : never
 }[MessagePage]
 
-/** Slug of a page in `pages` whose message file has the same name and a `meta`. */
+/** The slug of a page in `pages` whose message file has the same name and contains `meta`. */
 type SlugWithMeta = PageSlug & PageWithMeta
 
-/** Returns `generateMetadata` of a page. A page with `index: false` gets no URLs in its metadata. */
+/** Returns a page's `generateMetadata`. With `index: false`, the metadata contains no URLs. */
 export const metadataOf =
   (slug: SlugWithMeta) =>
   async ({ params }: Pick<PageProps, 'params'>): Promise<Metadata> => {
@@ -73,7 +73,7 @@ export const metadataOf =
     })
   }
 
-/** Creates the route of a page in `pages`. An indexed page also has structured data, with `extraNodes`. */
+/** Creates the route of a page in `pages`. Indexed pages also render structured data, including `extraNodes`. */
 export const sitePage = <Slug extends SlugWithMeta>(
   slug: Slug,
   sections: (context: PageContext<Slug>, props: PageProps) => ReactNode | Promise<ReactNode>,

@@ -20,7 +20,7 @@ const listPhones = (locale: Locale): ContactOption[] => {
   const { WHATSAPP_NUMBER: whatsApp } = env()
   const links = linksFor(locale)
   const { whatsApp: name } = pageCopy(locale, 'contact').card
-  // Only text of twice the size may wrap in a narrow window.
+  // Numbers may wrap only if the window is narrow and the text is twice its size.
   const className = 'min-[20rem]:whitespace-nowrap'
   return [
     ...(phone ? [{ link: links.phone, value: formatPhone(phone), className }] : []),
@@ -30,7 +30,7 @@ const listPhones = (locale: Locale): ContactOption[] => {
   ]
 }
 
-/** Links to support's phone and WhatsApp, if they are set; not printed. */
+/** Links to support's phone and WhatsApp numbers, if they are set; hidden in print. */
 export const SupportPhones = ({ locale, className }: { locale: Locale; className: string }) => (
   <p className={`flex flex-wrap gap-x-6 print:hidden ${className}`}>
     {listPhones(locale).map((option) => (
@@ -39,7 +39,7 @@ export const SupportPhones = ({ locale, className }: { locale: Locale; className
   </p>
 )
 
-/** Support's contacts as a `dt` and `dd` group of a receipt; they are printed too. */
+/** Support's contact details as a receipt's `dt` and `dd` elements; shown in print. */
 export function SupportFacts({ locale, className }: { locale: Locale; className?: string }) {
   const { SUPPORT_EMAIL: email } = env()
   const emailOption: ContactOption = { link: { href: `mailto:${email}`, isExternal: false }, value: email }

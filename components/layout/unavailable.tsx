@@ -11,9 +11,9 @@ type UnavailableProps = {
   title: string
   text: string
   back?: string
-  /** URL of this page; set it if loading failed, so that a link can retry. */
+  /** This page's URL; set it if loading failed, to show a link that retries. */
   retry?: string | null
-  /** Further content, such as similar vacancies. Without it, `data-task` hides the footer's wordmark. */
+  /** Further content, such as similar vacancies. If there is none, `data-task` hides the footer's wordmark. */
   children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ import { localeFromParams, type PageProps } from './site-page.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { VacancyClosed } from './vacancy-closed.tsx'
 
-type RouteProps = PageProps<{ id: string }>
+type VacancyRouteProps = PageProps<{ id: string }>
 
 type VacancyRoute = {
   /** The `linksFor` method that returns the route's link. */
@@ -22,14 +22,14 @@ type VacancyRoute = {
   render: (locale: Locale, vacancy: Vacancy) => ReactNode | Promise<ReactNode>
 }
 
-const load = async ({ params }: RouteProps) => {
+const load = async ({ params }: VacancyRouteProps) => {
   const { id } = await params
   const locale = await localeFromParams(params)
   return { locale, id, ...(await loadVacancy(id)) }
 }
 
 // For a vacancy that does not exist (404) or could not be loaded (503).
-const absentMetadata = async (locale: Locale, status: 404 | 503): Promise<Metadata> => {
+const unavailableMetadata = async (locale: Locale, status: 404 | 503): Promise<Metadata> => {
   const { notFound, unreachable } = pageCopy(locale, 'job-details')
   const { title, text } = status === 503 ? unreachable : notFound
   return {
@@ -47,16 +47,16 @@ const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadat
   }
 }
 
-/** Creates the route of an open vacancy; other vacancies get a page that gives the reason. */
+/** Creates the route of an open vacancy; for any other, renders a page that explains why it is unavailable. */
 export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
-  metadata: async (props: RouteProps): Promise<Metadata> => {
+  metadata: async (props: VacancyRouteProps): Promise<Metadata> => {
     const { locale, state, vacancy } = await load(props)
-    if (state === 'unknown') return absentMetadata(locale, 404)
-    if (state === 'unavailable') return absentMetadata(locale, 503)
+    if (state === 'unknown') return unavailableMetadata(locale, 404)
+    if (state === 'unavailable') return unavailableMetadata(locale, 503)
     if (state === 'closed') return closedMetadata(locale, vacancy)
     return metadata(locale, vacancy)
   },
-  render: async (props: RouteProps) => {
+  render: async (props: VacancyRouteProps) => {
     const { locale, id, state, vacancy } = await load(props)
     const { notFound, unreachable } = pageCopy(locale, 'job-details')
     if (state === 'unknown') return <Unavailable locale={locale} {...notFound} />

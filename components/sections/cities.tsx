@@ -29,10 +29,10 @@ const CityChips = ({ cities }: Pick<CitiesProps, 'cities'>) => (
 )
 
 const CityCards = ({ cities, picture }: Omit<CitiesProps, 'copy' | 'links'>) => {
-  const cells = cities.length + (picture ? 1 : 0)
+  const cellCount = cities.length + (picture ? 1 : 0)
   return (
     <ol
-      className={`grid grid-cols-1 gap-3 md:grid-cols-2 ${cells % 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      className={`grid grid-cols-1 gap-3 md:grid-cols-2 ${cellCount % 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
     >
       {cities.map(({ name, numeral, link }) => (
         <li key={name}>
@@ -64,7 +64,7 @@ const Section = ({ copy, links, children }: Omit<CitiesProps, 'cities'> & { chil
   </section>
 )
 
-/** The cities of a service as cards. */
+/** A service's cities as cards. */
 export const Cities = ({ copy, links, ...list }: CitiesProps) => (
   <Section copy={copy} links={links}>
     <CityCards {...list} />
@@ -73,7 +73,7 @@ export const Cities = ({ copy, links, ...list }: CitiesProps) => (
 
 type CitiesByCountryProps = Omit<CitiesProps, 'cities' | 'picture'> & { groups: readonly CityGroup[] }
 
-/** The cities of a service as chips by country, because cards for so many would be several screens on a phone. */
+/** A service's cities as chips by country, for lists whose cards would fill several screens on a phone. */
 export const CitiesByCountry = ({ copy, links, groups }: CitiesByCountryProps) => (
   <Section copy={copy} links={links}>
     {groups.map(({ country, cities }) => (

@@ -6,7 +6,7 @@ import type { SceneName } from '#lib/content/pictures.ts'
 import styles from './closing.module.css'
 
 type ClosingProps = {
-  /** Set it if a link leads to this section. */
+  /** Needed if a link leads to this section. */
   id?: string
   copy: { title: string; action: string; webApp?: string }
   action: Target | null

@@ -9,7 +9,7 @@ import styles from './diorama.module.css'
 
 type DioramaProps = {
   picture: SceneName
-  /** The windows that show it, if others hide it. */
+  /** A media query for the windows that show the picture, if others hide it. */
   media?: string
   className?: string
 }
@@ -38,17 +38,17 @@ export const Diorama = ({ picture, media, className = '' }: DioramaProps) => (
   </div>
 )
 
-/** The mark of a service that is not open, and what visitors can use instead. */
-type Soon = { mark: string; label: string; link: Target }
+/** The label of a service that is not open yet, and a link to what visitors can use instead. */
+type ComingSoon = { mark: string; label: string; link: Target }
 
 type HeroProps = {
   copy: { title: string; text: string; action?: string; how?: string }
-  soon?: Soon | null
+  soon?: ComingSoon | null
   picture: SceneName
   action?: Target | null
-  /** The target of `copy.how`, a fragment such as `#steps`. */
+  /** The target of the link `copy.how`, a fragment such as `#steps`. */
   howHref?: string
-  /** Set it if the text has tags. */
+  /** Needed if the text contains tags. */
   links?: Links
 }
 
@@ -59,7 +59,7 @@ export const Hero = ({ copy, picture, action, soon, howHref, links }: HeroProps)
         title={copy.title}
         text={copy.text}
         links={links}
-        mark={soon && <SoonMark>{soon.mark}</SoonMark>}
+        badge={soon && <SoonMark>{soon.mark}</SoonMark>}
       >
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {action && copy.action && <ActionLink link={action} label={copy.action} />}
@@ -69,7 +69,7 @@ export const Hero = ({ copy, picture, action, soon, howHref, links }: HeroProps)
             </ButtonLink>
           )}
           {howHref && (
-            // A phone's hero has room for two links.
+            // A phone's hero has room for only two links.
             <SiteLink
               link={{ href: howHref, isExternal: false }}
               className={soon ? 'text-link max-md:hidden' : 'text-link'}

@@ -15,7 +15,7 @@ type PostersProps = {
   common: Pick<Messages['common'], 'carousel'>
   links: Pick<Links, 'page'>
   slides: readonly Slide[]
-  /** Null if the backend has no introduction; one without title and description is not rendered. */
+  /** Null if the backend has no introduction. It is rendered only if it has a title or description. */
   section: SliderSection | null
 }
 
@@ -46,8 +46,8 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
   </div>
 )
 
-const overPicture = `leading-title font-display tracking-display text-balance ${styles.title}`
-const onCard = 'w-fit rounded-md bg-card px-5 py-3 d3 md:px-6 md:py-4'
+const overPictureClass = `leading-title font-display tracking-display text-balance ${styles.title}`
+const onCardClass = 'w-fit rounded-md bg-card px-5 py-3 d3 md:px-6 md:py-4'
 
 /** `name` is the picture's alternative text if the slide has no title. */
 const Poster = ({ slide, name, links }: { slide: Slide; name: string } & Pick<PostersProps, 'links'>) => {
@@ -65,7 +65,7 @@ const Poster = ({ slide, name, links }: { slide: Slide; name: string } & Pick<Po
         className="absolute inset-0 -z-1 size-full object-cover"
       />
       {title && (
-        <span className={`block ${hasTitleArea ? overPicture : onCard}`}>
+        <span className={`block ${hasTitleArea ? overPictureClass : onCardClass}`}>
           <bdi>{title}</bdi>
         </span>
       )}
@@ -80,7 +80,7 @@ const Poster = ({ slide, name, links }: { slide: Slide; name: string } & Pick<Po
   )
 }
 
-/** An introduction and a carousel from the backend; renders nothing without slides, title and description. */
+/** An introduction and a carousel from the backend; renders nothing if both are empty. */
 export const Posters = ({ locale, common, links, slides, section }: PostersProps) => {
   const introduction = section && (section.title || section.description) ? section : null
   if (!introduction && slides.length === 0) return null

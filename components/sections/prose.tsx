@@ -8,16 +8,16 @@ type Topic = {
   title: string
   paragraphs: readonly string[]
   points?: readonly { title: string; text: string }[]
-  /** Label of the link at the end of the topic. */
+  /** The label of a link at the end of the topic. */
   action?: string
 }
 
 type ProseProps = {
   /** Accessible name of the table of contents. */
   contentsLabel: string
-  /** Topics by id, which is also their URL fragment. */
+  /** Topics by id, which is also the URL fragment. */
   topics: Readonly<Record<string, Topic>>
-  /** Target of the `action` link of every topic that has one. */
+  /** The target of every topic's `action` link. */
   action: Target
   updatedText: string | undefined
   /** Formats a number in the language's numerals. */

@@ -1,4 +1,4 @@
-// The styles load with the page, because the island's code loads later.
+// Load the styles with the page, because the island's code loads later.
 import styles from '#components/forms/send-link-form.module.css'
 import '#components/ui/form.module.css'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ import type { AppLink, SendLink as SendLinkContent } from '#lib/content/send-lin
 
 type AppQrCodeProps = { caption: string; className: string }
 
-/** The QR code of the app link with its caption. Browsers load the picture once it is visible. */
+/** The app link's QR code with a caption. Browsers load the picture once it is visible. */
 const AppQrCode = ({ caption, className }: AppQrCodeProps) => (
   <p className={`items-center small ${className}`}>
     <img src={appCodePath} width={112} height={112} alt="" loading="lazy" className="flex-none rounded-md" />
@@ -89,7 +89,7 @@ const DirectAppLinks = ({
 
 type SendLinkProps = SendLinkContent & { aside?: ReactNode; initial?: RestoredForm }
 
-/** The form that requests a link by SMS, or direct links to the app if pages do not show the form. */
+/** The form for requesting a link by SMS, or direct links to the app if `hasForm` is false. */
 export const SendLink = ({ hasForm, aside, initial, ...content }: SendLinkProps) => {
   if (!hasForm) return <DirectAppLinks {...content} />
   const hasStores = content.stores.length > 0

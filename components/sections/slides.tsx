@@ -1,4 +1,4 @@
-// The styles load with the page, because the island's code loads later.
+// Load the styles with the page, because the island's code loads later.
 import '#components/islands/carousel.module.css'
 import type { ReactNode } from 'react'
 import { Carousel } from '#components/islands/lazy-islands.tsx'
@@ -16,7 +16,7 @@ type SlidesProps<Slide> = {
   loop?: boolean
   /** Returns a slide's title, or null if it has none. */
   titleOf?: (slide: Slide) => string | null
-  /** Renders an `li` with the class `slide` of carousel.module.css. `name` uses the language's numerals. */
+  /** Must render an `li` with the class `slide` of carousel.module.css. `name` uses the language's numerals. */
   children: (slide: Slide, name: { label: string; position: string }, index: number) => ReactNode
 }
 

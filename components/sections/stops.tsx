@@ -4,7 +4,7 @@ import type { Links } from '#lib/company/links.ts'
 import styles from './stops.module.css'
 
 type StopsProps = {
-  /** Set it if a link leads to this section. */
+  /** Needed if a link leads to this section. */
   id?: string
   copy: { title: string; items: readonly { title: string; text: string }[] }
   links: Links
@@ -18,7 +18,7 @@ const textClasses = { paper: 'text-muted', mist: 'text-muted', night: 'text-nigh
 
 const itemsPerRow = 3
 
-/** Items as stops on a route line; in wide windows in one row, or in two rows of three. */
+/** Items as stops on a route line. Wide windows show them in one row, or six items in two rows of three. */
 export const Stops = ({ id, copy, links, background, isJoined }: StopsProps) => {
   const isCompact = copy.items.length > itemsPerRow
   const rowsClass = copy.items.length === 2 * itemsPerRow ? styles.twoRows : styles.oneRow

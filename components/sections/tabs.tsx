@@ -17,7 +17,7 @@ export const Scene = ({ picture }: { picture: SceneName }) => (
 
 type CallProps = {
   talk: readonly string[]
-  /** Name of the visitor, who speaks first, for screen readers. */
+  /** The name of the visitor, who speaks first, for screen readers. */
   you: string
   phoneNumber: string
   /** The order that results from the call. */
@@ -59,7 +59,7 @@ export const Message = ({ message, phoneNumber }: MessageProps) => (
 )
 
 type Tab = {
-  /** The panel's id, used as URL fragment. */
+  /** The panel's id and URL fragment. */
   id: string
   /** If `title` is missing, `name` is the panel's visually hidden heading. */
   copy: { name: string; line: string; title?: string; text: string }
@@ -107,7 +107,7 @@ const classNames = {
   panel: styles.panel,
 }
 
-/** Up to three tabs beside the selected panel; tabs.module.css has rules for three positions. */
+/** Tabs beside the selected panel; three at most, because tabs.module.css has rules for three positions. */
 export const Tabs = ({ copy, tabs, formatNumber, locale }: TabsProps) => (
   <section className="sec">
     <div className="wrap">
