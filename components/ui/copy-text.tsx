@@ -1,12 +1,12 @@
 import { Children, createElement, Fragment, type ReactNode } from 'react'
 import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 
-// `inline-block` keeps a number with spaces on one line if the line is long enough.
-const classOf = (contact: string) => (contact.includes(' ') ? 'inline-block' : undefined)
+// `inline-block` keeps a number with spaces on one line if it fits.
+const getContactClass = (contact: string) => (contact.includes(' ') ? 'inline-block' : undefined)
 
 const isolateContacts = (text: string) =>
   splitAtContacts(text).map((part, index) =>
-    index % 2 ? createElement('bdi', { dir: 'ltr', className: classOf(part) }, part) : part,
+    index % 2 ? createElement('bdi', { dir: 'ltr', className: getContactClass(part) }, part) : part,
   )
 
 /** Renders copy whose e-mail addresses and phone numbers stay left-to-right on right-to-left pages. */
@@ -19,7 +19,7 @@ export const CopyText = ({ children }: { children: ReactNode }) =>
     ),
   )
 
-/** A title in an unknown language; Arabic script gets more line height on left-to-right pages. */
+/** A title in an unknown language; gives Arabic script more line height on left-to-right pages. */
 export const BackendTitle = ({ children }: { children: string }) => (
   <bdi className={/\p{Script=Arabic}/u.test(children) ? 'arabic-script' : undefined}>{children}</bdi>
 )

@@ -13,7 +13,7 @@ export type DrawnRow = {
   valueKind?: 'code' | 'price'
   /** Omits the bold weight of `name`. */
   isFaint?: true
-  /** Icon that replaces `value`. */
+  /** An icon that replaces `value`. */
   endIcon?: 'onward' | 'add' | 'done'
 }
 
@@ -31,7 +31,7 @@ const DrawnValue = ({ row }: { row: DrawnRow }) => {
   )
 }
 
-/** A mock-up of the app, hidden from screen readers; the text beside it must have the same content. */
+/** A mock-up of the app, hidden from screen readers; the text beside it must contain the same information. */
 export const DrawnCard = ({ rows }: { rows: readonly DrawnRow[] }) => (
   <div className={styles.card} aria-hidden="true">
     {rows.map((row) => (

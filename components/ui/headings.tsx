@@ -8,21 +8,21 @@ import { ButtonLink, SiteLink } from './site-link.tsx'
 type HeroTextProps = {
   title: ReactNode
   text: string
-  /** Set it if the text has tags. */
+  /** Needed if the text contains tags. */
   links?: Links | undefined
-  /** Follows the text, such as a mark. */
-  mark?: ReactNode
-  /** Width of the text beside the picture. */
+  /** Shown after the text. */
+  badge?: ReactNode
+  /** Sets the width of the text beside the picture. */
   className?: string
   children: ReactNode
 }
 
-export function HeroText({ title, text, links, mark, className = '', children }: HeroTextProps) {
+export function HeroText({ title, text, links, badge, className = '', children }: HeroTextProps) {
   return (
     <div className={`relative z-3 lg:max-w-1/2 xl:max-w-[54%] ${className}`}>
       <h1 className="d1">{title}</h1>
       <p className="mt-4 max-w-[30em] text-[1rem] font-medium max-md:mt-3 md:text-lead">
-        {links ? <LinkedText links={links}>{text}</LinkedText> : <CopyText>{text}</CopyText>} {mark}
+        {links ? <LinkedText links={links}>{text}</LinkedText> : <CopyText>{text}</CopyText>} {badge}
       </p>
       <div className="mt-4 md:mt-8 short:mt-5">{children}</div>
     </div>
@@ -45,7 +45,7 @@ export const ActionLink = ({ link, label }: ActionLinkProps) => {
   )
 }
 
-/** A text link with an icon if it starts a call or leaves the site. */
+/** A text link, with an icon if it starts a call or leaves the site. */
 export const TextLink = ({ link, label }: { link: SiteTarget; label: string }) => (
   <SiteLink link={link} className="text-link">
     {link.href.startsWith('tel:') && <Icon name="phone" />}
@@ -60,7 +60,7 @@ type TitledTextProps = {
   copy: { title: string; text: string }
   headingClass?: string | undefined
   textClass?: string | undefined
-  /** Set it if the text has tags. */
+  /** Needed if the text contains tags. */
   links?: Links | undefined
 }
 
@@ -75,7 +75,6 @@ export const TitledText = ({ copy, headingClass = 'd3', textClass, links }: Titl
   </>
 )
 
-/** A section's title with its text. */
 export function SectionHead({ title, text }: { title: string; text?: ReactNode }) {
   return (
     <div className="mb-8">

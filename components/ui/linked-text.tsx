@@ -5,21 +5,21 @@ import { richText } from '#lib/i18n/rich-text.ts'
 import { CopyText } from './copy-text.tsx'
 import { SiteLink } from './site-link.tsx'
 
-const linkTo = (target: Target) => (name: ReactNode) => (
+const createLinkTag = (target: Target) => (name: ReactNode) => (
   <SiteLink link={target} className="underline">
     <CopyText>{name}</CopyText>
   </SiteLink>
 )
 
-const tagsOf = (links: Links) => ({
-  ...Object.fromEntries(Object.keys(pages).map((slug) => [slug, linkTo(links.page(slug))])),
-  support: linkTo(links.support),
+const createTags = (links: Links) => ({
+  ...Object.fromEntries(Object.keys(pages).map((slug) => [slug, createLinkTag(links.page(slug))])),
+  support: createLinkTag(links.support),
 })
 
 /** Renders copy whose tags are links: `<support>` to support, and a page's slug to that page. */
 export const LinkedText = ({ links, children }: { links: Links; children: string }) => (
   <CopyText>
-    {/* Most texts have no tags, and parsing takes time. */}
-    {children.includes('<') ? richText(children, tagsOf(links)) : children}
+    {/* Skip parsing for the many texts without tags. */}
+    {children.includes('<') ? richText(children, createTags(links)) : children}
   </CopyText>
 )

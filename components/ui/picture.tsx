@@ -14,7 +14,7 @@ type PictureProps = {
   name: PictureName
   /** The `sizes` attribute, for example `(min-width: 1024px) 680px, 90vw`. */
   sizes: string
-  /** Set it for the one picture above the fold, so that it loads eagerly; or to the windows in which it is shown. */
+  /** Preloads the picture: eagerly if true (for one picture above the fold), or in windows that match `media`. */
   priority?: boolean | { media: string }
   /** Mirrors the picture to face the reading direction. The default is `isMirroredByDefault`. */
   mirror?: boolean
@@ -23,16 +23,16 @@ type PictureProps = {
 
 type ClassOptions = Pick<PictureProps, 'name' | 'mirror' | 'className'>
 
-const classOf = ({ name, mirror = isMirroredByDefault(name), className }: ClassOptions) => {
+const getPictureClass = ({ name, mirror = isMirroredByDefault(name), className }: ClassOptions) => {
   const mirrorClass = isFacingLeft(name) ? 'ltr:mirrored' : 'rtl:mirrored'
   return [className, mirror && mirrorClass].filter(Boolean).join(' ') || undefined
 }
 
-/** A decorative picture without alternative text; the text beside it has to contain its information. */
+/** A decorative picture without alternative text; the text beside it must contain the same information. */
 export function Picture({ sizes, priority, ...picture }: PictureProps) {
   const { width, height, fallback, srcSet } = pictureFiles(picture.name)
   const isEager = priority === true
-  // Otherwise the browser finds the picture after the styles and the scripts, which then use all of its connections.
+  // Otherwise the browser finds the picture after styles and scripts, which then use all of its connections.
   if (priority)
     preload(fallback, {
       as: 'image',
@@ -53,7 +53,7 @@ export function Picture({ sizes, priority, ...picture }: PictureProps) {
         loading={isEager ? 'eager' : 'lazy'}
         {...(isEager && { fetchPriority: 'high' })}
         {...(!priority && { decoding: 'async' })}
-        className={classOf(picture)}
+        className={getPictureClass(picture)}
       />
     </picture>
   )
@@ -61,9 +61,9 @@ export function Picture({ sizes, priority, ...picture }: PictureProps) {
 
 type SmallPictureProps = ClassOptions & { name: ObjectName }
 
-/** A decorative picture for at most 48 CSS pixels, with a fifth of the markup of `Picture`. */
+/** A decorative picture of at most 48 CSS pixels, with a fifth of the markup of `Picture`. */
 export const SmallPicture = (picture: SmallPictureProps) => (
-  <img src={smallPicturePath(picture.name)} alt="" loading="lazy" className={classOf(picture)} />
+  <img src={smallPicturePath(picture.name)} alt="" loading="lazy" className={getPictureClass(picture)} />
 )
 
 type SceneDetailProps = { name: SceneName; className: string }

@@ -22,7 +22,7 @@ export const SuccessDrawing = () => (
   </svg>
 )
 
-/** Received fields; a value is a file name, or empty. */
+/** The received fields; each value is a file name, or empty. */
 type ReceivedData = Readonly<Partial<Record<string, string>>>
 
 type ReceivedFieldsProps = {
@@ -57,7 +57,7 @@ type ReceiptCopy = {
     receivedLabel: string
     /** What to do with the reference number. */
     text: string
-    /** Sentence about how the sender gets a reply; not used if there are `deadlines`. */
+    /** How the sender gets a reply; `deadlines` replace this sentence. */
     reply?: string
     unreachable: string
     keep: string
@@ -76,17 +76,17 @@ type ReceiptProps = {
   vacancyTitle?: string | null
   /** Empty if the received fields are unknown. */
   received: ReceivedData
-  /** When an applicant gets an answer, and the application is deleted. */
+  /** When the applicant gets a reply, and when the application is deleted. */
   deadlines?: DeadlineTexts
-  /** Sentence about the confirmation e-mail; omit it if none is sent. */
+  /** A sentence about the confirmation e-mail; omit it if none is sent. */
   confirmation?: string | null
-  /** Whether no e-mail can be sent to the given address. */
+  /** Whether the sender's e-mail address cannot receive e-mail. */
   isUnreachable?: boolean
-  /** Further `dt` and `dd` elements, such as contacts. */
+  /** Further `dt` and `dd` elements, such as contact details. */
   facts?: ReactNode
-  /** Path of a page that shows the sent form to its sender later; null if there is none. */
+  /** The path of a page where the sender can see the form later; null if there is none. */
   pagePath: string | null
-  /** The full URL of `pagePath`, for print. */
+  /** The full URL of `pagePath`, shown in print. */
   pageUrl?: string | null
   /** Links to next steps. */
   children?: ReactNode

@@ -14,14 +14,14 @@ export const RouteLine = ({ d, width, className }: RouteLineProps) => (
 type BackdropProps = {
   width: number
   height: number
-  /** Part of the drawing that stays visible if the box has another aspect ratio. */
+  /** The part of the drawing that stays visible if the box has a different aspect ratio. */
   align?: 'xMidYMid' | 'xMaxYMid' | 'xMaxYMax'
   /** Position and size; by default the drawing fills the section. */
   className?: string
   children: ReactNode
 }
 
-/** A drawing that covers its box and overflows it; the section has to clip it. */
+/** A drawing that covers its box and overflows it; the section must clip it. */
 export const Backdrop = ({
   width,
   height,

@@ -5,15 +5,15 @@ import { Picture } from './picture.tsx'
 import styles from './shelf-tile.module.css'
 import { SiteLink } from './site-link.tsx'
 
-/** Something to order; `link` leads to the page where it is ordered. */
+/** Something to order; `link` leads to the page for ordering it. */
 export type ShelfItem = { name: string; picture: ObjectName; link: Link | null }
 
-/** A grid of `ShelfTile` elements on drawn shelf boards; `className` has to set its columns and its row gap. */
+/** A grid of `ShelfTile` elements on drawn shelf boards; `className` must set the columns and the row gap. */
 export const Shelf = ({ className, ...list }: ComponentProps<'ul'>) => (
   <ul {...list} className={`${styles.shelf} isolate grid ${className}`} />
 )
 
-/** Put it into an `li` of a `Shelf`. */
+/** Put it in an `li` of a `Shelf`. */
 export const ShelfTile = ({ name, picture, link }: ShelfItem) => (
   <SiteLink
     link={link}

@@ -12,7 +12,7 @@ type SiteLinkProps = {
 
 type SoonMarkProps = { className?: string; children: string }
 
-/** Marks something that is not open yet. The space separates the mark from the name for screen readers. */
+/** A badge for something that is not open yet. The space separates it from the name for screen readers. */
 export const SoonMark = ({ className, children }: SoonMarkProps) => (
   <span className={className ? `soon-mark ${className}` : 'soon-mark'}>{` ${children}`}</span>
 )
@@ -77,7 +77,7 @@ export function ButtonLink({
   )
 }
 
-/** Checks whether a click opens a link in the same tab: main button, no modifier key. */
+/** Checks whether a click opens a link in the same tab: with the main button and no modifier key. */
 export const isPlainClick = (
   click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean => click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)

@@ -1,6 +1,6 @@
 import type { Theme } from '#lib/brand.ts'
 
-/** The classes of a light ground in each theme. */
+/** Each theme's class for a light background. */
 export const tints: Readonly<Record<Theme, string>> = {
   green: 'bg-tint-green',
   pink: 'bg-tint-pink',
@@ -9,7 +9,7 @@ export const tints: Readonly<Record<Theme, string>> = {
   sky: 'bg-tint-sky',
 }
 
-/** The classes of a strong ground in each theme, with its text colour. */
+/** Each theme's classes for a strong background and its text colour. */
 export const strongTones: Readonly<Record<Theme, string>> = {
   green: 'bg-deep-green text-white',
   pink: 'bg-deep-pink text-white',

@@ -6,9 +6,9 @@ import { SiteLink } from './site-link.tsx'
 import styles from './vacancies.module.css'
 
 const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
-  // `bdi` gives text in an unknown language its own direction within the row.
+  // `bdi` gives text in an unknown language its own direction.
   const TextWrapper = row.isTranslated ? Fragment : 'bdi'
-  // The space before a dot does not break, so that no line begins with a dot.
+  // The no-break space before each dot prevents lines from starting with a dot.
   const facts = vacancyFacts.flatMap((fact) => row.facts?.[fact] ?? []).join('\u00a0· ')
   return (
     <SiteLink link={{ href: row.href, isExternal: false }} className={styles.vacancy}>
