@@ -14,7 +14,7 @@ import {
   textFieldOf,
 } from '#lib/schemas/application-fields.ts'
 import type { FileField } from '#lib/schemas/files.ts'
-import { FormProblems, scrollToAndFocus } from './checked-form.tsx'
+import { FormErrorSummary, scrollToAndFocus } from './checked-form.tsx'
 import { Field, FieldError, Honeypot, SubmitButton } from './controls.tsx'
 import { FileDropField, formatPercent } from './file-field.tsx'
 import type { ReceiptData } from './send-form.ts'
@@ -145,7 +145,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
       <FieldGroup title={sections.resume}>
         <FileDropField {...fileFieldProps('resume')} hasHiddenLabel />
         {totalLimit && (
-          // If uploads are on, only browsers without JavaScript send files with the form.
+          // With uploads, files are sent with the form only if JavaScript is off or an upload fails.
           <p className={`mt-2 small text-muted ${hasUploads ? 'hidden noscript:block' : ''}`}>
             {totalLimit.hint}
           </p>
@@ -164,7 +164,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
   )
 }
 
-// Hidden without JavaScript, which stores the application.
+// Hidden without JavaScript, which it needs to store the application.
 const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProps, 'copy' | 'action'>) => {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -232,16 +232,16 @@ export function ApplicationForm(props: ApplicationFormProps) {
         onChange={form.onChange}
         onFocus={form.preload}
       >
-        <FormProblems problems={form.problems}>
+        <FormErrorSummary errorSummary={form.errorSummary}>
           {form.isClosed && <p className="mt-2 flex flex-wrap gap-3">{props.nextSteps}</p>}
-        </FormProblems>
+        </FormErrorSummary>
         <input type="hidden" name="lng" value={props.locale} />
         <input type="hidden" name={sourceField} defaultValue={props.initial?.values[sourceField]} />
         <Honeypot />
         <ApplicationFields {...props} form={form} />
         <div className="mt-8 grid justify-items-start gap-4">
           <FieldError id="form-problem" icon={icons.alert}>
-            {form.problems.errorBeside}
+            {form.errorSummary.errorBeside}
           </FieldError>
           {props.hasReference && <RememberChoice copy={copy} action={props.action} />}
           {form.isWaitingForFiles && form.isWaitingForConnection && (

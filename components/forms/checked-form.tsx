@@ -3,7 +3,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
-import { FormProblem } from './controls.tsx'
+import { ErrorSummary } from './controls.tsx'
 import { type DraftFiles, type DraftOptions, useDraft } from './draft.ts'
 import { type FormReply, isRetryable, nullAfterTimeout, sendUnlessLeaving } from './send-form.ts'
 import type { ToastCopy, ToastIcons, ToastMessage } from './toasts.tsx'
@@ -38,8 +38,8 @@ export type CheckedFormProps = {
  */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
   const load = async (): Promise<Resolver<FieldValues>> => {
-    const library = import('@hookform/resolvers/standard-schema')
-    const [{ standardSchemaResolver }, schema] = await Promise.all([library, loadSchema()])
+    const resolverModule = import('@hookform/resolvers/standard-schema')
+    const [{ standardSchemaResolver }, schema] = await Promise.all([resolverModule, loadSchema()])
     return standardSchemaResolver(schema)
   }
   const resolver: Resolver<FieldValues> = async (values, context, options) => {
@@ -128,7 +128,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   const hasRestoredValues = Object.keys(restored?.values ?? {}).length > 0
   const form = useServerForm(action)
   const draft = useDraft({ ...options, form, getValues, setValue, hasRestoredValues })
-  const problemBox = useRef<HTMLDivElement>(null)
+  const summaryBox = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
   const { submitCount, isSubmitting } = formState
   // The form-level error, shown above the fields or beside the button.
@@ -143,13 +143,13 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     return error ? [{ field, name, error }] : []
   })
   const errorAbove = errorPosition === 'above' ? formError : undefined
-  const showProblems = useEffectEvent(() => {
-    if (errorAbove || (invalidFields.length > 0 && !formError)) problemBox.current?.focus()
+  const revealErrors = useEffectEvent(() => {
+    if (errorAbove || (invalidFields.length > 0 && !formError)) summaryBox.current?.focus()
     // The toast at the bottom of the window must not cover the submit button.
     else if (formError) form.current?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
   })
   useEffect(() => {
-    if (submitCount) showProblems()
+    if (submitCount) revealErrors()
   }, [submitCount])
 
   const showResult = (reply: FormReply) => {
@@ -198,9 +198,9 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
       loadToasts()
       rules.preload()
     },
-    /** For `FormProblems`, which renders nothing if `errorBeside` is set; the form itself shows that error. */
-    problems: {
-      box: problemBox,
+    /** For `FormErrorSummary`, which renders nothing if `errorBeside` is set; the form itself shows that error. */
+    errorSummary: {
+      box: summaryBox,
       isShown: submitCount > 0 || restored !== undefined,
       isFirst: submitCount === 0,
       title: submitCount === 0 && restored ? restored.title : copy.summary.title,
@@ -212,18 +212,18 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   }
 }
 
-type FormProblemsProps = {
-  problems: ReturnType<typeof useCheckedForm>['problems']
+type FormErrorSummaryProps = {
+  errorSummary: ReturnType<typeof useCheckedForm>['errorSummary']
   /** Replaces the list of invalid fields. */
   children?: ReactNode
 }
 
-export const FormProblems = ({ problems, children }: FormProblemsProps) => {
-  const { isShown, invalidFields, errorAbove, errorBeside, ...problem } = problems
+export const FormErrorSummary = ({ errorSummary, children }: FormErrorSummaryProps) => {
+  const { isShown, invalidFields, errorAbove, errorBeside, ...summary } = errorSummary
   if (!isShown || errorBeside || (invalidFields.length === 0 && !errorAbove)) return null
   return (
-    <FormProblem {...problem} message={errorAbove} fields={children ? [] : invalidFields}>
+    <ErrorSummary {...summary} message={errorAbove} fields={children ? [] : invalidFields}>
       {children}
-    </FormProblem>
+    </ErrorSummary>
   )
 }

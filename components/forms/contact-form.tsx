@@ -8,7 +8,7 @@ import { contactFields } from '#lib/schemas/error-keys.ts'
 import { resultUrl } from '#lib/schemas/result-query.ts'
 import {
   type CheckedFormProps,
-  FormProblems,
+  FormErrorSummary,
   lazyResolver,
   scrollToAndFocus,
   useCheckedForm,
@@ -98,7 +98,7 @@ export function ContactForm(props: ContactFormProps) {
           />
         </div>
       )}
-      <FormProblems problems={form.problems} />
+      <FormErrorSummary errorSummary={form.errorSummary} />
       <form
         ref={form.form}
         method="post"
@@ -126,7 +126,7 @@ export function ContactForm(props: ContactFormProps) {
           />
         ))}
         <FieldError id="form-problem" icon={icons.alert}>
-          {form.problems.errorBeside}
+          {form.errorSummary.errorBeside}
         </FieldError>
         <p>{props.privacyLink}</p>
         <SubmitButton

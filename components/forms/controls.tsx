@@ -116,7 +116,7 @@ export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }:
 /** `field` is the input's id. */
 type InvalidField = { field: string; name: string; error: string }
 
-type FormProblemProps = {
+type ErrorSummaryProps = {
   /** Ref for focusing the box when it appears. */
   box?: Ref<HTMLDivElement>
   title: string
@@ -129,7 +129,7 @@ type FormProblemProps = {
 }
 
 /** A form's errors, with a link to each invalid field; put it above the form. */
-export const FormProblem = ({ box, title, message, fields, icon, isFirst, children }: FormProblemProps) => (
+export const ErrorSummary = ({ box, title, message, fields, icon, isFirst, children }: ErrorSummaryProps) => (
   <div
     ref={box}
     tabIndex={-1}

@@ -55,7 +55,7 @@ export const formatPercent = (template: string, fraction: number, numerals: stri
   template.replace('{percent}', formatWithNumerals(numerals, Math.min(100, Math.floor(fraction * 100))))
 
 /** Returns the token of a file uploaded before this page was loaded, or null. */
-const pendingToken = ({ step, file, token }: UploadField) => (step === 'received' && !file ? token : null)
+const getPendingToken = ({ step, file, token }: UploadField) => (step === 'received' && !file ? token : null)
 
 /** Checks whether the field shows a file name, which may be that of a refused file. */
 const hasFileName = ({ name }: UploadField) => name !== ''
@@ -71,7 +71,7 @@ const getChooseLabel = ({ field, upload, copy }: FileFieldProps) => {
 const FileInput = (props: FileFieldProps) => {
   const { field: id, label, upload, error, isRequired } = props
   const ids = getIds(id)
-  const token = pendingToken(upload)
+  const token = getPendingToken(upload)
   const describedBy = [hasFileName(upload) ? ids.file : ids.hint, token && ids.pending, error && ids.error]
   return (
     <>
@@ -204,7 +204,7 @@ const FileStatus = (props: FileFieldProps) => {
       <p role="status" className="sr-only">
         {describeStatus(props)}
       </p>
-      {pendingToken(upload) && (
+      {getPendingToken(upload) && (
         <p id={getIds(field).pending} className={`small text-muted ${styles.pending}`}>
           {before}
           <bdi>{upload.name}</bdi>

@@ -64,7 +64,7 @@ const sendForm = async (
   }
 }
 
-/** Posts a form and parses the response; never throws. Returns null if the browser leaves the page meanwhile. */
+/** Posts a form and parses the response; never throws. Returns null if the browser starts to leave the page. */
 export const sendUnlessLeaving = async (...form: Parameters<typeof sendForm>): Promise<FormReply | null> => {
   let isLeaving = false
   const onLeave = () => {

@@ -75,7 +75,7 @@ const buildBody = async (form: HTMLFormElement, files: Files) => {
   return body
 }
 
-const sumProgress = (files: Files) => {
+const getUploadProgress = (files: Files) => {
   const uploading = fileFields.map((field) => files[field]).filter(isInProgress)
   const total = uploading.reduce((sum, { size }) => sum + size, 0)
   return {
@@ -198,7 +198,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   }
   return {
     ...form,
-    ...sumProgress(files),
+    ...getUploadProgress(files),
     sent,
     files,
     onChange: draft.markChanged,
