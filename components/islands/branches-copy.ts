@@ -5,7 +5,7 @@ import type { BranchCountry } from '#lib/places/branches.ts'
 
 export type BranchesCopy = Omit<Messages['contact'], 'meta' | 'hero' | 'card'> & {
   countryNames: Pick<Messages['cities']['countries'], BranchCountry>
-  /** Plural forms of the number of listed branches. */
+  /** Plural forms for the number of listed branches. */
   count: PluralForms
   numerals: string
   newTab: string

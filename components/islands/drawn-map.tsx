@@ -36,7 +36,7 @@ const PointLink = ({
 
 // A tap selects a marker within this distance.
 const tapRadiusPx = 24
-// A tap by finger could mean any of several markers within this distance.
+// A finger's tap could mean any marker within this distance.
 const ambiguousRadiusPx = 12
 
 // Returns the id of the clicked marker, or of the nearest one within `tapRadiusPx`. If a tap is ambiguous, also returns
@@ -44,7 +44,7 @@ const ambiguousRadiusPx = 12
 const markerIdsAt = ({ target, currentTarget, clientX, clientY, detail }: MouseEvent): string[] => {
   const element = target instanceof Element ? target : null
   const hit = element?.closest('[data-marker]')
-  // A click by keyboard has a `detail` of 0, and a label belongs to one marker.
+  // Keyboard clicks have a `detail` of 0, and a label belongs to one marker.
   const isPrecise = !detail || element?.tagName === 'text' || matchMedia('(hover: hover)').matches
   if (hit && isPrecise) return [hit.getAttribute('data-marker') ?? '']
   const markers = [...currentTarget.querySelectorAll('[data-marker]')].map((marker) => {

@@ -23,7 +23,7 @@ const reload = () => window.location.reload()
 const wasReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
-/** Replaces a page that threw an error. Server errors show a number that is also in the log. */
+/** Replaces a page or island that threw an error. Server errors show a number that is also in the log. */
 export function ErrorMessage({ locale, error, retry, isPage }: ErrorMessageProps) {
   const copy = copyByLocale[locale]
   // The bundler's error for a script that failed to load. Reload: the HTML works without the script.

@@ -19,7 +19,7 @@ const ReplayTaps = ({ selector }: { selector: string }) => {
   return null
 }
 
-/** Creates the island of `data-island={name}`; `<Activity>` keeps the server's HTML until its code loads. */
+/** Creates the island of `data-island={name}`; `<Activity>` keeps the server's HTML until the code loads. */
 const lazyIsland = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) => {
   const selector = `[data-island="${name}"]`
   const LazyComponent = lazy(async () => {

@@ -19,8 +19,8 @@ const findLinksTo = (href: string) => [
 /** The last link followed on each page, by path: its `href`, and its index among the links with that `href`. */
 const followedLinks = new Map<string, { href: string; index: number }>()
 
-// The router does not move the focus. After a full page load, Tab would start at the page's first link.
-const focusTop = () => {
+// Makes Tab start at the page's first link, as after a full page load. The router does not move the focus.
+const resetFocus = () => {
   document.body.tabIndex = -1
   document.body.focus({ preventScroll: true })
   document.body.removeAttribute('tabindex')
@@ -30,7 +30,7 @@ const focusFollowedLink = (path: string) => {
   const { href = '', index = 0 } = followedLinks.get(path) ?? {}
   const link = findLinksTo(href)[index]
   if (link) link.focus({ preventScroll: true })
-  else focusTop()
+  else resetFocus()
 }
 
 /** Handles all links with one listener: a component per link costs a phone more than the rest of a page. */
@@ -41,7 +41,7 @@ export const LinkNavigation = ({ message }: { message: string }) => {
   const isTraversal = useRef(false)
   const renderedPath = useRef(pathname)
   // Do not use a layout effect: React restores the focus after its cleanup.
-  useEffect(() => (isPending ? focusTop : undefined), [isPending])
+  useEffect(() => (isPending ? resetFocus : undefined), [isPending])
   useEffect(() => {
     if (isTraversal.current) focusFollowedLink(pathname)
     isTraversal.current = false

@@ -58,7 +58,7 @@ export function ShareLinks({ copy, title, path, origin, newTabLabel }: ShareLink
       setCopyResult('notCopied')
     }
   }
-  const externalLink = (href: string, name: string) => (
+  const renderExternalLink = (href: string, name: string) => (
     <a href={href} target="_blank" rel="noopener" className={buttonClass}>
       {name}
       <span className="sr-only"> ({newTabLabel})</span>
@@ -73,8 +73,8 @@ export function ShareLinks({ copy, title, path, origin, newTabLabel }: ShareLink
             {copy.copy}
           </button>
         )}
-        {externalLink(share.whatsApp, copy.whatsApp)}
-        {externalLink(share.telegram, copy.telegram)}
+        {renderExternalLink(share.whatsApp, copy.whatsApp)}
+        {renderExternalLink(share.telegram, copy.telegram)}
         <a href={share.email} className={buttonClass}>
           {copy.email}
         </a>

@@ -38,7 +38,7 @@ export const TabGroup = ({ islandName, current, onSelect, locale, ...props }: Ta
 )
 
 // A click with a modifier key opens the link elsewhere; moving the focus would also select the tab here.
-const keepFocus = (event: MouseEvent) => {
+const preventFocus = (event: MouseEvent) => {
   if (!isPlainClick(event)) event.preventDefault()
 }
 
@@ -84,7 +84,7 @@ export function TabList({ label, tabs, current, classNames }: TabListProps) {
           <a
             href={href}
             className={classNames.tab}
-            onMouseDown={keepFocus}
+            onMouseDown={preventFocus}
             onClick={selectTab}
             {...(isHydrated ? {} : { ...linkProps, 'aria-current': id === current || undefined })}
           >

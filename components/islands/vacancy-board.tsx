@@ -134,7 +134,7 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
 // Scrolls to the selected tab, which may be off-screen on phones.
 const scrollToSelectedClass =
   'aria-selected:[scroll-initial-target:nearest] aria-[current=true]:[scroll-initial-target:nearest]'
-// On wide screens the tabs wrap like text, because flex lines cannot be balanced.
+// On wide screens, the tabs wrap like text, because flex lines cannot be balanced.
 const tabClassNames = {
   list: `${fieldStyles.pills} ${styles.tabs} text-balance lg:block`,
   tab: `${fieldStyles.pill} ${scrollToSelectedClass}`,

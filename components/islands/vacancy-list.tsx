@@ -15,7 +15,7 @@ type Copy = Messages['careers']
 /** The vacancy list's copy, except for its rows. */
 export type VacanciesCopy = Omit<Copy['jobs'], 'title' | 'samples' | 'count' | 'posted' | 'closes'> & {
   categories: Copy['categories']
-  /** Plural forms of the number of open jobs. */
+  /** Plural forms for the number of open jobs. */
   count: PluralForms
   numerals: string
 }
