@@ -22,7 +22,7 @@ type VacancyRoute = {
   render: (locale: Locale, vacancy: Vacancy) => ReactNode | Promise<ReactNode>
 }
 
-const load = async ({ params }: VacancyRouteProps) => {
+const loadFromParams = async ({ params }: VacancyRouteProps) => {
   const { id } = await params
   const locale = await localeFromParams(params)
   return { locale, id, ...(await loadVacancy(id)) }
@@ -50,14 +50,14 @@ const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadat
 /** Creates the route of an open vacancy; for any other, renders a page that explains why it is unavailable. */
 export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
   metadata: async (props: VacancyRouteProps): Promise<Metadata> => {
-    const { locale, state, vacancy } = await load(props)
+    const { locale, state, vacancy } = await loadFromParams(props)
     if (state === 'unknown') return unavailableMetadata(locale, 404)
     if (state === 'unavailable') return unavailableMetadata(locale, 503)
     if (state === 'closed') return closedMetadata(locale, vacancy)
     return metadata(locale, vacancy)
   },
   render: async (props: VacancyRouteProps) => {
-    const { locale, id, state, vacancy } = await load(props)
+    const { locale, id, state, vacancy } = await loadFromParams(props)
     const { notFound, unreachable } = pageCopy(locale, 'job-details')
     if (state === 'unknown') return <Unavailable locale={locale} {...notFound} />
     if (state === 'unavailable')

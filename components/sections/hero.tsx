@@ -38,7 +38,7 @@ export const Diorama = ({ picture, media, className = '' }: DioramaProps) => (
   </div>
 )
 
-/** The label of a service that is not open yet, and a link to what visitors can use instead. */
+/** The badge of a service that is not open yet, and a link to what visitors can use instead. */
 type ComingSoon = { mark: string; label: string; link: Target }
 
 type HeroProps = {

@@ -12,7 +12,7 @@ export const EmptyNote = ({ drawing, title, text, children }: EmptyNoteProps) =>
   </div>
 )
 
-/** Drawing for missing content: a route line that turns into dashes. */
+/** Illustrates missing content with a route line that turns into dashes. */
 export const BrokenLine = () => (
   <svg viewBox="0 0 300 60" width="300" className="max-w-full rtl:mirrored" aria-hidden="true">
     <path d="M0 30H130" fill="none" strokeWidth="12" className="stroke-brand" />

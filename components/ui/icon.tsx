@@ -9,23 +9,23 @@ type IconProps = {
   className?: string
 }
 
-const strokes = new Map<string, string>(Object.entries(paths.stroked))
-const fills = new Map<string, string>(Object.entries(paths.filled))
+const strokedPaths = new Map<string, string>(Object.entries(paths.stroked))
+const filledPaths = new Map<string, string>(Object.entries(paths.filled))
 
 /** A decorative icon, hidden from screen readers. It is 1.25em wide unless `className` sets a size. */
 export function Icon({ name, mirror = false, className }: IconProps) {
-  const stroke = strokes.get(name)
+  const strokedPath = strokedPaths.get(name)
   return (
     <svg
       viewBox="0 0 24 24"
       width="1.25em"
       height="1.25em"
-      className={[stroke ? 'icon' : 'icon-filled', mirror && 'rtl:mirrored', className]
+      className={[strokedPath ? 'icon' : 'icon-filled', mirror && 'rtl:mirrored', className]
         .filter(Boolean)
         .join(' ')}
       aria-hidden="true"
     >
-      <path d={stroke ?? fills.get(name)} />
+      <path d={strokedPath ?? filledPaths.get(name)} />
     </svg>
   )
 }

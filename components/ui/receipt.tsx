@@ -26,7 +26,7 @@ export const SuccessDrawing = () => (
 type ReceivedData = Readonly<Partial<Record<string, string>>>
 
 type ReceivedFieldsProps = {
-  /** Labels by field, in the order of display. */
+  /** Labels by field, in display order. */
   labels: Readonly<Record<string, string>>
   received: ReceivedData
 }
