@@ -179,7 +179,7 @@ const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProp
           name={rememberField}
           aria-describedby="remember-hint"
           ref={box}
-          // Stored apart from the draft: the checkbox is not sent, so changing it must not reset the idempotency key.
+          // The checkbox is not sent, so it is stored apart from the draft and must not reset the idempotency key.
           onChange={(event) => {
             event.stopPropagation()
             storeSessionItem(rememberStorageKey(action), event.target.checked ? { isChecked: true } : null)

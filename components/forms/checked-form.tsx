@@ -33,8 +33,8 @@ export type CheckedFormProps = {
 }
 
 /**
- * Returns a resolver that loads its rules on first use. If they fail to load, every value passes; the server applies
- * the same rules.
+ * Returns a resolver that loads its rules on first use. If they fail to load, every value passes, because the server
+ * applies the same rules.
  */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
   const load = async (): Promise<Resolver<FieldValues>> => {

@@ -78,7 +78,7 @@ export function ContactForm(props: ContactFormProps) {
     const module = await import('./sent-dialog.tsx').catch(() => null)
     reserveScrollBar()
     setSentDialog(() => module?.SentDialog ?? null)
-    // If the dialog's code fails to load, move to the receipt; the toast already shows the message.
+    // If the dialog's code fails to load, move to the receipt. The toast already shows the message.
     if (!module) showReceipt()
   }
   const form = useContactForm(props, openDialog)

@@ -97,7 +97,7 @@ const FileInput = (props: FileFieldProps) => {
 
 const Preview = ({ field, upload, copy, icons }: FileFieldProps) => {
   const { file, preview } = upload
-  // The URL is not revoked: the photo may be shown until the page closes.
+  // The photo may be shown until the page closes, so its URL is not revoked.
   const url = useMemo(
     () => (field === 'photo' && file ? URL.createObjectURL(file) : preview),
     [field, file, preview],

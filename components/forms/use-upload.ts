@@ -143,7 +143,7 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
   }
   const chooseFile = () => {
     const [file] = input.current?.files ?? []
-    // Some browsers empty the input if the file dialog is cancelled; keep the previous file then.
+    // Some browsers empty the input if the file dialog is cancelled. The previous file is then kept.
     if (!file) return
     stop()
     dispatch({ type: 'choose', file })

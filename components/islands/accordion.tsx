@@ -36,7 +36,7 @@ const QuestionItem = ({ value, question, answer, icon, name, isOpen, onToggle }:
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
       suppressHydrationWarning
     >
-      {/* `<summary>` does not allow `aria-expanded`: browsers expose the state of `<details>`. */}
+      {/* `<summary>` does not allow `aria-expanded`, because browsers expose the state of `<details>`. */}
       <Trigger asChild type={undefined} aria-expanded={undefined} aria-controls={undefined}>
         <summary className={styles.trigger}>
           <h3>{question}</h3>

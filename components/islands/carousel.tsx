@@ -35,7 +35,7 @@ const maxDots = 15
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const createAnimation = () => ({ duration: prefersReducedMotion() ? 0 : 480 })
 
-// Returns the index of the slide that the row was scrolled to before hydration; all slides have the same width.
+// Returns the index of the slide that the row was scrolled to before hydration. All slides have the same width.
 const findFirstVisibleIndex = (track: HTMLElement) => {
   const width = (track.querySelector('li')?.offsetWidth ?? 0) + spacingPx
   return Math.round(Math.abs(track.scrollLeft) / width)

@@ -26,7 +26,7 @@ const wasReloaded = () =>
 /** Replaces a page or island that threw an error. Server errors show a number that is also in the log. */
 export function ErrorMessage({ locale, error, retry, isPage }: ErrorMessageProps) {
   const copy = copyByLocale[locale]
-  // The bundler's error for a script that failed to load. Reload: the HTML works without the script.
+  // The bundler's error for a script that failed to load. The HTML works without the script, so reload the page.
   const isChunkError = error.name === 'ChunkLoadError'
   const { title, text } = isChunkError ? copy.notLoaded : copy
   useEffect(() => {

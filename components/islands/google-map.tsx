@@ -34,7 +34,7 @@ const createMapOptions = ({ zoom }: GoogleMapSetup, centre: Position): google.ma
   colorScheme: document.documentElement.dataset.mode?.toUpperCase() ?? 'FOLLOW_SYSTEM',
 })
 
-// Undoes the browser's scroll to a focused marker: the map pans to the marker instead.
+// Undoes the browser's scroll to a focused marker. The map pans to the marker instead.
 const resetScroll = ({ target }: SyntheticEvent) => {
   if (target instanceof Element && !target.closest('[role="dialog"]')) target.scrollTo(0, 0)
 }
@@ -50,7 +50,7 @@ type InfoWindowProps = { marker: MapPlace; onClose: () => void; children: ReactN
 
 /** An info window without Google's header; the card has its own close button. */
 function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
-  // Keep one object: the library reopens the window for each new one.
+  // The library reopens the window for each new object, so keep one.
   const [windowProps] = useState(() => ({
     position: latLng(marker.position),
     options: {
@@ -78,7 +78,7 @@ type GoogleMarkerProps = { marker: MapPlace; isSelected: boolean; onSelect: () =
 function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerProps) {
   const { id, title, name, isLarge, position, zIndex = 0 } = marker
   const { latitude, longitude } = position
-  // Keep one object: the library recreates the marker for each new one.
+  // The library recreates the marker for each new object, so keep one.
   const markerPosition = useMemo(() => latLng({ latitude, longitude }), [latitude, longitude])
   return (
     <OverlayViewF

@@ -33,7 +33,7 @@ const focusFollowedLink = (path: string) => {
   else resetFocus()
 }
 
-/** Handles all links with one listener: a component per link costs a phone more than the rest of a page. */
+/** Handles all links with one listener. A component per link would cost a phone more than the rest of a page. */
 export const LinkNavigation = ({ message }: { message: string }) => {
   const router = useRouter()
   const pathname = usePathname()

@@ -28,7 +28,7 @@ const initializeSwitch = (fieldset: HTMLFieldSetElement) => {
 /** Switches between light, dark and the system's mode; `colorModeScript` applies the choice on page load. */
 export function ModeSwitch({ copy }: ModeSwitchProps) {
   return (
-    // Invisible until hydration: the switch does nothing without JavaScript.
+    // The switch does nothing without JavaScript, so it is invisible until hydration.
     <fieldset ref={initializeSwitch} className={`invisible outlined ${styles.switch}`}>
       <legend className="sr-only">{copy.label}</legend>
       {modes.map((mode) => (

@@ -37,7 +37,7 @@ export const TabGroup = ({ islandName, current, onSelect, locale, ...props }: Ta
   />
 )
 
-// A click with a modifier key opens the link elsewhere; moving the focus would also select the tab here.
+// A click with a modifier key opens the link elsewhere, so it must not also focus and select the tab here.
 const preventFocus = (event: MouseEvent) => {
   if (!isPlainClick(event)) event.preventDefault()
 }
