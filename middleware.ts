@@ -122,11 +122,11 @@ const respond = (request: NextRequest) => {
   const pathname = decodeUnreserved(url.pathname)
   if (pathname === null) return refuse(400)
   const canonical = canonicalPath(pathname)
-  const { locale, path } = canonical
+  const { locale, path, fragment = '' } = canonical
   // For the 404 page, which gets no parameters.
   request.headers.set(localeHeader, locale ?? defaultLocale)
   const redirectTo = (target: string, status: 307 | 308) =>
-    withoutPage(NextResponse.redirect(new URL(target + url.search, url), status))
+    withoutPage(NextResponse.redirect(new URL(target + url.search + fragment, url), status))
   if (!locale && isNonPagePath(path))
     return url.pathname === path ? respondWithFile(request, path) : redirectTo(path, 308)
   if (!isReading(request)) return refuseMethod()

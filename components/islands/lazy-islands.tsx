@@ -48,6 +48,8 @@ export const CopyAddress = lazyIsland('copy-address', async () => (await importB
 
 export const Carousel = lazyIsland('carousel', async () => (await import('./carousel.tsx')).Carousel)
 
+export const CityFinder = lazyIsland('cities', async () => (await import('./city-finder.tsx')).CityFinder)
+
 export const MarkerMap = lazyIsland('marker-map', async () => (await import('./marker-map.tsx')).MarkerMap)
 
 export const SendLinkForm = lazyIsland(

@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
+import { citiesWithService } from '#lib/places/service-cities.ts'
 import { isNonPagePath, isSearchable, localeFiles, type PageRoute, pageRoutes, routeAt } from './routes.ts'
 
 // Escapes of RFC 3986's unreserved characters (2.3), which do not change the meaning of a path.
@@ -19,8 +20,13 @@ const namesWithId = pageRoutes.flatMap(
   ({ name }) => /^\/\[locale\]\/([a-z-]+)\/\[(?:id|reference)\]$/.exec(name)?.[1] ?? [],
 )
 
+// Each city once had a page, such as `/cities/erbil`. It is a block of the page of cities now.
+const cityPaths = new Map(citiesWithService.map((city) => [`/cities/${city}`, `#${city}`]))
+
 // A search is rendered at a path such as `/careers/search`, but its URL is `/careers`.
 const findPage = (path: string) => {
+  const fragment = cityPaths.get(path)
+  if (fragment) return { path: '/cities', fragment, route: routeAt('/cities') }
   const parent = path.replace(/\/search$/, '')
   const route = routeAt(parent)
   if (parent === path || (route && isSearchable(route))) return { path: parent, route }
@@ -43,7 +49,13 @@ const stripPunctuation = (pathname: string) => {
 }
 
 /** A path without its locale, which is null if there is none, and the page at it. */
-type CanonicalPath = { locale: Locale | null; path: string; route: PageRoute | null }
+type CanonicalPath = {
+  locale: Locale | null
+  path: string
+  /** The fragment of a city's former page. */
+  fragment?: string
+  route: PageRoute | null
+}
 
 const splitPath = (pathname: string): CanonicalPath => {
   const allSegments = pathname.split('/').filter(Boolean)

@@ -1,4 +1,3 @@
-import { cityPages } from '#lib/places/service-cities.ts'
 import { vacancyFacts } from '#lib/schemas/categories.ts'
 import { outcomeParameters, tokenParameters } from '#lib/schemas/result-query.ts'
 import { pages } from './pages.ts'
@@ -35,7 +34,7 @@ const otherPages: Readonly<Record<string, Omit<PageRoute, 'name'>>> = {
   '/apply/[id]': cachedPage(),
   '/apply/[id]/result': resultPage,
   '/careers': cachedPage('q', 'category', 'page', ...vacancyFacts),
-  '/cities/[city]': cachedPage(),
+  '/cities': cachedPage('q'),
   '/contact': cachedPage('q', 'country'),
   '/contact-us/result': resultPage,
   '/job-details/[id]': cachedPage(),
@@ -52,7 +51,6 @@ export const pageRoutes: readonly PageRoute[] = Object.entries({
 export const routePatterns = pageRoutes.map((route) => {
   const path = route.name
     .replace('/[locale]', '')
-    .replace('[city]', `(?:${cityPages.join('|')})`)
     .replace('[soon]', `(?:${comingSoonSlugs.join('|')})`)
     .replace(/\[\w+\]/g, '[^/]+')
   return [new RegExp(`^${path}$`), route] as const

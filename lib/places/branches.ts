@@ -9,7 +9,7 @@ import { isCity, isPlace, placeName, searchNames } from './cities.ts'
 import type { ViewName } from './drawn-map.ts'
 import { nameSides } from './map-names.ts'
 import type { Position } from './position.ts'
-import { type CitySlug, cityPages, type PlaceSlug } from './service-cities.ts'
+import { type CitySlug, citiesWithService, type PlaceSlug } from './service-cities.ts'
 
 const nonEmptyText = z.string().trim().min(1)
 
@@ -81,9 +81,9 @@ export const readBranches = (input: unknown) => {
 
 export const { branches, isSample, offices } = readBranches(file)
 
-/** The cities that have a branch or a page. */
+/** The cities that have a branch or a service. */
 export const activeCities: readonly CitySlug[] = [
-  ...new Set([...cityPages, ...branches.map(({ city }) => city).filter(isCity)]),
+  ...new Set([...citiesWithService, ...branches.map(({ city }) => city).filter(isCity)]),
 ]
 
 export type BranchCountry = Branch['country']

@@ -1,11 +1,11 @@
 import type { Links, SiteLink } from '#lib/company/links.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
-import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
-import { bundledMessages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { bundledMessages, pageCopy } from '#lib/i18n/messages.ts'
 import file from '#lib/settings/places.json' with { type: 'json' }
 import type { Position } from './position.ts'
-import { type CitySlug, cityPages, type PlaceSlug, servicesIn } from './service-cities.ts'
+import type { CitySlug, PlaceSlug } from './service-cities.ts'
 import spellingFile from './spellings.json' with { type: 'json' }
 
 export const positionByCity: Readonly<Record<CitySlug, Position>> = { ...file.iraq, ...file.iran }
@@ -13,9 +13,7 @@ export const positionByCity: Readonly<Record<CitySlug, Position>> = { ...file.ir
 export type CityRow = {
   name: string
   numeral: string
-  link: SiteLink | null
-  /** The names of the city's services as a list. */
-  services: string
+  link: SiteLink
 }
 
 export type CityGroup = { country: string; cities: CityRow[] }
@@ -43,33 +41,20 @@ export const searchNames = (slug: PlaceSlug): string[] => [
 export const countryOf = (city: CitySlug): 'iraq' | 'iran' =>
   Object.hasOwn(file.iraq, city) ? 'iraq' : 'iran'
 
-export const cityTitle = (locale: Locale, city: CitySlug): string => {
-  const shortNames = pageCopy(locale, 'city').meta.services
-  const services = servicesIn(city).flatMap((service) => (service === 'bikeBox' ? [] : shortNames[service]))
-  const list = services.join(locales[locale].comma)
-  return translatorFor(locale)('city.meta.title', { city: placeName(locale, city), services: list })
-}
+/** Returns the link to a city's block of the page of cities. */
+export const cityLink = (slug: CitySlug, links: Pick<Links, 'page'>): SiteLink => links.page(`cities#${slug}`)
 
-const slugsWithPage: readonly string[] = cityPages
-
-export const cityLink = (slug: CitySlug, links: Pick<Links, 'page'>): SiteLink | null =>
-  slugsWithPage.includes(slug) ? links.page(`cities/${slug}`) : null
-
-/** Lists cities in alphabetical order, numbered, with a link if they have a page. */
+/** Lists cities with a service in alphabetical order, numbered, with their links. */
 export const cityRows = (
   locale: Locale,
   slugs: readonly CitySlug[],
   links: Pick<Links, 'page'>,
 ): CityRow[] => {
-  const serviceCopy = pageCopy(locale, 'city').services.items
   const namedCities = slugs.map((slug) => ({ slug, name: placeName(locale, slug) }))
   return sortByName(locale, namedCities, ({ name }) => name).map(({ slug, name }, index) => ({
     name,
     numeral: formatNumber(locale, index + 1),
     link: cityLink(slug, links),
-    services: servicesIn(slug)
-      .map((service) => serviceCopy[service].name)
-      .join(locales[locale].comma),
   }))
 }
 

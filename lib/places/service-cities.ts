@@ -77,7 +77,7 @@ export const sampleLists: readonly CityService[] = ['phoneTaxi', 'courier']
 export const servicesIn = (slug: string): CityService[] =>
   cityServices.filter((service) => serviceCities[service].some((city) => city === slug))
 
-/** The cities with a page: those of any service. */
-export const cityPages: readonly CitySlug[] = [
+/** The cities that have a service. Each is a block of the page of cities. */
+export const citiesWithService: readonly CitySlug[] = [
   ...new Set(cityServices.flatMap((service): readonly CitySlug[] => serviceCities[service])),
 ]

@@ -2,9 +2,7 @@ import { describeBackend } from '#backend/settings.ts'
 import { joinUrl } from '#lib/company/links.ts'
 import { indexedPages, pages, pathOfPage } from '#lib/content/pages.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { cityPages } from '#lib/places/service-cities.ts'
 import { lastModifiedOf, type Vacancy } from '#lib/schemas/vacancy.ts'
-import { isListedCity } from './listed-cities.ts'
 import { writeElement, xmlDeclaration } from './xml.ts'
 
 export const latestChange = (vacancies: readonly Vacancy[]): Date | null => {
@@ -30,7 +28,6 @@ export const writeSitemap = (origin: string, vacancies: readonly Vacancy[]): str
         slug === 'careers' ? latestChange(vacancies) : pages[slug].changedAt,
       ),
     ),
-    ...cityPages.filter(isListedCity).flatMap((slug) => urlElements(origin, `cities/${slug}`, null)),
     ...vacancies.flatMap((vacancy) =>
       urlElements(origin, `job-details/${vacancy.id}`, lastModifiedOf(vacancy)),
     ),

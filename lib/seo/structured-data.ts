@@ -17,9 +17,8 @@ import { unicodeEscape } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { removeTags } from '#lib/i18n/rich-text.ts'
-import { type CityService, type CitySlug, serviceCities } from '#lib/places/service-cities.ts'
+import { type CityService, type CitySlug, sampleLists, serviceCities } from '#lib/places/service-cities.ts'
 import { env } from '#lib/settings/env.ts'
-import { isListed } from './listed-cities.ts'
 
 /** Structured data (schema.org) of a page. It must not contain anything that the page does not show. */
 export type Nodes = readonly Thing[]
@@ -127,7 +126,7 @@ const serviceNode = ({ name, link, ways, cities }: OfferedService): Service => (
   ...(ways.length > 0 && { availableChannel: ways.map(serviceChannel) }),
 })
 
-export const serviceNodes = (locale: Locale, offeredServices: readonly OfferedService[]): Nodes =>
+const serviceNodes = (locale: Locale, offeredServices: readonly OfferedService[]): Nodes =>
   offeredServices.length > 0 ? [organization(locale), ...offeredServices.map(serviceNode)] : []
 
 const cityServiceOf: Partial<Record<ServiceSlug, CityService>> = {
@@ -139,7 +138,7 @@ const cityServiceOf: Partial<Record<ServiceSlug, CityService>> = {
 
 const areaOf = (slug: ServiceSlug): readonly CitySlug[] => {
   const service = cityServiceOf[slug]
-  return service && isListed(service) ? serviceCities[service] : []
+  return service && !sampleLists.includes(service) ? serviceCities[service] : []
 }
 
 const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => {

@@ -13,8 +13,8 @@ const respond = (path: string, headers: Record<string, string> = {}) =>
 const isMatched = (path: string) => new RegExp(`^${config.matcher}$`).test(path)
 
 const redirectOf = (path: string, headers?: Record<string, string>) => {
-  const { pathname, search } = new URL(respond(path, headers).headers.get('location') ?? '', origin)
-  return pathname + search
+  const { pathname, search, hash } = new URL(respond(path, headers).headers.get('location') ?? '', origin)
+  return pathname + search + hash
 }
 
 const longState = `["",{"children":["",${'{"children":["",'.repeat(2000)}`
@@ -57,6 +57,8 @@ describe('redirects', () => {
     ['/Job-Details/aB3/?from=%2B', {}, '/ku/job-details/aB3?from=%2B'],
     ['//evil.example/path', {}, '/ku/evil.example/path'],
     ['/careers/search?q=x', {}, '/ku/careers?q=x'],
+    ['/Cities/Erbil/', { 'accept-language': 'ar' }, '/ar/cities#erbil'],
+    ['/en/cities/erbil?lng=ar', {}, '/ar/cities#erbil'],
     ['/ku?lng=en', {}, '/en'],
     ['/ku/careers?lng=ku', {}, '/ku/careers'],
     ['/en/careers?category=tech&lng=ckb&page=2', {}, '/ku/careers?category=tech&page=2'],
@@ -69,7 +71,9 @@ describe('redirects', () => {
   test.each([
     ['/KU/Taxi-Ride', '/ku/taxi-ride'],
     ['/ku/careers/?q=%2B&a=b%20c', '/ku/careers?q=%2B&a=b%20c'],
-    ['/EN//Cities//Erbil/', '/en/cities/erbil'],
+    ['/EN//Cities//Erbil/', '/en/cities#erbil'],
+    ['/ku/cities/bandar-abbas', '/ku/cities#bandar-abbas'],
+    ['/ar/cities/t%65hran?utm_source=a', '/ar/cities?utm_source=a#tehran'],
     ['/ku/careers/search?q=x', '/ku/careers?q=x'],
     ['/ku/', '/ku'],
     ['/robots.txt/', '/robots.txt'],
@@ -86,6 +90,7 @@ describe('redirects', () => {
     ['/ku/job-details/aB3%D8%8C', '/ku/job-details/aB3'],
     ['/ku/job-details/aB_-%D8%9F', '/ku/job-details/aB_-'],
     ['/ar/apply/aB3%C2%BB', '/ar/apply/aB3'],
+    ['/ku/cities/erbil%D8%8C', '/ku/cities#erbil'],
     ['/en/job-details/aB3%E2%80%8B', '/en/job-details/aB3'],
     ['/en/job-details/aB3%29%2E%E2%80%8B%E2%80%8B', '/en/job-details/aB3'],
     ['/en/job-details/aB3%E2%80%9D%20', '/en/job-details/aB3'],
@@ -230,7 +235,7 @@ describe('queries', () => {
     ...['/web/..', '/KU/..', '/_next/%2e%2e', '/x.y/..', '/', '//', '/.'].map((prefix) => prefix + path),
   ]
 
-  test.each(['/ku/hotels', '/ar/cities/tehran', '/en/blogs', '/ku/job-details/aB3', '/en/contact-us/result'])(
+  test.each(['/ku/hotels', '/ar/cities', '/en/blogs', '/ku/job-details/aB3', '/en/contact-us/result'])(
     '%s in any spelling → matched; query dropped, refused, or redirected',
     (page) => {
       for (const path of spellingsOf(page).filter((one) => one.startsWith('/'))) {

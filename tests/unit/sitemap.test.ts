@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
 import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { cityPages } from '#lib/places/service-cities.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { writeSitemap } from '#lib/seo/sitemap.ts'
 
@@ -24,9 +23,9 @@ const entriesWith = (ids: Readonly<Record<string, string | null>> = {}) => {
   return new Map(urls.map(([, url = '', changedAt]) => [url.slice(origin.length), changedAt]))
 }
 
-test('sitemap → every indexed page and city page in every language', () => {
+test('sitemap → every indexed page in every language', () => {
   const entries = entriesWith()
-  const paths = [...indexedPages.map(pathOfPage), ...cityPages.map((city) => `cities/${city}`)]
+  const paths = indexedPages.map(pathOfPage)
   expect([...entries.keys()]).toEqual(
     paths.flatMap((path) => localeCodes.map((locale) => (path ? `/${locale}/${path}` : `/${locale}`))),
   )

@@ -76,11 +76,11 @@ describe.each(localeCodes)('in %s', (locale) => {
     },
   )
 
-  test('bus page → each city has its own text and a link to its page', async () => {
+  test('bus page → each city has its own text and a link to its services', async () => {
     const section = sectionOf(await renderBuiltPage('bus-ticket', locale), bus.title)
     expect(textsOf(section, 'li p')).toEqual(citySlugs.map((city) => bus.items[city]))
-    const cityLinks = hrefsOf(section).filter((href) => href?.includes('/cities/'))
-    expect(cityLinks).toEqual(citySlugs.map((city) => `/${locale}/cities/${city}`))
+    const cityLinks = hrefsOf(section).filter((href) => href?.includes('/cities#'))
+    expect(cityLinks).toEqual(citySlugs.map((city) => `/${locale}/cities#${city}`))
   })
 
   const food = pageCopy(locale, 'online-food-delivery')

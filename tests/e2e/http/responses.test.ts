@@ -28,7 +28,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
   const site = await startSite({ env })
 
   await test.step('shared caches → store pages for at most an hour', async () => {
-    for (const path of ['/ku', '/en/hotels', '/ar/careers', '/ku/contact', '/en/cities/erbil']) {
+    for (const path of ['/ku', '/en/hotels', '/ar/careers', '/ku/contact', '/en/cities']) {
       const response = await fetch(site.url + path)
       // A shared cache requests the page again after this many seconds.
       const [, maxAge = '0'] = /s-maxage=(\d+)/.exec(response.headers.get('cache-control') ?? '') ?? []

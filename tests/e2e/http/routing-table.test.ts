@@ -18,7 +18,6 @@ const buildId = readBuild('BUILD_ID')
 const pathOf = (page: string, locale: string) =>
   page
     .replace(/^\/\[locale\]/, `/${locale}`)
-    .replace('[city]', 'erbil')
     .replace('[soon]', 'blogs')
     .replace(/\[(?:\.{3})?\w+\]/g, 'en')
 

@@ -5,8 +5,7 @@ const pagePaths: Readonly<Record<string, string>> = {
   ...Object.fromEntries(indexedPages.map((slug) => [slug, pathOfPage(slug) && `/${slug}`])),
   'job-details': '/job-details/',
   apply: '/apply/',
-  // One city page and one coming-soon page represent all the others.
-  city: '/cities/tehran',
+  // One coming-soon page represents all the others.
   blogs: '/blogs',
 }
 

@@ -15,9 +15,7 @@ const otherCalls =
   /call the (?:local )?emergency services|الاتصال بالطوارئ|پەیوەندی بە هێڵی فریاکەوتنەوە|بمكالمة إليه قبل طلب المندوب|^Call home|answers when you call|زەنگی دەرگا/gi
 
 // The whole page of the phone taxi is about calls to its own number.
-const slugs = [...indexedPages, ...comingSoonSlugs, 'cities/tehran', 'cities/erbil'].filter(
-  (slug) => slug !== 'taxi-call-booking',
-)
+const slugs = [...indexedPages, ...comingSoonSlugs].filter((slug) => slug !== 'taxi-call-booking')
 
 const blocks = 'div, p, li, dd, dt, h1, h2, h3, h4, summary, legend'
 

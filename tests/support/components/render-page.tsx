@@ -18,11 +18,10 @@ type Route = {
 const routeAt = (path: string): { folder: string; params: Record<string, string> } => {
   if (path === 'home') return { folder: '(home)', params: {} }
   if (comingSoonSlugs.some((slug) => slug === path)) return { folder: '[soon]', params: { soon: path } }
-  const city = /^cities\/(.+)/.exec(path)?.[1]
-  return city ? { folder: 'cities/[city]', params: { city } } : { folder: path, params: {} }
+  return { folder: path, params: {} }
 }
 
-/** Imports the route of a page by its path after the locale, e.g. `taxi-ride` or `cities/tehran`. */
+/** Imports the route of a page by its path after the locale, e.g. `taxi-ride`. */
 export const routeOf = (path: string): Promise<Route> =>
   import(resolve(`app/[locale]/${routeAt(path).folder}/page.tsx`))
 

@@ -21,14 +21,10 @@ export const countPageWords = (slug: ServiceSlug): number =>
 
 const descriptionsIn = (locale: Locale) => {
   const messages = messagesFor(locale)
-  const { city: page, cities, 'coming-soon': soon } = messages
+  const { 'coming-soon': soon } = messages
   const fixed = textsOf(messages).filter(({ path }) => /\.meta\.description$/.test(path))
   return [
     ...fixed.map(({ path, text }) => ({ path, text: renderSampleTexts(locale, text).join() })),
-    ...Object.entries(cities.cities).map(([slug, city]) => ({
-      path: `city.meta.description of ${slug}`,
-      text: fillPlaceholders(page.meta.description, { city }),
-    })),
     ...Object.entries(soon.routes).map(([slug, title]) => ({
       path: `coming-soon.meta.description of ${slug}`,
       text: fillPlaceholders(soon.meta.description, { title, dial: phoneTaxiNumber }),

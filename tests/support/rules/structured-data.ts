@@ -70,10 +70,10 @@ const isNoindex = (page: Document) =>
 
 /** Returns the types of nodes that a page must have, in order of first appearance. */
 const expectedKinds = (page: Document, { pathname, search }: URL): string[] => {
-  const [name = '', citySlug] = pathname.split('/').slice(2)
+  const [name = ''] = pathname.split('/').slice(2)
   if (isNoindex(page)) return []
   if (!name) return ['Organization', 'WebSite']
-  const hasService = services.some(({ slug }) => slug === name) || (name === 'cities' && citySlug)
+  const hasService = services.some(({ slug }) => slug === name)
   return [
     'BreadcrumbList',
     ...(hasService ? ['Organization', 'Service'] : []),

@@ -93,6 +93,7 @@ describe('plural messages', () => {
     'apply.deadlines.deletion',
     'careers.jobs.count',
     'careers.jobs.posted',
+    'city.list.count',
     'common.delay.again',
     'contact.hero.title',
     'contact.list.count',

@@ -5,7 +5,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { activeCities, branches, branchRows } from '#lib/places/branches.ts'
 import map from '#lib/places/country-map.json' with { type: 'json' }
 import { cityPoints, nameSides } from '#lib/places/map-names.ts'
-import { cityPages } from '#lib/places/service-cities.ts'
+import { citiesWithService } from '#lib/places/service-cities.ts'
 import cityPositions from '#lib/settings/places.json' with { type: 'json' }
 
 test.each(['iraq', 'iran'] as const)('cities named in the view of %s → all in that country', (country) => {
@@ -19,7 +19,7 @@ test('country map, gzipped → less than 5 kB', () => {
 
 test('active cities → exactly those with a service or a branch', () => {
   const withBranch: string[] = branches.map(({ city }) => city)
-  expect(activeCities.toSorted()).toEqual([...new Set([...cityPages, ...withBranch])].toSorted())
+  expect(activeCities.toSorted()).toEqual([...new Set([...citiesWithService, ...withBranch])].toSorted())
   for (const slug of ['semnan', 'marivan', 'soran']) expect(activeCities).not.toContain(slug)
 })
 

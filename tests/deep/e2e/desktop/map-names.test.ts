@@ -15,8 +15,8 @@ const maps = [
     shownCities: ['tehran', 'mashhad', 'isfahan', 'shiraz', 'tabriz', 'kerman'],
   },
   { path: 'careers', shownCities: [] },
-  { path: 'cities/tehran', shownCities: ['tehran'] },
-  { path: 'cities/karaj', shownCities: ['karaj'] },
+  { path: 'cities', shownCities: largestCities },
+  { path: 'cities#karaj', shownCities: ['karaj'] },
 ] as const
 
 for (const { code, messages } of languages)

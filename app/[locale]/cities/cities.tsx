@@ -1,0 +1,49 @@
+// Imported here so that the page has the styles before the code of the lazy island arrives.
+import '#components/islands/city-finder.module.css'
+import '#components/ui/field.module.css'
+import '#components/ui/map.module.css'
+import { CityFinder } from '#components/islands/lazy-islands.tsx'
+import { PageMain } from '#components/layout/site-page.tsx'
+import { HeroPlain } from '#components/sections/hero-plain.tsx'
+import { BrokenLine } from '#components/ui/empty-note.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { LinkedText } from '#components/ui/linked-text.tsx'
+import { MapGround } from '#components/ui/map-ground.tsx'
+import { pages } from '#lib/content/pages.ts'
+import { breadcrumbs, trailTo } from '#lib/seo/structured-data.ts'
+import type { CitiesProps } from './cities-props.ts'
+import { CityBlock } from './city-block.tsx'
+
+/** The cities with their services, the links to order them and the branches. */
+export const Cities = ({ context, finder, groups }: CitiesProps) => {
+  const { copy, links, locale } = context
+  const advice = <LinkedText links={links}>{copy.list.other}</LinkedText>
+  return (
+    <PageMain
+      {...pages.cities}
+      locale={locale}
+      title={copy.list.meta.title}
+      nodes={[breadcrumbs(trailTo(locale, 'cities'))]}
+    >
+      <HeroPlain copy={copy.list.hero} />
+      <section className="sec">
+        <div className="wrap">
+          <CityFinder
+            {...finder}
+            groups={groups.map(({ country, cities }) => ({
+              country,
+              cities: cities.map((city) => ({
+                ...city,
+                block: <CityBlock context={context} city={city.id} name={city.name} />,
+              })),
+            }))}
+            advice={advice}
+            ground={<MapGround />}
+            icons={{ search: <Icon name="search" />, broken: <BrokenLine /> }}
+          />
+          <p className="mt-12 lead">{advice}</p>
+        </div>
+      </section>
+    </PageMain>
+  )
+}

@@ -1,0 +1,86 @@
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { TextLink } from '#components/ui/headings.tsx'
+import { SmallPicture } from '#components/ui/picture.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { Links, SiteLink as Target } from '#lib/company/links.ts'
+import type { PageContext } from '#lib/content/page-context.ts'
+import type { ObjectName } from '#lib/content/pictures.ts'
+import type { ServiceSlug } from '#lib/content/services.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+import { branches } from '#lib/places/branches.ts'
+import { type CityService, type CitySlug, servicesIn } from '#lib/places/service-cities.ts'
+
+type Order = keyof Messages['city']['order']
+
+type Tile = { page: ServiceSlug; picture: ObjectName; orders: readonly Order[] }
+
+const tiles: Readonly<Record<CityService, Tile>> = {
+  phoneTaxi: { page: 'taxi-call-booking', picture: 'telephone', orders: ['phoneTaxi'] },
+  phonePickup: { page: 'pickup-truck', picture: 'pickup', orders: ['pickupByPhone'] },
+  moving: { page: 'moving-services', picture: 'sofa', orders: ['pickup', 'furniture'] },
+  bike: { page: 'bike-delivery', picture: 'scooter', orders: ['parcel'] },
+  bikeBox: { page: 'bike-delivery', picture: 'parcel', orders: ['parcel'] },
+  courier: { page: 'bike-delivery', picture: 'parcel', orders: ['courier'] },
+  bus: { page: 'bus-ticket', picture: 'bus', orders: ['bus'] },
+}
+
+const orderLink = (order: Order, links: Links): Target =>
+  ({
+    phoneTaxi: links.phoneTaxi,
+    pickup: links.truckSite,
+    pickupByPhone: links.support,
+    furniture: links.vanSite,
+    parcel: links.parcelSite,
+    courier: links.support,
+    bus: links.webApp,
+  })[order]
+
+type CityBlockProps = { context: PageContext<'city'>; city: CitySlug; name: string }
+
+const ServiceTile = ({
+  context: { copy, links },
+  service,
+}: Pick<CityBlockProps, 'context'> & { service: CityService }) => {
+  const { page, picture, orders } = tiles[service]
+  return (
+    <li className="flex gap-4 rounded-md bg-mist p-4">
+      <span className="size-12 flex-none">
+        <SmallPicture name={picture} mirror />
+      </span>
+      <div className="min-w-0">
+        <SiteLink link={links.page(page)} className="h4 hover:underline">
+          {copy.services[service]}
+        </SiteLink>
+        {orders.map((order) => (
+          <p key={order} className="small">
+            <TextLink link={orderLink(order, links)} label={copy.order[order]} />
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** A city with its services, the links to order them, and its branches. */
+export const CityBlock = ({ context, city, name }: CityBlockProps) => {
+  const { links, t } = context
+  return (
+    <>
+      <h3 className="d3">{name}</h3>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        {servicesIn(city).map((service) => (
+          <ServiceTile key={service} context={context} service={service} />
+        ))}
+      </ul>
+      {branches
+        .filter((branch) => branch.city === city)
+        .map(({ id }) => (
+          <p key={id} className="mt-3 small">
+            <SiteLink link={links.page(`contact#${id}`)} className="text-link">
+              <CopyText>{t('city.branch', { city: name })}</CopyText>
+            </SiteLink>
+          </p>
+        ))}
+    </>
+  )
+}

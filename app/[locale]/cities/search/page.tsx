@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
+import { Cities } from '../cities.tsx'
+import { citiesProps } from '../cities-props.ts'
+import { generateMetadata as metadataOfList } from '../page.tsx'
+
+// `middleware.ts` rewrites searches to this page, whose content depends on the query.
+export const dynamic = 'force-dynamic'
+
+// `noindex`, because search URLs are unlimited.
+export const generateMetadata = async (props: PageProps): Promise<Metadata> => ({
+  ...(await metadataOfList(props)),
+  robots: { index: false },
+})
+
+export default async function Page({ params, searchParams }: PageProps) {
+  const { q } = await searchParams
+  return <Cities {...citiesProps(await localeFromParams(params), [q].flat()[0] ?? '')} />
+}

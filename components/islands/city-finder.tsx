@@ -1,0 +1,188 @@
+'use client'
+
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SearchParamsListener } from '#components/islands/search-params-listener.tsx'
+import { EmptyNote } from '#components/ui/empty-note.tsx'
+import mapStyles from '#components/ui/map.module.css'
+import { isPlainClick } from '#components/ui/site-link.tsx'
+import { searchTerms } from '#lib/i18n/folding.ts'
+import { formatWithNumerals } from '#lib/i18n/numerals.ts'
+import { type PluralForms, selectPluralForm } from '#lib/i18n/plurals.ts'
+import type { MapPlace, Position } from '#lib/places/position.ts'
+import styles from './city-finder.module.css'
+import { DrawnMap } from './drawn-map.tsx'
+import { SearchForm } from './search-form.tsx'
+import { useUrlQuery } from './use-url-query.ts'
+
+export type FoundCity = {
+  /** The city's slug, which is also its URL fragment. */
+  id: string
+  name: string
+  position: Position
+  /** The side of its point for its name; undefined if there is no room for it. */
+  side: string | undefined
+  /** The side if the map names no other city. */
+  sideIfChosen: string
+  /** The city's names to search, folded. */
+  searchText: string
+  /** The name with the services and how to order them. */
+  block: ReactNode
+}
+
+export type CityFinderProps = {
+  copy: {
+    search: { label: string; submit: string }
+    map: { label: string; skip: string }
+    empty: { title: string; showAll: string }
+    count: PluralForms
+    numerals: string
+  }
+  groups: readonly { country: string; cities: readonly FoundCity[] }[]
+  path: string
+  /** The query in the URL. */
+  query: string
+  /** Advice if no city matches. */
+  advice: ReactNode
+  ground: ReactNode
+  icons: Readonly<Record<'search' | 'broken', ReactNode>>
+}
+
+const parseQuery = (params: URLSearchParams) => params.get('q') ?? ''
+
+const urlOf = (path: string, query: string) =>
+  query.trim() ? `${path}?${new URLSearchParams({ q: query.trim() })}` : path
+
+/** Returns the text to search for and the city in the URL's fragment, which is the chosen one. */
+function useCitySearch({ groups, path, query: initialQuery }: CityFinderProps) {
+  const { query, applyQuery, applySearch } = useUrlQuery(initialQuery, parseQuery)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const words = searchTerms(query)
+  const matches = ({ searchText }: FoundCity) => words.every((word) => searchText.includes(word))
+
+  const search = (text: string) => {
+    setChosenId(null)
+    applyQuery(text, () => window.history.replaceState(null, '', urlOf(path, text)))
+  }
+
+  const chooseLinkedCity = useEffectEvent(() => {
+    const id = window.location.hash.slice(1)
+    const city = groups.flatMap(({ cities }) => cities).find((one) => one.id === id)
+    setChosenId(city?.id ?? null)
+    if (city && !matches(city))
+      applyQuery('', () => window.history.replaceState(null, '', `${path}#${city.id}`))
+  })
+
+  useEffect(() => {
+    const listener = () => chooseLinkedCity()
+    listener()
+    window.addEventListener('hashchange', listener)
+    return () => window.removeEventListener('hashchange', listener)
+  }, [])
+
+  // The browser could not scroll to the city if the search hid it.
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
+
+  const shownGroups = groups
+    .map((group) => ({ ...group, cities: group.cities.filter(matches) }))
+    .filter(({ cities }) => cities.length > 0)
+  return { query, search, applySearch, chosenId, shownGroups }
+}
+
+const chooseOnMap = (id: string | null) => {
+  // The browser scrolls to the city's block and marks it as `:target`.
+  if (id) window.location.hash = id
+}
+
+const toPlace = (
+  { id, name, position, side, sideIfChosen }: FoundCity,
+  chosenId: string | null,
+): MapPlace => ({
+  id,
+  name,
+  title: name,
+  position,
+  isLarge: chosenId ? id === chosenId : side !== undefined,
+  // Beside the chosen city's name there may be no room for others.
+  ...(chosenId ? id === chosenId && { side: sideIfChosen } : { side }),
+})
+
+const afterMapId = 'after-map'
+
+/** A search for cities with a map, on which the city in the URL's fragment is marked. */
+export function CityFinder(props: CityFinderProps) {
+  const { copy, path, advice, ground, icons } = props
+  const { query, search, applySearch, chosenId, shownGroups } = useCitySearch(props)
+  const input = useRef<HTMLInputElement>(null)
+  const shownCities = shownGroups.flatMap(({ cities }) => cities)
+
+  const showAll = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    search('')
+    input.current?.focus()
+  }
+
+  return (
+    <>
+      <SearchParamsListener onSearch={applySearch} />
+      <div data-island="cities" className={styles.room}>
+        <div className="min-w-0">
+          <SearchForm
+            ref={input}
+            copy={copy.search}
+            path={path}
+            query={query}
+            onSearch={search}
+            icon={icons.search}
+          />
+          <p role="status" className="mt-3 small text-muted">
+            {selectPluralForm(
+              copy.count,
+              shownCities.length,
+              formatWithNumerals(copy.numerals, shownCities.length),
+            )}
+          </p>
+        </div>
+        <div className={styles.map}>
+          <a href={`#${afterMapId}`} className={`${mapStyles.skip} button button-small`}>
+            {copy.map.skip}
+          </a>
+          <DrawnMap
+            places={shownCities.map((city) => toPlace(city, chosenId))}
+            view="both"
+            label={copy.map.label}
+            ground={ground}
+            selected={chosenId}
+            onSelect={chooseOnMap}
+            card={null}
+          />
+          <span id={afterMapId} tabIndex={-1} />
+        </div>
+        <div className="grid min-w-0 gap-10">
+          {shownGroups.map(({ country, cities }) => (
+            <section key={country}>
+              <h2 className="d2">{country}</h2>
+              <ul className="mt-4">
+                {cities.map(({ id, block }) => (
+                  <li key={id} id={id} className={styles.city}>
+                    {block}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {shownCities.length === 0 && (
+            <EmptyNote drawing={icons.broken} title={copy.empty.title}>
+              <p className="text-muted">{advice}</p>
+              <a href={path} className="button button-small button-line" onClick={showAll}>
+                {copy.empty.showAll}
+              </a>
+            </EmptyNote>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useEffectEvent, useId } from 'react'
+import styles from '#components/ui/field.module.css'
+
+type SearchFormProps = {
+  ref: RefObject<HTMLInputElement | null>
+  copy: { label: string; submit: string }
+  /** The page that lists the results without JavaScript. */
+  path: string
+  query: string
+  onSearch: (query: string) => void
+  icon: ReactNode
+  /** Hidden fields with the rest of the search. */
+  children?: ReactNode
+}
+
+/** A search field that filters a list while the visitor types; without JavaScript the server filters it. */
+export function SearchForm({ ref, copy, path, query, onSearch, icon, children }: SearchFormProps) {
+  const id = useId()
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // Typing has already filtered the list, so submitting only closes a phone's keyboard.
+    if (window.matchMedia('(hover: none)').matches) ref.current?.blur()
+  }
+
+  const applyTypedText = useEffectEvent(() => {
+    const typed = ref.current?.value ?? ''
+    if (typed !== query) onSearch(typed)
+  })
+
+  // Apply text typed before hydration.
+  useEffect(() => applyTypedText(), [])
+
+  return (
+    <form action={path} className={`relative flex flex-wrap gap-2 ${styles.search}`} onSubmit={submit}>
+      <label htmlFor={id} className="sr-only">
+        {copy.label}
+      </label>
+      {icon}
+      <input
+        ref={ref}
+        id={id}
+        type="search"
+        name="q"
+        value={query}
+        onChange={({ target }) => onSearch(target.value)}
+        placeholder={copy.label}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={styles.input}
+      />
+      {children}
+      <button type="submit" className="button hidden noscript:inline-flex">
+        {copy.submit}
+      </button>
+    </form>
+  )
+}

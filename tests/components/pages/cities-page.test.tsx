@@ -1,0 +1,216 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { CityFinder, type CityFinderProps } from '#components/islands/city-finder.tsx'
+import { linksFor } from '#lib/company/links.ts'
+import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { activeCities } from '#lib/places/branches.ts'
+import { cityRows, placeName } from '#lib/places/cities.ts'
+import { citiesWithService, serviceCities, servicesIn } from '#lib/places/service-cities.ts'
+import { renderLoaded } from '#tests/support/components/render-loaded.ts'
+import {
+  renderBuiltPage,
+  renderRoute,
+  renderStatic,
+  textsOf,
+} from '#tests/support/components/render-page.tsx'
+
+vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
+
+// jsdom has neither `matchMedia` nor `scrollIntoView`. These tests click with a mouse.
+vi.stubGlobal('matchMedia', () => ({ matches: true }))
+Element.prototype.scrollIntoView = vi.fn()
+
+test('city → only the services whose lists contain it; no list contains a city twice', () => {
+  expect(servicesIn('shiraz')).toEqual(['phoneTaxi', 'moving', 'bike', 'bus'])
+  expect(servicesIn('qom')).toEqual(['phoneTaxi', 'phonePickup', 'bike', 'bikeBox'])
+  expect(servicesIn('kermanshah')).toEqual(['phoneTaxi', 'courier'])
+  expect(servicesIn('semnan')).toEqual([])
+  expect(new Set([...serviceCities.bike, ...serviceCities.courier]).size).toBe(26)
+  for (const slugs of Object.values(serviceCities)) expect(new Set(slugs).size).toBe(slugs.length)
+})
+
+test('city rows in Sorani → in Kurdish alphabetical order, with Arabic numerals and links to their blocks', () => {
+  const rows = cityRows('ku', serviceCities.moving, linksFor('ku'))
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...['ئەهواز', 'ئیسفەهان', 'تاران', 'تەورێز', 'شیراز', 'کەرەج', 'مەشهەد'],
+  ])
+  expect(rows.map(({ numeral }) => numeral)).toEqual([...'١٢٣٤٥٦٧'])
+  expect(rows[2]?.link.href).toBe('/ku/cities#tehran')
+})
+
+test.each(localeCodes)(
+  'map of the about page in %s → exactly the active cities are points',
+  async (locale) => {
+    const names = activeCities.map((slug) => placeName(locale, slug)).toSorted()
+    expect(textsOf(await renderBuiltPage('about', locale), '[data-point]').toSorted()).toEqual(names)
+  },
+)
+
+// The cities in the specification, and as many of the samples as show the rule.
+const specifiedCities = {
+  phoneTaxi: 'tehran mashhad isfahan shiraz karaj qom ahvaz tabriz erbil najaf yazd'.split(' '),
+  phonePickup: 'tehran isfahan mashhad tabriz ahvaz qom'.split(' '),
+  moving: 'tehran karaj isfahan mashhad shiraz tabriz ahvaz'.split(' '),
+  bike: 'tehran mashhad isfahan shiraz karaj qom ahvaz tabriz'.split(' '),
+  bikeBox: ['tehran', 'qom'],
+  bus: 'tehran mashhad karaj isfahan tabriz shiraz'.split(' '),
+}
+type Service = keyof typeof specifiedCities
+const allServices: readonly Service[] = ['phoneTaxi', 'phonePickup', 'moving', 'bike', 'bikeBox', 'bus']
+
+const hrefsIn = (part: Element | null) =>
+  [...(part?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+
+test.each(localeCodes)(
+  'page of cities in %s → Erbil, Sulaymaniyah and Baghdad first; every city is a block and a point',
+  async (locale) => {
+    const page = await renderBuiltPage('cities', locale)
+    const ids = [...page.querySelectorAll('li[id]')].map(({ id }) => id)
+    expect(ids.slice(0, 3)).toEqual(['erbil', 'sulaymaniyah', 'baghdad'])
+    expect(ids.toSorted()).toEqual(citiesWithService.toSorted())
+    const points = [...page.querySelectorAll('a[data-point]')].map((point) => point.getAttribute('href'))
+    expect(points.toSorted()).toEqual(ids.map((id) => `#${id}`).toSorted())
+    const { iraq, iran } = pageCopy(locale, 'cities').countries
+    expect(textsOf(page, 'h2')).toEqual([iraq, iran])
+  },
+)
+
+test.each(localeCodes)(
+  'block of a city in %s → a tile for each of its services, with its page, and a link to the branch',
+  async (locale) => {
+    const { services, order, branch } = pageCopy(locale, 'city')
+    // The courier has the same name elsewhere, but is not ordered by the same link.
+    const tileText = (service: Service) =>
+      services[service] + (service === 'bike' || service === 'bikeBox' ? order.parcel : '')
+    const cityNames: Readonly<Record<string, string>> = pageCopy(locale, 'cities').cities
+    const page = await renderBuiltPage('cities', locale)
+    for (const slug of new Set(Object.values(specifiedCities).flat())) {
+      const block = page.querySelector(`#${slug}`)
+      const tiles = [...(block?.querySelectorAll('li') ?? [])]
+      const shown = allServices.filter((service) =>
+        tiles.some(({ textContent }) => textContent?.includes(tileText(service))),
+      )
+      const expected = allServices.filter((service) => specifiedCities[service].includes(slug))
+      expect([slug, shown]).toEqual([slug, expected])
+      for (const tile of tiles) expect(hrefsIn(tile).length).toBeGreaterThan(1)
+      const city = cityNames[slug] ?? ''
+      expect(block?.querySelector('h3')?.textContent).toBe(city)
+      const [branchLink] = hrefsIn(block?.querySelector(':scope > p') ?? null)
+      expect(branchLink).toBe(`/${locale}/contact#${slug}`)
+      expect(block?.textContent).toContain(fillPlaceholders(branch, { city }))
+    }
+  },
+)
+
+test('block of a city → links only to the ways to order its services', async () => {
+  const page = await renderBuiltPage('cities', 'en')
+  const hrefsOf = (city: string) => hrefsIn(page.querySelector(`#${city}`))
+  const { vanSite, truckSite, parcelSite, webApp } = linksFor('en')
+  expect(hrefsOf('shiraz')).toEqual(
+    expect.arrayContaining([webApp, truckSite, vanSite, parcelSite].map(({ href }) => href)),
+  )
+  expect(hrefsOf('shiraz')).toContain('tel:1551')
+  expect(hrefsOf('erbil')).toEqual(['/en/taxi-call-booking', 'tel:1551', '/en/contact#erbil'])
+  // Without SUPPORT_PHONE, the link for ordering a pickup by phone leads to the contact form.
+  expect(hrefsOf('qom')).toEqual(expect.arrayContaining(['/en/contact-us']))
+  expect(hrefsOf('qom')).not.toContain(vanSite.href)
+})
+
+test.each(localeCodes)(
+  'service pages in %s → a link to the block of each of their cities',
+  async (locale) => {
+    for (const [slug, service] of [
+      ['taxi-call-booking', 'phoneTaxi'],
+      ['pickup-truck', 'phonePickup'],
+      ['moving-services', 'moving'],
+      ['bike-delivery', 'bike'],
+      ['bus-ticket', 'bus'],
+    ] as const) {
+      const hrefs = hrefsIn(await renderBuiltPage(slug, locale))
+      expect(hrefs).toEqual(
+        expect.arrayContaining(specifiedCities[service].map((city) => `/${locale}/cities#${city}`)),
+      )
+    }
+  },
+)
+
+const idsFor = async (locale: Locale, q: string) => {
+  const page = await renderStatic(await renderRoute('cities/search', locale, { q }))
+  return [...page.querySelectorAll('li[id]')].map(({ id }) => id)
+}
+
+test('search without JavaScript → the cities with every word in any language or spelling', async () => {
+  expect(await idsFor('en', 'هه‌ولێر')).toEqual(['erbil'])
+  expect(await idsFor('ku', 'Hewler')).toEqual(['erbil'])
+  expect(await idsFor('ar', ' bandar  ABBAS ')).toEqual(['bandar-abbas'])
+  expect(await idsFor('ar', '')).toHaveLength(citiesWithService.length)
+  expect(await idsFor('en', 'Berlin')).toEqual([])
+})
+
+const finderProps = (): CityFinderProps => ({
+  copy: {
+    search: { label: 'Search for a city', submit: 'Search' },
+    map: { label: 'Map', skip: 'Skip the map' },
+    empty: { title: 'No city found', showAll: 'Show all cities' },
+    count: { locale: 'en', forms: { zero: 'No cities', one: '{count} city', other: '{count} cities' } },
+    numerals: '0123456789',
+  },
+  groups: [
+    {
+      country: 'Iraq',
+      cities: ['erbil', 'baghdad'].map((id, index) => ({
+        id,
+        name: id,
+        position: { latitude: 34 + index, longitude: 44 },
+        side: undefined,
+        sideIfChosen: 'after',
+        searchText: id,
+        block: <h3>{id}</h3>,
+      })),
+    },
+  ],
+  path: '/en/cities',
+  query: '',
+  advice: 'Ask us.',
+  ground: null,
+  icons: { search: null, broken: null },
+})
+
+const chosenPoints = () =>
+  [...document.querySelectorAll('[data-point][aria-current]')].map((point) =>
+    point.getAttribute('aria-label'),
+  )
+
+test('URL with a city’s fragment → the map marks it, even if the query hides it', async () => {
+  window.history.replaceState(null, '', '/en/cities?q=baghdad#erbil')
+  renderLoaded(<CityFinder {...finderProps()} query="baghdad" />)
+  expect(chosenPoints()).toEqual(['erbil'])
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  expect(screen.getByRole('heading', { name: 'erbil' })).toBeVisible()
+})
+
+test('point chosen on the map → the URL names the city; a search drops the choice', async () => {
+  window.history.replaceState(null, '', '/en/cities')
+  renderLoaded(<CityFinder {...finderProps()} />)
+  const user = userEvent.setup()
+  await user.click(within(screen.getByRole('list', { name: 'Map' })).getByRole('link', { name: 'baghdad' }))
+  expect(window.location.hash).toBe('#baghdad')
+  await vi.waitFor(() => expect(chosenPoints()).toEqual(['baghdad']))
+  await user.type(screen.getByRole('searchbox'), 'er')
+  expect(chosenPoints()).toEqual([])
+  expect(screen.getByText('1 city')).toBeVisible()
+})
+
+test('no city found → advice, and a link that shows all cities again', async () => {
+  window.history.replaceState(null, '', '/en/cities')
+  renderLoaded(<CityFinder {...finderProps()} />)
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('searchbox'), 'berlin')
+  expect(screen.getByText('Ask us.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Show all cities' }))
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+})
