@@ -1,11 +1,9 @@
 'use client'
 
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react'
-import { Receipt } from '#components/ui/receipt.tsx'
 import { reserveScrollBar } from '#lib/browser/scroll-bar.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { contactFields } from '#lib/schemas/error-keys.ts'
-import { resultUrl } from '#lib/schemas/result-query.ts'
 import {
   type CheckedFormProps,
   FormErrorSummary,
@@ -16,14 +14,13 @@ import {
 import { Field, FieldError, Honeypot, SubmitButton } from './controls.tsx'
 import { readFormValues } from './form-values.ts'
 import type { FormReply, ReceiptData } from './send-form.ts'
+import { SentNote } from './sent-note.tsx'
 
 export type ContactFormProps = CheckedFormProps & {
   copy: Pick<
     Messages['contact-us'],
     'form' | 'errors' | 'serverMessages' | 'summary' | 'toasts' | 'modal' | 'receipt'
   >
-  /** Contact details for the receipt. */
-  facts: ReactNode
   icons: { send: ReactNode }
 }
 
@@ -69,33 +66,29 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
 type DialogComponent = ComponentType<ComponentProps<typeof import('./sent-dialog.tsx').SentDialog>>
 
 export function ContactForm(props: ContactFormProps) {
-  const { locale, action, copy, icons, initial, facts } = props
+  const { locale, action, copy, icons, initial } = props
   const { label, labels, hints, placeholders } = copy.form
   const [SentDialog, setSentDialog] = useState<DialogComponent | null>(null)
-  const receipt = useRef<HTMLDivElement>(null)
-  const showReceipt = () => scrollToAndFocus(receipt.current)
+  const note = useRef<HTMLDivElement>(null)
+  const showNote = () => scrollToAndFocus(note.current)
   const openDialog = async () => {
     const module = await import('./sent-dialog.tsx').catch(() => null)
     reserveScrollBar()
     setSentDialog(() => module?.SentDialog ?? null)
-    // If the dialog's code fails to load, move to the receipt. The toast already shows the message.
-    if (!module) showReceipt()
+    // If the dialog's code fails to load, move to the note. The toast already shows the message.
+    if (!module) showNote()
   }
   const form = useContactForm(props, openDialog)
-  const { sent } = form
+  const sentNote = form.sent && (
+    <SentNote copy={copy.receipt} sent={form.sent} resultPath={`/${locale}/contact-us/result`} />
+  )
 
   return (
     <>
-      {sent && (
-        <div ref={receipt} tabIndex={-1} className="mb-8 rounded-lg bg-mist p-6 print:p-0">
-          <Receipt
-            copy={{ receipt: { ...copy.receipt, title: copy.modal.title }, labels }}
-            reference={sent.reference}
-            received={emptyValues}
-            isUnreachable={sent.isUnreachable}
-            facts={facts}
-            pagePath={sent.reference && resultUrl(`/${locale}/contact-us/result`, { receipt: sent.receipt })}
-          />
+      {sentNote && (
+        <div ref={note} tabIndex={-1} className="mb-6 rounded-md bg-mist px-5 py-3">
+          <p className="font-bold">{copy.modal.title}</p>
+          {sentNote}
         </div>
       )}
       <FormErrorSummary errorSummary={form.errorSummary} />
@@ -139,7 +132,9 @@ export function ContactForm(props: ContactFormProps) {
       </form>
       {form.toaster}
       {SentDialog && (
-        <SentDialog copy={copy.modal} onClose={() => setSentDialog(null)} onAfterClose={showReceipt} />
+        <SentDialog copy={copy.modal} onClose={() => setSentDialog(null)} onAfterClose={showNote}>
+          {sentNote}
+        </SentDialog>
       )}
     </>
   )

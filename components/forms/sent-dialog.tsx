@@ -1,6 +1,7 @@
 'use client'
 
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
+import type { ReactNode } from 'react'
 import formStyles from '#components/ui/form.module.css'
 import { SuccessDrawing } from '#components/ui/receipt.tsx'
 
@@ -9,6 +10,7 @@ type SentDialogProps = {
   onClose: () => void
   /** Called after the dialog has closed; must move the focus. */
   onAfterClose: () => void
+  children: ReactNode
 }
 
 // A click on a toast must not close the dialog.
@@ -16,7 +18,7 @@ const isOnToast = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
 /** Confirms that the message was sent. Does not use Radix's backdrop, which would add a `style` element. */
-export function SentDialog({ copy, onClose, onAfterClose }: SentDialogProps) {
+export function SentDialog({ copy, onClose, onAfterClose, children }: SentDialogProps) {
   return (
     <Root open onOpenChange={onClose}>
       <Portal>
@@ -37,6 +39,7 @@ export function SentDialog({ copy, onClose, onAfterClose }: SentDialogProps) {
             <SuccessDrawing />
             <Title className="d3">{copy.title}</Title>
             <Description className="text-muted">{copy.text}</Description>
+            {children}
             <Close className="button mt-3 button-large w-full">{copy.ok}</Close>
           </Content>
         </div>

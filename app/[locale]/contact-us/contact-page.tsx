@@ -2,7 +2,7 @@ import { Activity, type ReactNode } from 'react'
 import { ContactForm, type ContactFormProps } from '#components/forms/contact-form.tsx'
 import { PageTitle } from '#components/layout/page-title.tsx'
 import { PrivacyLink } from '#components/layout/privacy-link.tsx'
-import { SupportFacts, SupportPhones } from '#components/layout/support-facts.tsx'
+import { SupportPhones } from '#components/layout/support-facts.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { LinkedText } from '#components/ui/linked-text.tsx'
@@ -34,7 +34,6 @@ export function ContactUsForm({ locale, initial }: ContactUsFormProps) {
           spinner: <Icon name="loader-circle" />,
         }}
         privacyLink={<PrivacyLink locale={locale} />}
-        facts={<SupportFacts locale={locale} />}
         initial={initial}
       />
     </Activity>

@@ -104,7 +104,7 @@ test('contact form with errors, success dialog and receipt → no axe violation'
   await page.getByLabel(form.labels.email).fill(email)
   await page.getByLabel(form.labels.message).fill(coverLetters[code])
   await page.getByRole('button', { name: form.submit }).click()
-  await expect(page.getByRole('heading', { name: modal.title }).first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: modal.title })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: modal.ok }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -35,13 +35,12 @@ test('message sent → stored in the inbox; a toast, a dialog and a receipt page
   await expect(page.getByLabel(contact.form.labels.message)).toHaveValue('')
   const [message] = await inbox.messages()
   expect(message).toMatchObject(sentFields)
+  await expect(page.getByRole('main')).toContainText(message?.reference ?? 'no reference')
+  await page.getByRole('link', { name: contact.receipt.own }).click()
+  await expect(page).toHaveURL(/result\?receipt=[\w-]{22}$/)
   const receiptFacts = page.getByRole('main').locator('dl')
   await expect(receiptFacts).toContainText(message?.reference ?? 'no reference')
   await expect(receiptFacts).not.toContainText(email)
-  const receiptText = await receiptFacts.textContent()
-  await page.getByRole('link', { name: contact.receipt.own }).click()
-  await expect(page).toHaveURL(/result\?receipt=[\w-]{22}$/)
-  await expect(receiptFacts).toHaveText(receiptText ?? 'nothing')
 })
 
 test.describe('without JavaScript', () => {

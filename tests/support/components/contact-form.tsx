@@ -17,7 +17,6 @@ export const contactForm = (options: Options = {}) => (
     toastCopy={pageCopy('en', 'common').toast}
     icons={{ alert: null, success: null, close: null, send: null, spinner: null }}
     privacyLink={null}
-    facts={null}
     {...options}
   />
 )

@@ -1,0 +1,32 @@
+import type { Messages } from '#lib/i18n/messages.ts'
+import { resultUrl } from '#lib/schemas/result-query.ts'
+import type { ReceiptData } from './send-form.ts'
+
+type SentNoteProps = {
+  copy: Pick<Messages['contact-us']['receipt'], 'referenceLabel' | 'reply' | 'unreachable' | 'own'>
+  sent: ReceiptData
+  resultPath: string
+}
+
+/** How the sender gets a reply, and, if the message is stored, its reference number with the link to its receipt. */
+export const SentNote = ({ copy, sent, resultPath }: SentNoteProps) => (
+  <>
+    {sent.isUnreachable ? <p className="font-semibold">{copy.unreachable}</p> : <p>{copy.reply}</p>}
+    {sent.reference && (
+      <>
+        <p>
+          {`${copy.referenceLabel}: `}
+          <bdi dir="ltr" className="font-extrabold tabular-nums select-all">
+            {sent.reference}
+          </bdi>
+        </p>
+        <p>
+          {/* `target` bypasses the router, which would show a cached page. */}
+          <a href={resultUrl(resultPath, { receipt: sent.receipt })} target="_self" className="text-link">
+            {copy.own}
+          </a>
+        </p>
+      </>
+    )}
+  </>
+)
