@@ -65,7 +65,7 @@ function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links
   )
 }
 
-/** The page for unknown URLs. A path without a page gets no parameters, so the middleware passes the locale. */
+/** Page for unknown URLs. Next passes no parameters to it, so the middleware passes the locale in a header. */
 export default async function GlobalNotFound() {
   const code = (await headers()).get(localeHeader)
   const locale = isLocale(code) ? code : defaultLocale

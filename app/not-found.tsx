@@ -1,6 +1,6 @@
 /**
- * Renders nothing. Next puts this element into the data of each page, and without this file a page of its own. Unknown
- * URLs get global-not-found.tsx, and a page responds with 404 through `statusMetadata`.
+ * Renders nothing. Next adds this element to every page's data; without this file, it would add its own 404 page.
+ * Unknown URLs get global-not-found.tsx, and pages respond with 404 through `statusMetadata`.
  */
 export default function NotFound() {
   return null

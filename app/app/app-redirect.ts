@@ -1,8 +1,8 @@
 import type { Env } from '#lib/settings/env.ts'
 
 /**
- * GET app: redirects an iPhone to the App Store, an Android phone to Google Play, and all other devices to the
- * web app, as far as these are set. An iPad with a Mac's user agent gets the web app, which works on both.
+ * Handles GET app: redirects iOS devices to the App Store and Android devices to Google Play if that URL is set, and
+ * all others to the web app. That includes iPads that send a Mac's user agent.
  */
 export const appRedirect = (
   request: Request,

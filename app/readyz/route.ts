@@ -6,7 +6,7 @@ import { platform } from '#lib/settings/platform.ts'
 export const dynamic = 'force-dynamic'
 
 export const GET = () => {
-  // If the platform runs no timers between requests, this regular check processes the queue.
+  // If the platform runs no timers between requests, this periodic health check processes the queue instead.
   if (!platform().canRunInBackground) after(runDueJobs)
   return readyz()
 }

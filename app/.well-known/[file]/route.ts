@@ -1,7 +1,7 @@
 import { env } from '#lib/settings/env.ts'
 import { wellKnown } from './well-known.ts'
 
-// Rendered at run time, because a build does not have the settings of the site.
+// Rendered at run time, because the site's settings are not available at build time.
 export const dynamic = 'force-dynamic'
 
 export const GET = async (_request: Request, { params }: { params: Promise<{ file: string }> }) =>

@@ -4,16 +4,16 @@ import { json } from '#lib/http/responses.ts'
 import { localeCodes, locales } from '#lib/i18n/locales.ts'
 import type { Env } from '#lib/settings/env.ts'
 
-// The app must not open the API (`web`). E-mails link to the pages about jobs, so it must not open those either.
+// Paths that the app must not open: the API (`web`), and the job pages that e-mails link to.
 const browserOnlyPages = ['web', 'careers', 'job-details', 'apply', 'application']
 
-const appleText = (apps: readonly string[]) => {
+const formatAppSiteAssociation = (apps: readonly string[]) => {
   const excludedPaths = browserOnlyPages.map((page) => ({ '/': `*/${page}*`, exclude: true }))
   const details = [{ appIDs: apps, components: [...excludedPaths, { '/': '*' }] }]
   return JSON.stringify({ applinks: { details } })
 }
 
-const androidText = (apps: readonly string[]) =>
+const formatAssetLinks = (apps: readonly string[]) =>
   JSON.stringify(
     apps.map((app) => {
       const [package_name, fingerprint = ''] = app.split('=')
@@ -25,8 +25,8 @@ const androidText = (apps: readonly string[]) =>
     }),
   )
 
-// RFC 9116 requires an expiry and recommends less than a year, so the date moves with each request.
-const securityText = (contact: string) =>
+// RFC 9116 requires an expiry date and recommends one within a year, so each request gets a new date.
+const formatSecurityTxt = (contact: string) =>
   [
     `Contact: mailto:${contact}`,
     `Expires: ${new Date(Date.now() + 90 * dayMs).toISOString().slice(0, 10)}T00:00:00Z`,
@@ -36,12 +36,12 @@ const securityText = (contact: string) =>
   ].join('\n')
 
 const files: Readonly<Record<string, (settings: Env) => string | undefined>> = {
-  'apple-app-site-association': ({ APPLE_APP_IDS: apps }) => apps && appleText(apps),
-  'assetlinks.json': ({ ANDROID_APPS: apps }) => apps && androidText(apps),
-  'security.txt': ({ SECURITY_CONTACT: contact }) => contact && securityText(contact),
+  'apple-app-site-association': ({ APPLE_APP_IDS: apps }) => apps && formatAppSiteAssociation(apps),
+  'assetlinks.json': ({ ANDROID_APPS: apps }) => apps && formatAssetLinks(apps),
+  'security.txt': ({ SECURITY_CONTACT: contact }) => contact && formatSecurityTxt(contact),
 }
 
-/** GET .well-known/{file}: the apps that may open the site's links, or the security contact; 404 if not configured. */
+/** Handles GET .well-known/{file}: the apps that may open the site's links, or the security contact; 404 if unset. */
 export const wellKnown = (file: string, settings: Env): Response => {
   const text = Object.hasOwn(files, file) ? files[file]?.(settings) : undefined
   if (!text) return json(404, { success: false })

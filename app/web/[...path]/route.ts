@@ -3,8 +3,14 @@ import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
-// Without this handler, Next would render a page at some unknown paths of the API, with `web` as the language, and the
-// middleware does not reach them.
-const refuse = (request: Request) => runHandler(request, () => json(404, { success: false }))
+// Without this handler, Next would render pages at some unknown API paths, with `web` as the locale. The middleware
+// does not run for these paths.
+const respondNotFound = (request: Request) => runHandler(request, () => json(404, { success: false }))
 
-export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as POST, refuse as PUT }
+export {
+  respondNotFound as DELETE,
+  respondNotFound as GET,
+  respondNotFound as PATCH,
+  respondNotFound as POST,
+  respondNotFound as PUT,
+}

@@ -9,7 +9,7 @@ const routes = routePatterns.map(
   ([{ source }, { name }]) => [`^/(${localeCodes.join('|')})${source.slice(1)}`, name] as const,
 )
 
-const linkEventsOf = (settings: Env) => {
+const listLinkEvents = (settings: Env) => {
   const eventsByUrl: readonly (readonly [url: string | undefined, event: VisitEvent])[] = [
     [settings.WEB_APP_URL, 'Web app'],
     [settings.ANDROID_APP_URL, 'Google Play'],
@@ -25,18 +25,18 @@ const linkEventsOf = (settings: Env) => {
   return (
     eventsByUrl
       .flatMap(([url, event]) => (url ? [[url, event] as const] : []))
-      // One URL may begin with another.
+      // Longest first, because one URL may be a prefix of another.
       .sort(([a], [b]) => b.length - a.length)
   )
 }
 
-/** GET web/analytics: the script that counts visits; 404 unless ANALYTICS_SCRIPT is set. */
+/** Handles GET web/analytics: returns the script that counts visits; 404 unless ANALYTICS_SCRIPT is set. */
 export const analyticsScript = (request: Request, settings: Env): Response => {
   const { ANALYTICS_SCRIPT: scriptUrl, ANALYTICS_SITE: site } = settings
   if (!scriptUrl || !site) return json(404, { success: false })
   const umamiId = site.includes('.') ? null : site
   const attributes = umamiId
-    ? // Umami's own cloud would send to another host, which the Content-Security-Policy does not allow.
+    ? // By default, Umami Cloud's script sends to another host, which the Content-Security-Policy blocks.
       { 'data-website-id': site, 'data-auto-track': 'false', 'data-host-url': new URL('.', scriptUrl).href }
     : { 'data-domain': site }
   const options = {
@@ -44,7 +44,7 @@ export const analyticsScript = (request: Request, settings: Env): Response => {
     attributes,
     umamiId,
     routes,
-    linkEvents: linkEventsOf(settings),
+    linkEvents: listLinkEvents(settings),
     eventType: visitEventType,
   }
   return textResponse(request, `(${countVisits})(${JSON.stringify(options)})`, {

@@ -4,6 +4,6 @@ import { readVacancyList } from '#lib/vacancies/list.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** Responds with the vacancies that match the query, for the script of the careers page. */
+/** Responds with the vacancies that match the query, for the careers page's script. */
 export const GET = (request: Request) =>
   runHandler(request, () => respondWithData(request, readVacancyList(request.url)))

@@ -3,7 +3,7 @@ import { isLocale } from '#lib/i18n/locales.ts'
 
 type Params = { params: Promise<{ locale: string; name: string[] }> }
 
-/** Redirects a URL under which chat apps may know a page's social image from an earlier version of the site. */
+/** Redirects the social-image URLs of an earlier version of the site, which chat apps may still use. */
 export const GET = async (_request: Request, { params }: Params) => {
   const { locale, name } = await params
   if (!isLocale(locale)) return new Response(null, { status: 404 })
