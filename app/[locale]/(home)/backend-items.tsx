@@ -10,7 +10,7 @@ type BackendItemsProps = {
   title: string
   items: readonly LandingItem[]
   toExternalLink: (href: string) => Target
-  /** Adds padding above, for a section whose predecessor has none at its end. */
+  /** Adds padding above, needed if the previous section has none below. */
   hasSpaceAbove?: boolean
 }
 

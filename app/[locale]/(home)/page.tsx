@@ -13,13 +13,13 @@ import { PhoneHero } from './phone-hero.tsx'
 import { listTiles } from './tile-list.ts'
 import { Tiles } from './tiles.tsx'
 
-// In seconds, so that the page follows changes of the backend's data for landing pages.
+// In seconds, because the backend's landing-page data can change.
 export const revalidate = 60
 
 type HomeContext = PageContext<'home'>
 
-// Prices of the drawn basket, in dinars.
-const [fullPrice, discountedPrice] = [42_000, 38_000]
+// Sample prices in the drawn basket.
+const [fullPriceDinars, discountedPriceDinars] = [42_000, 38_000]
 
 const listFeatures = ({ copy, formatPrice }: HomeContext): Feature[] => {
   const { easy, quick, costEffective } = copy.features.items
@@ -47,8 +47,13 @@ const listFeatures = ({ copy, formatPrice }: HomeContext): Feature[] => {
     {
       copy: costEffective,
       rows: [
-        { name: costEffective.ui.basket, value: formatPrice(fullPrice), valueKind: 'price', isFaint: true },
-        { name: costEffective.ui.total, value: formatPrice(discountedPrice), valueKind: 'price' },
+        {
+          name: costEffective.ui.basket,
+          value: formatPrice(fullPriceDinars),
+          valueKind: 'price',
+          isFaint: true,
+        },
+        { name: costEffective.ui.total, value: formatPrice(discountedPriceDinars), valueKind: 'price' },
       ],
     },
   ]

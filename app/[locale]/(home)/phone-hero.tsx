@@ -34,7 +34,7 @@ const Clauses = ({ children }: { children: string }) =>
     </Fragment>
   ))
 
-/** The phone of wide windows. */
+/** Shows the phone in wide windows only. */
 const Stage = (context: Context) => (
   <div className={`absolute z-1 max-lg:hidden ${styles.stage}`} aria-hidden="true">
     <div className={styles.scene}>

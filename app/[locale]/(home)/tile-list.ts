@@ -19,35 +19,37 @@ export type Tile = {
   isOpen: boolean
 }
 
-/** The columns of the grid that a tile takes, in narrow windows of 6 columns and in wide ones of 5. */
+/** The grid columns that a tile spans: out of 6 in narrow windows, and out of 5 in wide ones. */
 type TileSpans = { narrow: number; wide: number }
 
 const narrowColumns = 6
 const wideColumns = 5
 
-/** Divides a row's columns among its tiles; the remaining columns go to the last tiles. */
-const divide = (columns: number, count: number): number[] =>
+/** Divides a row's columns among its tiles; any remaining columns go to the last tiles. */
+const divideColumns = (columns: number, count: number): number[] =>
   Array.from(
     { length: count },
     (_, index) => Math.floor((columns * (index + 1)) / count) - Math.floor((columns * index) / count),
   )
 
-// The tiles of the last row fill it. A single last tile shares the tiles of the row before, so that both rows are full.
+// Widens the last row's tiles to fill it. If that is a single tile, the last two rows share their tiles evenly.
 const spansInRows = (count: number, perRow: number, columns: number): number[] => {
-  const rest = count % perRow
+  const leftoverCount = count % perRow
   const lastRows =
-    rest === 1 && count > perRow ? [Math.ceil((perRow + 1) / 2), Math.floor((perRow + 1) / 2)] : [rest]
-  const others = count - lastRows.reduce((sum, tiles) => sum + tiles, 0)
+    leftoverCount === 1 && count > perRow
+      ? [Math.ceil((perRow + 1) / 2), Math.floor((perRow + 1) / 2)]
+      : [leftoverCount]
+  const fullRowTileCount = count - lastRows.reduce((sum, tiles) => sum + tiles, 0)
   return [
-    ...Array<number>(others).fill(columns / perRow),
-    ...lastRows.flatMap((tiles) => divide(columns, tiles)),
+    ...Array<number>(fullRowTileCount).fill(columns / perRow),
+    ...lastRows.flatMap((tiles) => divideColumns(columns, tiles)),
   ]
 }
 
 /**
- * Returns the spans of large, wide and small tiles, in this order, so that no row has a gap in any window. In wide
- * windows a large tile takes 2 × 2 cells, and small ones fill the cells beside large and wide ones. In narrow windows
- * the last tile, which has no link, takes a row.
+ * Returns the spans of large, wide and small tiles, in this order, so that no row has a gap at any width. In wide
+ * windows, a large tile takes 2 × 2 cells, and small tiles fill the cells beside large and wide ones. In narrow
+ * windows, the last tile, which has no link, takes a whole row.
  */
 export const tileSpans = (sizes: readonly TileSize[]): TileSpans[] => {
   const countOf = (size: TileSize) => sizes.filter((other) => other === size).length
@@ -83,7 +85,7 @@ const serviceTiles = (
   }))
 }
 
-/** Returns the tiles of services, the largest first, and at the end that of insurance, which has no page. */
+/** Returns the services' tiles, largest first, followed by the insurance tile, which has no page. */
 export const listTiles = (
   services: readonly Service[],
   context: Context,

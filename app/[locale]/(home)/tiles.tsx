@@ -15,7 +15,7 @@ const wideSpans: Record<number, string> = {
   5: 'lg:col-span-full',
 }
 
-// `sizes` is up to a fifth below the real width, because a sharper picture costs twice the bytes.
+// `sizes` is up to a fifth below the real width, because a sharper picture would have twice the bytes.
 const sizeVariants = {
   large: {
     tile: styles.large,
@@ -47,7 +47,7 @@ const TileContent = ({ copy, scene, size, link, isOpen, soon }: Omit<Tile, 'id'>
 
 type TilesProps = PageContext<'home'> & { tiles: ReturnType<typeof listTiles> }
 
-/** Renders the services as tiles, with a mark on those that are not open yet. */
+/** Renders the services as tiles, with a label on services that are not open yet. */
 export const Tiles = ({ copy, common, tiles }: TilesProps) => (
   <section className="sec">
     <div className="wrap">

@@ -59,7 +59,7 @@ const nextStepLink = (step: NextStep, links: Links): SiteTarget =>
 
 type QuestionsProps = { title: string; locale: Locale }
 
-/** Links to the FAQ of each service that has one, because no page lists all questions. */
+/** Links to each service's FAQ, because no page lists all questions. */
 const Questions = ({ title, locale }: QuestionsProps) => (
   <div className="mt-6 max-w-120">
     <p id="questions" className="h4">
@@ -112,7 +112,7 @@ export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata
   })
 }
 
-/** Returns title and message: drivers can already register, but on another site, and `Questions` replaces the text. */
+/** Returns title, message and text. Drivers need no text, because they can register elsewhere; FAQ shows `Questions`. */
 const headingCopy = (copy: Messages['coming-soon'], slug: ComingSoonSlug) => {
   if (slug === 'driver-registration') return { ...copy.driverRegistration, text: '' }
   return slug === 'faq' ? { ...copy, text: '' } : copy
@@ -124,7 +124,7 @@ export default async function ComingSoon(props: ComingSoonProps) {
   const { copy, links } = pageContext(locale, 'coming-soon')
   const { title, message, text } = headingCopy(copy, slug)
   const steps: readonly NextStep[] = placeholders[slug]
-  // `placeholders` lists the best link first. A service that leads here is linked even if it is not listed.
+  // `placeholders` lists the best link first. Services that lead here are linked even if they are not listed.
   const [bestLink, ...otherLinks] = [
     ...steps.map((step) => ({ label: copy.ways[step], link: nextStepLink(step, links) })),
     ...services
@@ -134,7 +134,7 @@ export default async function ComingSoon(props: ComingSoonProps) {
         link: links.page(service.slug),
       })),
   ]
-  // Pages in other languages show the message in Sorani too.
+  // Pages in other languages also show the message in Sorani.
   const sorani = locale === 'ku' ? null : headingCopy(pageCopy('ku', 'coming-soon'), slug)
   return (
     <PageMain locale={locale} title={metaOf(locale, slug).title} theme="green" isTask>

@@ -20,12 +20,12 @@ import { serviceCities } from '#lib/places/service-cities.ts'
 import lineStyles from './city-line.module.css'
 import journeyStyles from './journey.module.css'
 
-// In seconds, so that the page follows changes of the backend's data for landing pages.
+// In seconds, because the backend's landing-page data can change.
 export const revalidate = 60
 
 type Copy = Messages['bike-delivery']
 
-// One picture for each of `copy.items`, in the same order.
+// In the order of `copy.items`.
 const pictures: readonly ObjectName[] = ['parcel', 'mobile-phone', 'scooter', 'handshake']
 
 const Journey = ({ copy }: { copy: Copy['journey'] }) => (
@@ -58,7 +58,7 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
 
 const citiesWithBox: readonly string[] = serviceCities.bikeBox
 
-/** The cities of bike delivery as stops on a line, beside the number and the names of the courier cities. */
+/** Shows the bike-delivery cities as stops on a line, beside the total number of cities and the courier cities. */
 const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bike-delivery'>) => {
   const [textBefore, textAfter] = cities.courier.title.split('{count}')
   return (
@@ -113,7 +113,7 @@ const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext
   )
 }
 
-/** Left-to-right pages lay this out only near the viewport, because it needs a second font there. */
+/** Text in Persian; left-to-right pages load a second font for it. */
 const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }) => (
   <section className="sec" aria-labelledby="in-persian">
     <p id="in-persian" className="wrap mb-4 small text-muted">

@@ -53,7 +53,7 @@ const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageConte
   </section>
 )
 
-// One icon for each of `copy.items`, in the same order.
+// In the order of `copy.items`.
 const noteIcons: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']
 
 type NotesProps = { copy: Messages['bus-ticket']['info']; links: Links }

@@ -7,8 +7,8 @@ import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import type { CareersProps } from './careers.tsx'
 
-/** Returns the props of the careers page with the vacancies that match a query. */
-export const careersProps = async (
+/** Loads the vacancies that match a query and returns the careers page's props. */
+export const loadCareersProps = async (
   context: PageContext<'careers'>,
   query: VacancyQuery,
 ): Promise<CareersProps> => {

@@ -1,4 +1,4 @@
-// Imported here so that the page has the styles before the code of the lazy islands arrives.
+// Imported here, so that the page has the styles before the lazy islands' code loads.
 import '#components/islands/vacancy-board.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/vacancies.module.css'
@@ -29,7 +29,7 @@ const Statement = ({ copy }: { copy: Copy['about'] }) => (
   </div>
 )
 
-// One picture for each of `copy.items`, in the same order.
+// In the order of `copy.items`.
 const perkPictures: readonly ObjectName[] = [
   'house',
   'cash',
@@ -72,13 +72,13 @@ export type CareersProps = HeadquartersProps & {
   query: VacancyQuery
 }
 
-// The dioramas stand for photographs of people at work.
+// The diorama stands in for photographs of people at work.
 const Head = ({ copy: { hero } }: CareersProps) => (
   <div className={`grid items-center gap-x-3 lg:gap-x-12 ${styles.head}`}>
     <h1 className="d2">{hero.title}</h1>
     <Picture
       name="careers"
-      // A fifth below the real width, because a sharper picture has half as many bytes again.
+      // A fifth below the real width, because a sharper picture would have 50 % more bytes.
       sizes="(min-width: 1024px) 480px, 42vw"
       mirror
       priority
@@ -122,7 +122,7 @@ const Vacancies = (props: CareersProps) => {
   )
 }
 
-/** The sections of the careers page, with or without a search. */
+/** Renders the careers page's sections, with or without a search. */
 export const Careers = (props: CareersProps) => {
   const { copy, links, hasReferences } = props
   const { title, items } = copy.howToApply

@@ -76,7 +76,7 @@ const HeadquartersMap = ({ copy, common, locale, position, google }: Headquarter
           title: brand[locale],
           name: brand[locale],
           isLarge: true,
-          // Leaves the other side of the point to the name of the city.
+          // Leaves the point's other side to the city's name.
           side: 'before below',
           card: (
             <>

@@ -4,13 +4,14 @@ import { statusMetadata } from '#lib/page-cache/page-status.ts'
 import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { Careers } from './careers.tsx'
-import { careersProps } from './careers-props.ts'
+import { loadCareersProps } from './careers-props.ts'
 
-// Cached, with the first page of the unfiltered list. `middleware.ts` rewrites searches to `./search`.
+// Always shows the first page of the unfiltered list, so it can be cached. `middleware.ts` rewrites searches to
+// `./search`.
 export const revalidate = 60
 
 const page = sitePage('careers', async (context) => (
-  <Careers {...(await careersProps(context, parseVacancyQuery({})))} />
+  <Careers {...(await loadCareersProps(context, parseVacancyQuery({})))} />
 ))
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {

@@ -6,7 +6,7 @@ import type { PageContext } from '#lib/content/page-context.ts'
 import type { SceneName } from '#lib/content/pictures.ts'
 import styles from './careers.module.css'
 
-// Drawings until there are photographs, in the order of the captions.
+// Drawings that stand in for photographs, in the order of the captions.
 const photos: readonly { tone: string; picture: SceneName }[] = [
   { tone: 'bg-green text-white', picture: 'release-day' },
   { tone: 'bg-tint-pink text-text', picture: 'team-lunch' },
@@ -20,12 +20,12 @@ const photos: readonly { tone: string; picture: SceneName }[] = [
   { tone: 'bg-green text-white', picture: 'birthday' },
 ]
 
-// The lines of neighbouring slides meet at their common edge.
+// The lines of adjacent slides meet at the shared edge.
 const fallingLine = 'M-10 140H70Q90 140 104 154L236 286Q250 300 270 300H350'
 const risingLine = 'M-10 300H70Q90 300 104 286L236 154Q250 140 270 140H350'
 
 const lineClass = 'absolute inset-0 size-full rtl:mirrored'
-// Half the real width in narrow windows, so that phones load 640 pixels, which are sharp enough.
+// Half the real width in narrow windows: phones then load the 640-pixel picture, which is sharp enough.
 const pictureSizes = '(min-width: 500px) 476px, 48vw'
 
 export const Photos = ({ copy: { photos: copy }, common, locale }: PageContext<'careers'>) => (

@@ -42,7 +42,7 @@ export function ContactUsForm({ locale, initial }: ContactUsFormProps) {
 
 type ContactPageProps = { locale: Locale; title: string; children: ReactNode }
 
-/** Layout of the contact form and of its result page. */
+/** Layout shared by the contact form and its result page. */
 export function ContactPage({ locale, title, children }: ContactPageProps) {
   const { hero } = pageCopy(locale, 'contact-us')
   const links = linksFor(locale)

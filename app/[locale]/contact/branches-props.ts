@@ -19,7 +19,7 @@ export type BranchesProps = PageContext<'contact'> & {
   }
 }
 
-/** Returns the props of the contact page; an empty query selects every branch. */
+/** Returns the contact page's props; an empty query selects every branch. */
 export const branchesProps = (context: PageContext<'contact'>, branchQuery: BranchQuery): BranchesProps => {
   const { copy, common, links, locale, t } = context
   const { meta, hero, card, ...finderCopy } = copy

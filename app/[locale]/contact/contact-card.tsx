@@ -86,7 +86,7 @@ export const ContactCard = (props: BranchesProps) => {
       <ButtonLink link={links.page('contact-us')} variant="white" className="mt-3 w-full">
         {card.write} <Icon name="arrow-right" mirror />
       </ButtonLink>
-      {/* `items-end` aligns two numbers side by side even if one of their labels takes two lines. */}
+      {/* `items-end` aligns two numbers side by side even if one label wraps. */}
       <dl className="mt-3 flex flex-wrap items-end gap-x-5 gap-y-1">
         {whatsApp && <Line name={card.whatsApp} text={formatPhone(whatsApp)} link={links.whatsApp} isShort />}
         <Line name={card.fax} text={formatPhone(fax)} link={null} isShort>

@@ -11,12 +11,12 @@ import { orderLink, soonNote } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './facade.module.css'
 
-// One picture for each `object` window, in their order.
+// In the order of the `object` windows.
 const pictures: readonly ObjectName[] = ['bed', 'suitcase', 'coffee']
 
 type WindowKind = 'lit' | 'dark' | 'object'
 
-// One line per storey. A lit window is as wide as two dark ones.
+// One row per storey. A lit window is as wide as two dark ones.
 const storeys: readonly (readonly WindowKind[])[] = [
   ['lit', 'dark', 'object', 'dark', 'dark'],
   ['dark', 'object', 'dark', 'lit', 'dark'],

@@ -1,4 +1,4 @@
-// Imported here so that the page has the styles before the code of the lazy map arrives.
+// Imported here, so that the page has the styles before the lazy map's code loads.
 import '#components/ui/map.module.css'
 import { MarkerMap } from '#components/islands/lazy-islands.tsx'
 import { sitePage } from '#components/layout/site-page.tsx'

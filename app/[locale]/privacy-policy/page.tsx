@@ -9,16 +9,16 @@ import { fillCopy, pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 import { env, supportPhone } from '#lib/settings/env.ts'
 
-type Context = PageContext<'privacy-policy'> & { facts: BackendFacts }
+type Context = PageContext<'privacy-policy'> & { backend: BackendFacts }
 
-/** Returns the text about deletion on request, and after which time data and unsent mails are deleted. */
-const deletionText = ({ copy, facts, t, formatNumber }: Context): string => {
+/** Returns the text about deletion on request and about when data and unsent e-mails are deleted. */
+const deletionText = ({ copy, backend, t, formatNumber }: Context): string => {
   const { text, keptUntilAsked } = copy.topics.rights.items.deletion
-  const { deletionDays: n } = facts.deadlines
-  const { unsentMailDays: mailDays } = facts
+  const { deletionDays: n } = backend.deadlines
+  const { unsentMailDays: mailDays } = backend
   const mailArguments = mailDays !== null && { n: mailDays, count: formatNumber(mailDays) }
   return [
-    facts.storesForms ? text : copy.withoutStore.deletion,
+    backend.storesForms ? text : copy.withoutStore.deletion,
     n === undefined
       ? keptUntilAsked
       : t('privacy-policy.topics.rights.items.deletion.keptFor', { n, count: formatNumber(n) }),
@@ -28,8 +28,8 @@ const deletionText = ({ copy, facts, t, formatNumber }: Context): string => {
     .join(' ')
 }
 
-/** Returns the paragraphs about collected data. If this site stores links instead of sending them, the last one says so. */
-const collectedParagraphs = ({ copy, facts, locale }: Context): string[] => {
+/** Returns the paragraphs about collected data; the last one is about links, if they are stored instead of sent. */
+const collectedParagraphs = ({ copy, backend, locale }: Context): string[] => {
   const { paragraphs, remembered, storedLinks } = copy.topics.collected
   const fieldNames: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
   const fields = formatList(
@@ -37,24 +37,27 @@ const collectedParagraphs = ({ copy, facts, locale }: Context): string[] => {
     applicationFields.map((field) => fieldNames[field]),
   )
   const [application = '', drafts = '', message = '', cookies = '', limits = '', login = ''] = paragraphs
-  const shownParagraphs = facts.storesForms
+  const shownParagraphs = backend.storesForms
     ? [application, drafts, message, `${cookies} ${remembered}`, limits, login]
     : [...copy.withoutStore.collected, cookies, login]
-  return [...fillCopy(shownParagraphs, { fields }), ...(facts.linkDelivery === 'stored' ? [storedLinks] : [])]
-}
-
-/** Returns the paragraphs about sharing: without a store, no e-mail is sent. Only a site that sends SMS has the last one. */
-const sharingParagraphs = ({ copy: { topics }, facts }: Context): string[] => {
-  const [readers = '', mail = '', media = ''] = topics.sharing.paragraphs
   return [
-    readers,
-    ...(facts.storesForms ? [mail] : []),
-    media,
-    ...(facts.linkDelivery === 'sms' ? [topics.sharing.sms] : []),
+    ...fillCopy(shownParagraphs, { fields }),
+    ...(backend.linkDelivery === 'stored' ? [storedLinks] : []),
   ]
 }
 
-/** Returns the paragraphs about contact; the support phone is included if it is set. */
+/** Returns the paragraphs about sharing; the ones about e-mail and SMS depend on whether the site sends them. */
+const sharingParagraphs = ({ copy: { topics }, backend }: Context): string[] => {
+  const [readers = '', mail = '', media = ''] = topics.sharing.paragraphs
+  return [
+    readers,
+    ...(backend.storesForms ? [mail] : []),
+    media,
+    ...(backend.linkDelivery === 'sms' ? [topics.sharing.sms] : []),
+  ]
+}
+
+/** Returns the paragraphs about contact; they include the support phone if it is set. */
 const contactParagraphs = ({ copy, t }: PageContext<'privacy-policy'>): string[] => {
   const phone = supportPhone()
   const paragraphs = fillCopy(copy.topics.contact.paragraphs, { email: env().SUPPORT_EMAIL })
@@ -63,20 +66,20 @@ const contactParagraphs = ({ copy, t }: PageContext<'privacy-policy'>): string[]
     : paragraphs
 }
 
-/** Returns the paragraphs about the use of information; the last one is about visits, which may be counted. */
-const useParagraphs = ({ copy, facts }: Context): string[] => {
+/** Returns the paragraphs about the use of information; the end depends on whether visits are counted. */
+const usageParagraphs = ({ copy, backend }: Context): string[] => {
   const { paragraphs, analytics } = copy.topics.use
   const [forms = '', visits = ''] = paragraphs
   const { ANALYTICS_SCRIPT: script } = env()
   return [
-    facts.storesForms ? forms : copy.withoutStore.use,
+    backend.storesForms ? forms : copy.withoutStore.use,
     ...(script ? fillCopy(analytics, { host: new URL(script).host }) : [visits]),
   ]
 }
 
 const page = sitePage('privacy-policy', (pageContext) => {
-  const context = { ...pageContext, facts: describeBackend() }
-  const { copy, links, locale, formatNumber, t, facts } = context
+  const context = { ...pageContext, backend: describeBackend() }
+  const { copy, links, locale, formatNumber, t, backend } = context
   const { topics } = copy
   const { access, deletion, optOut } = topics.rights.items
   const deletionTopic = { ...deletion, text: deletionText(context) }
@@ -92,10 +95,10 @@ const page = sitePage('privacy-policy', (pageContext) => {
           collected: { ...topics.collected, paragraphs: collectedParagraphs(context) },
           sharing: { ...topics.sharing, paragraphs: sharingParagraphs(context) },
           contact: { ...topics.contact, paragraphs: contactParagraphs(context) },
-          use: { ...topics.use, paragraphs: useParagraphs(context) },
+          use: { ...topics.use, paragraphs: usageParagraphs(context) },
           rights: {
             ...topics.rights,
-            paragraphs: facts.storesForms ? topics.rights.paragraphs : [copy.withoutStore.rights],
+            paragraphs: backend.storesForms ? topics.rights.paragraphs : [copy.withoutStore.rights],
             points: [access, deletionTopic, optOut],
           },
         }}

@@ -9,7 +9,7 @@ import { RouteLine } from '#components/ui/route-line.tsx'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './ticket.module.css'
 
-// One icon for each of `copy.items`, in the same order.
+// In the order of `copy.items`.
 const topicIcons: readonly IconName[] = [
   'zap',
   'badge-percent',

@@ -27,15 +27,15 @@ const loadApplication = cache(async (reference: string) =>
   lookUpApplication(reference, clientAddressOf({ headers: await headers() })),
 )
 
-type ApplicationFactsProps = { locale: Locale; reference: string; application: ApplicationStatus }
+type ApplicationDetailsProps = { locale: Locale; reference: string; application: ApplicationStatus }
 
-export async function ApplicationFacts({ locale, reference, application }: ApplicationFactsProps) {
+export async function ApplicationDetails({ locale, reference, application }: ApplicationDetailsProps) {
   const { labels } = pageCopy(locale, 'application')
   const { receipt, labels: fieldLabels } = pageCopy(locale, 'apply')
   const { state, vacancyId, receivedAt, stateSince, fields } = application
   const vacancy = vacancyId === null ? null : (await loadVacancy(vacancyId)).vacancy
   const formatDay = (moment: Date) => formatDate(locale, moment)
-  const renderFact = (label: string, value: ReactNode) => (
+  const renderDetail = (label: string, value: ReactNode) => (
     <div className="border-b border-line py-3">
       <dt className="small text-muted">{label}</dt>
       <dd className="h4">{value}</dd>
@@ -43,14 +43,14 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
   )
   return (
     <dl className="line-above">
-      {renderFact(
+      {renderDetail(
         labels.reference,
         <bdi dir="ltr" className="font-extrabold select-all">
           {reference}
         </bdi>,
       )}
       {vacancy &&
-        renderFact(
+        renderDetail(
           labels.vacancy,
           <SiteLink link={linksFor(locale).vacancy(vacancy.id)} className="text-link">
             <span>
@@ -67,10 +67,10 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
           />
         </div>
       )}
-      {renderFact(labels.received, formatDay(receivedAt))}
-      {state === 'passed-on' && renderFact(labels.passedOn, formatDay(stateSince))}
-      {state === 'withdrawn' && renderFact(labels.withdrawn, formatDay(stateSince))}
-      {/* For print only, because links to the contact pages are not printed. */}
+      {renderDetail(labels.received, formatDay(receivedAt))}
+      {state === 'passed-on' && renderDetail(labels.passedOn, formatDay(stateSince))}
+      {state === 'withdrawn' && renderDetail(labels.withdrawn, formatDay(stateSince))}
+      {/* For print only, because links to contact pages are not printed. */}
       <SupportFacts locale={locale} className="hidden border-b border-line py-3 print:block" />
     </dl>
   )
@@ -103,7 +103,7 @@ const SearchAgain = ({ locale, reference }: { locale: Locale; reference: string 
 type RouteProps = PageProps<{ reference: string }>
 
 type ApplicationRoute = {
-  /** The function of `linksFor` that returns the link to this route. */
+  /** The name of the `linksFor` function that returns this route's link. */
   kind: 'sentApplication' | 'withdrawal'
   render: (locale: Locale, reference: string, application: ApplicationStatus, hasFailed: boolean) => ReactNode
 }
@@ -115,7 +115,7 @@ const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused
   return reason ? { ...failedCopy, back: notFound.back } : notFound
 }
 
-/** Creates a page about one application; if there is none to show, the page gives the reason. */
+/** Creates a page about one application; if it cannot be shown, the page gives the reason. */
 export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
   const load = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params

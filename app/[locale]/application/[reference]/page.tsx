@@ -4,12 +4,12 @@ import { ButtonLink } from '#components/ui/site-link.tsx'
 import { deadlineTexts } from '#lib/company/deadline-texts.ts'
 import { linksFor } from '#lib/company/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { ApplicationFacts, ApplicationPage, applicationRoute } from './application-page.tsx'
+import { ApplicationDetails, ApplicationPage, applicationRoute } from './application-page.tsx'
 
 // Personal page: must never be cached.
 export const dynamic = 'force-dynamic'
 
-// Shows the state of an application to anyone who has its reference.
+// Shows an application's state to anyone who has its reference.
 const route = applicationRoute({
   kind: 'sentApplication',
   render: (locale, reference, application) => {
@@ -27,7 +27,7 @@ const route = applicationRoute({
           <CopyText>{text}</CopyText>
         </p>
         {more && <p className="mb-8">{more}</p>}
-        <ApplicationFacts locale={locale} reference={reference} application={application} />
+        <ApplicationDetails locale={locale} reference={reference} application={application} />
         {application.state === 'received' && <p className="mt-8 text-muted">{secret}</p>}
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
           {application.state === 'received' && (

@@ -19,7 +19,7 @@ import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import styles from './apply-page.module.css'
 
-/** Links below a receipt, or in the error box above the form if the vacancy was closed meanwhile. */
+/** Links shown below a receipt, or in the error box above the form if the vacancy has closed in the meantime. */
 export function NextSteps({ locale }: { locale: Locale }) {
   const { receipt } = pageCopy(locale, 'apply')
   const links = linksFor(locale)
@@ -35,7 +35,7 @@ export function NextSteps({ locale }: { locale: Locale }) {
   )
 }
 
-/** Returns the limit of the photo and the CV together, for files that are sent with the form; null if there is none. */
+/** Returns the combined size limit for a photo and a CV sent with the form; null if there is none. */
 const totalLimitOf = (locale: Locale, maxBytes: number | null) => {
   if (maxBytes === null) return null
   const limit = formatNumber(locale, maxBytes / megabyte)
@@ -47,25 +47,25 @@ const totalLimitOf = (locale: Locale, maxBytes: number | null) => {
   return { maxBytes, ...texts }
 }
 
-/** Returns the texts with sizes; if both files are sent with the form, they name no higher limit than that of both. */
-const sizeTextsOf = (locale: Locale) => {
+/** Returns the copy that states file sizes; for files sent with the form, each limit is the combined limit. */
+const fileSizeCopy = (locale: Locale) => {
   const { maxTotalFileBytes: maxBytes, storesForms } = describeBackend()
   const { hints, errors } = pageCopy(locale, 'apply')
   if (maxBytes === null || storesForms) return { hints, errors }
   const limit = formatNumber(locale, maxBytes / megabyte)
-  const unfilled = currentMessages(locale).apply
-  const { photoSize, resumeSize, tooMuch } = unfilled.errors
-  const limited = fillCopy(
-    { hints: unfilled.hints, errors: { photoSize, resumeSize, tooMuch } },
+  const templates = currentMessages(locale).apply
+  const { photoSize, resumeSize, tooMuch } = templates.errors
+  const limitCopy = fillCopy(
+    { hints: templates.hints, errors: { photoSize, resumeSize, tooMuch } },
     { photoLimit: limit, resumeLimit: limit },
   )
-  return { hints: limited.hints, errors: { ...errors, ...limited.errors } }
+  return { hints: limitCopy.hints, errors: { ...errors, ...limitCopy.errors } }
 }
 
 type ApplyFormProps = {
   locale: Locale
   vacancyId: string
-  /** Null if it does not exist or could not be loaded. */
+  /** Null if the vacancy does not exist or could not be loaded. */
   vacancy: Vacancy | null
 } & Pick<ComponentProps<typeof ApplicationForm>, 'initial' | 'isClosed'>
 
@@ -80,23 +80,23 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
     totalLimit: _,
     ...copy
   } = pageCopy(locale, 'apply')
-  const facts = describeBackend()
+  const backend = describeBackend()
   const { toast } = pageCopy(locale, 'common')
   return (
-    // `Activity` hydrates the form after the rest of the page, so that one long task does not block a phone.
+    // `Activity` hydrates the form after the rest of the page, so that no single long task blocks a phone.
     <Activity>
       <ApplicationForm
         locale={locale}
         action={`/web/apply-job/${vacancyId}`}
         receiptPath={linksFor(locale).applicationResult(vacancyId).href}
         vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
-        copy={{ ...copy, ...sizeTextsOf(locale) }}
+        copy={{ ...copy, ...fileSizeCopy(locale) }}
         toastCopy={toast}
         numerals={numeralsOf(locale)}
-        areFilesRequired={facts.areFilesRequired}
-        hasUploads={facts.storesForms}
-        hasReference={facts.storesForms}
-        totalLimit={totalLimitOf(locale, facts.maxTotalFileBytes)}
+        areFilesRequired={backend.areFilesRequired}
+        hasUploads={backend.storesForms}
+        hasReference={backend.storesForms}
+        totalLimit={totalLimitOf(locale, backend.maxTotalFileBytes)}
         icons={{
           alert: <Icon name="circle-alert" />,
           success: <Icon name="circle-check" />,
@@ -107,7 +107,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
           discard: <Icon name="trash-2" />,
           spinner: <Icon name="loader-circle" />,
         }}
-        deadlines={deadlineTexts(locale, facts.deadlines)}
+        deadlines={deadlineTexts(locale, backend.deadlines)}
         privacyLink={<PrivacyLink locale={locale} />}
         facts={<SupportFacts locale={locale} />}
         nextSteps={<NextSteps locale={locale} />}
@@ -121,12 +121,12 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
 type ApplyPageProps = Pick<ApplyFormProps, 'locale' | 'vacancyId' | 'vacancy'> & {
   /** The document's title, without the brand. */
   title: string
-  /** Omits the heading of the page, because the receipt has its own. */
+  /** Omits the page's heading, because the receipt has its own. */
   isReceipt?: true
   children: ReactNode
 }
 
-/** What happens to an application, and on wide screens the job it is for. */
+/** Explains what happens to an application; on wide screens it also names the job. */
 const ApplyAside = ({ locale, vacancy }: Pick<ApplyFormProps, 'locale' | 'vacancy'>) => {
   const { aside, confirmation } = pageCopy(locale, 'apply')
   const { title, isTranslated } = vacancy ? vacancyText(vacancy, locale) : { title: null, isTranslated: true }
@@ -156,7 +156,7 @@ const ApplyAside = ({ locale, vacancy }: Pick<ApplyFormProps, 'locale' | 'vacanc
   )
 }
 
-/** Layout of the application form and of its result page. */
+/** Layout shared by the application form and its result page. */
 export function ApplyPage({ locale, vacancyId, vacancy, title, isReceipt, children }: ApplyPageProps) {
   const { breadcrumb, heading } = pageCopy(locale, 'apply')
   return (

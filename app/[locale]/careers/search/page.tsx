@@ -8,16 +8,16 @@ import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { formatVacancyQuery, parseVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
 import { isSearch, searchVacancies } from '#lib/vacancies/search.ts'
 import { Careers } from '../careers.tsx'
-import { careersProps } from '../careers-props.ts'
+import { loadCareersProps } from '../careers-props.ts'
 
 // `middleware.ts` rewrites searches to this page, whose content depends on the query.
 export const dynamic = 'force-dynamic'
 
 const page = sitePage('careers', async (context, { searchParams }) => (
-  <Careers {...(await careersProps(context, parseVacancyQuery(await searchParams)))} />
+  <Careers {...(await loadCareersProps(context, parseVacancyQuery(await searchParams)))} />
 ))
 
-// The later pages of a list have their own URLs in the metadata, because only they list their vacancies.
+// Later pages of the list have their own canonical URLs, because only they list their vacancies.
 const laterPageMetadata = async (locale: Locale, query: VacancyQuery): Promise<Metadata> => {
   const index = await loadVacancies()
   if (!index) return {}
@@ -31,7 +31,7 @@ const laterPageMetadata = async (locale: Locale, query: VacancyQuery): Promise<M
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const query = parseVacancyQuery(await props.searchParams)
   const metadata = await page.metadata(props)
-  // `noindex`, because search URLs are unlimited, and each vacancy is on the full list and has its own page.
+  // `noindex`: the number of search URLs is unlimited, and each vacancy is on the full list and has its own page.
   if (isSearch(query)) return { ...metadata, robots: { index: false } }
   return { ...metadata, ...(await laterPageMetadata(await localeFromParams(props.params), query)) }
 }

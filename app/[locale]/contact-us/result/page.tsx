@@ -26,7 +26,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
-/** Shows the receipt of a message, or a form that was refused without JavaScript, with its errors. */
+/** Shows a message's receipt or, if a form sent without JavaScript was refused, the form with its errors. */
 export default async function ContactResult(props: PageProps) {
   const { locale, formResult, reference, title } = await load(props)
   const { modal, receipt, result, form } = pageCopy(locale, 'contact-us')

@@ -7,18 +7,20 @@ import { branchesProps } from '../branches-props.ts'
 // `middleware.ts` rewrites searches to this page, whose content depends on the query.
 export const dynamic = 'force-dynamic'
 
-const firstText = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
+const firstValue = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
 
 const page = sitePage('contact', async (context, { searchParams }) => {
   const { q, country } = await searchParams
-  const branchQuery = parseBranchQuery(new URLSearchParams({ q: firstText(q), country: firstText(country) }))
+  const branchQuery = parseBranchQuery(
+    new URLSearchParams({ q: firstValue(q), country: firstValue(country) }),
+  )
   return <Branches {...branchesProps(context, branchQuery)} />
 })
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { q } = await props.searchParams
-  // Text searches get `noindex`, because their URLs are unlimited.
-  return { ...(await page.metadata(props)), ...(firstText(q) && { robots: { index: false } }) }
+  // Text searches get `noindex`, because the number of their URLs is unlimited.
+  return { ...(await page.metadata(props)), ...(firstValue(q) && { robots: { index: false } }) }
 }
 
 export default page.render

@@ -8,7 +8,7 @@ import { VacancyPage } from './vacancy-page.tsx'
 
 export const revalidate = 60
 
-// Each page is rendered on its first request, because a build does not load vacancies.
+// Each page is rendered on its first request, because the build does not load vacancies.
 export const generateStaticParams = () => []
 
 const route = vacancyRoute({

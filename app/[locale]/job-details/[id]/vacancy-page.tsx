@@ -34,7 +34,7 @@ type VacancyPageProps = {
   origin: string | null
 }
 
-/** Returns lines with the last day for applications, the date of posting and, if it differs, of the last change. */
+/** Returns lines with the closing date, the posting date and, if different, the date of the last update. */
 const dateLines = (locale: Locale, vacancy: Vacancy) => {
   const { createdAt, updatedAt, closesOn } = vacancy
   const closes = closesOn ? [closingText(locale, vacancy)] : []
@@ -59,18 +59,18 @@ const titleClass = 'mt-flow mb-5 max-w-[12em]'
 const asideClass = 'rounded-xl bg-mist p-6 lg:sticky lg:top-28 lg:p-8 print:hidden'
 const applyButtonClass = 'w-full px-2'
 
-// In characters. A longer title gets a smaller font, because it would fill the screen.
+// In characters. Longer titles get a smaller font; otherwise they would fill the screen.
 const longTitleLength = 40
 
-/** The facts of a vacancy with their names; empty ones are left out. */
-const FactList = ({ locale, vacancy }: Pick<VacancyHeroProps, 'locale' | 'vacancy'>) => {
+/** Lists the vacancy's details with their names; omits empty ones. */
+const DetailList = ({ locale, vacancy }: Pick<VacancyHeroProps, 'locale' | 'vacancy'>) => {
   const { facts, places } = vacancyText(vacancy, locale)
   const values = { ...facts, place: places.map((place) => cityAndProvince(locale, place)) }
   const { filters } = pageCopy(locale, 'careers').jobs
-  const known = vacancyFacts.filter((fact) => values[fact]?.length)
+  const knownFacts = vacancyFacts.filter((fact) => values[fact]?.length)
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3 empty:hidden">
-      {known.map((fact) => (
+      {knownFacts.map((fact) => (
         <div key={fact}>
           <dt className="small font-medium">{filters[fact].label}</dt>
           <dd className="text-lead font-bold">
@@ -98,7 +98,7 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
           {isTranslated ? title : <BackendTitle>{title}</BackendTitle>}
         </h1>
         <div className={`relative grid gap-5 ${styles.facts}`}>
-          <FactList locale={locale} vacancy={vacancy} />
+          <DetailList locale={locale} vacancy={vacancy} />
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <span className="chip bg-field-button whitespace-normal text-on-field-button">
               {categories[careerCategoryOf(vacancy.category) ?? 'other']}

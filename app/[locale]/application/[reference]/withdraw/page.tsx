@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import {
-  ApplicationFacts,
+  ApplicationDetails,
   ApplicationPage,
   applicationRoute,
 } from '#app/[locale]/application/[reference]/application-page.tsx'
@@ -10,18 +10,18 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 // Personal page: must never be cached.
 export const dynamic = 'force-dynamic'
 
-// Asks for confirmation before an application is withdrawn, and again if withdrawing it failed.
+// Asks the applicant to confirm the withdrawal, and again if it failed.
 const route = applicationRoute({
   kind: 'withdrawal',
   render: (locale, reference, application, hasFailed) => {
     const { href } = linksFor(locale).sentApplication(reference)
-    // It cannot be withdrawn again, or after it was passed on. Its own page shows its state.
+    // An application cannot be withdrawn twice, or after being passed on. Its own page shows its state.
     if (application.state !== 'received') redirect(href)
     const { withdraw, notWithdrawn, unreachable } = pageCopy(locale, 'application')
     return (
       <ApplicationPage locale={locale} heading={hasFailed ? notWithdrawn : withdraw.title}>
         <p className="mb-8 lead">{hasFailed ? unreachable.text : `${withdraw.text} ${withdraw.again}`}</p>
-        <ApplicationFacts locale={locale} reference={reference} application={application} />
+        <ApplicationDetails locale={locale} reference={reference} application={application} />
         <form method="post" action="/web/withdraw" className="mt-8 flex flex-wrap gap-3">
           <input type="hidden" name="lng" value={locale} />
           <input type="hidden" name="reference" value={reference} />

@@ -66,13 +66,13 @@ const ApplicationReceipt = ({ formResult, reference, ...result }: ApplicationRec
 }
 
 /**
- * Shows the receipt of an application, or a form that was refused without JavaScript, with its errors. If the
+ * Shows an application's receipt or, if a form sent without JavaScript was refused, the form with its errors. If the
  * result is missing, shows an empty form, or the reason why the vacancy has none.
  */
 export default async function ApplyResult(props: ResultProps) {
   const result = await load(props)
   const { locale, id, formResult, title, state, vacancy } = result
-  // Shows the receipt even if the vacancy was closed meanwhile.
+  // Shows the receipt even if the vacancy has closed in the meantime.
   if (formResult?.reference !== undefined)
     return <ApplicationReceipt {...result} formResult={formResult} reference={formResult.reference} />
   if (state === 'unknown' && !formResult)
