@@ -1,4 +1,4 @@
-# The images of the site and of nginx in front of it. compose.yaml starts both; see docs/deploy.md.
+# The images for the site and for nginx in front of it. compose.yaml starts both; see docs/deploy.md.
 # This Node is newer than npm's `node` package, which has a known vulnerability (SECURITY.md). The tag has no digest,
 # because none could be verified.
 FROM node:26.13.0-bookworm-slim AS base
@@ -18,8 +18,8 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/* /etc/nginx/sites-enabled/default
 COPY deploy/nginx.conf /etc/nginx/conf.d/site.conf
-# compose.yaml passes SITE_URL, because nginx accepts requests only for its host name, and for the name without or with
-# `www.`, which it redirects.
+# compose.yaml passes SITE_URL, because nginx accepts only requests for its host name. nginx redirects requests for the
+# same name without or with `www.`.
 ARG SITE_URL
 RUN host="${SITE_URL#https://}" && other="www.$host" && other="${other#www.www.}" \
   && sed -i "s/127\.0\.0\.1:3000/site:3000/; s/www\.example\.com/$host/; s/other\.example\.com/$other/" /etc/nginx/conf.d/site.conf \
@@ -38,8 +38,8 @@ ENTRYPOINT ["nginx"]
 CMD ["-g", "daemon off;"]
 
 FROM base AS site
-# DATA_DIR is the only folder that the site writes to, so its temporary files are there too. Docker would set HOSTNAME to
-# the id of the container.
+# The site writes only to DATA_DIR, so its temporary files are there too. Docker would set HOSTNAME to the container's
+# id.
 ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000
 ENV DATA_DIR=/var/lib/site TMPDIR=/var/lib/site
 COPY --from=build /srv/site/.next/standalone ./

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const folder = '.next/static'
 
-// nginx sends these files instead of the scripts and style sheets themselves (gzip_static, brotli_static).
+// nginx serves these compressed copies of scripts and style sheets (gzip_static, brotli_static).
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(css|js)$/.test(name)) continue
   const path = join(folder, name)

@@ -9,17 +9,17 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 // Next traces these packages itself, or they run only in browsers.
 const excludedPackages = ['next', 'react-dom', 'sharp']
 
-// Dynamic imports are omitted, because only the bundle runs them: they load what mail, SMS links and metrics need.
+// Skips dynamic imports: they load code for mail, SMS links and metrics, which only the bundle runs.
 const importPattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm
 
-const packageFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
+const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 const packageNameOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 
 /** Returns the packages that these files import, directly or through other files, with all their dependencies. */
-const packagesOf = (entries: readonly string[]): string[] => {
+const collectPackages = (entries: readonly string[]): string[] => {
   const files = new Set(entries)
   const names = new Set<string>()
-  // Both sets grow during the iteration.
+  // Both sets grow while the loops iterate over them.
   for (const file of files)
     for (const [, specifier = ''] of read(file).matchAll(importPattern)) {
       if (specifier.startsWith('.')) files.add(join(file, '..', specifier))
@@ -29,22 +29,23 @@ const packagesOf = (entries: readonly string[]): string[] => {
     }
   for (const name of names) {
     const text = readFileSync(findPackageJSON(name, import.meta.url) ?? '', 'utf8')
-    for (const next of Object.keys(packageFile.parse(JSON.parse(text)).dependencies)) names.add(next)
+    for (const dependency of Object.keys(packageJsonSchema.parse(JSON.parse(text)).dependencies))
+      names.add(dependency)
   }
   return [...names]
 }
 
-/** Returns globs of the files that the start, page cache, file validation and commands need outside the bundle. */
+/** Returns globs for the files that startup, page cache, file validation and commands need outside the bundle. */
 export const runtimeFiles = (): string[] => [
   './deploy/start.sh',
   './{backend,lib,messages}/**/*.{ts,json}',
   ...[
-    ...packagesOf([
+    ...collectPackages([
       'lib/page-cache/page-cache.ts',
       'backend/files/file-validation.ts',
       ...['inbox', 'landing', 'vacancies'].map((name) => `backend/cli/${name}.ts`),
     ]),
-    // One of these packages needs it, but does not list it in `dependencies`.
+    // One of these packages imports React but does not list it in `dependencies`.
     'react',
   ].map((name) => `./node_modules/${name}/**/*.{js,cjs,mjs,json}`),
 ]

@@ -1,6 +1,6 @@
 # Starts the site in the current folder. `npm start`, `npm run up`, the systemd unit and the image run this script.
 
-# Node refuses headers above 16 kB by default, but browsers also send the cookies of other sites on the parent domain.
+# By default, Node rejects headers above 16 kB, but browsers also send the cookies of other sites on the parent domain.
 # The preload file reads `.env` before Next does.
 flags='--max-http-header-size=65536 --import ./lib/preload.ts'
 
@@ -10,5 +10,5 @@ export KEEP_ALIVE_TIMEOUT=75000
 # The image contains Next's standalone server, which reads KEEP_ALIVE_TIMEOUT, HOSTNAME and PORT.
 if [ -e server.js ]; then exec node $flags server.js; fi
 
-# Other machines reach the site through nginx only. With the host 127.0.0.1, Next redirects a search to its own URL.
+# Other machines reach the site only through nginx. With the host 127.0.0.1, Next redirects each search to the same URL.
 exec node $flags node_modules/next/dist/bin/next start -H localhost --keepAliveTimeout $KEEP_ALIVE_TIMEOUT "$@"
