@@ -70,7 +70,7 @@ const videoJobs = (manifest: Manifest): Job[] =>
 async function runJob({ path, make }: Job) {
   const target = join('public', path)
   mkdirSync(dirname(target), { recursive: true })
-  // Files get their name when they are complete, so that a killed build leaves no partial file under that name.
+  // Files are renamed once they are complete, so that a killed build leaves no partial file under the final name.
   await make(`${target}.part`)
   renameSync(`${target}.part`, target)
 }
@@ -115,7 +115,7 @@ if (missingJobs.length > 0) {
 }
 removeStaleFiles(jobs)
 
-// Do not write an unchanged file, because watchers would restart.
+// Skips unchanged files, because writing them would restart watchers.
 const writeIfChanged = (path: string, text: string) => {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { mark } from '#lib/brand.ts'
 import { colourOf } from './colours.ts'
 
-/** Returns an .ico file with one PNG of 32 pixels. */
+/** Returns an .ico file that contains a PNG of 32 × 32 pixels. */
 function createIco(png: Buffer): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -32,7 +32,7 @@ const pngOf = (svg: string, size: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** Draws the favicons and app icons from the brand's mark; returns them by their paths in the project. */
+/** Draws the favicons and app icons from the brand mark, and returns them by their paths in the project. */
 export const drawIcons = async (): Promise<Record<string, Buffer>> => {
   const round = svgOf(mark.corner)
   // iOS and Android round the corners themselves; iOS paints transparency black.

@@ -18,7 +18,7 @@ function characterRange(first: number, last: number): string {
 }
 
 const ascii = characterRange(0x20, 0x7e)
-const typographic = '\u00a0«»–—’‘“”·•…©×'
+const typographicCharacters = '\u00a0«»–—’‘“”·•…©×'
 
 const arabicLetters =
   characterRange(0x0621, 0x063a) + characterRange(0x0641, 0x064a) + characterRange(0x0671, 0x0671)
@@ -27,7 +27,7 @@ const arabicMarks =
   characterRange(0x064b, 0x0655) + characterRange(0x0640, 0x0640) + characterRange(0x0670, 0x0670)
 const arabicDigits = characterRange(0x0660, 0x0669) + characterRange(0x06f0, 0x06f9)
 const arabicPunctuation = '،؛؟٪٫٬'
-// Zero-width joiners and direction marks; if one were missing, browsers would fetch a second font.
+// Zero-width joiners and direction marks. If one were missing, browsers would load a second font for it.
 const zeroWidthCharacters = characterRange(0x200c, 0x200f)
 
 /** Includes Latin characters, because a right-to-left page also shows Latin digits, words and e-mail addresses. */
@@ -39,10 +39,10 @@ export const arabicScript =
   arabicPunctuation +
   zeroWidthCharacters +
   ascii +
-  typographic
+  typographicCharacters
 
 /** Includes the accented letters of Latin-1. */
-export const latinScript = ascii + typographic + characterRange(0x00a1, 0x00ff)
+export const latinScript = ascii + typographicCharacters + characterRange(0x00a1, 0x00ff)
 
 // Covers Latin and Arabic letters, and punctuation.
 const allCharacters = characterRange(0x20, 0x2500)
@@ -75,7 +75,7 @@ export const fontSets: FontSet[] = [
     features: ['ccmp', 'locl', 'rvrn', 'mark', 'mkmk', 'kern', 'tnum'],
     budget: 25_000,
   },
-  // For social images: only the weight of the title.
+  // For social images: only the title's weight.
   {
     source: 'art/fonts/vazirmatn.woff2',
     target: 'art/social-fonts/vazirmatn.ttf',

@@ -120,14 +120,14 @@ function pathOf(element: string, attributes: Attributes): string {
 
 function iconPath(name: string): string {
   const svg = readFileSync(`node_modules/lucide-static/icons/${name}.svg`, 'utf8')
-  const inside = svg.slice(svg.indexOf('<svg') + 4)
-  return [...inside.matchAll(/<([a-z]+)\s([^>]*)\/>/g)]
+  const content = svg.slice(svg.indexOf('<svg') + 4)
+  return [...content.matchAll(/<([a-z]+)\s([^>]*)\/>/g)]
     .map(([, element = '', attributes = '']) => pathOf(element, attributesOf(attributes)))
     .join('')
 }
 
-// Brand icons, because Lucide has none: for the links to networks, and to the app stores.
-const networks = {
+// Brand icons for social networks and app stores, because Lucide has none.
+const networkPaths = {
   twitter:
     'M18.2 2.5h3.3l-7.2 8.3 8.5 11.2h-6.7l-5.2-6.8L4.9 22H1.6l7.7-8.8L1.2 2.5H8l4.7 6.2 5.5-6.2Zm-1.2 17.5h1.8L7 4.4H5.1L17 20Z',
   instagram:
@@ -151,14 +151,15 @@ const stroked = Object.fromEntries(strokedNames.map((name) => [name, iconPath(na
 writeFileSync(target, JSON.stringify({ stroked, filled }))
 execFileSync('node_modules/.bin/biome', ['format', '--write', target])
 
-// The icons of the footer, which is dark in both modes. Their grey is also visible without styles, on white.
+// The footer's icons. The footer is dark in both modes, but their grey is also visible on white, without styles.
 const writeFooterIcon = (name: string, attributes: string) =>
   writeFileSync(
     `public/icons/${name}.svg`,
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="18" height="18" ${attributes}/></svg>\n`,
   )
 mkdirSync('public/icons', { recursive: true })
-for (const [name, path] of Object.entries(networks)) writeFooterIcon(name, `fill="#9ca7a1"><path d="${path}"`)
+for (const [name, path] of Object.entries(networkPaths))
+  writeFooterIcon(name, `fill="#9ca7a1"><path d="${path}"`)
 for (const [mode, name] of Object.entries({ system: 'monitor', light: 'sun', dark: 'moon' }))
   writeFooterIcon(
     mode,

@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path'
 import { type PictureKind, pictureKinds } from '#lib/content/pictures.ts'
 import { fingerprint, recipes } from './recipes.ts'
 
-/** The content of lib/content/pictures.json, from which the site builds the URLs of pictures and videos. */
+/** The content of lib/content/pictures.json, from which the site builds picture and video URLs. */
 export type Manifest = Record<PictureKind, PictureSet> & {
   video: Record<string, Record<string, string>>
 }
@@ -26,7 +26,7 @@ function filesOf(folder: string, extensions: string[]): string[] {
     .sort()
 }
 
-// Five hex digits tell a million versions of a picture apart, and the HTML of a page contains the hashes of 35 pictures.
+// Five hex digits suffice for a million versions of a picture. A page's HTML contains the hashes of 35 pictures.
 const hashLength = 5
 
 function pictureSetOf(kind: PictureKind): PictureSet {

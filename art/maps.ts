@@ -13,7 +13,7 @@ process.chdir(join(import.meta.dirname, '..'))
 type Country = Polygon | MultiPolygon
 type World = Topology<{ countries: { type: 'GeometryCollection'; geometries: Country[] } }>
 
-// The numeric codes of ISO 3166, which Natural Earth uses as ids.
+// The numeric ISO 3166 codes, which Natural Earth uses as ids.
 const isoNumbers = { iraq: '368', iran: '364' }
 
 const { margin, ...size } = drawing
@@ -44,7 +44,7 @@ type Point = [x: number, y: number]
 const isFar = ([x, y]: Point, [otherX, otherY]: Point, minDistance: number) =>
   Math.hypot(x - otherX, y - otherY) >= minDistance
 
-const relativePath = (points: Point[]) => {
+const toRelativePath = (points: Point[]) => {
   const steps = points.map(([x, y], index) => {
     const [beforeX, beforeY] = points[index - 1] ?? [0, 0]
     return `${x - beforeX} ${y - beforeY}`
@@ -52,18 +52,18 @@ const relativePath = (points: Point[]) => {
   return steps.length > 1 ? `M${steps[0]}l${steps.slice(1).join(' ')}`.replaceAll(' -', '-') : ''
 }
 
-// Drops points closer than `minDistance` to the previous one, except the last. Relative integers make a short path.
+// Drops points closer than `minDistance` to the previous kept point, except the last. Relative integers shorten the path.
 const thinLine = (line: string, minDistance: number) => {
   const points = [...line.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)])
-  const thinned: Point[] = []
+  const keptPoints: Point[] = []
   points.forEach((point, index) => {
-    const last = thinned.at(-1)
-    if (!last || isFar(point, last, minDistance) || index === points.length - 1) thinned.push(point)
+    const last = keptPoints.at(-1)
+    if (!last || isFar(point, last, minDistance) || index === points.length - 1) keptPoints.push(point)
   })
-  return relativePath(thinned.map(([x, y]) => [Math.round(x), Math.round(y)]))
+  return toRelativePath(keptPoints.map(([x, y]) => [Math.round(x), Math.round(y)]))
 }
 
-const draw = (object: GeoPermissibleObjects, minDistance: number) =>
+const drawPath = (object: GeoPermissibleObjects, minDistance: number) =>
   (path(object) ?? '')
     .split('M')
     .map((line) => {
@@ -73,8 +73,8 @@ const draw = (object: GeoPermissibleObjects, minDistance: number) =>
     .join('')
 
 const map = {
-  land: draw(merge(world, allCountries.geometries), 3),
-  borders: draw(
+  land: drawPath(merge(world, allCountries.geometries), 3),
+  borders: drawPath(
     mesh(
       world,
       allCountries,
@@ -82,7 +82,7 @@ const map = {
     ),
     3,
   ),
-  countries: { iraq: draw(countryOf('iraq'), 1.5), iran: draw(countryOf('iran'), 1.5) },
+  countries: { iraq: drawPath(countryOf('iraq'), 1.5), iran: drawPath(countryOf('iran'), 1.5) },
 }
 
 const file = 'lib/places/country-map.json'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AvifOptions, WebpOptions } from 'sharp'
 import type { PictureKind } from '#lib/content/pictures.ts'
 
-/** How to build the served files from the masters in a folder. */
+/** How to build the served files from a folder's masters. */
 export type Recipe = {
   folder: string
   width: number
@@ -14,8 +14,8 @@ export type Recipe = {
   budget: number
 }
 
-// AVIF effort 2 is five times faster than the default 4 and costs 8 % in size. Beside quality 60, no difference is
-// visible at 50, and files are a quarter smaller.
+// AVIF effort 2 is five times faster than the default of 4; files are 8 % larger. Quality 50 looks the same as 60, and
+// files are a quarter smaller.
 const avif = { quality: 50, effort: 2 }
 const webp = { quality: 82, alphaQuality: 90, smartSubsample: true }
 
@@ -24,7 +24,7 @@ export const recipes: Record<PictureKind, Recipe> = {
     folder: 'art/renders',
     width: 1280,
     height: 960,
-    // Of a hero's picture, phones with two pixels per CSS pixel load 480, and those with three load 640.
+    // For the hero picture, phones with a device pixel ratio of 2 load 480, and phones with a ratio of 3 load 640.
     widths: [160, 320, 480, 640, 960, 1280],
     avif,
     webp,
@@ -43,7 +43,7 @@ export const recipes: Record<PictureKind, Recipe> = {
   poster: { folder: 'art/video', width: 1280, height: 720, widths: [640, 1280], avif, webp, budget: 60_000 },
 }
 
-/** Returns eight hex digits of a hash of a master and its recipe, so that a changed file gets a new name. */
+/** Returns the first eight hex digits of a hash of master and recipe, so that a changed file gets a new name. */
 export function fingerprint(source: Uint8Array, recipe?: Recipe): string {
   return createHash('sha256')
     .update(source)

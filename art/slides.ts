@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { fingerprint } from './recipes.ts'
 
-/** The file in which the build lists the pictures of the sample slides, relative to the project folder. */
+/** The path of the file in which the build lists the sample slides' pictures, relative to the project folder. */
 export const slidePicturesPath = 'backend/store/slide-pictures.json'
 
 const directions = ['ltr', 'rtl'] as const
@@ -38,7 +38,7 @@ const encodeSlide = async (name: string, direction: Direction, target: string) =
   writeFileSync(target, encoded)
 }
 
-/** Returns the build jobs of the sample slides, one job for each text direction. */
+/** Returns the build jobs for the sample slides, one per slide and text direction. */
 export const slideJobs = () =>
   slideNames().flatMap((name) =>
     directions.map((direction) => ({

@@ -10,14 +10,14 @@ import { recipes } from './recipes.ts'
 // Use only the fonts in art/social-fonts, because a machine may have no fonts or different ones.
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'social-fonts/fonts.conf')
 
-// The layout for left-to-right languages; it is mirrored for the others.
+// The layout for left-to-right languages; right-to-left languages mirror it.
 const margin = 72
 const markSize = 72
 const nameSize = 50
 const titleWidth = 556
 const titleBottom = 510
 const titleSizes = [96, 88, 80, 73, 67, 62, 56]
-// As a multiple of the font size: three lines are lower than this, four lines are higher.
+// As a multiple of the font size: higher than three lines, lower than four.
 const maxHeightInSizes = 3.55
 const sceneBox = { left: 592, top: 84, width: 640 }
 const road = 'M-60 574H540Q570 574 591 553L720 424Q741 403 771 403H1300'
@@ -26,7 +26,7 @@ const road = 'M-60 574H540Q570 574 591 553L720 424Q741 403 771 403H1300'
 const arabicScript = { font: 'Vazirmatn', scale: 0.86, leading: 0.86, tracking: 0 }
 const latinScript = { font: 'Figtree Light', scale: 1, leading: 0.88, tracking: -0.03 }
 
-// Spaces after a number, and after the Kurdish and Arabic “and” (و), must not break the line.
+// Lines must not break at a space after a number, or after the Kurdish and Arabic “and” (و).
 const nonBreakingSpaces = /(?<=\p{Nd}| و) (?=[\p{L}\p{N}])/gu
 
 const isRtl = (locale: Locale) => locales[locale].dir === 'rtl'
@@ -63,7 +63,7 @@ const renderText = async ({ text, size, locale, ink }: Line): Promise<RenderedTe
   }
 }
 
-// Renders a title in the largest size that fits in three lines.
+// Renders a title at the largest size that fits on three lines.
 const renderTitle = async (title: string, locale: Locale, ink: string): Promise<RenderedText> => {
   for (const size of titleSizes) {
     const rendered = await renderText({ text: title, size, locale, ink })
@@ -88,7 +88,7 @@ const backgroundSvg = (theme: Theme, locale: Locale) => {
 </svg>`
 }
 
-const draw = async ({ locale, title, theme, scene }: OgImage, target: string) => {
+const drawSocialImage = async ({ locale, title, theme, scene }: OgImage, target: string) => {
   const { ink } = colours.themes[theme]
   const isFlipped = isRtl(locale)
   const leftOf = (left: number, width: number) => (isFlipped ? ogImageSize.width - left - width : left)
@@ -115,11 +115,11 @@ const draw = async ({ locale, title, theme, scene }: OgImage, target: string) =>
     .toFile(target)
 }
 
-/** Returns the build jobs of the social images, one for each indexed page and language. */
+/** Returns the build jobs for the social images, one per indexed page and language. */
 export const socialImageJobs = () =>
   localeCodes.flatMap((locale) =>
     indexedPages.map((slug) => {
       const image = ogImageFor(locale, slug)
-      return { path: image.imagePath, make: (target: string) => draw(image, target) }
+      return { path: image.imagePath, make: (target: string) => drawSocialImage(image, target) }
     }),
   )

@@ -1,5 +1,5 @@
 #!/bin/bash
-# encode-clip.sh encodes the half swing in frames/clip as a seamless loop of 12 s at 24 frames a second, into ../video.
+# encode-clip.sh encodes the half swing in frames/clip into ../video, as a seamless 12 s loop at 24 frames per second.
 set -eu
 cd "$(dirname "$0")"
 frames=(frames/clip/a*_bg.png)
@@ -8,7 +8,7 @@ sequence=frames/sequence
 rm -rf $sequence
 mkdir -p $sequence
 
-# The sequence goes forth and back twice, in 24 s. The clip is the middle 12 s, which loop without a seam.
+# The sequence swings back and forth twice in 24 s. The clip is the middle 12 s, which loop seamlessly.
 count=0
 add() {
   ln -s "../../${frames[$1]}" "$sequence/$(printf %04d $count).png"
@@ -20,9 +20,9 @@ for _ in 1 2; do
 done
 
 rate=$(awk -v frames=$last 'BEGIN { printf "%.6f", frames / 6 }')
-between=
-[ $last -ge 144 ] || between=minterpolate=fps=24:mi_mode=mci:mc_mode=aobmc:me_mode=bidir:vsbmc=1,
-filter="${between}trim=start=6:end=18,setpts=PTS-STARTPTS,scale=1280:720:flags=lanczos,format=yuv420p"
+interpolation=
+[ $last -ge 144 ] || interpolation=minterpolate=fps=24:mi_mode=mci:mc_mode=aobmc:me_mode=bidir:vsbmc=1,
+filter="${interpolation}trim=start=6:end=18,setpts=PTS-STARTPTS,scale=1280:720:flags=lanczos,format=yuv420p"
 run() { nice -n 19 ffmpeg -y -loglevel error -threads 2 "$@"; }
 
 run -framerate "$rate" -i "$sequence/%04d.png" -vf "$filter" -r 24 -frames:v 288 -c:v libx264 -preset veryfast -crf 8 frames/clip.mp4

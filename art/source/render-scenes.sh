@@ -1,6 +1,6 @@
 #!/bin/bash
-# render-scenes.sh [SCENE...] renders the named scenes, or all, at 1600 px into ../renders, if possible in 140 kB each.
-# WIDTH and SAMPLES change the defaults; the transparent PNGs stay in frames/scenes.
+# render-scenes.sh [SCENE...] renders the named scenes, or all, at 1600 px into ../renders, up to 140 kB each if possible.
+# WIDTH and SAMPLES change the defaults. The transparent PNGs stay in frames/scenes.
 set -eu
 cd "$(dirname "$0")"
 export WIDTH=${WIDTH:-1600} SAMPLES=${SAMPLES:-64}
