@@ -1,5 +1,5 @@
 #!/bin/bash
-# render-scenes.sh [SCENE...] renders the named scenes, or all, at 1600 px into ../renders, up to 140 kB each if possible.
+# render-scenes.sh [SCENE...] renders the named scenes, or all, at 1600 px into ../renders, if possible within 140 kB.
 # WIDTH and SAMPLES change the defaults. The transparent PNGs stay in frames/scenes.
 set -eu
 cd "$(dirname "$0")"
