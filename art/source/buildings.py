@@ -35,7 +35,7 @@ def arch(w, h, pointed=True, cx=0, z0=0):
 
 
 def window(w=0.42, h=0.7, x=0, z=0.6, y=0, frame='white', glass='glass', kind='arch', sill=True):
-    """On a wall whose outside is -y at y."""
+    """Adds a window to a wall at y whose outside faces -y."""
     o = (
         arch(w, h, True, x, z)
         if kind == 'arch'
@@ -49,7 +49,7 @@ def window(w=0.42, h=0.7, x=0, z=0.6, y=0, frame='white', glass='glass', kind='a
 
 
 def sides(w, d):
-    """Iterate the two visible faces: (rot, face width, wall y)."""
+    """Iterates over the two visible faces: (rot, face width, wall y)."""
     return ((0, w, -d / 2), (90, d, -w / 2))
 
 

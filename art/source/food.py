@@ -1,4 +1,4 @@
-"""Food and groceries that stand alone: o_tea is the object `tea`. Each stands on z = 0 and is at most 4 high or wide."""
+"""Standalone food and groceries: o_cake is the object `cake`. Each stands on z = 0 and is at most 4 high or wide."""
 
 import math
 import random
@@ -18,12 +18,12 @@ LETTUCE2 = '#3FA34A'
 MEAT = '#8A4A2A'
 STRAWBERRY = '#FF8FC0'
 
-# For goods on a shelf that are wider than high.
+# For goods on a shelf that are wider than they are high.
 STANDS = {'stands': True}
 
 
 def facing(loc=(0, 0, 0), turn=0, tilt=0, s=1):
-    """In this group x goes to the right in the picture and -y to the viewer; `tilt` shows more of the top."""
+    """Returns a group whose x points right in the picture and -y towards the viewer; `tilt` shows more of the top."""
     return grp(loc, 45 + turn, s, tilt=(tilt, 0))
 
 
@@ -32,7 +32,7 @@ def polar(r, degrees, z=0.0):
 
 
 def sheet(point, m, n=28, k=12, thick=0.05):
-    """Leaf: point(u, v) gives its surface for u = -1…1 across and v = 0…1 along."""
+    """Adds a leaf whose surface is point(u, v), with u = -1…1 across and v = 0…1 along."""
     V = [point(-1 + 2 * j / k, i / n) for i in range(n + 1) for j in range(k + 1)]
     F = [
         (i * (k + 1) + j, i * (k + 1) + j + 1, (i + 1) * (k + 1) + j + 1, (i + 1) * (k + 1) + j)
@@ -45,7 +45,7 @@ def sheet(point, m, n=28, k=12, thick=0.05):
 
 
 def leaf(length, width, m, curl=0.25, ruffle=0.05, waves=4):
-    """Leaf along x that rises at its tip and its rims."""
+    """Adds a leaf along x that rises at its tip and rims."""
 
     def point(u, v):
         half = width * math.sin(math.pi * (0.04 + 0.93 * v) ** 0.8) ** 0.7

@@ -11,7 +11,7 @@ from shapes import SETTINGS, ball, ccw, cyl, grp, lathe, mat, mesh, offset, pris
 
 
 def tile(L, W, top='grass', side='white', r=0.5, th=0.42, cx=0, cy=0, base='green'):
-    """Floating city block; its top is z=0."""
+    """Adds a floating city block with its top at z=0."""
     o = rrect(L, W, r, cx, cy, 10)
     prism(o, -0.16, 0, top, 0.05)
     prism(offset(ccw(o), 0.03), -th, -0.15, side, 0.06)
@@ -138,7 +138,7 @@ def road(x0, x1, w=2.6, y=0, z=0.0, dash=True, kerb=True, m='road'):
 
 
 def curve_pts(ctrl, n=14):
-    """Catmull-Rom through 2D control points."""
+    """Returns a Catmull-Rom curve through 2D control points."""
     P = [np.array(p, float) for p in ctrl]
     P = [2 * P[0] - P[1]] + P + [2 * P[-1] - P[-2]]
     out = []
@@ -154,7 +154,7 @@ def curve_pts(ctrl, n=14):
 
 
 def ribbon(path, w, m, z=0.03, th=0.05, dash=None):
-    """Road/river along a 2D path; dash = (length, gap, colour, width)."""
+    """Adds a road or river along a 2D path; dash = (length, gap, colour, width)."""
     path = [np.array(p, float) for p in path]
     T = [(path[min(i + 1, len(path) - 1)] - path[max(i - 1, 0)]) for i in range(len(path))]
     N = [np.array([-t[1], t[0]]) / max(np.linalg.norm(t), 1e-6) for t in T]
@@ -183,7 +183,7 @@ def ribbon(path, w, m, z=0.03, th=0.05, dash=None):
 
 
 def hills(B, lo, hi, m, k=0.35, h=0.07, clip=None):
-    """Smooth mounds: B = [(x, y, rx, ry, height)]; clip = (L, W, r) of the tile."""
+    """Adds smooth mounds: B = [(x, y, rx, ry, height)]; clip = (L, W, r) of the tile."""
 
     def f(x, y, z):
         d = None

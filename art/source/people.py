@@ -12,7 +12,7 @@ from vehicles import car, scooter
 
 SKINS = {'light': '#F0C6A2', 'warm': 'skin', 'tan': '#C98D62', 'deep': '#9A6541'}
 
-# Elbow and wrist of the arm on the side of +y.
+# Elbow and wrist of the arm on the +y side.
 POSES = {
     'down': ((0.015, 0.275, 1.01), (0.03, 0.32, 0.82)),
     'out': ((0.10, 0.30, 0.98), (0.34, 0.22, 1.05)),
@@ -34,7 +34,7 @@ def arm(pose, side):
 
 
 def legs(col, sit):
-    """Standing legs, or thighs and shins of somebody who sits 0.36 lower."""
+    """Adds standing legs, or the thighs and shins of a person who sits 0.36 lower."""
     knee, foot = ((0.40, 0.11, 0.80), (0.42, 0.11, 0.48)) if sit else ((0, 0.105, 0.45), (0, 0.11, 0.12))
     sdf(
         lambda x, y, z: smin(
@@ -157,7 +157,7 @@ def person(
     sit=False,
     bust=False,
 ):
-    """Clay figure, 1.7 tall, facing +x. `arms` is a name in POSES, or two: of the arms at +y and at -y."""
+    """Adds a clay figure, 1.7 tall, facing +x. `arms` is a pose name, or one for the +y arm and one for the -y arm."""
     skin = SKINS.get(skin, skin)
     poses = (arms, arms) if isinstance(arms, str) else arms
     with grp((0, 0, -0.36 if sit else 0)):
@@ -199,13 +199,13 @@ def person(
 
 
 def in_hand(pose, side=1, rot=0, tilt=(0, 0), s=1, sit=False):
-    """The group of a thing that a person holds in the hand of this pose."""
+    """Returns the group for a thing held in the hand of this pose."""
     x, y, z = arm(pose, side)[3]
     return grp((x, y, z - (0.36 if sit else 0)), rot, s, tilt)
 
 
 def hand_phone(pose, side=1, turned=False, sit=False):
-    """A phone with a map pin in a hand, screen towards the face, or turned away from it."""
+    """Adds a hand-held phone with a map pin; its screen faces the person, or away if `turned`."""
     with in_hand(pose, side, 90 if turned else -90, s=0.3, sit=sit):
         prism(rrect(0.72, 1.35, 0.14, 0, 0.4), -0.06, 0.06, mat('ink', 0.35, 0.6), 0.04, 'y')
         prism(rrect(0.62, 1.22, 0.1, 0, 0.4), -0.075, 0, mat('white', 0.5, emit=0.2), 0.006, 'y')
@@ -273,7 +273,7 @@ def worn_stethoscope(col='blue'):
 
 
 def wrench(col='steel'):
-    """A wrench that stands on its end."""
+    """A wrench standing on its end."""
     prism(rrect(0.09, 0.5, 0.04, 0, 0.2), -0.03, 0.03, col, 0.015, 'y')
     jaw = [
         (-0.1, 0.42),
@@ -310,7 +310,7 @@ PHOTO = {'fill': 0.94, 'maxh': 0.94}
 
 
 def rocket(col='pink'):
-    """A rocket of 1.6 on its cloud."""
+    """A rocket, 1.6 tall, on its cloud."""
     lathe([(0, 0.3), (0.17, 0.3), (0.27, 0.7), (0.25, 1.1), (0.12, 1.45), (0, 1.6)], paint('white'), r=0.06)
     lathe([(0.235, 1.16), (0.125, 1.46), (0, 1.62)], paint(col), r=0.03)
     for k in range(3):
@@ -332,7 +332,7 @@ def rocket(col='pink'):
 
 
 def s_release_day():
-    """A team cheers while a rocket starts behind its desk."""
+    """A team cheers while a rocket takes off behind its desk."""
     floor('tint')
     with grp((0.75, 0.75, 0), s=1.2):
         rocket()
@@ -395,7 +395,7 @@ def s_courier_shift():
 
 
 def peak(r, h):
-    """A mountain with snow on its top."""
+    """A mountain with a snowy peak."""
     rough = lambda x, y, z: 0.06 * np.sin(5 * np.arctan2(y, x) + 7 * z) * np.clip(1.2 - z / h, 0, 1)
     f = lambda x, y, z: (np.sqrt(x * x + y * y + 0.02) - r * (1 - z / h) + rough(x, y, z)) * 0.8
     sdf(
@@ -460,7 +460,7 @@ def s_quarter_plan():
 
 
 def bulb():
-    """A light bulb of 0.9, its tip at the origin."""
+    """A light bulb, 0.9 tall, with its tip at the origin."""
     lathe([(0, 0), (0.1, 0.04), (0.13, 0.08), (0.13, 0.26), (0, 0.26)], 'steel', r=0.02)
     lathe(
         [(0.12, 0.25), (0.15, 0.34), (0.29, 0.52), (0.31, 0.68), (0.22, 0.86), (0, 0.94)],
@@ -510,7 +510,7 @@ def s_first_coffee():
 
 
 def s_in_house_class():
-    """A teacher at a board and two colleagues who listen."""
+    """A teacher at a board and two colleagues listening."""
     floor('tint')
     with grp((-0.1, 0.95, 0), s=1.1):
         board(1.9)

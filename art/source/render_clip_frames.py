@@ -1,4 +1,4 @@
-"""Render frames of the intro clip:
+"""Renders frames of the intro clip:
 blender -b -P render_clip_frames.py -- SCENE WIDTH SAMPLES FIRST STEP ANGLES FOLDER [PAGE_COLOUR] [SWING_DEGREES]
 
 The camera sways on a sine, so the ANGLES of one half swing serve both directions (see encode-clip.sh).
@@ -33,7 +33,7 @@ SETTINGS['anim'] = True
 
 
 def direction(azimuth):
-    """Return the vector from the scene towards a camera at this azimuth, in degrees."""
+    """Returns the vector from the scene towards a camera at this azimuth, in degrees."""
     a = math.radians(azimuth)
     return Vector((math.cos(a), math.sin(a), 0)) * math.cos(ELEVATION) + Vector((0, 0, math.sin(ELEVATION)))
 
@@ -41,7 +41,7 @@ def direction(azimuth):
 camera = SETTINGS['co']
 right, up, x, y, scale = SETTINGS['cam']
 centre = right * x + up * y
-# The swing turns around the point of the ground that the camera looks at.
+# The camera swings around the point on the ground that it looks at.
 toward = direction(REST)
 centre -= toward * (centre.z / toward.z)
 
@@ -55,5 +55,5 @@ for index in range(first, angles, step):
     camera.location = centre + toward * 60
     frame = os.path.join(folder, f'a{index:04d}.png')
     studio.render(frame, width, samples, bg=page)
-    os.remove(frame)  # only the one on the page colour is wanted
+    os.remove(frame)  # only the frame with the page colour is needed
     print(f'FRAME {index}', flush=True)

@@ -1,6 +1,6 @@
-"""Render a scene or an object: blender -b -P render_scene.py -- NAME WIDTH SAMPLES OUT.png [PAGE_COLOUR]
+"""Renders a scene or an object: blender -b -P render_scene.py -- NAME WIDTH SAMPLES OUT.png [PAGE_COLOUR]
 
-OUT.png is transparent; with PAGE_COLOUR (a name of the palette or #rrggbb) OUT_bg.png has that colour as its background.
+OUT.png is transparent. If PAGE_COLOUR (a palette name or #rrggbb) is given, OUT_bg.png has that background.
 """
 
 import os
@@ -18,7 +18,7 @@ arguments = sys.argv[sys.argv.index('--') + 1 :]
 name, width, samples, out = arguments[0], int(arguments[1]), int(arguments[2]), arguments[3]
 page = arguments[4] if len(arguments) > 4 else None
 
-# Objects fill a square.
+# Objects fill a square picture.
 square = {'ar': 1, 'fill': 0.94, 'maxh': 0.94, 'tight': True}
 objects = {**food.OBJECTS, **things.OBJECTS, **people.OBJECTS}
 all_scenes = {**scenes.SCENES, **people.SCENES, **slides.SLIDES}

@@ -1,4 +1,4 @@
-"""Solids described by distance functions: any f(x, y, z) becomes a smooth mesh; decals are projected on it."""
+"""Turns distance functions f(x, y, z) into smooth meshes, and projects decals onto them."""
 
 import math
 
@@ -71,7 +71,7 @@ def spoly(u, v, pts):
 
 
 def sdf(f, lo, hi, h, m):
-    """Mesh the zero level of f(x, y, z) (naive surface nets + projection to the surface; exact normals)."""
+    """Meshes the zero level of f(x, y, z) with naive surface nets, projected onto the surface, with exact normals."""
     ax = [np.arange(lo[i] - 2 * h, hi[i] + 3 * h, h, dtype=np.float64) for i in range(3)]
     X, Y, Z = ax[0][:, None, None], ax[1][None, :, None], ax[2][None, None, :]
     d = np.broadcast_to(f(X, Y, Z), (len(ax[0]), len(ax[1]), len(ax[2]))).astype(np.float32)
@@ -175,7 +175,7 @@ FR = dict(
 
 
 def decal(tree, side, pts, m, lift=0.012, edge=0.015, rings=6, r=0.0, step=0.06):
-    """Raised panel: a 2D outline projected on a body (tree) from a side."""
+    """Adds a raised panel: projects a 2D outline from a side onto the body whose BVH tree is given."""
     u, v, w = [Vector(k) for k in FR[side]]
     if r:
         pts = round_poly(pts, r, 5)

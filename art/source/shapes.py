@@ -50,7 +50,7 @@ HEX = dict(
     redl='#FFD9D8',
     grey='#AAB4AF',
 )
-SETTINGS = {}  # per-scene settings (shadow polygons, fit objects)
+SETTINGS = {}  # reset for each scene: the shadow polygons, the camera and the aspect ratio
 STACK = []
 
 
@@ -84,7 +84,7 @@ def mat(col, rough=0.5, coat=0.0, metal=0.0, emit=0.0, spec=0.35):
 
 
 def M(c):
-    """colour name / hex / material -> material (with useful presets)"""
+    """Returns the material for a colour name, a hex colour or a material; some names are presets."""
     if not isinstance(c, str):
         return c
     if c == 'glass':
@@ -111,7 +111,7 @@ def link(o):
 
 @contextmanager
 def grp(loc=(0, 0, 0), rot=0, s=1, tilt=(0, 0)):
-    """Everything built inside is placed at loc, turned by rot degrees about z (tilt = x, y degrees first)."""
+    """Places everything built inside at loc, turned by rot degrees about z, after tilt degrees about x and y."""
     e = bpy.data.objects.new('g', None)
     link(e)
     e.location = loc
@@ -142,7 +142,7 @@ def mesh(verts, faces, m, smooth=True, auto=None, wn=False, normals=None):
 
 
 def round_poly(pts, r, n=5, closed=True):
-    """Round the corners of a 2D polygon/polyline (r: number or per-corner list)."""
+    """Rounds the corners of a 2D polygon or polyline; r is a number or a list with one radius per corner."""
     out = []
     N = len(pts)
     for i, p in enumerate(pts):
@@ -201,7 +201,7 @@ def ccw(p):
 
 
 def offset(pts, d):
-    """Inset (d>0) a ccw polygon."""
+    """Insets a counterclockwise polygon by d; a negative d expands it."""
     P = np.array(pts, float)
     a = P - np.roll(P, 1, 0)
     b = np.roll(P, -1, 0) - P
@@ -219,7 +219,7 @@ def to3(axis, a, b, c):
 
 
 def prism(pts, z0, z1, m, bev=0.03, axis='z', seg=3):
-    """Extrude a 2D polygon along axis with rounded rims."""
+    """Extrudes a 2D polygon along an axis, with rounded rims."""
     pts = ccw(
         [p for i, p in enumerate(pts) if (abs(p[0] - pts[i - 1][0]) + abs(p[1] - pts[i - 1][1])) > 1e-5]
     )
@@ -250,7 +250,7 @@ def prism(pts, z0, z1, m, bev=0.03, axis='z', seg=3):
 
 
 def rbox(size, loc, m, r=0.06, axis='z', rot=0):
-    """Rounded box centred in x,y with its bottom at loc z."""
+    """Adds a rounded box centred on loc in x and y, with its bottom at the z of loc."""
     sx, sy, sz = size
     r = min(r, sx / 2.01, sy / 2.01, sz / 2.01)
     o = prism(rrect(sx, sy, r), 0, sz, m, r)
@@ -260,7 +260,7 @@ def rbox(size, loc, m, r=0.06, axis='z', rot=0):
 
 
 def lathe(prof, m, loc=(0, 0, 0), axis='z', seg=40, r=0.0, auto=35):
-    """Revolve (radius, height) profile."""
+    """Revolves a profile of (radius, height) points around an axis."""
     if r:
         prof = round_poly(prof, r, 4, closed=False)
     V = []

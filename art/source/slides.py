@@ -1,6 +1,6 @@
 """One function per slide: s_taxi_door is the slide `taxi-door`.
 
-The ground reaches the edges. The subject is right of the middle, where the crop of a phone shows it; the left is calm,
+The ground reaches the edges. The subject is right of the middle, where the crop for phones shows it. The left is calm,
 because the title is there.
 """
 
@@ -31,7 +31,7 @@ from vehicles import bus, car, scooter
 
 
 def field(ground, centre=(0, 0), width=15, **light):
-    """A ground without edges. Returns the options of the stage: `width` of it is visible around `centre`."""
+    """Adds a ground without edges. Returns options for `stage` that show `width` of it around `centre`."""
     prism(rect(80, 80), -0.4, 0, mat(ground, 0.8), 0)
     return {'ar': 1620 / 750, 'view': (centre, width), **light}
 
@@ -72,7 +72,7 @@ def s_taxi_door():
 
 
 def s_intercity():
-    """A taxi with luggage on the road between hills, and the town to which it goes."""
+    """A taxi with luggage on the road between hills, and the town it is heading for."""
     for x, y, rx, ry, h, c in (
         (-2.6, 6.6, 3.0, 2.0, 1.6, '#2A9355'),
         (0.2, 6.9, 2.8, 2.0, 2.2, '#37AD68'),

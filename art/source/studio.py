@@ -25,10 +25,10 @@ def reset():
 
 
 def stage(az=-45, el=30, fill=0.86, key=2.5, amb=0.5, ar=4 / 3, maxh=0.80, tight=False, stands=False, view=None):
-    """Orthographic isometric camera, soft key sun, rim, sky fill.
+    """Sets up an orthographic isometric camera, a soft key sun, a rim light and sky fill.
 
-    The camera is fitted to everything built; `view` = ((x, y), width) aims it at a point on the ground instead.
-    `tight` measures every vertex; the scenes measure the boxes around their large meshes, which are bigger.
+    The camera fits everything built; `view` = ((x, y), width) aims it at a point on the ground instead.
+    `tight` measures every vertex. Without it, large meshes are measured by their bounding boxes, which are bigger.
     `stands` moves low content down to where content of the full height `maxh` ends, so that it stands on a shelf.
     """
     sc = bpy.context.scene
@@ -130,7 +130,7 @@ def save_png(path, a):
 
 
 def atrous(sig, nrm, pos, alb, alpha, levels, sl):
-    """Edge-avoiding wavelet filter of the (demodulated) light, guided by normals, position and colour."""
+    """Filters the demodulated light with edge-avoiding wavelets, guided by normals, position and colour."""
     H, W, _ = sig.shape
     px = SETTINGS['cam'][4] / SETTINGS['W']
     nrm, pos, alb, sig = [np.ascontiguousarray(v, np.float32) for v in (nrm, pos, alb, sig)]
@@ -152,7 +152,7 @@ def atrous(sig, nrm, pos, alb, alpha, levels, sl):
         for i in k1:
             for j in k1:
                 if (i, j) <= (0, 0):
-                    continue  # the weights are symmetric: each pair once
+                    continue  # the weights are symmetric, so each pair is visited once
                 dy, dx = i * st, j * st
                 a = (slice(0, H - dy), slice(max(0, -dx), W - max(0, dx)))
                 b = (slice(dy, H), slice(max(0, dx), W - max(0, -dx)))
@@ -278,7 +278,7 @@ def render(out, width, samples, denoise=True, bg=None, tmp=None):
             sig, nm, g('Position')[q], al, A[q], 4 if width > 700 else 3, 0.35 if samples < 40 else 0.22
         )
         col[q] = g('DiffCol')[q] * sig[..., :3] + g('GlossCol')[q] * sig[..., 3:] + g('Emit')[q]
-    # tone: linear up to .72, soft shoulder above; un-premultiply
+    # unpremultiply, then map tones: linear up to 0.72, with a soft shoulder above
     x = np.maximum(col, 0) / np.maximum(A, 1e-4)[..., None]
     x = np.where(A[..., None] > 1e-3, x, 0)
     t = 0.72
@@ -286,7 +286,7 @@ def render(out, width, samples, denoise=True, bg=None, tmp=None):
     rgb = np.where(x <= 0.0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-8), 1 / 2.4) - 0.055)
     A = np.clip(A, 0, 1)
     print('SPLIT cycles %.0fs, load+filter %.0fs' % (t1 - t0, time.time() - t1))
-    # page shadow of the tiles (analytic, noise free)
+    # the tiles' shadow on the page, computed analytically and therefore free of noise
     sh = np.zeros((h, width), np.float32)
     ux, uy, cx, cy, scale = SETTINGS['cam']
     U, V = np.meshgrid((np.arange(width) + 0.5) / width, (np.arange(h) + 0.5) / h)

@@ -1,4 +1,4 @@
-"""Vehicles, furniture and other things that stand alone: o_taxi is the object `taxi`."""
+"""Standalone vehicles, furniture and other things: o_taxi is the object `taxi`."""
 
 import math
 
@@ -22,7 +22,7 @@ from sculpt import sbox, scap, sdf, sell, smax, smin, spoly
 from shapes import ball, circle, cyl, grp, lathe, mat, prism, rbox, round_poly, rrect, tube
 from vehicles import bus, car, pickup, plane, rails, scooter, train, van
 
-# Flat things stand upright. This angle shows their front, and a little of their right side.
+# Flat things stand upright. This angle shows their front and a little of their right side.
 FRONT = 24
 
 
@@ -32,7 +32,7 @@ def plate(outline, m, y, depth, bev=0.05):
 
 
 def ring(radius, thickness, m, centre=(0, 0, 0)):
-    """An upright ring that faces -y."""
+    """An upright ring facing -y."""
     x, y, z = centre
     tube(
         [

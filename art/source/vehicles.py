@@ -50,7 +50,7 @@ def wheel(x, y, r=0.36, w=0.26, side=1, hub='steel'):
 
 
 def body_sdf(side, plan, front, k=0.12, rs=0.1):
-    """Three-view body: side (x,z), half plan (x,|y|), half front (|y|,z)."""
+    """Returns the distance function of a body given by its side (x,z), half plan (x,|y|) and half front (|y|,z)."""
     side = round_poly(side, rs)
     plan = round_poly(plan, 0.25)
 
@@ -211,7 +211,7 @@ def car(col='yellow', taxi=True, sign='green', stripe=True):
 
 
 def layer(f, clip, lift, lo, hi, h, m):
-    """Skin of a body f, lifted, kept where clip(x,y,z)<0: two-tone paint, stripes, roofs."""
+    """Adds the lifted skin of a body f where clip(x,y,z)<0, for two-tone paint, stripes and roofs."""
     return sdf(lambda x, y, z: smax(f(x, y, z) - lift, clip(x, y, z), 0.02), lo, hi, h, m)
 
 
@@ -707,7 +707,7 @@ def plane(col='white', tail='blue', acc='pink'):
         for i in range(9):
             decal(t, sd, rrect(0.12, 0.17, 0.055, -1.35 + i * 0.33, 0.24), G, lift=0.01, edge=0.01, rings=3)
         decal(t, sd, round_poly([(1.98, 0.16), (2.28, 0.14), (2.2, 0.33), (1.95, 0.36)], 0.05), G, lift=0.012)
-    # slim undercarriage is left out: it flies
+    # no undercarriage, because the plane is flying
 
 
 def train(col='white', band='green', nose='green', cars=2):
