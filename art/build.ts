@@ -38,13 +38,13 @@ async function encode(file: PictureFile, target: string) {
       `${file.name}.webp is ${width}×${height}; its aspect ratio must be ${recipe.width}:${recipe.height}.`,
     )
   }
-  const encoded = await master.resize(file.width).toFormat(file.format, recipe[file.format]).toBuffer()
-  if (encoded.length > recipe.budget) {
+  const encodedImage = await master.resize(file.width).toFormat(file.format, recipe[file.format]).toBuffer()
+  if (encodedImage.length > recipe.budget) {
     throw new Error(
-      `${picturePath(file)} has ${encoded.length} bytes; the limit in art/recipes.ts is ${recipe.budget}.`,
+      `${picturePath(file)} has ${encodedImage.length} bytes; the limit in art/recipes.ts is ${recipe.budget}.`,
     )
   }
-  writeFileSync(target, encoded)
+  writeFileSync(target, encodedImage)
 }
 
 const pictureJobs = (manifest: Manifest): Job[] =>
@@ -76,13 +76,13 @@ async function runJob({ path, make }: Job) {
 }
 
 async function runAll(jobs: Job[]) {
-  let completed = 0
-  const progress = setInterval(() => console.log(`Pictures: ${completed} of ${jobs.length}`), 5000)
+  let completedCount = 0
+  const progress = setInterval(() => console.log(`Pictures: ${completedCount} of ${jobs.length}`), 5000)
   const queue = jobs.values()
   const worker = async () => {
     for (const job of queue) {
       await runJob(job)
-      completed += 1
+      completedCount += 1
     }
   }
   sharp.concurrency(1)

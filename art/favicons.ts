@@ -34,16 +34,16 @@ const pngOf = (svg: string, size: number) =>
 
 /** Draws the favicons and app icons from the brand mark, and returns them by their paths in the project. */
 export const drawIcons = async (): Promise<Record<string, Buffer>> => {
-  const round = svgOf(mark.corner)
+  const roundedSvg = svgOf(mark.corner)
   // iOS and Android round the corners themselves; iOS paints transparency black.
-  const square = svgOf(0)
+  const squareSvg = svgOf(0)
   return {
-    'app/icon.svg': Buffer.from(round),
-    'app/apple-icon.png': await pngOf(square, 180),
-    'public/icon-192.png': await pngOf(round, 192),
-    'public/icon-512.png': await pngOf(round, 512),
-    'public/icon-maskable-512.png': await pngOf(square, 512),
-    'public/favicon.ico': createIco(await pngOf(round, 32)),
+    'app/icon.svg': Buffer.from(roundedSvg),
+    'app/apple-icon.png': await pngOf(squareSvg, 180),
+    'public/icon-192.png': await pngOf(roundedSvg, 192),
+    'public/icon-512.png': await pngOf(roundedSvg, 512),
+    'public/icon-maskable-512.png': await pngOf(squareSvg, 512),
+    'public/favicon.ico': createIco(await pngOf(roundedSvg, 32)),
   }
 }
 

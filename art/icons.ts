@@ -81,9 +81,9 @@ function circlePath(cx: number, cy: number, r: number): string {
 
 function roundedRectPath(x: number, y: number, width: number, height: number, r: number): string {
   const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
-  const horizontal = width - 2 * r
-  const vertical = height - 2 * r
-  return `M${x + r} ${y}h${horizontal}${corner(r, r)}v${vertical}${corner(-r, r)}h${-horizontal}${corner(-r, -r)}v${-vertical}${corner(r, -r)}z`
+  const edgeWidth = width - 2 * r
+  const edgeHeight = height - 2 * r
+  return `M${x + r} ${y}h${edgeWidth}${corner(r, r)}v${edgeHeight}${corner(-r, r)}h${-edgeWidth}${corner(-r, -r)}v${-edgeHeight}${corner(r, -r)}z`
 }
 
 /** Makes a leading `m` absolute, because it would be relative to the previous path when paths are joined. */
@@ -139,7 +139,7 @@ const networkPaths = {
   telegram:
     'M21.9 4.3 18.7 19.4c-.2 1.1-.9 1.3-1.8.8l-4.9-3.6-2.4 2.3c-.3.3-.5.5-1 .5l.4-5 9.1-8.2c.4-.4-.1-.6-.6-.2L6.3 13.1l-4.8-1.5c-1-.3-1.1-1 .2-1.6l18.9-7.3c.9-.3 1.6.2 1.3 1.6Z',
 }
-const filled = {
+const filledPaths = {
   'google-play':
     'M22 13.3l-3.9 2.2-3.5-3.5 3.5-3.5 3.9 2.2a1.5 1.5 0 0 1 0 2.6ZM1.3.9a1.5 1.5 0 0 0-.1.6v21c0 .2 0 .4.1.6L12.5 12 1.3.9Zm12.2 10.1 3.3-3.2L3.5.2A1.5 1.5 0 0 0 2.5 0l11 11Zm0 2-11 11c.3 0 .6 0 .9-.2l13.4-7.6-3.3-3.2Z',
   apple:
@@ -147,8 +147,8 @@ const filled = {
 }
 
 const target = 'components/ui/icon-paths.json'
-const stroked = Object.fromEntries(strokedNames.map((name) => [name, iconPath(name)]))
-writeFileSync(target, JSON.stringify({ stroked, filled }))
+const strokedPaths = Object.fromEntries(strokedNames.map((name) => [name, iconPath(name)]))
+writeFileSync(target, JSON.stringify({ stroked: strokedPaths, filled: filledPaths }))
 execFileSync('node_modules/.bin/biome', ['format', '--write', target])
 
 // The footer's icons. The footer is dark in both modes, but their grey is also visible on white, without styles.

@@ -20,7 +20,7 @@ export const manifestPath = 'lib/content/pictures.json'
 
 const videoFolder = 'art/video'
 
-function filesOf(folder: string, extensions: string[]): string[] {
+function listFiles(folder: string, extensions: string[]): string[] {
   return readdirSync(folder)
     .filter((file) => extensions.includes(extname(file)))
     .sort()
@@ -32,7 +32,7 @@ const hashLength = 5
 function pictureSetOf(kind: PictureKind): PictureSet {
   const recipe = recipes[kind]
   const hashes: Record<string, string> = {}
-  for (const file of filesOf(recipe.folder, ['.webp'])) {
+  for (const file of listFiles(recipe.folder, ['.webp'])) {
     const hash = fingerprint(readFileSync(join(recipe.folder, file)), recipe)
     hashes[basename(file, '.webp')] = hash.slice(0, hashLength)
   }
@@ -40,14 +40,14 @@ function pictureSetOf(kind: PictureKind): PictureSet {
 }
 
 function videoHashes(): Manifest['video'] {
-  const byName: Manifest['video'] = {}
-  for (const file of filesOf(videoFolder, ['.mp4', '.webm'])) {
+  const hashesByName: Manifest['video'] = {}
+  for (const file of listFiles(videoFolder, ['.mp4', '.webm'])) {
     const name = basename(file, extname(file))
-    const formats = byName[name] ?? {}
+    const formats = hashesByName[name] ?? {}
     formats[extname(file).slice(1)] = fingerprint(readFileSync(join(videoFolder, file)))
-    byName[name] = formats
+    hashesByName[name] = formats
   }
-  return byName
+  return hashesByName
 }
 
 /** Returns the manifest of the masters in `art`; throws if two pictures have the same name. */

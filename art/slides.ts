@@ -26,16 +26,16 @@ const pathOf = (name: string, direction: Direction) => {
 }
 
 const encodeSlide = async (name: string, direction: Direction, target: string) => {
-  const encoded = await sharp(masterOf(name))
+  const encodedImage = await sharp(masterOf(name))
     .flop(direction === 'rtl')
     .webp(webp)
     .toBuffer()
-  if (encoded.length > maxBytes) {
+  if (encodedImage.length > maxBytes) {
     throw new Error(
-      `The slide ${name} has ${encoded.length} bytes; the limit in art/slides.ts is ${maxBytes}.`,
+      `The slide ${name} has ${encodedImage.length} bytes; the limit in art/slides.ts is ${maxBytes}.`,
     )
   }
-  writeFileSync(target, encoded)
+  writeFileSync(target, encodedImage)
 }
 
 /** Returns the build jobs for the sample slides, one per slide and text direction. */

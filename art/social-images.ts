@@ -66,8 +66,8 @@ const renderText = async ({ text, size, locale, ink }: Line): Promise<RenderedTe
 // Renders a title at the largest size that fits on three lines.
 const renderTitle = async (title: string, locale: Locale, ink: string): Promise<RenderedText> => {
   for (const size of titleSizes) {
-    const rendered = await renderText({ text: title, size, locale, ink })
-    if (rendered.fits) return rendered
+    const renderedText = await renderText({ text: title, size, locale, ink })
+    if (renderedText.fits) return renderedText
   }
   throw new Error(`The title “${title}” does not fit into its social image: shorten it.`)
 }

@@ -35,14 +35,14 @@ const divideColumns = (columns: number, count: number): number[] =>
 // Widens the last row's tiles to fill it. If that is a single tile, the last two rows share their tiles evenly.
 const spansInRows = (count: number, perRow: number, columns: number): number[] => {
   const leftoverCount = count % perRow
-  const lastRows =
+  const lastRowCounts =
     leftoverCount === 1 && count > perRow
       ? [Math.ceil((perRow + 1) / 2), Math.floor((perRow + 1) / 2)]
       : [leftoverCount]
-  const fullRowTileCount = count - lastRows.reduce((sum, tiles) => sum + tiles, 0)
+  const fullRowTileCount = count - lastRowCounts.reduce((sum, tiles) => sum + tiles, 0)
   return [
     ...Array<number>(fullRowTileCount).fill(columns / perRow),
-    ...lastRows.flatMap((tiles) => divideColumns(columns, tiles)),
+    ...lastRowCounts.flatMap((tiles) => divideColumns(columns, tiles)),
   ]
 }
 
@@ -53,18 +53,18 @@ const spansInRows = (count: number, perRow: number, columns: number): number[] =
  */
 export const tileSpans = (sizes: readonly TileSize[]): TileSpans[] => {
   const countOf = (size: TileSize) => sizes.filter((other) => other === size).length
-  const [large, wide, small] = [countOf('large'), countOf('wide'), countOf('small')]
+  const [largeCount, wideCount, smallCount] = [countOf('large'), countOf('wide'), countOf('small')]
   const narrowSpans = [
-    ...Array<number>(large).fill(narrowColumns),
-    ...spansInRows(wide, 2, narrowColumns),
-    ...spansInRows(small - 1, 3, narrowColumns),
+    ...Array<number>(largeCount).fill(narrowColumns),
+    ...spansInRows(wideCount, 2, narrowColumns),
+    ...spansInRows(smallCount - 1, 3, narrowColumns),
     narrowColumns,
   ]
-  const cellsBeside = wideColumns - 1 - ((large * 4 + wide * 2 - 1) % wideColumns)
+  const cellsBeside = wideColumns - 1 - ((largeCount * 4 + wideCount * 2 - 1) % wideColumns)
   const wideSpans = [
-    ...Array<number>(large + wide).fill(2),
+    ...Array<number>(largeCount + wideCount).fill(2),
     ...Array<number>(cellsBeside).fill(1),
-    ...spansInRows(small - cellsBeside, wideColumns, wideColumns),
+    ...spansInRows(smallCount - cellsBeside, wideColumns, wideColumns),
   ]
   return narrowSpans.map((narrow, index) => ({ narrow, wide: wideSpans[index] ?? 1 }))
 }
@@ -100,10 +100,10 @@ export const listTiles = (
     link: null,
     isOpen: false,
   }
-  const sorted = (['large', 'wide', 'small'] as const).flatMap((size) =>
+  const sortedTiles = (['large', 'wide', 'small'] as const).flatMap((size) =>
     tiles.filter((tile) => tile.size === size),
   )
-  const all = [...sorted, insurance]
-  const spans = tileSpans(all.map(({ size }) => size))
-  return all.map((tile, index) => ({ ...tile, spans: spans[index] ?? { narrow: 2, wide: 1 } }))
+  const allTiles = [...sortedTiles, insurance]
+  const spans = tileSpans(allTiles.map(({ size }) => size))
+  return allTiles.map((tile, index) => ({ ...tile, spans: spans[index] ?? { narrow: 2, wide: 1 } }))
 }

@@ -107,14 +107,14 @@ const ClimbingSteps = ({ copy }: { copy: Copy }) => (
 const page = sitePage('flights-ticket', async (context) => {
   const { copy, common, links, locale } = context
   const { videoUrl } = await loadLandingPage()
-  const tickets = orderLink('flights-ticket', links)
+  const ticketsLink = orderLink('flights-ticket', links)
   const { easy, quick, costEffective } = copy.features.items
   return (
     <>
       <Hero
         copy={copy.hero}
         picture="flights-ticket"
-        action={tickets}
+        action={ticketsLink}
         soon={soonNote('flights-ticket', common, links)}
         howHref="#steps"
       />
@@ -140,7 +140,7 @@ const page = sitePage('flights-ticket', async (context) => {
       <Video {...context} videoUrl={videoUrl} picture="flights-ticket" />
       <ClimbingSteps copy={copy.infographic} />
       <Faq copy={copy.faq} links={links} />
-      <Closing copy={copy.closing} action={tickets} />
+      <Closing copy={copy.closing} action={ticketsLink} />
     </>
   )
 })

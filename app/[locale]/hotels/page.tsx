@@ -25,7 +25,7 @@ const storeys: readonly (readonly WindowKind[])[] = [
 
 const windows = storeys.flat()
 
-const indexAmongKind = (window: WindowKind, position: number) =>
+const indexWithinKind = (window: WindowKind, position: number) =>
   windows.slice(0, position).filter((other) => other === window).length
 
 const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
@@ -40,7 +40,7 @@ const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
       <SectionHead title={copy.title} />
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-6 lg:gap-4">
         {windows.map((window, position) => {
-          const index = indexAmongKind(window, position)
+          const index = indexWithinKind(window, position)
           const item = window === 'lit' && copy.items[index]
           const key = `${window} ${index}`
           if (item)
@@ -57,14 +57,14 @@ const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
 )
 
 const page = sitePage('hotels', ({ copy, common, links }) => {
-  const booking = orderLink('hotels', links)
+  const bookingLink = orderLink('hotels', links)
   const { place, room, rules } = copy.features.items
   return (
     <>
       <Hero
         copy={copy.hero}
         picture="hotels"
-        action={booking}
+        action={bookingLink}
         soon={soonNote('hotels', common, links)}
         howHref="#steps"
       />
@@ -86,7 +86,7 @@ const page = sitePage('hotels', ({ copy, common, links }) => {
         ]}
       />
       <Faq copy={copy.faq} links={links} background="paper" />
-      <Closing copy={copy.closing} picture="hotels" action={booking} />
+      <Closing copy={copy.closing} picture="hotels" action={bookingLink} />
     </>
   )
 })

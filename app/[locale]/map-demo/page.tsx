@@ -16,7 +16,7 @@ export const dynamic = 'force-dynamic'
 type Marker = (typeof markers)[number]
 
 // On the drawn map, a pin is a dot and an HTML marker shows its number.
-const placeOf = ({ copy, formatNumber }: PageContext<'map-demo'>, { id, position, zIndex, type }: Marker) => {
+const toPlace = ({ copy, formatNumber }: PageContext<'map-demo'>, { id, position, zIndex, type }: Marker) => {
   const title = fillPlaceholders(copy.marker, { n: formatNumber(Number(id)) })
   const isHtml = type === 'html'
   const [latitude, longitude] = [formatNumber(position.latitude), formatNumber(position.longitude)]
@@ -48,7 +48,7 @@ const page = sitePage('map-demo', (context) => {
         <h1 className="d1">{copy.title}</h1>
         <p className="mt-4 lead text-muted">{copy.text}</p>
         <MarkerMap
-          places={markers.map((marker) => placeOf(context, marker))}
+          places={markers.map((marker) => toPlace(context, marker))}
           view="both"
           isFullPage
           label={copy.label}

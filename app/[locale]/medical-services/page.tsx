@@ -62,13 +62,13 @@ const Call = ({ copy }: { copy: Copy }) => (
 const page = sitePage('medical-services', async (context) => {
   const { copy, common, links } = context
   const { videoUrl } = await loadLandingPage()
-  const doctors = orderLink('medical-services', links)
+  const doctorsLink = orderLink('medical-services', links)
   return (
     <>
       <Hero
         copy={copy.hero}
         picture="medical-services"
-        action={doctors}
+        action={doctorsLink}
         soon={soonNote('medical-services', common, links)}
         howHref={`#${questionsId}`}
       />
@@ -76,7 +76,7 @@ const page = sitePage('medical-services', async (context) => {
       <Stops links={links} copy={copy.benefits} background="mist" />
       <Video {...context} videoUrl={videoUrl} picture="medical-services" />
       <Faq copy={copy.faq} links={links} />
-      <Closing copy={copy.closing} action={doctors} picture="medical-services" />
+      <Closing copy={copy.closing} action={doctorsLink} picture="medical-services" />
     </>
   )
 })

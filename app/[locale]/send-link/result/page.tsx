@@ -17,9 +17,9 @@ const load = async ({ params, searchParams }: PageProps) => {
   const formRoute = { form: 'send-link', vacancyId: null, locale } as const
   const formResult = await readFormResult(await searchParams, formRoute)
   const isSent = formResult?.reference !== undefined
-  const success = sendLink.storesLinks ? stored : sent
-  const title = isSent ? success.title : result.errorTitle
-  return { locale, meta, sendLink, text: success.text, result, isSent, formResult, title }
+  const successCopy = sendLink.storesLinks ? stored : sent
+  const title = isSent ? successCopy.title : result.errorTitle
+  return { locale, meta, sendLink, text: successCopy.text, result, isSent, formResult, title }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
