@@ -26,7 +26,7 @@ function listFiles(folder: string, extensions: string[]): string[] {
     .sort()
 }
 
-// Five hex digits suffice for a million versions of a picture. A page's HTML contains the hashes of 35 pictures.
+// Five hex digits suffice for a million versions of a picture. Hashes are short, because a page's HTML contains 35.
 const hashLength = 5
 
 function pictureSetOf(kind: PictureKind): PictureSet {

@@ -41,7 +41,7 @@ const files: Readonly<Record<string, (settings: Env) => string | undefined>> = {
   'security.txt': ({ SECURITY_CONTACT: contact }) => contact && formatSecurityTxt(contact),
 }
 
-/** Handles GET .well-known/{file}: the apps that may open the site's links, or the security contact; 404 if unset. */
+/** Handles GET .well-known/{file}: returns the apps that may open links, or the security contact; 404 if unset. */
 export const wellKnown = (file: string, settings: Env): Response => {
   const text = Object.hasOwn(files, file) ? files[file]?.(settings) : undefined
   if (!text) return json(404, { success: false })

@@ -13,7 +13,7 @@ import { PhoneHero } from './phone-hero.tsx'
 import { listTiles } from './tile-list.ts'
 import { Tiles } from './tiles.tsx'
 
-// In seconds, because the backend's landing-page data can change.
+// In seconds. Short, because the backend's landing-page data can change.
 export const revalidate = 60
 
 type HomeContext = PageContext<'home'>

@@ -112,7 +112,10 @@ export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata
   })
 }
 
-/** Returns title, message and text. Drivers need no text, because they can register elsewhere; FAQ shows `Questions`. */
+/**
+ * Returns title, message and text. The text is empty for drivers, who can already register on another site, and for the
+ * FAQ, which shows `Questions` instead.
+ */
 const headingCopy = (copy: Messages['coming-soon'], slug: ComingSoonSlug) => {
   if (slug === 'driver-registration') return { ...copy.driverRegistration, text: '' }
   return slug === 'faq' ? { ...copy, text: '' } : copy

@@ -20,7 +20,7 @@ import { serviceCities } from '#lib/places/service-cities.ts'
 import lineStyles from './city-line.module.css'
 import journeyStyles from './journey.module.css'
 
-// In seconds, because the backend's landing-page data can change.
+// In seconds. Short, because the backend's landing-page data can change.
 export const revalidate = 60
 
 type Copy = Messages['bike-delivery']

@@ -14,7 +14,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
 import styles from './climb.module.css'
 
-// In seconds, because the backend's landing-page data can change.
+// In seconds. Short, because the backend's landing-page data can change.
 export const revalidate = 60
 
 type Copy = Messages['flights-ticket']['infographic']

@@ -12,7 +12,7 @@ import { orderLink, questionsId, soonNote } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './call.module.css'
 
-// In seconds, because the backend's landing-page data can change.
+// In seconds. Short, because the backend's landing-page data can change.
 export const revalidate = 60
 
 type Copy = Messages['medical-services']['call']

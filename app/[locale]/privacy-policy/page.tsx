@@ -28,7 +28,7 @@ const deletionText = ({ copy, backend, t, formatNumber }: Context): string => {
     .join(' ')
 }
 
-/** Returns the paragraphs about collected data; the last one is about links, if they are stored instead of sent. */
+/** Returns the paragraphs about collected data; the last one mentions links if they are stored instead of sent. */
 const collectedParagraphs = ({ copy, backend, locale }: Context): string[] => {
   const { paragraphs, remembered, storedLinks } = copy.topics.collected
   const fieldNames: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
@@ -46,7 +46,7 @@ const collectedParagraphs = ({ copy, backend, locale }: Context): string[] => {
   ]
 }
 
-/** Returns the paragraphs about sharing; the ones about e-mail and SMS depend on whether the site sends them. */
+/** Returns the paragraphs about sharing; those about e-mail and SMS depend on whether the site sends any. */
 const sharingParagraphs = ({ copy: { topics }, backend }: Context): string[] => {
   const [readers = '', mail = '', media = ''] = topics.sharing.paragraphs
   return [
@@ -66,7 +66,7 @@ const contactParagraphs = ({ copy, t }: PageContext<'privacy-policy'>): string[]
     : paragraphs
 }
 
-/** Returns the paragraphs about the use of information; the end depends on whether visits are counted. */
+/** Returns the paragraphs about the use of information; the last ones depend on whether visits are counted. */
 const usageParagraphs = ({ copy, backend }: Context): string[] => {
   const { paragraphs, analytics } = copy.topics.use
   const [forms = '', visits = ''] = paragraphs

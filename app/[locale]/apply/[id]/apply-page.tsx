@@ -47,7 +47,7 @@ const totalLimitOf = (locale: Locale, maxBytes: number | null) => {
   return { maxBytes, ...texts }
 }
 
-/** Returns the copy that states file sizes; for files sent with the form, each limit is the combined limit. */
+/** Returns the copy that states file sizes. For files sent with the form, each stated limit is the combined limit. */
 const fileSizeCopy = (locale: Locale) => {
   const { maxTotalFileBytes: maxBytes, storesForms } = describeBackend()
   const { hints, errors } = pageCopy(locale, 'apply')
