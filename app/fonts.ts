@@ -6,4 +6,4 @@ const files = {
 }
 
 /** Returns the URL of a locale's font. */
-export const fontOf = (locale: Locale): string => String(files[locales[locale].font])
+export const fontUrl = (locale: Locale): string => String(files[locales[locale].font])

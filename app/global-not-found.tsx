@@ -10,7 +10,7 @@ import { type Links, linksFor } from '#lib/company/links.ts'
 import { defaultLocale, isLocale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { localeHeader } from '#lib/i18n/negotiate.ts'
-import { fontOf } from './fonts.ts'
+import { fontUrl } from './fonts.ts'
 import styles from './global-not-found.module.css'
 
 export { viewport } from './viewport.ts'
@@ -73,7 +73,7 @@ export default async function GlobalNotFound() {
   return (
     <Document
       locale={locale}
-      font={fontOf(locale)}
+      font={fontUrl(locale)}
       header={<Header locale={locale} />}
       footer={<Footer locale={locale} />}
     >

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { mark } from '#lib/brand.ts'
-import { colourOf } from './colours.ts'
+import { readColour } from './colours.ts'
 
 /** Returns an .ico file that contains a PNG of 32 × 32 pixels. */
 function createIco(png: Buffer): Buffer {
@@ -17,16 +17,16 @@ function createIco(png: Buffer): Buffer {
   return Buffer.concat([header, png])
 }
 
-const svgOf = (
+const drawSvg = (
   corner: number,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" aria-hidden="true">
-  <rect width="48" height="48" rx="${corner}" fill="${colourOf('green')}"/>
+  <rect width="48" height="48" rx="${corner}" fill="${readColour('green')}"/>
   <path d="${mark.lines}" fill="none" stroke="#fff" stroke-width="${mark.lineWidth}" stroke-linecap="round" stroke-linejoin="round"/>
   <path d="${mark.shapes}" fill="#fff"/>
 </svg>
 `
 
-const pngOf = (svg: string, size: number) =>
+const renderPng = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: 72 * 8 })
     .resize(size)
     .png({ compressionLevel: 9 })
@@ -34,16 +34,16 @@ const pngOf = (svg: string, size: number) =>
 
 /** Draws the favicons and app icons from the brand mark, and returns them by their paths in the project. */
 export const drawIcons = async (): Promise<Record<string, Buffer>> => {
-  const roundedSvg = svgOf(mark.corner)
+  const roundedSvg = drawSvg(mark.corner)
   // iOS and Android round the corners themselves; iOS paints transparency black.
-  const squareSvg = svgOf(0)
+  const squareSvg = drawSvg(0)
   return {
     'app/icon.svg': Buffer.from(roundedSvg),
-    'app/apple-icon.png': await pngOf(squareSvg, 180),
-    'public/icon-192.png': await pngOf(roundedSvg, 192),
-    'public/icon-512.png': await pngOf(roundedSvg, 512),
-    'public/icon-maskable-512.png': await pngOf(squareSvg, 512),
-    'public/favicon.ico': createIco(await pngOf(roundedSvg, 32)),
+    'app/apple-icon.png': await renderPng(squareSvg, 180),
+    'public/icon-192.png': await renderPng(roundedSvg, 192),
+    'public/icon-512.png': await renderPng(roundedSvg, 512),
+    'public/icon-maskable-512.png': await renderPng(squareSvg, 512),
+    'public/favicon.ico': createIco(await renderPng(roundedSvg, 32)),
   }
 }
 

@@ -69,7 +69,7 @@ const strokedNames = [
 
 type Attributes = Record<string, string>
 
-function attributesOf(tag: string): Attributes {
+function parseAttributes(tag: string): Attributes {
   return Object.fromEntries(
     [...tag.matchAll(/([a-z0-9]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
   )
@@ -94,27 +94,27 @@ function makeStartAbsolute(d: string): string {
   )
 }
 
-function pathOf(element: string, attributes: Attributes): string {
-  const numberOf = (key: string) => Number(attributes[key] ?? 0)
+function toPathData(element: string, attributes: Attributes): string {
+  const readNumber = (key: string) => Number(attributes[key] ?? 0)
   switch (element) {
     case 'path':
       return makeStartAbsolute(attributes.d ?? '')
     case 'circle':
-      return circlePath(numberOf('cx'), numberOf('cy'), numberOf('r'))
+      return circlePath(readNumber('cx'), readNumber('cy'), readNumber('r'))
     case 'line':
-      return `M${numberOf('x1')} ${numberOf('y1')}L${numberOf('x2')} ${numberOf('y2')}`
+      return `M${readNumber('x1')} ${readNumber('y1')}L${readNumber('x2')} ${readNumber('y2')}`
     case 'polyline':
       return `M${attributes.points}`
     case 'rect':
       return roundedRectPath(
-        numberOf('x'),
-        numberOf('y'),
-        numberOf('width'),
-        numberOf('height'),
-        numberOf('rx'),
+        readNumber('x'),
+        readNumber('y'),
+        readNumber('width'),
+        readNumber('height'),
+        readNumber('rx'),
       )
     default:
-      throw new Error(`art/icons.ts cannot convert <${element}> to a path: add it to pathOf.`)
+      throw new Error(`art/icons.ts cannot convert <${element}> to a path: add it to toPathData.`)
   }
 }
 
@@ -122,7 +122,7 @@ function iconPath(name: string): string {
   const svg = readFileSync(`node_modules/lucide-static/icons/${name}.svg`, 'utf8')
   const content = svg.slice(svg.indexOf('<svg') + 4)
   return [...content.matchAll(/<([a-z]+)\s([^>]*)\/>/g)]
-    .map(([, element = '', attributes = '']) => pathOf(element, attributesOf(attributes)))
+    .map(([, element = '', attributes = '']) => toPathData(element, parseAttributes(attributes)))
     .join('')
 }
 

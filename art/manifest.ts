@@ -29,7 +29,7 @@ function listFiles(folder: string, extensions: string[]): string[] {
 // Five hex digits suffice for a million versions of a picture. Hashes are short, because a page's HTML contains 35.
 const hashLength = 5
 
-function pictureSetOf(kind: PictureKind): PictureSet {
+function createPictureSet(kind: PictureKind): PictureSet {
   const recipe = recipes[kind]
   const hashes: Record<string, string> = {}
   for (const file of listFiles(recipe.folder, ['.webp'])) {
@@ -53,9 +53,9 @@ function videoHashes(): Manifest['video'] {
 /** Returns the manifest of the masters in `art`; throws if two pictures have the same name. */
 export function manifestOfMasters(): Manifest {
   const manifest = {
-    scene: pictureSetOf('scene'),
-    object: pictureSetOf('object'),
-    poster: pictureSetOf('poster'),
+    scene: createPictureSet('scene'),
+    object: createPictureSet('object'),
+    poster: createPictureSet('poster'),
     video: videoHashes(),
   }
   const names = pictureKinds.flatMap((kind) => Object.keys(manifest[kind].hashes))

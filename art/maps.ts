@@ -25,7 +25,7 @@ const world = readWorld()
 const allCountries = world.objects.countries
 const countryCodes: readonly unknown[] = Object.values(isoNumbers)
 
-const countryOf = (country: keyof typeof isoNumbers): ExtendedFeature => {
+const findCountry = (country: keyof typeof isoNumbers): ExtendedFeature => {
   const match = feature(world, allCountries).features.find(({ id }) => id === isoNumbers[country])
   if (!match) throw new Error(`world-atlas has no country with the id ${isoNumbers[country]} (${country}).`)
   return match
@@ -41,7 +41,7 @@ const path = geoPath(projection).digits(1)
 
 type Point = [x: number, y: number]
 
-const isFar = ([x, y]: Point, [otherX, otherY]: Point, minDistance: number) =>
+const areFarApart = ([x, y]: Point, [otherX, otherY]: Point, minDistance: number) =>
   Math.hypot(x - otherX, y - otherY) >= minDistance
 
 const toRelativePath = (points: Point[]) => {
@@ -58,7 +58,7 @@ const thinLine = (line: string, minDistance: number) => {
   const keptPoints: Point[] = []
   points.forEach((point, index) => {
     const last = keptPoints.at(-1)
-    if (!last || isFar(point, last, minDistance) || index === points.length - 1) keptPoints.push(point)
+    if (!last || areFarApart(point, last, minDistance) || index === points.length - 1) keptPoints.push(point)
   })
   return toRelativePath(keptPoints.map(([x, y]) => [Math.round(x), Math.round(y)]))
 }
@@ -82,7 +82,7 @@ const map = {
     ),
     3,
   ),
-  countries: { iraq: drawPath(countryOf('iraq'), 1.5), iran: drawPath(countryOf('iran'), 1.5) },
+  countries: { iraq: drawPath(findCountry('iraq'), 1.5), iran: drawPath(findCountry('iran'), 1.5) },
 }
 
 const file = 'lib/places/country-map.json'

@@ -18,15 +18,15 @@ const slideNames = () =>
     .map((file) => basename(file, '.webp'))
     .sort()
 
-const masterOf = (name: string) => join(folder, `${name}.webp`)
+const masterPath = (name: string) => join(folder, `${name}.webp`)
 
-const pathOf = (name: string, direction: Direction) => {
-  const source = [readFileSync(masterOf(name)), Buffer.from(direction + JSON.stringify(webp))]
+const slidePath = (name: string, direction: Direction) => {
+  const source = [readFileSync(masterPath(name)), Buffer.from(direction + JSON.stringify(webp))]
   return `/images/slide/${name}-${direction}.${fingerprint(Buffer.concat(source))}.webp`
 }
 
 const encodeSlide = async (name: string, direction: Direction, target: string) => {
-  const encodedImage = await sharp(masterOf(name))
+  const encodedImage = await sharp(masterPath(name))
     .flop(direction === 'rtl')
     .webp(webp)
     .toBuffer()
@@ -42,7 +42,7 @@ const encodeSlide = async (name: string, direction: Direction, target: string) =
 export const slideJobs = () =>
   slideNames().flatMap((name) =>
     directions.map((direction) => ({
-      path: pathOf(name, direction),
+      path: slidePath(name, direction),
       make: (target: string) => encodeSlide(name, direction, target),
     })),
   )
@@ -51,7 +51,7 @@ export const slideJobs = () =>
 export const slidePicturesText = () => {
   const pictures = slideNames().map((name) => [
     name,
-    Object.fromEntries(directions.map((direction) => [direction, pathOf(name, direction)])),
+    Object.fromEntries(directions.map((direction) => [direction, slidePath(name, direction)])),
   ])
   return `${JSON.stringify(Object.fromEntries(pictures), null, 2)}\n`
 }

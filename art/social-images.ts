@@ -20,14 +20,14 @@ const titleSizes = [96, 88, 80, 73, 67, 62, 56]
 // As a multiple of the font size: higher than three lines, lower than four.
 const maxHeightInSizes = 3.55
 const sceneBox = { left: 592, top: 84, width: 640 }
-const road = 'M-60 574H540Q570 574 591 553L720 424Q741 403 771 403H1300'
+const roadPath = 'M-60 574H540Q570 574 591 553L720 424Q741 403 771 403H1300'
 
 // Vazirmatn looks larger than Figtree at the same font size, so scale it down, as in app/styles/tokens.css.
 const arabicScript = { font: 'Vazirmatn', scale: 0.86, leading: 0.86, tracking: 0 }
 const latinScript = { font: 'Figtree Light', scale: 1, leading: 0.88, tracking: -0.03 }
 
 // Lines must not break at a space after a number, or after the Kurdish and Arabic “and” (و).
-const nonBreakingSpaces = /(?<=\p{Nd}| و) (?=[\p{L}\p{N}])/gu
+const nonBreakingSpacePattern = /(?<=\p{Nd}| و) (?=[\p{L}\p{N}])/gu
 
 const isRtl = (locale: Locale) => locales[locale].dir === 'rtl'
 
@@ -42,7 +42,7 @@ const renderText = async ({ text, size, locale, ink }: Line): Promise<RenderedTe
   const spacing = Math.round(tracking * height * 1024)
   const style = `foreground="${ink}" insert_hyphens="false" line_height="${leading}" letter_spacing="${spacing}"`
   const direction = isRtl(locale) ? '\u200f' : '\u200e'
-  const markup = escapeXml(text.replace(nonBreakingSpaces, '\xa0'))
+  const markup = escapeXml(text.replace(nonBreakingSpacePattern, '\xa0'))
   const { data, info } = await sharp({
     text: {
       text: `<span ${style}>${direction}${markup}</span>`,
@@ -75,11 +75,11 @@ const renderTitle = async (title: string, locale: Locale, ink: string): Promise<
 const backgroundSvg = (theme: Theme, locale: Locale) => {
   const { field, ink } = colours.themes[theme]
   const { width, height } = ogImageSize
-  const flip = isRtl(locale) ? `transform="translate(${width}) scale(-1 1)"` : ''
+  const flipAttribute = isRtl(locale) ? `transform="translate(${width}) scale(-1 1)"` : ''
   const markLeft = isRtl(locale) ? width - margin - markSize : margin
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
   <rect width="${width}" height="${height}" fill="${field}"/>
-  <path d="${road}" fill="none" stroke="#fff" stroke-width="22" stroke-linejoin="round" ${flip}/>
+  <path d="${roadPath}" fill="none" stroke="#fff" stroke-width="22" stroke-linejoin="round" ${flipAttribute}/>
   <g transform="translate(${markLeft} ${margin}) scale(${markSize / 48})">
     <rect width="48" height="48" rx="${mark.corner}" fill="${ink}"/>
     <path d="${mark.lines}" fill="none" stroke="${field}" stroke-width="${mark.lineWidth}" stroke-linecap="round" stroke-linejoin="round"/>
@@ -91,25 +91,25 @@ const backgroundSvg = (theme: Theme, locale: Locale) => {
 const drawSocialImage = async ({ locale, title, theme, scene }: OgImage, target: string) => {
   const { ink } = colours.themes[theme]
   const isFlipped = isRtl(locale)
-  const leftOf = (left: number, width: number) => (isFlipped ? ogImageSize.width - left - width : left)
+  const resolveLeft = (left: number, width: number) => (isFlipped ? ogImageSize.width - left - width : left)
   const sceneImage = await sharp(join(recipes.scene.folder, `${scene}.webp`))
     .resize({ width: sceneBox.width })
     .flop(isFlipped)
     .png({ compressionLevel: 0 })
     .toBuffer()
-  const overlayOf = ({ pixels, width, height }: RenderedText, left: number, top: number) => ({
+  const toOverlay = ({ pixels, width, height }: RenderedText, left: number, top: number) => ({
     input: pixels,
     raw: { width, height, channels: 4 as const },
-    left: leftOf(left, width),
+    left: resolveLeft(left, width),
     top,
   })
   const titleImage = await renderTitle(title, locale, ink)
   const brandImage = await renderText({ text: brand[locale], size: nameSize, locale, ink })
   await sharp(Buffer.from(backgroundSvg(theme, locale)))
     .composite([
-      { input: sceneImage, left: leftOf(sceneBox.left, sceneBox.width), top: sceneBox.top },
-      overlayOf(titleImage, margin, titleBottom - titleImage.height),
-      overlayOf(brandImage, margin + markSize + 20, margin + Math.round((markSize - brandImage.height) / 2)),
+      { input: sceneImage, left: resolveLeft(sceneBox.left, sceneBox.width), top: sceneBox.top },
+      toOverlay(titleImage, margin, titleBottom - titleImage.height),
+      toOverlay(brandImage, margin + markSize + 20, margin + Math.round((markSize - brandImage.height) / 2)),
     ])
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
     .toFile(target)

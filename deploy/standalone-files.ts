@@ -13,7 +13,7 @@ const excludedPackages = ['next', 'react-dom', 'sharp']
 const importPattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm
 
 const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
-const packageNameOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+const packageNameIn = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 
 /** Returns the packages that these files import, directly or through other files, with all their dependencies. */
 const collectPackages = (entries: readonly string[]): string[] => {
@@ -24,8 +24,8 @@ const collectPackages = (entries: readonly string[]): string[] => {
     for (const [, specifier = ''] of read(file).matchAll(importPattern)) {
       if (specifier.startsWith('.')) files.add(join(file, '..', specifier))
       else if (specifier.startsWith('#')) files.add(specifier.slice(1))
-      else if (!specifier.startsWith('node:') && !excludedPackages.includes(packageNameOf(specifier)))
-        names.add(packageNameOf(specifier))
+      else if (!specifier.startsWith('node:') && !excludedPackages.includes(packageNameIn(specifier)))
+        names.add(packageNameIn(specifier))
     }
   for (const name of names) {
     const text = readFileSync(findPackageJSON(name, import.meta.url) ?? '', 'utf8')

@@ -12,7 +12,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { manifestPath } from '#lib/seo/manifest.ts'
 import { verificationMetadata } from '#lib/seo/metadata.ts'
 import { platform } from '#lib/settings/platform.ts'
-import { fontOf } from '../fonts.ts'
+import { fontUrl } from '../fonts.ts'
 
 export { viewport } from '../viewport.ts'
 
@@ -43,7 +43,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   return (
     <Document
       locale={locale}
-      font={fontOf(locale)}
+      font={fontUrl(locale)}
       header={<Header locale={locale} />}
       footer={<Footer locale={locale} />}
     >

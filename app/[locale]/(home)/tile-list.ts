@@ -52,8 +52,8 @@ const spansInRows = (count: number, perRow: number, columns: number): number[] =
  * windows, the last tile, which has no link, takes a whole row.
  */
 export const tileSpans = (sizes: readonly TileSize[]): TileSpans[] => {
-  const countOf = (size: TileSize) => sizes.filter((other) => other === size).length
-  const [largeCount, wideCount, smallCount] = [countOf('large'), countOf('wide'), countOf('small')]
+  const countTiles = (size: TileSize) => sizes.filter((other) => other === size).length
+  const [largeCount, wideCount, smallCount] = [countTiles('large'), countTiles('wide'), countTiles('small')]
   const narrowSpans = [
     ...Array<number>(largeCount).fill(narrowColumns),
     ...spansInRows(wideCount, 2, narrowColumns),

@@ -92,7 +92,7 @@ const load = async ({ params }: ComingSoonProps) => {
   return { locale: await localeFromParams(params), slug: isComingSoon(soon) ? soon : notFound() }
 }
 
-const metaOf = (locale: Locale, slug: ComingSoonSlug) => {
+const metaFor = (locale: Locale, slug: ComingSoonSlug) => {
   const { routes, driverRegistration } = pageCopy(locale, 'coming-soon')
   if (slug === 'driver-registration') return driverRegistration.meta
   const t = translatorFor(locale)
@@ -106,7 +106,7 @@ const metaOf = (locale: Locale, slug: ComingSoonSlug) => {
 export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata> => {
   const { locale, slug } = await load(props)
   return pageMetadata(locale, slug, {
-    ...metaOf(locale, slug),
+    ...metaFor(locale, slug),
     index: false,
     ogImage: '',
   })
@@ -138,9 +138,9 @@ export default async function ComingSoon(props: ComingSoonProps) {
       })),
   ]
   // Pages in other languages also show the message in Sorani.
-  const sorani = locale === 'ku' ? null : headingCopy(pageCopy('ku', 'coming-soon'), slug)
+  const soraniCopy = locale === 'ku' ? null : headingCopy(pageCopy('ku', 'coming-soon'), slug)
   return (
-    <PageMain locale={locale} title={metaOf(locale, slug).title} theme="green" isTask>
+    <PageMain locale={locale} title={metaFor(locale, slug).title} theme="green" isTask>
       <section
         className={`on-field relative isolate grid items-start overflow-hidden bg-field text-on-field ${styles.hero}`}
       >
@@ -155,14 +155,14 @@ export default async function ComingSoon(props: ComingSoonProps) {
           <p className="mt-3 lead max-w-[30em] font-medium">
             <CopyText>{`${message} ${text}`}</CopyText>
           </p>
-          {sorani && (
+          {soraniCopy && (
             <div
               lang={locales.ku.lang}
               dir="rtl"
               className={`mt-5 w-fit max-w-[30em] rounded-md bg-field-shade px-5 py-3 leading-body ${styles.sorani}`}
             >
-              <p className="h4">{sorani.title}</p>
-              <p>{sorani.message}</p>
+              <p className="h4">{soraniCopy.title}</p>
+              <p>{soraniCopy.message}</p>
             </div>
           )}
           {slug === 'faq' && <Questions title={copy.questions} locale={locale} />}

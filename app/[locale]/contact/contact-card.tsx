@@ -13,7 +13,7 @@ import { fullAddress } from '#lib/places/find-branches.ts'
 import type { BranchesProps } from './branches-props.ts'
 import styles from './contact-card.module.css'
 
-const linkTo = (href: string): Link => ({ href, isExternal: false })
+const toLink = (href: string): Link => ({ href, isExternal: false })
 
 type LineProps = { name: string; text: string; link: Link | null; isShort?: boolean; children?: ReactNode }
 
@@ -92,9 +92,9 @@ export const ContactCard = (props: BranchesProps) => {
         <Line name={card.fax} text={formatPhone(fax)} link={null} isShort>
           {isFaxSample && <span className="text-sm text-night-muted">{card.sample}</span>}
         </Line>
-        <Line name={card.email} text={email} link={linkTo(`mailto:${email}`)} />
+        <Line name={card.email} text={email} link={toLink(`mailto:${email}`)} />
         <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />
-        <Line name={card.sms} text={driverSmsNumber} link={linkTo(`sms:${driverSmsNumber}`)} isShort />
+        <Line name={card.sms} text={driverSmsNumber} link={toLink(`sms:${driverSmsNumber}`)} isShort />
         <Line
           name={card.passengerServices}
           text={isPhoneSample ? links.support.label : formatPhone(phone)}

@@ -25,8 +25,8 @@ const storeys: readonly (readonly WindowKind[])[] = [
 
 const windows = storeys.flat()
 
-const indexWithinKind = (window: WindowKind, position: number) =>
-  windows.slice(0, position).filter((other) => other === window).length
+const indexWithinKind = (kind: WindowKind, position: number) =>
+  windows.slice(0, position).filter((other) => other === kind).length
 
 const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
   <li className={`${styles.window} ${picture ? styles.warm : ''}`} aria-hidden="true">
@@ -39,17 +39,17 @@ const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-6 lg:gap-4">
-        {windows.map((window, position) => {
-          const index = indexWithinKind(window, position)
-          const item = window === 'lit' && copy.items[index]
-          const key = `${window} ${index}`
+        {windows.map((kind, position) => {
+          const index = indexWithinKind(kind, position)
+          const item = kind === 'lit' && copy.items[index]
+          const key = `${kind} ${index}`
           if (item)
             return (
               <li key={key} className={`${styles.window} ${styles.lit}`}>
                 <TitledText copy={item} />
               </li>
             )
-          return <DarkWindow key={key} picture={window === 'object' ? pictures[index] : undefined} />
+          return <DarkWindow key={key} picture={kind === 'object' ? pictures[index] : undefined} />
         })}
       </ul>
     </div>

@@ -18,9 +18,9 @@ import vehicles from './vehicles.module.css'
 
 type Copy = Messages['moving-services']
 
-type TicksProps = { title: string; items: ReturnType<typeof pairLabelsWithPictures<ObjectName>> }
+type ChecklistGroupProps = { title: string; items: ReturnType<typeof pairLabelsWithPictures<ObjectName>> }
 
-const Ticks = ({ title, items }: TicksProps) => (
+const ChecklistGroup = ({ title, items }: ChecklistGroupProps) => (
   <fieldset className="min-w-0">
     <legend className="pt-3 pb-1 font-bold text-brand-strong">{title}</legend>
     <ul className="grid grid-cols-1 gap-x-10 xl:grid-cols-2">
@@ -41,7 +41,7 @@ const Ticks = ({ title, items }: TicksProps) => (
 )
 
 /** A checklist that needs no script: CSS counts the ticks, and nothing is submitted. */
-const TickList = ({ copy }: { copy: Copy['list'] }) => (
+const Checklist = ({ copy }: { copy: Copy['list'] }) => (
   <section id="packing-list" className="bg-mist sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
@@ -49,8 +49,8 @@ const TickList = ({ copy }: { copy: Copy['list'] }) => (
         <h3 className="mb-3 border-b-3 border-text pb-3 d3">{copy.heading}</h3>
         {/* `autoComplete` is off, because some browsers restore ticks from past visits. `dialog` submits nothing. */}
         <form method="dialog" autoComplete="off" className="grid gap-x-10 gap-y-2 md:grid-cols-2">
-          <Ticks title={copy.home.title} items={pairLabelsWithPictures(copy.home.items)} />
-          <Ticks title={copy.office.title} items={pairLabelsWithPictures(copy.office.items)} />
+          <ChecklistGroup title={copy.home.title} items={pairLabelsWithPictures(copy.home.items)} />
+          <ChecklistGroup title={copy.office.title} items={pairLabelsWithPictures(copy.office.items)} />
         </form>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:min-h-14">
           <p className="small text-muted">{copy.note}</p>
@@ -98,7 +98,7 @@ const Tile = ({ copy, tone, picture, link }: TileProps) => (
   </li>
 )
 
-const PictureTiles = ({ copy, links }: { copy: Copy['vehicles']; links: Links }) => (
+const VehicleTiles = ({ copy, links }: { copy: Copy['vehicles']; links: Links }) => (
   <section id="vehicles" className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
@@ -114,14 +114,14 @@ const PictureTiles = ({ copy, links }: { copy: Copy['vehicles']; links: Links })
 const page = sitePage('moving-services', ({ copy, links, locale }) => (
   <>
     <Hero copy={copy.hero} picture="moving-services" action={links.truckSite} howHref="#vehicles" />
-    <PictureTiles copy={copy.vehicles} links={links} />
+    <VehicleTiles copy={copy.vehicles} links={links} />
     <Cities
       copy={copy.cities}
       cities={cityRows(locale, serviceCities.moving, links)}
       links={links}
       picture="truck"
     />
-    <TickList copy={copy.list} />
+    <Checklist copy={copy.list} />
     <Stops links={links} copy={copy.benefits} background="paper" />
     <Faq copy={copy.faq} links={links} />
     <Closing copy={copy.closing} action={links.truckSite} picture="moving-services" />

@@ -37,27 +37,27 @@ const Plate = ({ name, picture, link }: ShelfItem) => (
   </li>
 )
 
-const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target | null }) => (
+const Plates = ({ copy, orderTarget }: { copy: Copy['dishes']; orderTarget: Target | null }) => (
   <section className="bg-brand-tint sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid grid-cols-3 gap-x-3 gap-y-6 md:grid-cols-4 lg:grid-cols-6 lg:gap-y-12 tiny:grid-cols-1">
         {pairLabelsWithPictures(copy.items).map((dish) => (
-          <Plate key={dish.name} {...dish} link={order} />
+          <Plate key={dish.name} {...dish} link={orderTarget} />
         ))}
       </ul>
     </div>
   </section>
 )
 
-const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target | null }) => (
+const Shopping = ({ copy, orderTarget }: { copy: Copy['shopping']; orderTarget: Target | null }) => (
   <section className="overflow-x-clip sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <Shelf className={`${styles.products} gap-y-6 text-xs md:text-base`}>
         {pairLabelsWithPictures(copy.items).map((product) => (
           <li key={product.name}>
-            <ShelfTile {...product} link={order} />
+            <ShelfTile {...product} link={orderTarget} />
           </li>
         ))}
       </Shelf>
@@ -68,19 +68,19 @@ const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target | nul
 const page = sitePage('online-food-delivery', async (context) => {
   const { copy, common, links, formatNumber } = context
   const { slides, sliderSection, videoUrl } = await loadLandingPage()
-  const order = orderLink('online-food-delivery', links)
+  const orderTarget = orderLink('online-food-delivery', links)
   const { easy, quick, costEffective } = copy.features.items
   return (
     <>
       <Hero
         copy={copy.hero}
         picture="online-food-delivery"
-        action={order}
+        action={orderTarget}
         soon={soonNote('online-food-delivery', common, links)}
         howHref="#steps"
       />
-      <Plates copy={copy.dishes} order={order} />
-      <Shopping copy={copy.shopping} order={order} />
+      <Plates copy={copy.dishes} orderTarget={orderTarget} />
+      <Shopping copy={copy.shopping} orderTarget={orderTarget} />
       <Posters
         {...context}
         slides={slidesOf(slides, 'online-food-delivery', context.locale)}
@@ -118,7 +118,7 @@ const page = sitePage('online-food-delivery', async (context) => {
       />
       <Video {...context} videoUrl={videoUrl} picture="online-food-delivery" isJoined />
       <Faq copy={copy.faq} links={links} />
-      <Closing copy={copy.closing} action={order} picture="online-food-delivery" />
+      <Closing copy={copy.closing} action={orderTarget} picture="online-food-delivery" />
     </>
   )
 })

@@ -24,7 +24,7 @@ export const revalidate = 60
 
 type Copy = Messages['online-supermarket-grocery']
 
-const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
+const HeroShelf = ({ copy, orderTarget }: { copy: Copy; orderTarget: SiteTarget }) => (
   <section className="on-field overflow-x-clip bg-field text-on-field">
     <div
       className={`${styles.hero} wrap flex flex-col pt-5 pb-3 md:pt-10 lg:justify-center lg:pb-8 short:pt-8`}
@@ -35,7 +35,7 @@ const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
           <CopyText>{copy.hero.text}</CopyText>
         </p>
         <div className="mt-3 md:mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ActionLink link={order} label={copy.hero.action} />
+          <ActionLink link={orderTarget} label={copy.hero.action} />
         </div>
       </div>
       <Shelf
@@ -45,7 +45,7 @@ const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
       >
         {pairLabelsWithPictures(copy.shelf.items).map((category) => (
           <li key={category.name}>
-            <ShelfTile {...category} link={order} />
+            <ShelfTile {...category} link={orderTarget} />
           </li>
         ))}
       </Shelf>
@@ -169,7 +169,7 @@ const page = sitePage('online-supermarket-grocery', async (context) => {
   const { videoUrl } = await loadLandingPage()
   return (
     <>
-      <HeroShelf copy={copy} order={links.supermarket} />
+      <HeroShelf copy={copy} orderTarget={links.supermarket} />
       <Banners {...context} />
       <CareTiles copy={copy.care} />
       <Stops links={links} copy={copy.benefits} background="paper" isJoined />

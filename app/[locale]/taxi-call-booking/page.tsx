@@ -44,7 +44,7 @@ const page = sitePage('taxi-call-booking', (context) => {
   const { copy, links, locale, formatNumber } = context
   const { you, items } = copy.talk
   const { dial, register, sms } = items
-  const call = { you, phoneNumber: phoneTaxiNumber }
+  const callProps = { you, phoneNumber: phoneTaxiNumber }
   return (
     <>
       <FigureHero {...context} />
@@ -53,13 +53,13 @@ const page = sitePage('taxi-call-booking', (context) => {
         formatNumber={formatNumber}
         locale={locale}
         tabs={[
-          { id: 'dial', copy: dial, panel: <Call {...call} talk={dial.talk} /> },
+          { id: 'dial', copy: dial, panel: <Call {...callProps} talk={dial.talk} /> },
           {
             id: 'register',
             copy: register,
             panel: (
               <Call
-                {...call}
+                {...callProps}
                 talk={register.talk}
                 rows={[
                   { icon: 'circle-dot', name: register.ui.from, value: register.ui.pickup },

@@ -59,7 +59,7 @@ const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'tax
       </span>
     </ButtonLink>
   )
-  const webApp = { link: links.webApp, label: common.nav.openWebApp }
+  const webAppAction = { link: links.webApp, label: common.nav.openWebApp }
   return (
     <section className="sec pt-0">
       <div className="wrap">
@@ -71,15 +71,15 @@ const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'tax
             servicePage={links.page('taxi-call-booking')}
           >
             {callButton}
-            <TextLink {...webApp} />
+            <TextLink {...webAppAction} />
           </RelatedService>
           <RelatedService
             copy={siblings.intercity}
             picture="taxi-intercity"
             servicePage={links.page('taxi-intercity')}
           >
-            <ButtonLink link={webApp.link}>
-              {webApp.label} <Icon name="arrow-up-right" mirror />
+            <ButtonLink link={webAppAction.link}>
+              {webAppAction.label} <Icon name="arrow-up-right" mirror />
             </ButtonLink>
           </RelatedService>
         </ul>

@@ -36,7 +36,7 @@ export function NextSteps({ locale }: { locale: Locale }) {
 }
 
 /** Returns the combined size limit for a photo and a CV sent with the form; null if there is none. */
-const totalLimitOf = (locale: Locale, maxBytes: number | null) => {
+const describeTotalLimit = (locale: Locale, maxBytes: number | null) => {
   if (maxBytes === null) return null
   const limit = formatNumber(locale, maxBytes / megabyte)
   const t = translatorFor(locale)
@@ -96,7 +96,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
         areFilesRequired={backend.areFilesRequired}
         hasUploads={backend.storesForms}
         hasReference={backend.storesForms}
-        totalLimit={totalLimitOf(locale, backend.maxTotalFileBytes)}
+        totalLimit={describeTotalLimit(locale, backend.maxTotalFileBytes)}
         icons={{
           alert: <Icon name="circle-alert" />,
           success: <Icon name="circle-check" />,

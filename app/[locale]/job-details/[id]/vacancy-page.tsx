@@ -37,13 +37,13 @@ type VacancyPageProps = {
 /** Returns lines with the closing date, the posting date and, if different, the date of the last update. */
 const dateLines = (locale: Locale, vacancy: Vacancy) => {
   const { createdAt, updatedAt, closesOn } = vacancy
-  const closes = closesOn ? [closingText(locale, vacancy)] : []
-  if (!createdAt) return closes
+  const closingLines = closesOn ? [closingText(locale, vacancy)] : []
+  if (!createdAt) return closingLines
   const t = translatorFor(locale)
   const date = formatDate(locale, createdAt)
   const updatedDate = formatDate(locale, updatedAt ?? createdAt)
   return [
-    ...closes,
+    ...closingLines,
     t('job-details.posted', { date }),
     ...(updatedDate === date ? [] : [t('job-details.updated', { date: updatedDate })]),
   ]
@@ -60,7 +60,7 @@ const asideClass = 'rounded-xl bg-mist p-6 lg:sticky lg:top-28 lg:p-8 print:hidd
 const applyButtonClass = 'w-full px-2'
 
 // In characters. Longer titles get a smaller font; otherwise they would fill the screen.
-const longTitleLength = 40
+const maxLargeTitleLength = 40
 
 /** Lists the vacancy's details with their names; omits empty ones. */
 const DetailList = ({ locale, vacancy }: Pick<VacancyHeroProps, 'locale' | 'vacancy'>) => {
@@ -94,7 +94,7 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
       <div className="relative wrap pt-6 pb-flow">
         <Picture name="careers" sizes="500px" mirror className={`absolute hidden lg:block ${styles.art}`} />
         <Breadcrumbs locale={locale} trail={trail} current={title} />
-        <h1 className={`${titleClass} ${title.length > longTitleLength ? 'd2' : 'd1 lg:max-w-[9em]'}`}>
+        <h1 className={`${titleClass} ${title.length > maxLargeTitleLength ? 'd2' : 'd1 lg:max-w-[9em]'}`}>
           {isTranslated ? title : <BackendTitle>{title}</BackendTitle>}
         </h1>
         <div className={`relative grid gap-5 ${styles.facts}`}>
