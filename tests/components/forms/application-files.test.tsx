@@ -27,10 +27,10 @@ test.each([
   ['a WebP', new File(['RIFF\0\0\0\0WEBP'], 'me.webp'), errors.photoWebp],
   ['a file above 16 MB', new File([photo, new Uint8Array(16 * 1024 ** 2)], 'me.png'), errors.photoSize],
   ['a file above 10 MB', new File([photo, new Uint8Array(11 * 1024 ** 2)], 'me.png'), errors.photoSize],
-])('%s as photo → its error, and the input is empty', async (_name, invalidFile, sentence) => {
+])('%s as photo → shows its error and empties the input', async (_name, invalidFile, error) => {
   const { user } = setUp()
   await user.upload(fileInput(labels.photo), invalidFile)
-  await vi.waitFor(() => expect(fileInput(labels.photo)).toHaveAccessibleDescription(new RegExp(sentence)))
+  await vi.waitFor(() => expect(fileInput(labels.photo)).toHaveAccessibleDescription(new RegExp(error)))
   expect(fileInput(labels.photo)).toHaveProperty('files.length', 0)
 })
 
@@ -41,10 +41,10 @@ test.each([
   ['cv.pages', `PK\x03\x04${zip('Index/Document.iwa')}PK\x05\x06`, errors.resumeType],
   ['cv.odt', `PK\x03\x04${zip('content.xml')}PK\x05\x06`, errors.resumeType],
   ['truncated.pdf', '%PDF-1.7', errors.resumeDamaged],
-])('%s as CV → its error when it is chosen', async (name, content, sentence) => {
+])('%s as CV → shows its error as soon as it is chosen', async (name, content, error) => {
   const { user } = setUp()
   await user.upload(fileInput(labels.resume), new File([content], name))
-  await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(sentence)))
+  await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(error)))
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   [labels.photo, 'me.jpg', photo],
   [labels.resume, 'CV', resume],
   [labels.resume, 'cv.doc', new File(['{\\rtf1 CV}'], '')],
-])('%s with file name “%s” → accepted because of its content', async (label, name, content) => {
+])('%s named “%s” → accepted for its content', async (label, name, content) => {
   const { user } = setUp()
   await user.upload(fileInput(label), new File([content], name))
   expect(await screen.findByText(copy.replace)).toBeVisible()
@@ -62,18 +62,21 @@ test.each([
 test.each([
   ['photo', labels.photo, photo],
   ['CV', labels.resume, resume],
-])('%s dropped on its field → chosen, and the browser does not open it', async (_name, label, file) => {
-  setUp()
-  const input = fileInput(label)
-  // jsdom cannot create the `FileList` that it requires.
-  Object.defineProperty(input, 'files', { writable: true, value: null })
-  expect(fireEvent.dragOver(input)).toBe(false)
-  expect(fireEvent.drop(input, { dataTransfer: { files: [file] } })).toBe(false)
-  expect(await screen.findByText(copy.replace)).toBeVisible()
-  expect(input).toHaveAccessibleDescription(new RegExp(`^${file.name} 1 KB`))
-})
+])(
+  '%s dropped on its field → becomes the field’s file; the browser does not open it',
+  async (_name, label, file) => {
+    setUp()
+    const input = fileInput(label)
+    // jsdom cannot create the `FileList` that the input requires.
+    Object.defineProperty(input, 'files', { writable: true, value: null })
+    expect(fireEvent.dragOver(input)).toBe(false)
+    expect(fireEvent.drop(input, { dataTransfer: { files: [file] } })).toBe(false)
+    expect(await screen.findByText(copy.replace)).toBeVisible()
+    expect(input).toHaveAccessibleDescription(new RegExp(`^${file.name} 1 KB`))
+  },
+)
 
-test('photo chosen → preview, name and size; replaced → its own preview; removed → none', async () => {
+test('photo chosen → preview, name and size are shown; replaced → the new preview; removed → no preview', async () => {
   const { user } = setUp()
   URL.createObjectURL = (file) => `blob:${file instanceof File && file.name}`
   const preview = () => screen.getByRole('img', { name: copy.photoPreview })
@@ -91,21 +94,24 @@ test('photo chosen → preview, name and size; replaced → its own preview; rem
 test.each([
   [labels.photo, copy.choosePhoto, photo],
   [labels.resume, copy.chooseFile, resume],
-])('%s field → its name contains “%s”, and “Replace” if it has a file', async (label, choose, file) => {
-  const { user } = setUp()
-  expect(fileInput(label)).toHaveAccessibleName(`${label}: ${choose}`)
-  await user.upload(fileInput(label), file)
-  await vi.waitFor(() => expect(fileInput(label)).toHaveAccessibleName(`${label}: ${copy.replace}`))
-})
+])(
+  '%s field → its accessible name ends in “%s”, or in “Replace” once it has a file',
+  async (label, choose, file) => {
+    const { user } = setUp()
+    expect(fileInput(label)).toHaveAccessibleName(`${label}: ${choose}`)
+    await user.upload(fileInput(label), file)
+    await vi.waitFor(() => expect(fileInput(label)).toHaveAccessibleName(`${label}: ${copy.replace}`))
+  },
+)
 
 test.each([
   ['sent with the form', resume, copy.replace],
   ['refused', new File(['x'], 'cv.gif'), copy.chooseFile],
 ])(
-  'upload whose Cancel button has the focus is %s → the file field has the focus',
+  'upload %s while its Cancel button is focused → focus moves to the file field',
   async (_name, file, text) => {
     setUp()
-    // `user.upload` would also wait for the end of a short upload.
+    // `user.upload` would wait until a short upload ends.
     fireEvent.change(fileInput(labels.resume), { target: { files: [file] } })
     screen.getByRole('button', { name: copy.upload.cancel }).focus()
     expect(await screen.findByText(text)).toBeVisible()
@@ -113,7 +119,7 @@ test.each([
   },
 )
 
-test('upload ends while another field has the focus → the focus stays there', async () => {
+test('upload ends while another field is focused → focus stays there', async () => {
   setUp()
   fireEvent.change(fileInput(labels.resume), { target: { files: [resume] } })
   field(labels.email).focus()
@@ -121,13 +127,13 @@ test('upload ends while another field has the focus → the focus stays there', 
   expect(field(labels.email)).toHaveFocus()
 })
 
-test('file dropped while the button that removes the previous one has the focus → the file field has it', async () => {
+test('file replaced by a drop while its Remove button is focused → focus moves to the file field', async () => {
   const { user } = setUp()
   const input = fileInput(labels.resume)
   await user.upload(input, resume)
   const removeButton = await screen.findByRole('button', { name: copy.removeResume })
   removeButton.focus()
-  // jsdom cannot create the `FileList` that it requires.
+  // jsdom cannot create the `FileList` that the input requires.
   Object.defineProperty(input, 'files', { writable: true, value: null })
   fireEvent.drop(input, { dataTransfer: { files: [new File([resume], 'other.pdf')] } })
   await vi.waitFor(() => expect(removeButton).not.toBeInTheDocument())
@@ -141,9 +147,9 @@ test('invalid optional CV → the application is not sent until the CV is remove
   await typeText(user)
   await user.upload(fileInput(labels.resume), new File(['x'], 'cv.gif'))
   await user.click(submitButton())
-  const box = await findSummary()
-  await vi.waitFor(() => expect(box).toHaveFocus())
-  expect(box).toHaveTextContent(`${labels.resume}: ${errors.resumeType}`)
+  const summary = await findSummary()
+  await vi.waitFor(() => expect(summary).toHaveFocus())
+  expect(summary).toHaveTextContent(`${labels.resume}: ${errors.resumeType}`)
   expect(await findToast(errors.resumeType)).toBeVisible()
   expect(fileInput(labels.resume)).toHaveAttribute('aria-invalid', 'true')
   expect(send).not.toHaveBeenCalled()
@@ -157,8 +163,8 @@ test('invalid optional CV → the application is not sent until the CV is remove
 
 test('CV refused by the server → not sent again; a new CV is sent', async () => {
   const refusal = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
-  const answers = [Response.json(refusal, { status: 422 })]
-  const { user, send } = setUp(() => answers.shift() ?? sentResponse(), options)
+  const responses = [Response.json(refusal, { status: 422 })]
+  const { user, send } = setUp(() => responses.shift() ?? sentResponse(), options)
   await typeText(user)
   await user.upload(fileInput(labels.resume), resume)
   await user.click(submitButton())
@@ -182,7 +188,7 @@ const formWithUploads = restoredForm({
   },
 })
 
-test('files uploaded before the form was returned → names are shown; sent by token unless replaced', async () => {
+test('form returned with uploaded files → shows their names; sends their tokens unless they are replaced', async () => {
   const { send, user } = setUp(sentResponse, { initial: formWithUploads })
   for (const [label, name] of [
     [labels.photo, 'me.png'],

@@ -25,7 +25,7 @@ import {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('application form → autocomplete, keyboard and file types are set, hints are visible', () => {
+test('application form → inputs declare autocomplete, keyboard and file types; hints are visible', () => {
   setUp()
   const expectedAttributes = [
     [field(labels.fullName), { autocomplete: 'name', autocorrect: 'off' }],
@@ -40,7 +40,7 @@ test('application form → autocomplete, keyboard and file types are set, hints 
   for (const hint of [copy.hints.photo, copy.hints.resume]) expect(screen.getByText(hint)).toBeVisible()
 })
 
-test('missing or invalid fields → an error at each, and a focused summary that links to them', async () => {
+test('missing or invalid fields → each shows an error, and the focused summary links to them', async () => {
   const { user, send } = setUp()
   await user.type(field(labels.email), 'nobody')
   await user.click(submitButton())
@@ -50,9 +50,9 @@ test('missing or invalid fields → an error at each, and a focused summary that
   expect(fileInput(labels.photo)).toHaveAccessibleDescription(new RegExp(errors.photoMissing))
   expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeMissing))
   expect(field(labels.coverLetter)).toBeValid()
-  const box = await findSummary()
-  await vi.waitFor(() => expect(box).toHaveFocus())
-  const links = [...(box?.querySelectorAll('a') ?? [])].map((link) => [
+  const summary = await findSummary()
+  await vi.waitFor(() => expect(summary).toHaveFocus())
+  const links = [...(summary?.querySelectorAll('a') ?? [])].map((link) => [
     link.getAttribute('href'),
     link.textContent,
   ])
@@ -75,15 +75,15 @@ test('one file missing → the “files missing” error; only that field is mar
   expect(await findToast(errors.filesMissing)).toBeVisible()
   expect(fileInput(labels.photo)).toHaveAttribute('aria-invalid', 'false')
   expect(fileInput(labels.resume)).toHaveAttribute('aria-invalid', 'true')
-  const box = await findSummary()
-  await vi.waitFor(() => expect(box).toHaveFocus())
+  const summary = await findSummary()
+  await vi.waitFor(() => expect(summary).toHaveFocus())
   expect(send).not.toHaveBeenCalled()
 })
 
 test('complete application → sent with its files; the receipt lists the received fields', async () => {
   const received = { fullName: '', email: '', phone: '', photo: 'me.png', resume: 'cv.pdf' }
-  const answer = { success: true, message: 'Stored', reference: 'ABC123456789', received: received }
-  const { user, send } = setUp(() => Response.json(answer))
+  const reply = { success: true, message: 'Stored', reference: 'ABC123456789', received: received }
+  const { user, send } = setUp(() => Response.json(reply))
   await fillIn(user)
   await user.click(submitButton())
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
@@ -99,17 +99,17 @@ test('complete application → sent with its files; the receipt lists the receiv
     photo: expect.any(File),
     resume: expect.any(File),
   })
-  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-  const text = [labels.fullName, labels.email, labels.phone]
-  const files = [`${labels.photo}: me.png`, `${labels.resume}: cv.pdf`]
-  expect(facts).toEqual(['ABC123456789', 'Recruiter', ...text, ...files])
+  const receiptItems = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  const textLabels = [labels.fullName, labels.email, labels.phone]
+  const fileLabels = [`${labels.photo}: me.png`, `${labels.resume}: cv.pdf`]
+  expect(receiptItems).toEqual(['ABC123456789', 'Recruiter', ...textLabels, ...fileLabels])
   const ownLink = screen.getByRole('link', { name: receipt.own })
   expect(ownLink).toHaveAttribute('href', '/en/application/ABC123456789')
   // No confirmation is sent, so no text mentions an e-mail.
   expect(screen.queryByText(copy.confirmation.receipt)).toBeNull()
 })
 
-test('“remember” checked → the application is in local storage; the request has no `remember` field', async () => {
+test('“remember” checked → saved to local storage; the request has no `remember` field', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   await user.click(submitButton())
@@ -126,7 +126,7 @@ test('“remember” checked → the application is in local storage; the reques
   removeStoredApplications()
 })
 
-test('“remember” checked → still checked after a reload of the form; unchecked again after sending', async () => {
+test('“remember” checked → still checked after a reload; unchecked after sending', async () => {
   const { user } = setUp()
   const rememberBox = () => screen.getByRole('checkbox', { name: copy.remember.label })
   await user.click(rememberBox())
@@ -143,7 +143,7 @@ test('“remember” checked → still checked after a reload of the form; unche
   removeStoredApplications()
 })
 
-test('sent application → the form is folded below the receipt; resent → new idempotency key if changed', async () => {
+test('application sent → the form collapses below the receipt; resent → new idempotency key if changed', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   const form = screen.getByRole('form', { name: copy.formLabel })
@@ -151,9 +151,9 @@ test('sent application → the form is folded below the receipt; resent → new 
   const title = await screen.findByRole('heading', { name: receipt.title })
   expect(form).not.toBeVisible()
   expect(title.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  const unfoldButton = screen.getByRole('button', { name: receipt.form, expanded: false })
-  await user.click(unfoldButton)
-  expect(unfoldButton).toHaveAttribute('aria-expanded', 'true')
+  const expandButton = screen.getByRole('button', { name: receipt.form, expanded: false })
+  await user.click(expandButton)
+  expect(expandButton).toHaveAttribute('aria-expanded', 'true')
   expect(form).toBeVisible()
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
   expect(within(form).getByText('cv.pdf')).toBeVisible()
@@ -169,7 +169,7 @@ test('sent application → the form is folded below the receipt; resent → new 
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('form rendered again at the URL of its receipt, as after a step back → the receipt', async () => {
+test('form rendered at its receipt’s URL, as after Back → shows the receipt', async () => {
   const { user } = setUp()
   await fillIn(user)
   await user.click(submitButton())
@@ -202,7 +202,7 @@ test.each([
     'An answer in 14 days. Deleted after 180.',
   ],
   [{ reply: 'By phone or e-mail.', deletion: '' }, 'By phone or e-mail.'],
-])('deadlines %j → the paragraph “%s” after the first one of the receipt', async (deadlines, text) => {
+])('deadlines %j → the receipt’s second paragraph is “%s”', async (deadlines, text) => {
   const { user } = setUp(() => Response.json({ success: true, reference: 'ABC123456789' }), { deadlines })
   await fillIn(user)
   await user.click(submitButton())
@@ -210,7 +210,7 @@ test.each([
   expect(paragraph).toHaveTextContent(text)
 })
 
-test('reference in a foreign format → the receipt has no link to an application page', async () => {
+test('reference in another format → the receipt does not link to an application page', async () => {
   const { user } = setUp(() => Response.json({ success: true, reference: 'HR-2026-17' }))
   await fillIn(user)
   await user.click(submitButton())
@@ -219,8 +219,8 @@ test('reference in a foreign format → the receipt has no link to an applicatio
 })
 
 test('server errors (422) → shown at the fields and in the summary; the text stays', async () => {
-  const answer = { success: false, message: 'Look again', errors: { phone: 'No such number', photo: 'Odd' } }
-  const { user } = setUp(() => Response.json(answer, { status: 422 }))
+  const reply = { success: false, message: 'Look again', errors: { phone: 'No such number', photo: 'Odd' } }
+  const { user } = setUp(() => Response.json(reply, { status: 422 }))
   await fillIn(user)
   await user.click(submitButton())
   expect(await findToast('Look again')).toBeVisible()
@@ -245,10 +245,10 @@ test('form refused without JavaScript → its values and errors are shown again'
 })
 
 test.each([true, false])(
-  'server response with isConfirmed %s → the receipt mentions an e-mail only if true',
+  'reply with `isConfirmed: %s` → the receipt mentions an e-mail only if true',
   async (isConfirmed) => {
-    const answer = { success: true, message: 'Stored', reference: 'ABC123456789', isConfirmed }
-    const { user } = setUp(() => Response.json(answer))
+    const reply = { success: true, message: 'Stored', reference: 'ABC123456789', isConfirmed }
+    const { user } = setUp(() => Response.json(reply))
     await fillIn(user)
     await user.click(submitButton())
     await screen.findByText(receipt.title)
@@ -256,23 +256,24 @@ test.each([true, false])(
   },
 )
 
-test('e-mail address that cannot get mail → the receipt asks for another one and promises no reply', async () => {
-  const answer = { success: true, message: 'Stored', reference: 'ABC123456789', isUnreachable: true }
-  const { user } = setUp(() => Response.json(answer))
+test('undeliverable e-mail address → the receipt asks for another one and promises no reply', async () => {
+  const reply = { success: true, message: 'Stored', reference: 'ABC123456789', isUnreachable: true }
+  const { user } = setUp(() => Response.json(reply))
   await fillIn(user)
   await user.click(submitButton())
   expect(await screen.findByText(receipt.unreachable)).toBeVisible()
   expect(screen.queryByText('By phone or e-mail.')).toBeNull()
 })
 
+// The confirmation is not certain: likely bots receive none.
 test.each(localeCodes)(
-  'note beside the form, locale %s → contains “usually”, because an e-mail is not certain',
+  'note beside the form, locale %s → qualifies the promised e-mail with “usually”',
   (locale) => {
     expect(pageCopy(locale, 'apply').confirmation.form).toMatch(/usually|زۆربەی کات|عادةً/)
   },
 )
 
-test('honeypot → attributes against autofill, password managers and assistive technology', () => {
+test('honeypot → hidden from autofill, password managers and assistive technology', () => {
   setUp()
   const honeypot = document.querySelector(`input[name="${honeypotField}"]`)
   const attributes = Object.fromEntries(

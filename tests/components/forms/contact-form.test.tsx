@@ -23,12 +23,12 @@ const summaryLinks = async () =>
     .getAllByRole('link')
     .map((link) => [link.getAttribute('href'), link.textContent])
 
-test('missing or invalid fields → an error at each, and a focused summary that links to them', async () => {
+test('missing or invalid fields → each shows an error, and the focused summary links to them', async () => {
   const { user, send } = setUp(respondWith(200, {}))
   await user.type(field(labels.name), '7')
   await user.click(submitButton())
-  const box = await findSummary()
-  await vi.waitFor(() => expect(box).toHaveFocus())
+  const summary = await findSummary()
+  await vi.waitFor(() => expect(summary).toHaveFocus())
   expect(await summaryLinks()).toEqual([
     ['#name', `${labels.name}: ${copy.errors.nameShort}`],
     ['#email', `${labels.email}: ${copy.errors.invalidEmail}`],
@@ -43,7 +43,7 @@ test('missing or invalid fields → an error at each, and a focused summary that
   expect(send).not.toHaveBeenCalled()
 })
 
-test('message accepted → a dialog with the reference and an empty form; after OK both are beside the form', async () => {
+test('message accepted → opens a dialog with the reference and empties the form; OK moves to the note', async () => {
   const reply = { success: true, message: 'We have it.', reference: 'ABC123456789', receipt: 'sealed' }
   const { user, send } = setUp(respondWith(200, reply), { initial: restoredForm({}) })
   expect(screen.getByText('Not sent')).toBeVisible()
@@ -77,14 +77,14 @@ test('undeliverable e-mail address → the note asks for another one and promise
   expect(screen.queryByText(copy.receipt.reply)).toBeNull()
 })
 
-test('message refused without field errors → an empty form and a focused summary', async () => {
+test('message refused without field errors → the form is emptied, and the summary receives focus', async () => {
   const { user } = setUp(respondWith(422, { success: false, message: 'Not today.', errors: {} }))
   await fillInAndSend(user)
   expect(await findToast('Not today.')).toBeVisible()
   expect(fieldValues()).toEqual(['', '', ''])
-  const box = await findSummary()
-  await vi.waitFor(() => expect(box).toHaveFocus())
-  expect(box).toHaveTextContent('Not today.')
+  const summary = await findSummary()
+  await vi.waitFor(() => expect(summary).toHaveFocus())
+  expect(summary).toHaveTextContent('Not today.')
   expect(submitButton()).toHaveAttribute('aria-busy', 'false')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sessionStorage.getItem('contact-draft')).toBeNull()
@@ -95,8 +95,8 @@ test('server error for a field → shown at the field and in the summary; the te
   await fillInAndSend(user)
   expect(await findToast('Look.')).toBeVisible()
   expect(field(labels.email)).toHaveAccessibleDescription(`${copy.form.hints.email} Who?`)
-  const box = await findSummary()
-  await vi.waitFor(() => expect(box).toHaveFocus())
+  const summary = await findSummary()
+  await vi.waitFor(() => expect(summary).toHaveFocus())
   expect(await summaryLinks()).toEqual([['#email', `${labels.email}: Who?`]])
   expect(fieldValues()).toContain('My bag is in the taxi.')
 })

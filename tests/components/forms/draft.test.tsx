@@ -43,14 +43,14 @@ test('application form reopened in the same tab → the typed text is restored',
   expect(coverLetter()).toHaveValue('I drive well.')
 })
 
-test('vacancy without a draft → an empty form, although another vacancy has a draft', async () => {
+test('vacancy without a draft → the form is empty, even if another vacancy has a draft', async () => {
   await typeAndClose()
   setUp(undefined, { action: '/web/apply-job/8' })
   expect(field(labels.fullName)).toHaveValue('')
 })
 
 const rejectOffline = () => Promise.reject(new TypeError('offline'))
-const headersOf = ({ send }: ReturnType<typeof setUp>, header: string) =>
+const sentHeaderValues = ({ send }: ReturnType<typeof setUp>, header: string) =>
   send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get(header) ?? '')
 
 test('application resent after a failure and a reload → same idempotency key; changed → a new key', async () => {
@@ -66,14 +66,14 @@ test('application resent after a failure and a reload → same idempotency key; 
   await second.user.type(field(labels.phone), '8')
   await second.user.click(submitButton())
   await vi.waitFor(() => expect(second.send).toHaveBeenCalledTimes(2))
-  const [firstKey] = headersOf(first, 'idempotency-key')
-  const [secondKey, changedKey] = headersOf(second, 'idempotency-key')
+  const [firstKey] = sentHeaderValues(first, 'idempotency-key')
+  const [secondKey, changedKey] = sentHeaderValues(second, 'idempotency-key')
   expect(firstKey).toMatch(/^[\x21\x23-\x7e]{16,255}$/)
   expect(secondKey).toBe(firstKey)
   expect(changedKey).not.toBe(firstKey)
 })
 
-test('response arrives while a page load is pending → the draft and its key stay for the next page', async () => {
+test('response arrives during a page load → the draft and its key are kept for the next page', async () => {
   const options = { areFilesRequired: false }
   const first = setUp(() => {
     dispatchEvent(new Event('beforeunload'))
@@ -87,10 +87,10 @@ test('response arrives while a page load is pending → the draft and its key st
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
   await second.user.click(submitButton())
   await vi.waitFor(() => expect(second.send).toHaveBeenCalledOnce())
-  expect(headersOf(second, 'idempotency-key')).toEqual(headersOf(first, 'idempotency-key'))
+  expect(sentHeaderValues(second, 'idempotency-key')).toEqual(sentHeaderValues(first, 'idempotency-key'))
 })
 
-test('page shown again by Back with older text → the draft of the page in between', async () => {
+test('Back to a page with older text → a newer draft replaces it', async () => {
   await typeAndClose()
   setUp()
   storeDraft({ fullName: 'Shilan A. Karim', email: '' })
@@ -106,7 +106,7 @@ test('application form reopened after a minute → `form-age` counts from the fi
   await typeText(form.user)
   await form.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()
-  expect(Number(headersOf(form, 'form-age')[0])).toBeGreaterThanOrEqual(60_000)
+  expect(Number(sentHeaderValues(form, 'form-age')[0])).toBeGreaterThanOrEqual(60_000)
 })
 
 test('application sent → its draft is removed from session storage', async () => {
@@ -117,15 +117,15 @@ test('application sent → its draft is removed from session storage', async () 
   expect(sessionStorage.getItem(storageKey)).toBeNull()
 })
 
-test('vacancy closed before sending (410) → focused summary, a link to the jobs, the text stays', async () => {
-  const answer = () =>
+test('vacancy closed before sending (410) → focused summary and a link to the jobs; the text stays', async () => {
+  const respond = () =>
     Response.json({ success: false, message: 'No longer open', errors: {} }, { status: 410 })
-  const { user } = setUp(answer)
+  const { user } = setUp(respond)
   await fillIn(user)
   await user.click(submitButton())
-  const box = await findSummary()
-  await vi.waitFor(() => expect(box).toHaveFocus())
-  expect(box).toHaveTextContent('No longer open')
+  const summary = await findSummary()
+  await vi.waitFor(() => expect(summary).toHaveFocus())
+  expect(summary).toHaveTextContent('No longer open')
   expect(screen.getByRole('link', { name: copy.receipt.back })).toBeVisible()
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
 })
@@ -134,7 +134,7 @@ test.each([
   ['invalid JSON', 'text'],
   ['null', 'null'],
   ['a list', '[1]'],
-])('stored draft is %s → an empty form that works', async (_name, content) => {
+])('stored draft is %s → the form is empty and accepts input', async (_name, content) => {
   sessionStorage.setItem(storageKey, content)
   const { user } = setUp()
   expect(field(labels.fullName)).toHaveValue('')
@@ -149,7 +149,7 @@ test('form returned by the server → its values are shown, the draft is ignored
   expect(field(labels.phone)).toHaveValue('')
 })
 
-test('text entered before hydration → it stays, and the draft fills only empty fields', () => {
+test('text entered before hydration → is kept; the draft fills only empty fields', () => {
   storeDraft({ fullName: 'Older', phone: '0750 123 4567' })
   const container = document.createElement('div')
   container.innerHTML = renderToString(applicationForm())
@@ -162,7 +162,7 @@ test('text entered before hydration → it stays, and the draft fills only empty
   expect(sessionStorage.getItem(storageKey)).toContain('Shilan')
 })
 
-test('session storage blocked → the application can be sent', async () => {
+test('session storage blocked → the application can still be sent', async () => {
   for (const call of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, call).mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')

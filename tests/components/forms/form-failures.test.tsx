@@ -12,7 +12,7 @@ const rejectOffline = () => Promise.reject(new TypeError('offline'))
 const messageBesideButton = () => document.querySelector('form p[role=alert] bdi')?.textContent
 const hasSummary = (title: string) => screen.queryByRole('heading', { name: title }) !== null
 
-/** Failures that a retry may solve. Their message is beside the submit button, which has the focus. */
+/** Failures that a retry may resolve. The message is beside the submit button, which is focused. */
 const retryableFailures = [
   ['network failure', rejectOffline, null],
   ['502 with HTML', () => new Response('<html>', { status: 502 }), null],
@@ -21,7 +21,7 @@ const retryableFailures = [
   ['429', failWith(429, 'In six minutes.'), 'In six minutes.'],
 ] as const
 
-/** Failures that a retry does not solve. Their message is in the summary above the form, which has the focus. */
+/** Failures that a retry cannot resolve. The message is in the focused summary above the form. */
 const finalFailures = [
   ['400', failWith(400, 'Unreadable.'), 'Unreadable.'],
   ['409', failWith(409, 'Sent before.'), 'Sent before.'],
@@ -43,7 +43,7 @@ const sendMessage = async (respond: () => Response | Promise<Response>) => {
 }
 
 test.each(retryableFailures)(
-  'application, %s → the message is beside the button',
+  'application fails (%s) → the message is beside the button',
   async (_, respond, message) => {
     await sendApplication(respond)
     // sonner may replace the element while it mounts.
@@ -56,7 +56,7 @@ test.each(retryableFailures)(
   },
 )
 
-test('page left, and the request aborted before `pagehide` as on iOS → no error', async () => {
+test('page left, request aborted before `pagehide` as on iOS → no error is shown', async () => {
   const { send } = await sendApplication(rejectOffline)
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
   dispatchEvent(new PageTransitionEvent('pagehide'))
@@ -65,39 +65,39 @@ test('page left, and the request aborted before `pagehide` as on iOS → no erro
 })
 
 test.each(finalFailures)(
-  'application, %s → the message is in the focused summary',
+  'application fails (%s) → the message is in the focused summary',
   async (_, respond, message) => {
     await sendApplication(respond)
-    const box = await apply.findSummary()
-    await vi.waitFor(() => expect(box).toHaveFocus())
-    expect(box).toHaveTextContent(message)
+    const summary = await apply.findSummary()
+    await vi.waitFor(() => expect(summary).toHaveFocus())
+    expect(summary).toHaveTextContent(message)
     expect(await apply.findToast(message)).toBeVisible()
     expect(messageBesideButton()).toBeUndefined()
   },
 )
 
-test('contact message, network failure → the contact form’s “failed” message is beside the button', async () => {
+test('contact message fails (network) → the contact form’s “failed” message is beside the button', async () => {
   await sendMessage(rejectOffline)
-  const sentence = contact.copy.serverMessages.failed
-  expect(await contact.findToast(sentence)).toBeVisible()
-  expect(messageBesideButton()).toBe(sentence)
+  const message = contact.copy.serverMessages.failed
+  expect(await contact.findToast(message)).toBeVisible()
+  expect(messageBesideButton()).toBe(message)
   expect(contact.submitButton()).toHaveFocus()
 })
 
-test('contact message, 409 → the message is in the focused summary', async () => {
+test('contact message fails (409) → the message is in the focused summary', async () => {
   await sendMessage(failWith(409, 'Sent before.'))
-  const box = await contact.findSummary()
-  await vi.waitFor(() => expect(box).toHaveFocus())
-  expect(box.querySelector('bdi')).toHaveTextContent('Sent before.')
+  const summary = await contact.findSummary()
+  await vi.waitFor(() => expect(summary).toHaveFocus())
+  expect(summary.querySelector('bdi')).toHaveTextContent('Sent before.')
 })
 
-test('form returned with errors and sent again → the old notice is replaced by the new summary', async () => {
+test('form returned with errors, then resent → the new summary replaces the old one', async () => {
   const { user } = apply.setUp(apply.sentResponse, {
     initial: apply.restoredForm({ errors: { fullName: apply.errors.notEmpty } }),
   })
   expect(screen.getByText('Not sent')).toBeVisible()
   await user.click(apply.submitButton())
-  const box = await apply.findSummary()
-  await vi.waitFor(() => expect(box).toHaveFocus())
+  const summary = await apply.findSummary()
+  await vi.waitFor(() => expect(summary).toHaveFocus())
   expect(screen.queryByText('Not sent')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { applicationForm, copy, field, labels } from '#tests/support/components/application-form.tsx'
 import * as contact from '#tests/support/components/contact-form.tsx'
 
-// For file fields see tests/e2e/phone/before-hydration.test.ts, because jsdom cannot create a FileList.
+// jsdom cannot create a `FileList`, so tests/e2e/phone/before-hydration.test.ts covers the file fields.
 
 afterEach(() => {
   cleanup()
@@ -56,7 +56,7 @@ const translateHeading = () => document.querySelector('h1')?.replaceChildren('An
 test.each([
   ['element inserted beside an input', insertElement],
   ['heading outside the form translated', translateHeading],
-])('%s before hydration → text, checkbox and focus of the application form stay', async (_name, change) => {
+])('%s before hydration → the application form keeps its text, checkbox and focus', async (_name, change) => {
   const text = { fullName: 'Shilan', email: 'shilan@example.com', coverLetter: 'I drive well.' }
   const type = (form: HTMLFormElement) => {
     fill(form, text)
@@ -74,13 +74,13 @@ test.each([
   )
 })
 
-test('element inserted beside an input of the contact form before hydration → its text stays', async () => {
+test('element inserted in the contact form before hydration → the form keeps its text', async () => {
   const text = { name: 'Shilan', email: 'shilan@example.com', message: 'My bag is in the taxi.' }
   await hydrateChangedPage(contact.contactForm(), (form) => fill(form, text), insertElement)
   expect(contact.fieldValues()).toEqual(Object.values(text))
 })
 
-test('element inserted beside an input of the SMS form before hydration → number and country stay', async () => {
+test('element inserted in the SMS form before hydration → the form keeps its number and country', async () => {
   const country = phoneCountries[1].code
   const icons = { country: null, error: null, sent: null, spinner: null }
   const form = <SendLinkForm {...sendLink} icons={icons} alternatives={null} />
@@ -89,7 +89,7 @@ test('element inserted beside an input of the SMS form before hydration → numb
   expect(screen.getByRole('combobox', { name: sendLink.copy.countryLabel })).toHaveValue(country)
 })
 
-test('form opened while the form of another page is still mounted → starts empty', async () => {
+test('form opened while another page’s form is still mounted → starts empty', async () => {
   const { rerender } = render(<div key="first">{contact.contactForm()}</div>)
   const name = contact.field(contact.labels.name)
   if ('value' in name) name.value = 'Shilan'

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const minuteMs = 60_000
-// How long the result `lost` is delayed, because the browser may be loading another page.
+// How long `lost` is delayed, in case the browser is loading another page.
 const leavingTimeMs = 1000
 
 /** Returns a promise that never resolves, but rejects when the request is aborted. */
@@ -29,10 +29,10 @@ const neverRespond = (signal: AbortSignal | null | undefined) =>
 const mockTimeouts = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('application without a response for a minute → network error; resent with the same key', async () => {
+test('application without a response for a minute → network error; resending reuses the idempotency key', async () => {
   const keys: (string | null)[] = []
   const { user } = setUp(sentResponse, { areFilesRequired: false })
-  vi.stubGlobal('fetch', (_address: string, { signal, headers }: RequestInit) => {
+  vi.stubGlobal('fetch', (_url: string, { signal, headers }: RequestInit) => {
     keys.push(new Headers(headers).get('idempotency-key'))
     return keys.length === 1 ? neverRespond(signal) : Promise.resolve(sentResponse())
   })
@@ -65,9 +65,9 @@ test.each([
   ['form without files', formWith(), 60],
   ['form with a file of 1 MB', formWith(oneMegabyteFile), 60 + 333],
 ])(
-  '%s, no response → `lost` after a timeout that allows for slow connections',
+  '%s, no response → `lost` after a timeout that allows for a slow connection',
   async (_name, body, seconds) => {
-    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => neverRespond(signal))
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => neverRespond(signal))
     mockTimeouts()
     let outcome: string | null = null
     sendUnlessLeaving('/web/apply-job/7', body).then((result) => {
@@ -80,8 +80,8 @@ test.each([
   },
 )
 
-test('response that stops half-way → `lost` after a minute', async () => {
-  vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
+test('response that stalls half-way → `lost` after a minute', async () => {
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     const body = new ReadableStream({
       start: (stream) => {
         stream.enqueue(new TextEncoder().encode('{"success":'))
@@ -96,7 +96,7 @@ test('response that stops half-way → `lost` after a minute', async () => {
   expect(await outcome).toEqual({ kind: 'lost' })
 })
 
-test('validation rules that do not load in 20 s → the form passes validation', async () => {
+test('validation rules not loaded within 20 s → the form passes validation', async () => {
   mockTimeouts()
   const rules = lazyResolver(() => new Promise(() => undefined))
   const options = { fields: {}, shouldUseNativeValidation: false }

@@ -28,8 +28,8 @@ const sendLinkForm = (initial?: RestoredForm, storesLinks = false) => (
   />
 )
 
-const setUp = (answer: () => Promise<Response> = accept, initial?: RestoredForm, storesLinks?: boolean) => {
-  const send = vi.fn<typeof fetch>(answer)
+const setUp = (respond: () => Promise<Response> = accept, initial?: RestoredForm, storesLinks?: boolean) => {
+  const send = vi.fn<typeof fetch>(respond)
   vi.stubGlobal('fetch', send)
   render(sendLinkForm(initial, storesLinks))
   return {
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('empty number → the “required” alert instead of the browser’s message; nothing is sent', async () => {
+test('empty number → shows the “required” alert instead of the browser’s message; nothing is sent', async () => {
   const { user, button, phone, send } = setUp()
   expect(button).toHaveProperty('form.noValidate', true)
   await user.click(button)
@@ -75,7 +75,7 @@ test('number in Arabic digits → sent as typed; the status is shown for six sec
   expect(screen.queryByText(sentMessage)).toBeNull()
 })
 
-test('link stored instead of sent → the status stays until the visitor types, and does not cover the form', async () => {
+test('link stored instead of sent → the status stays until the visitor types and does not cover the form', async () => {
   vi.useFakeTimers()
   const { button, phone } = setUp(accept, undefined, true)
   fireEvent.change(phone, { target: { value: '0750 123 4567' } })
@@ -103,11 +103,11 @@ test.each([
   ['502 with HTML', async () => new Response('<html>', { status: 502 }), copy.errors.failed],
   ['network failure', () => Promise.reject(new TypeError('offline')), copy.errors.failed],
 ])(
-  'link requested by SMS, %s → an error and the other ways to the app; the number stays',
-  async (_, answer, sentence) => {
-    const { user, phone } = setUp(answer)
+  'SMS request fails (%s) → shows an error and the other ways to the app; the number stays',
+  async (_, respond, error) => {
+    const { user, phone } = setUp(respond)
     await user.type(phone, '0750 123 4567{Enter}')
-    await expectText(sentence)
+    await expectText(error)
     await expectText(alternativesText)
     expect(phone).toHaveValue('0750 123 4567')
     expect(phone).toBeValid()
@@ -134,7 +134,7 @@ test('Iran chosen as country → sent with country code +98', async () => {
   await vi.waitFor(() => expect(String(send.mock.calls[0]?.[1]?.body)).toContain('country=%2B98'))
 })
 
-test('country code chosen before hydration, or restored by Firefox → it stays, with its placeholder', async () => {
+test('country code chosen before hydration, or restored by Firefox → it and its placeholder stay', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(sendLinkForm())
   const select = container.querySelector('select')
@@ -157,7 +157,7 @@ test('form refused without JavaScript → its number, country and error are show
   expect(phone).toHaveAccessibleDescription(copy.errors.invalid)
 })
 
-test('page left, and the request aborted before `pagehide` as on iOS → no error', async () => {
+test('page left, request aborted before `pagehide` as on iOS → no error is shown', async () => {
   const { user, button, phone, send } = setUp(() => Promise.reject(new TypeError('Load failed')))
   await user.type(phone, '0750 123 4567')
   await user.click(button)
@@ -167,7 +167,7 @@ test('page left, and the request aborted before `pagehide` as on iOS → no erro
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('another number filled in without events after a link was stored → sent too', async () => {
+test('link stored, then a number filled in without events → is sent again', async () => {
   const { user, button, phone, send } = setUp(accept, undefined, true)
   const fill = () => 'value' in phone && Object.assign(phone, { value: '0750 123 4567' })
   fill()

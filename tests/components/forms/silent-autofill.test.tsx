@@ -43,7 +43,7 @@ test('contact form filled in without events before hydration → its values are 
   expect(Object.fromEntries(send.mock.calls[0]?.[1].body ?? [])).toMatchObject(message)
 })
 
-test('valid value replaced by an invalid one without events → the error of the new value', async () => {
+test('valid value replaced by an invalid one without events → shows the new value’s error', async () => {
   const { send, user } = contact.setUp(received)
   await contact.fillIn(user)
   setValue(contact.field(contact.labels.email), 'shilan')
@@ -87,7 +87,7 @@ test('application changed without events after a failure → sent with a new ide
 })
 
 test.each(['another field is typed in', 'the page is left'])(
-  'field filled in without events, then %s → both are restored after a reload',
+  'field filled in without events, then %s → its value is restored after a reload',
   async (action) => {
     const { user } = application.setUp()
     setPerson({ fullName: person.fullName })
@@ -99,7 +99,7 @@ test.each(['another field is typed in', 'the page is left'])(
   },
 )
 
-test('application sent and the page left → no draft is saved', async () => {
+test('application sent, then the page left → no draft is saved', async () => {
   const { user } = application.setUp(undefined, { areFilesRequired: false })
   setPerson(person)
   await user.click(application.submitButton())

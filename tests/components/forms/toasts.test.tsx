@@ -10,15 +10,15 @@ const showErrors = (...texts: string[]) => {
 }
 const stepMs = 100
 
-// Advances in steps, because React renders the changes of a timer only at the end of an `act`.
-const advanceTime = async (milliseconds: number) => {
-  for (let elapsedMs = 0; elapsedMs < milliseconds; elapsedMs += stepMs) {
+// Advances in steps: React renders a timer’s changes only at the end of an `act`.
+const advanceTime = async (durationMs: number) => {
+  for (let elapsedMs = 0; elapsedMs < durationMs; elapsedMs += stepMs) {
     await act(() => vi.advanceTimersByTimeAsync(stepMs))
   }
 }
 const errorTexts = () => screen.queryAllByRole('alert').map((toast) => toast.querySelector('p')?.textContent)
 
-// The library removes a toast some frames after it is closed.
+// sonner removes a toast some frames after it closes.
 const removalMs = 500
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ test('toast closed while another is waiting → the waiting one is shown', async
   expect(errorTexts()).toContain('6')
 })
 
-test('success toast → all earlier toasts are removed, shown or waiting', async () => {
+test('success toast → removes all earlier toasts, shown or waiting', async () => {
   const showSuccess = (text: string) => showToast({ kind: 'success', title: 'Success', text }, copy, icons)
   showSuccess('before')
   showErrors('1', '2', '3', '4', '5', '6')
@@ -65,7 +65,7 @@ test('success toast → all earlier toasts are removed, shown or waiting', async
   expect(successes).toEqual(['after'])
 })
 
-test('equal toasts → one, which closes four seconds after the last', async () => {
+test('equal toasts → shown as one, which closes four seconds after the last', async () => {
   showErrors('1', '1')
   await advanceTime(100)
   expect(errorTexts()).toEqual(['1'])
@@ -77,16 +77,16 @@ test('equal toasts → one, which closes four seconds after the last', async () 
   expect(errorTexts()).toEqual([])
 })
 
-test('more than five equal toasts → another one is shown at the same time', async () => {
+test('more than five equal toasts → count as one, so a different one is shown with them', async () => {
   showErrors('1', '1', '1', '1', '1', '1', '2')
   await advanceTime(100)
   expect(errorTexts().toSorted()).toEqual(['1', '2'])
 })
 
-test('toasts that appear under a resting pointer → closed after four seconds', async () => {
+test('toasts that appear under a resting pointer → close after four seconds', async () => {
   showErrors('1', '2')
   await advanceTime(100)
-  // A browser sends these events, but no `pointermove`, if an element appears under the pointer.
+  // Browsers fire these events, but no `pointermove`, if an element appears under the pointer.
   for (const toast of screen.getAllByRole('alert')) {
     fireEvent.pointerOver(toast)
     fireEvent.mouseOver(toast)
@@ -102,16 +102,19 @@ test.each([
     leave: fireEvent.pointerLeave,
   },
   { state: 'focused', enter: (toast: Element) => fireEvent.focusIn(toast), leave: fireEvent.focusOut },
-])('$state toast → stays until four seconds after that, while another closes', async ({ enter, leave }) => {
-  showErrors('1', '2')
-  await advanceTime(100)
-  const item = screen.getByText('1').closest('li') ?? document.body
-  enter(item)
-  await advanceTime(6000)
-  expect(errorTexts()).toEqual(['1'])
-  leave(item)
-  await advanceTime(3500)
-  expect(errorTexts()).toEqual(['1'])
-  await advanceTime(500 + removalMs)
-  expect(errorTexts()).toEqual([])
-})
+])(
+  '$state toast → closes four seconds after that state ends; another closes meanwhile',
+  async ({ enter, leave }) => {
+    showErrors('1', '2')
+    await advanceTime(100)
+    const item = screen.getByText('1').closest('li') ?? document.body
+    enter(item)
+    await advanceTime(6000)
+    expect(errorTexts()).toEqual(['1'])
+    leave(item)
+    await advanceTime(3500)
+    expect(errorTexts()).toEqual(['1'])
+    await advanceTime(500 + removalMs)
+    expect(errorTexts()).toEqual([])
+  },
+)

@@ -71,10 +71,10 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
   ],
 ])('upload state: %s', (_name, events, expected) => expect(stateAfter(...events)).toMatchObject(expected))
 
-test('`hasFile` → true in four steps; `isInProgress` → true while sending or waiting', () => {
+test('`hasFile` → true unless empty or refused; `isInProgress` → true while sending or waiting', () => {
   const steps = ['empty', 'sending', 'waiting', 'received', 'local', 'refused'] as const
-  const stepsMatching = (is: (upload: Upload) => boolean) =>
-    steps.filter((step) => is({ ...emptyUpload, step }))
+  const stepsMatching = (predicate: (upload: Upload) => boolean) =>
+    steps.filter((step) => predicate({ ...emptyUpload, step }))
   expect(stepsMatching(hasFile)).toEqual(['sending', 'waiting', 'received', 'local'])
   expect(stepsMatching(isInProgress)).toEqual(['sending', 'waiting'])
 })

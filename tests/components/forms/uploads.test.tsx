@@ -26,7 +26,7 @@ const draftKey = 'application-draft /web/apply-job/7'
 const { buffer } = samplePdf('cv.pdf', 'CV', Buffer.alloc(150_000, 'x'))
 const resume = new File([new Uint8Array(buffer)], 'cv.pdf', { type: 'application/pdf' })
 
-const openForm = (answer?: Parameters<typeof setUp>[0]) => setUp(answer, {}, server().url)
+const openForm = (respond?: Parameters<typeof setUp>[0]) => setUp(respond, {}, server().url)
 const expectReceived = (count: number) =>
   vi.waitFor(() => expect(screen.getAllByText(copy.upload.received)).toHaveLength(count), 30_000)
 const sentBodies = ({ send }: ReturnType<typeof setUp>) =>
@@ -50,7 +50,7 @@ test('file chosen → uploaded immediately, and the form is sent with its token'
   expect(body).not.toHaveProperty('resume')
 })
 
-test('upload complete while its Cancel button has the focus → the file field has the focus', async () => {
+test('upload completes while its Cancel button is focused → focus moves to the file field', async () => {
   const { user } = openForm()
   await user.upload(fileInput(labels.resume), resume)
   screen.getByRole('button', { name: copy.upload.cancel }).focus()
@@ -58,7 +58,7 @@ test('upload complete while its Cancel button has the focus → the file field h
   expect(fileInput(labels.resume)).toHaveFocus()
 })
 
-test('photo above 1 MB that the browser cannot reduce → uploaded unchanged', async () => {
+test('photo above 1 MB that the browser cannot shrink → uploaded unchanged', async () => {
   const large = new File([photo, new Uint8Array(1024 ** 2)], 'me.png')
   const { user } = openForm()
   await user.upload(fileInput(labels.photo), large)
@@ -160,7 +160,7 @@ test('error response after an outage → retried; seven in a row → `send-with-
   upload.stop()
 })
 
-test('network that resets every PATCH request → `send-with-form` event after the seventh attempt', async () => {
+test('network resets every PATCH request → `send-with-form` event after the seventh attempt', async () => {
   server().faults.resetsPatch = true
   openForm()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -176,7 +176,7 @@ test('network that resets every PATCH request → `send-with-form` event after t
   upload.stop()
 })
 
-test('upload stopped while a chunk is read → no further event and no further request', async () => {
+test('upload stopped while a chunk is being read → no further events or requests', async () => {
   openForm()
   const slowRead = Promise.withResolvers<ArrayBuffer>()
   const slice = vi.fn(() => Object.assign(new Blob(), { arrayBuffer: () => slowRead.promise }))
@@ -192,7 +192,7 @@ test('upload stopped while a chunk is read → no further event and no further r
   expect(server().requests).toEqual(['POST'])
 })
 
-/** Returns a file in which no chunk that starts at or after byte `limit` can be read. */
+/** Returns a file whose chunks are unreadable if they start at or after byte `limit`. */
 const createFileReadableUpTo = (limit: number) => {
   const file = new File([new Uint8Array(buffer)], 'cv.pdf')
   const rejectRead = () => Promise.reject(new DOMException('the file has changed', 'NotReadableError'))
@@ -207,7 +207,7 @@ const createFileReadableUpTo = (limit: number) => {
 
 const unreadableError = new RegExp(errors.fileUnreadable)
 
-test('file that becomes unreadable during its upload → “unreadable” error; other fields stay', async () => {
+test('file becomes unreadable during its upload → “unreadable” error; other fields keep their values', async () => {
   const { user } = openForm()
   await typeText(user)
   await user.upload(fileInput(labels.photo), photo)
@@ -222,7 +222,7 @@ test('file that becomes unreadable during its upload → “unreadable” error;
   await expectReceived(2)
 })
 
-test('unreadable file that is sent with the form → “unreadable” error, and nothing is sent', async () => {
+test('unreadable file that would be sent with the form → “unreadable” error; nothing is sent', async () => {
   const form = setUp()
   await typeText(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
@@ -236,7 +236,7 @@ test('unreadable file that is sent with the form → “unreadable” error, and
   await findReceipt()
 })
 
-test('form sent while offline → “waiting” labels; sent when the connection is back', async () => {
+test('form submitted offline → shows “waiting” labels; sent once the connection is back', async () => {
   await server().stop()
   const form = openForm()
   await typeText(form.user)
@@ -245,7 +245,7 @@ test('form sent while offline → “waiting” labels; sent when the connection
   await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(2), 5000)
   expect(screen.getByRole('progressbar', { name: labels.resume })).toHaveAttribute('aria-valuetext', '0%')
   await form.user.click(submitButton())
-  // The label is beside both files and in the button.
+  // The label is beside both files and on the button.
   await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(3))
   expect(form.send).not.toHaveBeenCalled()
   await server().restart()
@@ -257,7 +257,7 @@ test('form sent while offline → “waiting” labels; sent when the connection
   })
 })
 
-test('upload that the server has deleted → an error at its field; the other file stays', async () => {
+test('reply with an error for an uploaded file → its field shows the error; the other file stays', async () => {
   const refusal = { success: false, message: 'Gone', errors: { resume: 'Gone' } }
   const form = openForm(() => Response.json(refusal, { status: 422 }))
   await typeText(form.user)
@@ -269,10 +269,10 @@ test('upload that the server has deleted → an error at its field; the other fi
   await expectReceived(1)
 })
 
-test('upload that the server has deleted, file still chosen → sent with the form', async () => {
+test('upload that the server has deleted → its file is sent with the form instead', async () => {
   const refusal = { success: false, message: 'Gone', errors: { resume: errors.fileGone } }
-  const answers = [Response.json(refusal, { status: 422 })]
-  const form = openForm(() => answers.shift() ?? sentResponse())
+  const responses = [Response.json(refusal, { status: 422 })]
+  const form = openForm(() => responses.shift() ?? sentResponse())
   await typeText(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
   await form.user.upload(fileInput(labels.resume), resume)
@@ -327,7 +327,7 @@ test('upload completed before a reload → shown as received', async () => {
   expect(screen.getByText('third.pdf', { selector: '[id$=-file] > span > bdi' })).toBeVisible()
 })
 
-test('proxy that refuses chunks of the CV (413) → only the CV is sent with the form', async () => {
+test('proxy refuses the CV’s chunks (413) → only the CV is sent with the form', async () => {
   server().faults.maxChunkBytes = 40_000
   const form = setUp(sentResponse, {}, server().url)
   await typeText(form.user)

@@ -15,7 +15,7 @@ import {
   typeText,
 } from '#tests/support/components/application-form.tsx'
 
-// Never loads, so a form that waits for the upload code is not sent within a test's time.
+// The upload code never loads, so a form that waited for it would not be sent before the test times out.
 vi.mock('tus-js-client', () => new Promise(() => undefined))
 
 afterEach(() => {
@@ -29,11 +29,11 @@ const totalLimit = {
   hint: translatorFor('en')('apply.totalLimit.hint', limit),
   error: translatorFor('en')('apply.totalLimit.error', limit),
 }
-const withoutStore = { hasUploads: false, hasReference: false, totalLimit }
+const optionsWithoutStore = { hasUploads: false, hasReference: false, totalLimit }
 const sentResponse = () => Response.json({ success: true, message: 'Stored', isUnreachable: false })
 
-test('site without uploads → the files are sent with the form; no receipt number and nothing to remember', async () => {
-  const { send, user } = setUp(sentResponse, withoutStore)
+test('site without uploads → files are sent with the form; no reference and no “remember” checkbox', async () => {
+  const { send, user } = setUp(sentResponse, optionsWithoutStore)
   expect(screen.getByText(totalLimit.hint)).toBeVisible()
   expect(screen.queryByLabelText(copy.remember.label)).toBeNull()
   await typeText(user)
@@ -46,9 +46,9 @@ test('site without uploads → the files are sent with the form; no receipt numb
   expect(window.location.search).toBe('?sent=1')
 })
 
-/** Sends a photo and a CV that are larger together than the limit. */
-const sendTooLarge = async (options = {}) => {
-  const { send, user } = setUp(sentResponse, { ...withoutStore, ...options })
+/** Submits a photo and a CV that together exceed the total limit. */
+const submitTooLarge = async (options = {}) => {
+  const { send, user } = setUp(sentResponse, { ...optionsWithoutStore, ...options })
   await typeText(user)
   const large = new File([await resume.arrayBuffer(), ' '.repeat(2000)], 'cv.pdf')
   await user.upload(fileInput(labels.photo), photo)
@@ -59,16 +59,16 @@ const sendTooLarge = async (options = {}) => {
   return { send, user }
 }
 
-test('files that are too large together → the error at the largest one; nothing is sent until one is replaced', async () => {
-  const { send, user } = await sendTooLarge()
+test('files over the total limit → the largest shows the error; nothing is sent until it is replaced', async () => {
+  const { send, user } = await submitTooLarge()
   expect(send).not.toHaveBeenCalled()
   await user.upload(fileInput(labels.resume), resume)
   await user.click(submitButton())
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
 })
 
-test('files too large together, the photo removed → the error at the CV disappears, and the form can be sent', async () => {
-  const { send, user } = await sendTooLarge({
+test('photo removed to meet the total limit → the CV’s error disappears, and the form can be sent', async () => {
+  const { send, user } = await submitTooLarge({
     areFilesRequired: false,
     totalLimit: { ...totalLimit, maxBytes: resume.size + 2000 },
   })
@@ -81,7 +81,7 @@ test('files too large together, the photo removed → the error at the CV disapp
 
 test('site without uploads → the form is sent without the upload code, and no file is hashed', async () => {
   const digest = vi.spyOn(crypto.subtle, 'digest')
-  const { send, user } = setUp(sentResponse, withoutStore)
+  const { send, user } = setUp(sentResponse, optionsWithoutStore)
   await fillIn(user)
   await user.click(submitButton())
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
