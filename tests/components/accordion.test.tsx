@@ -16,7 +16,7 @@ const openQuestions = (page: ParentNode = document) =>
 
 const question = (value: string) => screen.getByText(`Question ${value}`)
 
-test('accordion rendered → the first answer is open', () => {
+test('initial render → the first answer is open', () => {
   render(accordion)
   expect(openQuestions()).toEqual(['Question 1'])
 })
@@ -34,14 +34,14 @@ test.each([
   ['{ArrowDown}', '2'],
   ['{ArrowUp}', '3'],
   ['{End}', '3'],
-])('%s on the first question → question %s has the focus', async (key, value) => {
+])('%s on the first question → question %s receives focus', async (key, value) => {
   render(accordion)
   await userEvent.tab()
   await userEvent.keyboard(key)
   expect(question(value).closest('summary')).toHaveFocus()
 })
 
-test('answer opened before hydration → it alone is open afterwards', () => {
+test('answer opened before hydration → stays the only open one', () => {
   const page = document.body.appendChild(document.createElement('div'))
   page.innerHTML = renderToString(accordion)
   const [first, second] = page.querySelectorAll('details')
@@ -51,7 +51,7 @@ test('answer opened before hydration → it alone is open afterwards', () => {
   expect(openQuestions()).toEqual(['Question 2'])
 })
 
-test('accordion rendered, and another answer opened → no ARIA attributes on `<summary>` and `<details>`', async () => {
+test('initial render, then another answer opened → no ARIA attributes on `<summary>` or `<details>`', async () => {
   const readAriaAttributes = () =>
     [...document.querySelectorAll('details, summary')].flatMap((element) =>
       element.getAttributeNames().filter((name) => name.startsWith('aria-') || name === 'role'),
@@ -63,7 +63,7 @@ test('accordion rendered, and another answer opened → no ARIA attributes on `<
   expect(readAriaAttributes()).toEqual([])
 })
 
-test('server-rendered accordion → one group of `<details>` with all answers, no style attributes', () => {
+test('server-rendered accordion → one `<details>` group that contains all answers, and no style attributes', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(accordion)
   for (const { answer } of items) expect(page).toHaveTextContent(answer)

@@ -5,12 +5,12 @@ import { reportEvent, visitEventType } from '#lib/browser/visit-events.ts'
 type Payload = Readonly<Record<string, unknown>>
 type Options = { endpoint?: string; transformRequest?: (payload: Payload) => unknown }
 
-// Sends what Plausible’s script sends, with the options that it finds in `plausible.o`.
+// Stands in for Plausible’s script: applies the options in `plausible.o` and records each payload.
 const loadPlausible = () => {
   const options: Options = window.plausible?.o ?? {}
   const sent: unknown[] = []
-  const track = (n: string, { u = location.href, ...more }: Payload = {}) => {
-    const payload = { n, u, d: 'example.com', r: document.referrer, p: more.props, v: 36 }
+  const track = (n: string, { u = location.href, ...rest }: Payload = {}) => {
+    const payload = { n, u, d: 'example.com', r: document.referrer, p: rest.props, v: 36 }
     const body = options.transformRequest ? options.transformRequest(payload) : payload
     if (body) sent.push(body)
   }
@@ -19,7 +19,7 @@ const loadPlausible = () => {
   return { sent, track, endpoint: options.endpoint }
 }
 
-test('Plausible’s current script with all its measurements → only the patterns of pages and the site’s own events', async () => {
+test('Plausible with all its measurements on → sends only route patterns and the site’s own events', async () => {
   history.replaceState(null, '', '/en/application/AB12-CD34-EF56?email=a')
   countVisits({
     scriptUrl: 'https://stats.example.com/js/pa-aB1.js',

@@ -42,7 +42,7 @@ const setUp = async (direction: 'rtl' | 'ltr', loop = false) => {
 const expectCurrentSlide = (label: string) =>
   vi.waitFor(() => expect(screen.getByRole('button', { current: true })).toHaveAccessibleName(label))
 
-test('next, previous and dot buttons → show their slide; next on the last slide → shows the first', async () => {
+test('next, previous and dot buttons → the slide changes; next on the last slide shows the first', async () => {
   const user = await setUp('ltr')
   await expectCurrentSlide('Slide 1 of 3')
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -93,7 +93,7 @@ test('carousel → the status is empty until a button is pressed, then names the
   await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Slide 2 of 3'))
 })
 
-test('Tab to the link of a hidden slide → shows the slide', async () => {
+test('Tab to a link in a hidden slide → the slide is shown', async () => {
   const user = await setUp('ltr')
   for (const _ of ['the row', ...slides]) await user.tab()
   expect(screen.getByRole('link', { name: 'Slide 3 of 3' })).toHaveFocus()

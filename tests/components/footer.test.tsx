@@ -13,7 +13,7 @@ afterEach(() => {
   setColorMode(null)
 })
 
-test('footer in Sorani → all links, one that calls 1551, the year in Arabic digits', () => {
+test('Sorani footer → lists all links, one of them to call 1551; the year is in Arabic digits', () => {
   render(<Footer locale="ku" />)
   const navigation = screen.getByRole('navigation', { name: footer.label })
   expect(within(navigation).getAllByRole('link')).toHaveLength(
@@ -38,7 +38,7 @@ test('footer → the logo links to the home page; social links have names and op
   }
 })
 
-/** Renders the footer of a public site; resets the modules, because settings are read once per process. */
+/** Renders a public site’s footer and returns its social lists. Resets the modules, which cache settings. */
 const renderWithTelegram = async (url: string) => {
   vi.resetModules()
   vi.stubEnv('SITE_URL', 'https://www.example.com')
@@ -48,7 +48,7 @@ const renderWithTelegram = async (url: string) => {
   return screen.getAllByRole('list').filter((list) => !list.closest('nav'))
 }
 
-test('public site, only Telegram configured → a single social link, named after it; nothing configured → no list', async () => {
+test('public site → a single, named social link if only Telegram is configured; no list if nothing is', async () => {
   expect(await renderWithTelegram('')).toEqual([])
   cleanup()
   const [list, ...others] = await renderWithTelegram('https://t.example/hawre')
@@ -71,8 +71,8 @@ test('choosing the dark mode sets and stores it; choosing the system mode clears
   expect(document.cookie).toBe('')
 })
 
-test('stored light mode → its radio button is checked; changed on the next page, then Back → the new one', () => {
-  // An inline script of every page applies the stored mode before the footer is rendered.
+test('stored light mode → its radio button is checked; Back after a change on another page → the new one is', () => {
+  // An inline script on every page applies the stored mode before the footer renders.
   document.documentElement.dataset.mode = 'light'
   render(<Footer locale="ku" />)
   expect(screen.getByRole('radio', { name: footer.appearance.light })).toBeChecked()

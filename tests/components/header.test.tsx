@@ -13,7 +13,7 @@ vi.mock('next/navigation', () => ({
 const { nav, links } = pageCopy('ku', 'common')
 const hotels = pageCopy('ku', 'hotels').service.name
 
-// jsdom does not implement `showModal` and `close` of dialogs.
+// jsdom does not implement a dialog’s `showModal` and `close`.
 beforeEach(() => {
   render(<Header locale="ku" />)
   HTMLDialogElement.prototype.showModal = function () {
@@ -26,7 +26,7 @@ beforeEach(() => {
   }
 })
 
-const menuOf = (label: string) => {
+const findMenu = (label: string) => {
   const summary = screen.getByText(label, { selector: 'nav summary' })
   const details = summary.closest('details')
   if (!details) throw new Error(`no menu named ${label}`)
@@ -40,8 +40,8 @@ const hrefsIn = (element: HTMLElement) =>
 
 const pathsByGroup = [...serviceGroups.values()].map((group) => group.map(({ slug }) => `/ku/${slug}`))
 
-test('services menu → a link to the page of each service', () => {
-  expect(hrefsIn(menuOf(nav.services).details)).toEqual(pathsByGroup.flat())
+test('services menu → links to every service page', () => {
+  expect(hrefsIn(findMenu(nav.services).details)).toEqual(pathsByGroup.flat())
 })
 
 test('side menu → links to all services in one named list per group', async () => {
@@ -52,8 +52,8 @@ test('side menu → links to all services in one named list per group', async ()
   expect(groups).toEqual(pathsByGroup)
 })
 
-test('About menu → the links that a narrow header lacks, careers, about us, contact us and privacy policy', () => {
-  expect(hrefsIn(menuOf(nav.about).details)).toEqual([
+test('About menu → the links missing from a narrow header, then the company’s pages', () => {
+  expect(hrefsIn(findMenu(nav.about).details)).toEqual([
     '/ku/drivers-club',
     '/ku/organizational-panel',
     '/ku/blogs',
@@ -64,15 +64,15 @@ test('About menu → the links that a narrow header lacks, careers, about us, co
   ])
 })
 
-test('driver registration link → opens a new tab, and its name includes the note', () => {
+test('driver registration link → opens a new tab, as its accessible name announces', () => {
   const main = screen.getByRole('navigation', { name: nav.mainNavigation })
   const link = within(main).getByRole('link', { name: new RegExp(`^${nav.driveWithUs}.*${links.newTab}`) })
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toBe('noopener')
 })
 
-test('Escape in an open menu → the menu is closed and its button has the focus', async () => {
-  const { details, summary } = menuOf(nav.services)
+test('Escape in an open menu → closes the menu and focuses its button', async () => {
+  const { details, summary } = findMenu(nav.services)
   details.open = true
   within(details).getAllByRole('link')[3]?.focus()
   await userEvent.keyboard('{Escape}')
@@ -88,10 +88,10 @@ test.each([
     () => fireEvent.click(screen.getByRole('link', { name: new RegExp(hotels) })),
   ],
   ['popstate event', () => fireEvent(window, new PopStateEvent('popstate'))],
-])('open menu, %s → the menu is closed', (_, interact) => {
-  const { details, summary } = menuOf(nav.services)
+])('open menu, %s → the menu closes', (_, interact) => {
+  const { details, summary } = findMenu(nav.services)
   details.open = true
-  // jsdom cannot follow a link, and logs an error.
+  // jsdom cannot follow a link and would log an error.
   details.addEventListener('click', (event) => event.preventDefault())
   fireEvent.pointerDown(summary)
   expect(details.open).toBe(true)
@@ -100,8 +100,8 @@ test.each([
 })
 
 test('side menu → closed by its button, a link, the backdrop and a popstate event', async () => {
-  const burger = screen.getByRole('button', { name: nav.menu })
-  expect(burger.getAttribute('aria-expanded')).toBe('false')
+  const menuButton = screen.getByRole('button', { name: nav.menu })
+  expect(menuButton.getAttribute('aria-expanded')).toBe('false')
   const closeActions = [
     () => userEvent.click(screen.getByRole('button', { name: nav.close })),
     () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: nav.careers })),
@@ -109,18 +109,18 @@ test('side menu → closed by its button, a link, the backdrop and a popstate ev
     () => fireEvent(window, new PopStateEvent('popstate')),
   ]
   for (const close of closeActions) {
-    burger.focus()
+    menuButton.focus()
     await userEvent.keyboard(' ')
     const menu = screen.getByRole('dialog', { name: nav.menu })
     menu.addEventListener('click', (event) => event.preventDefault())
-    expect(burger.getAttribute('aria-expanded')).toBe('true')
+    expect(menuButton.getAttribute('aria-expanded')).toBe('true')
     await close()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(burger.getAttribute('aria-expanded')).toBe('false')
+    expect(menuButton.getAttribute('aria-expanded')).toBe('false')
   }
 })
 
-test('side menu → bus ticket is a link; professional services is text', async () => {
+test('side menu → bus ticket is a link; professional services is plain text', async () => {
   await userEvent.click(screen.getByRole('button', { name: nav.menu }))
   const menu = screen.getByRole('dialog')
   expect(menu.querySelector('a[href="/ku/bus-ticket"]')).not.toBeNull()

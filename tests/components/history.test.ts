@@ -10,8 +10,8 @@ describe('writeUrl', () => {
     vi.useRealTimers()
   })
 
-  /** Writes 50 numbers, one every 200 ms. */
-  const writeFifty = () => {
+  /** Requests 50 writes, one every 200 ms; the returned list grows as they run. */
+  const requestFiftyWrites = () => {
     const written: number[] = []
     for (let n = 1; n <= 50; n++) {
       writeUrl(() => written.push(n))
@@ -20,14 +20,14 @@ describe('writeUrl', () => {
     return written
   }
 
-  test('50 writes within 10 seconds → the first, and the last after a pause', () => {
-    const written = writeFifty()
+  test('50 writes within 10 s → the first runs immediately, the last after a pause', () => {
+    const written = requestFiftyWrites()
     expect(written).toEqual([1])
     vi.advanceTimersByTime(500)
     expect(written).toEqual([1, 50])
   })
 
-  test('a write every 0.5 seconds for 30 seconds → less than half of the 100 calls that Safari 16 allows', () => {
+  test('a write every 0.5 s for 30 s → fewer than half of the 100 calls that Safari 16 allows', () => {
     const write = vi.fn()
     for (let n = 1; n <= 60; n++) {
       writeUrl(write)
@@ -37,15 +37,15 @@ describe('writeUrl', () => {
   })
 
   test.each(['pointerdown', 'click', 'pagehide'])('%s during the pause → the last write runs', (event) => {
-    const written = writeFifty()
+    const written = requestFiftyWrites()
     document.body.dispatchEvent(new Event(event, { bubbles: true }))
     expect(written).toEqual([1, 50])
     vi.runAllTimers()
     expect(written).toEqual([1, 50])
   })
 
-  test('step back during the pause → the last write is dropped', () => {
-    const written = writeFifty()
+  test('Back during the pause → the last write is dropped', () => {
+    const written = requestFiftyWrites()
     window.dispatchEvent(new PopStateEvent('popstate'))
     vi.runAllTimers()
     expect(written).toEqual([1])

@@ -14,7 +14,7 @@ const BrokenIsland = () => {
   return <p>Island</p>
 }
 
-test('island that throws → the site’s error message in its place, the rest of the page stays; retry → island', async () => {
+test('island that throws → an error message replaces only the island; retry → the island is back', async () => {
   const logError = vi.spyOn(console, 'error').mockReturnValue()
   render(
     <main>

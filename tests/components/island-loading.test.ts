@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// Reload the module for each test, because its `navigationStarted` promise never resets after a click or key press.
+// Reload the module for each test: its `navigationStarted` promise stays resolved after a click or key press.
 let { waitUntilNear, holdClick, replayTaps, tapScript, retryImport } = await import(
   '#lib/browser/island-loading.ts'
 )
@@ -35,14 +35,14 @@ describe('waitUntilNear', () => {
     document.body.replaceChildren()
   })
 
-  /** Calls `waitUntilNear`. The returned function checks whether it has resolved. */
+  /** Calls `waitUntilNear` and returns a function that checks whether it has resolved. */
   const startWaiting = () => {
     let isNear = false
     waitUntilNear('.place').then(() => {
       isNear = true
     })
     return async () => {
-      // Lets the callbacks of settled promises run first.
+      // Let the callbacks of settled promises run first.
       await new Promise(setImmediate)
       return isNear
     }
@@ -148,7 +148,7 @@ describe('taps before hydration', () => {
       .find(({ textContent }) => textContent === name)
       ?.click()
 
-  /** Returns a list to which the names of pressed buttons are added. */
+  /** Returns a list that grows with the name of each pressed button. */
   const recordPresses = () => {
     const pressed: (string | null)[] = []
     for (const button of buttons()) button.onclick = () => pressed.push(button.textContent)
@@ -176,12 +176,12 @@ describe('taps before hydration', () => {
   })
 })
 
-describe('clicks before the code of an island has loaded', () => {
+describe('clicks before an island’s code has loaded', () => {
   let defaultActions: (string | null)[] = []
   let handledClicks: (string | null)[] = []
 
   const nameOf = ({ target }: Event) => (target instanceof Element ? target.textContent : null)
-  // Runs after all other listeners, and prevents what jsdom does not implement.
+  // Runs after all other listeners, and prevents default actions that jsdom does not implement.
   const recordDefault = (event: Event) => {
     if (!event.defaultPrevented) defaultActions.push(nameOf(event))
     event.preventDefault()
@@ -212,8 +212,8 @@ describe('clicks before the code of an island has loaded', () => {
       new MouseEvent('click', { bubbles: true, cancelable: true, ...options }),
     )
 
-  /** Adds the island's handler, as hydration does. */
-  const load = () => {
+  /** Adds the island's handler and replays taps, as hydration does. */
+  const hydrateIsland = () => {
     document.querySelector('[data-island]')?.addEventListener('click', (event) => {
       handledClicks.push(nameOf(event))
       event.preventDefault()
@@ -224,7 +224,7 @@ describe('clicks before the code of an island has loaded', () => {
   test.each(['Send', 'Erbil', 'Iran'])('click on “%s” → the island handles it once loaded', (name) => {
     click(name, { clientX: 7 })
     expect(defaultActions).toEqual([])
-    load()
+    hydrateIsland()
     expect([handledClicks, defaultActions]).toEqual([[name], []])
     vi.runAllTimers()
     click(name)
@@ -232,7 +232,7 @@ describe('clicks before the code of an island has loaded', () => {
   })
 
   test.each(['Send', 'Erbil', 'Iran'])(
-    'click on “%s”, and no code after 3 seconds → works as without scripts',
+    'click on “%s”, code not loaded after 3 s → works as without scripts',
     (name) => {
       click(name)
       vi.advanceTimersByTime(3000)
@@ -242,7 +242,7 @@ describe('clicks before the code of an island has loaded', () => {
     },
   )
 
-  test('links to other pages and outside of islands, and clicks for a new tab → not held', () => {
+  test('links to other pages or outside islands, and clicks for a new tab → not held', () => {
     for (const name of ['Hotels', 'Terms', 'Main']) click(name)
     click('Iran', { ctrlKey: true })
     expect(defaultActions).toEqual(['Hotels', 'Terms', 'Main', 'Iran'])
@@ -255,13 +255,13 @@ describe('retryImport', () => {
     vi.unstubAllGlobals()
   })
 
-  const createFailingLoad = (times: number) => {
+  const createFailingLoad = (failureCount: number) => {
     const load = vi.fn(async () => 'code')
-    for (let time = 0; time < times; time++) load.mockRejectedValueOnce(new Error('offline'))
+    for (let count = 0; count < failureCount; count++) load.mockRejectedValueOnce(new Error('offline'))
     return load
   }
 
-  test('import that fails twice → resolves on the third attempt, after pauses of 1 and 2 seconds', async () => {
+  test('import fails twice → resolves on the third attempt, after pauses of 1 and 2 seconds', async () => {
     vi.useFakeTimers()
     const load = createFailingLoad(2)
     const code = retryImport(load)()
@@ -273,7 +273,7 @@ describe('retryImport', () => {
     await expect(code).resolves.toBe('code')
   })
 
-  test('import that fails on the server → rejects without a retry', async () => {
+  test('import fails on the server → rejects without a retry', async () => {
     vi.stubGlobal('window', undefined)
     await expect(retryImport(createFailingLoad(1))()).rejects.toThrow('offline')
   })

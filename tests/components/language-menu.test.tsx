@@ -7,11 +7,11 @@ const route = vi.hoisted(() => ({ path: '' }))
 
 vi.mock('next/navigation', () => ({ usePathname: () => route.path }))
 
-const languageLinks = <LanguageLinks locale="ku" currentIcon={<i data-testid="mark" />} />
+const languageLinks = <LanguageLinks locale="ku" currentIcon={<i data-testid="current-icon" />} />
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-// jsdom cannot follow links, and logs an error.
+// jsdom cannot follow links and would log an error.
 const preventNavigation = (event: Event) => event.preventDefault()
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 test.each(['pointerDown', 'click'] as const)(
-  '%s on a language → its link has the query and the fragment',
+  '%s on a language → its link keeps the query and the fragment',
   (event) => {
     window.history.replaceState(null, '', '/ku/careers?category=tech&x=%D8%A6#jobs')
     render(languageLinks)
@@ -46,15 +46,15 @@ test.each([
   expect(hrefs()).toEqual(expected)
 })
 
-test('language links → each has its own `lang`; only the current one has `aria-current` and the mark', () => {
+test('language links → each has its own `lang`; only the current one has `aria-current` and the icon', () => {
   render(languageLinks)
   const [ku, ar, en] = screen.getAllByRole('link')
   expect([ku, ar, en].map((link) => link?.getAttribute('lang'))).toEqual(['ckb', 'ar', 'en'])
   expect([ku, ar, en].map((link) => link?.getAttribute('aria-current'))).toEqual(['true', null, null])
-  expect(ku?.contains(screen.getByTestId('mark'))).toBe(true)
+  expect(ku?.contains(screen.getByTestId('current-icon'))).toBe(true)
 })
 
-test('click on a language → it is stored in the cookie and in local storage', () => {
+test('click on a language → stores it in the cookie and in local storage', () => {
   const cookie = vi.spyOn(document, 'cookie', 'set')
   render(languageLinks)
   fireEvent.click(screen.getByRole('link', { name: 'English' }))

@@ -8,7 +8,7 @@ import { graphJson, pageNodes } from '#lib/seo/structured-data.ts'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
 
-/** Imports copy and links with a support phone; resets the modules, because settings are read once per process. */
+/** Imports copy and links for a support phone number. Resets the modules, which cache settings. */
 const importWithSupportPhone = async (phone: string) => {
   vi.resetModules()
   vi.stubEnv('SUPPORT_PHONE', phone)
@@ -26,23 +26,23 @@ describe.each(localeCodes)('%s', (locale) => {
     ['set', '+9647501112233', 'tel:+9647501112233', copy.phone, '+964 750 111 2233'],
     ['not set', '', `/${locale}/contact-us`, copy.form, undefined],
   ])(
-    'sentences with `<support>`, SUPPORT_PHONE %s → unchanged text with one link; a number is left-to-right',
-    async (_, phone, href, verb, number) => {
+    '`<support>` in copy, SUPPORT_PHONE %s → one link, unchanged text; a phone number is left-to-right',
+    async (_, phone, href, linkTemplate, number) => {
       const { messagesFor, linksFor } = await importWithSupportPhone(phone)
-      const support = verb.replace('{phone}', number ?? '')
+      const linkText = linkTemplate.replace('{phone}', number ?? '')
       const sentences = textsOf(messagesFor(locale)).filter(({ text }) => text.includes('<support>'))
       expect(sentences.length).toBeGreaterThan(9)
       for (const { text } of sentences) {
         const part = await renderStatic(<LinkedText links={linksFor(locale)}>{text}</LinkedText>)
         expect(part.textContent).toBe(removeTags(text))
         const link = part.querySelector(`a[href="${href}"]`)
-        expect(link?.textContent).toBe(support)
+        expect(link?.textContent).toBe(linkText)
         expect(link?.querySelector('bdi[dir=ltr]')?.textContent).toBe(number)
       }
     },
   )
 
-  test('structured data of questions → the answers without tags', () => {
+  test('FAQ structured data → contains the answers without tags', () => {
     const answers = pageCopy(locale, 'taxi-ride').faq.items.map(({ answer }) => answer)
     expect(answers.join()).toContain('<support>')
     const json = graphJson(pageNodes('taxi-ride', pageContext(locale, 'taxi-ride'), []))

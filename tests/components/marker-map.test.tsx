@@ -48,7 +48,7 @@ test('click on a marker selects it and shows its card; four ways to close the ca
   click(second)
   expect([selectedIds(), card()]).toEqual([[], null])
   click(first)
-  // This click is far from every marker. They are all at (0, 0), because jsdom has no layout.
+  // This click is far from every marker: jsdom has no layout, so they are all at (0, 0).
   fireEvent.click(document.querySelector('[data-map] > svg') ?? document.body, { clientX: 500, clientY: 500 })
   expect(selectedIds()).toEqual([])
   click(first)
@@ -59,7 +59,7 @@ test('click on a marker selects it and shows its card; four ways to close the ca
   expect([selectedIds(), card()]).toEqual([[], null])
 })
 
-test('selected marker → it becomes the last marker in the DOM and keeps the focus', () => {
+test('selected marker → becomes the last marker in the DOM and keeps focus', () => {
   render(markerMap())
   const [first] = markers()
   first?.focus()
@@ -69,7 +69,7 @@ test('selected marker → it becomes the last marker in the DOM and keeps the fo
   expect(first).toHaveFocus()
 })
 
-test('server-rendered map → all markers, no style attribute and no tab stop', () => {
+test('server-rendered map → contains all markers, no style attributes and no tab stops', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(markerMap())
   expect(page.querySelectorAll('[data-marker]')).toHaveLength(50)

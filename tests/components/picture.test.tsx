@@ -32,7 +32,7 @@ test('picture with sizes → an AVIF source with these `sizes`, and one WebP fil
   expect(image?.getAttribute('srcset')).toBeNull()
 })
 
-test('`mirror` on a picture that faces left → flipped if `dir` is ltr; on others → flipped if `dir` is rtl', () => {
+test('picture with `mirror` → flipped if `dir` is ltr and it faces left, or if `dir` is rtl and it does not', () => {
   const { container } = render(
     <>
       <Picture name="taxi-ride" sizes="90vw" mirror />
@@ -43,7 +43,7 @@ test('`mirror` on a picture that faces left → flipped if `dir` is ltr; on othe
   expect(classes).toEqual(['rtl:mirrored', 'ltr:mirrored'])
 })
 
-test('icon → hidden from screen readers; with `mirror` → flipped if `dir` is rtl; filled → its own class', () => {
+test('icon → hidden from screen readers; `mirror` flips it if `dir` is rtl; a filled icon has its own class', () => {
   const { container } = render(
     <>
       <Icon name="phone" />

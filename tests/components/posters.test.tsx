@@ -15,19 +15,19 @@ const renderSlides = async (slides: readonly Slide[]) => {
   return within(await renderStatic(posters))
 }
 
-test('sample slides of the home page → links to four services, named by the titles', async () => {
+test('home page’s sample slides → link to four services, named by their titles', async () => {
   const posters = await renderSlides(slidesOf(sampleSlides(), 'home', 'ku'))
   expect(posters.getAllByRole('link')).toHaveLength(4)
   const link = posters.getByRole('link', { name: pageCopy('ku', 'taxi-ride').hero.title })
   expect(link.getAttribute('href')).toBe('/ku/taxi-ride')
 })
 
-test('sample slides of the food page → each leads to food', () => {
+test('food page’s sample slides → each links to food delivery', () => {
   const slides = slidesOf(sampleSlides(), 'online-food-delivery', 'ku')
   expect(slides.map(({ linkPath }) => linkPath)).toEqual(Array(3).fill('food-delivery'))
 })
 
-test('slide with only a picture → no link, and its position as alternative text', async () => {
+test('slide with only a picture → has no link; its alternative text contains its position', async () => {
   const posters = await renderSlides([{ imageUrl: 'https://cdn.example.com/a.webp', title: null }])
   expect(posters.queryByRole('link')).toBeNull()
   expect(posters.getByRole('img').getAttribute('alt')).toMatch(/١/)

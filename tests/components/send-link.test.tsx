@@ -9,21 +9,18 @@ import { renderStatic } from '#tests/support/components/render-page.tsx'
 const store = { phone: 'android', name: 'Google Play', text: 'Get the Android app' } as const
 const storeLink = linksFor('en').external('https://play.example.com')
 
-test.each(localeCodes)(
-  'content without the form, locale %s → the web app link is the button',
-  async (locale) => {
-    const content = sendLinkContent(locale)
-    const part = await renderStatic(<SendLink {...content} hasForm={false} />)
-    expect(part.querySelector('form, input, button')).toBeNull()
-    const links = [...part.querySelectorAll('a')].map(({ href, target, className }) => [
-      href,
-      target,
-      className,
-    ])
-    expect(links).toEqual([[`${content.webApp.link.href}/`, '_blank', expect.stringContaining('button')]])
-    expect(part).toHaveTextContent(content.codeCaption)
-  },
-)
+test.each(localeCodes)('no form, locale %s → the web app link is a button', async (locale) => {
+  const content = sendLinkContent(locale)
+  const part = await renderStatic(<SendLink {...content} hasForm={false} />)
+  expect(part.querySelector('form, input, button')).toBeNull()
+  const links = [...part.querySelectorAll('a')].map(({ href, target, className }) => [
+    href,
+    target,
+    className,
+  ])
+  expect(links).toEqual([[`${content.webApp.link.href}/`, '_blank', expect.stringContaining('button')]])
+  expect(part).toHaveTextContent(content.codeCaption)
+})
 
 const renderWithStore = async (hasForm: boolean) => {
   const content = sendLinkContent('en')
@@ -37,18 +34,18 @@ const renderWithStore = async (hasForm: boolean) => {
   return within(part)
 }
 
-test('no form, but an app store → the store’s badge with its mark, and the web app as a text link', async () => {
+test('no form, but an app store → the store’s badge with its icon, and the web app as a text link', async () => {
   const { webApp } = sendLinkContent('en')
   const part = await renderWithStore(false)
   expect(part.getByRole('link', { name: new RegExp(webApp.label) })).toHaveClass('text-link')
 })
 
-test('form and an app store → the form and the store’s badge', async () => {
+test('form and an app store → shows the form and the store’s badge', async () => {
   const part = await renderWithStore(true)
   expect(part.getByRole('textbox')).toBeRequired()
 })
 
-test('form without an app store → the form, and no QR code', async () => {
+test('form without an app store → shows the form but no QR code', async () => {
   const content = sendLinkContent('en')
   const part = await renderStatic(<SendLink {...content} hasForm />)
   expect(within(part).getByRole('textbox', { name: content.copy.phoneLabel })).toBeRequired()

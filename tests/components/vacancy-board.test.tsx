@@ -35,7 +35,7 @@ const boardElement = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, se
 
 type ListResponder = (search: string, signal: AbortSignal) => Promise<Response>
 
-/** Stubs `fetch`, so that `respond` answers list requests. */
+/** Stubs `fetch` so that list requests call `respond`. */
 const stubListRequests = (respond: ListResponder) => {
   const load = vi.fn(async (url: string, { signal }: { signal: AbortSignal }) => {
     const params = new URL(url, window.location.href).searchParams
@@ -86,7 +86,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('click on a tab → its rows, URL and status; history back → all rows again', async () => {
+test('click on a tab → shows its rows, URL and status; Back → all rows again', async () => {
   renderLoaded(await board({ a: 'TECH', b: 'hr', c: 'Tech' }))
   expect(titles()).toHaveLength(3)
   await userEvent.click(tab(categories.tech))
@@ -99,7 +99,7 @@ test('click on a tab → its rows, URL and status; history back → all rows aga
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('filters chosen one after the other → one history entry; history back → all rows, no filter', async () => {
+test('filters chosen one after another → one history entry; Back → all rows, no filter', async () => {
   renderLoaded(await boardOf([vacancyIn('a', 'Erbil'), { ...vacancyIn('b', 'Basra'), category: 'tech' }]))
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   await userEvent.selectOptions(placeSelect(), 'Basra')
@@ -114,7 +114,7 @@ test('filters chosen one after the other → one history entry; history back →
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('options of a filter → the number of jobs that each would list with the other filters', async () => {
+test('filter options → show how many jobs each would list, given the other filters', async () => {
   renderLoaded(
     await boardOf([
       { ...sampleVacancy('a', 'hr'), facts: { place: ['Erbil'], kind: ['Full time'] } },
@@ -122,8 +122,8 @@ test('options of a filter → the number of jobs that each would list with the o
       { ...sampleVacancy('c', 'tech'), facts: { place: ['Basra'], kind: ['Full time'] } },
     ]),
   )
-  const optionsOf = (fact: 'place' | 'kind') =>
-    within(screen.getByRole('combobox', { name: jobs.filters[fact].label }))
+  const optionsOf = (filter: 'place' | 'kind') =>
+    within(screen.getByRole('combobox', { name: jobs.filters[filter].label }))
       .getAllByRole('option')
       .map(({ textContent }) => textContent.replace(/[\u2068\u2069]/g, ''))
   expect(optionsOf('place')).toEqual([jobs.filters.place.all, 'Basra (2)', 'Erbil (2)'])
@@ -152,10 +152,10 @@ test('category chosen while the server is slow → old rows stay with “Loading
 
 test('second category chosen before the response to the first → the first request is aborted', async () => {
   renderLoaded(await board({ a: 'tech', b: 'hr' }))
-  const answer = respondWith(vacanciesOf({ a: 'tech', b: 'hr' }))
+  const respond = respondWith(vacanciesOf({ a: 'tech', b: 'hr' }))
   const first = Promise.withResolvers<AbortSignal>()
   stubListRequests((search, signal) => {
-    if (search !== '?category=tech') return answer(search, signal)
+    if (search !== '?category=tech') return respond(search, signal)
     first.resolve(signal)
     return new Promise<Response>(() => {})
   })
@@ -178,14 +178,14 @@ test('category chosen a second time → rows shown immediately, without a reques
   expect(load).not.toHaveBeenCalled()
 })
 
-test('space bar on a tab → no scrolling; click with Meta → the URL does not change', async () => {
+test('Space on a tab → does not scroll; click with Meta → the URL does not change', async () => {
   renderLoaded(await board({ a: 'hr', b: 'tech' }))
   tab(categories.tech).focus()
   expect(fireEvent.keyDown(tab(categories.tech), { key: ' ' })).toBe(false)
   const urlBefore = currentUrl()
   const user = userEvent.setup()
   await user.keyboard('{Meta>}')
-  // jsdom cannot open the link in a new tab, and logs an error.
+  // jsdom cannot open the link in a new tab and would log an error.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true })
   await user.click(tab(categories.hr))
   expect(currentUrl()).toBe(urlBefore)
@@ -200,7 +200,7 @@ test('text typed into the search → filters within the category and updates the
   expect(screen.getByRole('searchbox')).toHaveValue(' title  DRIVER')
 })
 
-test('50 changes of the search text, then a click on a link → few changes of the URL, the last before the click', async () => {
+test('50 changes to the search text, then a click on a link → few URL changes, the last before the click', async () => {
   renderLoaded(await board({ driver: 'hr' }))
   const changes = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
   const search = screen.getByRole('searchbox')
@@ -216,7 +216,7 @@ test('50 changes of the search text, then a click on a link → few changes of t
   expect(changes.flatMap(({ mock }) => mock.calls).length).toBeLessThan(10)
 })
 
-test('search submitted on a device without a mouse → the input loses the focus', async () => {
+test('search submitted on a device without a mouse → the input loses focus', async () => {
   hasMouse = false
   renderLoaded(await board({ a: 'hr', driver: 'hr' }))
   await userEvent.type(screen.getByRole('searchbox'), 'driver{Enter}')
@@ -224,7 +224,7 @@ test('search submitted on a device without a mouse → the input loses the focus
   expect(screen.getByRole('searchbox')).not.toHaveFocus()
 })
 
-test('search text and place entered before hydration → searched for after hydration', async () => {
+test('search text and place entered before hydration → searched once hydrated', async () => {
   const element = await boardOf([
     vacancyIn('cook', 'Erbil'),
     vacancyIn('cook-too', 'Basra'),
@@ -241,7 +241,7 @@ test('search text and place entered before hydration → searched for after hydr
   expect(screen.getByRole('searchbox')).toHaveValue('cook')
 })
 
-test('place chosen → only its jobs, and the place in the URL; cleared → all jobs', async () => {
+test('place chosen → lists only its jobs and adds it to the URL; cleared → all jobs', async () => {
   renderLoaded(await boardOf([vacancyIn('a', 'Erbil'), vacancyIn('b', 'Basra')]))
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
@@ -272,7 +272,7 @@ test('category without vacancies → a heading with its name, and a link to all 
   expect(all).toHaveAttribute('href', '/en/careers#jobs')
 })
 
-test('no vacancies at all → the “no jobs” heading, no tabs and no search', async () => {
+test('no vacancies at all → shows the “no jobs” heading, no tabs and no search', async () => {
   renderLoaded(await board({}))
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(jobs.noJobs.title)
   expect(screen.queryByRole('tab')).toBeNull()
@@ -305,7 +305,7 @@ test('server-rendered board → links with full URLs, and a form that keeps the 
 
 const failWith503 = () => Promise.resolve(new Response(null, { status: 503 }))
 
-test('list that the server could not load → loaded by the browser, without moving the focus', async () => {
+test('list that the server failed to load → the browser loads it without moving focus', async () => {
   const load = stubListRequests(respondWith(vacanciesOf({ a: 'hr' })))
   localStorage.setItem('token', 'abc')
   window.history.replaceState(null, '', '/en/careers')
@@ -319,7 +319,7 @@ test('list that the server could not load → loaded by the browser, without mov
   )
 })
 
-test('list that the browser cannot load either → a retry link; after a retry the list has the focus', async () => {
+test('list that the browser cannot load either → shows a retry link; retrying focuses the list', async () => {
   window.history.replaceState(null, '', '/en/careers')
   const load = stubListRequests(failWith503)
   renderLoaded(boardElement(null))

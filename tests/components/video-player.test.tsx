@@ -91,7 +91,7 @@ test('clip without metadata after 3 s → “slow” status until the metadata i
   expect(statusText()).toBe('')
 })
 
-test('tap on an embedded player → its frame has the focus, and its source link is shown', async () => {
+test('tap on an embedded player → its frame receives focus, and its source link is shown', async () => {
   fetchMock.mockResolvedValue(Response.error())
   await play(embed)
   await advanceTime(3000)
@@ -109,7 +109,7 @@ test('embed host refuses the request → “unavailable” status; a second tap 
   expect(statusText()).toBe(copy.unavailable)
   expect(screen.getByRole('link', { name: 'At its source' })).toBeVisible()
   expect(playButton()).toHaveFocus()
-  // The host may refuse only requests from scripts but allow its frame, so a second tap shows the frame.
+  // The host may refuse requests from scripts but allow its frame, so a second tap shows the frame.
   await tap()
   await advanceTime(3000)
   expect(frame()).not.toBeNull()

@@ -10,7 +10,7 @@ import { renderBuiltPage } from '#tests/support/components/render-page.tsx'
 const showPage = async (locale: Locale) =>
   document.body.replaceChildren(await renderBuiltPage('about', locale))
 
-test.each(localeCodes)('about page in %s → a link to every service page', async (locale) => {
+test.each(localeCodes)('about page in %s → links to every service page', async (locale) => {
   await showPage(locale)
   const { nav } = pageCopy(locale, 'common')
   const pills = within(screen.getByRole('list', { name: nav.services })).getAllByRole('link')
@@ -22,7 +22,7 @@ test.each(localeCodes)('about page in %s → a link to every service page', asyn
   )
 })
 
-test('map of the about page → Tab focuses each city; the target of the skip link follows the map', async () => {
+test('about page map → Tab focuses each city; the skip link’s target follows the map', async () => {
   const { map: copy } = pageCopy('ku', 'about')
   await showPage('ku')
   const user = userEvent.setup()

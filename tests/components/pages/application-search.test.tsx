@@ -17,7 +17,7 @@ vi.mock('next/navigation', async () => ({
 afterEach(() => localStorage.clear())
 
 test.each(['ABC0EFGH1JKM', ' abc0-efgh-1jkm ', 'ABCO EFGH LJKM', 'abc٠–efgh–۱jkm'])(
-  'reference “%s” → redirect to the page of the application',
+  'reference “%s” → redirects to its application page',
   async (reference) => {
     const page = renderRoute('application', 'ku', { reference })
     await expect(page).rejects.toThrow('redirect to /ku/application/ABC0EFGH1JKM')
@@ -25,7 +25,7 @@ test.each(['ABC0EFGH1JKM', ' abc0-efgh-1jkm ', 'ABCO EFGH LJKM', 'abc٠–efgh�
 )
 
 test.each(localeCodes)(
-  'invalid reference, locale %s → an alert, and the field keeps the text',
+  'invalid reference, locale %s → shows an alert; the field keeps the text',
   async (locale) => {
     const { find, labels } = pageCopy(locale, 'application')
     const query = 'abc <12>'
@@ -48,7 +48,7 @@ test('invalid entry in local storage → no list of applications', () => {
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('remembered applications → links with the newest first; “forget” removes them, and the status has the focus', async () => {
+test('remembered applications → links, newest first; “forget” removes them and focuses the status', async () => {
   for (const reference of ['AAAAAAAAAAAA', 'BBBBBBBBBBBB', 'BBBBBBBBBBBB'])
     storeApplication(reference, 'Recruiter')
   renderList()

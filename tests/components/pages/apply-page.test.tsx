@@ -16,22 +16,25 @@ test.each([
     aside.steps.number,
     'Expect an answer within 5 days of applying.',
   ],
-])('%s → the steps beside the form promise only that', async (_name, settings, number, reply) => {
-  // Settings are read once per process.
-  vi.resetModules()
-  vi.unstubAllEnvs()
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
-  const { ApplyPage } = await import('#app/[locale]/apply/[id]/apply-page.tsx')
-  const page = await renderStatic(
-    <ApplyPage locale="en" vacancyId="7" vacancy={null} title="Apply">
-      {null}
-    </ApplyPage>,
-  )
-  const steps = [...page.querySelectorAll('aside li')].map(({ textContent }) => textContent)
-  expect(steps).toEqual([number, `${aside.steps.review} ${reply}`, aside.steps.follow])
-})
+])(
+  '%s → the steps beside the form make only the promises that apply',
+  async (_name, settings, firstStep, replyText) => {
+    // Settings are read once per process.
+    vi.resetModules()
+    vi.unstubAllEnvs()
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+    const { ApplyPage } = await import('#app/[locale]/apply/[id]/apply-page.tsx')
+    const page = await renderStatic(
+      <ApplyPage locale="en" vacancyId="7" vacancy={null} title="Apply">
+        {null}
+      </ApplyPage>,
+    )
+    const steps = [...page.querySelectorAll('aside li')].map(({ textContent }) => textContent)
+    expect(steps).toEqual([firstStep, `${aside.steps.review} ${replyText}`, aside.steps.follow])
+  },
+)
 
-test('APPLICATION_FILES=optional → the hints of both files contain “optional”', async () => {
+test('APPLICATION_FILES=optional → both file hints contain “optional”', async () => {
   vi.resetModules()
   vi.stubEnv('APPLICATION_FILES', 'optional')
   const { ApplyForm } = await import('#app/[locale]/apply/[id]/apply-page.tsx')

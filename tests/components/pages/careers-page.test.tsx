@@ -14,10 +14,10 @@ const vacancies = [sampleVacancy('a', 'tech'), sampleVacancy('b', 'unheard-of')]
 const renderCareers = async (locale: Locale, list: typeof vacancies | null) =>
   renderStatic(await careersPage(locale, list))
 
-describe.each(localeCodes)('careers in %s', (locale) => {
+describe.each(localeCodes)('careers page in %s', (locale) => {
   const copy = pageCopy(locale, 'careers')
 
-  test('vacancies loaded → a photo per caption, ten tabs, all perks and two vacancies', async () => {
+  test('vacancies loaded → shows a photo per caption, ten tabs, all perks and two vacancies', async () => {
     const page = await renderCareers(locale, vacancies)
     expect(page.querySelectorAll('figure')).toHaveLength(copy.photos.items.length)
     expect(page.querySelectorAll('[role=group] > a')).toHaveLength(10)
@@ -26,7 +26,7 @@ describe.each(localeCodes)('careers in %s', (locale) => {
     expect(page.textContent).toContain(copy.categories.other)
   })
 
-  test('vacancies failed to load → the “failed” message, and no search', async () => {
+  test('vacancies failed to load → shows the “failed” message and no search', async () => {
     const page = await renderCareers(locale, null)
     expect(page.textContent).toContain(copy.jobs.failed)
     expect(page.querySelector('form')).toBeNull()
@@ -61,7 +61,7 @@ test('headquarters outside Erbil → a map of the country with its large cities,
   for (const road of roads) expect(map?.textContent).not.toContain(road)
 })
 
-test('Google Maps key → the drawn map, and a button that loads Google’s', async () => {
+test('Google Maps key set → the drawn map, and a button that loads Google’s map', async () => {
   const google = googleMapSetup('ku', parseEnv({ GOOGLE_MAPS_API_KEY: 'sample-key' }))
   const page = await renderStatic(await careersPage('ku', [], { google }))
   expectHeadquartersMap(page)

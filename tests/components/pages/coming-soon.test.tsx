@@ -28,11 +28,11 @@ const specifiedSlugs = [
   ...['plane-ticket', 'hotel-booking', 'medical-consultants', 'food-delivery'],
 ]
 
-test('coming-soon pages → all pages of the specification', () => {
+test('coming-soon pages → include every page in the specification', () => {
   expect(comingSoonSlugs).toEqual(expect.arrayContaining(specifiedSlugs))
 })
 
-test('coming-soon pages → `noindex`, with the social image of the home page', async () => {
+test('coming-soon pages → have `noindex` and the home page’s social image', async () => {
   const { openGraph: home } = await metadataOf('home', 'ku')
   expect(home?.images).toHaveLength(1)
   for (const slug of comingSoonSlugs) {
@@ -56,7 +56,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'coming-soon page in %s → the Sorani message once, with `lang` unless the page is Sorani',
+  'coming-soon page in %s → shows the Sorani message once, with `lang` unless the page is Sorani',
   async (locale) => {
     const page = await renderBuiltPage('terms', locale)
     const { title } = pageCopy('ku', 'coming-soon')
@@ -69,7 +69,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'driver registration in %s → registration is open on the driver site, in Sorani too; nothing is “soon”',
+  'driver registration in %s → announces open registration, in Sorani too; nothing is “soon”',
   async (locale) => {
     const { driverRegistration, message, text } = pageCopy(locale, 'coming-soon')
     const page = await renderBuiltPage('driver-registration', locale)
@@ -111,7 +111,7 @@ test.each([
   expect(hrefs.slice(-2)).toEqual([phoneTaxi.href, webApp.href])
 })
 
-test('coming-soon page of the FAQ → links to the FAQ section of each service that has one', async () => {
+test('FAQ coming-soon page → links to the FAQ section of each service that has one', async () => {
   const hrefs = (await hrefsOf('faq', 'ku')).filter((href) => href?.includes('#'))
   const slugs = services.flatMap(({ slug }) => ('faq' in pageCopy('ku', slug) ? [slug] : []))
   expect(hrefs).toEqual(slugs.map((slug) => `/ku/${slug}#${questionsId}`))
@@ -133,23 +133,23 @@ test('coming-soon page linked from one service → links back to it', async () =
 
 const pathIn = (locale: Locale, link: Element) => link.getAttribute('href')?.replace(`/${locale}/`, '') ?? ''
 
-const marksIn = (part: ParentNode) => [...part.querySelectorAll('.soon-mark')]
+const soonMarksIn = (part: ParentNode) => [...part.querySelectorAll('.soon-mark')]
 
 const closedServices = services.flatMap(({ slug, soonPage }) => (soonPage ? [{ slug, soonPage }] : []))
 
 test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ locale, ...service }))))(
-  '$locale page of $slug, which is not open → one mark, in the hero, beside what visitors can use instead',
+  '$locale page of $slug, not open yet → one “soon” mark, in the hero, beside the alternatives',
   async ({ locale, slug, soonPage }) => {
     const page = await renderBuiltPage(slug, locale)
     const [hero] = page.querySelectorAll('section')
-    expect(marksIn(page).map((mark) => mark.closest('section'))).toEqual([hero])
+    expect(soonMarksIn(page).map((mark) => mark.closest('section'))).toEqual([hero])
     const targets = [...(hero?.querySelectorAll('a.button') ?? [])].map((link) => link.getAttribute('href'))
     expect(targets).toEqual([`/${locale}/${soonPage}`, linksFor(locale).webApp.href])
   },
 )
 
 test.each(localeCodes)(
-  'menus, footer, home and about page in %s → a mark on each menu entry and tile of a service that is not open, and on no other link',
+  'navigation, home and about page in %s → an entry or tile is marked “soon” only if its service is closed',
   async (locale) => {
     render(<Header locale={locale} />)
     const parts = [document.body, await renderStatic(<Footer locale={locale} />)]

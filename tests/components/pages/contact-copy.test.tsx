@@ -22,7 +22,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
   const { card, list } = pageCopy(locale, 'contact')
   const { newTab } = pageCopy(locale, 'common').links
 
-  test('contact card → each way to reach support with its label and, except for the fax, its link', async () => {
+  test('contact card → lists each way to reach support with a label and, except for the fax, a link', async () => {
     const page = await renderBranches(sampleBranches(locale))
     const phone = page.querySelector('[aria-labelledby=support] > a')
     expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 750 111 2233', 'tel:+9647501112233'])
@@ -49,7 +49,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
     ])
   })
 
-  test('WhatsApp number → a link beside the phone, with a left-to-right number', async () => {
+  test('WhatsApp number → a link beside the phone link; the number is left-to-right', async () => {
     const phones = await renderStatic(<SupportPhones locale={locale} className="" />)
     const [phone, whatsApp, ...others] = phones.querySelectorAll('a')
     expect(others).toEqual([])
@@ -59,14 +59,14 @@ describe.each(localeCodes)('contact in %s', (locale) => {
     expect(textOf(whatsApp?.querySelector('bdi[dir=ltr]'))).toBe('+964 750 765 4321')
   })
 
-  test('branches with sample data → the “sample” note; with real data → no note', async () => {
+  test('branches with sample data → show the “sample” note; with real data → no note', async () => {
     const section = sampleBranches(locale)
     expect(textOf(await renderBranches(section))).toContain(list.sample)
     expect(textOf(await renderBranches({ ...section, isSample: false }))).not.toContain(list.sample)
   })
 })
 
-test('row of a branch → directions links to the branch’s position, and a link to the map', async () => {
+test('branch row → links to directions to its position, and to the map', async () => {
   const page = await renderBranches(sampleBranches('en'))
   const hrefs = [...page.querySelectorAll('#erbil details p a')].map((link) => link.getAttribute('href'))
   const { latitude, longitude } = branches.find(({ id }) => id === 'erbil')?.position ?? {}
@@ -77,7 +77,7 @@ test('row of a branch → directions links to the branch’s position, and a lin
   ])
 })
 
-test('row of a branch → its title, province and street address, and its working hours if they are known', async () => {
+test('branch row → shows its title, province, street address and, if known, working hours', async () => {
   const section = sampleBranches('en')
   const hours = { en: '8 am to 4 pm', ku: '٨ی بەیانی تا ٤ی ئێوارە', ar: 'من ٨ صباحًا إلى ٤ مساءً' }
   const rows = branchRows(

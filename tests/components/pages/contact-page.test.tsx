@@ -10,7 +10,7 @@ import { typedAndErased } from '#tests/support/components/typing.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
-// jsdom has no `matchMedia`. These tests click with a mouse.
+// jsdom has no `matchMedia`. These tests use a mouse.
 vi.stubGlobal('matchMedia', () => ({ matches: true }))
 
 const { map, row, list } = pageCopy('en', 'contact')
@@ -31,7 +31,7 @@ Element.prototype.scrollIntoView = scrollIntoView
 beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
 
 describe('branch list and map', () => {
-  test('click on a row → it opens, with its point selected, its card and a URL fragment; second click → no card', async () => {
+  test('click on a row → it opens, with its point, card and URL fragment; second click → no card', async () => {
     renderLoaded(branchFinder())
     await userEvent.click(rowSummary('shiraz'))
     await vi.waitFor(() => expect(selectedPoints()).toEqual(['Shiraz branch']))
@@ -56,7 +56,7 @@ describe('branch list and map', () => {
     expect([openRowIds(), selectedPoints(), card()]).toEqual([[], [], null])
   })
 
-  test('close button of the card → the card is removed and the point gets the focus', async () => {
+  test('card’s close button → removes the card and focuses the point', async () => {
     renderLoaded(branchFinder())
     await userEvent.click(point('Yazd branch') ?? document.body)
     const focus = vi.spyOn(point('Yazd branch') ?? document.body, 'focus')
@@ -65,7 +65,7 @@ describe('branch list and map', () => {
     expect(focus).toHaveBeenCalled()
   })
 
-  test('URL with a branch that the country filter hides → the branch is open, the filter removed', async () => {
+  test('URL of a branch that the country filter hides → opens the branch and removes the filter', async () => {
     window.history.replaceState(null, '', '/en/contact?country=iran#erbil')
     renderLoaded(branchFinder('?country=iran'))
     expect(openRowIds()).toEqual(['erbil'])
@@ -74,7 +74,7 @@ describe('branch list and map', () => {
     expect(scrollIntoView.mock.contexts).toEqual([document.getElementById('erbil')])
   })
 
-  test('search that hides the open branch → no row is open and the fragment is removed', async () => {
+  test('search that hides the open branch → closes its row and removes the fragment', async () => {
     renderLoaded(branchFinder())
     await userEvent.click(rowSummary('erbil'))
     await vi.waitFor(() => expect(selectedPoints()).toEqual(['Erbil branch']))
@@ -87,7 +87,7 @@ describe('branch list and map', () => {
     expect(openRowIds()).toEqual([])
   })
 
-  test('click on a branch without a position → “not on the map”, no point and no card', async () => {
+  test('click on a branch without a position → shows “not on the map”, no point and no card', async () => {
     const { rows } = sampleBranches('en').finder
     renderLoaded(
       branchFinder('', [...rows.map((row) => (row.id === 'qom' ? { ...row, position: null } : row))]),
@@ -108,7 +108,7 @@ describe('branch search', () => {
     await vi.waitFor(() => expect(new URLSearchParams(window.location.search).get('q')).toBe('السليمانية'))
   })
 
-  test('50 changes of the search text → a result after each, and few changes of the URL', async () => {
+  test('50 changes to the search text → a result after each, but few URL changes', async () => {
     renderLoaded(branchFinder())
     const replaceState = vi.spyOn(window.history, 'replaceState')
     const search = screen.getByRole('searchbox')
@@ -122,7 +122,7 @@ describe('branch search', () => {
     expect(replaceState.mock.calls.length).toBeLessThan(10)
   })
 
-  test('country chosen → only its branches and another map view; no match → a link that shows all', async () => {
+  test('country chosen → shows only its branches and moves the map; no match → a link that shows all', async () => {
     renderLoaded(branchFinder())
     const before = document.querySelector('[data-map] > svg')?.getAttribute('viewBox')
     await userEvent.click(screen.getByRole('link', { name: 'Iraq' }))
@@ -148,7 +148,7 @@ describe('branch search', () => {
     expect([...document.querySelectorAll('li:has(> details)')].map(({ id }) => id)).toEqual(['yazd'])
   })
 
-  test('search text entered before hydration → searched for after hydration', () => {
+  test('search text entered before hydration → searched once hydrated', () => {
     const page = document.createElement('div')
     document.body.append(page)
     page.innerHTML = renderToString(branchFinder())
@@ -160,7 +160,7 @@ describe('branch search', () => {
     page.remove()
   })
 
-  test('server-rendered search → the branches of the query, and a form that keeps the country', () => {
+  test('server-rendered search → lists matching branches, and its form keeps the country', () => {
     const page = document.createElement('div')
     page.innerHTML = renderToString(branchFinder('?country=iraq&q=duhok'))
     expect([...page.querySelectorAll('li:has(> details)')].map(({ id }) => id)).toEqual(['duhok', 'zakho'])

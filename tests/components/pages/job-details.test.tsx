@@ -18,7 +18,7 @@ const shareLinks = (origin: string | null, title = 'Cook & baker') => (
   <ShareLinks copy={copy.share} title={title} path={path} origin={origin} newTabLabel="new tab" />
 )
 
-test('share links rendered on the server with an origin → three links and no button', () => {
+test('server-rendered share links with an origin → three links and no button', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(shareLinks('https://site.example'))
   expect([...page.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
@@ -29,11 +29,11 @@ test('share links rendered on the server with an origin → three links and no b
   expect(page.querySelector('button')).toBeNull()
 })
 
-test('share links rendered on the server without an origin → an empty string', () => {
+test('server-rendered share links without an origin → an empty string', () => {
   expect(renderToString(shareLinks(null))).toBe('')
 })
 
-test('share links in the browser → links with its origin, and a button that copies the URL', async () => {
+test('share links in the browser → use the page’s origin; a button copies the URL', async () => {
   userEvent.setup()
   render(shareLinks(null))
   const links = screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
@@ -43,7 +43,7 @@ test('share links in the browser → links with its origin, and a button that co
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${path}`)
 })
 
-test('writing to the clipboard fails → “not copied” status, and the copy button keeps the focus', async () => {
+test('writing to the clipboard fails → “not copied” status; the copy button keeps focus', async () => {
   userEvent.setup()
   const writeText = vi
     .spyOn(navigator.clipboard, 'writeText')
@@ -58,7 +58,7 @@ test('writing to the clipboard fails → “not copied” status, and the copy b
   expect(await screen.findByText(copy.share.copied)).toBeVisible()
 })
 
-test('title with special characters → encoded completely in each share URL', () => {
+test('title with special characters → fully encoded in each share URL', () => {
   const url = `https://site.example${path}`
   render(shareLinks('https://site.example', 'چێشت & نان?'))
   const [whatsApp, telegram, email] = screen
@@ -88,7 +88,7 @@ test('untranslated vacancy → its title and excerpt are in `bdi`; translated on
   expect(screen.getByRole('heading', { name: 'Title of foreign' }).firstElementChild?.localName).toBe('bdi')
 })
 
-test('vacancy in several cities → each with its province if that is known and has another name', async () => {
+test('vacancy in several cities → each shows its province if known and named differently', async () => {
   const facts = { place: ['Mosul', 'Erbil', 'Semnan'] }
   render(
     <VacancyPage locale="en" vacancy={{ ...sampleVacancy('a', 'tech'), facts }} similar={[]} origin={null} />,
@@ -112,8 +112,8 @@ test.each([
 })
 
 test.each([
-  ['all of its category', 'tech', copy.similar],
-  ['one of another category', 'hr', copy.others],
+  ['all in its category', 'tech', copy.similar],
+  ['one in another category', 'hr', copy.others],
 ])('other vacancies, %s → the heading “%s”', (_, category, title) => {
   const rows = [sampleVacancy('a', 'Tech'), sampleVacancy('b', category)].map(createRowMapper('en'))
   render(<SimilarVacancies copy={copy} vacancy={{ category: 'tech' }} rows={rows} />)
@@ -126,7 +126,7 @@ test('no other vacancies → the section renders nothing', () => {
 })
 
 test.each(localeCodes)(
-  'closed vacancy, locale %s → its closing date, similar vacancies, and no link to apply',
+  'closed vacancy, locale %s → shows its closing date and similar vacancies, but no link to apply',
   async (locale) => {
     const localeCopy = pageCopy(locale, 'job-details')
     const list = await vacancyListAt([sampleVacancy('other', 'tech')])
@@ -152,7 +152,7 @@ test('vacancy without a description → a note with a link to the contact form',
   expect(within(note).getByRole('link')).toHaveAttribute('href', '/en/contact-us')
 })
 
-test('Kurdish title → class `arabic-script`; English title → not', () => {
+test('Kurdish title → has the class `arabic-script`; English title → does not', () => {
   const title = 'بەڕێوەبەر'
   const { rerender } = render(<BackendTitle>{title}</BackendTitle>)
   expect(screen.getByText(title)).toHaveClass('arabic-script')

@@ -15,7 +15,7 @@ import {
 import { composeSite } from '#tests/support/servers/compose-site.ts'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 
-// These pages show the backend's data for landing pages.
+// Pages that show the backend's landing-page data.
 const landingPages: readonly string[] = [
   'home',
   'online-food-delivery',
@@ -24,7 +24,7 @@ const landingPages: readonly string[] = [
   'medical-services',
   'bike-delivery',
 ]
-// These pages set `revalidate`, but show no data for landing pages.
+// Pages that set `revalidate` but show no landing-page data.
 const revalidatedPages: readonly string[] = ['careers', 'contact']
 const staticPages = indexedPages.filter(
   (slug) => !landingPages.includes(slug) && !revalidatedPages.includes(slug),
@@ -34,7 +34,7 @@ const sliderUrls = ['https://media.example.com/1.jpg', 'https://media.example.co
 const videoUrl = 'https://media.example.com/day.mp4'
 
 const section = { title: 'Night rides (24/7)', description: 'ئێستا لە هەولێر' }
-// Blocked, because its origin is not in MEDIA_ORIGINS.
+// Blocked: its origin is not in MEDIA_ORIGINS.
 const blockedImageUrl = 'https://elsewhere.example/1.jpg'
 const webIcons = [
   { title: 'Ride now', link: 'https://example.com/ride', image: blockedImageUrl },
@@ -68,7 +68,7 @@ test('pages with landing-page data → `revalidate` is 60; static pages → unde
 })
 
 test.each(landingPages)(
-  'page %s → the video of the backend; built without a backend → our own video',
+  'page %s → shows the backend’s video; built without a backend → our own video',
   async (slug) => {
     for (const locale of localeCodes) {
       expect((await renderStatic(await renderRoute(slug, locale))).innerHTML).toContain(videoUrl)
@@ -77,10 +77,10 @@ test.each(landingPages)(
   },
 )
 
-describe('slides and items of the backend', () => {
+describe('slides and items from the backend', () => {
   const slideImages = (page: HTMLElement) => [...page.querySelectorAll('section[aria-label] img')]
 
-  test('slider section of the backend → its title and description, each in a `bdi`', async () => {
+  test('slider section from the backend → shows its title and description, each in a `bdi`', async () => {
     for (const slug of ['home', 'online-food-delivery']) {
       const page = await renderStatic(await renderRoute(slug, 'ku'))
       for (const text of [section.title, section.description]) expect(textsOf(page, 'bdi')).toContain(text)

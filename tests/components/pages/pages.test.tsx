@@ -3,7 +3,7 @@ import { linksFor } from '#lib/company/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
-test('tiles on home → among others the links of the specification; insurance has none', async () => {
+test('home page tiles → include the specification’s links; insurance has none', async () => {
   const page = await renderBuiltPage('home', 'en')
   const { title } = pageCopy('en', 'home').tiles
   const heading = [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === title)
@@ -26,7 +26,7 @@ test('tiles on home → among others the links of the specification; insurance h
   expect(links.filter((link) => link === '/en/flights-ticket')).toHaveLength(2)
 })
 
-test('steps on a page in Sorani → numbered with Arabic digits', async () => {
+test('steps on a Sorani page → numbered with Arabic digits', async () => {
   const page = await renderBuiltPage('taxi-ride', 'ku')
   expect(textsOf(page, 'ol > li > [aria-hidden]:first-child')).toEqual([...'١٢٣٤'])
 })

@@ -4,16 +4,16 @@ import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { renderBuiltPage } from '#tests/support/components/render-page.tsx'
 
-/** Renders the page with these settings; resets the modules, because settings are read once per process. */
+/** Renders the page with these settings. Resets the modules, which cache settings. */
 const renderWithSettings = async (settings: Readonly<Record<string, string>>, locale: Locale) => {
   vi.resetModules()
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   return renderBuiltPage('privacy-policy', locale)
 }
 
-const rightsOf = (page: HTMLElement) => page.querySelector('#rights')?.textContent ?? ''
+const rightsText = (page: HTMLElement) => page.querySelector('#rights')?.textContent ?? ''
 
-test('table of contents → a section for each of its nine links, numbered in Arabic digits', async () => {
+test('table of contents → nine links, each to a section; sections are numbered in Arabic digits', async () => {
   const page = await renderWithSettings({}, 'ku')
   const ids = [...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href')?.slice(1))
   expect(ids).toHaveLength(9)
@@ -26,8 +26,8 @@ test.each([
   ['en', 'delete applications and messages 180 days after they arrive'],
   ['ku', '١٨٠ ڕۆژ دوای گەیشتنیان دەسڕینەوە'],
   ['ar', 'بعد ١٨٠ يوماً من وصولها'],
-] as const)('RETENTION_DAYS=180, locale %s → the privacy policy says “%s”', async (locale, sentence) => {
-  expect(rightsOf(await renderWithSettings({ RETENTION_DAYS: '180' }, locale))).toContain(sentence)
+] as const)('RETENTION_DAYS=180, locale %s → the privacy policy contains “%s”', async (locale, phrase) => {
+  expect(rightsText(await renderWithSettings({ RETENTION_DAYS: '180' }, locale))).toContain(phrase)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   async (_, settings) => {
     for (const locale of localeCodes) {
       const { keptUntilAsked } = pageCopy(locale, 'privacy-policy').topics.rights.items.deletion
-      const rights = rightsOf(await renderWithSettings(settings, locale))
+      const rights = rightsText(await renderWithSettings(settings, locale))
       expect(rights).toContain(keptUntilAsked)
       expect(rights).not.toMatch(/180|١٨٠/)
     }
@@ -60,15 +60,15 @@ test.each(localeCodes)(
       CONTACT_TO: 'desk@company.example',
     }
     const phrase = unsentMailPhrases[locale]
-    expect(rightsOf(await renderWithSettings({}, locale))).not.toContain(phrase)
-    expect(rightsOf(await renderWithSettings(settings, locale))).toContain(phrase)
-    const shorter = rightsOf(await renderWithSettings({ ...settings, RETENTION_DAYS: '10' }, locale))
+    expect(rightsText(await renderWithSettings({}, locale))).not.toContain(phrase)
+    expect(rightsText(await renderWithSettings(settings, locale))).toContain(phrase)
+    const shorter = rightsText(await renderWithSettings({ ...settings, RETENTION_DAYS: '10' }, locale))
     expect(shorter).toContain(phrase.replace('30', '10').replace('٣٠ يوماً', '١٠ أيام').replace('٣٠', '١٠'))
   },
 )
 
 test.each(localeCodes)(
-  'privacy policy in %s → the company, its e-mail address and phone number, but no sample number',
+  'privacy policy in %s → names the company, its e-mail address and phone number, but no sample number',
   async (locale) => {
     const contact = { SUPPORT_EMAIL: 'privacy@company.example', SUPPORT_PHONE: '+9647509876543' }
     const contactText =
@@ -82,7 +82,7 @@ test.each(localeCodes)(
   },
 )
 
-test('ANALYTICS_SCRIPT not set → the privacy policy says that there are no analytics; set → names the service', async () => {
+test('ANALYTICS_SCRIPT not set → the privacy policy rules out analytics; set → it names the service', async () => {
   const analytics = {
     ANALYTICS_SCRIPT: 'https://stats.example.com/js/script.manual.js',
     ANALYTICS_SITE: 'example.com',
@@ -103,7 +103,7 @@ test('ANALYTICS_SCRIPT not set → the privacy policy says that there are no ana
 })
 
 test.each(localeCodes)(
-  'STORE=none, locale %s → the privacy policy says nothing of drafts, limits, e-mail, SMS and references',
+  'STORE=none, locale %s → the privacy policy omits drafts, limits, e-mail, SMS and references',
   async (locale) => {
     vi.unstubAllEnvs()
     const settings = { STORE: 'none', BACKEND_URL: 'https://api.example.com/api/v1' }

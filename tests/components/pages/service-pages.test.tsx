@@ -5,13 +5,17 @@ import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { buttonTargets, renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
-/** Returns the link targets of the buttons on each service page, from top to bottom. */
+/** Returns the `href` and `target` of each service page’s buttons, from top to bottom. */
 const expectedButtons = (locale: Locale) => {
   const { webApp, parcelSite, truckSite, supermarket, page: pageLink } = linksFor(locale)
   const externalTarget = ({ href }: { href: string }) => [href, '_blank']
   const internalTarget = (slug: string) => [pageLink(slug).href, null]
-  // The second button of the hero offers what works today.
-  const closedService = (slug: string) => [internalTarget(slug), externalTarget(webApp), internalTarget(slug)]
+  // The hero’s second button offers an alternative that works today.
+  const closedServiceTargets = (slug: string) => [
+    internalTarget(slug),
+    externalTarget(webApp),
+    internalTarget(slug),
+  ]
   return [
     [
       'taxi-ride',
@@ -25,13 +29,13 @@ const expectedButtons = (locale: Locale) => {
     ['bike-delivery', Array(3).fill(externalTarget(parcelSite))],
     ['pickup-truck', Array(2).fill(externalTarget(truckSite))],
     ['moving-services', Array(2).fill(externalTarget(truckSite))],
-    ['online-food-delivery', closedService('food-delivery')],
+    ['online-food-delivery', closedServiceTargets('food-delivery')],
     ['online-supermarket-grocery', [externalTarget(supermarket), internalTarget('discount')]],
-    ['medical-services', closedService('medical-consultants')],
-    ['flights-ticket', closedService('plane-ticket')],
+    ['medical-services', closedServiceTargets('medical-consultants')],
+    ['flights-ticket', closedServiceTargets('plane-ticket')],
     ['bus-ticket', Array(2).fill(externalTarget(webApp))],
     ['train-ticket', []],
-    ['hotels', closedService('hotel-booking')],
+    ['hotels', closedServiceTargets('hotel-booking')],
   ] as const
 }
 
@@ -44,15 +48,15 @@ const sectionOf = (page: HTMLElement, title: string) =>
 const hrefsOf = (part: HTMLElement) =>
   [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
-describe.each(localeCodes)('in %s', (locale) => {
+describe.each(localeCodes)('service pages in %s', (locale) => {
   test.each(expectedButtons(locale))(
-    'service page %s → its buttons in order, with their link targets',
+    '%s → its buttons have the expected link targets, in order',
     async (slug, expected) => {
       expect(buttonTargets(await renderBuiltPage(slug, locale))).toEqual(expected)
     },
   )
 
-  test.each(servicesWithOrders)('service page $slug → a button with its order link', async ({ slug }) => {
+  test.each(servicesWithOrders)('$slug → has a button with its order link', async ({ slug }) => {
     const targets = buttonTargets(await renderBuiltPage(slug, locale))
     expect(targets.map(([href]) => href)).toContain(orderLink(slug, linksFor(locale))?.href)
   })
@@ -67,14 +71,11 @@ describe.each(localeCodes)('in %s', (locale) => {
     ['train-ticket', train.topics.title, train.topics.items.map(({ title }) => title), 8],
     ['flights-ticket', flights.title, flights.items.map(({ title }) => title), 3],
     ['bus-ticket', bus.title, citySlugs.map((city) => cities[city]), 6],
-  ] as const)(
-    'service page %s → the section “%s” lists its items in order',
-    async (slug, title, names, count) => {
-      const section = sectionOf(await renderBuiltPage(slug, locale), title)
-      expect(textsOf(section, 'li h3')).toEqual(names)
-      expect(names).toHaveLength(count)
-    },
-  )
+  ] as const)('%s → the section “%s” lists its items in order', async (slug, title, names, count) => {
+    const section = sectionOf(await renderBuiltPage(slug, locale), title)
+    expect(textsOf(section, 'li h3')).toEqual(names)
+    expect(names).toHaveLength(count)
+  })
 
   test('bus page → each city has its own text and a link to its services', async () => {
     const section = sectionOf(await renderBuiltPage('bus-ticket', locale), bus.title)
@@ -94,7 +95,7 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(hrefsOf(section)).toEqual(Array(count).fill(`/${locale}/food-delivery`))
   })
 
-  test('supermarket page → sixteen categories that link to the shop, and every banner', async () => {
+  test('supermarket page → shows sixteen categories that link to the shop, and every banner', async () => {
     const { shelf, banners } = pageCopy(locale, 'online-supermarket-grocery')
     const page = await renderBuiltPage('online-supermarket-grocery', locale)
     const tiles = page.querySelector<HTMLElement>(`[aria-label="${shelf.label}"]`) ?? page
@@ -104,7 +105,7 @@ describe.each(localeCodes)('in %s', (locale) => {
   })
 })
 
-test('intercity hours → 6 am to 10 pm in the heading, and 6 to 21 marked as open', async () => {
+test('intercity hours → the heading reads 6 am to 10 pm; 6 to 21 are marked as open', async () => {
   const page = await renderBuiltPage('taxi-intercity', 'en')
   expect(page.querySelector('#hours h2')).toHaveTextContent('Intercity hours: 6 am to 10 pm')
   expect(textsOf(page, '#hours [data-open]')).toEqual(
@@ -128,7 +129,7 @@ test('hotels page → a lit window per benefit; dark windows are hidden from scr
   expect(textsOf(page, 'li[aria-hidden]').join('')).toBe('')
 })
 
-test('drawn call → no control; drawn app screen → hidden from screen readers', async () => {
+test('drawing of a call → has no controls; drawing of an app screen → hidden from screen readers', async () => {
   const { call } = pageCopy('en', 'medical-services')
   const section = sectionOf(await renderBuiltPage('medical-services', 'en'), call.title)
   expect(section).toHaveTextContent(call.status)
@@ -138,7 +139,7 @@ test('drawn call → no control; drawn app screen → hidden from screen readers
   expect(textsOf(food, '[aria-hidden=true]').join()).toContain(screen.title)
 })
 
-test('supermarket page → each reason links to a section of that page', async () => {
+test('supermarket page → each reason links to a section of the page', async () => {
   const { cards } = pageCopy('ku', 'online-supermarket-grocery')
   const page = await renderBuiltPage('online-supermarket-grocery', 'ku')
   for (const { text } of Object.values(cards.items)) {

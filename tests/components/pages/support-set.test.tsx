@@ -10,15 +10,15 @@ vi.mock('next/navigation', () => ({
 }))
 
 vi.stubEnv('SUPPORT_PHONE', '+964 750 111 2233')
-// The first call reads the settings; `renderBuiltPage` resets the environment.
+// Read the settings now: `renderBuiltPage` resets the environment.
 env()
 
-test('all pages with SUPPORT_PHONE → no text speaks of a call without a number beside it', async () => {
+test('SUPPORT_PHONE set → on every page, a text about calling has a number beside it', async () => {
   expect(await findCallsWithoutNumber()).toEqual([])
 })
 
 test.each(localeCodes)(
-  'pickup page in %s with SUPPORT_PHONE → its cities name the number, as a link',
+  'SUPPORT_PHONE set, pickup page in %s → a section links to the number',
   async (locale) => {
     const page = await renderBuiltPage('pickup-truck', locale)
     const links = [...page.querySelectorAll('section a[href="tel:+9647501112233"]')]

@@ -6,6 +6,6 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
 }))
 
-test('all pages without SUPPORT_PHONE → no text speaks of a call without a number beside it', async () => {
+test('SUPPORT_PHONE not set → on every page, a text about calling has a number beside it', async () => {
   expect(await findCallsWithoutNumber()).toEqual([])
 })

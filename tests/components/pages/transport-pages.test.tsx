@@ -26,7 +26,7 @@ const tilesOf = (heading: string) =>
     })
 
 test.each(localeCodes)(
-  'bike delivery in %s → eight cities, two of them with the box, and 18 others of the courier',
+  'bike delivery in %s → eight cities, two of them with the box, and the courier’s 18 others',
   async (locale) => {
     await showPage('bike-delivery', locale)
     const { cities } = pageCopy(locale, 'cities')
@@ -87,7 +87,7 @@ describe('vehicle links', () => {
   )
 })
 
-test('packing list → ten unticked checkboxes, and nothing that can be submitted', async () => {
+test('packing list → ten unchecked checkboxes, and nothing to submit', async () => {
   await showPage('moving-services', 'ku')
   const { title: heading, home, office } = pageCopy('ku', 'moving-services').list
   for (const { title, items } of [home, office]) {

@@ -37,7 +37,7 @@ test.each([
   ['closed vacancy', 'recruiter', [statusTag(410)], false],
   ['unknown vacancy', 'no-such-job', [statusTag(404)], false],
 ] as const)(
-  '%s → its status, and a form or link to apply only if it is open',
+  '%s → sets its status; has a form or link to apply only if it is open',
   async (_, id, tags, isOpen) => {
     for (const locale of localeCodes)
       for (const { default: render, generateMetadata } of [jobRoute, applyRoute]) {
@@ -52,6 +52,6 @@ test.each([
   },
 )
 
-test('pages with vacancies → rendered again after a minute', () => {
+test('pages with vacancies → revalidated after a minute', () => {
   for (const route of [careersRoute, jobRoute, applyRoute]) expect(route.revalidate).toBe(60)
 })
