@@ -8,15 +8,15 @@ const sorted = (locale: Locale, names: readonly string[]) => sortByName(locale, 
 test.each([
   [
     'ku',
-    'the letters of the alphabet',
+    'letters in alphabetical order',
     'ئ ا ب پ ت ج چ ح خ د ر ڕ ز ژ س ش ع غ ف ڤ ق ک گ ل ڵ م ن ه ە و ۆ وو ی ێ',
   ],
   ['ku', 'ڕ before ز, ژ before س', 'رانیە ڕەشت ڕواندز زاخۆ زەنجان ژین ساری'],
-  ['ku', 'ڵ after ل, inside a word too', 'گولان گوڵان لار لوڕستان مالە ماڵە'],
+  ['ku', 'ڵ after ل, even inside a word', 'گولان گوڵان لار لوڕستان مالە ماڵە'],
   ['ku', 'و, ۆ and وو as three letters', 'سور سۆران سوور'],
   ['ku', 'ه before ە before و', 'تاران تهران تەورێز تورکیا'],
   ['ku', 'a name before longer names that start with it', 'سەر سەرا سەردەشت'],
-  ['ku', 'letters of Arabic names', 'تاران ثابت جار دار ذەنون راز سور صور عێراق'],
+  ['ku', 'letters that only Arabic names contain', 'تاران ثابت جار دار ذەنون راز سور صور عێراق'],
   ['ku', 'digits, then Latin, then Kurdish', '٢ ١٠ Erbil Zakho بەغدا'],
   ['ar', 'all forms of alef as one letter', 'أربيل البصرة إيلام بابل بغداد دهوك زاخو كركوك ميسان نينوى'],
   ['en', 'names regardless of case and accents', 'Ahvaz arak Élam Erbil Zakho'],
@@ -30,12 +30,12 @@ test('numbers in names → sorted by their value', () => {
     expect(sorted(locale, ['x 10', 'x ٩', 'x 2'])).toEqual(['x 2', 'x ٩', 'x 10'])
 })
 
-test('variant of a letter → sorted as that letter', () => {
+test('variant of a letter → sorted as the letter itself', () => {
   const inOrder = ['قادسیە', 'كەرکووک', 'کەلار', 'هەڵەبجە', 'ھەولێر', 'هیران', 'يەزد', 'یەمەن']
   expect(sorted('ku', inOrder.toReversed())).toEqual(inOrder)
 })
 
-test('items → sorted by their name in a new list', () => {
+test('`sortByName` → returns a new list, sorted by name', () => {
   const { cities } = pageCopy('ku', 'cities')
   const slugs = ['erbil', 'baghdad', 'sulaymaniyah', 'zakho'] as const
   expect(sortByName('ku', slugs, (slug) => cities[slug])).toEqual([

@@ -38,7 +38,7 @@ describe('spellings of one word', () => {
     ['Latin accents', 'Hewlêr, Şaqlawe', 'hewler, saqlawe'],
     ['Turkish i', 'DİYARBAKIR', 'diyarbakır'],
     ['spaces', '  Bandar \u00a0 Abbas\n', 'bandar abbas'],
-  ])('%s: “%s” and “%s” → the same folded text', (_, typed, written) => {
+  ])('%s: “%s” and “%s” → fold to the same text', (_, typed, written) => {
     expect(foldText(typed)).toBe(foldText(written))
   })
 })
@@ -53,7 +53,7 @@ test.each([
   ['ڤان', 'فان'],
   ['بەسرە', 'بەصرە'],
   ['شەقامی ٦٠', 'شەقامی ٦١'],
-])('“%s” and “%s” → different folded texts', (one, other) => {
+])('“%s” and “%s” → fold to different texts', (one, other) => {
   expect(foldText(one)).not.toBe(foldText(other))
 })
 

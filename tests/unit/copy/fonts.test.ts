@@ -7,7 +7,7 @@ import en from '#messages/en/index.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
 import { arabicScript, latinScript } from '../../../art/font-sets.ts'
 
-const tableAt = (font: Buffer, tag: string) => {
+const tableOffset = (font: Buffer, tag: string) => {
   const tables = font.readUInt16BE(4)
   for (let record = 12; record < 12 + tables * 16; record += 16)
     if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8)
@@ -25,7 +25,7 @@ const segments = (table: Buffer) => {
 /** Returns the characters of `text` that a font file can draw, read from its `cmap` table. */
 const charactersOf = async (file: string, text: string): Promise<ReadonlySet<string>> => {
   const font = Buffer.from(await subsetFont(readFileSync(file), text, { targetFormat: 'sfnt' }))
-  const start = tableAt(font, 'cmap')
+  const start = tableOffset(font, 'cmap')
   const subtables = Array.from({ length: font.readUInt16BE(start + 2) }, (_, index) =>
     font.subarray(start + font.readUInt32BE(start + 4 + index * 8 + 4)),
   )
@@ -37,7 +37,7 @@ const charactersOf = async (file: string, text: string): Promise<ReadonlySet<str
   return drawn
 }
 
-/** Returns a predicate for the characters in the `unicode-range` of a font. */
+/** Returns a predicate for the characters in a font’s `unicode-range`. */
 const parseUnicodeRange = (styles: string, family: string): ((character: string) => boolean) => {
   const rule = new RegExp(`font-family: "${family}";[^}]*unicode-range:([^;]*);`, 'i').exec(styles)?.[1] ?? ''
   const ranges = [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
@@ -60,10 +60,10 @@ function missingFrom(characters: string, text: string): string[] {
   return [...new Set(text)].filter((character) => character !== '\n' && !known.has(character))
 }
 
-/** Returns the copy of a language that is drawn in the font of that language. */
+/** Returns the copy of a language, without text that another font draws. */
 const fontCopyOf = (locale: Locale) =>
   textsOf(messagesFor(locale))
-    // The Persian text of an English page is drawn in the font of right-to-left pages.
+    // The right-to-left font draws the Persian text on English pages.
     .filter(({ path }) => locale !== 'en' || !persianText.test(path))
     .map(({ text }) => text)
     .join('')
@@ -73,16 +73,16 @@ test.each([
   ['Persian letters', persian],
   ['Arabic letters', arabic],
   ['digits', '0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'],
-])('character set of right-to-left pages → contains all %s', (_, characters) => {
+])('character set for right-to-left pages → contains all %s', (_, characters) => {
   expect(missingFrom(arabicScript, characters)).toEqual([])
 })
 
-test.each(localeCodes)('copy in %s → contains only characters of the font’s character set', (locale) => {
+test.each(localeCodes)('copy in %s → contains only characters in the font’s character set', (locale) => {
   const characters = { vazirmatn: arabicScript, figtree: latinScript }[locales[locale].font]
   expect(missingFrom(characters, fontCopyOf(locale))).toEqual([])
 })
 
-test.each(localeCodes)('font of pages in %s → draws every character of their copy', async (locale) => {
+test.each(localeCodes)('page font for %s → draws every character in the copy', async (locale) => {
   const { font } = locales[locale]
   const isInRange = parseUnicodeRange(readFileSync('app/styles/fonts.css', 'utf8'), font)
   const text = fontCopyOf(locale)
@@ -96,14 +96,14 @@ test.each(['Vazirmatn', 'Figtree'])('%s loaded after the first paint → replace
   expect(rule.exec(readFileSync('app/styles/fonts.css', 'utf8'))?.[1]).toBe('swap')
 })
 
-test.each(localeCodes)('font of social images in %s → draws every character of the copy', async (locale) => {
+test.each(localeCodes)('social image font for %s → draws every character in the copy', async (locale) => {
   const font = locales[locale].font
   const text = fontCopyOf(locale)
   const drawn = await charactersOf(`art/social-fonts/${font}.ttf`, text)
   expect([...new Set(text)].filter((character) => character !== '\n' && !drawn.has(character))).toEqual([])
 })
 
-test('Persian text in the English messages → only Persian letters, spaces and punctuation', () => {
+test('Persian text in the English messages → contains only Persian letters, spaces and punctuation', () => {
   const texts = textsOf(en).filter(({ path }) => persianText.test(path))
   expect(texts).toHaveLength(4)
   expect(missingFrom(`${persian}\u200C .،`, texts.map(({ text }) => text).join(''))).toEqual([])

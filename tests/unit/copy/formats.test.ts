@@ -76,7 +76,7 @@ test.each([
   expect(formatPhone(number)).toBe(expected)
 })
 
-test('numerals of a language → ten digits and a decimal mark, with which numbers are formatted', () => {
+test('language’s numerals → ten digits and a decimal separator, used to format numbers', () => {
   for (const locale of localeCodes) expect([...numeralsOf(locale)]).toHaveLength(11)
   expect(formatWithNumerals(numeralsOf('ku'), 1234.56)).toBe('١٢٣٤٫٦')
   expect(formatWithNumerals(numeralsOf('en'), 10)).toBe('10')

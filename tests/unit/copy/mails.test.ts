@@ -25,7 +25,7 @@ type MailOptions = Partial<Pick<MailContext, 'origin' | 'isForwarded' | 'deadlin
   files?: Attachments['files']
 }
 
-/** Writes a mail in a language, which is by default the one of the form. */
+/** Writes a mail in a language, which is also the form’s unless `options` sets another. */
 const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions = {}) => {
   const {
     vacancy = { title: 'Recruiter', isTranslated: true },
@@ -58,7 +58,7 @@ const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions =
   })
   return { subject: String(subject), text: String(text), html: String(html) }
 }
-const writtenBy = (change: SentForm = {}) => ({
+const withForm = (change: SentForm = {}) => ({
   form: { fullName: 'Shilan', email: 'shilan@example.com', coverLetter: '', ...change },
 })
 /** Returns a subject with the reference, which is isolated in a right-to-left mail. */
@@ -69,8 +69,8 @@ const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale]
 const mailCopy = (locale: Locale) => pageCopy(locale, 'mail')
 
 describe.each(cases)('%s in %s', (kind, locale) => {
-  test('mail → the job title and the reference in text and HTML', async () => {
-    const { subject, text, html } = await mailIn(locale, kind, writtenBy())
+  test('mail → contains the job title and the reference in text and HTML', async () => {
+    const { subject, text, html } = await mailIn(locale, kind, withForm())
     const isRtl = locales[locale].dir === 'rtl'
     const name = isRtl ? '\u2068Shilan\u2069' : 'Shilan'
     const title = kind === 'notice' ? `${name} – Recruiter` : 'Recruiter'
@@ -84,26 +84,26 @@ describe.each(cases)('%s in %s', (kind, locale) => {
     expect(text + html).not.toMatch(/[{}]\w+[{}]|undefined|null/)
   })
 
-  test('HTML of a mail → its language and direction, and no external resources', async () => {
-    const { html } = await mailIn(locale, kind, writtenBy())
+  test('mail’s HTML → declares its language and direction, and has no external resources', async () => {
+    const { html } = await mailIn(locale, kind, withForm())
     const { lang, dir } = locales[locale]
     expect(html).toContain(`<html lang="${lang}" dir="${dir}">`)
     expect(html).toContain(`<div lang="${lang}" dir="${dir}"`)
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/)
   })
 
-  test('mail without a job title → the subject for untitled jobs', async () => {
+  test('mail without a job title → has the subject for untitled jobs', async () => {
     const { subject } = await mailIn(locale, kind, { vacancy: null })
     expect(subject).toBe(withReference(mailCopy(locale)[kind].subject.untitled, locale))
   })
 })
 
 describe.each(localeCodes)('the confirmation in %s', (locale) => {
-  const isolated = (text: string) => (locale === 'en' ? text : `\u2066${text}\u2069`)
+  const isolateText = (text: string) => (locale === 'en' ? text : `\u2066${text}\u2069`)
   const copy = mailCopy(locale).confirmation
   const page = `https://www.company.example/${locale}/application/${reference}`
 
-  test('confirmation → a link to the application page, its URL alone on a line', async () => {
+  test('confirmation → links to the application page, with its URL alone on a line', async () => {
     const { text, html } = await mailIn(locale, 'confirmation')
     expect(text.split('\n')).toContain(page)
     expect(html).toContain(`href="${page}"`)
@@ -113,16 +113,16 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
   test('confirmation without SITE_URL → the `withoutLink` text instead of a link', async () => {
     const { text } = await mailIn(locale, 'confirmation', { origin: null })
     expect(text).not.toContain('http')
-    expect(text).toContain(copy.next.withoutLink.replace('{email}', isolated('help@company.example')))
+    expect(text).toContain(copy.next.withoutLink.replace('{email}', isolateText('help@company.example')))
   })
 
-  test('confirmation → the received fields and the support e-mail address', async () => {
+  test('confirmation → lists the received fields and the support e-mail address', async () => {
     const { text } = await mailIn(locale, 'confirmation')
     const { labels } = pageCopy(locale, 'apply')
     for (const name of ['fullName', 'email', 'phone', 'photo', 'resume'] as const)
       expect(text).toContain(`- ${labels[name]}\n`)
     expect(text).not.toContain(labels.coverLetter)
-    expect(text).toContain(isolated('help@company.example'))
+    expect(text).toContain(isolateText('help@company.example'))
   })
 })
 
@@ -139,7 +139,7 @@ test.each([
   ],
   ['ar', 'يصلك الرد خلال ١٤ يوماً من التقديم.', 'نحذف طلبك وملفاته بعد ١٨٠ يوماً من التقديم.'],
 ] as const)(
-  'deadlines in %s → the confirmation names those that are set',
+  'deadlines in %s → the confirmation mentions only the configured ones',
   async (locale, reply, deletion) => {
     const textWith = async (deadlines?: Deadlines) =>
       (await mailIn(locale, 'confirmation', { deadlines })).text
@@ -153,7 +153,7 @@ test.each([
 )
 
 test.each(localeCodes)(
-  'REPLY_WITHIN_DAYS in %s → the promise of an answer replaces “if we contact you”',
+  'REPLY_WITHIN_DAYS set, locale %s → a promised reply replaces “if we contact you”',
   async (locale) => {
     const { contact: mailContact } = mailCopy(locale).confirmation.next
     const { contact } = pageCopy(locale, 'apply').deadlines
@@ -180,7 +180,7 @@ test.each([
   expect(deadlineTexts('ar', { replyDays }).reply).toContain(phrase)
 })
 
-test('BACKEND_URL set → only the deadline of the answer, because RETENTION_DAYS does not apply to that server', () => {
+test('BACKEND_URL set → only the reply deadline; RETENTION_DAYS does not apply to that server', () => {
   const settings = { RETENTION_DAYS: '180', REPLY_WITHIN_DAYS: '14' }
   expect(applicationDeadlines(parseEnv(settings))).toEqual({ replyDays: 14, deletionDays: 180 })
   const BACKEND_URL = 'https://api.example.com/api/v1'
@@ -190,8 +190,8 @@ test('BACKEND_URL set → only the deadline of the answer, because RETENTION_DAY
 describe('the notice', () => {
   const maliciousName = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
 
-  test('malicious name of an applicant → on one line of the notice, without tags and bidi controls', async () => {
-    const { text, html } = await mailIn('en', 'notice', writtenBy({ fullName: maliciousName }))
+  test('applicant’s malicious name → on one line of the notice, without tags or bidi controls', async () => {
+    const { text, html } = await mailIn('en', 'notice', withForm({ fullName: maliciousName }))
     expect(text).toContain(': Shilan Bcc victim example. com gro b\n')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
     expect(html).toContain('>Shilan Bcc victim example. com gro b</bdi>')
@@ -199,7 +199,7 @@ describe('the notice', () => {
     expect(text + html).not.toContain('\0')
   })
 
-  test('every text field of an application → its value in the notice', async () => {
+  test('application’s text fields → the notice contains every value', async () => {
     const { text } = await mailIn('en', 'notice', { form: mapTextFields((field) => `Shilan’s ${field}`) })
     for (const field of textFields) expect(text).toContain(`Shilan’s ${field}`)
   })
@@ -213,7 +213,7 @@ describe('the notice', () => {
   ])(
     'applicant’s name “%s” → “%s” in the notice, under the heading for the applicant’s text',
     async (name, shown) => {
-      const lines = (await mailIn('en', 'notice', writtenBy({ fullName: name }))).text.split('\n')
+      const lines = (await mailIn('en', 'notice', withForm({ fullName: name }))).text.split('\n')
       const { written } = mailCopy('en').notice
       expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual([
         '',
@@ -224,19 +224,20 @@ describe('the notice', () => {
     },
   )
 
-  const noticeWithPhone = async (phone: string) => (await mailIn('en', 'notice', writtenBy({ phone }))).html
+  const noticeWithPhone = async (phone: string) => (await mailIn('en', 'notice', withForm({ phone }))).html
 
   test.each([
     ['+964 750 123 4567', 'tel:+9647501234567'],
     ['(۰۷۵۰) ١٢٣-٤٥٦٧', 'tel:07501234567'],
     ['"><b>1234', 'tel:1234'],
-  ])('phone number “%s” in a notice → a link to %s', async (phone, href) => {
+  ])('phone number “%s” in a notice → links to %s', async (phone, href) => {
     const html = await noticeWithPhone(phone)
     expect(html.match(/href="([^"]*)"/)?.[1]).toBe(href)
     expect(html).not.toContain('<b>')
   })
 
-  test('phone number in Arabic digits in a notice → ASCII digits, which every mail program shows in order', async () => {
+  // Every mail program shows ASCII digits in order.
+  test('phone number in Arabic digits in a notice → converted to ASCII digits', async () => {
     expect(await noticeWithPhone('٠٧٥٠ ١٢٣ ٤٥٦٧')).toContain('>0750 123 4567</bdi>')
   })
 
@@ -249,7 +250,7 @@ describe('the notice', () => {
 
   test('cover letter in a notice → escaped and quoted, with a direction per paragraph', async () => {
     const text = 'سڵاو\u202E <b>&"\n-- \n\n\n\nBest regards\u2028\thttps://evil.example\0\n'
-    const mail = await mailIn('en', 'notice', writtenBy({ coverLetter: text }))
+    const mail = await mailIn('en', 'notice', withForm({ coverLetter: text }))
     const lines = mail.text.split('\n')
     expect(lines.slice(lines.indexOf('Cover letter:') + 1, -3)).toEqual([
       '> \u2068سڵاو <b>&"\u2069',
@@ -270,7 +271,7 @@ describe('the notice', () => {
   const photo = { field: 'photo', name: `photo-${reference}.jpg`, type: 'image/jpeg', content } as const
 
   test.each(localeCodes)(
-    'notice in %s → only the texts that apply to its files and sender',
+    'notice in %s → contains only the texts that apply to its files and sender',
     async (locale) => {
       const copy = mailCopy(locale).notice
       const textsIn = async (options: MailOptions) => {
@@ -278,7 +279,9 @@ describe('the notice', () => {
         const names = ['answer', 'suspect', 'files', 'filesInInbox', 'filesOnBackend'] as const
         return [
           ...names.filter((name) => text.includes(copy[name])),
-          ...[cv.name, photo.name, 'npm run inbox -- export FOLDER'].filter((one) => text.includes(one)),
+          ...[cv.name, photo.name, 'npm run inbox -- export FOLDER'].filter((phrase) =>
+            text.includes(phrase),
+          ),
         ]
       }
       const toExport = ['filesInInbox', 'npm run inbox -- export FOLDER']
@@ -286,13 +289,13 @@ describe('the notice', () => {
       expect(await textsIn({ files: [cv] })).toEqual(expect.arrayContaining([...toExport, cv.name]))
       expect(await textsIn({})).toEqual(toExport)
       expect(await textsIn({ isForwarded: true })).toEqual(['filesOnBackend'])
-      expect(await textsIn(writtenBy({ isSuspect: true }))).toEqual(['answer', 'suspect', ...toExport])
+      expect(await textsIn(withForm({ isSuspect: true }))).toEqual(['answer', 'suspect', ...toExport])
     },
   )
 
-  test('long, malicious or missing name → a subject of one line with 60 characters of it, or without it', async () => {
+  test('long, malicious or missing name → a one-line subject with at most 60 characters of the name', async () => {
     const subjectWith = async (name: string, kind: 'notice' | 'message' = 'notice') =>
-      (await mailIn('en', kind, writtenBy({ fullName: name }))).subject
+      (await mailIn('en', kind, withForm({ fullName: name }))).subject
     expect(await subjectWith('a'.repeat(500))).toBe(
       `New application: ${'a'.repeat(59)}… – Recruiter – ${reference}`,
     )
@@ -317,7 +320,7 @@ describe('the notice', () => {
     ['ar', 'علي Ali', '\u2068علي Ali\u2069'],
     ['ar', 'علي عبد‌الله', 'علي عبد‌الله'],
   ] as const)('name in a notice in %s: “%s” → “%s” in subject and text', async (locale, name, shown) => {
-    const { subject, text } = await mailIn(locale, 'notice', writtenBy({ fullName: name, coverLetter: name }))
+    const { subject, text } = await mailIn(locale, 'notice', withForm({ fullName: name, coverLetter: name }))
     expect(subject).toContain(` ${shown} –`)
     expect(text).toContain(`${pageCopy(locale, 'apply').labels.fullName}: ${shown}\n`)
     expect(text).toContain(`> ${shown}\n`)
@@ -329,17 +332,17 @@ describe('the notice', () => {
     ['ku', '0750 123 4567', '\u20660750 123 4567\u2069'],
     ['ar', '٠٧٥٠ ١٢٣ ٤٥٦٧', '\u20660750 123 4567\u2069'],
   ] as const)('phone number in a notice in %s: %s → %s in the text', async (locale, phone, shown) => {
-    const { text } = await mailIn(locale, 'notice', writtenBy({ phone }))
+    const { text } = await mailIn(locale, 'notice', withForm({ phone }))
     expect(text).toContain(`${pageCopy(locale, 'apply').labels.phone}: ${shown}\n`)
   })
 
-  test('notice in English about a person with a Latin name → no bidi controls', async () => {
-    const form = writtenBy({ coverLetter: 'Hello.\n\nAli', phone: '+964 750 123 4567' })
+  test('English notice about an applicant with a Latin name → contains no bidi controls', async () => {
+    const form = withForm({ coverLetter: 'Hello.\n\nAli', phone: '+964 750 123 4567' })
     const { subject, text, html } = await mailIn('en', 'notice', form)
     expect(subject + text + html).not.toMatch(/[\u2066-\u2069]/)
   })
 
-  test('notice in another language than the form → names the language of the form', async () => {
+  test('notice in a different language from the form → names the form’s language', async () => {
     const { text } = await mailIn('en', 'notice', { form: { locale: 'ar' } })
     expect(text).toContain(`${mailCopy('en').labels.language}: \u2068العربية\u2069`)
   })
@@ -356,7 +359,7 @@ describe('the notice', () => {
     },
   )
 
-  test('malicious job title → a subject of one line without bidi overrides', async () => {
+  test('malicious job title → a one-line subject without bidi overrides', async () => {
     const vacancy = { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false }
     const { subject } = await mailIn('en', 'notice', { vacancy })
     expect(subject).toBe(`New application: A Bcc: b@c.example – ${reference}`)
@@ -377,21 +380,21 @@ test.each(localeCodes)(
   async (locale) => {
     const { message: copy, footer } = mailCopy(locale)
     const { name, email, message } = pageCopy(locale, 'contact-us').form.labels
-    const options = { ...writtenBy({ coverLetter: 'Hello\n\nthere' }), vacancy: null }
+    const options = { ...withForm({ coverLetter: 'Hello\n\nthere' }), vacancy: null }
     const { subject, text } = await mailIn(locale, 'message', options)
-    const isolated = (latin: string, isolate = '\u2068') =>
+    const isolateText = (latin: string, isolate = '\u2068') =>
       locale === 'en' ? latin : `${isolate}${latin}\u2069`
-    expect(subject).toBe(withReference(copy.subject.named.replace('{name}', isolated('Shilan')), locale))
+    expect(subject).toBe(withReference(copy.subject.named.replace('{name}', isolateText('Shilan')), locale))
     expect(text).not.toContain(footer)
     const lines = [
-      `${name}: ${isolated('Shilan')}`,
-      `${email}: ${isolated('shilan@example.com', '\u2066')}`,
+      `${name}: ${isolateText('Shilan')}`,
+      `${email}: ${isolateText('shilan@example.com', '\u2066')}`,
       '',
       `${message}:`,
     ]
-    const quoted = [`> ${isolated('Hello')}`, '>', `> ${isolated('there')}`]
+    const quoted = [`> ${isolateText('Hello')}`, '>', `> ${isolateText('there')}`]
     expect(text).toContain([copy.answer, '', copy.written, '', ...lines, ...quoted, ''].join('\n'))
-    const withoutMailbox = await mailIn(locale, 'message', writtenBy({ email: 'a@b' }))
+    const withoutMailbox = await mailIn(locale, 'message', withForm({ email: 'a@b' }))
     expect(withoutMailbox.text).not.toContain(copy.answer)
   },
 )

@@ -12,18 +12,18 @@ import { renderSampleTexts, textsOf } from '#tests/support/rules/message-texts.t
 const messages: Record<Locale, Messages> = { en, ku, ar }
 
 describe('pages', () => {
-  // Shared copy, the error page, names of places and e-mails have no page metadata; that of the cities is in `list`.
-  const withoutMeta = new Set(['common', 'fault', 'cities', 'city', 'mail'])
+  // Shared copy, the error page, place names and e-mails have no page metadata. The list of cities has its own below `list`.
+  const pagesWithoutMeta = new Set(['common', 'fault', 'cities', 'city', 'mail'])
   const pagesWithMeta = Object.entries(en).flatMap(([page, copy]) => ('meta' in copy ? [page] : []))
 
   test.each(localeCodes)(
-    'pages in %s → unique titles and descriptions, and titles of the right length',
+    'pages in %s → have unique titles and descriptions, and titles of the right length',
     (locale) => {
       const metas = textsOf(messagesFor(locale)).filter(({ path }) =>
         /\.meta\.(?:title|description)$/.test(path),
       )
       const shown = metas.map(({ path, text }) => ({ path, text: renderSampleTexts(locale, text).join() }))
-      expect(pagesWithMeta).toEqual(Object.keys(en).filter((page) => !withoutMeta.has(page)))
+      expect(pagesWithMeta).toEqual(Object.keys(en).filter((page) => !pagesWithoutMeta.has(page)))
       expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
       const wrong = shown.filter(({ path, text }) => {
         return path.endsWith('title') && (text.length < 3 || text.length > 60 - ` · ${brand[locale]}`.length)
@@ -35,7 +35,7 @@ describe('pages', () => {
   const maxWords = (slug: string) => (/^(?:train-ticket|online-supermarket-grocery)$/.test(slug) ? 420 : 350)
 
   test.each(services.map(({ slug }) => slug))(
-    'service page %s in English → at most 350 words, or 420 for train and supermarket; at least 180 if it is open',
+    'service page %s in English → at least 180 words if open, at most 350 (train and supermarket: 420)',
     (slug) => {
       const words = countPageWords(slug)
       expect(words).toBeGreaterThanOrEqual(isOpen(slug) ? minWords : 1)
@@ -48,29 +48,32 @@ const pageMentions = /\bon this page\b|ئەم پەڕەیە|هذه الصفحة/i
 const futureTense = /\bwill\b|\balready\b|دەبێت|سيكون بإمكانك|سيجري|سيكفي/i
 const closedServices = services.filter(({ orderLinks }) => !orderLinks)
 
-test.each(localeCodes)('service pages in %s → no text about the page itself', (locale) => {
+test.each(localeCodes)('service pages in %s → no text mentions the page itself', (locale) => {
   const found = services.flatMap(({ slug }) => textsOf(messages[locale][slug]))
   expect(found.filter(({ text }) => pageMentions.test(text))).toEqual([])
 })
 
-test.each(localeCodes)('services that are not open in %s → copy without the future tense', (locale) => {
+test.each(localeCodes)('services not open yet in %s → their copy avoids the future tense', (locale) => {
   const found = closedServices.flatMap(({ slug }) => textsOf(messages[locale][slug], slug))
   expect(found.filter(({ text }) => futureTense.test(text))).toEqual([])
 })
 
-test.each(localeCodes)('facts in %s → at most three times on a page of another service', (locale) => {
-  const owner: Record<string, string> = {
-    dial: 'taxi-call-booking',
-    opens: 'taxi-intercity',
-    items: 'online-supermarket-grocery',
-  }
-  const tooMany = services.flatMap(({ slug }) =>
-    Object.entries(owner).filter(([name, own]) => {
-      const all = textsOf(messages[locale][slug])
-        .map(({ text }) => text)
-        .join()
-      return own !== slug && all.split(`{${name}}`).length > 4
-    }),
-  )
-  expect(tooMany).toEqual([])
-})
+test.each(localeCodes)(
+  'business constants in %s → at most three times on another service’s page',
+  (locale) => {
+    const owner: Record<string, string> = {
+      dial: 'taxi-call-booking',
+      opens: 'taxi-intercity',
+      items: 'online-supermarket-grocery',
+    }
+    const tooMany = services.flatMap(({ slug }) =>
+      Object.entries(owner).filter(([name, own]) => {
+        const all = textsOf(messages[locale][slug])
+          .map(({ text }) => text)
+          .join()
+        return own !== slug && all.split(`{${name}}`).length > 4
+      }),
+    )
+    expect(tooMany).toEqual([])
+  },
+)

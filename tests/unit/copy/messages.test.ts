@@ -18,7 +18,7 @@ const texts: Record<Locale, ReadonlyMap<string, string>> = {
   ku: new Map(textsOf(ku).map(({ path, text }) => [path, text])),
   ar: new Map(textsOf(ar).map(({ path, text }) => [path, text])),
 }
-/** Returns the texts of a language by path, with the facts filled in that each language names where they fit best. */
+/** Returns texts by path, with business constants filled in: translations may mention them in different texts. */
 const filledTexts = (locale: Locale): ReadonlyMap<string, string> =>
   new Map(textsOf(messagesFor(locale)).map(({ path, text }) => [path, text]))
 // Prescribed sentences with their fixed translations. The first line of the file is its header.
@@ -59,7 +59,7 @@ describe('completeness of the messages', () => {
   const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
 
   test.each(localeCodes)(
-    'tags in %s → only links to support and to pages, outside of metadata; `{support}` only in a link',
+    'tags in %s → link only to support or pages, and not in metadata; `{support}` only in a link',
     (locale) => {
       const slugs = Object.keys(pages).join('|')
       const link = new RegExp(`<support>\\{support(?:Number)?\\}</support>|<(${slugs})>[^<>]+</\\1>`, 'g')
@@ -101,15 +101,18 @@ describe('plural messages', () => {
     'privacy-policy.topics.rights.items.deletion.unsentMail',
   ] as const
 
-  test.each(localeCodes)('plural messages in %s → the plural options that the language needs', (locale) => {
-    const plurals = [...texts[locale]].flatMap(([path, text]) => {
-      const options = pluralOptions(text)
-      return options ? [[path, [...options.keys()]]] : []
-    })
-    expect(plurals).toEqual(pluralPaths.map((path) => [path, categories[locale]]))
-  })
+  test.each(localeCodes)(
+    'plural messages in %s → have the plural options that the language needs',
+    (locale) => {
+      const plurals = [...texts[locale]].flatMap(([path, text]) => {
+        const options = pluralOptions(text)
+        return options ? [[path, [...options.keys()]]] : []
+      })
+      expect(plurals).toEqual(pluralPaths.map((path) => [path, categories[locale]]))
+    },
+  )
 
-  test.each(localeCodes)('plural messages in %s → a text for every count', (locale) => {
+  test.each(localeCodes)('plural messages in %s → format every count', (locale) => {
     const onError = (error: Error) => {
       throw error
     }
@@ -122,21 +125,21 @@ describe('plural messages', () => {
   })
 })
 
-describe('facts in the messages', () => {
-  const facts = /1551|1000550|5[,٬]?000|٥٬?٠٠٠(?!\d)|\b10 minutes|١٠ (?:خولەک|دقائق)/
-  // Matches only whole words, because a word of the Kurdish tagline starts with the brand's name.
-  const name = new RegExp(`(?<!\\p{L})(?:${Object.values(brand).join('|')})(?!\\p{L})`, 'u')
+describe('business constants in the messages', () => {
+  const constants = /1551|1000550|5[,٬]?000|٥٬?٠٠٠(?!\d)|\b10 minutes|١٠ (?:خولەک|دقائق)/
+  // Matches only whole words: a word in the Kurdish tagline starts with the brand's name.
+  const brandName = new RegExp(`(?<!\\p{L})(?:${Object.values(brand).join('|')})(?!\\p{L})`, 'u')
 
   test.each(localeCodes)(
-    'messages in %s → the brand and the facts in `facts` only as placeholders, except in prices',
+    'messages in %s → use placeholders for the brand and for `constants`, except in prices',
     (locale) => {
-      const literal = [...texts[locale]].filter(([, text]) => facts.test(text) || name.test(text))
+      const literal = [...texts[locale]].filter(([, text]) => constants.test(text) || brandName.test(text))
       expect(literal.filter(([path]) => !/(?:^|\.)(?:price|basketPrice|totalPrice)$/.test(path))).toEqual([])
     },
   )
 })
 
-describe('rules of spelling and style', () => {
+describe('spelling and style rules', () => {
   test.each(copyRules.map((rule): [string, CopyRule] => [`${rule.id}: ${rule.description}`, rule]))(
     'copy rule %s → accepts its valid and rejects its invalid example',
     (_, rule) => {
@@ -146,10 +149,10 @@ describe('rules of spelling and style', () => {
   )
 
   const exceptions = new Set([
-    // Prescribed sentences that carry an exclamation mark.
+    // Prescribed sentences with an exclamation mark.
     'E6 apply.errors.filesMissing',
     'E6 apply.success',
-    // The name of the contact page, and the fixed titles of two toasts.
+    // The contact page's name, and the fixed titles of two toasts.
     'A13 common.nav.contactUs',
     'A13 common.footer.links.contactUs',
     'A13 common.notFound.contact',
@@ -169,20 +172,17 @@ describe('rules of spelling and style', () => {
     'S12 contact-us.form.placeholders.email',
   ])
 
-  test.each(localeCodes)(
-    'messages in %s → follow every copy rule, except the listed exceptions',
-    (locale) => {
-      const checkedTexts = [...filledTexts(locale)].filter(([path]) => !persian.test(path))
-      const broken = checkedTexts.flatMap(([path, message]) =>
-        renderSampleTexts(locale, message).flatMap((text) =>
-          rulesFor(locale)
-            .filter((rule) => !followsRule(rule, text) && !exceptions.has(`${rule.id} ${path}`))
-            .map((rule) => `${rule.id} ${rule.description}: ${path}: ${text}`),
-        ),
-      )
-      expect(broken).toEqual([])
-    },
-  )
+  test.each(localeCodes)('messages in %s → follow every copy rule, apart from `exceptions`', (locale) => {
+    const checkedTexts = [...filledTexts(locale)].filter(([path]) => !persian.test(path))
+    const broken = checkedTexts.flatMap(([path, message]) =>
+      renderSampleTexts(locale, message).flatMap((text) =>
+        rulesFor(locale)
+          .filter((rule) => !followsRule(rule, text) && !exceptions.has(`${rule.id} ${path}`))
+          .map((rule) => `${rule.id} ${rule.description}: ${path}: ${text}`),
+      ),
+    )
+    expect(broken).toEqual([])
+  })
 
   const buttonPaths =
     /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeResume|replace|how|ok)$/

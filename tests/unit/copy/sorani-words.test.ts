@@ -28,10 +28,10 @@ describe('Sorani words', () => {
     variants.flatMap((text) => text.replace(/\{\w+\}/g, ' ').match(wordPattern) ?? []),
   )
 
-  // The second and the third person differ only by a letter that `fold` would remove.
-  const foldPerson = (one: string) => one.replace(/ێ(?=ت)/g, 'ی').replace(/ێنەوە$/, 'ینەوە')
-  const fold = (one: string) =>
-    foldPerson(one)
+  // The second and third person differ only in a letter that `fold` would remove.
+  const foldPerson = (word: string) => word.replace(/ێ(?=ت)/g, 'ی').replace(/ێنەوە$/, 'ینەوە')
+  const fold = (word: string) =>
+    foldPerson(word)
       .replace(/وو/g, 'و')
       .replace(/[ڕڵێۆ]/g, (letter) => 'رلیو'['ڕڵێۆ'.indexOf(letter)] ?? '')
   const differentWords = [
@@ -59,21 +59,18 @@ describe('Sorani words', () => {
   })
 })
 
-test.each(localeCodes)(
-  'errors of phone, photo and CV fields in %s → contain the label of the field',
-  (locale) => {
-    const { form, errors: linkErrors } = pageCopy(locale, 'send-link')
-    const { labels, errors } = pageCopy(locale, 'apply')
-    // The label is “CV / Resume”, and errors use its first part.
-    const cv = labels.resume.split(' / ')[0] ?? ''
-    const pairs: [string, string[]][] = [
-      [form.phoneLabel, [linkErrors.required, linkErrors.invalid]],
-      [labels.photo, [errors.photoType, errors.photoSize]],
-      [cv, [errors.resumeType, errors.resumeSize]],
-    ]
-    const withoutLabel = pairs.flatMap(([label, messages]) =>
-      messages.filter((message) => !message.toLowerCase().includes(label.toLowerCase())),
-    )
-    expect(withoutLabel).toEqual([])
-  },
-)
+test.each(localeCodes)('phone, photo and CV errors in %s → contain the field’s label', (locale) => {
+  const { form, errors: linkErrors } = pageCopy(locale, 'send-link')
+  const { labels, errors } = pageCopy(locale, 'apply')
+  // The label is “CV / Resume”, and errors use its first part.
+  const cv = labels.resume.split(' / ')[0] ?? ''
+  const pairs: [string, string[]][] = [
+    [form.phoneLabel, [linkErrors.required, linkErrors.invalid]],
+    [labels.photo, [errors.photoType, errors.photoSize]],
+    [cv, [errors.resumeType, errors.resumeSize]],
+  ]
+  const withoutLabel = pairs.flatMap(([label, messages]) =>
+    messages.filter((message) => !message.toLowerCase().includes(label.toLowerCase())),
+  )
+  expect(withoutLabel).toEqual([])
+})

@@ -10,7 +10,7 @@ const ourApp = { en: 'a link to our app', ku: 'لینکی ئەپەکەمان', a
 const ourSites = { en: 'one of our other sites', ku: 'ماڵپەڕێکی ترمان', ar: 'رابط أحد مواقعنا الأخرى' }
 const phoneNumber = { en: 'a phone number', ku: 'ژمارە تەلەفۆنێک', ar: 'رقم هاتف' }
 
-/** The words of the privacy policy about each event; a new event needs its own. */
+/** The privacy policy’s phrase for each event. */
 const phrases: Readonly<Record<VisitEvent, Readonly<Record<Locale, string>>>> = {
   'Web app': ourApp,
   'Google Play': ourApp,
@@ -24,7 +24,7 @@ const phrases: Readonly<Record<VisitEvent, Readonly<Record<Locale, string>>>> = 
   'Application sent': { en: 'an application is sent', ku: 'داواکارییەک دەنێردرێت', ar: 'يُرسل طلب توظيف' },
 }
 
-test.each(localeCodes)('privacy policy in %s → names every event that is counted', (locale) => {
+test.each(localeCodes)('privacy policy in %s → mentions every counted event', (locale) => {
   const text = pageCopy(locale, 'privacy-policy').topics.use.analytics.join(' ')
   const unnamed = Object.entries(phrases).filter(([, phrase]) => !text.includes(phrase[locale]))
   expect(unnamed.map(([event]) => event)).toEqual([])
