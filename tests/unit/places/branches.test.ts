@@ -5,7 +5,7 @@ import branchFile from '#lib/places/branches.json' with { type: 'json' }
 import { branches, branchRows, readBranches, sortBranches } from '#lib/places/branches.ts'
 import { isCity, isPlace, placeName } from '#lib/places/cities.ts'
 import { branchListUrl, filterBranches } from '#lib/places/find-branches.ts'
-import file from '#lib/places/spellings.json' with { type: 'json' }
+import spellingsFile from '#lib/places/spellings.json' with { type: 'json' }
 import { sampleBranches } from '#tests/support/components/branches.tsx'
 import { followsRule, rulesFor } from '#tests/support/rules/copy-rules.ts'
 
@@ -19,7 +19,7 @@ describe('branches.json', () => {
 
   test.each([
     ['a duplicate id', { id: 'tehran' }],
-    ['an id that is no URL segment', { id: 'Erbil 1' }],
+    ['an id that is not a URL segment', { id: 'Erbil 1' }],
     ['an unknown city', { city: 'atlantis' }],
     ['an unknown province', { province: 'atlantis' }],
     ['an unsupported country', { country: 'turkey' }],
@@ -33,16 +33,13 @@ describe('branches.json', () => {
     expect(() => readBranches(withChange(change))).toThrow()
   })
 
-  test.each(localeCodes)(
-    'branch titles and street addresses in %s → match no pattern that the copy rules forbid',
-    (locale) => {
-      const texts = branches.flatMap(({ title, address }) => [title[locale], address[locale]])
-      const broken = rulesFor(locale).flatMap((rule) =>
-        texts.filter((text) => !followsRule(rule, text)).map((text) => `${rule.id} ${text}`),
-      )
-      expect(broken).toEqual([])
-    },
-  )
+  test.each(localeCodes)('branch titles and street addresses in %s → follow the copy rules', (locale) => {
+    const texts = branches.flatMap(({ title, address }) => [title[locale], address[locale]])
+    const broken = rulesFor(locale).flatMap((rule) =>
+      texts.filter((text) => !followsRule(rule, text)).map((text) => `${rule.id} ${text}`),
+    )
+    expect(broken).toEqual([])
+  })
 })
 
 test.each(localeCodes)('branch search in %s → finds branches by queries in any language', (locale) => {
@@ -78,14 +75,14 @@ test.each([
   ['"urmia"', 'urmia'],
   ['ورمێ؟', 'urmia'],
   ['[halabja]!', 'halabja'],
-])('branch search for another spelling, “%s” → only %s', (query, id) => {
+])('branch search for the spelling “%s” → finds only %s', (query, id) => {
   const { rows } = sampleBranches('ku').finder
   expect(filterBranches(rows, query, null).map((row) => row.id)).toEqual([id])
 })
 
-test('spellings.json → only known places, and no spelling twice or of two cities', () => {
+test('spellings.json → contains only known places; no spelling occurs twice or belongs to two cities', () => {
   const places = new Map<string, string>()
-  for (const [slug, list] of Object.entries(file.spellings)) {
+  for (const [slug, list] of Object.entries(spellingsFile.spellings)) {
     if (!isPlace(slug)) throw new Error(slug)
     const names = new Set(localeCodes.map((locale) => foldText(placeName(locale, slug))))
     const spellings = list.map(foldText)
@@ -100,7 +97,7 @@ test('spellings.json → only known places, and no spelling twice or of two citi
 
 const rowsOf = (locale: 'en' | 'ku' | 'ar') => sortBranches(locale, branchRows(locale))
 
-test('branches → in the order of the language’s alphabet', () => {
+test('branches → sorted by the language’s alphabet', () => {
   const order = (locale: 'en' | 'ku' | 'ar', country: 'iraq' | 'iran') =>
     rowsOf(locale).flatMap((row) => (row.country === country ? [row.id] : []))
   expect(order('en', 'iran').slice(0, 3)).toEqual(['ahvaz', 'arak', 'bandar-abbas'])
@@ -109,7 +106,7 @@ test('branches → in the order of the language’s alphabet', () => {
   expect(order('ku', 'iraq').slice(-2)).toEqual(['halabja', 'erbil'])
 })
 
-test('URL of a branch search → contains the country and the query, if they are set', () => {
+test('branch search URL → contains the country and the query, if set', () => {
   expect(branchListUrl('/ku/contact', ' ', null)).toBe('/ku/contact')
   expect(branchListUrl('/ku/contact', 'a&b', 'iraq')).toBe('/ku/contact?country=iraq&q=a%26b')
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 import { parseEnv } from '#lib/settings/env.ts'
 
-const withKey = parseEnv({ GOOGLE_MAPS_API_KEY: 'sample' })
+const settingsWithKey = parseEnv({ GOOGLE_MAPS_API_KEY: 'sample' })
 
-test('no GOOGLE_MAPS_API_KEY → null instead of the map’s setup', () => {
+test('no GOOGLE_MAPS_API_KEY → the map’s setup is null', () => {
   expect(googleMapSetup('ku', parseEnv({}))).toBeNull()
 })
 
@@ -13,11 +13,11 @@ test.each([
   ['ar', 'ar', 'rtl'],
   ['en', 'en', 'ltr'],
 ] as const)('page in %s → Google Maps in %s, direction %s', (locale, language, dir) => {
-  expect(googleMapSetup(locale, withKey)).toMatchObject({ language, dir, region: 'IQ' })
+  expect(googleMapSetup(locale, settingsWithKey)).toMatchObject({ language, dir, region: 'IQ' })
 })
 
-test('setup of Google Maps → zoom 12 around a point within the bounds of Iraq', () => {
-  const setup = googleMapSetup('en', withKey)
+test('Google Maps setup → zoom 12, centred on a point within the bounds of Iraq', () => {
+  const setup = googleMapSetup('en', settingsWithKey)
   expect(setup?.zoom).toBe(12)
   expect(setup?.centre.latitude).toBeGreaterThan(29)
   expect(setup?.centre.latitude).toBeLessThan(37.4)

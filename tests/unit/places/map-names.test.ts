@@ -8,23 +8,28 @@ import { cityPoints, nameSides } from '#lib/places/map-names.ts'
 import { citiesWithService } from '#lib/places/service-cities.ts'
 import cityPositions from '#lib/settings/places.json' with { type: 'json' }
 
-test.each(['iraq', 'iran'] as const)('cities named in the view of %s → all in that country', (country) => {
-  expect(Object.keys(cityPositions[country])).toEqual(expect.arrayContaining(Object.keys(nameSides[country])))
-})
+test.each(['iraq', 'iran'] as const)(
+  'cities labelled in the view of %s → are all in that country',
+  (country) => {
+    expect(Object.keys(cityPositions[country])).toEqual(
+      expect.arrayContaining(Object.keys(nameSides[country])),
+    )
+  },
+)
 
-test('country map, gzipped → less than 5 kB', () => {
+test('gzipped country map → is smaller than 5 kB', () => {
   const { land, borders, countries } = map
   expect(gzipSync(land + borders + countries.iraq + countries.iran).length).toBeLessThan(5000)
 })
 
 test('active cities → exactly those with a service or a branch', () => {
-  const withBranch: string[] = branches.map(({ city }) => city)
-  expect(activeCities.toSorted()).toEqual([...new Set([...citiesWithService, ...withBranch])].toSorted())
+  const citiesWithBranch: string[] = branches.map(({ city }) => city)
+  expect(activeCities.toSorted()).toEqual([...new Set([...citiesWithService, ...citiesWithBranch])].toSorted())
   for (const slug of ['semnan', 'marivan', 'soran']) expect(activeCities).not.toContain(slug)
 })
 
 test.each(localeCodes)(
-  'map in %s → a named point for every active city; the large ones are drawn last',
+  'map in %s → has a named point for every active city; the large ones are drawn last',
   (locale) => {
     const points = cityPoints(locale, activeCities, ['erbil', 'tehran'])
     const { cities } = pageCopy(locale, 'cities')
@@ -37,11 +42,11 @@ test.each(localeCodes)(
   },
 )
 
-test.each(localeCodes)('map in %s, two branches in one city → the first shows the name', (locale) => {
-  const twice = branches.flatMap((branch) =>
+test.each(localeCodes)('map in %s, two branches in one city → only the first shows the name', (locale) => {
+  const sameCityBranches = branches.flatMap((branch) =>
     branch.id === 'tehran' ? [branch, { ...branch, id: 'second' }] : [],
   )
-  const shown = branchRows(locale, twice).map(({ id, labelSides }) => [id, labelSides.both])
+  const shown = branchRows(locale, sameCityBranches).map(({ id, labelSides }) => [id, labelSides.both])
   expect(shown).toEqual([
     ['tehran', 'after'],
     ['second', undefined],

@@ -31,7 +31,7 @@ const titles = [
   ['Cook&#8238; (m/f)&#0;', 'Cook (m/f)\ufffd'],
 ] as const
 
-test.each(titles)('title %j → decoded as %j, also after it was saved and read twice', (sent, title) => {
+test.each(titles)('title %j → decoded as %j, even after being saved and read twice', (sent, title) => {
   let vacancies = [receive(sent)]
   expect(vacancies).toMatchObject([{ title }])
   for (const _restart of [1, 2])
@@ -39,11 +39,11 @@ test.each(titles)('title %j → decoded as %j, also after it was saved and read 
   expect(vacancies).toMatchObject([{ title }])
 })
 
-test('title of invisible characters → the vacancy is dropped', () => {
+test('title made of invisible characters → the vacancy is dropped', () => {
   expect(parseVacancies([{ _id: 'v1', title: '&nbsp;&#8203;' }])).toEqual([])
 })
 
-test('texts of the landing page → decoded once, also after they were saved and read', () => {
+test('landing page texts → decoded once, even after being saved and read', () => {
   const base = 'https://api.example.com/api/v1'
   const item = { title: 'Food &amp; more', text: '&amp;amp;' }
   const sliders = { sliderSection: { title: 'A &ndash; B', description: '&#39;C&#39;' } }
@@ -79,13 +79,13 @@ describe('job descriptions', () => {
     ['text', `<p>data:image/png;base64,${picture}</p>`],
     ['text in lines', `<p>data:image/png;base64,${pictureLines}</p>`],
     ['ten pictures', `<img src="data:image/png;base64,${picture}">`.repeat(10)],
-  ])('picture as data: URL: %s → only the text around it', (_kind, html) => {
+  ])('picture as data: URL (%s) → only the text around it remains', (_kind, html) => {
     expect(clean(`<p>Cook</p>${html}<p>Apply by &#8220;e-mail&#8221;</p>`)).toBe(
       '<p>Cook</p><p>Apply by “e-mail”</p>',
     )
   })
 
-  test('picture as data: URL in escaped HTML or in plain text → only the text around it', () => {
+  test('picture as data: URL in escaped HTML or plain text → only the text around it remains', () => {
     const escaped = `&lt;p&gt;Cook&lt;/p&gt;&lt;img src=&quot;data:image/png;base64,${picture}&quot;&gt;&lt;p&gt;Apply&lt;/p&gt;`
     expect(clean(escaped)).toBe('<p>Cook</p><p>Apply</p>')
     expect(clean(`Cook\n\ndata:image/png;base64,${picture}\n\nApply`)).toBe('<p>Cook</p><p>Apply</p>')
@@ -97,7 +97,7 @@ describe('job descriptions', () => {
     expect(vacancyDraftSchema.parse(draft).descriptionHtml).toBe('<p>Cook</p><img src="">')
   })
 
-  test('alternative text of a picture as data: URL → stays', () => {
+  test('picture as data: URL with alternative text → the alternative text remains', () => {
     expect(clean(`<p>Cook</p><img src="data:image/png;base64,${picture}" alt="Our kitchen">`)).toBe(
       '<p>Cook</p>Our kitchen',
     )
@@ -156,7 +156,7 @@ describe('job descriptions', () => {
   )
 
   test.each(['One\n\nTwo', '&lt;p&gt;One &amp;amp;amp; two', '&amp;lt;p&amp;gt;', 'R&D <Lead>'])(
-    'description %j → the same after it was saved and read',
+    'description %j → unchanged after being saved and read',
     (sent) => {
       const vacancy = receiveDescription(sent)
       const saved = JSON.parse(JSON.stringify([encodeVacancy(vacancy)]))
@@ -169,7 +169,7 @@ describe('job descriptions', () => {
     '&lt;p&gt;R&amp;amp;D &amp;amp; &amp;lt;Lead&amp;gt;&lt;br&gt;Erbil &amp;ndash; caf&amp;eacute;&lt;/p&gt;&lt;p&gt;Two',
     '<p>R&amp;D &amp; &lt;Lead&gt;<br>Erbil &ndash; caf&eacute;</p><p>Two</p>',
   ])(
-    'description %j → the same text on the page, in excerpt, search, JobPosting and JSON feed',
+    'description %j → the same text on the page, in excerpt, search, JobPosting and job feed',
     async (sent) => {
       const vacancy = receiveDescription(sent)
       const { descriptionHtml } = vacancy
@@ -208,7 +208,7 @@ describe('job descriptions', () => {
 const item = (kind: string, text: string, indent = 0) =>
   `<li data-list="${kind}"${indent ? ` class="ql-align-right ql-indent-${indent}"` : ''}><span class="ql-ui"></span>${text}</li>`
 
-describe('lists of the Quill editor', () => {
+describe('Quill editor lists', () => {
   test.each([
     [item('bullet', 'a') + item('bullet', 'b'), '<ul><li>a</li><li>b</li></ul>'],
     [item('ordered', 'a') + item('ordered', 'b'), '<ol><li>a</li><li>b</li></ol>'],
@@ -231,7 +231,7 @@ describe('lists of the Quill editor', () => {
     expect(cleanDescription(`<ol>${items}</ol>`)).toBe(html)
   })
 
-  test('list of an older Quill version → items nested by their indent', () => {
+  test('list from an older Quill version → items are nested by their indent', () => {
     const items = '<li>a</li><li class="ql-indent-1">b</li><li>c</li>'
     expect(cleanDescription(`<ul>${items}</ul>`)).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>')
   })

@@ -25,10 +25,10 @@ if (!vacancy) throw new Error('dropped')
 
 const cityNames = { ku: 'مووسڵ', ar: 'الموصل', en: 'Mosul' }
 
-describe.each(localeCodes)('in %s', (locale) => {
+describe.each(localeCodes)('VACANCY_CITY in %s', (locale) => {
   const place = cityNames[locale]
 
-  test('vacancy without a place → VACANCY_CITY on the page, in JobPosting and the job feed', () => {
+  test('vacancy without a place → has VACANCY_CITY on the page, in JobPosting and in the job feed', () => {
     expect(vacancyText(vacancy, locale)).toMatchObject({
       isTranslated: false,
       facts: { place: [place] },
@@ -52,7 +52,7 @@ describe.each(localeCodes)('in %s', (locale) => {
 
 const recognize = (facts: Vacancy['facts']) => vacancyText({ ...vacancy, facts }, 'en')
 
-test('place and kind in any language → their slugs; unknown names → null', () => {
+test('place and kind in any language → recognized as slugs; unknown names → null', () => {
   const ownFacts = { place: ['Duhok', 'تاران', 'Atlantis'], kind: ['دوام كامل', 'Seasonal'] }
   expect(recognize(ownFacts)).toMatchObject({
     facts: ownFacts,

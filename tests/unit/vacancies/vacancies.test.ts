@@ -35,7 +35,7 @@ describe('categories', () => {
 })
 
 describe('a vacancy in API format', () => {
-  test('vacancy in API format → the fields of `Vacancy`, without unknown fields', () => {
+  test('vacancy in API format → parsed to the fields of `Vacancy`, without unknown fields', () => {
     expect(parseVacancy({ ...apiVacancy, salary: 1 })).toEqual({
       id: '65f0c0ffee',
       title: 'Engineer',
@@ -72,12 +72,12 @@ describe('a vacancy in API format', () => {
     expect(parseVacancies([invalid, apiVacancy])).toHaveLength(1)
   })
 
-  test('two vacancies with the same id → only the last one', () => {
+  test('two vacancies with the same id → only the last one is kept', () => {
     const newer = { ...apiVacancy, title: 'Newer' }
     expect(parseVacancies([apiVacancy, newer])).toMatchObject([{ title: 'Newer' }])
   })
 
-  test.each([undefined, null, {}, 'x'])('vacancies that are no list (%j) → an empty list', (data) => {
+  test.each([undefined, null, {}, 'x'])('vacancies that are not a list (%j) → an empty list', (data) => {
     expect(parseVacancies(data)).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { searchVacancies } from '#lib/vacancies/search.ts'
 import { similarVacancies } from '#lib/vacancies/similar.ts'
 import { queryOf } from '#tests/support/components/careers.tsx'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 type Fields = { title: string; html?: string; ku?: string; ar?: string; category?: string; daysAgo?: number }
 
@@ -20,7 +20,7 @@ const vacancyOf = (id: string, fields: Fields): Vacancy => {
     title,
     category,
     descriptionHtml: html,
-    createdAt: daysAgo === undefined ? null : new Date(Date.UTC(2026, 10, 21) - daysAgo * day),
+    createdAt: daysAgo === undefined ? null : new Date(Date.UTC(2026, 10, 21) - daysAgo * dayMs),
     updatedAt: null,
     translations: {
       ...(ku && { ku: { title: ku, descriptionHtml: '' } }),
@@ -183,7 +183,7 @@ describe('search results', () => {
     ['engineer+', ['sharp', 'research']],
     ['node.js', ['cpp']],
     ['cook & driver', ['kitchen']],
-  ])('search “%s” → names with symbols stay precise: %j', async (text, expected) => {
+  ])('search “%s” → symbols in names count: %j', async (text, expected) => {
     const vacancies = [
       vacancyOf('cpp', { title: 'Developer', html: '<p>C++/Python, Node.js</p>', daysAgo: 1 }),
       vacancyOf('sharp', { title: 'C#-engineer', daysAgo: 2 }),
@@ -203,7 +203,7 @@ describe('search results', () => {
       expect(idsOf((await search(`?q=${text}`, places)).shown)).toEqual(['title', 'fact', 'text'])
   })
 
-  test('counts of the category tabs → the matches of the search text, whichever category is selected', async () => {
+  test('category tab counts → all matches for the search text, whichever category is selected', async () => {
     const { counts, open } = await search('?q=bread&category=hr')
     expect([counts, open]).toEqual([{ all: 2, tech: 2 }, 4])
   })
@@ -232,7 +232,7 @@ describe('pages', () => {
 })
 
 describe('query strings', () => {
-  test('query string → the same after it was parsed and formatted', () => {
+  test('query string → unchanged after being parsed and formatted', () => {
     const queryString = '?category=businessDevelopment&q=a+%26+b&place=x&language=y&page=3'
     expect(formatVacancyQuery(queryOf(queryString))).toBe(queryString)
     expect(formatVacancyQuery(queryOf(''))).toBe('')
@@ -245,8 +245,8 @@ describe('query strings', () => {
   })
 })
 
-describe('facts of vacancies', () => {
-  const withFacts = [
+describe('vacancy facts', () => {
+  const vacanciesWithFacts = [
     { ...vacancyOf('abroad', { title: 'Baker', daysAgo: 1 }), facts: { place: ['Baghdad', 'Basra'] } },
     {
       ...vacancyOf('here', { title: 'Cook', daysAgo: 2, category: 'hr' }),
@@ -265,14 +265,14 @@ describe('facts of vacancies', () => {
     ['?place=Erbil&category=tech', []],
     ['?place=Paris', []],
   ])('search by facts “%s” → vacancies %j', async (queryString, expected) => {
-    expect(idsOf((await search(queryString, withFacts)).shown)).toEqual(expected)
+    expect(idsOf((await search(queryString, vacanciesWithFacts)).shown)).toEqual(expected)
   })
 
-  test('fact with different values → a filter in the page’s language, and the option of the query', async () => {
+  test('fact with different values → a filter in the page’s language, plus the query’s option', async () => {
     const names = ['Baghdad', 'Basra', 'Erbil']
     const options = names.map((name) => ({ name, count: 1 }))
-    expect((await search('', withFacts)).filters).toEqual([{ fact: 'place', options }])
-    const { filters } = await search('?place=هەولێر', withFacts)
+    expect((await search('', vacanciesWithFacts)).filters).toEqual([{ fact: 'place', options }])
+    const { filters } = await search('?place=هەولێر', vacanciesWithFacts)
     expect(filters[0]?.options.at(-1)).toEqual({ name: 'هەولێر', count: 1 })
   })
 
@@ -282,15 +282,18 @@ describe('facts of vacancies', () => {
     ['?kind=Part time', { 'place=erbil': 1, 'kind=part time': 1 }],
     ['?place=Basra&kind=Part time', { 'place=erbil': 1 }],
     ['?category=tech&q=baker', { 'place=basra': 1, 'place=baghdad': 1 }],
-  ])('search “%s” → option counts %j, as many as each option lists', async (queryString, expected) => {
-    const { vacancies, foldTexts } = indexVacancies(withFacts)
+  ])('search “%s” → option counts %j match what each option lists', async (queryString, expected) => {
+    const { vacancies, foldTexts } = indexVacancies(vacanciesWithFacts)
     const { optionCounts } = searchVacancies(vacancies, await foldTexts(), queryOf(queryString))
     expect(optionCounts).toMatchObject(expected)
     for (const [key, count] of Object.entries(optionCounts)) {
       const [fact = '', name = ''] = key.split('=')
       const params = new URLSearchParams(queryString)
       params.set(fact, name)
-      expect([key, idsOf((await search(`?${params}`, withFacts)).shown).length]).toEqual([key, count])
+      expect([key, idsOf((await search(`?${params}`, vacanciesWithFacts)).shown).length]).toEqual([
+        key,
+        count,
+      ])
     }
   })
 
@@ -308,7 +311,7 @@ test('reloaded list → only the changed vacancy is folded again', async () => {
   expect(after.map((one) => before.includes(one))).toEqual([true, true, false])
 })
 
-test('folding of 5,000 vacancies → yields to the event loop', async () => {
+test('folding 5,000 vacancies → yields to the event loop', async () => {
   const html = `<p>${'شۆفێرێک کە شەقامەکانی شارەکەی دەناسێت '.repeat(50)}</p>`
   const long = Array.from({ length: 5000 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver', html }))
   let turns = 0

@@ -37,7 +37,7 @@ describe('descriptions', () => {
     expect(render(html)).toBe(expected)
   })
 
-  test('picture → its alternative text, also as a link; a link without text → removed', () => {
+  test('picture → replaced by its alternative text, even in a link; a link without text → removed', () => {
     expect(render('<p><img src="x.png" alt="We hire drivers"></p>')).toBe('<p>We hire drivers</p>')
     expect(render('<p>a<a href="https://example.com/"><img alt="Apply"></a></p>')).toContain('>Apply</a></p>')
     expect(render('<p>a<a href="https://example.com/"><img></a></p>')).toBe('<p>a</p>')
@@ -176,7 +176,7 @@ test.each([
   ['6,000 nested b elements', `${'<b>'.repeat(6000)}Drive &amp; smile`],
   ['16,000 table cells in an SVG', `<svg>${'<td>'.repeat(16_000)}Drive &amp; smile`],
   ['over 100,000 characters', `<p>Drive &amp; smile</p>${'<p>a</p>'.repeat(15_000)}`],
-])('description with %s → its text as HTML and as excerpt', (_description, html) => {
+])('description with %s → only its text remains, in HTML and excerpt', (_description, html) => {
   expect(cleanDescription(html)).toMatch(/^<p>Drive &amp; smile<\/p>/)
   expect(excerptOf(html)).toBe('Drive & smile')
 })
