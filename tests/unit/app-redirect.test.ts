@@ -32,7 +32,7 @@ describe('GET /app', () => {
     expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
   })
 
-  test('request without a user agent → the web app', () => {
+  test('request without a user agent → redirects to the web app', () => {
     const { headers } = appRedirect(new Request('https://www.example.com/app'), parseEnv({ ...ios, ...web }))
     expect(headers.get('location')).toBe(web.WEB_APP_URL)
   })

@@ -30,7 +30,7 @@ const toShortLine = (code: string) => code.replaceAll('\n', '⏎').slice(0, 60)
 
 const cases: RuleCase[] = [
   {
-    name: 'imports only from the same or a lower layer: app → components → layers of lib and backend → messages',
+    name: 'imports only from the same or a lower layer: app → components → lib and backend layers → messages',
     rule: rules.findUpwardImports,
     files: filesMatching(/^(app|backend|components|lib|messages)\//),
     violations: {
@@ -52,13 +52,13 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'the lowest layers of lib import no messages except types',
+    name: 'lib’s lowest layers import no messages except types',
     rule: rules.forbidImports(/^messages\//),
     files: filesMatching(/^lib\/(base|media|process|settings)\//),
     violations: { 'lib/base/a.ts': [`import cities from '#messages/en/cities.json' with { type: 'json' }`] },
   },
   {
-    name: 'app, components, lib and root files import from backend only its doors, even types',
+    name: 'app, components, lib and root files import only backend’s doors, types included',
     rule: rules.forbidAllImports(/^backend\/(?!(settings|data|calls|operators)\.ts$)/),
     files: [...filesMatching(/^(app|components|lib)\//), ...rootFiles],
     violations: {
@@ -74,7 +74,7 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'backend imports no Next, no React, and of lib only what both halves need; not its own doors',
+    name: 'backend imports neither Next, React nor its own doors, and only shared folders of lib',
     rule: rules.forbidAllImports(
       /^(backend\/(settings|data|calls|operators)\.ts$|lib\/(?!brand\.ts|(base|company|i18n|media|places|process|schemas|settings)\/)|(app|components|messages|tests|art|docs|deploy)\/|(next|react|react-dom)(\/|$))/,
     ),
@@ -118,7 +118,7 @@ const cases: RuleCase[] = [
     },
   },
   {
-    // Sections beside the pages for applications, contact messages and single vacancies are not checked.
+    // Sections next to the application, contact message and vacancy pages are not checked.
     name: 'sections import no backend, settings, messages or Next modules except types',
     rule: rules.forbidImports(
       /^(backend\/|lib\/(settings\/env|company\/links|i18n\/messages)\.ts$|messages\/|next\/|next-intl)/,
@@ -232,10 +232,9 @@ const cases: RuleCase[] = [
   {
     name: 'no Intl, toLocaleString or next-intl in app, backend, components or lib, except lib/i18n',
     rule: rules.findDirectIntl,
-    // Settings are validated with Intl, but not shown.
+    // These files use Intl, but not for displayed text.
     files: excludePaths(filesMatching(/^(app|backend|components|lib\/(?!i18n\/))/), [
       'lib/settings/setting-parsers.ts',
-      // The day in the company's time zone, not a text.
       'lib/company/company-day.ts',
     ]),
     violations: {
@@ -280,20 +279,20 @@ const cases: RuleCase[] = [
   },
 ]
 
-const casesByName = cases.map((one) => [one.name, one] as const)
+const casesByName = cases.map((ruleCase) => [ruleCase.name, ruleCase] as const)
 
 test.each(casesByName)('%s: every file follows the rule', (_, { rule, files }) => {
   expect(files).not.toHaveLength(0)
-  expect(files.flatMap((file) => rule(file).map((offence) => `${file.path}:${offence}`))).toEqual([])
+  expect(files.flatMap((file) => rule(file).map((violation) => `${file.path}:${violation}`))).toEqual([])
 })
 
-const offenders = cases.flatMap(({ name, rule, violations }) =>
+const violationCases = cases.flatMap(({ name, rule, violations }) =>
   Object.entries(violations).flatMap(([path, texts]) =>
     texts.map((text) => [name, toShortLine(text), path, { rule, text }] as const),
   ),
 )
 
-test.each(offenders)('%s: the rule rejects “%s” in %s', (_name, _line, path, { rule, text }) => {
+test.each(violationCases)('%s: the rule rejects “%s” in %s', (_name, _line, path, { rule, text }) => {
   expect(rule({ path, text })).not.toEqual([])
 })
 

@@ -13,7 +13,7 @@ const files = sourceFiles(
 test('no file of the product except lib/brand.ts contains the brand’s name', () => {
   const found = files
     .filter(({ path }) => path !== 'lib/brand.ts')
-    .flatMap(({ path, text }) => findNames(brand, text).map((trace) => `${path}: ${trace}`))
+    .flatMap(({ path, text }) => findNames(brand, text).map((match) => `${path}: ${match}`))
   expect(found).toEqual([])
 })
 

@@ -25,7 +25,7 @@ describe('requests through trusted proxies', () => {
     expect(clientAddressFrom(requestWith(address), 1)).toBe('2001:db8:1:200')
   })
 
-  test('IPv6 address of the next /56 network → another client', () => {
+  test('IPv6 address in the next /56 network → a different client', () => {
     expect(clientAddressFrom(requestWith('2001:db8:1:300::1'), 1)).toBe('2001:db8:1:300')
   })
 })
@@ -41,7 +41,7 @@ test.each([
   expect(clientAddressFrom(requestWith(entry), 1)).toBe(address)
 })
 
-describe('requests without a valid entry of a trusted proxy', () => {
+describe('requests without a valid entry from a trusted proxy', () => {
   test.each([
     [0, '203.0.113.7'],
     // The request bypassed the proxies, so they have added no entry.

@@ -5,13 +5,13 @@ import { autoLocaleCookie, localeCookie, restoreLocaleScript } from '#lib/i18n/l
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A document that records the cookies set in it. */
-const createDocument = (sent = '') => {
+/** Returns a document stub that records the cookies set on it. */
+const createDocument = (existingCookies = '') => {
   const cookies: string[] = []
   return {
     cookies,
     get cookie() {
-      return sent
+      return existingCookies
     },
     set cookie(text: string) {
       cookies.push(text)

@@ -50,7 +50,7 @@ test.each([
   ],
   ['docs/api.md', /`resume`\*\*: at most (\d+) MB/g, resume.maxBytes / megabyte],
   ['docs/api.md', /as the browser sent them: up to (\d+) MB/g, photo.maxBytes / megabyte],
-])('number in %s, after %s → %i', (path, pattern, expected) => {
+])('number in %s that matches %s → %i', (path, pattern, expected) => {
   const text = read(path)
   const found = [...text.matchAll(pattern)]
   expect(found).not.toEqual([])
@@ -78,7 +78,7 @@ test('docs/going-live.md → names every setting with a sample default, and only
 })
 
 // NODE_ENV=production would skip the development packages, which every build needs.
-test.each(['package.json', 'Dockerfile', 'docs/deploy.md'])('npm ci in %s → --include=dev', (path) => {
+test.each(['package.json', 'Dockerfile', 'docs/deploy.md'])('npm ci in %s → has --include=dev', (path) => {
   const installs = read(path).match(/npm(?:", "| )ci\b.*/g) ?? []
   expect(installs.length).toBeGreaterThan(0)
   for (const install of installs) expect(install).toMatch(/^npm(", "| )ci\1--include=dev\b/)
@@ -86,7 +86,7 @@ test.each(['package.json', 'Dockerfile', 'docs/deploy.md'])('npm ci in %s → --
 
 test('docs/dependencies.md lists the packages in package.json and no others', () => {
   const { dependencies, devDependencies } = manifest.parse(JSON.parse(read('package.json')))
-  // The page lists the packages of these two scopes as one entry each.
+  // The page has a single entry for each of these two scopes.
   const packages = Object.keys({ ...dependencies, ...devDependencies }).map((name) =>
     name.replace(/^(@types|@testing-library)\/.*/, '$1/*'),
   )
@@ -96,7 +96,7 @@ test('docs/dependencies.md lists the packages in package.json and no others', ()
 })
 
 // A shell would split values at spaces, run what follows `&`, and replace `$name`.
-test('commands in docs/deploy.md → systemd reads /etc/site.env, not a shell', () => {
+test('commands in docs/deploy.md → let systemd read /etc/site.env, not a shell', () => {
   const page = read('docs/deploy.md')
   expect(page).not.toMatch(/(?:\.|source) \/etc\/site\.env/)
   expect(page).toContain('-p EnvironmentFile=/etc/site.env npm run')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mailSettings } from '#backend/mail/settings.ts'
 import { EnvError, parseEnv, settingGroups, storesLinks } from '#lib/settings/env.ts'
 
-test('no settings → the defaults', () => {
+test('no settings → defaults apply', () => {
   expect(parseEnv({})).toMatchObject({
     DATA_DIR: 'data',
     APPLICATION_FILES: 'required',
@@ -40,7 +40,7 @@ test.each([
   expect(parseEnv({ [name]: value })).toHaveProperty(name, parsed)
 })
 
-/** A valid value of each setting, other than its default. */
+/** A valid, non-default value for each setting. */
 const validSettings = {
   BACKEND_URL: 'https://api.example.com/api/v1',
   STORE: 'database',
@@ -94,13 +94,13 @@ const validSettings = {
   SMS_WEBHOOK_URL: 'https://sms.example.com/$1',
 }
 
-test('table of valid settings → has each setting', () => {
+test('`validSettings` → covers every setting', () => {
   const names = Object.values(settingGroups).flatMap((settings) => Object.keys(settings))
   expect(Object.keys(validSettings)).toEqual(names)
 })
 
 test.each(Object.entries(validSettings))(
-  '%s=%s in a pair of quotes → parsed like the value without them',
+  '%s=%s in matching quotes → parsed as without them',
   (name, value) => {
     for (const quoted of [`"${value}"`, `'${value}'`, ` "${value} "\r\n`])
       expect(parseEnv({ ...validSettings, [name]: quoted })).toEqual(parseEnv(validSettings))
@@ -207,7 +207,7 @@ test.each([
   )
 })
 
-test('BACKEND_URL without DATABASE_URL → STORE is none by default on Vercel, and only there', () => {
+test('BACKEND_URL without DATABASE_URL → STORE defaults to none, but only on Vercel', () => {
   expect(parseEnv({ BACKEND_URL }).STORE).toBe('database')
   expect(parseEnv({ VERCEL: '1', BACKEND_URL }).STORE).toBe('none')
   expect(parseEnv({ VERCEL: '1', BACKEND_URL, STORE: 'database' }).STORE).toBe('database')
@@ -222,7 +222,7 @@ test('VERCEL_PROJECT_PRODUCTION_URL → becomes the host in SITE_URL, unless SIT
   expect(parseEnv(set).SITE_URL).toBe('https://www.example.com')
 })
 
-test('on Vercel → DATA_DIR in the temporary folder and TRUSTED_PROXY_HOPS=1, unless they are set', () => {
+test('on Vercel → DATA_DIR defaults to the temporary folder, and TRUSTED_PROXY_HOPS to 1', () => {
   expect(parseEnv({ VERCEL: '1' })).toMatchObject({ DATA_DIR: join(tmpdir(), 'site'), TRUSTED_PROXY_HOPS: 1 })
   const set = { DATA_DIR: '/data', TRUSTED_PROXY_HOPS: '2' }
   expect(parseEnv({ VERCEL: '1', ...set })).toMatchObject({ DATA_DIR: '/data', TRUSTED_PROXY_HOPS: 2 })
@@ -232,7 +232,7 @@ test('two invalid settings → one error that names both', () => {
   expect(() => parseEnv({ BACKEND_URL: 'x', SITE_URL: 'y' })).toThrow(/BACKEND_URL .*SITE_URL /)
 })
 
-test('e-mail settings → the server, the support e-mail address and the recipients without duplicates', () => {
+test('e-mail settings → parsed as server, support e-mail address and recipients without duplicates', () => {
   const mail = { SMTP_URL: 'smtps://site:p%40ss@mail.example.com', MAIL_FROM: 'jobs@example.com' }
   const settings = parseEnv({ ...mail, APPLICATIONS_TO: 'hr@example.com, boss@example.com,hr@example.com' })
   expect(settings.APPLICATIONS_TO).toEqual(['hr@example.com', 'boss@example.com'])
@@ -243,7 +243,7 @@ test('e-mail settings → the server, the support e-mail address and the recipie
   expect(mailSettings(parseEnv({ ...mail, SUPPORT_EMAIL: 'me@b.org' }))?.support).toBe('me@b.org')
 })
 
-test('no e-mail settings → null', () => {
+test('no e-mail settings → `mailSettings` returns null', () => {
   expect(mailSettings(parseEnv({}))).toBeNull()
 })
 
@@ -269,22 +269,25 @@ test.each([
   )
 })
 
-test('REPLY_WITHIN_DAYS after RETENTION_DAYS → an error, unless the product’s server keeps the applications', () => {
+test('REPLY_WITHIN_DAYS above RETENTION_DAYS → an error, unless the product’s server stores applications', () => {
   const days = { RETENTION_DAYS: '30', REPLY_WITHIN_DAYS: '31' }
   expect(() => parseEnv(days)).toThrow(/^REPLY_WITHIN_DAYS must not be greater than RETENTION_DAYS/)
   expect(parseEnv({ ...days, BACKEND_URL: 'https://api.example.com/api/v1' }).REPLY_WITHIN_DAYS).toBe(31)
   expect(parseEnv({ ...days, REPLY_WITHIN_DAYS: '30' }).REPLY_WITHIN_DAYS).toBe(30)
 })
 
-test('ANALYTICS_SCRIPT without ANALYTICS_SITE, or with an old script of Plausible that is not manual → an error', () => {
+test('ANALYTICS_SCRIPT without ANALYTICS_SITE, or an old Plausible script that is not manual → an error', () => {
   const site = { ANALYTICS_SITE: 'www.example.com' }
-  const at = (name: string) => ({ ANALYTICS_SCRIPT: `https://stats.example.com/js/${name}` })
+  const scriptAt = (name: string) => ({ ANALYTICS_SCRIPT: `https://stats.example.com/js/${name}` })
   const message = /^ANALYTICS_SITE must be set if ANALYTICS_SCRIPT is set/
-  for (const settings of [site, at('script.manual.js')]) expect(() => parseEnv(settings)).toThrow(message)
+  for (const settings of [site, scriptAt('script.manual.js')])
+    expect(() => parseEnv(settings)).toThrow(message)
   for (const name of ['script.js', 'script.manual.outbound-links.js', 'pa-.js'])
-    expect(() => parseEnv({ ...site, ...at(name) })).toThrow(/^ANALYTICS_SCRIPT must be a script such as/)
+    expect(() => parseEnv({ ...site, ...scriptAt(name) })).toThrow(
+      /^ANALYTICS_SCRIPT must be a script such as/,
+    )
   for (const name of ['script.manual.js', 'script.local.manual.js', 'pa-aB1_-x.js'])
-    expect(parseEnv({ ...site, ...at(name) })).toMatchObject({ ...site, ...at(name) })
-  const umami = { ANALYTICS_SITE: 'b59e9c65-ae32-47f1-8400-119fcf4861c4', ...at('script.js') }
+    expect(parseEnv({ ...site, ...scriptAt(name) })).toMatchObject({ ...site, ...scriptAt(name) })
+  const umami = { ANALYTICS_SITE: 'b59e9c65-ae32-47f1-8400-119fcf4861c4', ...scriptAt('script.js') }
   expect(parseEnv(umami)).toMatchObject(umami)
 })

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const factsWith = async (settings: Readonly<Record<string, string>>) => {
+const describeBackendWith = async (settings: Readonly<Record<string, string>>) => {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   vi.resetModules()
   return (await import('#backend/settings.ts')).describeBackend()
@@ -14,8 +14,8 @@ const factsWith = async (settings: Readonly<Record<string, string>>) => {
 
 const BACKEND_URL = 'https://api.example.com/api/v1'
 
-test('site without settings → forms are stored, files are uploaded first, and links are stored', async () => {
-  expect(await factsWith({})).toEqual({
+test('no settings → forms and links are stored, and files have no total limit', async () => {
+  expect(await describeBackendWith({})).toEqual({
     storesForms: true,
     areFilesRequired: true,
     maxTotalFileBytes: null,
@@ -26,9 +26,9 @@ test('site without settings → forms are stored, files are uploaded first, and 
   })
 })
 
-test('STORE=none → nothing is stored and nothing is promised about it', async () => {
+test('STORE=none → neither forms, links nor mails are stored; the reply deadline still applies', async () => {
   const settings = { STORE: 'none', BACKEND_URL, REPLY_WITHIN_DAYS: '7' }
-  expect(await factsWith(settings)).toMatchObject({
+  expect(await describeBackendWith(settings)).toMatchObject({
     storesForms: false,
     linkDelivery: null,
     deadlines: { replyDays: 7 },
@@ -39,17 +39,17 @@ test('STORE=none → nothing is stored and nothing is promised about it', async 
 test.each([
   [{ BACKEND_URL }, false],
   [{ DATABASE_URL: 'postgres://site@db.example.com/site' }, true],
-])('Vercel with %j → files that are sent with a form have 4 MB together', async (settings, storesForms) => {
-  const facts = await factsWith({ VERCEL: '1', ...settings })
-  expect(facts).toMatchObject({ storesForms, maxTotalFileBytes: 4 * megabyte })
+])('Vercel with %j → files sent with a form may total 4 MB', async (settings, storesForms) => {
+  const description = await describeBackendWith({ VERCEL: '1', ...settings })
+  expect(description).toMatchObject({ storesForms, maxTotalFileBytes: 4 * megabyte })
 })
 
-test('e-mail about forms → confirmations, and days for which unsent mails are stored', async () => {
+test('e-mail configured → confirmations are sent, and unsent mails are stored for a number of days', async () => {
   const mail = {
     SMTP_URL: 'smtp://mail.example.com',
     MAIL_FROM: 'a@example.com',
     CONTACT_TO: 'b@example.com',
   }
-  expect(await factsWith(mail)).toMatchObject({ sendsConfirmations: true, unsentMailDays: 30 })
-  expect(await factsWith({ ...mail, RETENTION_DAYS: '7' })).toMatchObject({ unsentMailDays: 7 })
+  expect(await describeBackendWith(mail)).toMatchObject({ sendsConfirmations: true, unsentMailDays: 30 })
+  expect(await describeBackendWith({ ...mail, RETENTION_DAYS: '7' })).toMatchObject({ unsentMailDays: 7 })
 })

@@ -22,19 +22,18 @@ const { errors } = pageCopy('en', 'apply')
 const forms = ['apply', 'contact-us'] as const
 
 test.each(forms.flatMap((form) => localeCodes.map((locale) => [form, locale] as const)))(
-  'every reason to refuse %s in %s → a message above the form, and one above an empty form',
+  'every refusal of %s in %s → has a message above the form, and one above an empty form',
   (form, locale) => {
     for (const refusal of refusalKeys) {
-      const errorsOfForm: Record<string, string> =
-        refusal === 'invalidFields' ? { email: 'invalidEmail' } : {}
-      const refused = refusedForm(form, { refusal, errors: errorsOfForm, retryAfterSeconds: 61 })
+      const fieldErrors: Record<string, string> = refusal === 'invalidFields' ? { email: 'invalidEmail' } : {}
+      const refused = refusedForm(form, { refusal, errors: fieldErrors, retryAfterSeconds: 61 })
       for (const message of [refusalMessage(refused, locale, true), lostFormMessage(refused, locale)])
         expect(message, refusal).toMatch(/^\S.+\S$/s)
     }
   },
 )
 
-test('errors of several fields → the message of the first field in the order of the page', () => {
+test('errors in several fields → the message is about the first field in page order', () => {
   const refused = refusedForm('apply', {
     refusal: 'invalidFields',
     errors: { resume: 'resumeType', email: 'invalidEmail' },
@@ -46,13 +45,13 @@ test('errors of several fields → the message of the first field in the order o
 test.each<[RefusalKey, number, number, RegExp]>([
   ['tooMany', 61, 429, /. Try again in 2 minutes\. What you typed is still here\.$/],
   ['noRoom', 60, 503, /. Try again in 1 minute\. What you typed is still here\.$/],
-])('form refused for a while (%s, %i s) → %i with the minutes to wait', (refusal, seconds, status, text) => {
+])('form refused temporarily (%s, %i s) → %i and the minutes to wait', (refusal, seconds, status, text) => {
   expect(refusalStatuses[refusal]).toBe(status)
   const refused = refusedForm('apply', { refusal, retryAfterSeconds: seconds })
   expect(refusalMessage(refused, 'en', true)).toMatch(text)
 })
 
-test('result that an earlier version stored → its own message and errors', () => {
+test('result stored by an earlier version → keeps its message and errors', () => {
   const refused = refusedForm('contact-us', { refusal: null, message: 'Old', errors: { name: 'Too short' } })
   expect(refusalMessage(refused, 'en', true)).toBe('Old')
   expect(fieldMessages(refused, 'en')).toEqual({ name: 'Too short' })

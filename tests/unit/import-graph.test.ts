@@ -4,7 +4,7 @@ import { sourceFiles } from '#tests/support/rules/source.ts'
 
 const code = sourceFiles(['app', 'backend', 'components', 'lib'], /\.tsx?$/)
 
-type Case = {
+type RuleCase = {
   name: string
   rule: rules.CrossFileRule
   files: typeof code
@@ -12,9 +12,9 @@ type Case = {
   validCode: Record<string, string>
 }
 
-const cases: Case[] = [
+const cases: RuleCase[] = [
   {
-    name: 'no import cycles between folders of lib and backend at run time',
+    name: 'no run-time import cycles between folders of lib and backend',
     rule: rules.findImportCycles,
     files: code,
     violation: {
@@ -58,7 +58,7 @@ const cases: Case[] = [
 const toFiles = (texts: Record<string, string>) =>
   Object.entries(texts).map(([path, text]) => ({ path, text }))
 
-const casesByName = cases.map((one) => [one.name, one] as const)
+const casesByName = cases.map((ruleCase) => [ruleCase.name, ruleCase] as const)
 
 test.each(casesByName)('%s: every file follows the rule', (_, { rule, files }) => {
   expect(rule(files)).toEqual([])
@@ -72,7 +72,7 @@ test.each(casesByName)('%s: the rule accepts valid code', (_, { rule, validCode 
   expect(rule(toFiles(validCode))).toEqual([])
 })
 
-test('`listReachableFiles` → the start file and its imports at run time', () => {
+test('`listReachableFiles` → lists the start file and its run-time imports', () => {
   const texts = {
     'lib/start.ts': `import { a } from './a.ts'\nimport type { T } from './types.ts'`,
     'lib/a.ts': `export { b } from './b.tsx'`,

@@ -82,7 +82,7 @@ const childTexts = (parent: Element | undefined) =>
     [...(parent?.children ?? [])].map(({ nodeName, textContent }) => [nodeName, textContent]),
   )
 
-test('jobs.xml → the fields for Indeed and LinkedIn; no city if the vacancy has none', () => {
+test('jobs.xml → has the fields for Indeed and LinkedIn; no city if the vacancy has none', () => {
   const { documentElement: source } = parseXml(feedOf('ar', [driver, undated]))
   expect(childTexts(source)).toMatchObject({
     publisher: brand.ar,
@@ -125,13 +125,13 @@ const jobsOf = (vacancy: Vacancy) => {
   return jobs
 }
 
-test('vacancy with a closing date in jobs.xml → it expires at the end of that day in Iraq', () => {
+test('closing date in jobs.xml → the job expires at the end of that day in Iraq', () => {
   expect(jobsOf({ ...undated, closesOn: '2026-12-18' })).toMatchObject([
     { expirationdate: '2026-12-18T20:59:59.000Z' },
   ])
 })
 
-test('vacancy in two cities in jobs.xml → two jobs with different numbers', () => {
+test('vacancy in two cities → two jobs in jobs.xml, with different reference numbers', () => {
   const jobs = jobsOf({ ...undated, facts: { place: ['erbil', 'Erbil, Iraq', 'Duhok', 'Remote'] } })
   expect(jobs).toMatchObject([
     { referencenumber: 'bare-erbil', partnerJobId: 'bare-erbil', requisitionid: 'bare', city: 'Erbil' },
@@ -139,7 +139,7 @@ test('vacancy in two cities in jobs.xml → two jobs with different numbers', ()
   ])
 })
 
-test('vacancy from home in jobs.xml → one job without a city', () => {
+test('work-from-home vacancy → one job in jobs.xml, without a city', () => {
   const [job, ...others] = jobsOf({ ...undated, facts: { place: ['Remote'] } })
   expect(job).toMatchObject({ referencenumber: 'bare', location: 'Remote' })
   expect(job).not.toHaveProperty('city')

@@ -11,11 +11,11 @@ import { normalizeEmail } from '#lib/schemas/email.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
 
 const length = 60_000
-// A pattern that is linear takes about a millisecond of CPU time, and one that is quadratic takes over a second.
+// A linear pattern takes about a millisecond of CPU time, a quadratic one over a second.
 const maxCpuMs = 500
 
-/** Returns the CPU time of this thread, which other processes do not change, while `use` runs. */
-const cpuMs = (use: () => unknown) => {
+/** Returns this thread’s CPU time for `use`, which other processes do not affect. */
+const measureCpuMs = (use: () => unknown) => {
   const start = process.threadCpuUsage()
   use()
   const { user, system } = process.threadCpuUsage(start)
@@ -27,7 +27,7 @@ const samples = [...'aZ0 \n.-_/\\<>"\'!%&=+@:;,([ش٣', '\u0301', '\u200b', '\u0
 const atomPattern =
   /\\[pP]\{[^}]+\}|\\x[\da-f]{2}|\\u[\da-f]{4}|\\u\{[^}]+\}|\\.|\[(?:\\.|[^\]\\])*\]|[^\\()[\]{}|?*+^$]/giu
 
-/** Returns one sample for each set of a pattern's character classes, and the words in the pattern. */
+/** Returns a sample for each combination of a pattern's character classes, and the pattern's literal words. */
 const unitsOf = ({ source, flags }: RegExp) => {
   const isAtom = (atom: string) => !/^\\[bBk\d]/.test(atom)
   const atoms = [...new Set(source.match(atomPattern))].filter(isAtom).flatMap((atom) => {
@@ -38,17 +38,17 @@ const unitsOf = ({ source, flags }: RegExp) => {
     }
   })
   const literals = [...source.replace(/\\[a-z]/gi, '')].filter((character) => /[^\w\s]/.test(character))
-  const bySets = new Map<string, string>()
+  const sampleBySet = new Map<string, string>()
   for (const character of [...literals, ...samples]) {
     const set = atoms.map((atom) => Number(atom.test(character))).join('')
-    if (set.includes('1') && !bySets.has(set)) bySets.set(set, character)
+    if (set.includes('1') && !sampleBySet.has(set)) sampleBySet.set(set, character)
   }
   const words =
     source
       .replace(/\\[bdswDSW]/g, '|')
       .replace(/\\(.)/g, '$1')
       .match(/[^()[\]|?*+{}^$]{2,}/g) ?? []
-  return [...bySets.values(), ...new Set(words)]
+  return [...sampleBySet.values(), ...new Set(words)]
 }
 
 // A pattern that matches does not backtrack, so these ends must differ from most units.
@@ -57,12 +57,12 @@ const ends = ['a', '/', '<', '\0']
 const inputsOf = (units: readonly string[]) =>
   units.flatMap((unit) => ends.map((end) => ({ unit, end, input: unit.repeat(length / unit.length) + end })))
 
-// The literals of regular expressions, but not divisions.
+// Matches regular expression literals, but not divisions.
 const literalPattern =
   /(?<=[(,=:[!&|?{};>]\s*|return )\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,)\];}]|$)/gm
 
-// These read settings, the site's own HTML, in which text of others has no tags, or files of the build.
-const withoutRequests =
+// These files read only settings, build files, or the site's own HTML, in which foreign text has no tags.
+const pathsWithoutUserInput =
   /^lib\/(?:browser|settings\/|http\/content-policy|page-cache)|^backend\/(?:cli|store\/migrations)/
 
 const patternsOf = (file: string) => {
@@ -71,33 +71,36 @@ const patternsOf = (file: string) => {
 }
 
 const files = globSync(['middleware.ts', '{lib,backend,app,components}/**/*.{ts,tsx}'])
-  .filter((file) => !withoutRequests.test(file))
+  .filter((file) => !pathsWithoutUserInput.test(file))
   .map((file) => ({ file, patterns: patternsOf(file) }))
   .filter(({ patterns }) => patterns.length > 0)
 
-/** Returns the inputs for which `use` is slow. Measures them twice, because collecting garbage counts too. */
+/** Returns the inputs for which `use` is slow twice: a single slow run may be due to garbage collection. */
 const slowInputs = (units: readonly string[], use: (input: string) => unknown) =>
   inputsOf(units)
-    .filter(({ input }) => [1, 2].every(() => cpuMs(() => use(input)) > maxCpuMs))
+    .filter(({ input }) => [1, 2].every(() => measureCpuMs(() => use(input)) > maxCpuMs))
     .map(({ unit, end }) => `${unit}…${end}`)
 
-test('quadratic pattern → found by a row of its own character', () => {
+test('quadratic pattern → detected by repeating one of its own characters', () => {
   const pattern = /\.[^/]*$/
   expect(unitsOf(pattern)).toContain('.')
-  expect(cpuMs(() => pattern.test(`${'.'.repeat(length)}/`))).toBeGreaterThan(maxCpuMs)
+  expect(measureCpuMs(() => pattern.test(`${'.'.repeat(length)}/`))).toBeGreaterThan(maxCpuMs)
 })
 
-test('source files → their patterns are found', () => {
+test('source files → more than 100 patterns are found', () => {
   expect(files.flatMap(({ patterns }) => patterns).length).toBeGreaterThan(100)
 })
 
-test.each(files)('60,000 of each character that a pattern in $file contains → linear', ({ patterns }) => {
-  for (const pattern of patterns)
-    expect([String(pattern), slowInputs(unitsOf(pattern), (input) => input.replace(pattern, ''))]).toEqual([
-      String(pattern),
-      [],
-    ])
-})
+test.each(files)(
+  '60,000 of each character that a pattern in $file contains → takes linear time',
+  ({ patterns }) => {
+    for (const pattern of patterns)
+      expect([String(pattern), slowInputs(unitsOf(pattern), (input) => input.replace(pattern, ''))]).toEqual([
+        String(pattern),
+        [],
+      ])
+  },
+)
 
 test.each(
   Object.entries({
@@ -114,7 +117,7 @@ test.each(
     routeAt: (text: string) => routeAt(`/apply/${text}/`),
     searchTerms,
   }),
-)('60,000 of each character, read by %s → linear', (_, read) => {
+)('60,000 of each character, read by %s → takes linear time', (_, read) => {
   const words = [
     '<p',
     '<!--',

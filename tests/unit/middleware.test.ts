@@ -9,10 +9,10 @@ const origin = 'https://www.example.com'
 const respond = (path: string, headers: Record<string, string> = {}) =>
   middleware(new NextRequest(origin + path, { headers }))
 
-// `new URL` would resolve dot segments, which Next's matcher gets as the client sent them.
+// `new URL` would resolve dot segments, but Next's matcher receives them as the client sent them.
 const isMatched = (path: string) => new RegExp(`^${config.matcher}$`).test(path)
 
-const redirectOf = (path: string, headers?: Record<string, string>) => {
+const redirectTarget = (path: string, headers?: Record<string, string>) => {
   const { pathname, search, hash } = new URL(respond(path, headers).headers.get('location') ?? '', origin)
   return pathname + search + hash
 }
@@ -20,7 +20,7 @@ const redirectOf = (path: string, headers?: Record<string, string>) => {
 const longState = `["",{"children":["",${'{"children":["",'.repeat(2000)}`
 const deepState = `${'["",{"children":'.repeat(1000)}["",{}]${'}]'.repeat(1000)}`
 
-describe('header of Next’s router', () => {
+describe('Next’s router state header', () => {
   test.each([
     ...['garbage', '', '%', '%ff', '%5B%5B%5B', '%255B', '{}', 'null', '1', '[]', '[""]', '["",1]'],
     ...[
@@ -65,7 +65,7 @@ describe('redirects', () => {
     ['/en//evil.example?lng=ar', {}, '/ar/evil.example'],
     ['/KU/Taxi-Ride/?lng=en&a=1', {}, '/en/taxi-ride?a=1'],
   ])('request for %s with headers %o → redirected to %s', (path, headers, expected) => {
-    expect(redirectOf(path, headers)).toBe(expected)
+    expect(redirectTarget(path, headers)).toBe(expected)
   })
 
   test.each([
@@ -81,7 +81,7 @@ describe('redirects', () => {
     ['/.well-known/apple-app-site-association/', '/.well-known/apple-app-site-association'],
   ])('%s → redirected permanently to %s', (path, expected) => {
     const headers = { cookie: 'selectedLanguage=ar' }
-    expect([respond(path, headers).status, redirectOf(path, headers)]).toEqual([308, expected])
+    expect([respond(path, headers).status, redirectTarget(path, headers)]).toEqual([308, expected])
   })
 
   test.each([
@@ -97,17 +97,17 @@ describe('redirects', () => {
     ['/en/Hotels*/', '/en/hotels'],
     ['/ku/hotels/%E2%80%8F', '/ku/hotels'],
     ['/ku%E3%80%82', '/ku'],
-  ])('page’s path with punctuation at its end, %s → redirected permanently to %s', (path, expected) => {
-    expect([respond(path).status, redirectOf(path)]).toEqual([308, expected])
+  ])('page path with trailing punctuation, %s → redirected permanently to %s', (path, expected) => {
+    expect([respond(path).status, redirectTarget(path)]).toEqual([308, expected])
   })
 
-  test('60,000 characters of punctuation before other text → passed on', () => {
-    // A pattern that backtracks would exceed the timeout of a test.
+  test('60,000 punctuation characters before other text → not redirected', () => {
+    // A backtracking pattern would exceed the test timeout.
     expect(respond(`/en/${'!'.repeat(60_000)}a.`).status).toBe(200)
   })
 
-  test('page’s path with punctuation, without a language → redirected to it in the visitor’s', () => {
-    expect(redirectOf('/careers.', { 'accept-language': 'en' })).toBe('/en/careers')
+  test('page path with punctuation but no locale → redirected to the page in the visitor’s language', () => {
+    expect(redirectTarget('/careers.', { 'accept-language': 'en' })).toBe('/en/careers')
   })
 
   test.each([
@@ -119,7 +119,7 @@ describe('redirects', () => {
     '/cards/en/x.jpg.',
     '/web/contact-us.',
     '/en/careers/jobs.xml)',
-  ])('%s, no page with punctuation at its end → no redirect to another path', (path) => {
+  ])('%s, not a page path with trailing punctuation → no redirect', (path) => {
     const location = respond(path).headers.get('location')
     expect(location).toBeNull()
   })
@@ -142,7 +142,7 @@ describe('redirects', () => {
   })
 })
 
-// The URL of the page that Next renders for a request.
+/** Returns the URL of the page that Next renders for a request. */
 const renderedUrl = (path: string, headers?: Record<string, string>) => {
   const rewrite = respond(path, headers).headers.get('x-middleware-rewrite')
   return rewrite?.replace(origin, '') ?? path
@@ -211,8 +211,8 @@ describe('queries', () => {
         const policies = [headers.get('cache-control'), headers.get(cspHeader)]
         expect([status, ...policies]).toEqual([307, 'private, no-store', apiCsp])
       }
-      expect(redirectOf(path)).toBe(expected)
-      // The redirect leads to no other redirect.
+      expect(redirectTarget(path)).toBe(expected)
+      // The target does not redirect again.
       expect(respond(expected).status).toBe(200)
     },
   )
@@ -236,12 +236,12 @@ describe('queries', () => {
   ]
 
   test.each(['/ku/hotels', '/ar/cities', '/en/blogs', '/ku/job-details/aB3', '/en/contact-us/result'])(
-    '%s in any spelling → matched; query dropped, refused, or redirected',
+    '%s in any spelling → matched; its query is dropped, refused or redirected',
     (page) => {
-      for (const path of spellingsOf(page).filter((one) => one.startsWith('/'))) {
+      for (const path of spellingsOf(page).filter((spelling) => spelling.startsWith('/'))) {
         const response = respond(`${path}?email=secret`)
-        const isDone = response.status >= 400 || response.headers.has('location')
-        expect([path, isDone || !renderedUrl(`${path}?email=secret`).includes('secret')]).toEqual([
+        const hasNoPage = response.status >= 400 || response.headers.has('location')
+        expect([path, hasNoPage || !renderedUrl(`${path}?email=secret`).includes('secret')]).toEqual([
           path,
           true,
         ])
@@ -268,14 +268,14 @@ describe('requests that make Next fail', () => {
   })
 
   test.each(['/ku/missing?_rsc=1', '/ku/cities/missing', '/en/job-details'])(
-    'request of Next’s router for %s, no page → 404',
+    'request from Next’s router for %s, not a page → 404',
     (path) => {
       expect(respond(path, { rsc: '1' }).status).toBe(404)
     },
   )
 })
 
-/** Returns the header that Next gets instead of the client's. */
+/** Returns the header’s value that Next receives; null if the middleware removes the header. */
 const passedHeader = (path: string, name: string, value: string) => {
   const { headers } = respond(path, { [name]: value })
   const isPassed = headers.get('x-middleware-override-headers')?.split(',').includes(name)
@@ -292,7 +292,7 @@ test.each([
   ['/ku', 'content-security-policy', "script-src 'nonce-a'", null],
   ['/ku', 'content-security-policy-report-only', "script-src 'nonce-a'", null],
   ['/web/../ku', 'content-security-policy', "script-src 'nonce-a'", null],
-])('request for %s with header %s: %s → Next gets %s', (path, name, value, expected) => {
+])('request for %s with header %s: %s → Next receives %s', (path, name, value, expected) => {
   expect(passedHeader(path, name, value)).toBe(expected)
 })
 
@@ -310,7 +310,7 @@ test('page rendered per request → a new CSP nonce, which Next receives; a cach
   expect(missing?.get(cspHeader)).toMatch(/'nonce-/)
 })
 
-test('page → an own request id in the request and the response, also if the client sent one', () => {
+test('page → its own request id in the request and the response, even if the client sent one', () => {
   const { headers } = respond('/ku', { 'x-request-id': '7' })
   expect(headers.get('x-request-id')).toMatch(/^[1-8]\d{8}$/)
   expect(headers.get('x-middleware-request-x-request-id')).toBe(headers.get('x-request-id'))
@@ -355,7 +355,7 @@ describe('the auto-locale cookie', () => {
   })
 })
 
-describe('paths at which Next would render a page without the rules for pages', () => {
+describe('paths at which Next would render a page and bypass the rules for pages', () => {
   const build = '/_next/data/fyWNedNGpHM1ve8'
 
   test.each([
@@ -368,7 +368,7 @@ describe('paths at which Next would render a page without the rules for pages', 
       '/_next/x/y/z.rsc',
     ],
     ...['/cards/about', '/cards/cities', '/locales/cities/erbil', '/locales/ku', '/.well-known/a/b'],
-  ])('%s, by any method → 404 without a page', (path) => {
+  ])('%s with any method → 404 without a page', (path) => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
       for (const header of ['accept', 'next-action', 'x-nextjs-data', 'rsc']) {
         const init = { method, headers: { [header]: '1' } }
@@ -389,22 +389,22 @@ describe('paths at which Next would render a page without the rules for pages', 
     '/_NEXT/data/a/en/about.json',
     '/ku/_next/data/a/en/about.json',
     '/web/../_next/data/a/en/about.json',
-  ])('%s → matched; refused, redirected, or a page without its query', (path) => {
+  ])('%s → matched; refused, redirected, or rendered without its query', (path) => {
     expect(isMatched(path)).toBe(true)
     const { status, headers } = respond(`${path}?email=secret`)
     const rendered = headers.get('x-middleware-rewrite')
-    const isDone = status >= 400 || headers.has('location')
-    expect(isDone || (rendered !== null && !rendered.includes('secret'))).toBe(true)
+    const hasNoPage = status >= 400 || headers.has('location')
+    expect(hasNoPage || (rendered !== null && !rendered.includes('secret'))).toBe(true)
   })
 
   test.each(['/none.txt', '/en/none.txt', '/icon-512.png', '/en/careers/jobs.xml'])(
-    'request of Next’s router for %s, no page → 404, unless a handler is there',
+    'request from Next’s router for %s, not a page → 404, unless a handler exists',
     (path) => {
       expect(respond(path, { rsc: '1' }).status).toBe(path.endsWith('jobs.xml') ? 200 : 404)
     },
   )
 
-  test('file, with a method that files do not have → 405', () => {
+  test('POST to a file → 405', () => {
     const response = middleware(new NextRequest(`${origin}/icon-512.png`, { method: 'POST' }))
     expect(response.status).toBe(405)
   })
@@ -416,7 +416,7 @@ describe('paths at which Next would render a page without the rules for pages', 
     '/ar/_next/x',
     '/en/locales/about',
     '/en/.well-known/x',
-  ])('%s, no page → a policy with a nonce', (path) => {
+  ])('%s, not a page → its policy contains a nonce', (path) => {
     expect(respond(path).headers.get(cspHeader)).toMatch(/'nonce-/)
   })
 })
@@ -440,7 +440,7 @@ describe('the matcher', () => {
     expect(isMatched(path)).toBe(true)
   })
 
-  // Next truncates a body above 10 MB behind middleware.
+  // Behind middleware, Next truncates bodies above 10 MB.
   test.each(['/web/contact-us', '/web/apply-job/aB-3_~', '/web/uploads/a.b', '/_next/static/chunks/a.js'])(
     'matcher → excludes %s',
     (path) => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import PageCache, { statusTag } from '#lib/page-cache/page-cache.ts'
 import { startMetrics } from '#lib/process/metrics.ts'
 
-// This cache has room for 33 pages, because the HTML and the data of each `page` below have 300 characters.
+// Has room for 33 pages: the HTML and data of each `page` below have 300 characters in all.
 const cache = new PageCache({ maxMemoryCacheSize: 9950 })
 beforeEach(() => cache.revalidateTag())
 
@@ -30,10 +30,11 @@ test('stored page → returned unchanged, with its lifetime and modification tim
   expect(await cache.get('/ar')).toBeNull()
 })
 
-test('page stored while the clock was three days ahead → not modified in the future for Next, which revalidates it', async () => {
+test('page stored while the clock was three days ahead → its modification time is not in the future', async () => {
   vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60 * 1000)
   await cache.set('/ku', page('/ku'), { cacheControl: { revalidate: 60 } })
   vi.useRealTimers()
+  // Next would not revalidate a page that was modified in the future.
   const lastModified = (await cache.get('/ku'))?.lastModified
   expect(lastModified).toBeLessThanOrEqual(performance.timeOrigin + performance.now())
 })
@@ -53,7 +54,7 @@ test.each([404, 503] as const)('%i page at a path without a cached page → not 
   expect(await statusOf('/ku/job-details/unknown')).toBeNull()
 })
 
-test('stored or unstored page → a CSP with the hash of its inline script', async () => {
+test('page, stored or not → its CSP contains the hash of its inline script', async () => {
   for (const tags of [[statusTag(503)], []]) {
     const value = {
       ...page('/ku/scripts', ...tags),
@@ -69,7 +70,7 @@ test('stored or unstored page → a CSP with the hash of its inline script', asy
   }
 })
 
-test('adjacent scripts of the framework → one script with one hash, and the parts of the data in one text', async () => {
+test('adjacent framework scripts → merged into one script with one hash; its data is joined', async () => {
   const data = dataOf('/ku/scripts')
   const value = {
     ...page('/ku/scripts'),
@@ -98,7 +99,7 @@ test.each([
   'secret/',
   '?secret?',
 ])('page whose first visitor’s URL had the query %s → stored and sent without it', async (query) => {
-  // Next's URL has quotation marks only as `%22`.
+  // In Next's URLs, quotation marks are always `%22`.
   const url = `/ku/careers?${query.replaceAll('"', '%22')}`
   const value = {
     ...page('/ku/careers'),
@@ -127,7 +128,7 @@ test.each([
   expect((await cache.get(key))?.value?.rscData?.toString()).toBe(dataOf(expected))
 })
 
-test('text in the data that looks like a row, and bytes in base64 → stored', async () => {
+test('data with text that looks like a row, and base64 data → stored', async () => {
   const text = `“c”\n${rowOf('/ku/careers')}`
   const data = `2:T${Buffer.byteLength(text).toString(16)},${text}${dataOf('/ku/careers')}`
   const base64 = Buffer.from(data).toString('base64')
@@ -136,7 +137,7 @@ test('text in the data that looks like a row, and bytes in base64 → stored', a
   expect((await cache.get('/ku/careers'))?.value).toMatchObject({ html, rscData: Buffer.from(data) })
 })
 
-test('segment with the page’s URL → removed; the others are stored', async () => {
+test('segment with the page’s URL, or unfinished → removed; the others are stored', async () => {
   const tree = Buffer.from('0:{"b":"id","t":{"t":{"s":"","c":"$Q1"}}}\n')
   const segmentData = new Map([
     ['/_tree', tree],
@@ -163,7 +164,7 @@ test.each([
   ['a malformed row', `secret\n${rowOf('/ku/careers')}`],
   ['an unfinished row', `${rowOf('/ku/careers')}1:"secret`],
   ['no row', ''],
-])('page whose data have %s → sent without scripts and data, and not stored', async (_, data) => {
+])('page data with %s → page sent without scripts and data, and not stored', async (_, data) => {
   for (const part of [
     { html: `<p>Jobs</p><script>${push(data)}</script><script src="/a.js"></script>` },
     { html: htmlOf('/ku/careers', '<p>Jobs</p>'), rscData: Buffer.from(data) },
@@ -187,18 +188,18 @@ test('cached page whose new version has an unexpected URL → the cached version
   expect((await cache.get('/ku/careers'))?.value).toMatchObject(page('/ku/careers'))
 })
 
-test('pages with an unexpected URL → each is counted, with one log line in a minute', async () => {
+test('pages with an unexpected URL → each is counted; at most one log line per minute', async () => {
   const { refusedPages } = await startMetrics()
   const countBefore = (await refusedPages.get()).values[0]?.value ?? 0
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  // The tests above may have logged a line in this minute.
+  // The tests above may have logged a line within the last minute.
   const start = Math.ceil(performance.now()) + 60_000
   const now = vi.spyOn(performance, 'now')
-  for (const milliseconds of [0, 59_999, 60_000]) {
-    now.mockReturnValue(start + milliseconds)
+  for (const elapsedMs of [0, 59_999, 60_000]) {
+    now.mockReturnValue(start + elapsedMs)
     await cache.set('/ku/careers', page('/ku/secret'))
   }
-  // Anyone can request such pages.
+  // Not counted: anyone can request such pages.
   for (const status of [404, 503] as const)
     await cache.set('/ku/careers', page('/ku/secret', statusTag(status)))
   now.mockRestore()
@@ -218,7 +219,7 @@ test('cached page that becomes a 404 → removed from the cache', async () => {
   expect(await statusOf('/ku/job-details/filled')).toBeNull()
 })
 
-test('page fails with 503 while an older version is cached → the older version stays and is the response', async () => {
+test('page fails with 503 while an older version is cached → the older version is sent and stays cached', async () => {
   const html = htmlOf('/ku/careers', 'twelve jobs')
   await cache.set('/ku/careers', { ...page('/ku/careers'), html })
   const failed = {

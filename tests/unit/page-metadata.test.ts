@@ -12,7 +12,7 @@ vi.mock('#lib/settings/env.ts', () => ({ env: () => settings, supportPhone: () =
 
 const meta = { title: 'Taxi', description: 'A taxi.' }
 
-test('no SITE_URL → Open Graph properties and localhost URLs', () => {
+test('no SITE_URL → metadata with localhost URLs', () => {
   settings.SITE_URL = undefined
   vi.stubEnv('PORT', '4000')
   expect(pageMetadata('en', 'taxi-ride', meta)).toMatchObject({
@@ -30,7 +30,7 @@ test('no SITE_URL → Open Graph properties and localhost URLs', () => {
   })
 })
 
-test('short title → with the brand; long title → complete, but without the brand', () => {
+test('short title → the brand is appended; long title → stays complete, without the brand', () => {
   const title = 'Senior Android engineer for maps, routing and drivers’ navigation'
   expect(documentTitle('en', 'Taxi')).toBe(`Taxi · ${brand.en}`)
   expect(documentTitle('en', title)).toBe(title)
@@ -88,7 +88,7 @@ test.each([
   ['blogs', 'home'],
   ['map-demo', 'home'],
   ['', 'home'],
-])('path %j → the social image of %s', (path, slug) => {
+])('path %j → has the social image of %s', (path, slug) => {
   for (const locale of localeCodes) expect(ogImageFor(locale, path)).toEqual(ogImageFor(locale, slug))
   expect(ogImageFor('ku', path).imagePath).toContain(`/ku/${slug}.`)
 })
@@ -102,7 +102,7 @@ test.each([
   expect(twitter).toMatchObject({ card: 'summary' })
 })
 
-test('SITE_VERIFICATION → the meta elements of Google, Bing and Yandex; none if it is not set', () => {
+test('SITE_VERIFICATION → meta elements for Google, Bing and Yandex; none if it is not set', () => {
   settings.SITE_VERIFICATION = { google: ['a', 'b'], bing: ['C'], yandex: ['d'] }
   const expected = { google: ['a', 'b'], yandex: ['d'], other: { 'msvalidate.01': ['C'] } }
   expect(verificationMetadata()).toEqual(expected)

@@ -19,7 +19,7 @@ test('committed icons → match the brand mark (if not, run `node art/favicons.t
     expect([path, readFileSync(path).equals(content)]).toEqual([path, true])
 })
 
-test('changed master or recipe → another fingerprint', () => {
+test('changed master or recipe → a different fingerprint', () => {
   const master = Buffer.from('a picture')
   const recipe = recipes.scene
   const fingerprints = [

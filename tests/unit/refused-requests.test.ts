@@ -48,12 +48,12 @@ test.each([
   '/web/../a',
   '/web/a/',
   '/weba',
-])('%s may have a body → excluded by the matcher of the middleware', (url) => {
+])('%s → may have a body exactly if the middleware’s matcher excludes it', (url) => {
   const mayHaveBody = refusalOf({ url, headers: { 'content-length': '9000' } }) === null
   expect(mayHaveBody).toBe(!new RegExp(`^${config.matcher}$`).test(url))
 })
 
-test('refused request → one response and a closed connection; the server’s listener gets a harmless request', async () => {
+test('refused request → one response, closed connection; the server’s listener receives a harmless one', async () => {
   refuseHarmfulRequests()
   const received: (string | undefined)[] = []
   const server = createServer((request, response) => {

@@ -30,7 +30,7 @@ test('no Authorization header → null', () => {
   expect(bearerOf(request({}))).toBeNull()
 })
 
-test('Accept header → a JSON response is wanted only if it contains application/json', () => {
+test('`wantsJson` → true only if the Accept header contains application/json', () => {
   expect(wantsJson(request({ accept: 'text/html, application/json' }))).toBe(true)
   expect([wantsJson(request({ accept: 'text/html' })), wantsJson(request({}))]).toEqual([false, false])
 })
@@ -41,18 +41,15 @@ test.each<[string, string | null, object]>([
   ['no token', null, {}],
   ['token of 8000 characters', 'a'.repeat(8000), { authorization: `Bearer ${'a'.repeat(8000)}` }],
   ['token of 20 kB', 'a'.repeat(20_000), {}],
-  ['token with a letter outside Latin-1', 'abcی', {}],
-  ['token with a letter outside ASCII', 'abcé', {}],
+  ['token with a character outside Latin-1', 'abcی', {}],
+  ['token with a character outside ASCII', 'abcé', {}],
   ['token with a line break', 'abc\ndef', {}],
   ['token with a line break at its end', 'abc\n', {}],
   ['token with a space', 'abc def', {}],
-])(
-  '%s in local storage → the request has an Authorization header only with a token',
-  (_name, token, expected) => {
-    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : 'another') })
-    expect(authorizationHeader()).toEqual(expected)
-    vi.stubGlobal('localStorage', undefined)
-    expect(authorizationHeader()).toEqual({})
-    vi.unstubAllGlobals()
-  },
-)
+])('%s in local storage → an Authorization header only for a valid token', (_name, token, expected) => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : 'another') })
+  expect(authorizationHeader()).toEqual(expected)
+  vi.stubGlobal('localStorage', undefined)
+  expect(authorizationHeader()).toEqual({})
+  vi.unstubAllGlobals()
+})

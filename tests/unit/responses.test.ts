@@ -7,12 +7,12 @@ test('response or redirect → `no-store`; Retry-After if a wait is given or the
   expect(headersOf(json(200, {}))).toEqual(['no-store', null])
   expect(headersOf(json(503, {}))).toEqual(['no-store', '30'])
   expect(headersOf(json(429, {}, 600))).toEqual(['no-store', '600'])
-  const to = redirectTo('/ku/apply/a/result?draft=a+b')
-  expect([to.status, to.headers.get('location'), to.body]).toEqual([
+  const redirect = redirectTo('/ku/apply/a/result?draft=a+b')
+  expect([redirect.status, redirect.headers.get('location'), redirect.body]).toEqual([
     303,
     '/ku/apply/a/result?draft=a+b',
     null,
   ])
-  expect(headersOf(to)).toEqual(['no-store', null])
+  expect(headersOf(redirect)).toEqual(['no-store', null])
   expect(redirectTo('/ku').headers.get('location')).toBe('/ku')
 })

@@ -4,7 +4,7 @@ import { parseEnv } from '#lib/settings/env.ts'
 
 const request = new Request('https://www.example.com/robots.txt')
 
-test('robots.txt → caches may store it for a minute, and it links to the sitemap', async () => {
+test('robots.txt → is cacheable for a minute and links to the sitemap', async () => {
   const response = robots(request, parseEnv({}))
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')
   expect(await response.text()).toMatch(
@@ -12,6 +12,6 @@ test('robots.txt → caches may store it for a minute, and it links to the sitem
   )
 })
 
-test('NOINDEX=1 → robots.txt forbids no path, so that crawlers see the header', async () => {
+test('NOINDEX=1 → robots.txt disallows no path, so that crawlers see the `noindex` header', async () => {
   expect(await robots(request, parseEnv({ NOINDEX: '1' })).text()).not.toContain('Disallow')
 })

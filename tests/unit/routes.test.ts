@@ -13,7 +13,7 @@ import {
 } from '#lib/content/routes.ts'
 import { composeSite } from '#tests/support/servers/compose-site.ts'
 
-// Pages are rendered outside Next and, as in a build, without a backend.
+// These tests render pages outside Next and, as in a build, without a backend.
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
 vi.mock('next/cache', () => ({ unstable_cache: (load: () => Promise<unknown>) => load }))
 vi.stubEnv('NEXT_PHASE', 'phase-production-build')
@@ -40,14 +40,14 @@ const pathOf = ({ name }: { name: string }) =>
 const isSearch = (folder: string) => folder.endsWith('/search')
 const withoutGroup = (folder: string) => folder.replace(/\/\(\w+\)/, '')
 
-test('every page folder → a route, or the search page of a route', () => {
+test('every page folder → is a route, or a route’s search page', () => {
   const folders = pageFolders.filter((folder) => !isSearch(folder)).map(withoutGroup)
   expect(pageRoutes.map(({ name }) => name.replace('/[locale]', '')).sort()).toEqual(folders.sort())
   const searches = pageRoutes.filter(isSearchable).map((route) => `${pathOf(route)}/search`)
   expect(searches.sort()).toEqual(pageFolders.filter(isSearch).sort())
 })
 
-test('path of a page → its route; any other path → null', () => {
+test('page path → its route; any other path → null', () => {
   expect(pageRoutes.map((route) => routeAt(pathOf(route)))).toEqual(pageRoutes)
   for (const path of ['/none', '/hotels/none', '/cities/none', '/apply/a/b', '/job-details/a/b'])
     expect([path, routeAt(path)]).toEqual([path, null])
@@ -80,7 +80,7 @@ test('every route handler → listed for the middleware, and its path is recogni
     expect([path, isDataHandlerPath(path)]).toEqual([path, false])
 })
 
-/** Renders a page and generates its metadata; returns the query parameters that either of them reads. */
+/** Returns the query parameters that are read when a page and its metadata are rendered. */
 const parametersReadBy = async (folder: string) => {
   const read = new Set<string>()
   const query = new Proxy(
@@ -114,7 +114,7 @@ test.each(pageFolders)(
 
 const nginx = readFileSync('deploy/nginx.conf', 'utf8')
 
-/** Returns the value that a `map $uri` of nginx.conf gives to a path; undefined for the default. */
+/** Returns the value that a `map $uri` block in nginx.conf assigns to a path; undefined for the default. */
 const nginxValue = (variable: string, path: string) => {
   const [, block = ''] = new RegExp(`^map \\$uri \\$${variable} \\{([^}]+)`, 'm').exec(nginx) ?? []
   const rules = [...block.matchAll(/^ {2}~(\*?)(\S+) (\S+);$/gm)]
@@ -123,14 +123,14 @@ const nginxValue = (variable: string, path: string) => {
 }
 const isPrivate = (route: { name: string }) => nginxValue('site_is_private', `/ku${pathOf(route)}`) === '1'
 
-test('query parameters that bypass the cache of nginx → `lng` and those of the pages that it caches', () => {
+test('query parameters that bypass nginx’s cache → `lng` and those read by the pages that it caches', () => {
   const [, list = ''] = /^map "([^"]+)" \$site_is_search \{/m.exec(nginx) ?? []
   const passed = list.split('$arg_').filter(Boolean)
   const read = pageRoutes.filter((route) => !isPrivate(route)).flatMap((route) => route.queryParameters)
   expect(passed.sort()).toEqual([...new Set([...read, 'lng'])].sort())
 })
 
-test('page with a referrer policy → bypasses the cache of nginx; secret id in a URL → not logged', () => {
+test('page with a referrer policy → bypasses nginx’s cache; secret id in a URL → not logged', () => {
   expect(pageRoutes.filter(isPrivate)).toEqual(pageRoutes.filter(({ referrerPolicy }) => referrerPolicy))
   const withoutReferrer = pageRoutes.filter(({ referrerPolicy }) => referrerPolicy === 'no-referrer')
   const secret = withoutReferrer.map((route) => `/ku${pathOf(route)}`).filter((path) => /aB-1/.test(path))

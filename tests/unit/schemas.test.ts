@@ -45,14 +45,14 @@ describe('application', () => {
   })
 
   test.each(['\u200c', '\u200b \ufeff', '\u2028', '\u0000'])(
-    'name of invisible characters %j → the error `notEmpty`',
+    'name made of invisible characters %j → the error `notEmpty`',
     (fullName) => {
       expect(applicationErrorsOf({ fullName })).toEqual({ fullName: 'notEmpty' })
     },
   )
 })
 
-test('bidi controls → removed; direction marks → removed from a name only; zero-width non-joiner → stays', () => {
+test('bidi controls → removed; direction marks → removed from a name only; zero-width non-joiner → kept', () => {
   const input = {
     ...application,
     fullName: '\u202eShi\u200blan\u2066\u2029بەڕێوە\u200cبەر\u200f\u206a',
@@ -106,7 +106,7 @@ test.each([
   ['ali@example。com', 'ali@example.com'],
   ['ali@example۔com', 'ali@example.com'],
   ["!#$%&'*+/?^=_`{|}~-@example.com", "!#$%&'*+/?^=_`{|}~-@example.com"],
-  // If no mail can be sent to the rest either, the text stays.
+  // If the cleaned-up address would be undeliverable too, the text stays as typed.
   ['ali7@example..com', 'ali7@example..com'],
   ['=?utf-8?q?ali?=@example.com', '=?utf-8?q?ali?=@example.com'],
   ['ali@example،com', 'ali@example،com'],
@@ -129,7 +129,7 @@ test.each([
   ['at signs', '@@'],
   ['letters and brackets', 'a<'],
 ])('e-mail address of a million %s → the error `lineTooLong`', (_name, characters) => {
-  // Quadratic time would exceed the timeout of a test.
+  // Quadratic time would exceed the test timeout.
   expect(applicationErrorsOf({ email: `a@b${characters.repeat(500_000)}c` })).toEqual({
     email: 'lineTooLong',
   })
@@ -199,7 +199,7 @@ describe('files', () => {
     expect(detectFileType(field, Buffer.from(head, 'latin1'))).toEqual(expected)
   })
 
-  test('`accept` of file inputs → extensions, and media types because Android’s pickers need them', () => {
+  test('file inputs’ `accept` → contains extensions, and media types for Android’s pickers', () => {
     expect(fileRules.photo.accept).toBe('image/png,image/jpeg,.png,.jpg,.jpeg')
     expect(fileRules.resume.accept.split(',')).toEqual(
       expect.arrayContaining([

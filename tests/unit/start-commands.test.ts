@@ -13,7 +13,7 @@ test.each([
   expect(read(path).match(command)).toHaveLength(count)
 })
 
-test('start script → keeps connections longer than nginx', () => {
+test('start script → keeps connections alive longer than nginx does', () => {
   const [, nginxSeconds] = /^ {2}keepalive_timeout (\d+)s;$/m.exec(read('deploy/nginx.conf')) ?? []
   const [, timeoutMs] = /^export KEEP_ALIVE_TIMEOUT=(\d+)$/m.exec(read('deploy/start.sh')) ?? []
   expect(Number(timeoutMs)).toBeGreaterThan(1000 * Number(nginxSeconds))

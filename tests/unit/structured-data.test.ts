@@ -31,14 +31,14 @@ const vacancy: Vacancy = {
   updatedAt: null,
 }
 
-test('social accounts → `sameAs` of the organization, without samples', () => {
+test('social accounts → listed in the organization’s `sameAs`, without samples', () => {
   expect(pageNodes('home', pageContext('en', 'home'), [])).toMatchObject([
     { '@type': 'Organization', url: 'https://www.example.com/en', sameAs: [account] },
     { '@type': 'WebSite' },
   ])
 })
 
-test('opening hours of a branch → in its node only if the page shows working hours too', () => {
+test('branch’s opening hours → in its node only if the page shows working hours too', () => {
   const [branch] = branches
   if (!branch) throw new Error('no branch')
   const openingHours = ['Sa-Th 09:00-17:00']
@@ -51,7 +51,7 @@ test('sample branches on a public site → no nodes', () => {
   expect(branchNodes('ku')).toEqual([])
 })
 
-test('vacancy with malicious text → JSON-LD with its full title that cannot close the script element', () => {
+test('vacancy with malicious text → JSON-LD has its full title and cannot close the script element', () => {
   const text = graphJson(jobPostings('en', vacancy))
   expect(text).not.toMatch(/[<\u2028\u2029]/)
   const { '@graph': graph } = JSON.parse(text)
@@ -74,19 +74,16 @@ test.each<[string, Partial<Vacancy>, string]>([
   ['no place', { facts: {} }, 'place'],
   ['a place in an unknown country', { facts: { place: ['Erbil', 'Atlantis'] } }, 'country'],
   ['neither date nor place', { createdAt: null, facts: {} }, 'createdAt,place'],
-])(
-  'vacancy with %s → no JobPosting, and one log line that names the missing facts',
-  (id, change, missing) => {
-    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    for (const locale of ['en', 'ar'] as const)
-      expect(jobPostings(locale, { ...vacancy, id, ...change })).toEqual([])
-    const line = { level: 'warn', event: 'job-posting.omitted', vacancyId: id, locale: 'en', missing }
-    expect(stderrWrite.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([line])
-    stderrWrite.mockRestore()
-  },
-)
+])('vacancy with %s → no JobPosting, and one log line that lists what is missing', (id, change, missing) => {
+  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  for (const locale of ['en', 'ar'] as const)
+    expect(jobPostings(locale, { ...vacancy, id, ...change })).toEqual([])
+  const line = { level: 'warn', event: 'job-posting.omitted', vacancyId: id, locale: 'en', missing }
+  expect(stderrWrite.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([line])
+  stderrWrite.mockRestore()
+})
 
-test('open vacancy → the employer’s logo; a province only for a city with a branch', () => {
+test('JobPosting → has the employer’s logo, and a province only for a city with a branch', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['Mosul', 'Semnan'] } })
   expect(posting).toMatchObject({
     hiringOrganization: { logo: 'https://www.example.com/icon-512.png' },
@@ -105,12 +102,12 @@ test('vacancy with a closing date → `validThrough` is the end of that day in I
   expect(jobPostings('en', vacancy)[0]).not.toHaveProperty('validThrough')
 })
 
-test('city named in another language → the country of that city', () => {
+test('city named in another language → its country is recognized', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['تاران'] } })
   expect(posting).toMatchObject({ jobLocation: [{ address: { addressCountry: 'IR' } }] })
 })
 
-test('vacancy in a city or from home → a workplace in that city only', () => {
+test('vacancy in a city or from home → the only workplace is in that city', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['erbil, Iraq', 'Remote'] } })
   const address = { addressLocality: 'Erbil', addressCountry: 'IQ' }
   expect(posting).toMatchObject({ jobLocation: [{ address }] })
@@ -121,7 +118,7 @@ test.each([
   ['en', 'Remote'],
   ['ku', 'لە دوورەوە'],
   ['ar', 'عن بُعد'],
-] as const)('vacancy from home in %s → work from home for applicants in Iraq', (locale, name) => {
+] as const)('work-from-home vacancy in %s → remote work for applicants in Iraq', (locale, name) => {
   const [posting] = jobPostings(locale, { ...vacancy, facts: { place: [name] } })
   expect(posting).toMatchObject({
     jobLocationType: 'TELECOMMUTE',

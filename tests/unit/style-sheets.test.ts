@@ -17,33 +17,35 @@ const classesOf = (css: string) => {
   return [...new Set(names)].sort()
 }
 
-/** The classes of a CSS module that a component uses; `hasDynamicKeys`: it looks up others by variable. */
+/** The classes that a component uses from a CSS module; `hasDynamicKeys` if it looks up others by variable. */
 type ClassUsage = { sheet: string; classes: string[]; hasDynamicKeys: boolean }
 
-const usesOf = ({ path, text }: { path: string; text: string }): ClassUsage[] => {
+const classUsagesOf = ({ path, text }: { path: string; text: string }): ClassUsage[] => {
   const body = text.replace(/from '[^']+'/g, '')
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', from = '']) => ({
     sheet: from.startsWith('#') ? from.slice(1) : join(dirname(path), from),
-    classes: [...body.matchAll(new RegExp(`(?<![.\\w])${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one),
+    classes: [...body.matchAll(new RegExp(`(?<![.\\w])${name}\\.(\\w+)`, 'g'))].map(
+      ([, className = '']) => className,
+    ),
     hasDynamicKeys: body.includes(`${name}[`),
   }))
 }
 
-const uses = code.flatMap(usesOf)
+const classUsages = code.flatMap(classUsagesOf)
 
 test.each(sheets)(
   '$path → defines all used classes, and no others unless a component looks them up by variable',
   ({ path, text }) => {
-    const usesOfSheet = uses.filter(({ sheet }) => sheet === path)
-    const used = new Set(usesOfSheet.flatMap(({ classes }) => classes))
+    const sheetUsages = classUsages.filter(({ sheet }) => sheet === path)
+    const used = new Set(sheetUsages.flatMap(({ classes }) => classes))
     const defined = classesOf(text)
     expect([...used].filter((name) => !defined.includes(name))).toEqual([])
-    if (usesOfSheet.some(({ hasDynamicKeys }) => hasDynamicKeys)) return
+    if (sheetUsages.some(({ hasDynamicKeys }) => hasDynamicKeys)) return
     expect(defined.filter((name) => !used.has(name))).toEqual([])
   },
 )
 
-/** The layer of the CSS modules in each folder, in the order of `app/styles/utilities.css`. */
+/** The layer of each folder’s CSS modules, in the order of `app/styles/utilities.css`. */
 const layersByFolder = {
   'components/ui/': 'ui',
   'components/islands/': 'islands',
@@ -53,8 +55,8 @@ const layersByFolder = {
   'app/': 'pages',
 } as const
 
-// Rules that override those of a library, which has no layers, are in no layer either.
-test.each(sheets)('$path → its layer is that of its folder, or `base`', ({ path, text }) => {
+// Rules that override a library’s unlayered styles are in no layer either.
+test.each(sheets)('$path → is in its folder’s layer, or in `base`', ({ path, text }) => {
   const [, layer] = Object.entries(layersByFolder).find(([folder]) => path.startsWith(folder)) ?? []
   const layers = [...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, name]) => name)
   expect(layers).not.toHaveLength(0)
@@ -63,7 +65,7 @@ test.each(sheets)('$path → its layer is that of its folder, or `base`', ({ pat
 
 test('every imported CSS module exists', () => {
   const paths = sheets.map(({ path }) => path)
-  expect(uses.filter(({ sheet }) => !paths.includes(sheet))).toEqual([])
+  expect(classUsages.filter(({ sheet }) => !paths.includes(sheet))).toEqual([])
 })
 
 const sources = new Map(sourceFiles(['app', 'components'], /\.tsx?$/).map(({ path, text }) => [path, text]))
@@ -99,7 +101,7 @@ test('file that renders a lazy island → imports the island’s style sheets to
   expect(missing).toEqual([])
 })
 
-test('colours outside of style sheets → equal those in app/styles/tokens.css', () => {
+test('colours outside style sheets → equal those in app/styles/tokens.css', () => {
   const tokens = readFileSync('app/styles/tokens.css', 'utf8')
   for (const [theme, { field, ink }] of Object.entries(colours.themes)) {
     expect(tokens).toMatch(new RegExp(`--(deep-)?${theme}: ${field};`))

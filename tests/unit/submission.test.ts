@@ -27,7 +27,7 @@ const fingerprintWith = (change: Partial<Application>) =>
     application: { ...application, ...change },
   }).fingerprint
 
-test('fingerprint → depends only on the content, and equals those in existing databases', () => {
+test('fingerprint → depends only on the content, and matches those in existing databases', () => {
   expect(fingerprintWith({ idempotencyKey: 'other' })).toBe(fingerprintWith({}))
   expect(fingerprintWith({})).toBe(
     [
@@ -46,7 +46,7 @@ test.each<Partial<Application>>([
   { resume: fileOf('other') },
   { photo: fileOf('photo') },
   { photo: fileOf('resume'), resume: null },
-])('application with other content (%o) → another fingerprint', (change) => {
+])('application with different content (%o) → a different fingerprint', (change) => {
   expect(fingerprintWith(change)).not.toBe(fingerprintWith({}))
 })
 
@@ -59,7 +59,7 @@ const backend = {
   contact: async () => ({ message: 'Reply' }),
 }
 
-test('submission → the server’s reply', async () => {
+test('submission → returns the server’s reply', async () => {
   const sent = { kind: 'message' as const, message }
   const submitted = { kind: 'application' as const, vacancyId: 'recruiter', application }
   expect(await sendTo(backend, submitted)).toMatchObject({ serverMessage: '' })

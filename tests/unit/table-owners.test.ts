@@ -13,14 +13,14 @@ const listWriters = (files: readonly { path: string; text: string }[]): Record<s
   )
 }
 
-test('every table → only the file that owns it writes it; migrations may write all', () => {
+test('every table → written by a single file, apart from migrations', () => {
   const files = sourceFiles(['backend'], /\.ts$/).filter(({ path }) => path !== 'backend/store/migrations.ts')
   const writers = listWriters(files)
   expect(Object.keys(writers).length).toBeGreaterThanOrEqual(10)
   expect(Object.entries(writers).filter(([, paths]) => paths.length > 1)).toEqual([])
 })
 
-test('two files that write a table → both are listed', () => {
+test('table written by two files → both are listed', () => {
   const texts = ["db.insertInto('jobs')", "db\n  .deleteFrom('jobs')"]
   const files = texts.map((text, n) => ({ path: `${n}.ts`, text }))
   expect(listWriters(files)).toEqual({ jobs: ['0.ts', '1.ts'] })

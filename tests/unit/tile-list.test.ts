@@ -4,13 +4,13 @@ import type { TileSize } from '#lib/content/services.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-test.each([8, 9, 10, 11, 12, 13, 14])('%i tiles → no row of the grid has a gap', (count) => {
+test.each([8, 9, 10, 11, 12, 13, 14])('%i tiles → no grid row has a gap', (count) => {
   const sizes: TileSize[] = ['large', 'wide', 'wide', ...Array<TileSize>(count - 3).fill('small')]
   const spans = tileSpans(sizes)
   expect(spans).toHaveLength(count)
-  // A large tile has two rows of a wide window.
+  // In a wide window, a large tile spans two rows.
   expect(sum(spans.map(({ wide }, index) => (index === 0 ? 2 * wide : wide))) % 5).toBe(0)
-  // The first rows of a narrow window are the large tile, the wide tiles, and then the small ones.
+  // In a narrow window, the large tile comes first, then the wide tiles and the small ones.
   let column = 0
   for (const { narrow } of spans) {
     column += narrow
@@ -20,7 +20,7 @@ test.each([8, 9, 10, 11, 12, 13, 14])('%i tiles → no row of the grid has a gap
   expect(column).toBe(0)
 })
 
-test('ten tiles → the spans of the design', () => {
+test('ten tiles → have the design’s spans', () => {
   const sizes: TileSize[] = ['large', 'wide', 'wide', ...Array<TileSize>(7).fill('small')]
   const spans = tileSpans(sizes)
   expect(spans.map(({ wide }) => wide)).toEqual([2, 2, 2, 1, 1, 1, 1, 1, 1, 1])

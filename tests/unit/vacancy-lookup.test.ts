@@ -9,7 +9,7 @@ const open: Vacancy = {
 const closed: Vacancy = { ...open, closedAt: new Date('2026-11-01') }
 const error = new Error('unreachable')
 
-/** Returns reads with this vacancy; an error makes the read fail. */
+/** Returns backend reads that resolve with the vacancy, or reject with the error. */
 const readsOf = (vacancy: Vacancy | null | Error) => ({
   vacancy: async () => (vacancy instanceof Error ? Promise.reject(vacancy) : vacancy),
 })
@@ -19,7 +19,7 @@ test.each([
   ['closed vacancy', readsOf(closed), { state: 'closed', vacancy: closed }],
   ['vacancy that does not exist', readsOf(null), { state: 'unknown', vacancy: null }],
   ['vacancy that cannot be read', readsOf(error), { state: 'unavailable', vacancy: null, error }],
-] as const)('%s → its state', async (_, reads, lookup) => {
+] as const)('%s → returns its state', async (_, reads, lookup) => {
   expect(await lookUpVacancy(reads, 'driver')).toEqual(lookup)
 })
 

@@ -45,7 +45,7 @@ test.each([
   ['https://player.vimeo.com/video/76979871?title=0', vimeo],
   ['https://vimeo.com/76979871/8272103f6e', unlisted],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e', unlisted],
-])('video URL %s → the URLs of its player and of its page', (url, video) => {
+])('video URL %s → the URLs of its player and its page', (url, video) => {
   expect(chooseVideoSource(url)).toEqual({ kind: 'embed', ...video })
 })
 
