@@ -71,7 +71,7 @@ test('choosing the dark mode sets and stores it; choosing the system mode clears
   expect(document.cookie).toBe('')
 })
 
-test('stored light mode → its radio button is checked; Back after a change on another page → the new one is', () => {
+test('stored mode → its radio button is checked, and updated when Back shows the page again', () => {
   // An inline script on every page applies the stored mode before the footer renders.
   document.documentElement.dataset.mode = 'light'
   render(<Footer locale="ku" />)

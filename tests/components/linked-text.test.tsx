@@ -19,7 +19,7 @@ const importWithSupportPhone = async (phone: string) => {
 
 afterEach(() => void vi.unstubAllEnvs())
 
-describe.each(localeCodes)('%s', (locale) => {
+describe.each(localeCodes)('linked text in %s', (locale) => {
   const { support: copy } = bundledMessages[locale].common.formats
 
   test.each<[string, string, string, string, string | undefined]>([
@@ -30,9 +30,9 @@ describe.each(localeCodes)('%s', (locale) => {
     async (_, phone, href, linkTemplate, number) => {
       const { messagesFor, linksFor } = await importWithSupportPhone(phone)
       const linkText = linkTemplate.replace('{phone}', number ?? '')
-      const sentences = textsOf(messagesFor(locale)).filter(({ text }) => text.includes('<support>'))
-      expect(sentences.length).toBeGreaterThan(9)
-      for (const { text } of sentences) {
+      const supportTexts = textsOf(messagesFor(locale)).filter(({ text }) => text.includes('<support>'))
+      expect(supportTexts.length).toBeGreaterThan(9)
+      for (const { text } of supportTexts) {
         const part = await renderStatic(<LinkedText links={linksFor(locale)}>{text}</LinkedText>)
         expect(part.textContent).toBe(removeTags(text))
         const link = part.querySelector(`a[href="${href}"]`)

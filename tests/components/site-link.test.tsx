@@ -48,7 +48,7 @@ test.each([
   ['٥٬٠٠٠ کاڵا لە ١٠ خولەکدا، 24/7، 404', []],
 ])('“%s” → isolates %j as left-to-right', (copy, expected) => {
   const { container } = render(<CopyText>{copy}</CopyText>)
-  const isolated = [...container.querySelectorAll('bdi[dir="ltr"]')].map((bdi) => bdi.textContent)
-  expect(isolated).toEqual(expected)
+  const isolatedTexts = [...container.querySelectorAll('bdi[dir="ltr"]')].map((bdi) => bdi.textContent)
+  expect(isolatedTexts).toEqual(expected)
   expect(container.textContent).toBe(copy)
 })

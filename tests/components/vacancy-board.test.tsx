@@ -140,13 +140,15 @@ test('filter options → show how many jobs each would list, given the other fil
 
 test('category chosen while the server is slow → old rows stay with “Loading…” until the response', async () => {
   renderLoaded(await board({ a: 'tech', b: 'hr' }))
-  const gate = Promise.withResolvers<Response>()
-  stubListRequests(() => gate.promise)
+  const pendingResponse = Promise.withResolvers<Response>()
+  stubListRequests(() => pendingResponse.promise)
   await userEvent.click(tab(categories.tech))
   expect(titles()).toHaveLength(2)
   expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByRole('status').textContent).toBe(jobs.loading)
-  gate.resolve(await respondWith(vacanciesOf({ a: 'tech' }))('?category=tech', AbortSignal.any([])))
+  pendingResponse.resolve(
+    await respondWith(vacanciesOf({ a: 'tech' }))('?category=tech', AbortSignal.any([])),
+  )
   await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
 })
 
@@ -202,7 +204,7 @@ test('text typed into the search → filters within the category and updates the
 
 test('50 changes to the search text, then a click on a link → few URL changes, the last before the click', async () => {
   renderLoaded(await board({ driver: 'hr' }))
-  const changes = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
+  const historySpies = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
   const search = screen.getByRole('searchbox')
   for (const value of typedAndErased('drivers who know each road of city', 18))
     fireEvent.change(search, { target: { value } })
@@ -213,7 +215,7 @@ test('50 changes to the search text, then a click on a link → few URL changes,
   document.addEventListener('click', readUrl, { once: true, capture: true })
   await userEvent.click(screen.getByRole('link', { name: jobs.search.clear }))
   expect(urlAtClick).toBe('/en/careers?q=drivers+who+know+e#jobs')
-  expect(changes.flatMap(({ mock }) => mock.calls).length).toBeLessThan(10)
+  expect(historySpies.flatMap(({ mock }) => mock.calls).length).toBeLessThan(10)
 })
 
 test('search submitted on a device without a mouse → the input loses focus', async () => {

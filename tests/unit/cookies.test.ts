@@ -25,25 +25,25 @@ test.each([
   ['https:', true],
   ['http:', false],
 ])('cookie set by a page over %s → `Secure`: %s', (protocol, isSecure) => {
-  const stored = createDocument()
-  vi.stubGlobal('document', stored)
+  const choiceDocument = createDocument()
+  vi.stubGlobal('document', choiceDocument)
   vi.stubGlobal('location', { protocol })
   storeCookie('mode', 'dark')
   storeCookie('mode', null)
-  expect(stored.cookies.map(hasSecure)).toEqual([isSecure, isSecure])
-  expect(stored.cookies[0]).toMatch(/^mode=dark; path=\/; max-age=31536000; SameSite=Lax/)
+  expect(choiceDocument.cookies.map(hasSecure)).toEqual([isSecure, isSecure])
+  expect(choiceDocument.cookies[0]).toMatch(/^mode=dark; path=\/; max-age=31536000; SameSite=Lax/)
 
-  const restored = createDocument(`${autoLocaleCookie}=/ku/about`)
+  const localeDocument = createDocument(`${autoLocaleCookie}=/ku/about`)
   const location = { protocol, pathname: '/ku/about', replace: vi.fn() }
   runInNewContext(restoreLocaleScript, {
-    document: restored,
+    document: localeDocument,
     location,
     localStorage: { getItem: () => 'ku' },
   })
-  expect(restored.cookies.map((cookie) => cookie.split(';', 1)[0])).toEqual([
+  expect(localeDocument.cookies.map((cookie) => cookie.split(';', 1)[0])).toEqual([
     `${autoLocaleCookie}=`,
     `${localeCookie}=ku`,
   ])
-  expect(restored.cookies.map(hasSecure)).toEqual([isSecure, isSecure])
-  for (const cookie of restored.cookies) expect(cookie).toMatch(/;path=\/;.*;max-age=(?:0|31536000)$/)
+  expect(localeDocument.cookies.map(hasSecure)).toEqual([isSecure, isSecure])
+  for (const cookie of localeDocument.cookies) expect(cookie).toMatch(/;path=\/;.*;max-age=(?:0|31536000)$/)
 })

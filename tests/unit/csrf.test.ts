@@ -3,23 +3,23 @@ import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 
 const request = (headers: Record<string, string>, query = '') =>
   new Request(`https://www.example.com/web/form${query}`, { method: 'POST', headers })
-const own = 'https://www.example.com'
+const ownOrigin = 'https://www.example.com'
 
 test.each<[boolean, Record<string, string>]>([
   [false, { 'sec-fetch-site': 'cross-site' }],
   [false, { 'sec-fetch-site': 'same-site' }],
   [false, { 'sec-fetch-site': 'invalid' }],
-  [false, { 'sec-fetch-site': 'cross-site', origin: own }],
+  [false, { 'sec-fetch-site': 'cross-site', origin: ownOrigin }],
   [false, { origin: 'https://evil.example' }],
   [false, { origin: 'https://www.example.com:8443' }],
   [false, { origin: 'null' }],
   [true, { 'sec-fetch-site': 'same-origin' }],
   [true, { 'sec-fetch-site': 'same-origin', origin: 'null' }],
   [true, { 'sec-fetch-site': 'none' }],
-  [true, { origin: own }],
+  [true, { origin: ownOrigin }],
   [true, {}],
 ])('POST with a configured origin → accepted: %s, for headers %j', async (isAccepted, headers) => {
-  const refusal = refuseCrossSiteRequest(request(headers), own)
+  const refusal = refuseCrossSiteRequest(request(headers), ownOrigin)
   const response = refusal && [refusal.status, await refusal.json()]
   expect(response).toEqual(
     isAccepted ? null : [403, { success: false, message: 'Cross-site request refused' }],

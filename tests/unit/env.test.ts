@@ -248,8 +248,8 @@ test('no e-mail settings → `mailSettings` returns null', () => {
 })
 
 test('SMTP_URL without MAIL_FROM, or recipients without SMTP_URL → an error that names the setting', () => {
-  const noSender = () => parseEnv({ SMTP_URL: 'smtp://localhost:25' })
-  expect(noSender).toThrow(/^MAIL_FROM must be set if SMTP_URL is set/)
+  const parseWithoutSender = () => parseEnv({ SMTP_URL: 'smtp://localhost:25' })
+  expect(parseWithoutSender).toThrow(/^MAIL_FROM must be set if SMTP_URL is set/)
   for (const name of ['APPLICATIONS_TO', 'CONTACT_TO'])
     expect(() => parseEnv({ [name]: 'hr@example.com' })).toThrow(
       RegExp(`^${name} must not be set without SMTP_URL`),

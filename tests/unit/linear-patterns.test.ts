@@ -52,10 +52,12 @@ const unitsOf = ({ source, flags }: RegExp) => {
 }
 
 // A pattern that matches does not backtrack, so these ends must differ from most units.
-const ends = ['a', '/', '<', '\0']
+const inputEnds = ['a', '/', '<', '\0']
 
 const inputsOf = (units: readonly string[]) =>
-  units.flatMap((unit) => ends.map((end) => ({ unit, end, input: unit.repeat(length / unit.length) + end })))
+  units.flatMap((unit) =>
+    inputEnds.map((end) => ({ unit, end, input: unit.repeat(length / unit.length) + end })),
+  )
 
 // Matches regular expression literals, but not divisions.
 const literalPattern =

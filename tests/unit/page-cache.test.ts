@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import PageCache, { statusTag } from '#lib/page-cache/page-cache.ts'
 import { startMetrics } from '#lib/process/metrics.ts'
 
-// Has room for 33 pages: the HTML and data of each `page` below have 300 characters in all.
+// This cache has room for 33 pages: the HTML and data of each `page` below total 300 characters.
 const cache = new PageCache({ maxMemoryCacheSize: 9950 })
 beforeEach(() => cache.revalidateTag())
 

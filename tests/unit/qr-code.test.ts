@@ -8,14 +8,14 @@ test('app link’s QR code → its path draws exactly the code’s dark modules'
   const { data, size } = encode(url, { ecc: 'M', border: 4 })
   const svg = drawQrCode(url)
   const path = /<path d="([^"]*)"/.exec(svg)?.[1] ?? ''
-  const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
+  const drawnModules = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
     for (let step = 0; step < Number(length); step += 1) {
-      const row = drawn[Number(y)]
+      const row = drawnModules[Number(y)]
       if (row) row[Number(x) + step] = true
     }
   }
-  expect(drawn).toEqual(data)
+  expect(drawnModules).toEqual(data)
   expect(path.replaceAll(/M\d+ \d+h(\d+)v1h-\1z/g, '')).toBe('')
   expect(svg).toContain(`viewBox="0 0 ${size} ${size}"`)
 })

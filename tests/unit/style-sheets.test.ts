@@ -9,8 +9,8 @@ const sheets = sourceFiles(['app', 'components'], /\.module\.css$/)
 const code = sourceFiles(['app', 'components'], /\.tsx$/)
 
 const classesOf = (css: string) => {
-  const own = css.replace(/\/\*.*?\*\/|:global\([^)]*\)/gs, '')
-  const selectors = [...own.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim())
+  const localCss = css.replace(/\/\*.*?\*\/|:global\([^)]*\)/gs, '')
+  const selectors = [...localCss.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim())
   const names = selectors
     .filter((selector) => !selector.startsWith('@'))
     .flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))
@@ -37,11 +37,11 @@ test.each(sheets)(
   '$path → defines all used classes, and no others unless a component looks them up by variable',
   ({ path, text }) => {
     const sheetUsages = classUsages.filter(({ sheet }) => sheet === path)
-    const used = new Set(sheetUsages.flatMap(({ classes }) => classes))
-    const defined = classesOf(text)
-    expect([...used].filter((name) => !defined.includes(name))).toEqual([])
+    const usedClasses = new Set(sheetUsages.flatMap(({ classes }) => classes))
+    const definedClasses = classesOf(text)
+    expect([...usedClasses].filter((name) => !definedClasses.includes(name))).toEqual([])
     if (sheetUsages.some(({ hasDynamicKeys }) => hasDynamicKeys)) return
-    expect(defined.filter((name) => !used.has(name))).toEqual([])
+    expect(definedClasses.filter((name) => !usedClasses.has(name))).toEqual([])
   },
 )
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { lookUpVacancy } from '#backend/vacancy-lookup.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 
-const open: Vacancy = {
+const openVacancy: Vacancy = {
   ...{ id: 'driver', title: 'Driver', category: 'drivers', descriptionHtml: '<p>Drive.</p>' },
   ...{ createdAt: null, updatedAt: null },
 }
-const closed: Vacancy = { ...open, closedAt: new Date('2026-11-01') }
+const closedVacancy: Vacancy = { ...openVacancy, closedAt: new Date('2026-11-01') }
 const error = new Error('unreachable')
 
 /** Returns backend reads that resolve with the vacancy, or reject with the error. */
@@ -15,8 +15,8 @@ const readsOf = (vacancy: Vacancy | null | Error) => ({
 })
 
 test.each([
-  ['open vacancy', readsOf(open), { state: 'open', vacancy: open }],
-  ['closed vacancy', readsOf(closed), { state: 'closed', vacancy: closed }],
+  ['open vacancy', readsOf(openVacancy), { state: 'open', vacancy: openVacancy }],
+  ['closed vacancy', readsOf(closedVacancy), { state: 'closed', vacancy: closedVacancy }],
   ['vacancy that does not exist', readsOf(null), { state: 'unknown', vacancy: null }],
   ['vacancy that cannot be read', readsOf(error), { state: 'unavailable', vacancy: null, error }],
 ] as const)('%s → returns its state', async (_, reads, lookup) => {

@@ -16,7 +16,7 @@ test.each([...names, 'change-password', 'toString'])('/.well-known/%s without se
   expect(wellKnown(name, parseEnv({})).status).toBe(404)
 })
 
-test('APPLE_APP_IDS → the apps may open all pages except those about applications', async () => {
+test('APPLE_APP_IDS → the apps may open all pages except those about jobs', async () => {
   const response = wellKnown('apple-app-site-association', settings)
   expect(response.headers.get('content-type')).toBe('application/json')
   const { applinks } = await response.json()

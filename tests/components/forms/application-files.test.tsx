@@ -52,7 +52,7 @@ test.each([
   [labels.photo, 'me.jpg', photo],
   [labels.resume, 'CV', resume],
   [labels.resume, 'cv.doc', new File(['{\\rtf1 CV}'], '')],
-])('%s named “%s” → accepted for its content', async (label, name, content) => {
+])('%s named “%s” → accepted based on its content', async (label, name, content) => {
   const { user } = setUp()
   await user.upload(fileInput(label), new File([content], name))
   expect(await screen.findByText(copy.replace)).toBeVisible()
@@ -62,19 +62,16 @@ test.each([
 test.each([
   ['photo', labels.photo, photo],
   ['CV', labels.resume, resume],
-])(
-  '%s dropped on its field → becomes the field’s file; the browser does not open it',
-  async (_name, label, file) => {
-    setUp()
-    const input = fileInput(label)
-    // jsdom cannot create the `FileList` that the input requires.
-    Object.defineProperty(input, 'files', { writable: true, value: null })
-    expect(fireEvent.dragOver(input)).toBe(false)
-    expect(fireEvent.drop(input, { dataTransfer: { files: [file] } })).toBe(false)
-    expect(await screen.findByText(copy.replace)).toBeVisible()
-    expect(input).toHaveAccessibleDescription(new RegExp(`^${file.name} 1 KB`))
-  },
-)
+])('%s dropped on its field → is selected; the browser does not open it', async (_name, label, file) => {
+  setUp()
+  const input = fileInput(label)
+  // jsdom cannot create the `FileList` that the input requires.
+  Object.defineProperty(input, 'files', { writable: true, value: null })
+  expect(fireEvent.dragOver(input)).toBe(false)
+  expect(fireEvent.drop(input, { dataTransfer: { files: [file] } })).toBe(false)
+  expect(await screen.findByText(copy.replace)).toBeVisible()
+  expect(input).toHaveAccessibleDescription(new RegExp(`^${file.name} 1 KB`))
+})
 
 test('photo chosen → preview, name and size are shown; replaced → the new preview; removed → no preview', async () => {
   const { user } = setUp()

@@ -167,7 +167,7 @@ test('page left, request aborted before `pagehide` as on iOS → no error is sho
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('link stored, then a number filled in without events → is sent again', async () => {
+test('link stored, then a number filled in without events → that number is sent too', async () => {
   const { user, button, phone, send } = setUp(accept, undefined, true)
   const fill = () => 'value' in phone && Object.assign(phone, { value: '0750 123 4567' })
   fill()

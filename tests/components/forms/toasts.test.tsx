@@ -77,7 +77,7 @@ test('equal toasts → shown as one, which closes four seconds after the last', 
   expect(errorTexts()).toEqual([])
 })
 
-test('more than five equal toasts → count as one, so a different one is shown with them', async () => {
+test('more than five equal toasts → count as one, so a different toast is shown too', async () => {
   showErrors('1', '1', '1', '1', '1', '1', '2')
   await advanceTime(100)
   expect(errorTexts().toSorted()).toEqual(['1', '2'])

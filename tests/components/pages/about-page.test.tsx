@@ -13,9 +13,9 @@ const showPage = async (locale: Locale) =>
 test.each(localeCodes)('about page in %s → links to every service page', async (locale) => {
   await showPage(locale)
   const { nav } = pageCopy(locale, 'common')
-  const pills = within(screen.getByRole('list', { name: nav.services })).getAllByRole('link')
-  const nameOf = (pill: HTMLElement) => pill.textContent?.replace(` ${nav.soon}`, '')
-  expect(Object.fromEntries(pills.map((pill) => [nameOf(pill), pill.getAttribute('href')]))).toEqual(
+  const serviceLinks = within(screen.getByRole('list', { name: nav.services })).getAllByRole('link')
+  const nameOf = (link: HTMLElement) => link.textContent?.replace(` ${nav.soon}`, '')
+  expect(Object.fromEntries(serviceLinks.map((link) => [nameOf(link), link.getAttribute('href')]))).toEqual(
     Object.fromEntries(
       services.map(({ slug }) => [pageCopy(locale, slug).service.name, `/${locale}/${slug}`]),
     ),
@@ -26,9 +26,9 @@ test('about page map → Tab focuses each city; the skip link’s target follows
   const { map: copy } = pageCopy('ku', 'about')
   await showPage('ku')
   const user = userEvent.setup()
-  const skip = screen.getByRole('link', { name: copy.skip })
-  skip.focus()
-  const target = document.getElementById(skip.getAttribute('href')?.slice(1) ?? '')
+  const skipLink = screen.getByRole('link', { name: copy.skip })
+  skipLink.focus()
+  const target = document.getElementById(skipLink.getAttribute('href')?.slice(1) ?? '')
   const map = screen.getByRole('list', { name: copy.label })
   expect(target && map.compareDocumentPosition(target)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const points = within(map).getAllByRole('img')

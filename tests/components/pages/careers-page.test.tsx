@@ -43,7 +43,7 @@ const expectHeadquartersMap = (page: Element) => {
   return map
 }
 
-test('headquarters in Erbil → their address, two directions links, and a map with the ring roads', async () => {
+test('headquarters in Erbil → shows the address, two directions links and a map with the ring roads', async () => {
   const page = await renderCareers('ku', [])
   expect(page.querySelector('#headquarters')?.textContent).toContain(address)
   for (const road of roads) expect(expectHeadquartersMap(page)?.textContent).toContain(road)
@@ -54,7 +54,7 @@ test('headquarters in Erbil → their address, two directions links, and a map w
     expect(page.querySelector(`#headquarters a[href="${directionsUrl}"]`)).not.toBeNull()
 })
 
-test('headquarters outside Erbil → a map of the country with its large cities, without ring roads', async () => {
+test('headquarters outside Erbil → shows a map of the country with its large cities, without ring roads', async () => {
   const position = { latitude: 35.561, longitude: 45.431 }
   const map = expectHeadquartersMap(await renderStatic(await careersPage('ku', [], { position })))
   expect(map?.textContent).toContain(placeName('ku', 'baghdad'))

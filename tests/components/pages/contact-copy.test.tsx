@@ -18,7 +18,7 @@ const renderBranches = (props: BranchesProps) => renderStatic(<Branches {...prop
 
 const textOf = (element: Element | null | undefined) => element?.textContent ?? null
 
-describe.each(localeCodes)('contact in %s', (locale) => {
+describe.each(localeCodes)('contact page in %s', (locale) => {
   const { card, list } = pageCopy(locale, 'contact')
   const { newTab } = pageCopy(locale, 'common').links
 

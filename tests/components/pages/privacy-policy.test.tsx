@@ -62,8 +62,12 @@ test.each(localeCodes)(
     const phrase = unsentMailPhrases[locale]
     expect(rightsText(await renderWithSettings({}, locale))).not.toContain(phrase)
     expect(rightsText(await renderWithSettings(settings, locale))).toContain(phrase)
-    const shorter = rightsText(await renderWithSettings({ ...settings, RETENTION_DAYS: '10' }, locale))
-    expect(shorter).toContain(phrase.replace('30', '10').replace('٣٠ يوماً', '١٠ أيام').replace('٣٠', '١٠'))
+    const rightsWithRetention = rightsText(
+      await renderWithSettings({ ...settings, RETENTION_DAYS: '10' }, locale),
+    )
+    expect(rightsWithRetention).toContain(
+      phrase.replace('30', '10').replace('٣٠ يوماً', '١٠ أيام').replace('٣٠', '١٠'),
+    )
   },
 )
 
@@ -110,9 +114,9 @@ test.each(localeCodes)(
     const text = (await renderWithSettings(settings, locale)).textContent ?? ''
     const { topics, withoutStore } = pageCopy(locale, 'privacy-policy')
     const [, drafts = '', , , limits = ''] = topics.collected.paragraphs
-    const absent = [drafts, limits, topics.collected.remembered, topics.collected.storedLinks]
+    const absentParagraphs = [drafts, limits, topics.collected.remembered, topics.collected.storedLinks]
     for (const paragraph of [
-      ...absent,
+      ...absentParagraphs,
       ...topics.rights.paragraphs,
       topics.sharing.paragraphs[1] ?? '',
       topics.sharing.sms,

@@ -26,7 +26,7 @@ const tilesOf = (heading: string) =>
     })
 
 test.each(localeCodes)(
-  'bike delivery in %s → eight cities, two of them with the box, and the courier’s 18 others',
+  'bike delivery in %s → eight cities, two of them with the bike box, and 18 more for the courier',
   async (locale) => {
     await showPage('bike-delivery', locale)
     const { cities } = pageCopy(locale, 'cities')

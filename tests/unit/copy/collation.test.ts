@@ -3,7 +3,7 @@ import { sortByName } from '#lib/i18n/collation.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-const sorted = (locale: Locale, names: readonly string[]) => sortByName(locale, names, (name) => name)
+const sortNames = (locale: Locale, names: readonly string[]) => sortByName(locale, names, (name) => name)
 
 test.each([
   [
@@ -21,18 +21,18 @@ test.each([
   ['ar', 'all forms of alef as one letter', 'أربيل البصرة إيلام بابل بغداد دهوك زاخو كركوك ميسان نينوى'],
   ['en', 'names regardless of case and accents', 'Ahvaz arak Élam Erbil Zakho'],
 ] satisfies [Locale, string, string][])('sorting in %s → %s', (locale, _, names) => {
-  const inOrder = names.split(' ')
-  expect(sorted(locale, inOrder.toReversed())).toEqual(inOrder)
+  const sortedNames = names.split(' ')
+  expect(sortNames(locale, sortedNames.toReversed())).toEqual(sortedNames)
 })
 
 test('numbers in names → sorted by their value', () => {
   for (const locale of localeCodes)
-    expect(sorted(locale, ['x 10', 'x ٩', 'x 2'])).toEqual(['x 2', 'x ٩', 'x 10'])
+    expect(sortNames(locale, ['x 10', 'x ٩', 'x 2'])).toEqual(['x 2', 'x ٩', 'x 10'])
 })
 
 test('variant of a letter → sorted as the letter itself', () => {
-  const inOrder = ['قادسیە', 'كەرکووک', 'کەلار', 'هەڵەبجە', 'ھەولێر', 'هیران', 'يەزد', 'یەمەن']
-  expect(sorted('ku', inOrder.toReversed())).toEqual(inOrder)
+  const sortedNames = ['قادسیە', 'كەرکووک', 'کەلار', 'هەڵەبجە', 'ھەولێر', 'هیران', 'يەزد', 'یەمەن']
+  expect(sortNames('ku', sortedNames.toReversed())).toEqual(sortedNames)
 })
 
 test('`sortByName` → returns a new list, sorted by name', () => {

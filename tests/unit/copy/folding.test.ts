@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldText } from '#lib/i18n/folding.ts'
 
-describe('spellings of one word', () => {
+describe('spellings of the same word', () => {
   test.each([
     ['Arabic yeh', 'سليمانی', 'سلیمانی'],
     ['Arabic yeh without dots', 'کوردى', 'کوردی'],

@@ -14,7 +14,7 @@ const tableOffset = (font: Buffer, tag: string) => {
   throw new Error(`no table ${tag}`)
 }
 
-const segments = (table: Buffer) => {
+const segmentsOf = (table: Buffer) => {
   const count = table.readUInt16BE(6) / 2
   return Array.from({ length: count }, (_, index) => [
     table.readUInt16BE(16 + count * 2 + index * 2),
@@ -29,10 +29,10 @@ const charactersOf = async (file: string, text: string): Promise<ReadonlySet<str
   const subtables = Array.from({ length: font.readUInt16BE(start + 2) }, (_, index) =>
     font.subarray(start + font.readUInt32BE(start + 4 + index * 8 + 4)),
   )
-  const basic = subtables.find((table) => table.readUInt16BE(0) === 4)
-  if (!basic) throw new Error(`${file} has no cmap subtable of format 4`)
+  const basicTable = subtables.find((table) => table.readUInt16BE(0) === 4)
+  if (!basicTable) throw new Error(`${file} has no cmap subtable of format 4`)
   const drawn = new Set<string>()
-  for (const [first = 1, last = 0] of segments(basic))
+  for (const [first = 1, last = 0] of segmentsOf(basicTable))
     for (let code = first; code <= last && code < 0xffff; code += 1) drawn.add(String.fromCharCode(code))
   return drawn
 }
@@ -56,8 +56,8 @@ const arabic = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمن
 const persianText = /\.persian\.(?!label)/
 
 function missingFrom(characters: string, text: string): string[] {
-  const known = new Set(characters)
-  return [...new Set(text)].filter((character) => character !== '\n' && !known.has(character))
+  const knownCharacters = new Set(characters)
+  return [...new Set(text)].filter((character) => character !== '\n' && !knownCharacters.has(character))
 }
 
 /** Returns the copy of a language, without text that another font draws. */

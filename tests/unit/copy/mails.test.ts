@@ -68,7 +68,7 @@ const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
 const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale] as const))
 const mailCopy = (locale: Locale) => pageCopy(locale, 'mail')
 
-describe.each(cases)('%s in %s', (kind, locale) => {
+describe.each(cases)('%s e-mail in %s', (kind, locale) => {
   test('mail → contains the job title and the reference in text and HTML', async () => {
     const { subject, text, html } = await mailIn(locale, kind, withForm())
     const isRtl = locales[locale].dir === 'rtl'
@@ -159,12 +159,12 @@ test.each(localeCodes)(
     const { contact } = pageCopy(locale, 'apply').deadlines
     const { reply } = deadlineTexts(locale, { replyDays: 7 })
     expect(deadlineTexts(locale, {}).reply).toBe(contact)
-    const promise = await mailIn(locale, 'confirmation', { deadlines: { replyDays: 7 } })
-    const withoutPromise = await mailIn(locale, 'confirmation', { deadlines: {} })
+    const mailWithPromise = await mailIn(locale, 'confirmation', { deadlines: { replyDays: 7 } })
+    const mailWithoutPromise = await mailIn(locale, 'confirmation', { deadlines: {} })
     for (const part of ['text', 'html'] as const) {
-      expect(promise[part]).toContain(reply)
-      expect(promise[part]).not.toContain(mailContact)
-      expect(withoutPromise[part]).toContain(mailContact)
+      expect(mailWithPromise[part]).toContain(reply)
+      expect(mailWithPromise[part]).not.toContain(mailContact)
+      expect(mailWithoutPromise[part]).toContain(mailContact)
     }
     for (const texts of [pageCopy(locale, 'apply').receipt.text, reply]) expect(texts).not.toContain(contact)
   },

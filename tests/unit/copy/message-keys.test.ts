@@ -8,11 +8,11 @@ const code = sourceFiles(['app', 'backend', 'components', 'lib'], /\.(tsx?|json)
 const codeWords = new Set(code.flatMap(({ text }) => text.match(/\w+(?:-\w+)*/g) ?? []))
 
 // Code iterates over all keys of these objects.
-const iterated = /^(?:cities\.(?:countries|provinces|cities)|privacy-policy\.topics)$/
+const iteratedPaths = /^(?:cities\.(?:countries|provinces|cities)|privacy-policy\.topics)$/
 
 /** Returns the paths of keys that no source file mentions. */
 const unnamedKeys = (copy: object, path: string): string[] =>
-  iterated.test(path)
+  iteratedPaths.test(path)
     ? []
     : Object.entries(copy).flatMap(([key, value]) => {
         const keyPath = path ? `${path}.${key}` : key

@@ -25,10 +25,10 @@ describe('pages', () => {
       const shown = metas.map(({ path, text }) => ({ path, text: renderSampleTexts(locale, text).join() }))
       expect(pagesWithMeta).toEqual(Object.keys(en).filter((page) => !pagesWithoutMeta.has(page)))
       expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
-      const wrong = shown.filter(({ path, text }) => {
+      const wrongTitles = shown.filter(({ path, text }) => {
         return path.endsWith('title') && (text.length < 3 || text.length > 60 - ` · ${brand[locale]}`.length)
       })
-      expect(wrong).toEqual([])
+      expect(wrongTitles).toEqual([])
     },
   )
 
@@ -61,17 +61,17 @@ test.each(localeCodes)('services not open yet in %s → their copy avoids the fu
 test.each(localeCodes)(
   'business constants in %s → at most three times on another service’s page',
   (locale) => {
-    const owner: Record<string, string> = {
+    const owners: Record<string, string> = {
       dial: 'taxi-call-booking',
       opens: 'taxi-intercity',
       items: 'online-supermarket-grocery',
     }
     const tooMany = services.flatMap(({ slug }) =>
-      Object.entries(owner).filter(([name, own]) => {
+      Object.entries(owners).filter(([name, ownerSlug]) => {
         const all = textsOf(messages[locale][slug])
           .map(({ text }) => text)
           .join()
-        return own !== slug && all.split(`{${name}}`).length > 4
+        return ownerSlug !== slug && all.split(`{${name}}`).length > 4
       }),
     )
     expect(tooMany).toEqual([])

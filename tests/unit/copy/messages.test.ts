@@ -34,7 +34,7 @@ const english = [...texts.en]
 
 const placeholdersIn = (text: string) => [...new Set(text.match(/\{\w+\}|\{n, plural,/g))].sort()
 
-describe('structure of the messages', () => {
+describe('message structure', () => {
   test.each(translations)('messages in %s → the same keys as in English', (locale) => {
     expect([...texts[locale].keys()].sort()).toEqual([...texts.en.keys()].sort())
   })
@@ -46,7 +46,7 @@ describe('structure of the messages', () => {
   })
 })
 
-describe('completeness of the messages', () => {
+describe('message completeness', () => {
   // The Persian text, a number plate and a sample e-mail address.
   const sameEverywhere = [
     'home.features.items.quick.ui.plate',
@@ -125,7 +125,7 @@ describe('plural messages', () => {
   })
 })
 
-describe('business constants in the messages', () => {
+describe('business constants', () => {
   const constants = /1551|1000550|5[,٬]?000|٥٬?٠٠٠(?!\d)|\b10 minutes|١٠ (?:خولەک|دقائق)/
   // Matches only whole words: a word in the Kurdish tagline starts with the brand's name.
   const brandName = new RegExp(`(?<!\\p{L})(?:${Object.values(brand).join('|')})(?!\\p{L})`, 'u')
@@ -133,8 +133,12 @@ describe('business constants in the messages', () => {
   test.each(localeCodes)(
     'messages in %s → use placeholders for the brand and for `constants`, except in prices',
     (locale) => {
-      const literal = [...texts[locale]].filter(([, text]) => constants.test(text) || brandName.test(text))
-      expect(literal.filter(([path]) => !/(?:^|\.)(?:price|basketPrice|totalPrice)$/.test(path))).toEqual([])
+      const literalUses = [...texts[locale]].filter(
+        ([, text]) => constants.test(text) || brandName.test(text),
+      )
+      expect(literalUses.filter(([path]) => !/(?:^|\.)(?:price|basketPrice|totalPrice)$/.test(path))).toEqual(
+        [],
+      )
     },
   )
 })
@@ -188,13 +192,13 @@ describe('spelling and style rules', () => {
     /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeResume|replace|how|ok)$/
 
   test.each(localeCodes)('button labels in %s → at most 32 characters', (locale) => {
-    const long = [...filledTexts(locale)]
+    const longLabels = [...filledTexts(locale)]
       .filter(([path]) => buttonPaths.test(path))
       .flatMap(([path, text]) =>
         renderSampleTexts(locale, text).map((shown) => [path, [...shown].length] as const),
       )
       .filter(([, length]) => length > 32)
-    expect(long).toEqual([])
+    expect(longLabels).toEqual([])
   })
 
   test.each(fixedSentences)(

@@ -9,7 +9,7 @@ import { textsOf } from '#tests/support/rules/message-texts.ts'
 const now = new Date('2026-11-21T00:00:00Z')
 const vacancies = sampleVacancies(now)
 
-test('sample vacancies → at least twelve with unique ids, and some in every category', () => {
+test('sample vacancies → there are at least twelve with unique ids, and some in every category', () => {
   expect(vacancies.length).toBeGreaterThanOrEqual(12)
   const categories = new Set(vacancies.map(({ category }) => category))
   expect([...careerCategories.filter((category) => category !== 'all')].sort()).toEqual(
@@ -18,7 +18,7 @@ test('sample vacancies → at least twelve with unique ids, and some in every ca
   expect(new Set(vacancies.map(({ id }) => id)).size).toBe(vacancies.length)
 })
 
-test('sample vacancies → posted within the last 30 days', () => {
+test('sample vacancies → were posted within the last 30 days', () => {
   for (const { createdAt = now } of vacancies) {
     const days = (now.getTime() - createdAt.getTime()) / 86_400_000
     expect(days).toBeGreaterThan(0)
@@ -27,7 +27,7 @@ test('sample vacancies → posted within the last 30 days', () => {
 })
 
 test.each(localeCodes)(
-  'sample vacancies in %s → unique titles, and texts that follow the copy rules',
+  'sample vacancies in %s → have unique titles, and texts that follow the copy rules',
   (locale) => {
     const copies = textsOf({ vacancies: samples.map((vacancy) => vacancy[locale]) })
     const texts = copies.flatMap(({ text }) => text.split(/<[^>]+>/).filter(Boolean))

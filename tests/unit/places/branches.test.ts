@@ -10,7 +10,7 @@ import { sampleBranches } from '#tests/support/components/branches.tsx'
 import { followsRule, rulesFor } from '#tests/support/rules/copy-rules.ts'
 
 const [first, ...others] = branchFile.branches
-const withChange = (change: object) => ({ ...branchFile, branches: [{ ...first, ...change }, ...others] })
+const fileWithChange = (change: object) => ({ ...branchFile, branches: [{ ...first, ...change }, ...others] })
 
 describe('branches.json', () => {
   test('branches.json → every branch is listed', () => {
@@ -29,8 +29,8 @@ describe('branches.json', () => {
     ['a misspelt field', { adress: {} }],
     ['an office that refers to a missing branch', { id: 'elsewhere' }],
   ])('branch file with %s → readBranches throws', (_, change) => {
-    expect(() => readBranches(withChange({}))).not.toThrow()
-    expect(() => readBranches(withChange(change))).toThrow()
+    expect(() => readBranches(fileWithChange({}))).not.toThrow()
+    expect(() => readBranches(fileWithChange(change))).toThrow()
   })
 
   test.each(localeCodes)('branch titles and street addresses in %s → follow the copy rules', (locale) => {
@@ -98,12 +98,12 @@ test('spellings.json → contains only known places; no spelling occurs twice or
 const rowsOf = (locale: 'en' | 'ku' | 'ar') => sortBranches(locale, branchRows(locale))
 
 test('branches → sorted by the language’s alphabet', () => {
-  const order = (locale: 'en' | 'ku' | 'ar', country: 'iraq' | 'iran') =>
+  const sortedIds = (locale: 'en' | 'ku' | 'ar', country: 'iraq' | 'iran') =>
     rowsOf(locale).flatMap((row) => (row.country === country ? [row.id] : []))
-  expect(order('en', 'iran').slice(0, 3)).toEqual(['ahvaz', 'arak', 'bandar-abbas'])
-  expect(order('en', 'iraq').slice(0, 4)).toEqual(['baghdad', 'basra', 'duhok', 'erbil'])
+  expect(sortedIds('en', 'iran').slice(0, 3)).toEqual(['ahvaz', 'arak', 'bandar-abbas'])
+  expect(sortedIds('en', 'iraq').slice(0, 4)).toEqual(['baghdad', 'basra', 'duhok', 'erbil'])
   // In the Sorani alphabet, ه is near the end, before و and ی.
-  expect(order('ku', 'iraq').slice(-2)).toEqual(['halabja', 'erbil'])
+  expect(sortedIds('ku', 'iraq').slice(-2)).toEqual(['halabja', 'erbil'])
 })
 
 test('branch search URL → contains the country and the query, if set', () => {

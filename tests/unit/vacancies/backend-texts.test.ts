@@ -9,12 +9,12 @@ import { cleanDescription, renderDescription } from '#lib/vacancies/description.
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
 
-const receive = (title: string, jobDescription = '') => {
+const receiveVacancy = (title: string, jobDescription = '') => {
   const [vacancy] = parseVacancies([{ _id: 'v1', title, jobDescription }])
   if (!vacancy) throw new Error('dropped')
   return vacancy
 }
-const receiveDescription = (jobDescription: string) => receive('Driver', jobDescription)
+const receiveDescription = (jobDescription: string) => receiveVacancy('Driver', jobDescription)
 const clean = (jobDescription: string) => cleanDescription(receiveDescription(jobDescription).descriptionHtml)
 const fiveMegabytes = (text: string) => text.repeat(Math.ceil((5 * 1024 * 1024) / text.length))
 
@@ -32,7 +32,7 @@ const titles = [
 ] as const
 
 test.each(titles)('title %j → decoded as %j, even after being saved and read twice', (sent, title) => {
-  let vacancies = [receive(sent)]
+  let vacancies = [receiveVacancy(sent)]
   expect(vacancies).toMatchObject([{ title }])
   for (const _restart of [1, 2])
     vacancies = parseVacancies(JSON.parse(JSON.stringify(vacancies.map(encodeVacancy))), 'saved')
@@ -196,7 +196,7 @@ describe('job descriptions', () => {
     'title and description of 5 MB of %j → processed in linear time',
     async (part) => {
       // In quadratic time this would take minutes, and the test would time out.
-      const vacancy = receive(`Driver ${fiveMegabytes(part)}`, fiveMegabytes(part))
+      const vacancy = receiveVacancy(`Driver ${fiveMegabytes(part)}`, fiveMegabytes(part))
       cleanDescription(vacancy.descriptionHtml)
       excerptOf(vacancy.descriptionHtml)
       await indexVacancies([{ ...vacancy, title: '' }]).foldTexts()

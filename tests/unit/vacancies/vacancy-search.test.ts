@@ -183,7 +183,7 @@ describe('search results', () => {
     ['engineer+', ['sharp', 'research']],
     ['node.js', ['cpp']],
     ['cook & driver', ['kitchen']],
-  ])('search “%s” → symbols in names count: %j', async (text, expected) => {
+  ])('search “%s” → symbols in names matter: %j', async (text, expected) => {
     const vacancies = [
       vacancyOf('cpp', { title: 'Developer', html: '<p>C++/Python, Node.js</p>', daysAgo: 1 }),
       vacancyOf('sharp', { title: 'C#-engineer', daysAgo: 2 }),
@@ -211,7 +211,7 @@ describe('search results', () => {
 
 describe('pages', () => {
   const pageLength = 20
-  const many = Array.from({ length: 2 * pageLength + 1 }, (_, n) =>
+  const manyVacancies = Array.from({ length: 2 * pageLength + 1 }, (_, n) =>
     vacancyOf(`v${n}`, { title: 'Same', daysAgo: n }),
   )
 
@@ -225,7 +225,7 @@ describe('pages', () => {
     ['?page=two', 1, pageLength, 'v0'],
     ['?q=same&page=3', 3, 1, `v${2 * pageLength}`],
   ])('search “%s” → page %i with %i vacancies', async (queryString, page, length, first) => {
-    const result = await search(queryString, many)
+    const result = await search(queryString, manyVacancies)
     expect([result.query.page, result.pages, result.shown.length]).toEqual([page, 3, length])
     expect(result.shown[0]?.id).toBe(first)
   })
@@ -313,12 +313,12 @@ test('reloaded list → only the changed vacancy is folded again', async () => {
 
 test('folding 5,000 vacancies → yields to the event loop', async () => {
   const html = `<p>${'شۆفێرێک کە شەقامەکانی شارەکەی دەناسێت '.repeat(50)}</p>`
-  const long = Array.from({ length: 5000 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver', html }))
+  const longVacancies = Array.from({ length: 5000 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver', html }))
   let turns = 0
   const timer = setInterval(() => {
     turns += 1
   })
-  expect(await indexVacancies(long).foldTexts()).toHaveLength(5000)
+  expect(await indexVacancies(longVacancies).foldTexts()).toHaveLength(5000)
   clearInterval(timer)
   expect(turns).toBeGreaterThan(1)
 })
