@@ -28,7 +28,7 @@ test.each(['/ku/taxi-ride', '#steps', 'tel:1551'])('link to %s → opens in the 
   expect(link.getAttribute('target')).toBeNull()
 })
 
-test('null `link` → plain text; null `link` of a button → nothing', () => {
+test('null link → plain text; null button link → nothing', () => {
   const { container } = render(
     <>
       <SiteLink link={null} className="tile">

@@ -10,7 +10,7 @@ const files = sourceFiles(
   /\.(tsx?|mjs|css|json|svg|xml|txt|html|webmanifest|py)$/,
 )
 
-test('no file of the product except lib/brand.ts contains the brand’s name', () => {
+test('no product file except lib/brand.ts contains the brand’s name', () => {
   const found = files
     .filter(({ path }) => path !== 'lib/brand.ts')
     .flatMap(({ path, text }) => findNames(brand, text).map((match) => `${path}: ${match}`))

@@ -121,7 +121,7 @@ test.each([
   ['/ku/job-details/100%', '100%25'],
   ['/ku/job-details/a[b]c', 'a[b]c'],
   ['/ku/job-details/$1', '$1'],
-])('key %s of a page with the segment %s → stored without the query', async (path, segment) => {
+])('page with key %s and segment %s → stored without the query', async (path, segment) => {
   const key = `/route-cache/APP_PAGE/${'0'.repeat(64)}/$${path}`
   await cache.set(key, page(`/ku/job-details/${segment}?secret`))
   const expected = `/ku/job-details/${segment}`
@@ -232,7 +232,7 @@ test('page fails with 503 while an older version is cached → the older version
   expect((await cache.get('/ku/careers'))?.value).toMatchObject({ status: 200, html })
 })
 
-test('410 page of a closed vacancy → stored', async () => {
+test('closed vacancy’s 410 page → stored', async () => {
   await cache.set('/ku/job-details/closed', page('/ku/job-details/closed', statusTag(410)))
   expect(await statusOf('/ku/job-details/closed')).toBe(410)
 })

@@ -29,7 +29,7 @@ const foldersWith = (parent: string, file: string): string[] =>
 
 const pageFolders = foldersWith('app/[locale]', 'page.tsx')
 
-/** Returns an example path of a page, without its locale; its ids contain a capital letter. */
+/** Returns an example of a page’s path, without the locale; ids contain a capital letter. */
 const pathOf = ({ name }: { name: string }) =>
   name
     .replace('/[locale]', '')

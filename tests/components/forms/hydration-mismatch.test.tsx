@@ -68,7 +68,7 @@ test.each([
   expect(field(labels.coverLetter)).toHaveValue(text.coverLetter)
   expect(screen.getByRole('checkbox', { name: copy.remember.label })).toBeChecked()
   expect(field(labels.email)).toHaveFocus()
-  // The saved draft shows that the form library has the text too.
+  // The saved draft shows that the form library received the text too.
   await vi.waitFor(() =>
     expect(sessionStorage.getItem('application-draft /web/apply-job/7')).toContain('Shilan'),
   )

@@ -128,7 +128,7 @@ test('upload request without a response → retried after 30 s, or when the devi
 })
 
 test('error response after an outage → retried; seven in a row → `send-with-form` event', async () => {
-  // Status 0 means that the request fails.
+  // With status 0, the request fails.
   let status = 0
   class FailingRequest {
     upload = {}

@@ -21,7 +21,7 @@ const linksIn = async (slug: string, locale: Locale) => [
   ...(await renderBuiltPage(slug, locale)).querySelectorAll('a'),
 ]
 
-// The specification's list.
+// Listed in the specification.
 const specifiedSlugs = [
   ...['driver-registration', 'drivers-club', 'organizational-panel', 'blogs', 'booking-app', 'doctor-app'],
   ...['food-app', 'market-app', 'terms', 'business-app', 'faq', 'discount', 'supermarket-order'],

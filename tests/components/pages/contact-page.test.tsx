@@ -122,7 +122,7 @@ describe('branch search', () => {
     expect(replaceState.mock.calls.length).toBeLessThan(10)
   })
 
-  test('country chosen → shows only its branches on another map view; no match → a link that shows all', async () => {
+  test('country chosen → shows only its branches and another map view; no match → a link that shows all', async () => {
     renderLoaded(branchFinder())
     const before = document.querySelector('[data-map] > svg')?.getAttribute('viewBox')
     await userEvent.click(screen.getByRole('link', { name: 'Iraq' }))

@@ -60,7 +60,7 @@ function missingFrom(characters: string, text: string): string[] {
   return [...new Set(text)].filter((character) => character !== '\n' && !knownCharacters.has(character))
 }
 
-/** Returns the copy of a language, without text that another font draws. */
+/** Returns a language’s copy, without text that another font draws. */
 const fontCopyOf = (locale: Locale) =>
   textsOf(messagesFor(locale))
     // The right-to-left font draws the Persian text on English pages.
