@@ -24,7 +24,9 @@ test('gzipped country map → is smaller than 5 kB', () => {
 
 test('active cities → exactly those with a service or a branch', () => {
   const citiesWithBranch: string[] = branches.map(({ city }) => city)
-  expect(activeCities.toSorted()).toEqual([...new Set([...citiesWithService, ...citiesWithBranch])].toSorted())
+  expect(activeCities.toSorted()).toEqual(
+    [...new Set([...citiesWithService, ...citiesWithBranch])].toSorted(),
+  )
   for (const slug of ['semnan', 'marivan', 'soran']) expect(activeCities).not.toContain(slug)
 })
 
