@@ -145,21 +145,23 @@ export function CityFinder(props: CityFinderProps) {
             )}
           </p>
         </div>
-        <div className={styles.map}>
-          <a href={`#${afterMapId}`} className={`${mapStyles.skip} button button-small`}>
-            {copy.map.skip}
-          </a>
-          <DrawnMap
-            places={shownCities.map((city) => toPlace(city, chosenId))}
-            view="both"
-            label={copy.map.label}
-            ground={ground}
-            selected={chosenId}
-            onSelect={chooseOnMap}
-            card={null}
-          />
-          <span id={afterMapId} tabIndex={-1} />
-        </div>
+        {shownCities.length > 0 && (
+          <div className={styles.map}>
+            <a href={`#${afterMapId}`} className={`${mapStyles.skip} button button-small`}>
+              {copy.map.skip}
+            </a>
+            <DrawnMap
+              places={shownCities.map((city) => toPlace(city, chosenId))}
+              view="both"
+              label={copy.map.label}
+              ground={ground}
+              selected={chosenId}
+              onSelect={chooseOnMap}
+              card={null}
+            />
+            <span id={afterMapId} tabIndex={-1} />
+          </div>
+        )}
         <div className="grid min-w-0 gap-10">
           {shownGroups.map(({ country, cities }) => (
             <section key={country}>
