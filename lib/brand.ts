@@ -1,7 +1,7 @@
-/** The product's name in each language. Nothing else contains it. */
+/** The product's name in each language. No other file contains it. */
 export const brand = { en: 'Hawre', ku: 'هاوڕێ', ar: 'هاوري' } as const
 
-/** The colours of app/styles/tokens.css that e-mail, social images and browsers need outside of style sheets. */
+/** The colours of app/styles/tokens.css that e-mail, social images and browsers need outside style sheets. */
 export const colours = {
   /** The field and text colours of each theme in light mode. */
   themes: {
@@ -11,14 +11,14 @@ export const colours = {
     red: { field: '#cf1f1c', ink: '#ffffff' },
     sky: { field: '#bfe3ff', ink: '#06213f' },
   },
-  /** A darker green, with enough contrast for text on white. */
+  /** Deep green, with enough contrast for text on white. */
   strongGreen: '#137a3b',
   paper: { light: '#ffffff', dark: '#0c1310' },
 } as const
 
 export type Theme = keyof typeof colours.themes
 
-/** Paths in a 48 × 48 box, from which the logo and (by `node art/favicons.ts`) all icons are drawn. */
+/** The logo's paths in a 48 × 48 box. `node art/favicons.ts` draws all icons from them. */
 export const mark = {
   corner: 14,
   lineWidth: 6.5,

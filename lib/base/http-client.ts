@@ -11,7 +11,7 @@ type HttpCall = {
 }
 export type HttpResponse = { status: number; body: string }
 
-/** A failed HTTP call. `invalid-response`: the response is too long. */
+/** A failed HTTP call; `invalid-response` means that the response is too long. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly reason: 'unreachable' | 'timeout' | 'invalid-response'
@@ -27,19 +27,19 @@ export class HttpError extends Error {
 const base64Marker = /;base64,/i
 const markerLength = ';base64,'.length
 
-// In JSON, slashes may be escaped, and lines of 76 characters end with escaped line breaks.
-const dropBase64 = (text: string) => text.replace(/^(?:[\w+/=-]|\\\/|(?:\\[rn])+(?=[\w+/]{60}))+/, '')
+// In JSON, base64 may contain escaped slashes and, after each line of 76 characters, an escaped line break.
+const stripLeadingBase64 = (text: string) => text.replace(/^(?:[\w+/=-]|\\\/|(?:\\[rn])+(?=[\w+/]{60}))+/, '')
 
-// The rest of a chunk after which the next one may continue the base64.
+// Checks whether the base64 at the end of a chunk may continue in the next one.
 const mayContinue = (text: string) => /^(?:\\[rn])*\\?[\w+/]{0,59}$/.test(text)
 
-/** Drops the content of base64 URLs, such as pictures pasted into a text, so that they need no memory. */
-async function* withoutBase64(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Strips the content of base64 URLs, such as pictures pasted into a job description, to save memory. */
+async function* stripBase64(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest = ''
   let isInside = false
   for await (const chunk of chunks) {
     const [first = '', ...others] = `${rest}${Buffer.from(chunk).toString('latin1')}`.split(base64Marker)
-    const parts: string[] = [isInside ? dropBase64(first) : first, ...others.map(dropBase64)]
+    const parts: string[] = [isInside ? stripLeadingBase64(first) : first, ...others.map(stripLeadingBase64)]
     const last = parts.at(-1) ?? ''
     isInside = (isInside || others.length > 0) && mayContinue(last)
     rest = isInside ? last : last.slice(1 - markerLength)
@@ -77,8 +77,8 @@ const callWithTimeout = async (
 }
 
 /**
- * Sends a GET request without following redirects; throws an HttpError. The timeout includes the body, which is
- * returned without the content of base64 URLs.
+ * Sends a GET request without following redirects, and strips base64 content from the body. Throws an HttpError if the
+ * call fails. The timeout includes reading the body.
  */
 export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
   callWithTimeout('GET', call, async (signal) => {
@@ -86,15 +86,18 @@ export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
       const { url, headers } = call
       // Next's `fetch` would make a page dynamic or cache the response.
       const request = url.protocol === 'https:' ? requestHttps : requestHttp
-      // No keep-alive, because the server could close an idle connection just as a call uses it.
+      // Without keep-alive, the server cannot close an idle connection just as a call reuses it.
       request(url, { signal, agent: false, headers }, resolve).on('error', reject).end()
     })
-    const { body, isTooLong, maxBytes } = await readUpTo(withoutBase64(response), call.maxBytes)
+    const { body, isTooLong, maxBytes } = await readUpTo(stripBase64(response), call.maxBytes)
     if (isTooLong) throw new HttpError('invalid-response', `more than ${maxBytes} bytes`)
     return { status: response.statusCode ?? 0, body }
   })
 
-/** Like `getHttp`, but sends `body`, whose files are read meanwhile, and truncates a long response. */
+/**
+ * Sends a POST request without following redirects, and truncates a long response. Files in `body` are read while they
+ * are sent. Throws an HttpError if the call fails.
+ */
 export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpResponse> =>
   callWithTimeout('POST', call, async (signal) => {
     const { url, headers, body } = call
@@ -102,7 +105,7 @@ export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpRespo
     const response = await responsePromise.catch((error: unknown) => {
       throw error instanceof Error ? (error.cause ?? error) : error
     })
-    // A long response is no error, because the server has processed the request by then.
+    // A long response is not an error: by then, the server has processed the request.
     const content = response.body && (await readUpTo(response.body, call.maxBytes))
     return { status: response.status, body: content?.body ?? '' }
   })

@@ -1,4 +1,7 @@
-/** Returns the fields of an object or array, else none. It saves browser code from loading zod. */
+/**
+ * Returns the properties of an object or array; an empty object for any other value. Saves browser code from loading
+ * zod.
+ */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 

@@ -5,7 +5,10 @@ export const dayMs = 24 * hourMs
 
 export const isoTime = (at: number): string => new Date(at).toISOString()
 
-/** Checks whether less than `maxAgeMs` have passed since `at`; false if the clock was set back behind it since. */
+/**
+ * Checks whether less than `maxAgeMs` has passed since `at`; false if `at` is in the future because the clock was set
+ * back.
+ */
 export const isYoungerThan = (maxAgeMs: number, at: number): boolean => {
   const age = Date.now() - at
   return age >= 0 && age < maxAgeMs

@@ -2,7 +2,7 @@ import type { VisitEvent } from './visit-events.ts'
 
 type PlausibleEvent = { n: string; u: string; d: string; v?: unknown }
 type Plausible = ((event: string, options: { u: string }) => unknown) & {
-  /** The options of Plausible's current script (`pa-….js`), which reads them when it has loaded. */
+  /** The options that Plausible's current script (`pa-….js`) reads once it has loaded. */
   o?: Readonly<Record<string, unknown>>
 }
 type Umami = { track: (payload: Readonly<Record<string, string>>) => unknown }
@@ -23,24 +23,27 @@ type AnalyticsOptions = {
   attributes: Readonly<Record<string, string>>
   /** The website ID in Umami; null for Plausible. */
   umamiId: string | null
-  /** The source of a regular expression for each page's path, whose group is the locale, and the page's name. */
+  /**
+   * For each page, the source of a regular expression that matches its path and captures the locale, and the page's
+   * name.
+   */
   routes: readonly (readonly [source: string, name: string])[]
-  /** The start of a link's `href` for each event. The first match applies. */
+  /** For each event, the start of a link's `href`; the first match wins. */
   linkEvents: readonly (readonly [start: string, event: VisitEvent])[]
-  /** `visitEventType`, because this code cannot import it. */
+  /** Pass `visitEventType`, which this code cannot import. */
   eventType: string
 }
 
 /**
  * Loads the analytics library and reports page views and events to it, each with the page's name and language.
- * `analyticsScript` sends the source of this function to browsers, so it must not use anything outside of it.
+ * `analyticsScript` sends this function's source to browsers, so it must not use anything declared outside it.
  */
 export const countVisits = (options: AnalyticsOptions): void => {
   if (navigator.doNotTrack === '1' || navigator.globalPrivacyControl) return
   // Plausible sends the referrer with every event, and has no option to omit it.
   Object.defineProperty(document, 'referrer', { value: '' })
 
-  const pagePattern = () => {
+  const currentRoute = () => {
     for (const [source, name] of options.routes) {
       const locale = new RegExp(source).exec(location.pathname)?.[1]
       if (locale) return name.replace('[locale]', locale)
@@ -48,8 +51,9 @@ export const countVisits = (options: AnalyticsOptions): void => {
     return '/other'
   }
 
-  // Plausible's account can switch on more measurements, such as of forms and links. Only what `report` sends passes.
-  let reported: Pick<PlausibleEvent, 'n' | 'u'> | null = null
+  // The Plausible account can enable more measurements, such as of forms and links. Drop every event that `report` did
+  // not send.
+  let outgoingEvent: Pick<PlausibleEvent, 'n' | 'u'> | null = null
   if (!options.umamiId)
     window.plausible = Object.assign(() => undefined, {
       o: {
@@ -59,7 +63,7 @@ export const countVisits = (options: AnalyticsOptions): void => {
         fileDownloads: false,
         formSubmissions: false,
         logging: false,
-        transformRequest: ({ d, v }: PlausibleEvent) => reported && { d, v, ...reported },
+        transformRequest: ({ d, v }: PlausibleEvent) => outgoingEvent && { d, v, ...outgoingEvent },
       },
     })
 
@@ -76,13 +80,13 @@ export const countVisits = (options: AnalyticsOptions): void => {
       if (document.readyState === 'complete') load()
       else addEventListener('load', () => setTimeout(load))
     })
-  const library = loadLibrary()
+  const libraryLoaded = loadLibrary()
 
   const report = async (event?: VisitEvent) => {
-    // Read before waiting, because the visitor may open another page meanwhile.
-    const url = pagePattern()
-    await library
-    // Both libraries would send the real URL by default, and Umami the title and the referrer too.
+    // Read the path before waiting, because the visitor may open another page meanwhile.
+    const url = currentRoute()
+    await libraryLoaded
+    // By default, both libraries send the real URL, and Umami also the title and the referrer.
     if (options.umamiId)
       window.umami?.track({
         website: options.umamiId,
@@ -91,9 +95,9 @@ export const countVisits = (options: AnalyticsOptions): void => {
         ...(event && { name: event }),
       })
     else {
-      reported = { n: event ?? 'pageview', u: location.origin + url }
-      window.plausible?.(reported.n, { u: reported.u })
-      reported = null
+      outgoingEvent = { n: event ?? 'pageview', u: location.origin + url }
+      window.plausible?.(outgoingEvent.n, { u: outgoingEvent.u })
+      outgoingEvent = null
     }
   }
 

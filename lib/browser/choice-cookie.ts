@@ -1,12 +1,15 @@
-/** One year, for cookies with a choice of the visitor. */
+/** One year, for cookies that store a visitor's choice. */
 export const choiceMaxAgeSeconds = 31_536_000
 
-/** The attribute of a cookie on a site over https; empty otherwise, because a browser would drop the cookie. */
+/**
+ * Returns the `Secure` attribute on a site over https; otherwise an empty string, because browsers would reject the
+ * cookie.
+ */
 const secureAttribute = (protocol: string): string => (protocol === 'https:' ? '; Secure' : '')
 
-/** Saves a visitor's choice in a cookie for a year, or removes it if null. */
+/** Saves a visitor's choice in a cookie for a year, or removes the cookie if `value` is null. */
 export const storeCookie = (name: string, value: string | null): void => {
   const age = value ? choiceMaxAgeSeconds : 0
-  // The Cookie Store API exists on https only.
+  // The Cookie Store API is available over https only.
   document.cookie = `${name}=${value ?? ''}; path=/; max-age=${age}; SameSite=Lax${secureAttribute(location.protocol)}`
 }

@@ -1,8 +1,8 @@
-// Safari 16 throws after 100 calls of `history` in 30 seconds, later versions after 100 in 10. The router calls it once
-// more for each of ours, outside of every error boundary, so its error would replace the whole page.
+// Safari 16 throws after 100 `history` calls in 30 seconds, later versions after 100 in 10 seconds. The router makes a
+// second call for each of ours, outside any error boundary, so an error there would replace the whole page.
 const pauseMs = 700
 
-let pause: ReturnType<typeof setTimeout> | undefined
+let pauseTimer: ReturnType<typeof setTimeout> | undefined
 let pendingWrite: (() => void) | null = null
 
 const flushWrite = () => {
@@ -11,17 +11,17 @@ const flushWrite = () => {
   write?.()
 }
 
-/** Drops a write that waits, and ends the pause; call it if the page that started it is left. */
+/** Drops a pending write and ends the pause. Call it when the visitor leaves the page. */
 export const cancelUrlWrite = (): void => {
-  clearTimeout(pause)
-  pause = undefined
+  clearTimeout(pauseTimer)
+  pauseTimer = undefined
   pendingWrite = null
 }
 
 const startPause = () => {
-  clearTimeout(pause)
-  pause = setTimeout(() => {
-    pause = undefined
+  clearTimeout(pauseTimer)
+  pauseTimer = setTimeout(() => {
+    pauseTimer = undefined
     if (!pendingWrite) return
     flushWrite()
     startPause()
@@ -29,13 +29,13 @@ const startPause = () => {
 }
 
 /**
- * Calls `write`, which changes the URL, immediately or, if calls follow each other, the last one after a pause. A click
- * ends the pause, because it may open another page.
+ * Throttles `write`, which changes the URL: calls it immediately or, in quick succession, only the last one after a
+ * pause. A click does not wait for the pause, because it may open another page.
  */
 export const writeUrl = (write: () => void): void => {
   for (const type of ['pointerdown', 'click', 'pagehide']) addEventListener(type, flushWrite, true)
   addEventListener('popstate', cancelUrlWrite, true)
   pendingWrite = write
-  if (pause === undefined) flushWrite()
+  if (pauseTimer === undefined) flushWrite()
   startPause()
 }

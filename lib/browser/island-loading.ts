@@ -2,7 +2,7 @@ const interactionEvents = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'k
 
 declare global {
   interface Document {
-    /** The last button that was tapped in an island before its hydration; links and forms work without that code. */
+    /** The last button tapped in an island before its hydration. Links and forms work without hydration. */
     tapped?: Element
   }
 }
@@ -11,7 +11,7 @@ const hasInteracted = () =>
   scrollY > 0 ||
   document.activeElement !== document.body ||
   document.tapped !== undefined ||
-  // After a reload Firefox restores a chosen option, which the server's placeholder does not match.
+  // After a reload, Firefox restores a chosen option, so a select may differ from the server-rendered placeholder.
   document.querySelector('option:checked:not([selected], :first-child)') !== null
 
 /** Resolves on the first interaction, or immediately if it happened before this code was loaded. */
@@ -26,7 +26,7 @@ const waitForInteraction = () =>
     if (hasInteracted()) onInteraction()
   })
 
-// Events that may start a navigation, which the router delays until every island of the page has loaded.
+// Events that may start a navigation, which the router delays until every island on the page has loaded.
 const navigationEvents = ['click', 'keydown', 'popstate'] as const
 
 const navigationStarted = new Promise<void>((resolve) => {
@@ -48,8 +48,8 @@ const waitUntilNearViewport = (element: Element) =>
   })
 
 /**
- * Resolves when the visitor has interacted and the element is at most one screen away, or on a click, a key press or a
- * step back; immediately if the element is missing or on the server.
+ * Resolves when the visitor has interacted and the element is at most one screen away, or on any click, key press or
+ * step back. Resolves immediately on the server or if the element is missing.
  */
 export const waitUntilNear = async (selector: string): Promise<void> => {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector)
@@ -60,10 +60,10 @@ export const waitUntilNear = async (selector: string): Promise<void> => {
 /** Inline script: sets `document.tapped`. */
 export const tapScript = `addEventListener('click',e=>{const b=e.target.closest?.('[data-island] button[type=button]');if(b)document.tapped=b},true)`
 
-// The time in which the code of an island usually loads.
+// Most islands load their code within this time.
 const holdMs = 3000
 
-// Marks an island whose code did not load in time, so that clicks in it work as without scripts.
+// Set on an island whose code did not load in time, so that clicks in it work as they do without JavaScript.
 const lateAttribute = 'data-late'
 
 let heldClick: MouseEvent | null = null
@@ -76,7 +76,7 @@ const repeatHeldClick = (island: Element) => {
   target.dispatchEvent(click)
 }
 
-// Links to other pages and links with a modifier key work without the island.
+// Links to other pages, and clicks with a modifier key, work without the island.
 const isHandledByIsland = (control: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
   const href = control.getAttribute('href')
   if (href === null) return true
@@ -85,7 +85,7 @@ const isHandledByIsland = (control: Element, { ctrlKey, metaKey, shiftKey, altKe
   )
 }
 
-/** Listener that holds a click on a link within the page or on a submit button until its island has loaded. */
+/** Holds a click on a link within the page or on a submit button until its island has loaded. */
 export const holdClick = (event: MouseEvent) => {
   const target = event.target instanceof Element ? event.target : null
   const island = target?.closest('[data-island]')
@@ -100,13 +100,13 @@ export const holdClick = (event: MouseEvent) => {
   }, holdMs)
 }
 
-/** Repeats the last click in these islands that came before their hydration; removes their `data-island`. */
+/** Repeats the last click made in these islands before their hydration, and removes their `data-island`. */
 export const replayTaps = (selector: string): void => {
   for (const island of document.querySelectorAll(selector)) {
     const button = document.tapped
-    const isOwn = button?.closest('[data-island]') === island
+    const isInIsland = button?.closest('[data-island]') === island
     island.removeAttribute('data-island')
-    if (isOwn && button instanceof HTMLElement) button.click()
+    if (isInIsland && button instanceof HTMLElement) button.click()
     repeatHeldClick(island)
   }
 }
@@ -115,7 +115,7 @@ const maxPauseMs = 30_000
 
 const wait = (pauseMs: number) => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
-/** Returns an import that the browser retries until it succeeds, because a failure would replace the island. */
+/** Wraps an import so that the browser retries it until it succeeds: a failure would replace the island. */
 export const retryImport = <Code>(load: () => Promise<Code>) => {
   const attempt = async (pauseMs: number): Promise<Code> => {
     try {

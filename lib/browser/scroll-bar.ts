@@ -1,4 +1,6 @@
-/** Reserves the scroll bar's room, if it takes any, so that the page has the same width while a dialog hides the bar. */
+/**
+ * Reserves space for the scroll bar, if it takes any, so that the page keeps its width while a dialog hides the bar.
+ */
 export const reserveScrollBar = () => {
   const { documentElement } = document
   documentElement.toggleAttribute('data-scroll-bar', window.innerWidth > documentElement.clientWidth)

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#lib/base/json.ts'
 
 // Browsers may block storage, and a stored value may be unreadable.
-const attempt = <Result>(access: () => Result, fallback: Result): Result => {
+const tryStorage = <Result>(access: () => Result, fallback: Result): Result => {
   try {
     return access()
   } catch {
@@ -11,26 +11,29 @@ const attempt = <Result>(access: () => Result, fallback: Result): Result => {
 
 /** Saves a value on the device, or removes it if null; does nothing if the browser blocks storage. */
 export const storeItem = (key: string, value: string | null): void =>
-  attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)), undefined)
+  tryStorage(
+    () => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)),
+    undefined,
+  )
 
 /** Reads an object from `sessionStorage`; returns an empty one if it is missing or unreadable. */
 export const readSessionItem = <Content extends object>(key: string): Partial<Content> =>
-  attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? {}, {})
+  tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? {}, {})
 
 /** Saves an object in `sessionStorage`, or removes it if null; does nothing if the browser blocks storage. */
 export const storeSessionItem = (key: string, content: object | null): void =>
-  attempt(
+  tryStorage(
     () => (content ? sessionStorage.setItem(key, JSON.stringify(content)) : sessionStorage.removeItem(key)),
     undefined,
   )
 
 const applicationsKey = 'applications'
 
-/** Returns the saved applications: vacancy titles by reference, with an empty text for an unknown title. */
+/** Returns the saved applications: vacancy titles by reference, with an empty string for an unknown title. */
 export const readStoredApplications = (): Readonly<Record<string, unknown>> =>
-  attempt(() => fieldsOf(JSON.parse(localStorage.getItem(applicationsKey) ?? '{}')), {})
+  tryStorage(() => fieldsOf(JSON.parse(localStorage.getItem(applicationsKey) ?? '{}')), {})
 
-/** Saves an application on this device; call it only if the applicant asked for that. */
+/** Saves an application on this device. Call it only if the applicant asked for it. */
 export const storeApplication = (reference: string, title: string): void =>
   storeItem(applicationsKey, JSON.stringify({ ...readStoredApplications(), [reference]: title }))
 
@@ -39,15 +42,17 @@ export const removeStoredApplications = (): void => storeItem(applicationsKey, n
 export const sourceKey = 'application-source'
 
 /** Returns the source of the job link that `sourceScript` stored; null if there is none or storage is blocked. */
-export const readStoredSource = (): string | null => attempt(() => sessionStorage.getItem(sourceKey), null)
+export const readStoredSource = (): string | null => tryStorage(() => sessionStorage.getItem(sourceKey), null)
 
-// The key is fixed, because the product's other sites write it after a login.
+// The product's other sites write this key after login, so it must not change.
 const tokenKey = 'token'
-// `fetch` throws if a header has other characters, and nginx refuses headers above 8 kB by default.
+// `fetch` throws if a header contains other characters, and nginx refuses headers above 8 kB by default.
 const tokenPattern = /^[\x21-\x7e]{1,8000}$/
 
-/** Returns the header that authenticates the visitor; empty if there is no valid login or storage is blocked. */
+/**
+ * Returns the header that authenticates the visitor; an empty object if there is no valid token or storage is blocked.
+ */
 export const authorizationHeader = (): { authorization?: string } => {
-  const token = attempt(() => localStorage.getItem(tokenKey), null) ?? ''
+  const token = tryStorage(() => localStorage.getItem(tokenKey), null) ?? ''
   return tokenPattern.test(token) ? { authorization: `Bearer ${token}` } : {}
 }

@@ -1,6 +1,6 @@
 /**
- * The events that the analytics service gets, besides page views. Each has its place in the privacy policy, which
- * `tests/unit/copy/visit-events.test.ts` checks, and in `docs/operations.md`.
+ * The events reported to the analytics service, besides page views. The privacy policy, which
+ * `tests/unit/copy/visit-events.test.ts` checks, and `docs/operations.md` list each of them.
  */
 export type VisitEvent =
   | 'Web app'
@@ -17,7 +17,7 @@ export type VisitEvent =
 /** The type of the DOM event whose `detail` is a `VisitEvent`. */
 export const visitEventType = 'visit-event'
 
-/** Reports an event; does nothing unless visits are counted. */
+/** Reports an event; does nothing unless analytics is configured. */
 export const reportEvent = (event: VisitEvent): void => {
   document.dispatchEvent(new CustomEvent(visitEventType, { detail: event }))
 }

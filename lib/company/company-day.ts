@@ -1,8 +1,8 @@
 import { env } from '#lib/settings/env.ts'
 
-// Days are texts such as `2026-12-18`, in the time zone of the company (TIME_ZONE).
+// Days are strings such as `2026-12-18`, in the company's time zone (TIME_ZONE).
 
-// Created at the first use, because settings are not read at import, and cached, because Intl objects are slow to create.
+// Created on first use, because settings are not read at import. Cached, because Intl objects are slow to create.
 let formats: Record<'day' | 'offset', Intl.DateTimeFormat> | undefined
 const formatOf = (kind: 'day' | 'offset'): Intl.DateTimeFormat => {
   const timeZone = env().TIME_ZONE

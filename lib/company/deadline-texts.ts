@@ -3,12 +3,18 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { Deadlines } from '#lib/settings/deadlines.ts'
 
-/** Returns how the applicant hears from us, and when the application is deleted (empty if that is not configured). */
+/**
+ * Returns the copy about how or when applicants hear from us, and when the application is deleted (empty if that is not
+ * configured).
+ */
 export const deadlineTexts = (locale: Locale, { replyDays, deletionDays }: Deadlines) => {
-  const write = (key: 'reply' | 'deletion', n: number | undefined) =>
+  const formatDeadline = (key: 'reply' | 'deletion', n: number | undefined) =>
     n ? translatorFor(locale)(`apply.deadlines.${key}`, { n, count: formatNumber(locale, n) }) : ''
   const { contact } = pageCopy(locale, 'apply').deadlines
-  return { reply: write('reply', replyDays) || contact, deletion: write('deletion', deletionDays) }
+  return {
+    reply: formatDeadline('reply', replyDays) || contact,
+    deletion: formatDeadline('deletion', deletionDays),
+  }
 }
 
 export type DeadlineTexts = ReturnType<typeof deadlineTexts>

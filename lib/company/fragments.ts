@@ -1,2 +1,2 @@
-/** The fragment of the URL of the open vacancies, and the id of their element on the careers page. */
+/** The id of the list of open vacancies on the careers page, also used as the URL fragment. */
 export const vacancyListId = 'jobs'

@@ -10,7 +10,7 @@ import { vacancyListId } from './fragments.ts'
 export type SiteLink = {
   href: string
   isExternal: boolean
-  /** Tells screen readers that an external link opens a new tab. */
+  /** Announces to screen readers that an external link opens a new tab. */
   note?: string
 }
 
@@ -39,7 +39,7 @@ export const linksFor = (locale: Locale) => {
     applicationResult: (id: string) => page(`apply/${id}/result`),
     sentApplication: (reference: string) => page(`application/${reference}`),
     withdrawal: (reference: string) => page(`application/${reference}/withdraw`),
-    /** The support phone with the label of a button; the contact form if SUPPORT_PHONE is not set. */
+    /** The support phone and its button label; the contact form if SUPPORT_PHONE is not set. */
     support: phone
       ? {
           href: `tel:${phone}`,
@@ -69,7 +69,7 @@ export const linksFor = (locale: Locale) => {
 
 export type Links = ReturnType<typeof linksFor>
 
-/** Returns the origin of absolute URLs, never from a request, because clients can send any `Host` header. */
+/** Returns the origin for absolute URLs. It never comes from a request, because clients can send any `Host` header. */
 export const siteOrigin = (): string =>
   // Next sets PORT to the port that it listens on.
   env().SITE_URL ?? `http://localhost:${process.env.PORT || 3000}`
@@ -78,11 +78,14 @@ export const siteOrigin = (): string =>
 export const joinUrl = (origin: string, ...parts: (string | null)[]): string =>
   [origin, ...parts].filter(Boolean).join('/')
 
-/** Returns the link in SMS and QR codes, which `appRedirect` handles. A phone cannot open it without SITE_URL. */
+/**
+ * Returns the link for SMS and QR codes, which `appRedirect` handles. Without SITE_URL, returns the web app's URL,
+ * because a phone could not open a link to localhost.
+ */
 export const appUrl = ({ SITE_URL, WEB_APP_URL }: Env): string =>
   SITE_URL ? joinUrl(SITE_URL, 'app') : WEB_APP_URL
 
-/** Returns a page's URLs by `hreflang`; that of `x-default` has no locale and redirects to the visitor's. */
+/** Returns a page's URLs by `hreflang`. The URL for `x-default` has no locale and redirects to the visitor's. */
 export const alternateUrls = (origin: string, path: string): Record<string, string> => ({
   ...Object.fromEntries(localeCodes.map((code) => [locales[code].hreflang, joinUrl(origin, code, path)])),
   'x-default': joinUrl(origin, path),
