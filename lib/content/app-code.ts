@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** The path of the QR code of the app link. */
+/** The path of the app link's QR code. */
 export const appCodePath = '/web/app-code.svg'
 
-/** Returns a QR code as an SVG image, dark on white; readable if up to 15 % of it is covered. */
+/** Returns a QR code as an SVG image, dark on white, readable even if 15 % of it is covered. */
 export const drawQrCode = (text: string): string => {
   // Scanners need a quiet zone of four modules around the code.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })

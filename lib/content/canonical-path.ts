@@ -2,10 +2,10 @@ import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { citiesWithService } from '#lib/places/service-cities.ts'
 import { isNonPagePath, isSearchable, localeFiles, type PageRoute, pageRoutes, routeAt } from './routes.ts'
 
-// Escapes of RFC 3986's unreserved characters (2.3), which do not change the meaning of a path.
+// Percent-encoded unreserved characters (RFC 3986, section 2.3). Decoding them does not change what a path means.
 const unreservedEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
-/** Replaces needless escapes in a path, as Next does; returns null if an escape is malformed. */
+/** Decodes needless escapes in a path, as Next does; returns null if an escape is malformed. */
 export const decodeUnreserved = (pathname: string): string | null => {
   try {
     decodeURIComponent(pathname)
@@ -15,7 +15,7 @@ export const decodeUnreserved = (pathname: string): string | null => {
   }
 }
 
-// The first segments of the pages that have an id.
+// The first path segment of each page with an id.
 const namesWithId = pageRoutes.flatMap(
   ({ name }) => /^\/\[locale\]\/([a-z-]+)\/\[(?:id|reference)\]$/.exec(name)?.[1] ?? [],
 )
@@ -33,12 +33,12 @@ const findPage = (path: string) => {
   return { path, route: routeAt(path) }
 }
 
-// No page's path ends with them. `-` and `_` can end an id.
+// Punctuation with which no page's path ends. `-` and `_` are excluded, because they can end an id.
 const punctuation = '(?![-_])[\\p{P}\\p{S}\\p{Z}\\p{Cf}]'
-// Without the look-behind, a long row of punctuation before other text would take quadratic time.
+// Without the look-behind, a long run of punctuation before other text would take quadratic time.
 const trailingPunctuation = new RegExp(`(?<!${punctuation})(?:${punctuation})+$`, 'u')
 
-// Chats count the punctuation after a link as part of it, and copied links can end with invisible characters.
+// Chat apps include the punctuation after a link in its URL, and copied links can end with invisible characters.
 const stripPunctuation = (pathname: string) => {
   try {
     const stripped = decodeURIComponent(pathname).replace(trailingPunctuation, '')
@@ -48,7 +48,7 @@ const stripPunctuation = (pathname: string) => {
   }
 }
 
-/** A path without its locale, which is null if there is none, and the page at it. */
+/** A path split into its locale (null if there is none) and the rest, and the page at the path. */
 type CanonicalPath = {
   locale: Locale | null
   path: string
@@ -64,7 +64,7 @@ const splitPath = (pathname: string): CanonicalPath => {
   const segments = locale ? allSegments.slice(1) : allSegments
   const path = segments.map((segment) => `/${segment}`).join('')
   if (locale ? localeFiles.includes(path) : isNonPagePath(path)) return { locale, path, route: null }
-  // No page name contains percent-encoding such as `%D8`, so keep its case.
+  // Keep the case of segments with percent-encoding such as `%D8`, which no page name contains.
   const [name = '', ...rest] = segments.map((segment) =>
     segment.includes('%') ? segment : segment.toLowerCase(),
   )
@@ -73,9 +73,9 @@ const splitPath = (pathname: string): CanonicalPath => {
 }
 
 /**
- * Splits a path into its locale and the rest in canonical form, and finds its page: without doubled or
- * trailing slashes and the `/search` of a search, and in lower case except ids and the segments after them,
- * paths of data and files, and segments with percent-encoding. A page's path loses the punctuation at its end.
+ * Splits a path into its locale and the rest in canonical form, and finds its page. The canonical form has no doubled
+ * or trailing slashes, no `/search` of a search and, for a page, no punctuation at its end. It is in lower case, except
+ * for ids and the segments after them, paths of data and files, and segments with percent-encoding.
  */
 export const canonicalPath = (pathname: string): CanonicalPath => {
   const stripped = stripPunctuation(pathname)

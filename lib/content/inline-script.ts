@@ -4,12 +4,11 @@ import { sourceKey } from '#lib/browser/storage.ts'
 import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
 import { sourceParameters, sourcePattern } from '#lib/schemas/application-source.ts'
 
-// Stores the source in the URL until the tab is closed. The last source wins, because its link is the one from which the
-// visitor applied.
+// Stores the URL's source until the tab is closed. The last source wins, because the visitor applied through its link.
 const sourceScript = `try{const q=new URLSearchParams(location.search),s=${JSON.stringify(sourceParameters)}.map(n=>q.get(n)||'').find(s=>${sourcePattern}.test(s));if(s)sessionStorage.setItem('${sourceKey}',s)}catch{}`
 
-// Preloads the font, unless the connection is slow or data should be saved: browsers delay the first paint for a preloaded
-// font. Without it, they load the font after the first paint, and show a font of the device until then.
+// Preloads the font, except on a slow connection or if the visitor saves data: browsers delay the first paint for a
+// preloaded font. Otherwise, they load the font after the first paint and show a system font until then.
 const fontScript = `(c=>{if(c&&(c.saveData||c.effectiveType!=='4g'))return;document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:document.documentElement.dataset.font}))})(navigator.connection)`
 
 /** The script in each page's head. Its first part may redirect. The last two may throw, and nothing depends on them. */

@@ -18,7 +18,7 @@ const withAllowedImage = (item: LandingItem): LandingItem => ({
   imageUrl: allowedUrl(item.imageUrl),
 })
 
-// The Content-Security-Policy blocks pictures of other origins, which would leave gaps.
+// The Content-Security-Policy blocks pictures from other origins, which would leave gaps.
 const withAllowedPictures = (page: LandingPage): LandingPage => ({
   ...page,
   slides: page.slides.filter(hasAllowedPictures),

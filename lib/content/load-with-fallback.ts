@@ -3,7 +3,7 @@ import { errorText, log } from '#lib/process/log.ts'
 
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
 
-/** Returns `fallback` if loading fails, and in a build, so that the build contains no backend's data. */
+/** Returns `fallback` if loading fails, and during a build, so that the build contains no backend data. */
 export const loadWithFallback = async <Data, Fallback>(
   fallback: Fallback,
   label: string,

@@ -12,7 +12,7 @@ type NavEntries<Key> = readonly NavEntry<Key>[]
 /** The header's entries between the services menu and the About menu. */
 export const headerEntries: NavEntries<keyof Common['nav']> = [{ key: 'driveWithUs', site: 'driverSite' }]
 
-/** Entries that follow `headerEntries` in a wide window. On small laptops the About menu has them. */
+/** Entries that follow `headerEntries` in wide windows. On small laptops, they are in the About menu. */
 export const wideHeaderEntries: NavEntries<keyof Common['nav']> = [
   { key: 'driversClub', path: 'drivers-club' },
   { key: 'forBusiness', path: 'organizational-panel' },
@@ -35,7 +35,7 @@ export const sideMenuEntries: NavEntries<keyof Common['nav']> = [
 type FooterColumn = { title: 'brand' | keyof Common['footer']['columns']; entries: FooterEntries }
 type FooterEntries = NavEntries<keyof Common['footer']['links']>
 
-/** The columns of links in the footer; the title `brand` stands for the brand's name. */
+/** The footer's columns of links; the title `brand` stands for the brand's name. */
 export const footerColumns: readonly FooterColumn[] = [
   {
     title: 'brand',

@@ -10,14 +10,14 @@ export type OgImage = { locale: Locale; title: string; theme: Theme; scene: Scen
 
 export const ogImageSize = { width: 1200, height: 630 }
 
-// Raise this when the design or a scene changes, because builds and chat apps identify an image by its URL.
+// Increment this when the design or a scene changes, because builds and chat apps identify an image by its URL.
 const designVersion = 4
 
 // The title comes from the bundled messages, because the image is drawn at build time.
 const titleOf = (locale: Locale, slug: PageSlug) =>
   slug === 'cities' ? bundledCopy(locale, 'city').list.meta.title : bundledCopy(locale, slug).meta.title
 
-// Vacancies and their forms have the careers page's image, and pages that are not open yet the home page's.
+// Vacancies and their forms use the careers page's image, and placeholder pages the home page's.
 const slugAt = (path: string): PageSlug => {
   const [first = ''] = path.split('/')
   const slug = first === 'job-details' || first === 'apply' ? 'careers' : first

@@ -7,10 +7,10 @@ export type PageContext<Page extends MessagePage> = {
   locale: Locale
   copy: Messages[Page]
   common: Messages['common']
-  /** Formats a message of any page that has ICU arguments. */
+  /** Formats a message with ICU arguments, from any page. */
   t: ReturnType<typeof translatorFor>
   links: Links
-  /** Formats a number in the digits of the locale. */
+  /** Formats a number in the locale's digits. */
   formatNumber: (value: number) => string
   formatPrice: (dinars: number) => string
   direction: 'rtl' | 'ltr'

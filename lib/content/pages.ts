@@ -10,14 +10,14 @@ type Page = {
   isTask?: true
   /** The date of the copy's last change; set it only if the page shows it. */
   changedAt?: Date
-  /** The scene of the social image if no scene is named like the slug; by default the home page's. */
+  /** The scene of the social image; by default the scene named like the slug or, if there is none, the home page's. */
   scene?: SceneName
 }
 
 const definePages = <Slug extends string>(list: Readonly<Record<Slug, Page>>) => list
 
 /**
- * The pages with a static route, with those of `services.ts`. A slug is the path of its page, except `home`, whose path
+ * The pages with a static route, including those in `services.ts`. A slug is its page's path, except `home`, whose path
  * is empty.
  */
 export const pages = definePages({

@@ -15,7 +15,7 @@ export type PictureFile = {
 }
 
 /**
- * Returns the URL path of a picture, which is also its path under `public`. The files of a picture differ at the end, so
+ * Returns a picture's URL path, which is also its path under `public`. A picture's files differ only at the end, so
  * that the paths in a `srcset` compress well.
  */
 export const picturePath = ({ kind, name, width, hash, format }: PictureFile) =>
@@ -33,7 +33,7 @@ export type PictureName = SceneName | ObjectName | PosterName
 type PictureFiles = {
   width: number
   height: number
-  /** The AVIF files in every width. */
+  /** The AVIF files in all widths. */
   srcSet: string
   /** The WebP file for browsers without AVIF. */
   fallback: string
@@ -51,7 +51,7 @@ const entries = new Map<string, Entry>(
 
 export const isScene = (name: string): name is SceneName => Object.hasOwn(manifest.scene.hashes, name)
 
-/** Returns a page's scene: the given one, or the one that is named like the page, or the home page's. */
+/** Returns a page's scene: the given one, the one named like the page, or the home page's. */
 export const sceneOf = ({ slug, scene }: { slug: string; scene?: SceneName }): SceneName =>
   scene ?? (isScene(slug) ? slug : 'home')
 
@@ -67,10 +67,11 @@ const entryOf = (name: PictureName): Entry => {
   return entry
 }
 
-// Few browsers lack AVIF, and each candidate is in the HTML of a page and in its flight data, so they get one width.
+// Browsers without AVIF get one width: they are few, and each candidate is in both the HTML and the flight data of a
+// page.
 const fallbackWidthOf = (widths: readonly number[]) => Math.max(...widths.filter((width) => width <= 640))
 
-/** Returns the widths in which a picture is built: for WebP the smallest, the fallback and the largest. */
+/** Returns the widths in which to build a picture. For WebP, these are the smallest, the fallback and the largest. */
 export const widthsIn = (format: PictureFormat, widths: readonly number[]): readonly number[] =>
   format === 'avif'
     ? widths
@@ -105,7 +106,7 @@ const mirroredByDefault: readonly PictureName[] = [...leftFacingPictures, 'taxi-
 /** Checks whether a picture is mirrored by default, so that its vehicle faces in the page's reading direction. */
 export const isMirroredByDefault = (name: PictureName) => mirroredByDefault.includes(name)
 
-/** The default clip of the video section: 12 seconds, 16:9, silent, loops without a visible cut. */
+/** The video section's default clip: 12 seconds, 16:9, silent, looping without a visible cut. */
 export const introVideo = {
   poster: 'intro-poster',
   sources: [

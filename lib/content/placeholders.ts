@@ -1,9 +1,9 @@
 import type { Messages } from '#lib/i18n/messages.ts'
 
-/** A link on a page that is not open yet: the slug of another page, or the key of another site. */
+/** A link on a placeholder page: the slug of another page, or the key of another site. */
 export type NextStep = keyof Messages['coming-soon']['ways']
 
-/** The pages that are not open yet, with links to what visitors can use instead, in order of preference. */
+/** The placeholder pages, with links to what visitors can use instead, in order of preference. */
 export const placeholders = {
   'driver-registration': ['driverSite'],
   'drivers-club': ['driverSite'],

@@ -6,7 +6,7 @@ import { comingSoonSlugs } from './placeholders.ts'
 export type PageRoute = {
   /** The page's folder below `app`, which is also its label in logs and metrics. */
   name: string
-  /** Whether one copy is cached for all visitors; a URL with one of `queryParameters` is rendered per request. */
+  /** Whether the page is cached for all visitors; a URL with one of `queryParameters` is rendered per request. */
   isCached: boolean
   /** The query parameters that the page reads; all others are dropped. */
   queryParameters: readonly string[]
@@ -17,15 +17,15 @@ export type PageRoute = {
 const cachedPage = (...queryParameters: string[]) => ({ isCached: true, queryParameters })
 const uncachedPage = (...queryParameters: string[]) => ({ isCached: false, queryParameters })
 
-// A form that is sent with POST needs the origin, which the server checks. A page with a secret URL, but no
-// such form, sends no referrer, not even to this site, because proxies log it.
+// A form sent with POST needs the origin, which the server checks. A page with a secret URL but no such form sends no
+// referrer, not even to this site, because proxies log it.
 const resultPage = {
   ...uncachedPage(...tokenParameters, ...outcomeParameters),
   referrerPolicy: 'strict-origin',
 } as const
 
-// Pages that are not in `pages`, and pages of `pages` that have searches or are not cached, by folder below
-// `app/[locale]`. The `search/page.tsx` in the folder of a cached page renders its searches.
+// Pages missing from `pages`, and those in `pages` that have searches or are not cached, by folder below
+// `app/[locale]`. In a cached page's folder, `search/page.tsx` renders its searches.
 const otherPages: Readonly<Record<string, Omit<PageRoute, 'name'>>> = {
   '/[soon]': cachedPage(),
   '/application': { ...uncachedPage('reference'), referrerPolicy: 'no-referrer' },
@@ -47,7 +47,7 @@ export const pageRoutes: readonly PageRoute[] = Object.entries({
   ...otherPages,
 }).map(([folder, route]) => ({ name: `/[locale]${folder}`, ...route }))
 
-/** The pages with regular expressions that match their paths without locale. */
+/** Each page with a regular expression that matches its path without the locale. */
 export const routePatterns = pageRoutes.map((route) => {
   const path = route.name
     .replace('/[locale]', '')
@@ -60,23 +60,23 @@ export const routePatterns = pageRoutes.map((route) => {
 export const routeAt = (path: string): PageRoute | null =>
   routePatterns.find(([pattern]) => pattern.test(path))?.[1] ?? null
 
-/** Checks whether a page needs a store: those of one application, and the result of a request for a link. */
+/** Checks whether a page needs a store: those for sent applications, and the result page of a link request. */
 export const needsStore = ({ name }: PageRoute): boolean =>
   /^\/\[locale\]\/(application|send-link)(\/|$)/.test(name)
 
-/** Checks whether a page is cached except for its searches. */
+/** Checks whether a page is cached but has searches, which are not. */
 export const isSearchable = (route: PageRoute): boolean => route.isCached && route.queryParameters.length > 0
 
-/** The script that counts visits; 404 unless ANALYTICS_SCRIPT is set. */
+/** The path of the script that counts visits; 404 unless ANALYTICS_SCRIPT is set. */
 export const analyticsPath = '/web/analytics'
 
-/** The first path segments of the URLs of the API and of other data. */
+/** The first path segments of URLs of the API and of other data. */
 export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']
 
 /** The paths of the app link and of operators' endpoints. */
 export const dataPaths: readonly string[] = ['/app', '/healthz', '/metrics', '/readyz']
 
-/** The route handlers without a language, by folder below `app`. `/web/[...path]` stands for all of the API. */
+/** The route handlers without a language, by folder below `app`. `/web/[...path]` stands for the whole API. */
 export const dataHandlers: readonly string[] = [
   ...dataPaths,
   '/.well-known/[file]',
@@ -85,7 +85,7 @@ export const dataHandlers: readonly string[] = [
   '/web/[...path]',
 ]
 
-/** The files that each language has, by folder below `app/[locale]`. */
+/** The files of each language, by folder below `app/[locale]`. */
 export const localeFiles: readonly string[] = ['/careers/jobs.xml', '/manifest.webmanifest']
 
 const dataPatterns = dataHandlers.map((name) => {
@@ -96,15 +96,15 @@ const dataPatterns = dataHandlers.map((name) => {
   return new RegExp(`^${path}$`)
 })
 
-/** Checks whether a path without a language is that of a route handler for data. */
+/** Checks whether a path without a language belongs to a data route handler. */
 export const isDataHandlerPath = (path: string): boolean => dataPatterns.some((pattern) => pattern.test(path))
 
-/** Checks whether a path without a language can only be that of data, because it is in a folder of data. */
+/** Checks whether a path without a language is reserved for data, even if no route handler is there. */
 export const isDataPath = (path: string): boolean => {
   const [, first = '', ...rest] = path.split('/')
   return rest.length > 0 ? dataFolders.includes(first) : dataPaths.includes(path)
 }
 
-/** Checks whether a path without a language cannot be a page: it is that of data or of a file. */
+/** Checks whether a path without a language cannot be a page, because it belongs to data or to a file. */
 export const isNonPagePath = (path: string): boolean =>
   isDataPath(path) || path.slice(path.lastIndexOf('/')).includes('.')

@@ -6,42 +6,42 @@ import type { ComingSoonSlug } from './placeholders.ts'
 
 export type TileSize = 'large' | 'wide' | 'small'
 
-/** A tile of the home page. Its texts have the same place in `service.tiles` of the service's messages. */
+/** A tile on the home page. Its copy is at the same index in `service.tiles` of the service's messages. */
 type ServiceTile = {
   /** `small` by default. */
   size?: TileSize
   /** The service's scene by default. */
   scene?: SceneName
-  /** `bg-…` and text colour; by default those of the service's theme. */
+  /** `bg-…` and text colour; by default the service theme's. */
   tone?: string
   /** A site to which the tile links; the service's page by default. */
   site?: 'supermarket'
 }
 
 type ServiceRecord = {
-  /** The colours of its page, its menu entry and its tiles. */
+  /** The colours of the service's page, menu entry and tiles. */
   theme: Theme
   group: keyof Messages['common']['serviceGroups']
   /** The small drawing in the side menu and in lists; a compass by default. */
   object?: ObjectName
-  /** By default the scene that is named like the service, or the home page's if there is none. */
+  /** By default the scene named like the service or, if there is none, the home page's. */
   scene?: SceneName
-  /** The links with which visitors order the service, the most common one first. */
+  /** The links through which visitors order the service, the most common one first. */
   orderLinks?: readonly ('webApp' | 'phoneTaxi' | 'parcelSite' | 'truckSite' | 'vanSite' | 'supermarket')[]
-  /** The page to which orders lead while they are not open; replace it by `orderLinks` to open the service. */
+  /** The page to which order links lead until the service opens. To open it, replace this field with `orderLinks`. */
   soonPage?: ComingSoonSlug
-  /** Its tiles on the home page, none by default. */
+  /** The service's tiles on the home page; none by default. */
   tiles?: readonly ServiceTile[]
 }
 
 const defineServices = <Slug extends string>(records: Readonly<Record<Slug, ServiceRecord>>) => records
 
-// The size of the load decides which of the two sites a visitor needs.
+// Which of the two sites a visitor needs depends on the size of the load.
 const carriers = ['truckSite', 'vanSite'] as const
 
 /**
- * The services by slug, in the order of the menus and of the tiles of one size. The slug is also the name of the
- * service's page and of its messages, which contain its name, its line in the menus and the texts of its tiles.
+ * The services by slug, in the order of the menus and of tiles of the same size. The slug also names the service's page
+ * and messages, which contain the service's name, its line in the menus and its tiles' copy.
  */
 export const serviceRecords = defineServices({
   'taxi-ride': {
@@ -112,11 +112,11 @@ const recordAt = (slug: string): ServiceRecord | null => (isServiceSlug(slug) ? 
 /** Checks whether visitors can use a page's service; true for pages that are not about a service. */
 export const isOpen = (slug: string): boolean => !recordAt(slug)?.soonPage
 
-/** Returns the mark of a service that is not open, and what works today; null if it is open. */
+/** Returns the “soon” label of a service that is not open, and a link to what works today; null if it is open. */
 export const soonNote = (slug: ServiceSlug, { nav }: Messages['common'], links: Links) =>
   isOpen(slug) ? null : { mark: nav.soon, label: nav.openWebApp, link: links.webApp }
 
-/** Returns the link to order a service, or to the page that says when it opens; null if no site sells it. */
+/** Returns the link to order a service, or to its placeholder page if it is not open; null if no site sells it. */
 export const orderLink = (slug: ServiceSlug, links: Links): SiteLink | null => {
   const { orderLinks: [first] = [], soonPage } = recordAt(slug) ?? {}
   if (soonPage) return links.page(soonPage)

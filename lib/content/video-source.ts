@@ -20,7 +20,10 @@ const defaultClip: VideoSource = {
   page: null,
 }
 
-/** Returns our own clip if the URL is missing or not http(s), or if `isAllowedMedia` rejects an unknown site. */
+/**
+ * Returns a video's source; our own clip if the URL is missing or not http(s), or if its host is neither a known video
+ * site nor allowed by `isAllowedMedia`.
+ */
 export const chooseVideoSource = (videoUrl: string | null): VideoSource => {
   const url = videoUrl && URL.canParse(videoUrl) ? new URL(videoUrl) : null
   if (!url || !/^https?:$/.test(url.protocol)) return defaultClip
