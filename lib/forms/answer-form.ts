@@ -52,15 +52,15 @@ const redirectToResult = ({ locale, result, token }: FormOutcome) => {
   const { form, vacancyId } = result
   const path = resultPath({ locale, form, vacancyId })
   if (isAccepted(result)) {
-    const own = { sent: '1', ...(result.isUnreachable && { unreachable: '1' as const }) } as const
-    return redirectTo(resultUrl(path, token === null ? own : { receipt: token }))
+    const unstoredResult = { sent: '1', ...(result.isUnreachable && { unreachable: '1' as const }) } as const
+    return redirectTo(resultUrl(path, token === null ? unstoredResult : { receipt: token }))
   }
-  const own = { refused: result.refusal ?? '', errors: result.errors }
-  return redirectTo(resultUrl(path, token === null ? own : { draft: token }))
+  const unstoredResult = { refused: result.refusal ?? '', errors: result.errors }
+  return redirectTo(resultUrl(path, token === null ? unstoredResult : { draft: token }))
 }
 
 /** Replies with JSON to a script, and redirects a browser without JavaScript to the result page. */
-const answer = (outcome: FormOutcome, { needsResultPage }: SentForm): Response => {
+const toFormResponse = (outcome: FormOutcome, { needsResultPage }: SentForm): Response => {
   if (needsResultPage) return redirectToResult(outcome)
   const { result, locale } = outcome
   return isAccepted(result) ? replyToAccepted(outcome, result) : replyToRefused(result, locale)
@@ -83,19 +83,19 @@ export const answerApplication = async (
   site = websiteParts(),
 ): Promise<Response> => {
   const call = (form: SentForm, backend?: SiteBackend) => applyJob(vacancyId, form, backend)
-  if (isVacancyId(vacancyId)) return answerForm(request, site, call, answer)
-  // There is no result page for such an id.
+  if (isVacancyId(vacancyId)) return answerForm(request, site, call, toFormResponse)
+  // An invalid id has no result page.
   const message = pageCopy(localeOf(request), 'apply').errors.unknown
   return json(404, { success: false, message, errors: {} } satisfies RefusedReply)
 }
 
 /** POST contact-us. */
 export const answerMessage = (request: Request, site = websiteParts()): Promise<Response> =>
-  answerForm(request, site, contactUs, answer)
+  answerForm(request, site, contactUs, toFormResponse)
 
 /** POST send-link. */
 export const answerLinkRequest = (request: Request, site = websiteParts()): Promise<Response> =>
-  answerForm(request, site, sendLink, answer)
+  answerForm(request, site, sendLink, toFormResponse)
 
 const withdrawalStatuses = {
   withdrawn: 200,
@@ -114,7 +114,7 @@ const withdrawalMessage = ({ state, locale, retryAfterSeconds }: WithdrawalOutco
   return state === 'unknown' ? notFound.title : notWithdrawn
 }
 
-const answerWithdrawalOutcome = (outcome: WithdrawalOutcome, { needsResultPage }: SentForm) => {
+const toWithdrawalResponse = (outcome: WithdrawalOutcome, { needsResultPage }: SentForm) => {
   const { locale, reference, state, retryAfterSeconds } = outcome
   const status = withdrawalStatuses[state]
   const reply = { success: status === 200, state, message: withdrawalMessage(outcome) }
@@ -127,4 +127,4 @@ const answerWithdrawalOutcome = (outcome: WithdrawalOutcome, { needsResultPage }
 
 /** POST withdraw. */
 export const answerWithdrawal = (request: Request, site = websiteParts()): Promise<Response> =>
-  answerForm(request, site, withdraw, answerWithdrawalOutcome)
+  answerForm(request, site, withdraw, toWithdrawalResponse)

@@ -3,7 +3,7 @@ import type { ShownResult } from './result-page.ts'
 
 /**
  * Returns the content of a failed form's result page; `draft` is null if it has expired or cannot be read. Without a
- * store there are no drafts that could expire, so the page then shows the empty form.
+ * store, no draft can expire, so it then returns undefined, and the page shows the empty form.
  */
 export const failedFormCopy = (
   draft: ShownResult | null,

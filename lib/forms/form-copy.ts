@@ -8,7 +8,7 @@ import { contactFields } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import { env } from '#lib/settings/env.ts'
 
-/** The status of the reply to a refused form. */
+/** The HTTP status for each refusal. */
 export const refusalStatuses = {
   unreadable: 400,
   otherHost: 403,
@@ -26,17 +26,17 @@ export const refusalStatuses = {
 
 type Form = FormResult['form']
 
-const fieldsOfForm: Record<Form, readonly string[]> = {
+const fieldsByForm: Record<Form, readonly string[]> = {
   apply: applicationFields,
   'contact-us': contactFields,
   'send-link': ['phone'],
 }
 
-/** Returns the messages of a form's errors by key. */
+/** Returns a form's error messages by key. */
 const errorCopy = (form: Form, locale: Locale): Readonly<Record<string, string>> =>
   pageCopy(locale, form).errors
 
-// These keys have the same message on all forms, or that of the first invalid field.
+// These refusals have the same message on all forms, or the first invalid field's.
 type SharedKey = 'otherHost' | 'tooMany' | 'noRoom' | 'invalidFields'
 
 const applicationMessages = (locale: Locale): Record<Exclude<RefusalKey, SharedKey>, string> => {
@@ -67,29 +67,29 @@ const contactMessages = (locale: Locale): Record<Exclude<RefusalKey, SharedKey>,
   }
 }
 
-const messageOfKey = (form: Form, key: Exclude<RefusalKey, SharedKey>, locale: Locale) => {
+const messageForKey = (form: Form, key: Exclude<RefusalKey, SharedKey>, locale: Locale) => {
   if (form === 'apply') return applicationMessages(locale)[key]
   return form === 'contact-us' ? contactMessages(locale)[key] : pageCopy(locale, form).errors.failed
 }
 
-const messageOfFields = ({ form, errors }: RefusedForm, locale: Locale) => {
+const fieldErrorMessage = ({ form, errors }: RefusedForm, locale: Locale) => {
   const isFileMissing = fileFields.some((field) => errors[field] === fileRules[field].errors.missing)
   if (form === 'apply' && isFileMissing) return pageCopy(locale, form).errors.filesMissing
-  const key = fieldsOfForm[form].map((field) => errors[field]).find((error) => error !== undefined)
+  const key = fieldsByForm[form].map((field) => errors[field]).find((error) => error !== undefined)
   return errorCopy(form, locale)[key ?? ''] ?? ''
 }
 
-/** Returns when to try again. */
-const againCopy = (locale: Locale, seconds: number) => {
+/** Returns the copy that states when to try again. */
+const retryCopy = (locale: Locale, seconds: number) => {
   const minutes = Math.ceil(seconds / 60)
   return translatorFor(locale)('common.delay.again', { n: minutes, count: formatNumber(locale, minutes) })
 }
 
-/** Returns why a form or a withdrawal is refused for a while, and when to try again. */
+/** Returns the message for a temporarily refused form or withdrawal, with the reason and when to try again. */
 export const delayMessage = (
   { refusal, retryAfterSeconds = 0 }: { refusal: 'tooMany' | 'noRoom'; retryAfterSeconds?: number },
   locale: Locale,
-): string => `${pageCopy(locale, 'common').delay[refusal]} ${againCopy(locale, retryAfterSeconds)}`
+): string => `${pageCopy(locale, 'common').delay[refusal]} ${retryCopy(locale, retryAfterSeconds)}`
 
 const isDelay = (key: RefusalKey): key is 'tooMany' | 'noRoom' => key === 'tooMany' || key === 'noRoom'
 
@@ -97,17 +97,17 @@ const baseMessage = (refused: RefusedForm, locale: Locale) => {
   const { form, refusal, serverMessage } = refused
   if (refusal === null) return refused.message
   if (serverMessage) return serverMessage
-  // The copy of an SMS names its own limit, because that is a day's.
+  // Links by SMS have a daily limit, and their own copy for it.
   if (refusal === 'tooMany' && form === 'send-link') return pageCopy(locale, form).errors.limit
   if (isDelay(refusal)) return delayMessage({ ...refused, refusal }, locale)
-  if (refusal === 'invalidFields') return messageOfFields(refused, locale)
-  if (refusal !== 'otherHost') return messageOfKey(form, refusal, locale)
+  if (refusal === 'invalidFields') return fieldErrorMessage(refused, locale)
+  if (refusal !== 'otherHost') return messageForKey(form, refusal, locale)
   return translatorFor(locale)('common.delay.otherHost', {
     url: isolateDirection(env().SITE_URL ?? '', 'ltr'),
   })
 }
 
-// The operator may want to find the cause of these in the log.
+// With the id, the operator can find the cause of these errors in the log.
 const withRequestId = (message: string, { refusal, requestId: id }: RefusedForm, locale: Locale) => {
   const status = refusal ? refusalStatuses[refusal] : 0
   return id && (status === 429 || status >= 500)
@@ -115,7 +115,7 @@ const withRequestId = (message: string, { refusal, requestId: id }: RefusedForm,
     : message
 }
 
-/** Returns the message of a refused form; `isKept`: what the visitor typed is still in the form. */
+/** Returns a refused form's message. Set `isKept` if the form still contains what the visitor typed. */
 export const refusalMessage = (refused: RefusedForm, locale: Locale, isKept: boolean): string => {
   const { form, refusal } = refused
   const { kept, unread } = pageCopy(locale, 'common').delay
@@ -124,32 +124,33 @@ export const refusalMessage = (refused: RefusedForm, locale: Locale, isKept: boo
   return withRequestId(isDelayed ? `${message} ${isKept ? kept : unread}` : message, refused, locale)
 }
 
-/** Returns the message above an empty form, which says where the visitor's text still is. */
+/** Returns the message above an empty form, which says where the visitor's text may still be. */
 export const lostFormMessage = (refused: RefusedForm, locale: Locale): string => {
   const { form, refusal, errors } = refused
   const { unread } = pageCopy(locale, 'common').delay
-  // The page lists the errors of the fields.
+  // The page lists the field errors.
   if (Object.keys(errors).length > 0) return unread
   // The vacancy is unknown or closed, so the text is of no use.
   if (refusal === 'unknownVacancy' || refusal === 'closedVacancy') return baseMessage(refused, locale)
   if (refusal !== null && isDelay(refusal)) return refusalMessage(refused, locale, false)
-  // These messages are about the page of the form: they say that the text is still there, or to reload the page.
+  // These messages assume that the visitor is on the form's page, and say that the text is still there or to reload the
+  // page.
   const isAboutPage =
     refusal === 'unreadable' || (form === 'contact-us' && (refusal === 'tooLarge' || refusal === 'failed'))
-  if (isAboutPage) return `${unread} ${againCopy(locale, refusal === 'failed' ? 60 : 0)}`
+  if (isAboutPage) return `${unread} ${retryCopy(locale, refusal === 'failed' ? 60 : 0)}`
   return `${baseMessage(refused, locale)} ${unread}`
 }
 
-/** Returns the error message of each invalid field, and of each file that must be chosen again. */
+/** Returns the error messages of invalid fields, and of files that must be chosen again. */
 export const fieldMessages = (
   { form, errors, lostFiles }: Pick<RefusedForm, 'form' | 'errors' | 'lostFiles'>,
   locale: Locale,
 ): Record<string, string> => {
   const copy = errorCopy(form, locale)
-  const lost = lostFiles.map((field) => [field, 'fileGone'])
+  const lostFileErrors = lostFiles.map((field) => [field, 'fileGone'])
   // An earlier version stored messages instead of keys.
   const messageOf = (key = '') => copy[key] ?? key
   return Object.fromEntries(
-    [...Object.entries(errors), ...lost].map(([field = '', key]) => [field, messageOf(key)]),
+    [...Object.entries(errors), ...lostFileErrors].map(([field = '', key]) => [field, messageOf(key)]),
   )
 }

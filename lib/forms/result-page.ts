@@ -15,7 +15,7 @@ import type { PendingFiles } from '#lib/schemas/files.ts'
 import { type PageQuery, parseResultQuery } from '#lib/schemas/result-query.ts'
 import { fieldMessages, lostFormMessage, refusalMessage } from './form-copy.ts'
 
-/** The form of a result page. */
+/** The form to which a result page belongs. */
 export type FormRoute = Pick<FormResult, 'form' | 'vacancyId'> & { locale: Locale }
 
 export const resultPath = ({ locale, form, vacancyId }: FormRoute): string =>
@@ -28,7 +28,7 @@ export type ShownResult = {
   errors: Readonly<Record<string, string>>
   message: string
   files?: PendingFiles
-  /** Set on a receipt; empty if the form gets no reference. */
+  /** Set on a receipt; empty if the form has no reference. */
   reference?: string
   isConfirmed?: boolean
   isUnreachable?: boolean
@@ -39,7 +39,11 @@ const emptyRefusal = ({ form, vacancyId }: FormRoute): RefusedForm => ({
   retryAfterSeconds: 60,
 })
 
-const show = (result: FormResult, { locale }: FormRoute, messageOf: typeof lostFormMessage): ShownResult => {
+const toShownResult = (
+  result: FormResult,
+  { locale }: FormRoute,
+  messageOf: typeof lostFormMessage,
+): ShownResult => {
   if (isAccepted(result)) return { ...result, errors: {}, message: '' }
   const { values, files } = result
   return { values, files, errors: fieldMessages(result, locale), message: messageOf(result, locale) }
@@ -48,8 +52,8 @@ const show = (result: FormResult, { locale }: FormRoute, messageOf: typeof lostF
 const storedMessage = (refused: RefusedForm, locale: Locale) =>
   refusalMessage(refused, locale, Object.values(refused.values).some(Boolean))
 
-// A link to a result page may come from anyone, so only known pairs are read.
-const knownErrors = (errors: Readonly<Record<string, string>>, form: FormRoute['form']) => {
+// Anyone can create a link to a result page, so read only known pairs.
+const selectKnownErrors = (errors: Readonly<Record<string, string>>, form: FormRoute['form']) => {
   const [fields, keys]: [readonly string[], readonly string[]] =
     form === 'apply' ? [applicationFields, applicationErrors] : [contactFields, contactErrors]
   return Object.fromEntries(
@@ -57,7 +61,7 @@ const knownErrors = (errors: Readonly<Record<string, string>>, form: FormRoute['
   )
 }
 
-/** Returns the result in the query of a result page; null if there is none for that page. */
+/** Returns the result in a result page's query; null if there is none for that page. */
 export const readFormResult = async (
   query: PageQuery,
   route: FormRoute,
@@ -72,17 +76,17 @@ export const readFormResult = async (
     if (!storesForms) return null
     const token = 'receipt' in parsed ? parsed.receipt : parsed.draft
     const { noRoom, unread } = pageCopy(route.locale, 'common').delay
-    // The form was refused and its result could not be stored.
+    // The refused form's result could not be stored.
     if ('draft' in parsed && !token) return { values: {}, errors: {}, message: `${noRoom} ${unread}` }
     const result = await readResult(token, site)
-    const isOfPage = result?.form === route.form && result.vacancyId === route.vacancyId
-    return isOfPage ? show(result, route, storedMessage) : null
+    const isForPage = result?.form === route.form && result.vacancyId === route.vacancyId
+    return isForPage ? toShownResult(result, route, storedMessage) : null
   }
   if (storesForms || route.form === 'send-link') return null
   if ('sent' in parsed)
     return { values: {}, errors: {}, message: '', reference: '', isUnreachable: parsed.unreachable === '1' }
   const refusal = refusalKeys.find((key) => key === parsed.refused)
   if (!refusal) return null
-  const errors = refusal === 'invalidFields' ? knownErrors(parsed.errors, route.form) : {}
-  return show({ ...emptyRefusal(route), refusal, errors }, route, lostFormMessage)
+  const errors = refusal === 'invalidFields' ? selectKnownErrors(parsed.errors, route.form) : {}
+  return toShownResult({ ...emptyRefusal(route), refusal, errors }, route, lostFormMessage)
 }
