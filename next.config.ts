@@ -6,18 +6,18 @@ import { platform } from './lib/settings/platform.ts'
 const daySeconds = 86_400
 const immutableHeaders = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
-const picturePaths = 'images/|video/|icon|apple-icon|favicon'
+const picturePathPattern = 'images/|video/|icon|apple-icon|favicon'
 
-/** Returns a pattern of any of the names. */
-const anyOf = (names: readonly string[]) => names.join('|').replaceAll('.', '\\.')
+/** Returns a pattern that matches any of the names. */
+const matchAny = (names: readonly string[]) => names.join('|').replaceAll('.', '\\.')
 
-// Only the build needs these. `next start` serves the build without the standalone folder, but warns if this is set.
+// Only the build needs these options. `next start` does not use the standalone folder, and warns if `output` is set.
 const buildConfig = async (): Promise<NextConfig> => {
   const { runtimeFiles } = await import('./deploy/standalone-files.ts')
   const runtimeGlobs = runtimeFiles()
   return {
     output: 'standalone',
-    // Files that are read at run time by paths that the bundler cannot trace.
+    // Files read at run time through paths that the bundler cannot trace.
     outputFileTracingIncludes: {
       '/readyz': runtimeGlobs,
       '/web/**': runtimeGlobs,
@@ -31,21 +31,22 @@ const config = async (phase: string): Promise<NextConfig> => ({
   reactStrictMode: true,
   cacheHandler: fileURLToPath(new URL('./lib/page-cache/page-cache.ts', import.meta.url)),
   expireTime: daySeconds,
-  // The middleware removes trailing slashes together with all other corrections of a URL.
+  // The middleware removes trailing slashes along with its other URL corrections.
   skipTrailingSlashRedirect: true,
   // Lets the middleware check the headers of Next's router.
   skipProxyUrlNormalize: true,
-  // Link previews run no scripts, so metadata must be in the head and not streamed: this matches every user agent.
+  // Link previews run no scripts, so metadata must be in the head and not streamed. This pattern matches every user
+  // agent.
   htmlLimitedBots: /.*/,
   // The build creates the site's pictures in fixed widths, so Next's image optimizer is not needed.
   images: { unoptimized: true },
   experimental: {
     globalNotFound: true,
-    // Next stores a request's body before the middleware refuses the request. This applies to all paths that the matcher of
-    // the middleware does not exclude.
+    // Next buffers a request's body before the middleware refuses the request. This applies to all paths that the
+    // middleware's matcher does not exclude.
     proxyClientMaxBodySize: '1kb',
-    // The page cache puts a page's CSS into its HTML, so the number of files does not matter. Without it, a page loads fewer
-    // files, but some CSS of other pages.
+    // The page cache inlines a page's CSS, so the number of files does not matter. Without the page cache, a page loads
+    // fewer files, but also some CSS of other pages.
     cssChunking: { type: 'graph', requestCost: platform().hasPageCache ? 3_000 : 40_000 },
   },
   // Each language has its own job feed; a URL without a language redirects to the Kurdish one.
@@ -58,30 +59,30 @@ const config = async (phase: string): Promise<NextConfig> => ({
     // Without this rule, Next would treat the name of a missing file as a locale.
     return [
       {
-        source: `/:file((?!(?:${anyOf([...localeCodes, ...dataFolders])})/).*\\.[^/]*)`,
+        source: `/:file((?!(?:${matchAny([...localeCodes, ...dataFolders])})/).*\\.[^/]*)`,
         destination: '/_/no/such/file',
       },
     ]
   },
   headers: async () => {
-    // Imported here, so that the server does not load this code: in production, only the build calls this function,
-    // and stores the rules.
+    // Imported here, so that the server does not load this code. In production, only the build calls this function, and
+    // stores the rules.
     const { pictureHeaders, referrerRules, securityHeaders } = await import('./lib/http/security-headers.ts')
     const { dataFolders, dataPaths } = await import('./lib/content/routes.ts')
-    const { apiCsp, cspWithoutServer, cspHeader } = await import('./lib/http/content-policy.ts')
+    const { apiCsp, staticCsp, cspHeader } = await import('./lib/http/content-policy.ts')
     return [
-      // Next's compression sets `Vary` on responses with a body only, but RFC 9110 requires it on a 304 too.
+      // Next's compression sets `Vary` only on responses with a body, but RFC 9110 requires it on a 304 too.
       { source: '/:path*', headers: [...securityHeaders, { key: 'Vary', value: 'Accept-Encoding' }] },
-      // The middleware and the page cache set a policy for each page instead.
+      // With a page cache, the middleware and the page cache set each page's policy instead.
       ...(platform().hasPageCache
         ? []
-        : [{ source: '/:path*', headers: [{ key: cspHeader, value: cspWithoutServer() }] }]),
-      ...[`/(${anyOf(dataFolders)})/:path*`, ...dataPaths].map((source) => ({
+        : [{ source: '/:path*', headers: [{ key: cspHeader, value: staticCsp() }] }]),
+      ...[`/(${matchAny(dataFolders)})/:path*`, ...dataPaths].map((source) => ({
         source,
         headers: [{ key: cspHeader, value: apiCsp }],
       })),
       ...referrerRules,
-      { source: `/((?:${picturePaths}).*)`, headers: [...pictureHeaders] },
+      { source: `/((?:${picturePathPattern}).*)`, headers: [...pictureHeaders] },
       // These file names contain a hash of the content.
       { source: '/images/:path*', headers: immutableHeaders },
       { source: '/video/:path*', headers: immutableHeaders },

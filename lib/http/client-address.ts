@@ -4,7 +4,7 @@ import { env } from '#lib/settings/env.ts'
 /** A request, or the headers of a page's request. */
 export type WithHeaders = { headers: Pick<Headers, 'get'> }
 
-// Internet providers commonly give a household a /56, so all IPv6 addresses of a /56 count as one client.
+// Internet providers commonly assign a household a /56, so all IPv6 addresses in a /56 count as one client.
 const networkOf = (ipAddress: string) => {
   const [head = '', tail] = ipAddress.split('::')
   const leadingGroups = head.split(':')
@@ -32,8 +32,8 @@ const removePort = (entry: string) =>
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 
 /**
- * Returns the key of a client's rate limits: its IP address, or its /56 network for IPv6. Returns an empty string, which
- * all such clients share, if no trusted proxy has appended the IP address.
+ * Returns the key for a client's rate limits: its IP address or, for IPv6, its /56 network. Returns an empty string,
+ * shared by all such clients, if no trusted proxy has appended an IP address.
  */
 export const clientAddressFrom = ({ headers }: WithHeaders, hops: number): string => {
   // Each of the `hops` trusted proxies appends an entry. A client can forge all earlier entries.
@@ -42,6 +42,6 @@ export const clientAddressFrom = ({ headers }: WithHeaders, hops: number): strin
   return hops > 0 && isIP(forwardedAddress) ? rateLimitKey(forwardedAddress) : ''
 }
 
-/** Returns the key of a client's rate limits on this site. */
+/** Returns the key for a client's rate limits, based on TRUSTED_PROXY_HOPS. */
 export const clientAddressOf = (request: WithHeaders): string =>
   clientAddressFrom(request, env().TRUSTED_PROXY_HOPS)

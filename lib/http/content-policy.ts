@@ -5,7 +5,7 @@ import { env } from '#lib/settings/env.ts'
 
 export const cspHeader = 'Content-Security-Policy'
 
-type Sources = Readonly<Record<string, readonly string[]>>
+type CspSources = Readonly<Record<string, readonly string[]>>
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -16,7 +16,7 @@ const toastStyleHashes = [
 ]
 
 // From Google's documentation. The map's inline styles cannot be hashed, and a cached page cannot have a nonce.
-const googleMapsSources: Sources = {
+const googleMapsSources: CspSources = {
   'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:'],
   'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
   'img-src': [
@@ -38,29 +38,29 @@ const googleMapsSources: Sources = {
 }
 
 const noSources = ["'none'"]
-const self = "'self'"
+const selfSource = "'self'"
 
 // The router opens other pages without loading their policy, so each policy allows the sources of all pages.
 const pageCsp = (scriptSources: readonly string[], styleSources: readonly string[] = []): string => {
   const { GOOGLE_MAPS_API_KEY, ANALYTICS_SCRIPT } = env()
-  const mapSources: Sources = GOOGLE_MAPS_API_KEY ? googleMapsSources : {}
+  const mapSources: CspSources = GOOGLE_MAPS_API_KEY ? googleMapsSources : {}
   const analytics = ANALYTICS_SCRIPT ? [new URL(ANALYTICS_SCRIPT).origin] : []
   const media = mediaOrigins()
-  const sources: Sources = {
+  const sources: CspSources = {
     'default-src': noSources,
-    'script-src': [self, ...scriptSources, ...analytics],
+    'script-src': [selfSource, ...scriptSources, ...analytics],
     // With a hash in the list, browsers would ignore the 'unsafe-inline' that Google's map needs.
-    'style-src': [self, ...(mapSources['style-src'] ? [] : [...toastStyleHashes, ...styleSources])],
-    // The preview of a chosen photo has a `blob:` URL, and that of a draft's photo a `data:` URL.
-    'img-src': [self, 'blob:', 'data:', ...media],
-    'media-src': [self, ...media],
-    'font-src': [self],
-    // Before a page embeds a player, it checks by a request that the player's host is reachable.
-    'connect-src': [self, ...playerOrigins, ...media, ...analytics],
+    'style-src': [selfSource, ...(mapSources['style-src'] ? [] : [...toastStyleHashes, ...styleSources])],
+    // The preview of a chosen photo has a `blob:` URL; a draft's preview has a `data:` URL.
+    'img-src': [selfSource, 'blob:', 'data:', ...media],
+    'media-src': [selfSource, ...media],
+    'font-src': [selfSource],
+    // Before embedding a player, a page sends a request to check that the player's host is reachable.
+    'connect-src': [selfSource, ...playerOrigins, ...media, ...analytics],
     'frame-src': [...playerOrigins, ...media],
     'worker-src': [],
-    'manifest-src': [self],
-    'form-action': [self],
+    'manifest-src': [selfSource],
+    'form-action': [selfSource],
     'base-uri': noSources,
     'frame-ancestors': noSources,
   }
@@ -73,13 +73,13 @@ const pageCsp = (scriptSources: readonly string[], styleSources: readonly string
 
 const inlineScriptHash = hashSource(inlineScript)
 
-/** Returns the policy of a page rendered per request: a nonce for Next's scripts, and a hash for our own. */
+/** Returns the policy for a page rendered per request, with a nonce for Next's scripts and a hash for our own. */
 export const uncachedPageCsp = (nonce: string): string => pageCsp([`'nonce-${nonce}'`, inlineScriptHash])
 
-/** Returns the policy of all pages on a platform that caches pages by itself; it allows every inline script. */
-export const cspWithoutServer = (): string => pageCsp(["'unsafe-inline'"])
+/** Returns the policy for all pages on a platform with its own page cache; it allows every inline script. */
+export const staticCsp = (): string => pageCsp(["'unsafe-inline'"])
 
-/** The policy of data, files and refused requests; `media-src` lets a video play in a tab of its own. */
+/** The policy for data, files and refused requests; `media-src` lets a video play in its own tab. */
 export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
 // JSON-LD needs no hash, because browsers do not run it.
@@ -92,6 +92,6 @@ const hashesOf = (html: string, element: RegExp) => [
   ...new Set([...html.matchAll(element)].map(([, text = '']) => hashSource(text))),
 ]
 
-/** Returns the policy of a cached page, with the hashes of its inline scripts and styles. */
+/** Returns the policy for a cached page, with hashes of its inline scripts and styles. */
 export const cachedPageCsp = (html: string): string =>
   pageCsp(hashesOf(html, inlineScriptElement), hashesOf(html, inlineStyle))

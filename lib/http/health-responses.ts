@@ -5,8 +5,8 @@ import { metrics as siteMetrics } from '#lib/process/metrics.ts'
 import { env } from '#lib/settings/env.ts'
 
 /**
- * GET readyz: 200 if forms can be accepted, else 503. `queue` is the age of the oldest waiting job in seconds. Without a
- * store, it is 200, because the state of the product's server is not the site's.
+ * GET readyz: 200 if forms can be accepted, else 503. `queue` is the age of the oldest waiting job in seconds. Without
+ * a store, the status is always 200, because the site is not responsible for the product's server.
  */
 export const readyz = async (read: () => Promise<Health | null> = readHealth): Promise<Response> => {
   const health = await read()
@@ -23,7 +23,7 @@ const updateGauges = (
 ) => {
   isReady.set({ part: 'disk' }, Number(hasSpace))
   isReady.set({ part: 'database' }, Number(!databaseError))
-  // Otherwise the last values would look current while the database is unreachable.
+  // Reset these gauges, whose last values would look current while the database is unreachable.
   for (const gauge of [jobs, oldestJob, failedJobs]) gauge.reset()
   for (const { lane, jobs: count, seconds, failed } of lanes ?? []) {
     jobs.set({ lane }, count)
@@ -34,14 +34,14 @@ const updateGauges = (
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** GET metrics: the metrics for Prometheus. Requires `token` as bearer token; 404 if it is undefined. */
+/** GET metrics: the metrics for Prometheus. Requires `token` as bearer token; 404 if `token` is undefined. */
 export const metrics = async (
   request: Request,
   token = env().METRICS_TOKEN,
   read: () => Promise<Health | null> = readHealth,
 ): Promise<Response> => {
-  const openMetrics = siteMetrics()
-  if (!token || !openMetrics) return json(404, { success: false })
+  const activeMetrics = siteMetrics()
+  if (!token || !activeMetrics) return json(404, { success: false })
   const sentHash = hashOf(request.headers.get('authorization') ?? '')
   if (!timingSafeEqual(sentHash, hashOf(`Bearer ${token}`))) {
     const refusal = json(401, { success: false })
@@ -49,8 +49,8 @@ export const metrics = async (
     return refusal
   }
   const health = await read()
-  if (health) updateGauges(openMetrics, health)
-  const { registry } = openMetrics
+  if (health) updateGauges(activeMetrics, health)
+  const { registry } = activeMetrics
   const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' }
   return new Response(await registry.metrics(), { headers })
 }

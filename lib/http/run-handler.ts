@@ -2,8 +2,8 @@ import { setCommonHeaders } from '#lib/http/responses.ts'
 import { newRequestId, runInRequest } from '#lib/process/log.ts'
 
 /**
- * Calls the handler of an API route, which the middleware does not reach, and gives the request an id, which the log
- * lines and the response contain.
+ * Calls an API route's handler, and gives the request an id for its log lines and response. For pages, the middleware
+ * does this, but it does not run for the API.
  */
 export const runHandler = (
   request: Request,
@@ -13,8 +13,8 @@ export const runHandler = (
   return runInRequest(id, async () => {
     const response = await handler()
     setCommonHeaders(response, id)
-    // Node would otherwise read the rest of a refused chunked body for as long as the client sends it. Browsers send no
-    // chunked bodies.
+    // Otherwise, Node would read the rest of a refused chunked body for as long as the client sends it. Browsers send
+    // no chunked bodies.
     if (request.headers.has('transfer-encoding')) response.headers.set('Connection', 'close')
     return response
   })

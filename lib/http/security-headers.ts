@@ -19,7 +19,7 @@ export const securityHeaders: Headers = [
   { key: 'X-Frame-Options', value: 'DENY' },
 ]
 
-/** The additional headers of pictures and videos, which chats and search engines show on their own pages. */
+/** The additional headers of pictures and videos, which chat apps and search engines show on their own pages. */
 export const pictureHeaders: Headers = [{ key: resourcePolicy, value: 'cross-origin' }]
 
 /** The additional headers of pages with their own referrer policy, in the format of `next.config.ts`. */

@@ -4,7 +4,7 @@ import { clientAddressOf } from './client-address.ts'
 import { checkOrigin } from './csrf.ts'
 import { bearerOf, localeOf, wantsJson } from './request-headers.ts'
 
-/** The parts of the website that receive a form or an upload. Tests replace them. */
+/** The dependencies of the handlers that receive a form or an upload. Tests replace them. */
 export type WebsiteParts = {
   origin: string | null
   clientAddressOf: (request: Request) => string
@@ -13,12 +13,12 @@ export type WebsiteParts = {
 
 export const websiteParts = (): WebsiteParts => ({ origin: env().SITE_URL ?? null, clientAddressOf })
 
-const formAgeOf = (header: string | null) => {
+const parseFormAge = (header: string | null) => {
   const ageMs = Number(header ?? Number.NaN)
   return Number.isNaN(ageMs) ? null : ageMs
 }
 
-/** Returns the form of a request, whose body is not read yet; a response if it comes from another website. */
+/** Returns a request's form, whose body has not been read yet; a response if it comes from another website. */
 export const sentFormOf = (
   request: Request,
   { origin, clientAddressOf: addressOf }: WebsiteParts,
@@ -35,7 +35,7 @@ export const sentFormOf = (
     client: addressOf(request),
     authorization: bearerOf(request),
     idempotencyKey: headers.get('idempotency-key'),
-    ageMs: formAgeOf(headers.get('form-age')),
+    ageMs: parseFormAge(headers.get('form-age')),
     pageUrl: headers.get('referer'),
     isFromOtherHost: isOtherHost,
     needsResultPage: !wantsJson(request),

@@ -12,7 +12,7 @@ type PendingUpload = NonNullable<Awaited<ReturnType<Uploads['find']>>>
 const version = '1.0.0'
 const chunkType = 'application/offset+octet-stream'
 
-/** The error key of a refused upload; `mustSendWithForm` means that the file cannot be uploaded before its form. */
+/** The error key of a refused upload; `mustSendWithForm` if the file cannot be uploaded before its form. */
 type UploadError = { error: ApplicationError | 'uploadFailed' | 'invalidForm'; mustSendWithForm?: true }
 
 const headersOf = (status: number) => ({
@@ -28,7 +28,7 @@ const refuse = (status: number, refusal: UploadError = { error: 'uploadFailed' }
 const respond = (status: number, headers: Record<string, string> = {}): Response =>
   new Response(null, { status, headers: { ...headersOf(status), ...headers } })
 
-/** Refuses an upload temporarily, so that the browser sends the file with its form. */
+/** Refuses uploads temporarily, so that the browser sends the file with its form. */
 const refuseUploads = (): Response => refuse(503, { error: 'uploadFailed', mustSendWithForm: true })
 
 const parseUploadHeaders = ({ headers }: Request) => {
@@ -43,7 +43,7 @@ const parseUploadHeaders = ({ headers }: Request) => {
   return { field, name: metadata.get('filename') ?? '', size: Number(length) }
 }
 
-const create = async (request: Request, client: string, uploads: Uploads): Promise<Response> => {
+const createUpload = async (request: Request, client: string, uploads: Uploads): Promise<Response> => {
   const newUpload = parseUploadHeaders(request)
   if (!newUpload) return refuse(400, { error: 'invalidForm' })
   const { field, size } = newUpload
@@ -53,7 +53,7 @@ const create = async (request: Request, client: string, uploads: Uploads): Promi
   return upload ? respond(201, { location: `/web/uploads/${upload.id}` }) : refuseUploads()
 }
 
-const append = async (request: Request, upload: PendingUpload, uploads: Uploads): Promise<Response> => {
+const appendChunk = async (request: Request, upload: PendingUpload, uploads: Uploads): Promise<Response> => {
   if (request.headers.get('content-type') !== chunkType) return refuse(415)
   if (request.headers.get('upload-offset') !== String(upload.received)) return refuse(409)
   const result = await uploads.append(upload, request.body)
@@ -78,10 +78,10 @@ const dispatch = async (
   uploads: Uploads,
 ): Promise<Response> => {
   if (request.headers.get('tus-resumable') !== version) return refuse(412)
-  if (token === null) return create(request, client, uploads)
+  if (token === null) return createUpload(request, client, uploads)
   const upload = await uploads.find(token)
   if (!upload) return refuse(404, { error: 'fileGone' })
-  if (request.method === 'PATCH') return append(request, upload, uploads)
+  if (request.method === 'PATCH') return appendChunk(request, upload, uploads)
   if (request.method === 'HEAD') return respondToHead(upload)
   await uploads.remove(token)
   return respond(204)

@@ -13,7 +13,7 @@ export const postalAddressIn = (city: string, country: BranchCountry) =>
     addressCountry: countryCodes[country],
   }) satisfies PostalAddress
 
-/** Returns the structured data of a branch, with opening hours only if the page shows working hours. */
+/** Returns a branch's structured data, with opening hours only if the page shows working hours. */
 export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
   '@type': 'LocalBusiness',
   name: branch.title[locale],
@@ -25,6 +25,6 @@ export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
   ...(branch.workingHours && branch.openingHours && { openingHours: branch.openingHours }),
 })
 
-/** Returns the nodes of all branches; none for samples on a public site, because they are invented. */
+/** Returns the nodes of all branches; none if the branches are samples and the site is public. */
 export const branchNodes = (locale: Locale): LocalBusiness[] =>
   isSample && isPublicSite() ? [] : branches.map((branch) => branchNode(locale, branch))

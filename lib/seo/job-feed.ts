@@ -24,7 +24,7 @@ type JobFeed = {
   email: string | null
 }
 
-/** Returns the elements that differ between the cities of a vacancy; one set without a city if it has none. */
+/** Returns the elements that differ between a vacancy's cities; a single set without a city if it has none. */
 const locationFields = (locale: Locale, vacancy: Vacancy) => {
   const { id } = vacancy
   const { places } = vacancyText(vacancy, locale)
@@ -33,7 +33,7 @@ const locationFields = (locale: Locale, vacancy: Vacancy) => {
   )
   if (workplaces.size === 0) return [{ referencenumber: id, location: places[0]?.name }]
   return [...workplaces].map(([key, { name, slug }]) => ({
-    // Job boards drop a second job with the same number.
+    // Job boards drop a second job with the same reference number.
     referencenumber: workplaces.size > 1 ? `${id}-${key}` : id,
     city: slug ? placeName(locale, slug) : name,
     state: slug && provinceOf(locale, slug),

@@ -12,13 +12,12 @@ import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { postalAddressIn } from './branch-nodes.ts'
 import { absoluteUrl, organization } from './structured-data.ts'
 
-/** The ids of vacancies whose missing facts were logged. */
-const loggedVacancies = new Set<string>()
+const loggedVacancyIds = new Set<string>()
 
-const logOmission = (locale: Locale, vacancyId: string, missingFacts: readonly string[]) => {
-  if (loggedVacancies.has(vacancyId)) return
-  loggedVacancies.add(vacancyId)
-  log('warn', 'job-posting.omitted', { vacancyId, locale, missing: missingFacts.join() })
+const logOmission = (locale: Locale, vacancyId: string, missingFields: readonly string[]) => {
+  if (loggedVacancyIds.has(vacancyId)) return
+  loggedVacancyIds.add(vacancyId)
+  log('warn', 'job-posting.omitted', { vacancyId, locale, missing: missingFields.join() })
 }
 
 const remoteLocation = {
@@ -27,13 +26,13 @@ const remoteLocation = {
 } as const
 
 /**
- * Returns no posting if a fact is missing that search engines require.
- * Logs these facts once per vacancy.
+ * Returns a vacancy's posting; none if the vacancy lacks a field that search engines require, which is logged once per
+ * vacancy.
  */
 export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
   const { title, descriptionHtml, places, kinds } = vacancyText(vacancy, locale)
   const description = cleanDescription(descriptionHtml)
-  // Google reserves TELECOMMUTE for jobs that have no workplace.
+  // Google reserves TELECOMMUTE for jobs without a workplace.
   const workplaces = places.filter(({ isRemote }) => !isRemote)
   const cities = new Set(workplaces.flatMap(({ slug }) => slug ?? []))
   const jobLocation = [...cities].map((city) => {
@@ -44,14 +43,14 @@ export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
   const employmentType = employmentKinds
     .filter((kind) => kinds.some(({ slug }) => slug === kind))
     .map((kind) => kind.toUpperCase().replace('-', '_'))
-  const missingFacts = [
+  const missingFields = [
     vacancy.createdAt ? [] : 'createdAt',
     description ? [] : 'description',
     places.length > 0 ? [] : 'place',
     workplaces.every(({ slug }) => slug) ? [] : 'country',
   ].flat()
-  if (!vacancy.createdAt || missingFacts.length > 0) {
-    logOmission(locale, vacancy.id, missingFacts)
+  if (!vacancy.createdAt || missingFields.length > 0) {
+    logOmission(locale, vacancy.id, missingFields)
     return []
   }
   const employer = organization(locale)

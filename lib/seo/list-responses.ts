@@ -1,6 +1,6 @@
 import { type Reads, reads } from '#backend/data.ts'
 import { siteOrigin } from '#lib/company/links.ts'
-import { json, plainText, textResponse } from '#lib/http/responses.ts'
+import { json, plainTextResponse, textResponse } from '#lib/http/responses.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
@@ -20,7 +20,7 @@ export const listSource = (): ListSource => ({
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
 })
 
-/** Responds with a list of the vacancies, newest first. */
+/** Responds with a list that `write` creates from the vacancies, newest first. */
 const respondWithList = async (
   request: Request,
   site: ListSource,
@@ -31,9 +31,9 @@ const respondWithList = async (
     const body = write(vacancies)
     return textResponse(request, body, { type: 'application/xml', maxAgeSeconds: 60 })
   } catch (error) {
-    // A list without vacancies would mean that all of them are closed.
+    // An empty list would mean that all vacancies are closed.
     log('error', 'feed.failed', { error: errorText(error) })
-    return plainText(503, 'The vacancies cannot be read at the moment.')
+    return plainTextResponse(503, 'The vacancies cannot be read at the moment.')
   }
 }
 

@@ -5,7 +5,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 
 export const manifestPath = (locale: Locale) => `/${locale}/manifest.webmanifest`
 
-/** Returns the manifest of the installed site, whose display mode `minimal-ui` keeps the browser's back button. */
+/** Returns the web app manifest. Its display mode `minimal-ui` keeps the browser's back button. */
 export const manifestOf = (locale: Locale): MetadataRoute.Manifest => ({
   id: `/${locale}`,
   name: brand[locale],

@@ -5,7 +5,7 @@ import { ogImageFor, ogImageSize } from '#lib/content/og-images.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { env } from '#lib/settings/env.ts'
 
-// Search engines show about 60 characters, so the brand is not added to a longer title, such as a job title.
+// Search engines show about 60 characters, so a longer title, such as a job title, does not include the brand.
 const maxTitleLengthWithBrand = 52
 
 /** Returns the document's title, with the brand if there is room for it. */
@@ -16,7 +16,7 @@ type PageMeta = {
   title: string
   description: string
   index?: boolean
-  /** The path of the page whose social image is shown. Default: the page's, or no image if `index` is false. */
+  /** The path of the page whose social image is used. By default the page's own, or none if `index` is false. */
   ogImage?: string
 }
 
@@ -50,14 +50,14 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
   return {
     description,
     openGraph: { ...openGraphOf(locale, meta, url), ...(images && { images }) },
-    // Without an image of its own, the Twitter card uses the Open Graph image. The empty list stops Next from copying it.
+    // Without its own image, the Twitter card uses the Open Graph image. The empty list stops Next from copying it.
     twitter: { card: images ? 'summary_large_image' : 'summary', title, description, images: [] },
     ...(meta.index === false && { robots: { index: false } }),
     ...(origin && { alternates: { canonical: url, languages: alternateUrls(origin, path ?? '') } }),
   }
 }
 
-/** Returns the meta elements by which search consoles verify who owns the site. */
+/** Returns the meta elements with which search consoles verify the site's owner. */
 export const verificationMetadata = (): Metadata['verification'] => {
   const { google, bing, yandex } = env().SITE_VERIFICATION ?? {}
   return { google, yandex, ...(bing && { other: { 'msvalidate.01': bing } }) }

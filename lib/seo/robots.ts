@@ -4,7 +4,7 @@ import type { Env } from '#lib/settings/env.ts'
 
 /** GET robots.txt: cached like the sitemap, so that a proxy can serve it while the site restarts. */
 export const robots = (request: Request, { NOINDEX }: Env): Response => {
-  // A crawler that must not request a URL cannot see its `noindex`.
+  // A crawler that is not allowed to request a URL cannot see its `noindex`.
   const rule = NOINDEX === '1' ? 'Allow: /' : 'Disallow: /web/'
   const body = `User-Agent: *\n${rule}\n\nSitemap: ${siteOrigin()}/sitemap.xml\n`
   return textResponse(request, body, { type: 'text/plain', maxAgeSeconds: 60 })

@@ -16,7 +16,10 @@ const urlElements = (origin: string, path: string, changedAt: Date | null | unde
     return `<url>${loc}${writeElement('lastmod', changedAt?.toISOString())}</url>\n`
   })
 
-/** Lists all indexed URLs, with their last change if known; pages link to their translations themselves. */
+/**
+ * Returns the sitemap: all indexed URLs, with the time of their last change if known. It contains no `hreflang`
+ * alternates, because the pages link to their translations.
+ */
 export const writeSitemap = (origin: string, vacancies: readonly Vacancy[]): string => {
   const { storesForms } = describeBackend()
   const sitePages = indexedPages.filter((slug) => storesForms || slug !== 'application')

@@ -20,7 +20,7 @@ import { removeTags } from '#lib/i18n/rich-text.ts'
 import { type CityService, type CitySlug, sampleLists, serviceCities } from '#lib/places/service-cities.ts'
 import { env } from '#lib/settings/env.ts'
 
-/** Structured data (schema.org) of a page. It must not contain anything that the page does not show. */
+/** A page's structured data (schema.org). It must not contain anything that the page does not show. */
 export type Nodes = readonly Thing[]
 
 /** Returns nodes as JSON-LD for a script element; `<` is escaped, so that no text can close the element. */
@@ -61,7 +61,7 @@ const siteNodes = (locale: Locale): Nodes => {
 
 export type Crumb = { name: string; link: SiteLink }
 
-/** Returns the breadcrumbs of a page; `trail` starts with the topmost page. */
+/** Returns a page's breadcrumbs; `trail` starts with the topmost page. */
 export const breadcrumbs = (trail: readonly Crumb[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, link }, index) => ({
@@ -72,7 +72,7 @@ export const breadcrumbs = (trail: readonly Crumb[]): BreadcrumbList => ({
   })),
 })
 
-const nameInMenus = (locale: Locale, slug: PageSlug): string | undefined => {
+const menuName = (locale: Locale, slug: PageSlug): string | undefined => {
   if (isServiceSlug(slug)) return pageCopy(locale, slug).service.name
   const { nav, footer } = pageCopy(locale, 'common')
   const names: Partial<Record<PageSlug, string>> = {
@@ -90,7 +90,7 @@ const nameInMenus = (locale: Locale, slug: PageSlug): string | undefined => {
 
 export const trailTo = (locale: Locale, slug: PageSlug): Crumb[] => {
   const links = linksFor(locale)
-  const name = nameInMenus(locale, slug)
+  const name = menuName(locale, slug)
   return [{ name: brand[locale], link: links.page('') }, ...(name ? [{ name, link: links.page(slug) }] : [])]
 }
 
@@ -136,7 +136,7 @@ const cityServiceOf: Partial<Record<ServiceSlug, CityService>> = {
   'moving-services': 'moving',
 }
 
-const areaOf = (slug: ServiceSlug): readonly CitySlug[] => {
+const citiesServedBy = (slug: ServiceSlug): readonly CitySlug[] => {
   const service = cityServiceOf[slug]
   return service && !sampleLists.includes(service) ? serviceCities[service] : []
 }
@@ -150,7 +150,7 @@ const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => 
       name: pageCopy(locale, slug).service.name,
       link: links.page(slug),
       ways: orderLinks.map((way) => links[way]),
-      cities: areaOf(slug).map((city) => names[city]),
+      cities: citiesServedBy(slug).map((city) => names[city]),
     }))
 }
 
