@@ -1,6 +1,6 @@
 import { type Locale, locales } from './locales.ts'
 
-// ICU has no collation for Sorani and sorts ڕ after ز. This is the order of schools and the Sorani Wikipedia.
+// ICU has no collation for Sorani and sorts ڕ after ز. This is the order that schools and the Sorani Wikipedia use.
 // Letters that occur only in Arabic names are placed as in the Arabic alphabet. وو is one letter.
 const soraniAlphabet =
   'ئ ا ب پ ت ث ج چ ح خ د ذ ر ڕ ز ژ س ش ص ض ط ظ ع غ ف ڤ ق ک گ ل ڵ م ن ه ە و ۆ وو ی ێ'.split(' ')
@@ -19,7 +19,7 @@ const letterVariants: Record<string, string> = {
   ؤ: 'و',
 }
 
-const lettersOf = (name: string) =>
+const splitLetters = (name: string) =>
   name
     .normalize('NFKC')
     .replace(/[يىكھةأإآؤ]/g, (letter) => letterVariants[letter] ?? letter)
@@ -36,16 +36,18 @@ const compareLetters = (a: string, b: string) => {
 }
 
 const compareSorani = (a: string, b: string) => {
-  const [lettersA, lettersB] = [lettersOf(a), lettersOf(b)]
-  const differing = lettersA.findIndex((letter, index) => compareLetters(letter, lettersB[index] ?? '') !== 0)
-  if (differing < 0) return lettersA.length - lettersB.length
-  return compareLetters(lettersA[differing] ?? '', lettersB[differing] ?? '')
+  const [lettersA, lettersB] = [splitLetters(a), splitLetters(b)]
+  const differingIndex = lettersA.findIndex(
+    (letter, index) => compareLetters(letter, lettersB[index] ?? '') !== 0,
+  )
+  if (differingIndex < 0) return lettersA.length - lettersB.length
+  return compareLetters(lettersA[differingIndex] ?? '', lettersB[differingIndex] ?? '')
 }
 
 const comparatorOf = (locale: Locale) =>
   locale === 'ku' ? compareSorani : new Intl.Collator(locales[locale].intl, { numeric: true }).compare
 
-/** Sorts items by name in the locale's alphabetical order; numbers inside names are compared by value. */
+/** Sorts items by name in the locale's alphabetical order; numbers in names are compared by value. */
 export const sortByName = <Item>(
   locale: Locale,
   items: readonly Item[],

@@ -3,8 +3,8 @@ import { toAsciiDigits } from '#lib/schemas/characters.ts'
 // Combining marks (after NFKD), direction marks, joiners, tatweel and the standalone hamza.
 const ignoredCharacters = /[\p{M}\p{Cf}ـء]/gu
 
-// Without a Kurdish keyboard, people type ه for ە and the plain letter for ڕ ڵ ۆ ێ. The position in the word
-// cannot decide between ه and ە, because a query may end inside a word.
+// Without a Kurdish keyboard, people type ه for ە and the plain letter for ڕ ڵ ۆ ێ. The position in the word cannot
+// distinguish ه from ە, because a query may end inside a word.
 const variants: readonly (readonly [from: string, to: string])[] = [
   ['يىێےې', 'ی'],
   ['كڪ', 'ک'],
@@ -19,7 +19,7 @@ const variants: readonly (readonly [from: string, to: string])[] = [
 const letterByVariant = new Map(
   variants.flatMap(([from, to]) => [...from].map((letter) => [letter, to] as const)),
 )
-// Matches only the letters to replace, which is faster because most letters of a long text stay the same.
+// Matching only the letters to replace is faster, because most letters of a long text stay the same.
 const variantPattern = new RegExp(`[${[...letterByVariant.keys()].join('')}]`, 'g')
 
 // “R & D” is also written “R&D”.
@@ -40,8 +40,8 @@ export const foldText = (text: string): string =>
     .replace(spacedAmpersand, '$1&')
     .trim()
 
-// Punctuation and symbols of any script separate words, except in names such as C++, C# and R&D, because their single
-// letters would match everything.
+// Punctuation and symbols of any script separate words, except in names such as C++, C# and R&D, whose single letters
+// would match everything.
 const termPattern = /\p{L}(?:&\p{L})*[+#]*(?![\p{L}\p{N}])|[^\s\p{P}\p{S}]+/gu
 
 /** Returns the words of a query; a text matches if it contains each of them after `foldText`. */

@@ -6,10 +6,10 @@ import { type Locale, locales } from './locales.ts'
 // Use this file on the server only: Chromium has no data for Sorani, so the digits in the browser would differ and
 // hydration would fail.
 
-/** The formats for hours in messages/…/common.json, because CLDR's are not the usual ones. */
-export type FormatCopy = { hours: Readonly<Record<DayTime, string>> }
+/** The formats for hours in messages/…/common.json. CLDR's differ from common usage. */
+export type FormatCopy = { hours: Readonly<Record<TimeOfDay, string>> }
 
-type DayTime = 'morning' | 'afternoon' | 'evening' | 'night'
+type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'night'
 
 const createLocaleFormatter = (locale: Locale) =>
   createFormatter({ locale: locales[locale].intl, timeZone: env().TIME_ZONE })
@@ -22,24 +22,24 @@ const formatterOf = (locale: Locale) => {
   return formatters[locale]
 }
 
-/** Formats a number with the digits and grouping of the locale, to at most one decimal: 5000 → “٥٬٠٠٠”. */
+/** Formats a number with the locale's digits and grouping, and at most one decimal: 5000 → “٥٬٠٠٠”. */
 export const formatNumber = (locale: Locale, value: number): string =>
   formatterOf(locale).number(value, { maximumFractionDigits: 1 })
 
-/** Returns the ten digits and the decimal separator of a locale, for `formatWithNumerals` in the browser. */
+/** Returns a locale's ten digits and decimal separator, for `formatWithNumerals` in the browser. */
 export const numeralsOf = (locale: Locale): string =>
   [...'0123456789'].map((digit) => formatNumber(locale, Number(digit))).join('') +
   formatNumber(locale, 0.5).slice(1, 2)
 
-const dayTimeOf = (hour: number): DayTime => {
+const timeOfDay = (hour: number): TimeOfDay => {
   if (hour < 12) return 'morning'
   if (hour < 17) return 'afternoon'
   return hour < 21 ? 'evening' : 'night'
 }
 
-/** Formats an hour of the day, 1 to 23, on a twelve-hour clock: 22 → “١٠ی شەو”. */
+/** Formats an hour of the day (1 to 23) on a twelve-hour clock: 22 → “١٠ی شەو”. */
 export const formatHour = (locale: Locale, formats: FormatCopy, hour: number): string =>
-  fillPlaceholders(formats.hours[dayTimeOf(hour)], { hour: formatNumber(locale, hour % 12 || 12) })
+  fillPlaceholders(formats.hours[timeOfDay(hour)], { hour: formatNumber(locale, hour % 12 || 12) })
 
 export const formatYear = (locale: Locale, moment: Date): string =>
   formatterOf(locale).dateTime(moment, { year: 'numeric' })
@@ -49,7 +49,7 @@ export const formatDate = (locale: Locale, moment: Date): string =>
   // CLDR spells the month names “Kanun I” and “Kanun II” differently; use the spelling with two و for both.
   formatterOf(locale).dateTime(moment, { dateStyle: 'long' }).replace('کانونی', 'کانوونی')
 
-/** Groups the digits of a phone number of Iraq or Iran with its country code; returns other texts unchanged. */
+/** Groups the digits of an Iraqi or Iranian phone number with its country code; returns any other text unchanged. */
 export const formatPhone = (number: string): string =>
   number.replace(/^(\+964|\+98)(\d{2,3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')
 

@@ -1,4 +1,4 @@
-// The tiles of services whose texts were under other keys than the service's slug.
+// The former keys of tiles that were not named after their service's slug.
 const formerTileNames: Readonly<Record<string, string>> = {
   'online-supermarket-grocery.0': 'supermarket',
   'flights-ticket.0': 'flights-international',
@@ -6,8 +6,8 @@ const formerTileNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the path at which a message stood in an earlier version, so that overrides from then keep working; the same
- * path if it has not moved. Paths begin with a dot.
+ * Returns a message's path in an earlier version, so that overrides written for it keep working; the same path if the
+ * message has not moved. Paths begin with a dot.
  */
 export const formerPath = (path: string): string =>
   path

@@ -1,4 +1,4 @@
-/** Replaces each `{name}` with its value; a placeholder without a value stays. */
+/** Replaces each `{name}` with its value; leaves placeholders without a value unchanged. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
@@ -6,7 +6,7 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, s
 export const isolateDirection = (text: string, direction: 'auto' | 'ltr' = 'auto'): string =>
   `${direction === 'ltr' ? '\u2066' : '\u2068'}${text}\u2069`
 
-/** Splits text into parts; those at odd indexes are e-mail addresses and numbers, to show left to right. */
+/** Splits text at e-mail addresses and numbers, which are the parts at odd indexes and are shown left to right. */
 export const splitAtContacts = (text: string): string[] =>
   // Matches an e-mail address, a number with its country code, or at least four Latin digits. The limit of 64
   // before the @ keeps a long word from taking quadratic time.

@@ -1,19 +1,19 @@
 import { choiceMaxAgeSeconds } from '#lib/browser/choice-cookie.ts'
 import { localeCodes } from './locales.ts'
 
-/** The name of the cookie and of the local storage key for the locale that the visitor chose. */
+/** The name of the cookie, and of the local storage key, for the locale that the visitor chose. */
 export const localeCookie = 'selectedLanguage'
 
-/** Marks an automatically chosen locale until the page has loaded; the cookie's value is the path of the page. */
+/** The cookie that marks an automatically chosen locale until the page has loaded; its value is the page's path. */
 export const autoLocaleCookie = 'guessedFor'
 
 /** Long enough for a slow page to load. */
 export const autoLocaleMaxAgeSeconds = 30
 
 /**
- * Inline script that runs before the first paint: if the URL's locale was chosen automatically and local storage
- * has a locale, restores the cookie from it and, if it is another one, redirects. The precedence is query, cookie,
- * local storage.
+ * Inline script that runs before the first paint. If the URL's locale was chosen automatically and local storage
+ * contains a locale, it restores the cookie from local storage and, if the locales differ, redirects. The order of
+ * precedence is query, cookie, local storage.
  */
 export const restoreLocaleScript = `try{
 const p=location.pathname,a=';path=/;SameSite=Lax'+(location.protocol==='https:'?';Secure':'')+';max-age=',g=/(?:^|; )${autoLocaleCookie}=([^;]+)/.exec(document.cookie);

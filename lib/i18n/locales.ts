@@ -46,5 +46,5 @@ export const defaultLocale: Locale = 'ku'
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && Object.hasOwn(locales, value)
 
-/** The language codes in the order of the menus. */
+/** The language codes in menu order. */
 export const localeCodes: readonly Locale[] = Object.keys(locales).filter(isLocale)

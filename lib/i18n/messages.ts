@@ -29,7 +29,7 @@ export const bundledMessages: Readonly<Record<Locale, Messages>> = { en, ar, ku 
 
 type SupportCopy = Pick<Messages['common']['formats'], 'support'>
 
-// With a verb, because visitors call a number, but write to a form.
+// The copy includes the verb, because visitors call a number but write through a form.
 const supportText = ({ support: copy }: SupportCopy) => {
   const phone = supportPhone()
   return phone ? fillPlaceholders(copy.phone, { phone: formatPhone(phone) }) : copy.form
@@ -58,12 +58,12 @@ const placeholderValues = (locale: Locale, formats: FormatCopy & SupportCopy) =>
 })
 
 /** Returns a property of an object or array; undefined for any other value. */
-export const partOf = (whole: unknown, key: string): unknown =>
+export const propertyOf = (whole: unknown, key: string): unknown =>
   typeof whole === 'object' && whole ? Reflect.get(whole, key) : undefined
 
 /**
- * Returns a copy of messages with each string replaced by the result of `write`, which also receives the
- * value at the same path of `others`, and the path.
+ * Returns a copy of messages with each string replaced by the result of `write`, which also receives the value at the
+ * same path in `others`, and the path itself.
  */
 export const mapMessages = <Copy extends object>(
   copy: Copy,
@@ -73,7 +73,7 @@ export const mapMessages = <Copy extends object>(
   const mapped = structuredClone(copy)
   const walk = (part: object, other: unknown, path: string) => {
     for (const key of Object.keys(part)) {
-      const [value, counterpart] = [partOf(part, key), partOf(other, key)]
+      const [value, counterpart] = [propertyOf(part, key), propertyOf(other, key)]
       if (typeof value === 'string') Reflect.set(part, key, write(value, counterpart, `${path}.${key}`))
       else if (typeof value === 'object' && value) walk(value, counterpart, `${path}.${key}`)
     }
@@ -82,7 +82,7 @@ export const mapMessages = <Copy extends object>(
   return mapped
 }
 
-/** Fills the placeholders of messages. */
+/** Fills in the placeholders of messages. */
 export const fillCopy = <Copy extends object>(copy: Copy, values: Readonly<Record<string, string>>): Copy =>
   mapMessages(copy, null, (text) => fillPlaceholders(text, values))
 
@@ -90,7 +90,7 @@ export const fillCopy = <Copy extends object>(copy: Copy, values: Readonly<Recor
 export const currentMessages = (locale: Locale): Messages =>
   loadedMessages().messages[locale] ?? bundledMessages[locale]
 
-const prepare = (locale: Locale, unfilled: Messages) => {
+const prepareMessages = (locale: Locale, unfilled: Messages) => {
   const messages = fillCopy(unfilled, placeholderValues(locale, unfilled.common.formats))
   const t = createTranslator({
     // Do not pass `locale` itself, because CLDR's `ku` is Kurmanji, not Sorani.
@@ -101,23 +101,23 @@ const prepare = (locale: Locale, unfilled: Messages) => {
   return { messages, t }
 }
 
-const preparedMessages = new WeakMap<Messages, ReturnType<typeof prepare>>()
+const preparedMessages = new WeakMap<Messages, ReturnType<typeof prepareMessages>>()
 
-const preparedFor = (locale: Locale, unfilled = currentMessages(locale)) => {
-  const entry = preparedMessages.get(unfilled) ?? prepare(locale, unfilled)
+const preparedMessagesFor = (locale: Locale, unfilled = currentMessages(locale)) => {
+  const entry = preparedMessages.get(unfilled) ?? prepareMessages(locale, unfilled)
   preparedMessages.set(unfilled, entry)
   return entry
 }
 
 /** Returns a locale's messages with brand, numbers and claims filled in, but not ICU arguments. */
-export const messagesFor = (locale: Locale): Messages => preparedFor(locale).messages
+export const messagesFor = (locale: Locale): Messages => preparedMessagesFor(locale).messages
 
-/** Returns the formatter of messages with ICU arguments: `t('careers.jobs.count', { n })`. */
-export const translatorFor = (locale: Locale) => preparedFor(locale).t
+/** Returns the formatter for messages with ICU arguments: `t('careers.jobs.count', { n })`. */
+export const translatorFor = (locale: Locale) => preparedMessagesFor(locale).t
 
 export const pageCopy = <Page extends MessagePage>(locale: Locale, page: Page): Messages[Page] =>
   messagesFor(locale)[page]
 
 /** Returns a page's bundled copy, even if MESSAGES_URL has replaced it. */
 export const bundledCopy = <Page extends MessagePage>(locale: Locale, page: Page): Messages[Page] =>
-  preparedFor(locale, bundledMessages[locale]).messages[page]
+  preparedMessagesFor(locale, bundledMessages[locale]).messages[page]

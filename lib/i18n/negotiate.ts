@@ -1,10 +1,12 @@
 import Negotiator from 'negotiator'
 import { defaultLocale, type Locale, localeCodes } from './locales.ts'
 
-/** The request header in which the middleware passes the path's locale to the 404 page, which gets no parameters. */
+/**
+ * The request header in which the middleware passes the path's locale to the 404 page, which receives no parameters.
+ */
 export const localeHeader = 'X-Locale'
 
-type Hints = { lng?: string | null; cookie?: string | null; acceptLanguage?: string | null }
+type LocaleHints = { lng?: string | null; cookie?: string | null; acceptLanguage?: string | null }
 
 const localeFromTag = (tag: string): Locale | null => {
   const language = tag.trim().toLowerCase().split('-')[0] ?? ''
@@ -17,10 +19,10 @@ const localeFromAcceptLanguage = (header: string): Locale | null => {
   return tags.map(localeFromTag).find((locale) => locale !== null) ?? null
 }
 
-export const chosenLocale = ({ lng, cookie }: Hints): Locale | null =>
+export const chosenLocale = ({ lng, cookie }: LocaleHints): Locale | null =>
   (lng && localeFromTag(lng)) || (cookie && localeFromTag(cookie)) || null
 
-export const negotiateLocale = (hints: Hints): Locale =>
+export const negotiateLocale = (hints: LocaleHints): Locale =>
   chosenLocale(hints) ||
   (hints.acceptLanguage && localeFromAcceptLanguage(hints.acceptLanguage)) ||
   defaultLocale

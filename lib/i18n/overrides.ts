@@ -5,39 +5,41 @@ import { errorText, log } from '#lib/process/log.ts'
 import { formerPath } from './former-paths.ts'
 import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, localeCodes } from './locales.ts'
-import { bundledMessages, type Messages, mapMessages, partOf } from './messages.ts'
+import { bundledMessages, type Messages, mapMessages, propertyOf } from './messages.ts'
 
-// Returns the placeholders and the tags with their content, or a whole ICU plural, so that only an identical override
-// of a plural is valid: if an override had a syntax error, visitors would see the message key.
-const placeholdersIn = (text: string) =>
+// Returns a text's placeholders, and its tags with their content. Returns an ICU plural unchanged, so that only an
+// identical override is valid: if an override had a syntax error, visitors would see the message key.
+const placeholderSignature = (text: string) =>
   text.startsWith('{n, plural,')
     ? text
     : [...new Set(text.match(/<(\w+)>[^<]*<\/\1>|\{\w*\}?|[}<>]/g))].sort().join()
 
 const isValidOverride = (text: unknown, bundled: string): text is string =>
-  typeof text === 'string' && text.trim() !== '' && placeholdersIn(text) === placeholdersIn(bundled)
+  typeof text === 'string' &&
+  text.trim() !== '' &&
+  placeholderSignature(text) === placeholderSignature(bundled)
 
 const valueAt = (overrides: unknown, path: string): unknown =>
-  path.split('.').slice(1).reduce(partOf, overrides)
+  path.split('.').slice(1).reduce(propertyOf, overrides)
 
 /** Applies overrides to the bundled messages; appends the paths of invalid overrides to `skipped`. */
 const mergeMessages = (bundled: Messages, overrides: unknown, skipped: string[]): Messages =>
   mapMessages(bundled, overrides, (text, current, path) => {
-    const other = current ?? valueAt(overrides, formerPath(path))
-    if (isValidOverride(other, text)) return other
-    if (other !== undefined) skipped.push(path)
+    const override = current ?? valueAt(overrides, formerPath(path))
+    if (isValidOverride(override, text)) return override
+    if (override !== undefined) skipped.push(path)
     return text
   })
 
 const maxRetries = 5
 const firstWaitMs = 350
 const refreshMs = 5 * minuteMs
-// A page that is being rendered while new messages arrive may still contain the old ones.
+// A page being rendered while new messages arrive may still contain the old ones.
 const settlingMs = 2000
 
 type Wait = (ms: number) => Promise<unknown>
 
-const download = async (url: URL, wait: Wait, attempts = 0): Promise<string> => {
+const downloadMessages = async (url: URL, wait: Wait, attempts = 0): Promise<string> => {
   try {
     const { status, body } = await getHttp({ url, headers: { accept: 'application/json' }, timeoutMs: 5000 })
     if (status === 200) return body
@@ -45,14 +47,14 @@ const download = async (url: URL, wait: Wait, attempts = 0): Promise<string> => 
   } catch (error) {
     if (attempts === maxRetries) throw error
     await wait(firstWaitMs * 2 ** attempts)
-    return download(url, wait, attempts + 1)
+    return downloadMessages(url, wait, attempts + 1)
   }
 }
 
-const load = async (locale: Locale, baseUrl: string, wait: Wait) => {
+const loadOverrides = async (locale: Locale, baseUrl: string, wait: Wait) => {
   const loaded = loadedMessages()
   try {
-    const file = await download(new URL(`${baseUrl}/locales/${locale}/translation.json`), wait)
+    const file = await downloadMessages(new URL(`${baseUrl}/locales/${locale}/translation.json`), wait)
     if (loaded.files[locale] === file) return
     const skipped: string[] = []
     loaded.messages[locale] = mergeMessages(bundledMessages[locale], JSON.parse(file), skipped)
@@ -64,9 +66,9 @@ const load = async (locale: Locale, baseUrl: string, wait: Wait) => {
   }
 }
 
-/** Loads overrides immediately and then every five minutes; the current messages stay if loading fails. */
+/** Loads overrides immediately and then every five minutes; keeps the current messages if loading fails. */
 export const startOverrides = (baseUrl: string, wait: Wait = pause): Promise<unknown> => {
-  const loadAll = () => Promise.all(localeCodes.map((locale) => load(locale, baseUrl, wait)))
+  const loadAll = () => Promise.all(localeCodes.map((locale) => loadOverrides(locale, baseUrl, wait)))
   setInterval(loadAll, refreshMs).unref()
   return loadAll()
 }

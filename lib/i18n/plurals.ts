@@ -2,7 +2,7 @@ import type { Locale } from './locales.ts'
 
 type PluralForm = Intl.LDMLPluralRule
 
-const pluralOf = (locale: Locale, n: number): PluralForm =>
+const pluralCategory = (locale: Locale, n: number): PluralForm =>
   // Chromium has no data for Sorani, whose plural categories are those of English.
   new Intl.PluralRules(locale === 'ku' ? 'en' : locale).select(n)
 
@@ -12,7 +12,7 @@ export type PluralForms = { locale: Locale; forms: Partial<Record<PluralForm, st
 // One number for each plural category of Arabic except zero; the other languages have fewer categories.
 const exampleNumbers = [1, 2, 3, 11, 100]
 
-/** Formats an ICU message once per plural form; `format` receives a number of that form and `{count}`. */
+/** Formats an ICU message once per plural form; `format` receives a number with that form and `{count}`. */
 export const formatPluralForms = (
   locale: Locale,
   format: (n: number, count: string) => string,
@@ -20,10 +20,10 @@ export const formatPluralForms = (
   locale,
   forms: {
     zero: format(0, '{count}'),
-    ...Object.fromEntries(exampleNumbers.map((n) => [pluralOf(locale, n), format(n, '{count}')])),
+    ...Object.fromEntries(exampleNumbers.map((n) => [pluralCategory(locale, n), format(n, '{count}')])),
   },
 })
 
 /** Returns the plural form for `n` with `count`, the formatted number, filled in. */
 export const selectPluralForm = ({ locale, forms }: PluralForms, n: number, count: string): string =>
-  ((n === 0 ? forms.zero : forms[pluralOf(locale, n)]) ?? forms.other ?? '').replace('{count}', count)
+  ((n === 0 ? forms.zero : forms[pluralCategory(locale, n)]) ?? forms.other ?? '').replace('{count}', count)

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 /** Renders filled copy whose tags, such as `<support>`, become elements. */
 export const richText = (text: string, tags: Readonly<Record<string, RichTagsFunction>>): ReactNode =>
-  // The locale has no effect, because no argument is left.
+  // The locale has no effect, because no argument is left to format.
   createTranslator({ locale: 'en', messages: { text }, getMessageFallback: () => text }).rich('text', tags)
 
-/** Removes the tags of copy, for text that is not displayed on a page. */
+/** Removes the tags from copy, for text that is not displayed on a page. */
 export const removeTags = (text: string): string => text.replace(/<\/?[\w-]+>/g, '')

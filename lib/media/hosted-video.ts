@@ -2,7 +2,7 @@
 export type EmbeddedVideo = { kind: 'embed'; src: string; page: string }
 
 type VideoHost = {
-  /** Captures the id of a video in its URL and, for an unlisted video on Vimeo, the hash after it. */
+  /** Captures a video's id in its URL and, for an unlisted video on Vimeo, the hash after the id. */
   urlPattern: RegExp
   playerUrl: (id: string, hash?: string) => string
   pageUrl: (id: string, hash?: string) => string
