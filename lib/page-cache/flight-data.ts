@@ -1,15 +1,16 @@
 import { z } from 'zod'
 
-// Strings in the scripts of a page: text, or bytes in base64 if they are no UTF-8.
+// Strings in a page's scripts: text or, if it is not UTF-8, bytes in base64.
 const pushedString = /self\.__next_f\.push\(\[([13]),("[^"\\]*(?:\\.[^"\\]*)*")\]\)/g
 
-// A row is `id:data` with a line break after it, unless one of these tags is followed by the length of the data in bytes.
+// A row is `id:data` and a line break. A row with one of these tags has no line break, but states its data's length in
+// bytes.
 const rowStart = /[\da-f]*:(?:[AGLMOSTUVbglmos]([\da-f]+),)?/y
 
-// The parts of the page's URL between slashes, and the query that its components read.
+// The segments of the page's URL, and the query that the page's components read.
 const pageUrl = z.object({ c: z.array(z.string()), q: z.literal('') })
 
-/** Returns the flight data in the scripts of a page's HTML: React's format for what the page is made of. */
+/** Returns the flight data in a page's scripts: the page's components in React's format. */
 export const flightDataInHtml = (html: string): Buffer =>
   Buffer.concat(
     [...html.matchAll(pushedString)].map(([, kind, json = '']) =>
@@ -17,7 +18,7 @@ export const flightDataInHtml = (html: string): Buffer =>
     ),
   )
 
-/** Returns the end of the row at a position, and its data unless they have a length. */
+/** Returns the end of the row at a position, and its data if a line break ends it. */
 const readRow = (text: string, position: number) => {
   rowStart.lastIndex = position
   const [start, length] = rowStart.exec(text) ?? []
@@ -29,8 +30,8 @@ const readRow = (text: string, position: number) => {
   return { end: lineEnd + 1, json: text.slice(dataStart, lineEnd) }
 }
 
-const objectRows = (data: Uint8Array): Record<string, unknown>[] => {
-  // Latin-1 has one character for each byte.
+const parseObjectRows = (data: Uint8Array): Record<string, unknown>[] => {
+  // Latin-1 has one character per byte.
   const text = Buffer.from(data).toString('latin1')
   const objects: Record<string, unknown>[] = []
   for (let position = 0; position < text.length; ) {
@@ -41,19 +42,19 @@ const objectRows = (data: Uint8Array): Record<string, unknown>[] => {
   return objects
 }
 
-const urlRows = (data: Uint8Array) => objectRows(data).filter((row) => 'c' in row)
+const findUrlRows = (data: Uint8Array) => parseObjectRows(data).filter((row) => 'c' in row)
 
-// Next decodes the segments of a cache key, except for delimiters.
+// Next decodes the segments of a cache key, except delimiters.
 const decodeSegment = (segment: string) =>
   decodeURIComponent(segment).replace(/[/#?\\]|%(?:2f|23|3f|5c)/gi, encodeURIComponent)
 
 /**
- * Checks that exactly one row has the page's URL, and that it is the path of the cache key with an empty query. A reference
+ * Checks that exactly one row contains a URL, and that the URL is the cache key's path with an empty query. A reference
  * to another row is not followed, so it counts as different.
  */
-export const hasOnlyUrl = (data: Uint8Array, path: string): boolean => {
+export const hasCleanUrl = (data: Uint8Array, path: string): boolean => {
   try {
-    const [row, ...others] = urlRows(data)
+    const [row, ...others] = findUrlRows(data)
     const segments = pageUrl.parse(row).c.map(decodeSegment)
     return others.length === 0 && segments.join('/') === path
   } catch {
@@ -61,10 +62,10 @@ export const hasOnlyUrl = (data: Uint8Array, path: string): boolean => {
   }
 }
 
-/** Checks that no row has the page's URL. */
+/** Checks that no row contains the page's URL. */
 export const hasNoUrl = (data: Uint8Array): boolean => {
   try {
-    return urlRows(data).length === 0
+    return findUrlRows(data).length === 0
   } catch {
     return false
   }

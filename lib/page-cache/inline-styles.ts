@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 
 const stylesheetLink = /<link rel="stylesheet" href="\/_next\/([^"]+\.css)"[^>]*?(?=\/?>)/g
 
-// The files of a build do not change.
+// A build's files do not change.
 const cssByPath = new Map<string, string>()
 
 const readCss = (path: string): string | null => {
-  // Next loads this file outside its bundle, where `dirname` is that of the source.
+  // Next loads this file outside its bundle, so `dirname` is the folder of the source.
   const file = join(import.meta.dirname, '../../.next', path)
   if (!cssByPath.has(path) && existsSync(file)) {
-    // URLs in a style sheet are relative to it.
+    // URLs in a style sheet are relative to the style sheet.
     const css = readFileSync(file, 'utf8').replaceAll('url(../', `url(/_next/${dirname(dirname(path))}/`)
     cssByPath.set(path, css)
   }
@@ -18,9 +18,9 @@ const readCss = (path: string): string | null => {
 }
 
 /**
- * Replaces the style sheets that a page links to with one style element, so that browsers can paint without another
- * request. The links stay, but disabled, because React loads a style sheet again unless it finds its link. Returns the
- * page unchanged if a file is missing, for example because only a proxy has the files of the build.
+ * Inlines a page's style sheets as one style element, so that browsers can paint without another request. The links
+ * stay, but disabled, because React loads a style sheet again unless it finds its link. Returns the page unchanged if a
+ * file is missing, for example because only a proxy has the build's files.
  */
 export const inlineStyles = (html: string): string => {
   const sheets = [...html.matchAll(stylesheetLink)].map(([, path = '']) => readCss(path))

@@ -2,10 +2,10 @@ import { cachedPageCsp, cspHeader } from '#lib/http/content-policy.ts'
 import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
 import { log } from '#lib/process/log.ts'
 import { metrics } from '#lib/process/metrics.ts'
-import { flightDataInHtml, hasNoUrl, hasOnlyUrl } from './flight-data.ts'
+import { flightDataInHtml, hasCleanUrl, hasNoUrl } from './flight-data.ts'
 import { inlineStyles } from './inline-styles.ts'
 
-// The parts of a cache value that this file reads; Next defines its kinds.
+// The parts of a cache value that this file reads. Next defines the values of `kind`.
 type CacheValue = {
   kind: string
   html?: string
@@ -14,7 +14,10 @@ type CacheValue = {
   status?: number
   headers?: Record<string, unknown>
 }
-/** Ages in seconds: a page older than `revalidate` is rendered again, and served meanwhile up to the age `expire`. */
+/**
+ * Ages in seconds. A page older than `revalidate` is rendered again, and the old page is served meanwhile until
+ * `expire`.
+ */
 type CacheControl = { revalidate?: number | false; expire?: number }
 type CacheEntry = { value: CacheValue | null; lastModified: number; cacheControl?: CacheControl }
 
@@ -22,10 +25,10 @@ type CacheEntry = { value: CacheValue | null; lastModified: number; cacheControl
 const entries = new Map<string, CacheEntry & { size: number; storedAt: number }>()
 let totalSize = 0
 
-// Next compares `lastModified` with this clock, which does not follow changes of the system's clock.
-const nextNow = () => performance.timeOrigin + performance.now()
+// Next compares `lastModified` with this clock, which is not affected by changes to the system clock.
+const nextClockMs = () => performance.timeOrigin + performance.now()
 
-const remove = (key: string) => {
+const removeEntry = (key: string) => {
   totalSize -= entries.get(key)?.size ?? 0
   entries.delete(key)
 }
@@ -47,15 +50,15 @@ const statusOf = (headers: CacheValue['headers']) => {
   return pageStatuses.find((status) => tags.includes(statusTag(status)))
 }
 
-// Merges Next's adjacent inline scripts, of which a page has up to 45: with a hash for each, the headers would exceed
-// the 4 kB that proxies accept by default. Also merges the parts of the page's data, which Next splits anywhere.
+// Merges Next's adjacent inline scripts. A page has up to 45, and with a hash for each, the headers would exceed the 4
+// kB that proxies accept by default. Also joins the page's data, which Next splits at arbitrary points.
 const mergeInlineScripts = (html: string): string =>
   html
     .replaceAll('"])</script><script>self.__next_f.push([1,"', '')
     .replaceAll(')</script><script>self.__next_f.push(', ');self.__next_f.push(')
 
-// Next puts the URL of a page's first visitor into the page's data: `"c"` has its parts between slashes. The URL contains
-// no quotation marks. In HTML, the data are a string inside a script.
+// Next writes the URL of a page's first visitor into the page's data, split at slashes, as `"c"`. The URL contains no
+// quotation marks. In HTML, the data is a string in a script, so its quotation marks are escaped.
 const queryPattern = (quote: string) => {
   const path = `[^?"\\\\]*`
   const start = `${quote}c${quote}:\\[(?:${quote}${path}${quote},)*${quote}${path}`
@@ -66,13 +69,13 @@ const queryPatterns = { html: queryPattern('\\\\"'), rsc: queryPattern('"') }
 /** Removes the query of the first visitor's URL from a page; Next's router takes the URL from the browser instead. */
 const removeQuery = (text: string, format: 'html' | 'rsc') => text.replace(queryPatterns[format], '$1$2')
 
-// Next's key has the path after a hash of the route.
+// In Next's keys, a hash of the route precedes the path.
 const pathOf = (key: string) => key.replace(/^\/route-cache\/[^$]*\$/, '')
 
-const withoutScripts = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+const removeScripts = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
 
-// One of Next's segments is the data of the whole page with its URL, which the router never requests.
-const segmentsWithoutUrl = (segments: CacheValue['segmentData']) =>
+// One of Next's segments contains the data of the whole page with its URL. The router never requests it.
+const removeUrlSegments = (segments: CacheValue['segmentData']) =>
   segments && new Map([...segments].filter(([, data]) => hasNoUrl(data)))
 
 let refusalLoggedAt = Number.NEGATIVE_INFINITY
@@ -95,7 +98,7 @@ export default class PageCache {
   async get(key: string): Promise<CacheEntry | null> {
     const entry = entries.get(key)
     if (!entry) return null
-    // A page rendered before the messages were replaced has to be rendered again.
+    // A page rendered before the messages were replaced must be rendered again.
     if (entry.value?.kind === 'APP_PAGE' && entry.storedAt < loadedMessages().freshFromMs) return null
     // Move the entry to the end of the map, so that it is evicted last.
     entries.delete(key)
@@ -108,54 +111,55 @@ export default class PageCache {
     value: CacheValue | null,
     { cacheControl }: { cacheControl?: CacheControl } = {},
   ): Promise<void> {
-    // Next renders a page older than twice its lifetime again before it responds. It serves the old page only
-    // if that fails with 503.
+    // Next renders a page older than `expire` again before it responds. Visitors then get the old page only if that
+    // fails with 503.
     if (cacheControl?.revalidate) cacheControl.expire = 2 * cacheControl.revalidate
     if (value?.kind === 'APP_PAGE' && !this.#prepare(key, value)) return
-    remove(key)
+    removeEntry(key)
     const size = sizeOf(value)
-    entries.set(key, { value, lastModified: nextNow(), storedAt: performance.now(), cacheControl, size })
+    entries.set(key, { value, lastModified: nextClockMs(), storedAt: performance.now(), cacheControl, size })
     totalSize += size
     for (const oldest of entries.keys()) {
       if (totalSize <= this.#maxSize) break
-      remove(oldest)
+      removeEntry(oldest)
     }
   }
 
-  // Changes `page`, because Next sends this object to the first visitor. Returns whether the page should be cached.
+  // Changes `page` in place, because Next sends this object to the first visitor. Returns whether to cache the page.
   #prepare(key: string, page: CacheValue): boolean {
     const previousEntry = entries.get(key)
     const status = statusOf(page.headers)
     if (status === 503 && previousEntry) {
-      previousEntry.lastModified = nextNow()
+      previousEntry.lastModified = nextClockMs()
       Object.assign(page, previousEntry.value)
       return false
     }
     page.status = status ?? page.status
     const html = removeQuery(mergeInlineScripts(page.html ?? ''), 'html')
-    // Latin-1 keeps each byte.
+    // Latin-1 preserves each byte.
     const data = removeQuery(Buffer.from(page.rscData ?? []).toString('latin1'), 'rsc')
     const rscData = Buffer.from(data, 'latin1')
     const path = pathOf(key)
-    const isWithoutQuery = hasOnlyUrl(flightDataInHtml(html), path) && hasOnlyUrl(rscData, path)
-    // Set these first: if anything below throws, Next sends the page as it is. Without scripts, a page still works. Next's
-    // router loads the whole page if it gets no data.
-    page.html = isWithoutQuery ? html : withoutScripts(html)
-    page.rscData = isWithoutQuery ? rscData : Buffer.alloc(0)
-    page.segmentData = isWithoutQuery ? segmentsWithoutUrl(page.segmentData) : undefined
+    const hasNoQuery = hasCleanUrl(flightDataInHtml(html), path) && hasCleanUrl(rscData, path)
+    // Set these first: if anything below throws, Next sends the page as it is. A page works without scripts, and Next's
+    // router loads the whole page if it receives no data.
+    page.html = hasNoQuery ? html : removeScripts(html)
+    page.rscData = hasNoQuery ? rscData : Buffer.alloc(0)
+    page.segmentData = hasNoQuery ? removeUrlSegments(page.segmentData) : undefined
     page.html = inlineStyles(page.html)
     const isError = page.status === 404 || page.status === 503
-    // Not for errors, because anyone can request a 404 whose path is so long that React writes it as a reference.
-    if (!isWithoutQuery && !isError) reportRefusal()
-    const isCacheable = isWithoutQuery && !isError
+    // Error pages are not reported, because anyone can request a 404 whose path is so long that React writes it as a
+    // reference.
+    if (!hasNoQuery && !isError) reportRefusal()
+    const isCacheable = hasNoQuery && !isError
     page.headers = {
       ...page.headers,
       [cspHeader.toLowerCase()]: cachedPageCsp(page.html),
       ...(!isCacheable && { 'cache-control': 'private, no-store' }),
       ...(page.status === 503 && { 'retry-after': '30' }),
     }
-    // A 404 is not cached, because arbitrary URLs would evict real pages; the page's previous version is removed.
-    if (page.status === 404) remove(key)
+    // A 404 is not cached, because arbitrary URLs would evict real pages. The page's previous version is removed.
+    if (page.status === 404) removeEntry(key)
     return isCacheable
   }
 
