@@ -29,7 +29,7 @@ const prepareProcess = () => {
   process.umask(0o077)
   // The preload file does this too, but Vercel does not load it.
   ignoreOutputErrors()
-  // Next closes the server on these signals, but waits for open connections without a limit.
+  // Next closes the server on these signals, but waits for open connections without a time limit.
   for (const [signal, code] of [
     ['SIGTERM', 143],
     ['SIGINT', 130],
@@ -45,7 +45,7 @@ export const startSite = async (): Promise<void> => {
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
     prepareProcess()
-    // Next's development server and Vercel use such requests themselves.
+    // Next's development server and Vercel make such requests themselves.
     if (process.env.NODE_ENV === 'production' && platform().hasPageCache) refuseHarmfulRequests()
     if (losesSubmissions())
       log('error', 'start.database-required', { needs: 'DATABASE_URL, because the platform keeps no files' })

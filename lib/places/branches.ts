@@ -22,11 +22,11 @@ const branchSchema = z.strictObject({
   city: nonEmptyText,
   province: nonEmptyText,
   country: z.enum(['iraq', 'iran']),
-  /** Null if unknown; do not use the position of the city. */
+  /** Null if unknown; do not use the city's position. */
   position: positionSchema.nullable(),
   /** An empty string if unknown. */
   workingHours: z.union([z.literal('').transform(() => null), translatedText]),
-  /** The same hours for search engines, in schema.org's format: `Sa-Th 09:00-17:00`. */
+  /** `workingHours` for search engines, in schema.org's format: `Sa-Th 09:00-17:00`. */
   openingHours: z
     .array(
       z.string().regex(/^(Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* \d\d:\d\d-\d\d:\d\d$/, {
@@ -57,7 +57,7 @@ const branchFileSchema = z
     { path: ['offices'], error: 'must be ids of branches' },
   )
 
-/** A branch office with its text in all languages; city and province are slugs of messages/…/cities.json. */
+/** A branch office with its text in all languages; city and province are slugs from messages/…/cities.json. */
 export type Branch = ReturnType<typeof readBranches>['branches'][number]
 
 const placeSlug = (slug: string): PlaceSlug => {
@@ -90,7 +90,7 @@ export type BranchCountry = Branch['country']
 
 export const countryCodes: Readonly<Record<BranchCountry, string>> = { iraq: 'IQ', iran: 'IR' }
 
-/** A branch in one language for the list and the map, also in the browser. */
+/** A branch in one language, for the list and the map on the server and in the browser. */
 export type BranchRow = {
   id: string
   country: BranchCountry
@@ -101,9 +101,9 @@ export type BranchRow = {
   hours: string | null
   /** Null if unknown. */
   position: Position | null
-  /** The side of the point for the city's name, by map view; only the first branch of a city has one. */
+  /** The side of the point on which to show the city's name, by map view; only a city's first branch has one. */
   labelSides: Partial<Record<ViewName, string>>
-  /** The folded text to search: the branch in all languages and other spellings of its city and province. */
+  /** The folded text to search: the branch in all languages, and other spellings of its city and province. */
   searchText: string
 }
 

@@ -18,7 +18,7 @@ export type CityRow = {
 
 export type CityGroup = { country: string; cities: CityRow[] }
 
-// Bundled messages, because filled ones would read the settings when this module is loaded.
+// Use the bundled messages, because filling in placeholders would read the settings when this module is loaded.
 const { cities: cityNames, provinces: provinceNames } = bundledMessages.en.cities
 
 export const isCity = (slug: string): slug is CitySlug => Object.hasOwn(cityNames, slug)
@@ -32,7 +32,7 @@ export const placeName = (locale: Locale, slug: PlaceSlug): string => {
 
 const otherSpellings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(spellingFile.spellings))
 
-/** Returns the names of a place in all languages and its other spellings, for search and not for display. */
+/** Returns a place's names in all languages and its other spellings, for search but not for display. */
 export const searchNames = (slug: PlaceSlug): string[] => [
   ...localeCodes.map((locale) => placeName(locale, slug)),
   ...(otherSpellings.get(slug) ?? []),

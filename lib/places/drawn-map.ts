@@ -1,9 +1,11 @@
 import type { Position } from './position.ts'
 
-/** A point on the drawn map, in units of the drawing. */
+/** A point on the drawn map, in the drawing's units. */
 export type Point = { x: number; y: number }
 
-/** The map of Iraq and Iran. It continues into `margin`, so that it also fills a wider or higher map element. */
+/**
+ * The map of Iraq and Iran. The drawing continues into `margin`, so that it also fills a wider or taller map element.
+ */
 export const drawing = { width: 800, height: 576, margin: { x: 240, y: 130 } } as const
 
 export const mapViews = {
@@ -19,7 +21,7 @@ export type ViewName = keyof typeof mapViews
 export type CountryViewName = Exclude<ViewName, 'erbil'>
 
 /**
- * The drawing of Erbil: the Citadel, and the roads 30, 60, 100 and 120 metres wide that circle it. `phone-city.svg` has the
+ * The drawing of Erbil: the Citadel, and the 30, 60, 100 and 120 Metre Roads that circle it. `phone-city.svg` has the
  * same numbers.
  */
 export const erbil = { citadel: { x: 168, y: 150 }, ringRadii: [64, 118, 196, 290] } as const
@@ -47,7 +49,7 @@ const isInView = (position: Position, view: ViewName): boolean => {
   return point.x > x && point.x < x + width && point.y > y && point.y < y + height
 }
 
-/** Returns the closest view of a place. */
+/** Returns the closest view that shows a place. */
 export const viewOf = (position: Position): Exclude<ViewName, 'iran'> => {
   if (isInView(position, 'erbil')) return 'erbil'
   return isInView(position, 'iraq') ? 'iraq' : 'both'

@@ -8,7 +8,7 @@ export type BranchQuery = { query: string; country: BranchCountry | null }
 /** The countries that have branches, the home country first. */
 export const countries = ['iraq', 'iran'] as const satisfies BranchCountry[]
 
-/** Parses the query of a URL; an unknown country counts as none. */
+/** Parses a URL's query; ignores an unknown country. */
 export const parseBranchQuery = (params: URLSearchParams): BranchQuery => ({
   query: params.get('q') ?? '',
   country: countries.find((country) => country === params.get('country')) ?? null,
@@ -22,7 +22,7 @@ export const branchListUrl = (path: string, query: string, country: BranchCountr
   return [path, new URLSearchParams(params).toString()].filter(Boolean).join('?')
 }
 
-/** Returns the branches of a country whose text in any language contains every word of a query. */
+/** Returns the branches in a country, or in all, whose text in any language contains every word of a query. */
 export const filterBranches = (
   rows: readonly BranchRow[],
   query: string,

@@ -5,7 +5,7 @@ import { isCity } from './cities.ts'
 import type { CitySlug } from './service-cities.ts'
 import spellingFile from './spellings.json' with { type: 'json' }
 
-/** Returns the same key for a name in capitals, with hyphens or underscores, or without spaces. */
+/** Returns a name's key, which is the same with or without capitals, hyphens, underscores and spaces. */
 export const nameKey = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
 
 const cityNames = [
@@ -32,12 +32,13 @@ const keysOf = (name: string) =>
 
 const citiesAt = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => cityByKey.get(key) ?? []))]
 
-/** Returns the cities that a place names. */
+/** Returns the cities named in the text of a place. */
 export const findCities = (name: string): CitySlug[] => citiesAt(keysOf(name))
 
 /**
- * Returns the city that a place names, or whether it means work from home. The slug is null for any other place, and
- * for two cities. Recognizes other spellings, and a region or country after the city: “Hawler, Kurdistan Region, Iraq”.
+ * Returns the city named in the text of a place, and whether the text means work from home. The slug is null for any
+ * other place, and for two or more cities. Recognizes other spellings, and a region or country after the city: “Hawler,
+ * Kurdistan Region, Iraq”.
  */
 export const findPlace = (name: string): { slug: CitySlug | null; isRemote: boolean } => {
   const keys = keysOf(name)

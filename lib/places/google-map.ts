@@ -17,10 +17,10 @@ export const authFailureTitle = 'Error: AuthFailure'
 
 let isRefused = false
 
-/** Checks whether Google refused the key; it reports that once per document and then accepts no other key. */
+/** Checks whether Google refused the key. Google reports this once per document, and then accepts no other key. */
 export const isKeyRefused = (): boolean => isRefused
 
-/** Calls `listener` when Google refuses the key, which it checks when the map is drawn. */
+/** Calls `listener` if Google refuses the key. Google checks the key when the map is drawn. */
 export const onKeyRefused = (listener: () => void): void => {
   window.gm_authFailure = () => {
     isRefused = true
@@ -30,11 +30,13 @@ export const onKeyRefused = (listener: () => void): void => {
 
 let attempts = 0
 
-/** Loads Google's script unless it is loaded; rejects if that fails or exceeds `scriptTimeoutMs`. */
+/**
+ * Loads Google's script unless it is already loaded; rejects if loading fails or takes longer than `scriptTimeoutMs`.
+ */
 export const loadScript = ({ apiKey: key, language, region }: GoogleMapSetup): Promise<void> =>
   new Promise((resolve, reject) => {
     if ('google' in window && 'Map' in google.maps) return resolve()
-    // Each attempt has its own URL, because browsers send one request for pending scripts with the same URL.
+    // Each attempt has its own URL, because browsers send a single request for pending scripts with the same URL.
     attempts += 1
     const callback = `googleMapReady${attempts}`
     const query = { key, language, region, callback, v: 'quarterly', loading: 'async' }

@@ -8,7 +8,7 @@ export type GoogleMapSetup = {
   apiKey: string
   language: string
   region: string
-  /** The direction of the page, for the page's content inside the map. */
+  /** The page's direction, for its own content inside the map. */
   dir: (typeof locales)[Locale]['dir']
   centre: Position
   zoom: number
@@ -17,7 +17,7 @@ export type GoogleMapSetup = {
     Pick<Messages['common']['toast'], 'dismiss'>
 }
 
-// Google Maps has no Kurdish. Arabic is also on Iraq's signs, and has the same script and direction.
+// Google Maps does not support Kurdish. Arabic is also on Iraq's signs, and has the same script and direction.
 const mapLanguages: Readonly<Record<Locale, string>> = { ku: 'ar', ar: 'ar', en: 'en' }
 
 export const googleMapSetup = (

@@ -1,7 +1,7 @@
 /** Geographic coordinates in degrees. */
 export type Position = { latitude: number; longitude: number }
 
-/** Returns URLs of directions in Google Maps and Waze; a phone without the app opens them in the browser. */
+/** Returns URLs for directions in Google Maps and Waze; a phone without the app opens them in the browser. */
 export const directionsTo = ({ latitude, longitude }: Position) => ({
   google: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
   waze: `https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`,
@@ -15,7 +15,7 @@ export type MapPlace = {
   /** The text beside the point on the drawn map, and in the marker of a large place on Google's map. */
   name: string
   isLarge: boolean
-  /** The side of the point for the name; if it is omitted, the name appears only on hover or focus. */
+  /** The side of the point on which to show the name; if omitted, the name appears only on hover or focus. */
   side?: string | undefined
   zIndex?: number
 }

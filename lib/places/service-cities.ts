@@ -4,7 +4,7 @@ type Places = Messages['cities']
 
 export type CitySlug = keyof Places['cities']
 
-/** A city's slug, or the slug of a province that shares its name with no city. */
+/** A city's slug, or the slug of a province not named after a city. */
 export type PlaceSlug = CitySlug | keyof Places['provinces']
 
 const bikeCities = ['tehran', 'mashhad', 'isfahan', 'shiraz', 'karaj', 'qom', 'ahvaz', 'tabriz'] as const
@@ -30,9 +30,9 @@ const courierCities = [
   'bushehr',
 ] as const
 
-/** The cities of each service, from the owner's lists, except for `sampleLists`. */
+/** The cities of each service, from the owner's lists except for `sampleLists`. */
 export const serviceCities = {
-  // The owner has an “active-city list”, but has not given it.
+  // The owner has an “active-city list” but has not provided it.
   phoneTaxi: [
     'erbil',
     'sulaymaniyah',
@@ -52,9 +52,9 @@ export const serviceCities = {
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
   bike: bikeCities,
   bikeBox: ['tehran', 'qom'],
-  // The owner names only “about 26 provinces and cities”: those of `bike`, and these.
+  // The owner names only “about 26 provinces and cities”: the eight of `bike`, and these.
   courier: courierCities,
-  // The popular cities, in the order of the page.
+  // The popular cities, in page order.
   bus: ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'],
 } as const satisfies Record<string, readonly CitySlug[]>
 
@@ -73,11 +73,11 @@ const cityServices = [
 /** The services whose lists are samples; remove one when the owner has confirmed its list. */
 export const sampleLists: readonly CityService[] = ['phoneTaxi', 'courier']
 
-/** Returns the services that a city has, in the order of its page; none for other places. */
+/** Returns a city's services, in page order; none for other places. */
 export const servicesIn = (slug: string): CityService[] =>
   cityServices.filter((service) => serviceCities[service].some((city) => city === slug))
 
-/** The cities that have a service. Each is a block of the page of cities. */
+/** The cities with at least one service. Each is a block of the cities page. */
 export const citiesWithService: readonly CitySlug[] = [
   ...new Set(cityServices.flatMap((service): readonly CitySlug[] => serviceCities[service])),
 ]

@@ -1,7 +1,7 @@
 import { processSlot } from './process-slot.ts'
 
 const createMetrics = async () => {
-  // Import the library on demand, so that a start without metrics does not load it.
+  // Import the library on demand, so that a site without metrics does not load it.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, register } = await import('prom-client')
   collectDefaultMetrics()
   return {
@@ -58,9 +58,9 @@ declare global {
 const metricsSlot = () => processSlot('metrics', () => ({ current: null }))
 
 export const startMetrics = async (): Promise<Metrics> => {
-  const started = metricsSlot().current ?? (await createMetrics())
-  metricsSlot().current = started
-  return started
+  const currentMetrics = metricsSlot().current ?? (await createMetrics())
+  metricsSlot().current = currentMetrics
+  return currentMetrics
 }
 
 /** Returns the metrics of this process; null if METRICS_TOKEN is unset. */

@@ -1,15 +1,15 @@
 declare global {
   /** Values that exist once per process. Each module declares its own. */
   interface ProcessSlots {
-    /** The environment variables, or a copy that later changes do not reach. */
+    /** The environment variables, or a copy that later changes do not affect. */
     environment: Readonly<Record<string, string | undefined>>
   }
   var processSlots: Partial<ProcessSlots> | undefined
 }
 
 /**
- * Returns a value that exists once, although Next loads copies of modules for `instrumentation.ts`, pages and route
- * handlers. docs/decisions/036-process-slots.md has the reason for each slot.
+ * Returns a value that exists once per process, although Next loads separate copies of modules for
+ * `instrumentation.ts`, pages and route handlers. docs/decisions/036-process-slots.md explains each slot.
  */
 export const processSlot = <Name extends keyof ProcessSlots>(
   name: Name,
