@@ -2,22 +2,22 @@ import type { ApplicationError } from './error-keys.ts'
 import type { FileField } from './files.ts'
 import type { TextKind } from './text-kinds.ts'
 
-/** The form, schema, store, mails, export, policy and backend are derived from these records. */
+/** The form, schema, store, e-mail, export, policy and backend are derived from these records. */
 type TextFieldRecord = {
   kind: TextKind
   /** The error of an empty field; null if the field is optional. */
   emptyError: ApplicationError | null
   /**
-   * When the product's server gets the field. A field that the server may not know must not be `always`, because a strict
-   * server would refuse every application. A field that the server does not get is in the notice or, if there is none,
-   * in the inbox.
+   * When the product's server receives the field. Do not use `always` for a field that the server may not support,
+   * because a strict server would refuse every application. A field that is not forwarded is in the notice or, if there
+   * is none, in the inbox.
    */
   forwarding: 'always' | 'if-filled' | 'never'
-  /** Its place in the form: a whole or half row of the personal part, or a part of its own below the files. */
+  /** The field's place in the form: a whole or half row of the personal part, or its own part below the files. */
   place: 'row' | 'half-row' | 'own-part'
 }
 
-// `labels` and, for a field with a hint, `hints` of the form's messages have its text under the field's name.
+// The form's messages contain each field's label in `labels` and, if it has one, its hint in `hints`, by field name.
 const textFieldRecords = {
   fullName: { kind: 'name', emptyError: 'notEmpty', forwarding: 'always', place: 'row' },
   email: { kind: 'email', emptyError: 'invalidEmail', forwarding: 'always', place: 'half-row' },
@@ -29,7 +29,7 @@ export type TextField = keyof typeof textFieldRecords
 
 export type ApplicationText = Record<TextField, string>
 
-/** Maps the fields in the order of the page. Do not import zod here, because the browser loads it later. */
+/** Maps the text fields in page order. Do not import zod in this file, because browsers load it later. */
 export const mapTextFields = <T>(
   create: (field: TextField, record: TextFieldRecord) => T,
 ): Record<TextField, T> => ({
@@ -50,7 +50,7 @@ export const ownPartFields = textFields.filter(hasOwnPart)
 
 export type ApplicationField = TextField | FileField
 
-/** The fields of the application form, in the order of the page. */
+/** The application form's fields, in page order. */
 export const applicationFields: readonly ApplicationField[] = [
   ...personalFields,
   'photo',
@@ -61,8 +61,8 @@ export const applicationFields: readonly ApplicationField[] = [
 /** The honeypot field of the application and contact forms; no autofill profile has a field of this name. */
 export const honeypotField = 'topic'
 
-/** The hidden field of the application form with the source of the job link, such as a job board. */
+/** The application form's hidden field for the source of the job link, such as a job board. */
 export const sourceField = 'source'
 
-/** Checks whether a text has the format of a reference; check that before using it in a URL or a database query. */
+/** Checks whether a text has the format of a reference. Call it before using the text in a URL or a database query. */
 export const isReference = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{10,12}$/.test(text)

@@ -1,11 +1,14 @@
 import { sourceField } from './application-fields.ts'
 
-/** The parameters of a job link that name its source. A job board may add the first, which wins, to a feed's link. */
+/**
+ * The query parameters that name a job link's source. A job board may add the first, which takes precedence, to a link
+ * in the feed.
+ */
 export const sourceParameters: readonly string[] = ['utm_source', sourceField]
 
 export const sourcePattern = /^[A-Za-z\d-]{1,40}$/
 
-/** Returns the first valid source of a URL's query or of a form; undefined if there is none. */
+/** Returns the first valid source in a URL's query or in a form; undefined if there is none. */
 export const findSource = (values: {
   get: (name: string) => string | null | undefined
 }): string | undefined =>

@@ -18,7 +18,7 @@ const normalize = (text: string) => text.trim().toLowerCase()
 
 const isSameText = (a: string, b: string) => normalize(a) === normalize(b)
 
-// A map, because each search looks up the category of every match.
+// Use a map, because each search looks up the category of every match.
 const categoryByName: ReadonlyMap<string, CareerCategory> = new Map(
   careerCategories.map((category) => [normalize(category), category]),
 )
@@ -26,19 +26,19 @@ const categoryByName: ReadonlyMap<string, CareerCategory> = new Map(
 export const careerCategoryOf = (text: string): CareerCategory | null =>
   categoryByName.get(normalize(text)) ?? null
 
-/** Checks whether two category names are the same, ignoring case, even if they are not in `careerCategories`. */
+/** Checks whether two vacancies have the same category, ignoring case, even one that is not in `careerCategories`. */
 export const isSameCategory = (a: { category: string }, b: { category: string }): boolean =>
   isSameText(a.category, b.category)
 
 export const matchesCategory = (vacancy: { category: string }, category: CareerCategory): boolean =>
   category === 'all' || isSameText(vacancy.category, category)
 
-/** The facts that a vacancy may have in addition to its text; visitors can filter by them. */
+/** The attributes that a vacancy may have besides its text, here called facts; visitors can filter by them. */
 export const vacancyFacts = ['place', 'kind', 'team', 'language'] as const
 
 export type VacancyFact = (typeof vacancyFacts)[number]
 
-/** Five of the values of Google's `employmentType`, in lower case and with hyphens. */
+/** Five values of Google's `employmentType`, in lower case and with hyphens. */
 export const employmentKinds = ['full-time', 'part-time', 'contractor', 'temporary', 'intern'] as const
 
 export type EmploymentKind = (typeof employmentKinds)[number]

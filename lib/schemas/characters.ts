@@ -1,4 +1,4 @@
-// Embeddings, overrides and isolates, which can reverse the text after them. Direction marks are none of them.
+// Embeddings, overrides and isolates, which can reverse the text after them. Direction marks are not included.
 const directionControls = /[\u202a-\u202e\u2066-\u206f]/g
 
 /**
@@ -7,10 +7,10 @@ const directionControls = /[\u202a-\u202e\u2066-\u206f]/g
  */
 export const invisibleCharacters = /[\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u206f\ufeff]/gu
 
-/** Matches a text that does not consist of spaces, control and format characters only. */
+/** Matches a text with at least one character other than spaces, control characters and format characters. */
 export const visibleCharacter = /[^\s\p{C}]/u
 
-/** Removes invisible characters; line breaks and control characters become spaces. */
+/** Removes invisible characters, and replaces line breaks and control characters with spaces. */
 export const toSingleLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -18,7 +18,10 @@ export const toSingleLine = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** Line breaks become `\n`, as forms send `\r\n`; control characters except tabs and direction controls are removed. */
+/**
+ * Converts line breaks to `\n`, because forms send `\r\n`. Removes direction controls, and control characters except
+ * tabs.
+ */
 export const toPlainLines = (text: string): string =>
   text
     .replace(directionControls, '')
@@ -26,7 +29,7 @@ export const toPlainLines = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** Removes all format characters, also joiners, from a text that needs none, such as a copied number. */
+/** Removes all format characters, including joiners, from a text that needs none, such as a copied number. */
 export const removeFormatCharacters = (text: string): string =>
   text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 

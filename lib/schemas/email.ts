@@ -7,34 +7,34 @@ const mailboxPattern =
 
 // RFC 5321: the length that servers must accept.
 const maxLength = 254
-// With a name and a label.
+// Leaves room for a name and a label.
 const maxTypedLength = 1000
 
-/** Checks whether a text can be the recipient and a header of an e-mail. Forms accept other texts too. */
+/** Checks whether a text can be used as the recipient and in the headers of an e-mail. Forms accept other texts too. */
 export const isMailbox = (text: string): boolean => text.length <= maxLength && mailboxPattern.test(text)
 
-// An apostrophe at the start of an address is a quotation mark.
-const copiedPattern =
+// At the start of an address, an apostrophe counts as a quotation mark.
+const copiedMailboxPattern =
   /(?:^|[^\p{L}\p{N}\s.!#$%&*+/=?^_`{|}~-]) ?([\p{L}\p{N}!#$%&*+/=?^_`{|}~-][\p{L}\p{N}.'!#$%&*+/=?^_`{|}~-]*@[\p{L}\p{N}.-]*[\p{L}\p{N}])/u
 
 /**
  * Returns the e-mail address in a text with a label, a name, brackets, quotation marks, or spaces beside @ and dots.
- * A name without a mark after it is not removed, because it may be a part of the address.
+ * Does not remove a name without punctuation after it, because it may be part of the address.
  */
 const extractMailbox = (text: string) => {
-  const spaced = text.normalize('NFKC').replace(/[。۔]/g, '.').replace(/\s+/g, ' ')
-  return copiedPattern.exec(spaced.replace(/ ?([@.]) ?/g, '$1'))?.[1] ?? text
+  const normalizedText = text.normalize('NFKC').replace(/[。۔]/g, '.').replace(/\s+/g, ' ')
+  return copiedMailboxPattern.exec(normalizedText.replace(/ ?([@.]) ?/g, '$1'))?.[1] ?? text
 }
 
 /**
- * Returns a typed e-mail address in ASCII digits, without what was copied along with it. If no mail could be sent to the
- * rest either, only invisible characters and a trailing full stop are removed, which phone keyboards append.
+ * Returns a typed e-mail address in ASCII digits, without any text that was copied along with it. If the result is not
+ * a valid address either, removes only invisible characters and a trailing full stop, which phone keyboards append.
  */
 export const normalizeEmail = (text: string) => {
-  const typed = toAsciiDigits(removeFormatCharacters(text))
+  const typedText = toAsciiDigits(removeFormatCharacters(text))
     .trim()
     .replace(/([\p{L}\p{N}])[\s.]+$/u, '$1')
-  // Of two addresses, neither is dropped.
-  if (typed.length > maxTypedLength || /[@＠].*[@＠]/.test(typed)) return typed
-  return [typed, extractMailbox(typed)].find(isMailbox) ?? typed
+  // If the text contains two addresses, keep both.
+  if (typedText.length > maxTypedLength || /[@＠].*[@＠]/.test(typedText)) return typedText
+  return [typedText, extractMailbox(typedText)].find(isMailbox) ?? typedText
 }

@@ -1,4 +1,4 @@
-/** The errors of a field of the application form: `errors.<key>` of its messages. */
+/** The application form's field errors, whose messages are `errors.<key>`. */
 export const applicationErrors = [
   'notEmpty',
   'invalidEmail',
@@ -27,7 +27,7 @@ export const applicationErrors = [
 
 export type ApplicationError = (typeof applicationErrors)[number]
 
-/** The fields of the contact form, in the order of the page. */
+/** The contact form's fields, in page order. */
 export const contactFields = ['name', 'email', 'message'] as const
 
 export const contactErrors = [

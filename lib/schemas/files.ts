@@ -16,10 +16,13 @@ type FileType = keyof typeof fileTypes
 
 type FileRule = {
   maxBytes: number
-  /** The limit for the chosen file, if it is larger because the browser scales it down before uploading it. */
+  /**
+   * The limit for the chosen file, if it is larger than `maxBytes` because the browser scales the file down before
+   * upload.
+   */
   maxChosenBytes?: number
   types: readonly FileType[]
-  /** The `accept` of the input. Android's file pickers disable files whose media type is missing. */
+  /** The input's `accept`. Android's file pickers disable files whose media type is missing. */
   accept: string
   errors: Record<'missing' | 'type' | 'size', ApplicationError>
 }
@@ -42,21 +45,21 @@ export const fileRules = {
 
 export type FileField = keyof typeof fileRules
 
-const ruleOf = (field: FileField): FileRule => fileRules[field]
+const ruleFor = (field: FileField): FileRule => fileRules[field]
 
-/** Returns the limit for the file that a visitor chooses in the browser. */
+/** Returns the size limit for a file that a visitor chooses in the browser. */
 export const maxChosenBytes = (field: FileField): number =>
-  ruleOf(field).maxChosenBytes ?? ruleOf(field).maxBytes
+  ruleFor(field).maxChosenBytes ?? ruleFor(field).maxBytes
 
 export const fileFields: readonly FileField[] = ['photo', 'resume']
 
-/** The form fields for the token of a pending upload, sent instead of the file. */
+/** The form fields for a pending upload's token, which is sent instead of the file. */
 export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as const satisfies Record<
   FileField,
   string
 >
 
-/** A file that was uploaded before its form is sent. Only the browser's draft has the photo's `preview`. */
+/** A file uploaded before its form is sent. Only the browser's draft has the photo's `preview`. */
 export type PendingFile = { token: string; name: string; size: number; preview?: string }
 
 export type PendingFiles = Readonly<Partial<Record<FileField, PendingFile>>>
@@ -71,19 +74,19 @@ export const sizeError = (
 }
 
 // The first bytes of each file type and of photo formats with their own error; the number is the offset.
-const signatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', string, number?])[] = [
+const fileSignatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', string, number?])[] = [
   ['png', '\x89PNG'],
   ['jpg', '\xff\xd8\xff'],
   ['photoHeic', 'ftyphe', 4],
   ['photoHeic', 'ftypmif1', 4],
   ['photoWebp', 'WEBP', 8],
-  // A password-protected DOCX is an OLE container too; the server detects it and returns its own error.
+  // A password-protected DOCX is an OLE container too; the server detects it and returns a specific error.
   ['doc', '\xd0\xcf\x11\xe0'],
   ['docx', 'PK\x03\x04'],
   ['rtf', '{\\rtf'],
 ]
 
-/** How many bytes `detectFileType` reads, because PDF readers look for the header in the first 1024. */
+/** How many bytes `detectFileType` reads. PDF readers look for the header in the first 1024. */
 export const headLengthBytes = 1024
 
 export const detectFileType = (
@@ -91,10 +94,11 @@ export const detectFileType = (
   head: Uint8Array,
 ): { error: null; type: FileType } | { error: ApplicationError } => {
   const text = String.fromCharCode(...head.subarray(0, headLengthBytes))
-  const isAtStart = ([, signature, offset]: (typeof signatures)[number]) => text.startsWith(signature, offset)
-  // Servers, e-mail programs and editors may insert lines before the header of a PDF. `MZ` begins a Windows program.
+  const isAtStart = ([, signature, offset]: (typeof fileSignatures)[number]) =>
+    text.startsWith(signature, offset)
+  // Servers, e-mail programs and editors may insert lines before a PDF's header. Windows programs start with `MZ`.
   const isPdf = text.includes('%PDF-') && !text.startsWith('MZ')
-  const detectedType = signatures.find(isAtStart)?.[0] ?? (isPdf ? 'pdf' : undefined)
+  const detectedType = fileSignatures.find(isAtStart)?.[0] ?? (isPdf ? 'pdf' : undefined)
   const { types, errors }: FileRule = fileRules[field]
   const type = types.find((accepted) => accepted === detectedType)
   if (type) return { error: null, type }
@@ -103,7 +107,8 @@ export const detectFileType = (
   return { error: isUnsupportedPhotoFormat ? detectedType : errors.type }
 }
 
-// The length of an entry's name is at offset 28 of its header, and the name at offset 46.
+// In an entry's header, the name's length is at offset 28 and the name at offset 46; `split` removes the first four
+// bytes.
 const listZipNames = (content: string) =>
   content
     .split('PK\x01\x02')
@@ -113,7 +118,7 @@ const listZipNames = (content: string) =>
 /** The name of an Office file's list of content types, in lower case, because such names are case-insensitive. */
 export const contentTypesName = '[content_types].xml'
 
-/** Checks the names in a DOCX; the server also reads its content types. Word saves no macros in a .docx. */
+/** Checks the names of a DOCX's entries; the server also reads its content types. Word saves no macros in a .docx. */
 export const findDocxError = (names: readonly string[]): ApplicationError | null => {
   const isOfficeFile = names.some((name) => name.toLowerCase() === contentTypesName)
   const isSpreadsheetOrSlides = names.some((name) => /^(?:xl|ppt)\//i.test(name))
@@ -121,11 +126,11 @@ export const findDocxError = (names: readonly string[]): ApplicationError | null
   return names.some((name) => /vbaProject\.bin$/i.test(name)) ? 'resumeMacros' : null
 }
 
-// Viewers open a PDF without its last bytes. Objects after the last `startxref` mean that more is missing.
+// Viewers can open a PDF whose last bytes are missing. Objects after the last `startxref` mean that more is missing.
 const isTruncatedPdf = (content: string) =>
   !content.includes('startxref') || /\d\s+obj\b/.test(content.slice(content.lastIndexOf('startxref')))
 
-/** Finds errors of a document that its first bytes do not show; the server checks more of a DOCX. */
+/** Returns an error that a document's first bytes do not reveal, or null; the server checks more of a DOCX. */
 export const findDocumentError = (type: FileType, bytes: Uint8Array): ApplicationError | null => {
   const content = new TextDecoder('latin1').decode(bytes)
   if (type === 'pdf') return isTruncatedPdf(content) ? 'resumeDamaged' : null
@@ -133,7 +138,7 @@ export const findDocumentError = (type: FileType, bytes: Uint8Array): Applicatio
   if (type === 'rtf') return content.includes('\\obj') ? 'resumeType' : null
   if (type === 'docx')
     return content.includes('PK\x05\x06') ? findDocxError(listZipNames(content)) : 'resumeDamaged'
-  // An OLE container, with names in UTF-16, may also be a spreadsheet or a DOCX with a password.
+  // An OLE container may also be a spreadsheet or a password-protected DOCX. Its names are in UTF-16.
   const hasStream = (name: string) => content.includes([...name].join('\0'))
   if (type !== 'doc' || hasStream('WordDocument')) return null
   return hasStream('EncryptedPackage') ? 'resumeLocked' : 'resumeType'

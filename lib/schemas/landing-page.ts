@@ -15,7 +15,10 @@ export type Slide = SlideView & {
   page?: SlidePage
   /** The path, without a locale, of the page to which the slide links. */
   linkPath?: string
-  /** The picture is calm and dark at the inline start, and on phones at the top, so the title needs no background. */
+  /**
+   * Set if the picture is calm and dark at the inline start, and on phones at the top, so that the title needs no
+   * background.
+   */
   hasTitleArea?: boolean
 }
 
@@ -41,7 +44,7 @@ export const emptyLandingPage: LandingPage = {
   driverServices: [],
 }
 
-/** Returns the slides of a page in one language. */
+/** Returns a page's slides in one language. */
 export const slidesOf = (slides: readonly Slide[], page: SlidePage, locale: Locale): Slide[] =>
   slides
     .filter((slide) => !slide.page || slide.page === page)

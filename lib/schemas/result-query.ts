@@ -1,22 +1,23 @@
-// Only this file knows the query parameters of the result pages, for the routes, for the server and for browser code.
+// The query parameters of the result pages are defined only here, for routes, the server and browser code.
 
-/** The token of a stored result: of a refused form's `draft`, or of an accepted form's `receipt`. */
+/** The parameters for the token of a stored result: `draft` for a refused form, `receipt` for an accepted one. */
 export const tokenParameters = ['draft', 'receipt'] as const
 
 /** Without a store, the query contains the result itself, but nothing that the visitor typed. */
 export const outcomeParameters = ['sent', 'unreachable', 'refused', 'errors'] as const
 
-/** The query of a page. */
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>
 
-/** A result in a query: a stored one's token, which is empty if it could not be stored, or an outcome without a store. */
+/**
+ * A result in a query: the token of a stored result, which is empty if storing failed, or an outcome without a store.
+ */
 type ResultQuery =
   | { draft: string }
   | { receipt: string }
   | { sent: '1'; unreachable?: '1' }
   | { refused: string; errors: Readonly<Record<string, string>> }
 
-/** Returns the path with the query of a result. */
+/** Returns the path with a result as its query. */
 export const resultUrl = (path: string, result: ResultQuery): string => {
   if (!('refused' in result)) return `${path}?${new URLSearchParams(result)}`
   const { refused, errors } = result

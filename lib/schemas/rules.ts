@@ -8,15 +8,15 @@ import { kindOf, type TextKind } from './text-kinds.ts'
 /** Returns its argument; the type makes a misspelt key a compile error. */
 export const errorKey = (key: ApplicationError | ContactError) => key
 
-// Limits do not count the characters that are often copied together with an e-mail address.
+// Runs before the length limit, which must not count characters that are copied along with an e-mail address.
 const cleanText = (kind: TextKind, text: string): string => {
-  // One line, so that no value leaves its header or cell.
-  const plain = kind === 'lines' ? toPlainLines(text) : toSingleLine(text)
-  return kind === 'email' ? normalizeEmail(plain) : plain
+  // Keep other texts on one line, so that no value breaks out of its header or cell.
+  const cleanedText = kind === 'lines' ? toPlainLines(text) : toSingleLine(text)
+  return kind === 'email' ? normalizeEmail(cleanedText) : cleanedText
 }
 
 /**
- * Creates the rule of a text; `emptyError` is null if it may be empty. The check of an e-mail address is loose;
+ * Creates the rule for a text; `emptyError` is null if it may be empty. E-mail addresses are checked loosely;
  * `isMailbox` is stricter.
  */
 export const textRule = (kind: TextKind, emptyError: ApplicationError | ContactError | null) => {

@@ -1,8 +1,8 @@
 import type { ApplicationError } from './error-keys.ts'
 
-type Kind = {
+type TextKindRule = {
   maxLength: number
-  /** The error of a longer text. */
+  /** The error if the text is longer. */
   tooLong: ApplicationError
   /** The format of a text that is not empty; if unset, any text is valid. */
   format?: { pattern: RegExp; error: ApplicationError }
@@ -45,8 +45,8 @@ export const textKinds = {
     input: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
   },
   lines: { maxLength: 10_000, tooLong: 'tooLong', input: null },
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, TextKindRule>
 
 export type TextKind = keyof typeof textKinds
 
-export const kindOf = (kind: TextKind): Kind => textKinds[kind]
+export const kindOf = (kind: TextKind): TextKindRule => textKinds[kind]
