@@ -43,7 +43,7 @@ const schema: Schema = {
 }
 
 // Blocks outside the allow-list: each becomes a `div`, so that its text stays a separate block.
-const otherBlocks = new Set(
+const unlistedBlocks = new Set(
   `address article aside center dd details dialog dir dl dt fieldset figcaption figure footer form header hgroup
   main menu nav search section summary pre listing plaintext xmp`.split(/\s+/),
 )
@@ -57,13 +57,13 @@ const hasVisibleText = (node: Nodes): boolean =>
     ? visibleCharacter.test(node.value)
     : 'children' in node && node.children.some(hasVisibleText)
 
-// Editors insert empty blocks as spacing, which the styles of the page already add.
+// Editors insert empty blocks as spacing, which the page's styles already add.
 const isSpacer = (node: Nodes) =>
   node.type === 'element' && ['p', 'div', ...headingTags].includes(node.tagName) && !hasVisibleText(node)
 
 const createText = (value: string) => ({ type: 'text' as const, value })
 
-const textOfPicture = ({ properties: { alt } }: Element) => (typeof alt === 'string' ? [createText(alt)] : [])
+const altTextOf = ({ properties: { alt } }: Element) => (typeof alt === 'string' ? [createText(alt)] : [])
 
 const createElement = (tagName: string, properties: Properties, children: ElementContent[]) => ({
   type: 'element' as const,
@@ -82,7 +82,7 @@ const isQuillItem = (node: Nodes) =>
 const isQuillList = (node: Nodes): node is Element =>
   node.type === 'element' && listTags.includes(node.tagName) && node.children.some(isQuillItem)
 
-/** Converts a flat list of the Quill editor, whose items each have a type and depth, to nested lists. */
+/** Converts the Quill editor's flat list, in which each item has its own type and depth, to nested lists. */
 const splitQuillList = ({ tagName: defaultTag, children }: Element): ElementContent[] => {
   const lists: ElementContent[] = []
   const openLists: { depth: number; list: Element }[] = []
@@ -90,10 +90,10 @@ const splitQuillList = ({ tagName: defaultTag, children }: Element): ElementCont
     const depth = item.type === 'element' ? indentOf(item) : 0
     const kind = item.type === 'element' && item.properties.dataList
     const tagName = kind ? (kind === 'ordered' ? 'ol' : 'ul') : defaultTag
-    const firstClosed = openLists.findIndex(
+    const firstClosedIndex = openLists.findIndex(
       (open) => open.depth > depth || (open.depth === depth && open.list.tagName !== tagName),
     )
-    if (firstClosed >= 0) openLists.length = firstClosed
+    if (firstClosedIndex >= 0) openLists.length = firstClosedIndex
     let current = openLists.at(-1)
     if (current?.depth !== depth) {
       const parent = current?.list.children.at(-1)
@@ -110,21 +110,24 @@ const splitQuillList = ({ tagName: defaultTag, children }: Element): ElementCont
 const keepBlocksApart = (parent: { children: RootContent[] }, parentTags: readonly string[] = []) => {
   if (parentTags.length > maxDepth) throw new RangeError('too deep')
   parent.children = parent.children.flatMap((node): RootContent[] => {
-    if (node.type === 'element' && node.tagName === 'img') return textOfPicture(node)
+    if (node.type === 'element' && node.tagName === 'img') return altTextOf(node)
     return isQuillList(node) ? splitQuillList(node) : [node]
   })
   for (const node of parent.children) {
     if (node.type !== 'element') continue
     const isMisplaced = ancestors[node.tagName]?.every((parentTag) => !parentTags.includes(parentTag))
-    if (isMisplaced || otherBlocks.has(node.tagName)) node.tagName = 'div'
+    if (isMisplaced || unlistedBlocks.has(node.tagName)) node.tagName = 'div'
     keepBlocksApart(node, [...parentTags, node.tagName])
   }
 }
 
 const isAbsoluteUrl = (href: unknown) => typeof href === 'string' && URL.canParse(href)
 
-/** Returns the page's content. The heading `levels` in use become h3 and below, because the page has h1 and h2. */
-const toContent = (nodes: readonly RootContent[], levels: readonly string[]): ElementContent[] =>
+/**
+ * Converts sanitized nodes to page content. The heading `levels` in use become h3 and below, because the page has h1
+ * and h2.
+ */
+const toPageContent = (nodes: readonly RootContent[], levels: readonly string[]): ElementContent[] =>
   nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text')
       return splitAtContacts(node.value).map((part, index) =>
@@ -132,11 +135,11 @@ const toContent = (nodes: readonly RootContent[], levels: readonly string[]): El
       )
     if (node.type !== 'element' || isSpacer(node)) return []
     const { tagName, properties } = node
-    const children = toContent(node.children, levels)
+    const children = toPageContent(node.children, levels)
     if (levels.includes(tagName))
       return [createElement(headingTags[levels.indexOf(tagName) + 2] ?? 'h6', properties, children)]
     if (tagName !== 'a') return [createElement(tagName, properties, children)]
-    // A relative URL would wrongly point to this site, and a link without text could not be seen.
+    // A relative URL would wrongly point to this site, and a link without text would be invisible.
     if (!isAbsoluteUrl(properties.href) || !hasVisibleText(node)) return children
     return [createElement('a', { ...properties, rel: ['nofollow', 'noopener', 'ugc'] }, children)]
   })
@@ -146,7 +149,7 @@ const parseHtml = (html: string): Root => {
   keepBlocksApart(parsedTree)
   const tree = sanitize(parsedTree, schema)
   const levels = headingTags.filter((name) => new RegExp(`<${name}\\b`, 'i').test(html))
-  return { type: 'root', children: 'children' in tree ? toContent(tree.children, levels) : [] }
+  return { type: 'root', children: 'children' in tree ? toPageContent(tree.children, levels) : [] }
 }
 
 const plainTextTree = (html: string): Root => {

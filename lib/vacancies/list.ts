@@ -11,7 +11,7 @@ import { vacancyText } from './vacancy-text.ts'
 
 type FilterOption = {
   name: string
-  /** The number of vacancies that the list would have with this option. */
+  /** The number of vacancies in the list if this option is chosen. */
   count: number
 }
 type VacancyFilter = { fact: VacancyFact; options: readonly FilterOption[] }
@@ -23,7 +23,7 @@ export type VacancyList = Omit<SearchResult, 'shown' | 'optionCounts'> & {
   hasSamples: boolean
 }
 
-const filtersOf = (
+const createFilters = (
   locale: Locale,
   vacancies: readonly Vacancy[],
   { query, optionCounts }: SearchResult,
@@ -53,12 +53,12 @@ export const vacancyList = async (
   return {
     ...counts,
     shown: shown.map(createRowMapper(locale)),
-    filters: filtersOf(locale, vacancies, result),
+    filters: createFilters(locale, vacancies, result),
     hasSamples: vacancies.some(({ isSample }) => isSample),
   }
 }
 
-/** Returns a function that reads the vacancies that match the query of a URL. */
+/** Returns a function that loads the vacancies matching the query of a URL. */
 export const readVacancyList =
   (url: string) =>
   async (reads: Pick<Reads, 'vacancies'>, locale: Locale): Promise<VacancyList> =>

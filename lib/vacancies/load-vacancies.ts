@@ -12,7 +12,7 @@ import { plainLines } from './plain-text.ts'
 import { type FoldedText, foldVacancyTexts } from './search.ts'
 import { vacancyText } from './vacancy-text.ts'
 
-/** Looks up a vacancy once per request, and logs why if it is unavailable. */
+/** Looks up a vacancy once per request, and logs the error if it is unavailable. */
 export const loadVacancy = cache(async (id: string) => {
   const lookup = await lookUpVacancy(reads(), id)
   if (lookup.state === 'unavailable')
@@ -20,15 +20,15 @@ export const loadVacancy = cache(async (id: string) => {
   return lookup
 })
 
-const listTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
+const localizedTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 
-// Other spellings of a vacancy's cities, so that the search finds the same ones as that of branches.
+// Other spellings of a vacancy's cities, so that this search recognizes the same ones as the branch search.
 const cityNames = ({ facts }: ReturnType<typeof vacancyText>) =>
   facts.place?.flatMap(findCities).flatMap(searchNames) ?? []
 
 const foldVacancy = (vacancy: Vacancy): FoldedText =>
   foldVacancyTexts(
-    listTexts(vacancy).map((texts) => ({
+    localizedTexts(vacancy).map((texts) => ({
       ...texts,
       text: [...plainLines(texts.descriptionHtml), ...cityNames(texts)].join(' '),
     })),
@@ -37,15 +37,15 @@ const foldVacancy = (vacancy: Vacancy): FoldedText =>
 /** The open vacancies, newest first; `foldTexts` returns their folded texts in the same order. */
 export type VacancyIndex = { vacancies: readonly Vacancy[]; foldTexts: () => Promise<readonly FoldedText[]> }
 
-const createdTime = ({ createdAt }: Vacancy) => createdAt?.getTime() ?? Number.NEGATIVE_INFINITY
+const createdAtMs = ({ createdAt }: Vacancy) => createdAt?.getTime() ?? Number.NEGATIVE_INFINITY
 
 const compareNewestFirst = (a: Vacancy, b: Vacancy) => {
-  const [timeA, timeB] = [createdTime(a), createdTime(b)]
+  const [timeA, timeB] = [createdAtMs(a), createdAtMs(b)]
   if (timeA !== timeB) return timeB - timeA
   return a.id < b.id ? -1 : 1
 }
 
-// Folding a long list yields to other requests after each interval.
+// Folding a long list yields to other requests at this interval.
 const yieldIntervalMs = 10
 
 /**
@@ -53,7 +53,7 @@ const yieldIntervalMs = 10
  * same array until it loads the vacancies again, so the indexer compares arrays, not their content.
  */
 const createIndexer = () => {
-  let last: { list: readonly Vacancy[]; index: VacancyIndex } | undefined
+  let lastIndexed: { list: readonly Vacancy[]; index: VacancyIndex } | undefined
   let foldedByKey = new Map<string, FoldedText>()
 
   const foldAll = async (vacancies: readonly Vacancy[]) => {
@@ -71,15 +71,15 @@ const createIndexer = () => {
   }
 
   return (list: readonly Vacancy[]): VacancyIndex => {
-    if (last?.list === list) return last.index
+    if (lastIndexed?.list === list) return lastIndexed.index
     const vacancies = list.toSorted(compareNewestFirst)
     let folding: Promise<readonly FoldedText[]> | undefined
     const foldTexts = () => {
       folding ??= foldAll(vacancies)
       return folding
     }
-    last = { list, index: { vacancies, foldTexts } }
-    return last.index
+    lastIndexed = { list, index: { vacancies, foldTexts } }
+    return lastIndexed.index
   }
 }
 

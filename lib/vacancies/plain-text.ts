@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities/decode'
 
 const inlineTags = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'span'])
 
-// Comments, scripts and styles; if one is not closed, everything after it.
+// Comments, scripts and styles; an unclosed one extends to the end.
 const hiddenContent = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi
 
 const tagPattern = /<\/?([a-z][^\s/<>]*)(?:[\s/][^<>]*)?>/gi
@@ -13,7 +13,9 @@ const replaceTag = (tag: string, name: string): string => {
   return (name.toLowerCase() === 'img' && /\balt="([^"]*)"/i.exec(tag)?.[1]) || '\n'
 }
 
-/** Returns the text of HTML, one line per block; faster than a parser, and linear for malicious input too. */
+/**
+ * Returns the text of HTML, one line per block. Faster than a parser, and takes linear time even for malicious input.
+ */
 export const plainLines = (html: string): string[] => {
   const text = html.replace(hiddenContent, '\n').replace(tagPattern, replaceTag)
   return decodeHTML(text)
@@ -31,7 +33,10 @@ const shorten = (text: string): string => {
   return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), maxExcerptLength / 2)).trimEnd()}…`
 }
 
-/** Returns HTML's first paragraph with text, or else its beginning, in one line, if possible truncated at a space. */
+/**
+ * Returns an excerpt on one line: the first paragraph with text, or else the beginning of the HTML, truncated at a
+ * space if possible.
+ */
 export const excerptOf = (html: string): string => {
   const paragraphs = html.match(/<p\b.*?(?=<\/?p\b|$)/gis) ?? []
   const firstPart = [...paragraphs, html].find((part) => plainLines(part).length > 0) ?? ''

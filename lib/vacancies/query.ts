@@ -13,12 +13,12 @@ export type VacancyQuery = {
   facts: Readonly<Partial<Record<VacancyFact, string>>>
 }
 
-type Params = Readonly<Record<string, string | readonly string[] | undefined>>
+type QueryParams = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** In characters. */
 export const maxSearchLength = 100
 
-const firstValue = (value: Params[string]): string => (typeof value === 'string' ? value : (value?.[0] ?? ''))
+const firstValue = (value: QueryParams[string]): string =>
+  typeof value === 'string' ? value : (value?.[0] ?? '')
 
 // A lone surrogate becomes U+FFFD. `toWellFormed` would do that, but needs Firefox 119.
 const normalizeSearch = (text: string) =>
@@ -32,19 +32,19 @@ const normalizeSearch = (text: string) =>
     .join('')
     .trim()
 
-const factsOf = (params: Params): VacancyQuery['facts'] =>
+const parseFacts = (params: QueryParams): VacancyQuery['facts'] =>
   Object.fromEntries(
     vacancyFacts
       .map((fact) => [fact, normalizeSearch(firstValue(params[fact]))])
       .filter(([, value]) => value),
   )
 
-/** Parses the query of a URL; ignores invalid values. */
-export const parseVacancyQuery = (params: Params): VacancyQuery => ({
+/** Parses a URL's query; ignores invalid values. */
+export const parseVacancyQuery = (params: QueryParams): VacancyQuery => ({
   category: careerCategoryOf(firstValue(params.category)) ?? 'all',
   words: normalizeSearch(firstValue(params.q)),
   page: Number(/^[1-9]\d{0,5}$/.exec(firstValue(params.page))?.[0] ?? 1),
-  facts: factsOf(params),
+  facts: parseFacts(params),
 })
 
 /** Returns the query string with its question mark; empty if all values are the defaults. */

@@ -11,12 +11,12 @@ import type { VacancyQuery } from './query.ts'
 
 type SearchedText = { title: string; facts?: VacancyFacts; text: string }
 
-/** The folded text of a vacancy in all languages; `text` includes titles and facts. */
+/** A vacancy's folded text in all languages; `text` includes titles and facts. */
 export type FoldedText = { titles: string; text: string; facts: ReadonlySet<string> }
 
 const foldAll = (texts: readonly string[]) => [...new Set(texts)].map(foldText).join('\n')
 
-/** Returns the key of an option, the same in each spelling of its name. */
+/** Returns an option's key, which is the same for each spelling of its name. */
 export const factKey = (fact: VacancyFact, name: string) => `${fact}=${foldText(name)}`
 
 const factOf = (key: string) => key.split('=', 1)[0]
@@ -41,11 +41,11 @@ export const isSearch = ({ words, facts }: VacancyQuery): boolean =>
 type Match = {
   vacancy: Vacancy
   facts: FoldedText['facts']
-  /** The keys of the query's facts that the vacancy does not have. */
+  /** The keys of the facts in the query that the vacancy does not have. */
   missingKeys: readonly string[]
 }
 
-/** Returns vacancies of any category that match the words, first those with all words in the title. */
+/** Returns the vacancies of any category that match the words, with those that have all words in the title first. */
 const findMatches = (
   vacancies: readonly Vacancy[],
   folded: readonly FoldedText[],
@@ -69,11 +69,11 @@ const findMatches = (
 const vacanciesPerPage = 20
 
 export type SearchResult = {
-  /** The query, with its page limited to the existing pages. */
+  /** The query, with its page number limited to the existing pages. */
   query: VacancyQuery
   /** The number of matches under each tab. */
   counts: Readonly<Partial<Record<CareerCategory, number>>>
-  /** By `factKey`, the number of matches in the category if this option replaces that of the same fact. */
+  /** By `factKey`, the number of matches in the category if this option replaces the chosen option of the same fact. */
   optionCounts: Readonly<Record<string, number>>
   /** The number of open vacancies, regardless of the query. */
   open: number
@@ -81,7 +81,7 @@ export type SearchResult = {
   shown: readonly Vacancy[]
 }
 
-const countsOf = (vacancies: readonly Vacancy[]): SearchResult['counts'] => {
+const countByCategory = (vacancies: readonly Vacancy[]): SearchResult['counts'] => {
   const counts: Partial<Record<CareerCategory, number>> = { all: vacancies.length }
   for (const vacancy of vacancies) {
     const category = careerCategoryOf(vacancy.category)
@@ -117,7 +117,7 @@ export const searchVacancies = (
   const page = Math.min(query.page, pages)
   return {
     query: { ...query, page },
-    counts: countsOf(matches),
+    counts: countByCategory(matches),
     optionCounts: countOptions(wordMatches.filter(({ vacancy }) => isInCategory(vacancy))),
     open: vacancies.length,
     pages,

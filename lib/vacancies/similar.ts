@@ -4,7 +4,9 @@ import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { loadVacancies } from './load-vacancies.ts'
 import { createRowMapper, type VacancyRow } from './row.ts'
 
-/** Returns up to three other vacancies, in the order of `vacancies`, but those of the same category first. */
+/**
+ * Returns up to three other vacancies in the order of `vacancies`, except that those in the same category come first.
+ */
 export const similarVacancies = (vacancies: readonly Vacancy[], vacancy: Vacancy): readonly Vacancy[] => {
   const others = vacancies.filter(({ id }) => id !== vacancy.id)
   const { same = [], other = [] } = Object.groupBy(others, (candidate) =>
