@@ -20,15 +20,15 @@ import { newRequestId } from '#lib/process/log.ts'
 import { env } from '#lib/settings/env.ts'
 import { platform } from '#lib/settings/platform.ts'
 
-// Longer paths get no cookie, because browsers limit a cookie to 4 KB.
+// Do not set a cookie for a longer path, because browsers limit cookies to 4 KB.
 const maxPathLength = 500
 
-// Next puts the whole query into the data of a page, where the page cache removes it. It cannot remove longer ones, because
-// React writes strings of 1,024 characters and more as references.
+// Next writes the whole query into a page's data, from which the page cache removes it. It cannot remove a longer
+// query, because React writes strings of 1,024 characters or more as references.
 const maxDroppedLength = 512
 
 // Next would copy a client's policy into the page that it caches for all visitors, and fails on the other headers if
-// the path is that of a file.
+// the path is a file's.
 const unsafeHeaders = [cspHeader, `${cspHeader}-Report-Only`, 'If-Match', 'If-Unmodified-Since'] as const
 
 const withoutPage = (response: NextResponse) => {
@@ -44,9 +44,9 @@ const refuseMethod = () => refuse(405, { allow: 'GET, HEAD' })
 const withSafeHeaders = (request: NextRequest, requestId: number) => {
   const headers = new Headers(request.headers)
   for (const name of unsafeHeaders) headers.delete(name)
-  // Next fails on some ranges. Players of videos need them.
+  // Next fails on some ranges, but video players need them.
   if (!request.nextUrl.pathname.startsWith('/video/')) headers.delete('Range')
-  // Next's log of a failed page contains it.
+  // Next passes this header to `instrumentation.ts`, which logs the id of a failed page's request.
   headers.set(requestIdHeader, String(requestId))
   return new NextRequest(request, { headers })
 }
@@ -54,7 +54,7 @@ const withSafeHeaders = (request: NextRequest, requestId: number) => {
 /** Passes the request on to Next, for the page at `url`. */
 const pass = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean }) => {
   // The page cache sets the policy of cached pages. Next reads the nonce for its scripts from the request. In
-  // development, React uses `eval`.
+  // development, React uses `eval`, which the policy would block.
   const needsPolicy = hasNonce && platform().hasPageCache && process.env.NODE_ENV !== 'development'
   const policy = needsPolicy && uncachedPageCsp(randomBytes(16).toString('base64'))
   if (policy) request.headers.set(cspHeader, policy)
@@ -66,20 +66,20 @@ const pass = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean 
 
 const isReading = (request: NextRequest) => request.method === 'GET' || request.method === 'HEAD'
 
-// The router's requests for pages that do not exist make Next fail.
+// Next fails if its router requests a page that does not exist.
 const isFromRouter = (request: NextRequest) => request.headers.get('rsc') === '1'
 
-// Responds to a request for a path without a language that is not a page. Next would render a page at most of these
-// paths if nothing else is there, with the first segment as the language.
+// Responds to a request for a path that has no language and is not a page's. If nothing is at such a path, Next would
+// usually render a page with the first segment as the language.
 const respondWithFile = (request: NextRequest, path: string) => {
   const url = new URL(request.url)
-  // Next's development server has paths of its own.
+  // Next's development server has its own paths.
   const isDevelopment = process.env.NODE_ENV === 'development' && path.startsWith('/_next/')
   if (isDataHandlerPath(path) || isDevelopment) return pass(request, url, { hasNonce: false })
   if (isDataPath(path) || isFromRouter(request)) return refuse(404)
   if (!isReading(request)) return refuseMethod()
   url.search = ''
-  // A file that does not exist gets a page, which needs a nonce.
+  // For a missing file, Next renders a page, which needs a nonce.
   return pass(request, url, { hasNonce: true })
 }
 
@@ -91,7 +91,8 @@ const respondWithPage = (
 ) => {
   if (localeFiles.includes(path)) return pass(request, url, { hasNonce: true })
   if (!route && isFromRouter(request)) return refuse(404)
-  // Pages are cached for all visitors, so they get only the parameters that they read. `url` lacks `_rsc` already.
+  // Pages are cached for all visitors, so pass them only the parameters that they read. `_rsc` is already removed from
+  // `url`.
   const { search, searchParams } = new URL(request.url)
   const names = [...searchParams.keys()]
   const parameters = search.slice(1).split('&').filter(Boolean)
@@ -102,10 +103,10 @@ const respondWithPage = (
     return withoutPage(NextResponse.redirect(url, { status: 307, headers }))
   }
   if (!route) return pass(request, url, { hasNonce: true })
-  // This page is rendered per request, so its own 404 would be empty, but the 404 of an unknown path is complete.
+  // These pages are rendered per request, so their own 404 would be empty, but the 404 of an unknown path is complete.
   const isOff =
     (path === '/map-demo' && env().MAP_DEMO !== '1') || (needsStore(route) && !describeBackend().storesForms)
-  // The second segment is needed because the page of an application may have any name.
+  // Add two segments, because an application's page accepts any single segment.
   if (isOff) url.pathname += '/missing/page'
   const isSearch = isSearchable(route) && url.search !== ''
   if (isSearch) url.pathname += '/search'
@@ -117,13 +118,14 @@ const respond = (request: NextRequest) => {
   if (routerState !== null && !isRouterState(routerState)) return refuse(400)
   // `nextUrl` would add the trailing slash again.
   const url = new URL(request.url)
-  // The router adds this parameter, and Next adds it again to a rewrite. `delete` would change the form of all others.
+  // The router adds this parameter, and Next adds it again to a rewrite. Call `delete` only if it is there, because it
+  // re-encodes all other parameters.
   if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc')
   const pathname = decodeUnreserved(url.pathname)
   if (pathname === null) return refuse(400)
   const canonical = canonicalPath(pathname)
   const { locale, path, fragment = '' } = canonical
-  // For the 404 page, which gets no parameters.
+  // The 404 page, which receives no parameters, reads this header.
   request.headers.set(localeHeader, locale ?? defaultLocale)
   const redirectTo = (target: string, status: 307 | 308) =>
     withoutPage(NextResponse.redirect(new URL(target + url.search + fragment, url), status))
@@ -131,8 +133,7 @@ const respond = (request: NextRequest) => {
     return url.pathname === path ? respondWithFile(request, path) : redirectTo(path, 308)
   if (!isReading(request)) return refuseMethod()
   const lng = url.searchParams.get('lng')
-  // A valid `?lng=` is removed by a redirect, because the language menu keeps the query, so that the parameter would
-  // override each choice.
+  // Redirect to remove a valid `?lng=`. The language menu keeps the query, so the parameter would override each choice.
   if (locale && !chosenLocale({ lng })) {
     const target = `/${locale}${path}`
     return url.pathname === target ? respondWithPage(request, url, canonical) : redirectTo(target, 308)
@@ -152,7 +153,7 @@ const respond = (request: NextRequest) => {
     response.cookies.set(autoLocaleCookie, target, {
       maxAge: autoLocaleMaxAgeSeconds,
       sameSite: 'lax',
-      // Behind a proxy, Next takes the protocol from its `X-Forwarded-Proto`.
+      // Behind a proxy, Next takes the protocol from the proxy's `X-Forwarded-Proto`.
       secure: url.protocol === 'https:' || env().SITE_URL?.startsWith('https:') === true,
     })
   return response
@@ -160,7 +161,7 @@ const respond = (request: NextRequest) => {
 
 /**
  * Prepares a request for Next, which caches pages for all visitors: removes what a page must not contain, sets the
- * policy of pages rendered per request, and rewrites searches. Redirects to the canonical URL in one hop, with the
+ * policy for pages rendered per request, and rewrites searches. Redirects to the canonical URL in one hop, with the
  * visitor's language if the path has none. Refuses requests that make Next fail.
  */
 export const middleware = (request: NextRequest) => {
@@ -172,7 +173,7 @@ export const middleware = (request: NextRequest) => {
 
 export const config = {
   runtime: 'nodejs',
-  // Excludes the API, because Next truncates request bodies behind middleware, and the files of the build. Their paths have
-  // no dot segments or escapes, which Next would resolve to the path of a page.
+  // Excludes the API, because Next truncates request bodies behind middleware, and the build's files. The excluded
+  // paths contain no dot segments or escapes, which Next would resolve to a page's path.
   matcher: '/((?!(?:web|_next/static)(?:/[\\w~-][\\w.~-]*)+$).*)',
 }

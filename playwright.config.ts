@@ -6,7 +6,7 @@ import { launchOptions } from './tests/support/browser/browser.ts'
 import type { SiteOptions } from './tests/support/browser/e2e.ts'
 import { freePort } from './tests/support/servers/site.ts'
 
-// Worker processes load this file too, and must use the ports and the folder that the main process has chosen.
+// Worker processes load this file too, and must use the ports and the folder that the main process chose.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_MAPS_PORT ??= String(await freePort())
 if (!process.env.E2E_DATA_DIR) {
@@ -29,7 +29,7 @@ const siteServer = (port = '', env: Record<string, string> = {}) => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
 })
 
-const browser = launchOptions()
+const browserOptions = launchOptions()
 
 // Pages in tests are too short-lived to benefit from V8's optimizing compilers.
 const compilerFlags = '--js-flags=--no-turbofan --no-maglev'
@@ -41,21 +41,21 @@ export default defineConfig<SiteOptions>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine can fail a browser test. `npm run verify` lists the tests that pass when they are repeated.
+  // A browser test can fail on a busy machine. `npm run verify` lists the tests that passed only when repeated.
   retries: 1,
   // Generous, so that tests do not fail on a busy machine.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  // More workers than a small machine has cores, because a test waits for its page half of the time.
+  // More workers than a small machine has cores, because a test waits for its page half the time.
   workers: 3,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
-    launchOptions: { ...browser, args: [...browser.args, compilerFlags] },
+    launchOptions: { ...browserOptions, args: [...browserOptions.args, compilerFlags] },
     locale: 'en-GB',
     timezoneId: 'Asia/Baghdad',
   },
-  // The folder of a test selects its project: `phone` is in Sorani, `desktop` in English. Desktop tests with the tag
+  // A test's folder selects its project: `phone` is in Sorani, `desktop` in English. Desktop tests with the tag
   // `@arabic` run in Arabic too.
   projects: [
     { name: 'http', testMatch: 'e2e/http/*.test.ts' },

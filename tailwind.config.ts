@@ -82,7 +82,7 @@ export default {
     borderRadius: { sm: '10px', md: '16px', lg: '24px', xl: '32px', full: '999px' },
     transitionDuration: { fast: 'var(--fast)' },
     extend: {
-      // The fluid steps: padding of a card, distance of two blocks, padding of a coloured band, and that of a hero.
+      // Fluid spacing: a card's padding, the gap between two blocks, a coloured band's padding, and a hero's.
       spacing: {
         card: 'clamp(22px, 3.2vw, 48px)',
         flow: 'clamp(28px, 3.6vw, 56px)',

@@ -8,7 +8,7 @@ const project = (options: Options) =>
   ({
     extends: true,
     test: {
-      // This package imports files without their extensions, which only a bundler resolves.
+      // This package imports files without extensions, which only a bundler resolves.
       server: { deps: { inline: ['tus-js-client'] } },
       ...options,
     },
