@@ -6,11 +6,11 @@ import {
   analyticsSite,
   backendUrl,
   citySlug,
+  commaSeparated,
   databaseUrl,
   httpUrl,
   isAndroidApp,
   isAppleApp,
-  listOf,
   mailbox,
   mapKey,
   messagesUrl,
@@ -36,7 +36,7 @@ const accountUrl = (description: string) =>
   httpUrl
     .optional()
     .describe(
-      `${description}. If unset, the footer has no icon for it, except a sample on a site that is not public.`,
+      `${description}. If unset, the footer shows no icon for it, except for a sample on a site that is not public.`,
     )
 
 export const sampleSupportEmail = 'support@example.com'
@@ -54,14 +54,15 @@ export const settingGroups = {
       .enum(['database', 'none'], { error: 'must be either database or none' })
       .default('database')
       .describe(
-        'Where forms are stored: in the site’s `database`, or nowhere (`none`): the site then sends them only to ' +
-          '`BACKEND_URL`, opens no database and writes no file. “Without a store” in docs/deploy.md lists the ' +
-          'missing features. On Vercel the default is `none` if `BACKEND_URL` is set and `DATABASE_URL` is not.',
+        'Where forms are stored: in the site’s `database`, or nowhere (`none`). Without a store, the site sends ' +
+          'forms only to `BACKEND_URL`, opens no database and writes no files; “Without a store” in ' +
+          'docs/deploy.md lists the missing features. On Vercel the default is `none` if `BACKEND_URL` is set and ' +
+          '`DATABASE_URL` is not.',
       ),
     APPLICATION_SOURCE_FIELD: newApplicationField
       .optional()
       .describe(
-        'Name of the form field in which `BACKEND_URL` gets the source of an application, such as ' +
+        'Name of the form field in which `BACKEND_URL` receives an application’s source, such as ' +
           '`source`. If unset, the source is stored and sent by e-mail only.',
       ),
     DATABASE_URL: databaseUrl
@@ -87,9 +88,9 @@ export const settingGroups = {
     RETENTION_DAYS: wholeNumber('days', 1, 36_500)
       .optional()
       .describe(
-        'Age in days after which the site removes applications and messages, within a day. The ' +
-          'privacy policy states it and, with the embedded backend, so do the receipt, the application’s page ' +
-          'and the confirmation. If unset, the site removes only records of submissions that were withdrawn ' +
+        'Age in days at which the site deletes applications and messages, within a day. The ' +
+          'privacy policy states this age and, with the embedded backend, so do the receipt, the application’s page ' +
+          'and the confirmation. If unset, the site deletes only records of submissions that were withdrawn ' +
           'or forwarded in full, after a year, and unsent e-mail, after 30 days.',
       ),
   },
@@ -99,15 +100,15 @@ export const settingGroups = {
       .describe(
         'Public origin for canonical URLs, language alternates, the sitemap, links in e-mail and the link to ' +
           'the app (`/app`). If unset, it is the project’s production domain on Vercel. Elsewhere it is ' +
-          '`http://localhost:PORT`, e-mail has no links, and the start logs `start.origin-assumed`. If it is ' +
-          'set to another host than localhost, the start removes sample vacancies, and search engines do not get ' +
-          'sample branches.',
+          '`http://localhost:PORT`, e-mail contains no links, and the site logs `start.origin-assumed` when it ' +
+          'starts. If its host is not localhost, the site removes sample vacancies when it starts, and hides ' +
+          'sample branches from search engines.',
       ),
     TIME_ZONE: timeZone
       .default('Asia/Baghdad')
       .describe(
-        'Time zone of the company, in which dates on pages and in e-mail are shown, and in which a vacancy ' +
-          'closes at the end of its `closesOn`.',
+        'The company’s time zone, in which pages and e-mail show dates, and a vacancy closes at the end of its ' +
+          '`closesOn`.',
       ),
     METRICS_TOKEN: z
       .string()
@@ -115,7 +116,7 @@ export const settingGroups = {
       .optional()
       .describe(
         'Token of 16 to 256 characters for `/metrics`, sent as `Authorization: Bearer …`. If unset, ' +
-          '`/metrics` is 404.',
+          '`/metrics` returns 404.',
       ),
     SECURITY_CONTACT: mailbox
       .optional()
@@ -146,7 +147,7 @@ export const settingGroups = {
     REPLY_WITHIN_DAYS: wholeNumber('days', 1, 365)
       .optional()
       .describe(
-        'Number of days within which applicants get an answer, as the receipt, the application’s page and the ' +
+        'Number of days within which applicants get a reply, as the receipt, the application’s page and the ' +
           'confirmation promise. With the embedded backend, at most `RETENTION_DAYS`. If unset, they promise none.',
       ),
     VACANCY_CITY: citySlug
@@ -162,8 +163,8 @@ export const settingGroups = {
       .describe(
         'HTTPS URL of the script of Plausible or Umami that counts visits, such as ' +
           '`https://plausible.io/js/pa-aB1.js` or `https://cloud.umami.is/script.js`. For Plausible, it must be ' +
-          'the script of its snippet (`pa-….js`) or a manual one (`….manual.js`). Everything is sent to the ' +
-          'origin of this URL. If unset, nothing is counted and pages load no code for it.',
+          'the script of its snippet (`pa-….js`) or a manual one (`….manual.js`). All data is sent to ' +
+          'this URL’s origin. If unset, visits are not counted, and pages load no code for it.',
       ),
     ANALYTICS_SITE: analyticsSite
       .optional()
@@ -174,8 +175,8 @@ export const settingGroups = {
       .optional()
       .describe(
         'Comma-separated codes that verify the site for Google Search Console, Bing Webmaster Tools and Yandex ' +
-          'Webmaster, such as `google=abc123,bing=ABC123,yandex=abc123`: the `content` of the meta elements that ' +
-          'they show.',
+          'Webmaster, such as `google=abc123,bing=ABC123,yandex=abc123`. Each code is the `content` of the meta ' +
+          'element that the service shows.',
       ),
     NOINDEX: z
       .enum(['0', '1'], { error: 'must be either 0 or 1' })
@@ -194,7 +195,7 @@ export const settingGroups = {
     PARCEL_SITE_URL: sampleUrl('https://parcel.example.com', 'URL of the site for parcels.'),
     ANDROID_APP_URL: httpUrl.optional().describe('URL of the app in Google Play.'),
     IOS_APP_URL: httpUrl.optional().describe('URL of the app in the App Store.'),
-    ANDROID_APPS: listOf(
+    ANDROID_APPS: commaSeparated(
       isAndroidApp,
       'must be comma-separated apps such as com.example.app=14:6D:…:E5, with all 32 bytes of the SHA-256',
     )
@@ -205,7 +206,7 @@ export const settingGroups = {
           '`keytool -list -v` show it: 32 bytes in hexadecimal, separated by colons, such as ' +
           '`com.example.app=14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5`.',
       ),
-    APPLE_APP_IDS: listOf(isAppleApp, 'must be comma-separated apps such as ABCDE12345.com.example')
+    APPLE_APP_IDS: commaSeparated(isAppleApp, 'must be comma-separated apps such as ABCDE12345.com.example')
       .optional()
       .describe('iOS apps that may open links to the site, as comma-separated `team.bundle` ids.'),
     SOCIAL_TWITTER_URL: accountUrl('URL of the account on X'),
@@ -235,7 +236,9 @@ export const settingGroups = {
     MAP_DEMO: z
       .enum(['0', '1'], { error: 'must be either 0 or 1' })
       .default('0')
-      .describe('If `1`, the page `/{language}/map-demo` shows 50 sample markers. If `0`, the page is 404.'),
+      .describe(
+        'If `1`, the page `/{language}/map-demo` shows 50 sample markers. If `0`, the page returns 404.',
+      ),
     GOOGLE_MAPS_API_KEY: mapKey
       .optional()
       .describe(
@@ -328,13 +331,13 @@ export const env = (): Env => {
   return cachedEnv
 }
 
-/** Checks whether the site stores forms; if not, it only passes them on to BACKEND_URL. */
+/** Checks whether the site stores forms; if not, it only forwards them to BACKEND_URL. */
 export const hasStore = ({ STORE }: Env = env()): boolean => STORE !== 'none'
 
-/** Checks whether the site sends e-mail and SMS, and forwards forms. A copy of a site only stores them. */
+/** Checks whether the site sends e-mail and SMS and forwards forms. A copy of a site only stores forms. */
 export const isSending = ({ SENDING }: Env = env()): boolean => SENDING === '1'
 
-/** Checks whether links are stored instead of sent by SMS, so that the form can be tried without sending one. */
+/** Checks whether links are stored instead of sent by SMS, so that the form can be tried without sending an SMS. */
 export const storesLinks = (settings: Env = env()): boolean =>
   hasStore(settings) && (settings.SMS_WEBHOOK_URL ? !isSending(settings) : !settings.SITE_URL)
 

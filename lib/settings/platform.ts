@@ -11,9 +11,9 @@ export const platform = (environment: Readonly<Record<string, string | undefined
     hasPersistentDisk: !isVercel,
     /** Whether timers run between requests. */
     canRunInBackground: !isVercel,
-    /** The most bytes that the body of a request may have; null if the platform has no limit. */
+    /** The maximum size of a request's body; null if the platform has no limit. */
     maxBodyBytes: isVercel ? 4_500_000 : null,
-    /** Defaults for settings, which the operator's settings override. */
+    /** Default settings, which the operator's settings override. */
     settings: {
       ...(productionDomain && { SITE_URL: `https://${productionDomain}` }),
       // On Vercel, only the temporary folder is writable, and one proxy appends the visitor's IP address.

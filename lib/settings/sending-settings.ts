@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { gatewayUrl, mailbox, mailboxes, mailServer } from './setting-parsers.ts'
 
-/** The settings of e-mail, SMS and whether the site sends anything. */
+/** The settings for e-mail and SMS, and for whether the site sends anything. */
 export const sendingSettings = {
   SENDING: z
     .enum(['0', '1'], { error: 'must be either 0 or 1' })
     .default('1')
     .describe(
-      'If `0`, the site sends no e-mail and no SMS and forwards nothing to `BACKEND_URL`, as a copy of a site ' +
-        'should, such as a backup restored on a staging server. Forms are accepted and wait in the database ' +
-        'until it is `1`; links by SMS are only stored for a day (`npm run -s inbox -- links`).',
+      'If `0`, the site sends no e-mail or SMS and forwards nothing to `BACKEND_URL`. Use it for a copy of a ' +
+        'site, such as a backup restored on a staging server. Forms are accepted and wait in the database ' +
+        'until the value is `1`; links by SMS are only stored for a day (`npm run -s inbox -- links`).',
     ),
   SMTP_URL: mailServer
     .optional()
@@ -21,17 +21,19 @@ export const sendingSettings = {
   MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Required with `SMTP_URL`.'),
   APPLICATIONS_TO: mailboxes
     .optional()
-    .describe('Comma-separated e-mail addresses that get notices of applications.'),
+    .describe('Comma-separated e-mail addresses that receive notices of applications.'),
   CONTACT_TO: mailboxes
     .optional()
     .describe(
-      'Comma-separated e-mail addresses that get the messages of the contact form. If unset, messages ' +
+      'Comma-separated e-mail addresses that receive messages from the contact form. If unset, messages ' +
         'stay in the database, or go only to `BACKEND_URL`.',
     ),
   STAFF_LANGUAGE: z
     .enum(['ku', 'ar', 'en'], { error: 'must be one of ku, ar, en' })
     .default('en')
-    .describe('Language of the e-mail to `APPLICATIONS_TO` and `CONTACT_TO`, whatever the visitor’s.'),
+    .describe(
+      'Language of the e-mail to `APPLICATIONS_TO` and `CONTACT_TO`, regardless of the visitor’s language.',
+    ),
   SMS_WEBHOOK_URL: gatewayUrl
     .optional()
     .describe(

@@ -3,10 +3,7 @@ import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import places from './places.json' with { type: 'json' }
 
-/**
- * Returns a value without the pair of quotes that `docker --env-file` leaves around it, and without spaces and line breaks
- * at its ends.
- */
+/** Trims a value, and removes the pair of quotes that `docker --env-file` leaves around it. */
 export const unquote = (value: string): string =>
   value
     .trim()
@@ -28,11 +25,11 @@ export const origin = httpUrl
 
 export const origins = z
   .string()
-  .transform((text) => text.split(',').map((one) => origin.safeParse(one.trim()).data ?? null))
+  .transform((text) => text.split(',').map((item) => origin.safeParse(item.trim()).data ?? null))
   .refine((list) => !list.includes(null), {
     error: 'must be comma-separated origins such as https://cdn.example.com',
   })
-  .transform((list) => list.filter((one) => one !== null))
+  .transform((list) => list.filter((item) => item !== null))
 
 export const messagesUrl = httpUrl
   .refine((url) => !/[?#]/.test(url), { error: 'must be a URL without ? and #' })
@@ -97,7 +94,7 @@ export const phone = z
   })
 
 const smtpError = 'must be a URL such as smtp://user:password@mail.example.com:587'
-// Nodemailer reads any other option from the URL too, such as one to accept every certificate.
+// Nodemailer reads any option from the URL, including one that accepts every certificate.
 const smtpOptions = ['requireTLS', 'ignoreTLS', 'name']
 
 export const mailServer = z
@@ -111,10 +108,10 @@ export const mailServer = z
 
 export const mailbox = z.string().refine(isMailbox, { error: 'must be an e-mail address' })
 
-export const listOf = (isValidItem: (text: string) => boolean, error: string) =>
+export const commaSeparated = (isValidItem: (text: string) => boolean, error: string) =>
   z
     .string()
-    .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
+    .transform((text) => [...new Set(text.split(',').map((item) => item.trim()))])
     .refine((all) => all.every(isValidItem), { error })
 
 /** Checks whether a text is an Apple team id, a dot, and a bundle id. */
@@ -124,7 +121,7 @@ export const isAppleApp = (text: string): boolean => /^[A-Z0-9]{10}(?:\.[\w-]+)+
 export const isAndroidApp = (text: string): boolean =>
   /^[a-z]\w*(?:\.[a-z]\w*)+=[\dA-F]{2}(?::[\dA-F]{2}){31}$/i.test(text)
 
-export const mailboxes = listOf(isMailbox, 'must be comma-separated e-mail addresses')
+export const mailboxes = commaSeparated(isMailbox, 'must be comma-separated e-mail addresses')
 
 /** The bounds around Iraq and Iran reject coordinates that are swapped or in other countries. */
 export const positionSchema = z.strictObject({
@@ -167,7 +164,7 @@ export const analyticsSite = z
 
 const isSiteVerification = (text: string) => /^(?:google|bing|yandex)=[\w-]+$/.test(text)
 
-export const siteVerification = listOf(
+export const siteVerification = commaSeparated(
   isSiteVerification,
   'must be comma-separated codes such as google=code,bing=code,yandex=code',
 ).transform((codes) => {
