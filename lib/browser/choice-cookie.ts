@@ -1,10 +1,7 @@
 /** One year, for cookies that store a visitor's choice. */
 export const choiceMaxAgeSeconds = 31_536_000
 
-/**
- * Returns the `Secure` attribute on a site over https; otherwise an empty string, because browsers would reject the
- * cookie.
- */
+/** Returns the `Secure` attribute for https; otherwise an empty string, because browsers would reject the cookie. */
 const secureAttribute = (protocol: string): string => (protocol === 'https:' ? '; Secure' : '')
 
 /** Saves a visitor's choice in a cookie for a year, or removes the cookie if `value` is null. */

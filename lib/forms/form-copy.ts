@@ -36,7 +36,7 @@ const fieldsByForm: Record<Form, readonly string[]> = {
 const errorCopy = (form: Form, locale: Locale): Readonly<Record<string, string>> =>
   pageCopy(locale, form).errors
 
-// These refusals have the same message on all forms, or the first invalid field's.
+// These refusals have the same message on all forms, except that `invalidFields` has the message of a field error.
 type SharedKey = 'otherHost' | 'tooMany' | 'noRoom' | 'invalidFields'
 
 const applicationMessages = (locale: Locale): Record<Exclude<RefusalKey, SharedKey>, string> => {

@@ -5,7 +5,7 @@ import { removeFormatCharacters, toAsciiDigits } from './characters.ts'
 const mailboxPattern =
   /^(?!\.|.*(?:\.[.@]|=\?))[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
-// RFC 5321: the length that servers must accept.
+// The length that servers must accept (RFC 5321).
 const maxLength = 254
 // Leaves room for a name and a label.
 const maxTypedLength = 1000
