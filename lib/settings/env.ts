@@ -161,7 +161,7 @@ export const settingGroups = {
     ANALYTICS_SCRIPT: scriptUrl
       .optional()
       .describe(
-        'HTTPS URL of the script of Plausible or Umami that counts visits, such as ' +
+        'HTTPS URL of the Plausible or Umami script that counts visits, such as ' +
           '`https://plausible.io/js/pa-aB1.js` or `https://cloud.umami.is/script.js`. For Plausible, it must be ' +
           'the script of its snippet (`pa-….js`) or a manual one (`….manual.js`). All data is sent to ' +
           'this URL’s origin. If unset, visits are not counted, and pages load no code for it.',
