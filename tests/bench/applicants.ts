@@ -6,23 +6,23 @@ import { tokenFields } from '#lib/schemas/files.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { createUploader, type UploadCounts, type Uploader } from './uploader.ts'
 
-/** An application that the site acknowledged, with a checksum of each file. */
+/** An application that the site has acknowledged, with each file's checksum. */
 export type SentApplication = { email: string; reference: string; checksums: string[] }
 
 const replySchema = z.object({ success: z.boolean(), reference: z.string().optional() })
 
-/** Returns a random IP address of the network that RFC 2544 reserves for benchmarks. */
-const randomClientAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
+/** Returns a random IP address from the range that RFC 2544 reserves for benchmarks. */
+const randomClientIp = () => `198.18.${randomInt(256)}.${randomInt(256)}`
 
-/** Creates an applicant with a photo and a CV of about `cvBytes` bytes; every `send` uses the same key. */
+/** Creates an applicant with a photo and a CV of about `cvBytes` bytes. Every `send` reuses the idempotency key. */
 const makeApplicant = async (cvBytes: number) => {
   const key = randomUUID()
   const email = `${key}@example.com`
   const fields = { fullName: 'Applicant', email, phone: '0750 123 4567', coverLetter: 'Hello', lng: 'en' }
   const photo = samplePng('photo.png', key)
   const resume = samplePdf('cv.pdf', 'Applicant', randomBytes(cvBytes))
-  // The site stores photos re-encoded, so the expected checksum is that of the re-encoded photo.
-  const stored = (await reencodePhoto(photo.buffer, 'png')) ?? photo.buffer
+  // The site re-encodes photos, so the expected checksum is the re-encoded photo's.
+  const storedPhoto = (await reencodePhoto(photo.buffer, 'png')) ?? photo.buffer
   const send = async (site: string, uploader?: Uploader | null) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -32,16 +32,16 @@ const makeApplicant = async (cvBytes: number) => {
     const headers = {
       accept: 'application/json',
       'idempotency-key': key,
-      'x-forwarded-for': randomClientAddress(),
+      'x-forwarded-for': randomClientIp(),
     }
     const response = await fetch(`${site}/web/apply-job/recruiter`, { method: 'POST', body: form, headers })
     const { reference = null } = replySchema.parse(await response.json())
     return { reference, status: response.status }
   }
-  return { email, checksums: [sha256(stored), sha256(resume.buffer)], send }
+  return { email, checksums: [sha256(storedPhoto), sha256(resume.buffer)], send }
 }
 
-/** Sends an application once, with its files in the form; null if the response has no reference. */
+/** Sends an application with its files in the form. Returns null if the response has no reference. */
 export const sendApplication = async (site: string, cvBytes: number): Promise<SentApplication | null> => {
   const { send, ...applicant } = await makeApplicant(cvBytes)
   const { reference } = await send(site)
@@ -52,11 +52,11 @@ type ApplicantOptions = {
   site: string
   cvBytes: number
   isOver: () => boolean
-  /** Omit this to send the files in the form instead of uploading them first. */
+  /** If omitted, the files are sent in the form instead of being uploaded first. */
   uploaderOptions?: { counts: UploadCounts; chunkBytes: number }
 }
 
-/** Sends an application until it is accepted; null if `isOver` returns true before. */
+/** Resends an application until it is accepted. Returns null if `isOver` returns true first. */
 export const applyUntilAccepted = async ({
   site,
   cvBytes,
@@ -71,7 +71,7 @@ export const applyUntilAccepted = async ({
       if (reference) return { ...applicant, reference }
       if (status === 422) uploader?.reset()
     } catch {
-      // The site may have been killed, so the application is sent again.
+      // The site may have been killed, so try again.
     }
     await pause(50)
   }

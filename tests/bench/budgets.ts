@@ -8,11 +8,11 @@ export type BudgetResult = { budget: string; worst: string; isMet: boolean }
 
 const bytesPerKilobyte = 1000
 
-/** Returns the median (the larger of two middle values); NaN if there are no values. */
+/** Returns the median, or the larger of the two middle values; NaN if there are no values. */
 export const computeMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** Compares the largest value of these pages with the limit. */
+/** Compares the pages' largest value with the limit. */
 export const checkBudget = <Page extends { name: string }>(
   budget: string,
   limit: number,
@@ -28,12 +28,12 @@ export const checkBudget = <Page extends { name: string }>(
   }
 }
 
-/** Checks the weights of pages; `bareWeight` is the weight of the smallest page that Next builds. */
+/** Checks page weights against all budgets; `bareWeight` is the weight of the smallest page that Next can build. */
 export const checkBudgets = (bareWeight: PageWeight, pages: WeighedPage[]): BudgetResult[] => {
   const computeRatio = ({ weight }: WeighedPage) => weight.bytes.js / bareWeight.bytes.js
-  const forms = pages.filter(({ hasForm }) => hasForm)
+  const formPages = pages.filter(({ hasForm }) => hasForm)
   const pagesWithoutForm = pages.filter(({ hasForm }) => !hasForm)
-  // Pages that are rendered per request link to their style sheets.
+  // The page rendered per request links to its style sheets instead of inlining them.
   const cachedPages = pages.filter(({ name }) => !name.endsWith('/application'))
   return [
     checkBudget(
@@ -42,7 +42,7 @@ export const checkBudgets = (bareWeight: PageWeight, pages: WeighedPage[]): Budg
       pagesWithoutForm,
       computeRatio,
     ),
-    checkBudget('JavaScript of a page with a form, times the bare page’s', 1.32, forms, computeRatio),
+    checkBudget('JavaScript of a page with a form, times the bare page’s', 1.32, formPages, computeRatio),
     checkBudget('requests before scrolling', 40, pages, ({ weight }) => weight.requests),
     checkBudget('style sheets of a cached page', 2, cachedPages, ({ weight }) => weight.styleSheets),
     checkBudget(

@@ -6,12 +6,12 @@ import { repository, runProgram } from '#tests/support/verify/run.ts'
 import { buildFloors, type FloorKind, type Floors } from './floors.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 
-/** A page in one language, with the path of its floor. */
+/** A page in one language and the path of its floor. */
 type ComparedPage = { page: string; path: string; floorPath: string }
 
 type MeasuredApps = { site: MeasuredSite; floors: MeasuredSite; floorApp: Floors; pages: ComparedPage[] }
 
-/** Builds the site if necessary, and calls `measure` while the site and the app with the floors are running. */
+/** Builds the site if necessary, and calls `measure` while the site and the floor app are running. */
 export const withFloors = async <T>(
   kind: FloorKind,
   names: readonly string[],

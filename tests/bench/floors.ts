@@ -4,18 +4,18 @@ import { basename, dirname, join, parse } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { repository, runProgram } from '#tests/support/verify/run.ts'
 
-/** A page of the running site, and the name of the floor that is modelled on it. */
+/** A page of the running site, and the name of the floor modelled on it. */
 export type ModelPage = { name: string; url: string }
 
 /**
- * `same-size`: the pictures, font and styles of the model, and about as many bytes of HTML. `plain`: the text, links and
- * fields of the model, with a few styles.
+ * A `same-size` floor has its model's pictures, font and styles, and about as many bytes of HTML. A `plain` floor has
+ * its model's text, links and fields, and only a few styles.
  */
 export type FloorKind = 'same-size' | 'plain'
 
 /**
- * The app that pages are compared with. Its page `/` is the smallest that Next builds, and `/{name}` is a floor: a
- * static page that is modelled on a page of the site.
+ * The app that the site is compared with. Its page `/` is the smallest that Next can build. Each page `/{name}` is a
+ * floor: a static page modelled on a page of the site.
  */
 export type Floors = { folder: string; program: readonly string[]; remove: () => void }
 
@@ -50,7 +50,7 @@ const createAppFiles = (root: string, floors: object) => ({
 })
 
 const preloadAttributes = 'rel as href type media crossOrigin imageSrcSet imageSizes fetchPriority'.split(' ')
-const runningScripts = 'script:not([type="application/ld+json"])'
+const executableScripts = 'script:not([type="application/ld+json"])'
 const shellBytes = 6000
 
 // Next sends a page's content twice: as HTML, and in a script where each `&`, `<` and `>` takes six bytes.
@@ -60,21 +60,21 @@ const estimateBytes = (markup: string) =>
   Buffer.byteLength(JSON.stringify(markup).replace(/[&<>]/g, '\\u0000'))
 
 /**
- * Returns a page's body without links to resources and without scripts that run. It is truncated or padded so
- * that its floor has about `bytes` bytes.
+ * Returns a page's body without `link` elements and executable scripts, truncated or padded so that its floor has about
+ * `bytes` bytes.
  */
 const buildMarkup = (document: Document, bytes: number) => {
-  const scripts = [...document.querySelectorAll(runningScripts)].map(({ textContent }) => textContent)
-  // The removed characters could end the comment, or take more than one byte in a script.
-  const filling = Buffer.from(scripts.join('').replace(/[-<>&"\\\n]/g, ''))
-  for (const element of document.body.querySelectorAll(`${runningScripts}, link`)) element.remove()
+  const scripts = [...document.querySelectorAll(executableScripts)].map(({ textContent }) => textContent)
+  // Removes the characters that could end the comment or take more than one byte in a script.
+  const padding = Buffer.from(scripts.join('').replace(/[-<>&"\\\n]/g, ''))
+  for (const element of document.body.querySelectorAll(`${executableScripts}, link`)) element.remove()
   while (estimateBytes(document.body.innerHTML) > bytes) {
     const last = [...document.querySelectorAll('main > *, main > * > *')].at(-1)
     if (!last) break
     last.remove()
   }
   const markup = document.body.innerHTML
-  return `${markup}<!--${filling.subarray(0, Math.max(0, (bytes - estimateBytes(markup)) / 2))}-->`
+  return `${markup}<!--${padding.subarray(0, Math.max(0, (bytes - estimateBytes(markup)) / 2))}-->`
 }
 
 const fetchPage = async (url: string) => {
@@ -83,9 +83,7 @@ const fetchPage = async (url: string) => {
   return { html, document: new DOMParser().parseFromString(html, 'text/html') }
 }
 
-/**
- * Copies a page with its style sheets and the files that these and its preloads load.
- */
+/** Copies a page with its style sheets and all files that its styles and preloads refer to. */
 const createSameSizeFloor = async ({ name, url }: ModelPage, folder: string) => {
   const { html, document } = await fetchPage(url)
   const copyAsset = async (assetUrl: string) => {
@@ -131,7 +129,7 @@ type FloorNode = string | { tag: string; props: Record<string, string>; children
 
 const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE
 
-/** Copies an element without pictures, and without the boxes that contain nothing else. */
+/** Copies a node without pictures, and without `div`, `li` and `span` elements that have no other content. */
 const copyNode = (node: Node): FloorNode[] => {
   if (!isElement(node)) return node.textContent && node.nodeType === node.TEXT_NODE ? [node.textContent] : []
   if (omittedTags.has(node.localName)) return []
@@ -142,7 +140,7 @@ const copyNode = (node: Node): FloorNode[] => {
   return [{ tag: node.localName, props, children }]
 }
 
-/** Copies the text, links and fields of a page, without its pictures and with few styles. */
+/** Copies a page's text, links and fields, without pictures and with only a few styles. */
 const createPlainFloor = async ({ name, url }: ModelPage, folder: string) => {
   const { document } = await fetchPage(url)
   writeFileSync(join(folder, `${name}.css`), plainStyles)
@@ -150,9 +148,9 @@ const createPlainFloor = async ({ name, url }: ModelPage, folder: string) => {
   return { name, preloads: [], root: { lang, dir }, tree: [...document.body.childNodes].flatMap(copyNode) }
 }
 
-const createFloorOf = { 'same-size': createSameSizeFloor, plain: createPlainFloor }
+const createFloorByKind = { 'same-size': createSameSizeFloor, plain: createPlainFloor }
 
-/** Builds an app with a bare page and the floors of these pages, with the installed version of Next. */
+/** Builds an app with a bare page and a floor for each model, using the installed version of Next. */
 export const buildFloors = async (
   models: readonly ModelPage[] = [],
   kind: FloorKind = 'plain',
@@ -164,7 +162,7 @@ export const buildFloors = async (
     mkdirSync(join(folder, 'public/floor'))
     const floors = []
     for (const model of models)
-      floors.push([model.name, await createFloorOf[kind](model, join(folder, 'public/floor'))])
+      floors.push([model.name, await createFloorByKind[kind](model, join(folder, 'public/floor'))])
     for (const [name, text] of Object.entries(
       createAppFiles(parse(folder).root, Object.fromEntries(floors)),
     )) {

@@ -11,21 +11,21 @@ import { readReceivedForm } from '#tests/support/servers/spec-server.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 import { applyUntilAccepted, type SentApplication } from './applicants.ts'
 import { countLosses, noLosses, readStored, type StoredApplication } from './stored.ts'
-import { createCounts } from './uploader.ts'
+import { createUploadCounts } from './uploader.ts'
 
 const killCount = Number(process.env.KILLS ?? 20)
 const applicantCount = 8
 const cvBytes = 200_000
-// Chunks are small, so that kills happen between two of them.
+// Small enough for some kills to happen between two chunks of an upload.
 const chunkBytes = 16_384
-// Longer than a job's lease of four minutes, which does not end with the killed process.
+// Longer than a job's lease of four minutes, which outlives the killed process.
 const timeoutMs = 300_000
 
 /** Kills and restarts the site at random moments while applicants apply, and counts the losses. */
 const killLoop = async (env: Settings, readStored: () => Promise<StoredApplication[]>) => {
   const port = await freePort()
   const sent: SentApplication[] = []
-  const counts = createCounts()
+  const counts = createUploadCounts()
   let isOver = false
   // Every second applicant uploads the files before sending the form.
   const apply = async (_: unknown, index: number) => {
@@ -55,15 +55,15 @@ const killLoop = async (env: Settings, readStored: () => Promise<StoredApplicati
   return { acknowledged: sent.length, ...losses, ...uploads, 'damaged uploads': damaged }
 }
 
-// If DATABASE_URL is set, the site stores in that database, so the result is read from there.
+// If DATABASE_URL is set, the site stores applications in that database instead of in `directory`.
 const killEmbedded = (directory: string) =>
   killLoop({ DATA_DIR: directory, BACKEND_URL: '' }, () => readStored(process.env.DATABASE_URL || directory))
 
 const vacancy = { _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescription: '<p>Hire.</p>' }
 
 /**
- * Starts a remote backend that stores each idempotency key once. While it is failing, half of the forms get
- * no response or a 503, some of them after they were stored.
+ * Starts a remote backend that stores one form per idempotency key. While it is failing, half of the forms get no
+ * response or a 503, some even after being stored.
  */
 const startFlakyBackend = async () => {
   const stored = new Map<string, StoredApplication>()
@@ -86,7 +86,7 @@ const startFlakyBackend = async () => {
   return { ...server, state, stored }
 }
 
-// An application whose job still waits at the timeout counts as missing, even if the machine is just slow.
+// An application whose job is still waiting at the timeout counts as missing, even if the machine is merely slow.
 const waitUntilForwarded = async (directory: string) => {
   const db = await openDatabase(directory)
   const startedAt = Date.now()
@@ -107,7 +107,7 @@ const killWithFlakyBackend = async (directory: string) => {
   return result
 }
 
-/** Kills the built site while applicants apply, with both backends; returns false if data is lost or damaged. */
+/** Kills the built site while applicants apply, with each backend in turn. Returns false if data is lost or damaged. */
 export const kill = async (): Promise<boolean> => {
   const rows: Record<string, object> = {}
   let hasNoLosses = true

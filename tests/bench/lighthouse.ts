@@ -43,8 +43,8 @@ const requestsSchema = z.object({
 
 const workSchema = z.object({ items: z.array(z.object({ group: z.string(), duration: z.number() })) })
 
-// Not counted: painting and the event loop, which depend on the browser's build.
-const ownGroups = ['styleLayout', 'scriptEvaluation', 'scriptParseCompile']
+// Painting and the event loop are not counted, because they depend on the browser's build.
+const countedGroups = ['styleLayout', 'scriptEvaluation', 'scriptParseCompile']
 
 const readFigures = (output: unknown) => {
   const { runtimeError, categories, audits } = reportSchema.parse(output)
@@ -68,7 +68,7 @@ const readFigures = (output: unknown) => {
     TBT: readValue('total-blocking-time'),
     work: workSchema
       .parse(audits['mainthread-work-breakdown']?.details)
-      .items.reduce((sum, { group, duration }) => sum + (ownGroups.includes(group) ? duration : 0), 0),
+      .items.reduce((sum, { group, duration }) => sum + (countedGroups.includes(group) ? duration : 0), 0),
     'main thread': readValue('mainthread-work-breakdown'),
     CLS: readValue('cumulative-layout-shift'),
     'JS kB': sumKilobytes('Script'),
@@ -81,7 +81,7 @@ const readFigures = (output: unknown) => {
 
 type Figures = ReturnType<typeof readFigures>
 
-type Visit = { figures: Figures; fails: string[] }
+type Visit = { figures: Figures; failedAudits: string[] }
 
 const listFailedAudits = (output: unknown) => {
   const { categories, audits } = reportSchema.parse(output)
@@ -108,10 +108,10 @@ type Comparison = {
   figures: Figures
   floor: Figures
   bare: Figures
-  fails: string[]
+  failedAudits: string[]
 }
 
-// Scores count as points below 100, so that less is better in every budget.
+// Scores are converted to points below 100, so that lower is better in every budget.
 const budgets: [name: string, meaning: string, limit: number, measure: (compared: Comparison) => number][] = [
   ['TBT', 'ms above the bare page’s', 50, ({ figures, bare }) => figures.TBT - bare.TBT],
   [
@@ -171,11 +171,11 @@ const startLighthouse = async (reports?: string) => {
         join(reports, `${pathname.replaceAll('/', '_')}-${throttling}-${run}.json`),
         JSON.stringify(output),
       )
-    return { figures: readFigures(output), fails: listFailedAudits(output) }
+    return { figures: readFigures(output), failedAudits: listFailedAudits(output) }
   }
 }
 
-/** Compares pages with a bare page and plain pages with their content; returns false if a budget is exceeded. */
+/** Compares pages with a bare page and with plain pages of the same content. Returns false if a budget is exceeded. */
 export const lighthouse = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
@@ -193,25 +193,25 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
   return withFloors('plain', names, values.languages.split(','), async ({ site, floors, pages }) => {
     const comparisons: Comparison[] = []
     const compare = async (page: string, throttling: string) => {
-      const ownPages = pages
+      const sitePages = pages
         .filter((each) => each.page === page)
         .map(({ path, floorPath }) => ({ path, url: site.url + path, floorUrl: floors.url + floorPath }))
       const bareUrl = `${floors.url}/`
-      const urls = [bareUrl, ...ownPages.flatMap(({ url, floorUrl }) => [floorUrl, url])]
+      const urls = [bareUrl, ...sitePages.flatMap(({ url, floorUrl }) => [floorUrl, url])]
       const visits = new Map(urls.map((url): [string, Visit[]] => [url, []]))
-      // Each run audits all of these pages, so that other load affects all of them.
+      // Each run audits all of these pages, so that other load on the machine affects all of them.
       for (let run = 1; run <= Number(values.runs); run += 1)
         for (const [url, pageVisits] of visits) pageVisits.push(await audit(url, throttling, run))
       const getVisits = (url: string) => visits.get(url) ?? []
       const getMedians = (url: string) => computeMedians(getVisits(url))
       const bare = getMedians(bareUrl)
-      return ownPages.map(({ path, url, floorUrl }) => ({
+      return sitePages.map(({ path, url, floorUrl }) => ({
         name: `${path} (${throttling})`,
         page,
         bare,
         floor: getMedians(floorUrl),
         figures: getMedians(url),
-        fails: [...new Set(getVisits(url).flatMap(({ fails }) => fails))],
+        failedAudits: [...new Set(getVisits(url).flatMap(({ failedAudits }) => failedAudits))],
       }))
     }
     for (const page of names)
@@ -226,8 +226,8 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
           ]),
         ])
       }
-    for (const { name, fails } of comparisons)
-      if (fails.length) console.log(`${name}: failed audits: ${fails.join(', ')}`)
+    for (const { name, failedAudits } of comparisons)
+      if (failedAudits.length) console.log(`${name}: failed audits: ${failedAudits.join(', ')}`)
     return printBudgetResults(
       budgets.map(([name, meaning, limit, measure]) =>
         checkBudget(`${name}, ${meaning},`, limit, comparisons, measure),

@@ -6,24 +6,24 @@ import type { Floors } from './floors.ts'
 export type MeasuredSite = SiteProcess & {
   /** The time from the start of the process to its first response. */
   startupMs: number
-  /** Returns the anonymous memory of the process, without the kernel's page cache. */
+  /** Returns the process's anonymous memory, which excludes the kernel's page cache. */
   readMemoryMb: () => number
   readCpuMs: () => number
 }
 
-const memoryMbOf = (pid: number) =>
+const readAnonymousMemoryMb = (pid: number) =>
   Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Returns the CPU time that a process has used so far, in user and kernel mode. */
-const cpuMsOf = (pid: number): number => {
-  // These two fields count hundredths of a second. The process name before them may contain spaces.
+const readCpuTimeMs = (pid: number): number => {
+  // Both fields are in hundredths of a second. The process name before them may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Starts the built site or another app and waits for a first response at `path`; throws unless it is 2xx. */
+/** Starts the built site or another app and requests `path`; throws unless the status is 2xx. */
 export const startMeasuredSite = async (
   env: Settings,
   path: string,
@@ -37,7 +37,7 @@ export const startMeasuredSite = async (
   return {
     ...site,
     startupMs: performance.now() - startedAt,
-    readMemoryMb: () => memoryMbOf(site.pid),
-    readCpuMs: () => cpuMsOf(site.pid),
+    readMemoryMb: () => readAnonymousMemoryMb(site.pid),
+    readCpuMs: () => readCpuTimeMs(site.pid),
   }
 }

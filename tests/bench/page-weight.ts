@@ -9,11 +9,11 @@ const kindByType = {
   Document: 'html',
 } as const
 
-/** The kind of a resource. All other types, such as video, count as `other`. */
+/** A kind of resource. All other types, such as video, count as `other`. */
 type Kind = (typeof kindByType)[keyof typeof kindByType] | 'other'
 
 /**
- * The requests of a browser with an empty cache for a page. Bytes are compressed; except for the HTML, they include
+ * The weight of a page in a browser with an empty cache. Bytes are compressed and, except for the HTML, include
  * headers. Styles in the HTML count as CSS.
  */
 export type PageWeight = {
@@ -26,9 +26,9 @@ export type PageWeight = {
   prefetches: string[]
 }
 
-type Received = { url: string; kind: Kind; bytes: number; isPrefetch: boolean }
+type ReceivedResource = { url: string; kind: Kind; bytes: number; isPrefetch: boolean }
 
-const isKnown = (type: string): type is keyof typeof kindByType => Object.hasOwn(kindByType, type)
+const isKnownType = (type: string): type is keyof typeof kindByType => Object.hasOwn(kindByType, type)
 
 const isPrefetch = (headers: Record<string, string>) =>
   Object.entries(headers).some(
@@ -36,12 +36,12 @@ const isPrefetch = (headers: Record<string, string>) =>
       /^(next-router-prefetch|rsc)$/i.test(name) || (/purpose$/i.test(name) && value.includes('prefetch')),
   )
 
-/** Returns a map to which each resource that the page requests after this call is added. */
+/** Returns a map that collects the resources requested by the page after this call. */
 const collectResponses = async (session: CDPSession) => {
-  const received = new Map<string, Received>()
+  const received = new Map<string, ReceivedResource>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     if (request.url.startsWith('data:')) return
-    const kind = isKnown(type) ? kindByType[type] : 'other'
+    const kind = isKnownType(type) ? kindByType[type] : 'other'
     received.set(requestId, {
       url: request.url,
       kind,

@@ -6,16 +6,16 @@ import type { SentApplication } from './applicants.ts'
 
 export type StoredApplication = { email: string; checksums: string[] }
 
-/** Returns the stored applications; a checksum is empty if the file differs from its stored SHA-256. */
+/** Returns the stored applications. A checksum is empty if the file does not match its stored SHA-256. */
 export const readStored = async (databaseUrl: string): Promise<StoredApplication[]> => {
   const db = openDatabaseToRead(databaseUrl)
   const stored: StoredApplication[] = []
   for (const { id, email, files } of await listApplications(db)) {
-    const sums = files.map(async (file) => {
-      const sum = sha256(await readStoredFile(db, id, file.field))
-      return sum === file.sha256 ? sum : ''
+    const checksums = files.map(async (file) => {
+      const checksum = sha256(await readStoredFile(db, id, file.field))
+      return checksum === file.sha256 ? checksum : ''
     })
-    stored.push({ email, checksums: await Promise.all(sums) })
+    stored.push({ email, checksums: await Promise.all(checksums) })
   }
   await db.destroy()
   return stored
@@ -25,8 +25,8 @@ const haveSameChecksums = (sums: readonly string[], others: readonly string[]) =
   sums.toSorted().join() === others.toSorted().join()
 
 /**
- * Counts acknowledged applications that are missing or have the reference of another one, and stored applications
- * that are duplicated or damaged.
+ * Counts acknowledged applications that are missing or share another one's reference, and stored applications that are
+ * duplicated or damaged.
  */
 export const countLosses = (sent: readonly SentApplication[], stored: readonly StoredApplication[]) => {
   const emails = new Set(stored.map(({ email }) => email))

@@ -23,7 +23,7 @@ const resultSchema = z.object({
   duration: z.number(),
 })
 
-const load = async (tool: RegistryTool, url: string, ...limit: string[]) => {
+const applyLoad = async (tool: RegistryTool, url: string, ...limit: string[]) => {
   const result = resultSchema.parse(await tool(['--json', '-n', '-c', `${connectionCount}`, ...limit, url]))
   if (result.non2xx || result.errors || !result['2xx'])
     throw new Error(
@@ -32,7 +32,7 @@ const load = async (tool: RegistryTool, url: string, ...limit: string[]) => {
   return result
 }
 
-type Figures = { perSecond: number; microseconds: number }
+type Figures = { requestsPerSecond: number; cpuMicroseconds: number }
 
 const measure = async (
   tool: RegistryTool,
@@ -41,28 +41,31 @@ const measure = async (
   encoding: string,
 ): Promise<Figures> => {
   const before = site.readCpuMs()
-  const { '2xx': answered, duration } = await load(
+  const { '2xx': responseCount, duration } = await applyLoad(
     tool,
     site.url + path,
     ...['-d', String(durationSeconds), '-H', `accept-encoding=${encoding}`],
   )
-  return { perSecond: answered / duration, microseconds: ((site.readCpuMs() - before) * 1000) / answered }
+  return {
+    requestsPerSecond: responseCount / duration,
+    cpuMicroseconds: ((site.readCpuMs() - before) * 1000) / responseCount,
+  }
 }
 
 const computeMedians = (runs: readonly Figures[]): Figures => ({
-  perSecond: computeMedian(runs.map(({ perSecond }) => perSecond)),
-  microseconds: computeMedian(runs.map(({ microseconds }) => microseconds)),
+  requestsPerSecond: computeMedian(runs.map(({ requestsPerSecond }) => requestsPerSecond)),
+  cpuMicroseconds: computeMedian(runs.map(({ cpuMicroseconds }) => cpuMicroseconds)),
 })
 
 type Comparison = { name: string; page: Figures; floor: Figures; load?: number }
 
-const computeSlowdown = ({ page, floor }: Comparison) => floor.perSecond / page.perSecond
-const computeCpuRatio = ({ page, floor }: Comparison) => page.microseconds / floor.microseconds
+const computeSlowdown = ({ page, floor }: Comparison) => floor.requestsPerSecond / page.requestsPerSecond
+const computeCpuRatio = ({ page, floor }: Comparison) => page.cpuMicroseconds / floor.cpuMicroseconds
 
 const measureStart = async (tool: RegistryTool, path: string, app?: Floors) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const site = await startMeasuredSite({ DATA_DIR: dataDir }, path, app)
-  await load(tool, site.url + path, '-a', '1000')
+  await applyLoad(tool, site.url + path, '-a', '1000')
   const memory = site.readMemoryMb()
   await site.stop()
   rmSync(dataDir, { recursive: true })
@@ -72,8 +75,8 @@ const measureStart = async (tool: RegistryTool, path: string, app?: Floors) => {
 type StartMeasurement = Awaited<ReturnType<typeof measureStart>>
 
 /**
- * Compares throughput with static pages of the same size, and startup and memory with a bare app; returns false if
- * a budget is exceeded.
+ * Compares throughput with static pages of the same size, and startup and memory with a bare app. Returns false if a
+ * budget is exceeded.
  */
 export const throughput = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
@@ -92,7 +95,7 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
       const comparisons: Comparison[] = []
       const compare = async (path: string, floorPath: string, encoding: string) => {
         const results: { page: Figures; floor: Figures }[] = []
-        // Each run measures both pages, so that other load affects both.
+        // Each run measures both pages, so that other load on the machine affects both.
         for (let run = 1; run <= runs; run += 1)
           results.push({
             floor: await measure(tool, floors, floorPath, encoding),
@@ -114,11 +117,11 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
       console.table(
         comparisons.map((row) => ({
           page: row.name,
-          'requests/s': Math.round(row.page.perSecond),
-          'same-size page, requests/s': Math.round(row.floor.perSecond),
+          'requests/s': Math.round(row.page.requestsPerSecond),
+          'same-size page, requests/s': Math.round(row.floor.requestsPerSecond),
           ratio: Number((1 / computeSlowdown(row)).toFixed(2)),
-          'CPU µs/request': Math.round(row.page.microseconds),
-          'same-size page, µs/request': Math.round(row.floor.microseconds),
+          'CPU µs/request': Math.round(row.page.cpuMicroseconds),
+          'same-size page, µs/request': Math.round(row.floor.cpuMicroseconds),
           'ratio, µs': Number(computeCpuRatio(row).toFixed(2)),
           load: row.load,
         })),

@@ -1,9 +1,9 @@
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
 
-/** Counts uploads that were resumed, restarted because the site had lost them, or refused as damaged. */
+/** The numbers of uploads resumed, restarted after the site had lost them, and refused as damaged. */
 export type UploadCounts = { resumed: number; restarted: number; damaged: number }
 
-export const createCounts = (): UploadCounts => ({ resumed: 0, restarted: 0, damaged: 0 })
+export const createUploadCounts = (): UploadCounts => ({ resumed: 0, restarted: 0, damaged: 0 })
 
 const protocol = { 'tus-resumable': '1.0.0' }
 const encodeBase64 = (text: string) => Buffer.from(text).toString('base64')
@@ -11,8 +11,8 @@ const encodeBase64 = (text: string) => Buffer.from(text).toString('base64')
 type UploaderOptions = { site: string; counts: UploadCounts; chunkBytes: number }
 
 /**
- * Uploads an applicant's files before the form is sent, as the form's script does. If `upload` fails, repeat
- * the call, which resumes the upload if the site still has it.
+ * Returns an uploader that sends an applicant's files before the form, as the form's script does. If `upload` fails,
+ * call it again: it resumes the upload if the site still has it.
  */
 export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) => {
   const paths = new Map<string, string>()
@@ -63,7 +63,7 @@ export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) =>
       tokens.set(field, token)
       return token
     },
-    /** Drops all uploads. Call this if the site refuses the token of a complete upload. */
+    /** Discards all uploads. Call this if the site refuses a complete upload's token. */
     reset: (): void => {
       counts.restarted += tokens.size
       tokens.clear()

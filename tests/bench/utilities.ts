@@ -4,8 +4,8 @@ import { repository } from '#tests/support/verify/run.ts'
 
 const chunks = join(repository, '.next/static/chunks')
 
-/** Returns the blocks of a cascade layer in a style sheet, without their outer braces. */
-const blocksOf = (layer: string, styles: string): string[] =>
+/** Returns a cascade layer's blocks in a style sheet, without their outer braces. */
+const findLayerBlocks = (layer: string, styles: string): string[] =>
   styles
     .split(`@layer ${layer}{`)
     .slice(1)
@@ -19,13 +19,13 @@ const blocksOf = (layer: string, styles: string): string[] =>
       return text.slice(0, end)
     })
 
-/** Counts the utilities in the style sheets of the last build, and those among them with a value in brackets. */
+/** Counts the utility classes in the last build's style sheets: all, and those with an arbitrary value in brackets. */
 export const countUtilities = (): { all: number; oneOff: number } => {
   const styles = readdirSync(chunks)
     .filter((name) => name.endsWith('.css'))
     .map((name) => readFileSync(join(chunks, name), 'utf8'))
     .join('')
-  const selectors = blocksOf('utilities', styles).flatMap((block) => [
+  const selectors = findLayerBlocks('utilities', styles).flatMap((block) => [
     ...block.matchAll(/\.((?:\\.|[a-zA-Z-])(?:\\.|[\w-])*)/g),
   ])
   const names = new Set(selectors.map(([, name]) => name))

@@ -18,7 +18,7 @@ const comparedNames = ['home', 'careers', 'online-food-delivery', 'hotels', 'app
 
 type NamedWeight = { name: string; weight: PageWeight }
 
-/** Weighs the bare page, and plain pages with the content of some pages in Kurdish. */
+/** Weighs the bare page, and plain pages with the content of some Kurdish pages. */
 const weighFloors = (browser: Browser) =>
   withFloors('plain', comparedNames, ['ku'], async ({ floors, pages }) => {
     const bare = await weigh(browser, floors.url)
@@ -73,7 +73,7 @@ const formatRow = (
   requests,
 })
 
-/** Prints the bytes received for each page and a bare page; returns false if the build or a budget fails. */
+/** Prints the bytes received for each page and a bare page. Returns false if the build or a budget fails. */
 export const weight = async (): Promise<boolean> => {
   if (!existsSync(join(repository, '.next/BUILD_ID'))) {
     logProgress('building the site')
@@ -95,13 +95,13 @@ export const weight = async (): Promise<boolean> => {
       ...[...plain, ...pages].map(({ name, weight }) => formatRow(name, weight, bare)),
     ])
     const { all, oneOff } = countUtilities()
-    const areMet = printBudgetResults([
+    const areBudgetsMet = printBudgetResults([
       ...checkBudgets(bare, pages),
       checkBudget('utilities in the styles', 450, [{ name: `${oneOff} with a one-off value` }], () => all),
       checkBudget('utilities with a one-off value', 60, [{ name: `of ${all}` }], () => oneOff),
     ])
     for (const url of pages.flatMap((page) => page.weight.prefetches)) console.log(`prefetched: ${url}`)
-    return areMet
+    return areBudgetsMet
   } finally {
     await browser.close()
   }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 import { applyUntilAccepted } from '#tests/bench/applicants.ts'
-import { createCounts } from '#tests/bench/uploader.ts'
+import { createUploadCounts } from '#tests/bench/uploader.ts'
 import { languages } from '#tests/support/browser/e2e.ts'
 import { commandFile } from '#tests/support/servers/cli.ts'
 import { freePort } from '#tests/support/servers/site.ts'
@@ -98,7 +98,7 @@ test('container image run as an unprivileged user with one writable folder → s
   })
 
   await test.step('applications with and without resumable uploads → listed by the inbox command', async () => {
-    const uploaderOptions = { counts: createCounts(), chunkBytes: 50_000 }
+    const uploaderOptions = { counts: createUploadCounts(), chunkBytes: 50_000 }
     for (const uploads of [{ uploaderOptions }, {}]) {
       const applied = await applyUntilAccepted({
         site: url,
