@@ -44,7 +44,7 @@ const newEmail = () => `${randomUUID()}@example.com`
 
 const submitButton = 'main form[method=post] button[type=submit]'
 
-/** Sends interactions, because an island near the viewport hydrates after the first one, and waits. */
+/** Sends interactions until an element is hydrated, because islands near the viewport wait for the first one. */
 const hydrate = (page: Page, selector: string) =>
   expect
     .poll(async () => {
@@ -60,7 +60,7 @@ const hydrate = (page: Page, selector: string) =>
 const readText = (page: Page, selector: string) =>
   page.run((selector) => document.querySelector(selector)?.textContent ?? '', selector)
 
-/** Sets values without events, as password managers and the autofill of some browsers do. */
+/** Sets field values without firing events, as password managers and some browsers' autofill do. */
 const setValues = (page: Page, values: Record<string, string>) =>
   page.run((values) => {
     for (const [name, value] of Object.entries(values)) {
@@ -82,7 +82,6 @@ const readBox = (page: Page, selector: string) =>
     return { top: box?.top ?? 0, left: box?.left ?? 0, width: box?.width ?? 0, height: box?.height ?? 0 }
   }, selector)
 
-/** Returns the pixels of an element. */
 const readPixels = async (page: Page, selector: string) => {
   await page.pointAt(selector)
   const { top, left, width, height } = await readBox(page, selector)
@@ -103,7 +102,7 @@ const saveScreenshot = async (page: Page, name: string) => {
 
 describe.each(browserNames)('%s', (browser) => {
   test.each(['careers', 'contact'])(
-    '34 characters typed and 16 erased in the search of %s within 10 s → text in the field and in the URL',
+    '34 characters typed in the %s search and 16 erased within 10 s → field and URL have the remaining text',
     (pageName) =>
       withBrowser(browser, async (page) => {
         const search = 'main input[type=search]'
@@ -112,7 +111,7 @@ describe.each(browserNames)('%s', (browser) => {
         await page.open(await urlOf(pageName))
         await hydrate(page, search)
         const erase = keys.backspace.repeat(16)
-        // With the time that WebKit needs for a key, this is less than 10 s.
+        // Including WebKit's own time per key, this takes less than 10 s.
         await page.type(search, text + erase, 70)
         const readSearch = () =>
           page.run((selector) => {
@@ -131,7 +130,7 @@ describe.each(browserNames)('%s', (browser) => {
     { label: 'values set without events', hasScripts: true },
     { label: 'no JavaScript', hasScripts: false },
   ])(
-    'application with photo and CV, $label → receipt, and a notice with the phone number',
+    'application with photo and CV, $label → receipt; the notice shows the phone number in order',
     ({ hasScripts }) =>
       withBrowser(
         browser,
@@ -160,7 +159,7 @@ describe.each(browserNames)('%s', (browser) => {
           await mailServer.until(() => findNotice() !== undefined)
           const html = Buffer.from(findNotice()?.mail.html ?? '').toString('base64')
           await page.open(`data:text/html;charset=utf-8;base64,${html}`)
-          // Arabic digits in groups are reordered, unless each group is isolated.
+          // Groups of Arabic digits are reordered unless each group is isolated.
           const readGroups = () =>
             page.run(() => {
               const phone = document.querySelector('a[href^="tel:"]')
@@ -182,31 +181,33 @@ describe.each(browserNames)('%s', (browser) => {
       ),
   )
 
-  test.each(['ku', 'ar'])('message field in %s → visible placeholder and four round corners', (locale) =>
-    withBrowser(browser, async (page) => {
-      const field = 'main textarea'
-      await page.open(await urlOf('contact-us', locale))
-      const { data, info } = await readPixels(page, field)
-      await saveScreenshot(page, `${browser}-message-${locale}`)
-      const corner = (isRight: boolean, isBottom: boolean) =>
-        Array.from({ length: 36 }, (_, index) => {
-          const [x, y] = [index % 6, Math.floor(index / 6)]
-          const column = isRight ? info.width - 1 - x : x
-          const row = isBottom ? info.height - 1 - y : y
-          return data[(row * info.width + column) * info.channels] ?? 0
-        })
-      // A round corner shows the background in its tip, and a square one the border.
-      const tips = [false, true].flatMap((isRight) =>
-        [false, true].map((isBottom) => corner(isRight, isBottom)[0] ?? 0),
-      )
-      for (const tip of tips) expect(tip).toBeGreaterThan(240)
-      await page.run((selector) => document.querySelector(selector)?.removeAttribute('placeholder'), field)
-      const empty = await readPixels(page, field)
-      expect(data.equals(empty.data)).toBe(false)
-    }),
+  test.each(['ku', 'ar'])(
+    'message field in %s → its placeholder is visible and its corners are round',
+    (locale) =>
+      withBrowser(browser, async (page) => {
+        const field = 'main textarea'
+        await page.open(await urlOf('contact-us', locale))
+        const { data, info } = await readPixels(page, field)
+        await saveScreenshot(page, `${browser}-message-${locale}`)
+        const corner = (isRight: boolean, isBottom: boolean) =>
+          Array.from({ length: 36 }, (_, index) => {
+            const [x, y] = [index % 6, Math.floor(index / 6)]
+            const column = isRight ? info.width - 1 - x : x
+            const row = isBottom ? info.height - 1 - y : y
+            return data[(row * info.width + column) * info.channels] ?? 0
+          })
+        // The tip of a round corner shows the background, and that of a square corner the border.
+        const tips = [false, true].flatMap((isRight) =>
+          [false, true].map((isBottom) => corner(isRight, isBottom)[0] ?? 0),
+        )
+        for (const tip of tips) expect(tip).toBeGreaterThan(240)
+        await page.run((selector) => document.querySelector(selector)?.removeAttribute('placeholder'), field)
+        const empty = await readPixels(page, field)
+        expect(data.equals(empty.data)).toBe(false)
+      }),
   )
 
-  test('search of branches → 57 px high, with the icon in its middle', () =>
+  test('branch search → is 57 px high, with its icon vertically centred', () =>
     withBrowser(browser, async (page) => {
       const search = 'main input[type=search]'
       await page.open(await urlOf('contact'))
@@ -221,7 +222,7 @@ describe.each(browserNames)('%s', (browser) => {
       expect(Math.abs(middleOf(icon) - middleOf(field))).toBeLessThanOrEqual(1)
     }))
 
-  test('question that is clicked, before hydration or after → opens, and the first one closes', () =>
+  test('closed question clicked, before or after hydration → it opens, and the open one closes', () =>
     withBrowser(browser, async (page) => {
       const question = (column: number, row: number) =>
         `#questions :nth-child(${column}) > details:nth-child(${row}) summary`
@@ -244,7 +245,7 @@ describe.each(browserNames)('%s', (browser) => {
       await saveScreenshot(page, `${browser}-questions`)
     }))
 
-  test('link followed by keyboard → its title is announced, and Tab starts at its top; a step back → at the link', () =>
+  test('link followed by keyboard → title announced, Tab starts at the top; Back → focus returns to the link', () =>
     withBrowser(browser, async (page) => {
       const link = 'footer a[href="/ku/about"]'
       const readFocus = () =>
@@ -261,7 +262,7 @@ describe.each(browserNames)('%s', (browser) => {
       await page.press(keys.tab)
       await page.run((selector) => {
         const element = document.querySelector(selector)
-        // The page scrolls smoothly to a link that receives the focus.
+        // Focusing a link outside the window would scroll the page smoothly.
         element?.scrollIntoView({ behavior: 'instant' })
         if (element instanceof HTMLElement) element.focus()
       }, link)
@@ -269,17 +270,17 @@ describe.each(browserNames)('%s', (browser) => {
       await expect.poll(() => readText(page, 'h1')).toBe(messagesFor('ku').about.hero.title)
       await expect.poll(readFocus).toBe('BODY true')
       await expect.poll(readAnnouncement).toContain(messagesFor('ku').about.meta.title)
-      // Tab skips links in WebKit, unless the visitor changes a setting.
+      // In WebKit, Tab skips links by default.
       if (browser === 'firefox') {
         await page.press(keys.tab)
-        // The link is not in sight, because a window without a screen is never active.
+        // The skip link may stay out of view, because a window without a screen is never active.
         await expect.poll(readFocus).toMatch(/^#main /)
       }
       await page.run(() => history.back())
       await expect.poll(readFocus).toMatch(/^\/ku\/about /)
     }))
 
-  test('Shift+Tab to the submit button in a low window → in sight', () =>
+  test('Shift+Tab to the submit button in a window 256 px high → the button is fully visible', () =>
     withBrowser(
       browser,
       async (page) => {
@@ -296,17 +297,17 @@ describe.each(browserNames)('%s', (browser) => {
         for (let count = 0; count < 60 && !(await isFocused()); count += 1)
           await page.press(keys.shift, keys.tab)
         expect(await isFocused()).toBe(true)
-        const isInSight = async () => {
+        const isFullyVisible = async () => {
           const [header, button] = [await readBox(page, 'header'), await readBox(page, submitButton)]
           return button.top >= header.top + header.height && button.top + button.height <= 256
         }
-        await expect.poll(isInSight).toBe(true)
+        await expect.poll(isFullyVisible).toBe(true)
         await saveScreenshot(page, `${browser}-low-window`)
       },
       { width: 320, height: 256 },
     ))
 
-  test('application without files → toast at the bottom of the window', () =>
+  test('application submitted without files → error toast at the bottom of the window', () =>
     withBrowser(browser, async (page) => {
       const toast = '[data-sonner-toast] [data-kind=error]'
       await page.open(await urlOf('apply'))
@@ -325,7 +326,7 @@ describe.each(browserNames)('%s', (browser) => {
       await saveScreenshot(page, `${browser}-toast`)
     }))
 
-  test('main pages in Sorani on a phone → not wider than the window', () =>
+  test('main pages in Sorani on a phone → fit the window’s width', () =>
     withBrowser(browser, async (page) => {
       const pageNames = [
         'home',
