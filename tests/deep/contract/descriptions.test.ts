@@ -68,7 +68,7 @@ const contexts: readonly ((payload: string) => string)[] = [
   (payload) => payload.replace(/<(\w)(\w*)/, '<$1\0$2'),
 ]
 
-/** URLs that try to run a script: in spellings that browsers accept or once accepted, or outside of their attribute. */
+/** URLs that try to run a script: in spellings that browsers accept or once accepted, or outside their attribute. */
 const scriptUrls = [
   `javascript:${scriptCall}`,
   `JaVaScRiPt:${scriptCall}`,
@@ -105,7 +105,7 @@ afterAll(() => browser.close())
 
 const pageUrl = 'http://descriptions.example/'
 
-/** Opens a page with these bodies; returns whether a script ran, its requests and the protocols of its links. */
+/** Opens a page with these bodies. Returns whether a script ran, and the page's requests and link protocols. */
 const openBodies = async (bodies: readonly string[]) => {
   const page = await browser.newPage()
   const requested: string[] = []
@@ -133,20 +133,20 @@ const openBodies = async (bodies: readonly string[]) => {
 const splitIntoBatches = (all: readonly string[]) =>
   Array.from({ length: Math.ceil(all.length / 100) }, (_, index) => all.slice(index * 100, index * 100 + 100))
 
-const renderings: Readonly<Record<string, (html: string) => string>> = {
+const renderers: Readonly<Record<string, (html: string) => string>> = {
   'the page': (html) => renderToStaticMarkup(renderDescription(html)),
   'the job feed': cleanDescription,
   'the page with a remote backend': (html) =>
     renderToStaticMarkup(renderDescription(descriptionToHtml(html))),
 }
 
-test('payloads that are not sanitized → at least six of the first eight run in this browser', async () => {
-  // Only the first eight are opened, because some of the others navigate away from the page.
+test('unsanitized payloads → at least six of the first eight run in this browser', async () => {
+  // Some of the other payloads navigate away from the page.
   const results = await Promise.all(vectors.slice(0, 8).map((payload) => openBodies([payload])))
   expect(results.filter(({ hasRun }) => hasRun).length).toBeGreaterThan(5)
 })
 
-test.each(Object.entries(renderings))(
+test.each(Object.entries(renderers))(
   'payloads rendered for %s → none runs, sends a request or leaves a script link',
   { timeout: 300_000 },
   async (_, render) => {

@@ -34,7 +34,7 @@ const openProxy = async (listener: RequestListener, edit?: (config: string) => s
   return { ...nginx, folder, request: client.request, stopUpstream: upstream.stop }
 }
 
-/** Returns a site's contact form with its rate limits behind one trusted proxy. */
+/** Returns a listener for a site's contact form, with rate limits, behind one trusted proxy. */
 const openContactForm = async () => {
   const { site, close } = await openFormSite()
   onTestFinished(close)
@@ -48,7 +48,7 @@ const formHeaders = {
   'content-type': 'application/x-www-form-urlencoded',
   'sec-fetch-site': 'same-origin',
 }
-const messageOf = (n: number) =>
+const messageBody = (n: number) =>
   String(
     new URLSearchParams({ lng: 'en', name: 'Shilan', email: `s${n}@example.com`, message: `Hello ${n}` }),
   )
@@ -69,22 +69,22 @@ const sendByHttp1 = async (port: number, headers: Record<string, string>, body: 
 }
 
 test.each([5, 7])(
-  'contact form with %d cookies of 4 kB from other sites of the domain → 200 over HTTP/1.1 and HTTP/2',
+  'contact form with %d cookies of 4 kB from other sites on the domain → 200 over HTTP/1.1 and HTTP/2',
   async (count) => {
     const { port, request } = await openProxy(await openContactForm())
     const cookie = Array.from({ length: count }, (_, n) => `other${n}=${'x'.repeat(4000)}`).join('; ')
     const headers = { ...formHeaders, cookie }
-    expect(await sendByHttp1(port, headers, messageOf(1))).toBe(200)
-    const options = { method: 'POST', headers, body: messageOf(2) }
+    expect(await sendByHttp1(port, headers, messageBody(1))).toBe(200)
+    const options = { method: 'POST', headers, body: messageBody(2) }
     expect((await request('/web/contact-us', options)).status).toBe(200)
   },
 )
 
-/** Makes all pages in the cache of nginx older. */
+/** Makes all pages in nginx's cache older by `seconds`. */
 const ageCache = async (folder: string, seconds: number) => {
   for (const name of await readdir(join(folder, 'cache'))) {
     const file = await open(join(folder, 'cache', name), 'r+')
-    // After its version, a cached file has the time at which it expires.
+    // In a cached file, the expiry time follows the version.
     const expiry = new BigInt64Array(1)
     await file.read(expiry, { position: 8 })
     expiry[0] = (expiry[0] ?? 0n) - BigInt(seconds)
@@ -93,7 +93,7 @@ const ageCache = async (folder: string, seconds: number) => {
   }
 }
 
-const openVacancy = async () => {
+const openVacancyProxy = async () => {
   const vacancy = { status: 200 }
   const proxy = await openProxy((_, response) => {
     const cacheControl = vacancy.status < 500 ? 's-maxage=60, stale-while-revalidate=60' : 'private, no-store'
@@ -107,8 +107,8 @@ const openVacancy = async () => {
   return { ...proxy, vacancy, visit }
 }
 
-test('vacancy closed since it was cached → 410 once the cached page is older than its headers allow', async () => {
-  const { folder, vacancy, visit } = await openVacancy()
+test('vacancy closed after its page was cached → 410 once that page is too old to be served stale', async () => {
+  const { folder, vacancy, visit } = await openVacancyProxy()
   vacancy.status = 410
   expect(await visit()).toEqual([200, 'HIT'])
   await ageCache(folder, 420)
@@ -116,15 +116,15 @@ test('vacancy closed since it was cached → 410 once the cached page is older t
   expect(await visit()).toEqual([410, 'HIT'])
 })
 
-test('cached page that expired a moment ago → served immediately while nginx renews it', async () => {
-  const { folder, visit } = await openVacancy()
+test('cached page that has just expired → served stale while nginx renews it', async () => {
+  const { folder, visit } = await openVacancyProxy()
   await ageCache(folder, 90)
   expect(await visit()).toEqual([200, 'STALE'])
   await expect.poll(visit).toEqual([200, 'HIT'])
 })
 
-test('site that fails or is being restarted → cached page, however old', async () => {
-  const { folder, vacancy, visit, stopUpstream } = await openVacancy()
+test('site failing or restarting → nginx serves the cached page, however old', async () => {
+  const { folder, vacancy, visit, stopUpstream } = await openVacancyProxy()
   await ageCache(folder, 20 * 3600)
   for (const status of [500, 502, 503, 504]) {
     vacancy.status = status
@@ -134,31 +134,31 @@ test('site that fails or is being restarted → cached page, however old', async
   expect(await visit()).toEqual([200, 'STALE'])
 })
 
-test('62 messages of 62 visitors through one server of a CDN → 200 each, if `real_ip` is set', async () => {
+test('62 visitors send a message through one CDN server, with `real_ip` set → 200 for each', async () => {
   const { request } = await openProxy(await openContactForm(), (config) =>
     config.replace(/^#(?=\w+_ip)/gm, '').replace('192.0.2.0/24', '127.0.0.1'),
   )
   const statuses = []
   for (let n = 1; n <= 62; n += 1) {
     const headers = { ...formHeaders, 'x-forwarded-for': `198.51.100.7, 203.0.113.${n}` }
-    const response = await request('/web/contact-us', { method: 'POST', headers, body: messageOf(n) })
+    const response = await request('/web/contact-us', { method: 'POST', headers, body: messageBody(n) })
     statuses.push(response.status)
   }
   expect(statuses).toEqual(Array.from({ length: 62 }, () => 200))
 })
 
-test('62 messages with forged `X-Forwarded-For` without a CDN → limited as one client', async () => {
+test('62 messages with forged `X-Forwarded-For`, without a CDN → limited to 60, as from one client', async () => {
   const { request } = await openProxy(await openContactForm())
   const statuses = []
   for (let n = 1; n <= 62; n += 1) {
     const headers = { ...formHeaders, 'x-forwarded-for': `203.0.113.${n}` }
-    const response = await request('/web/contact-us', { method: 'POST', headers, body: messageOf(n) })
+    const response = await request('/web/contact-us', { method: 'POST', headers, body: messageBody(n) })
     statuses.push(response.status)
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)
 })
 
-test('the other host name, and http → permanent redirect to the site’s host name', async () => {
+test('request to the other host name or by http → 301 to the site’s https URL', async () => {
   const { port, plainPort } = await openProxy((_, response) => void response.end())
   const client = openHttp2Client(port, 'other.example.com')
   onTestFinished(client.close)
@@ -174,11 +174,11 @@ test('the other host name, and http → permanent redirect to the site’s host 
 })
 
 const requestStart = `GET /ku HTTP/1.1\r\nHost: ${host}\r\nX: `
-const partOfHandshake = Buffer.from([22, 3, 1, 2])
+const partialHandshake = Buffer.from([22, 3, 1, 2])
 const connectWithTls = (port: number) =>
   connectTls({ port, host: '127.0.0.1', servername: host, rejectUnauthorized: false })
 
-test('connection without a complete header → closed by nginx, on both ports', async () => {
+test('connection that never completes its headers → nginx closes it, on both ports', async () => {
   const { port, plainPort } = await openProxy(
     (_, response) => void response.end(),
     (config) => config.replace(/client_header_timeout \d+s/, 'client_header_timeout 1s'),
@@ -193,18 +193,18 @@ test('connection without a complete header → closed by nginx, on both ports', 
     'part of a request, https': connectWithTls(port),
   }
   sockets['part of a request, http']?.write(requestStart)
-  sockets['part of a handshake']?.write(partOfHandshake)
+  sockets['part of a handshake']?.write(partialHandshake)
   sockets['part of a request, https']?.write(requestStart)
-  const closedAfter = async ([name, socket]: [string, Socket]) => {
+  const waitForClose = async ([name, socket]: [string, Socket]) => {
     socket.on('error', () => undefined).resume()
     await once(socket, 'close')
     return [name, performance.now() - startedAt < 10_000]
   }
-  const closed = await Promise.all(Object.entries(sockets).map(closedAfter))
+  const closed = await Promise.all(Object.entries(sockets).map(waitForClose))
   expect(closed).toEqual(Object.keys(sockets).map((name) => [name, true]))
 })
 
-/** Opens a half-open connection; reopens it until the test ends if nginx closes it. */
+/** Opens a connection whose request never completes. If nginx closes it, reopens it until the test ends. */
 const holdConnection = (port: number, start: string | Buffer, openSockets: Set<Socket>) => {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   openSockets.add(socket)
@@ -217,7 +217,7 @@ test.each([
   ['PATCH', '/web/uploads/a', 1],
   ['PATCH', '/web/uploads/a/b', 0],
   ['POST', '/web/uploadsa', 0],
-])('half of a %s to %s → %i requests have reached the site', async (method, path, count) => {
+])('half-sent %s to %s → %i requests reach the site before the rest is sent', async (method, path, count) => {
   const received: string[] = []
   const { port } = await openProxy((incoming, response) => {
     received.push(incoming.url ?? '')
@@ -234,7 +234,7 @@ test.each([
   response.resume()
 })
 
-test('body above 1 kB for a page → 413; Next’s internal paths → 404 with a policy; neither reaches the site', async () => {
+test('page requested with a body above 1 kB → 413, internal path of Next → 404; neither reaches the site', async () => {
   const received: (string | undefined)[] = []
   const { request } = await openProxy((incoming, response) => {
     received.push(incoming.url)
@@ -266,7 +266,7 @@ test('body above 1 kB for a page → 413; Next’s internal paths → 404 with a
   expect((await request('/web/contact-us', { method: 'POST', body })).status).toBe(200)
 })
 
-test('2,000 half-open connections of one client → other clients get their pages', async () => {
+test('2,000 connections with incomplete requests from one client → other clients receive their pages', async () => {
   const { port, plainPort } = await openProxy((_, response) => void response.end('page'))
   const openSockets = new Set<Socket>()
   onTestFinished(() => {
@@ -276,7 +276,7 @@ test('2,000 half-open connections of one client → other clients get their page
   })
   for (let n = 0; n < 1000; n += 1) {
     holdConnection(plainPort, requestStart, openSockets)
-    holdConnection(port, partOfHandshake, openSockets)
+    holdConnection(port, partialHandshake, openSockets)
   }
   const startedAt = performance.now()
   for (let n = 0; n < 20; n += 1) {

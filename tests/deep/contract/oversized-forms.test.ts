@@ -19,7 +19,7 @@ const apply = (request: Request) => applyJob(request, 'recruiter', formSite().si
 
 const formStart = `${namePart}--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n`
 const formEnd = '\r\n--b\r\nContent-Disposition: form-data; name="coverLetter"\r\n\r\nHello\r\n--b--\r\n'
-/** Returns a form body with a photo of this size, and the number of chunks that have been read from it. */
+/** Returns a form body with a photo of this size, and counts the chunks read from it. */
 const createForm = (megabytes: number) => {
   const chunk = new Uint8Array(1024 * 1024)
   const progress = { chunksRead: 0 }
@@ -44,7 +44,7 @@ test('endless form → 413; reading stops at about the size of the largest valid
   expect(progress.chunksRead).toBeLessThan(formCapacity.maxBytes / megabyte + 5)
 })
 
-test('Content-Length too large → reading stops early, and the draft has the text before the files', async () => {
+test('Content-Length too large → reading stops early; the draft has the text sent before the files', async () => {
   const { body, progress } = createForm(300)
   const headers = {
     ...multipartHeaders,
@@ -56,7 +56,7 @@ test('Content-Length too large → reading stops early, and the draft has the te
   expect(progress.chunksRead).toBeLessThan(5)
 })
 
-test('photo too large, form within its limit → photo error, and the draft has the fields after the photo', async () => {
+test('photo too large, form within its limit → photo error; the draft has the fields sent after the photo', async () => {
   const megabytes = fileRules.photo.maxBytes / megabyte + 1
   const { body } = createForm(megabytes)
   const length = { 'content-length': String(megabytes * megabyte + 1000) }

@@ -14,7 +14,7 @@ import { postgresForTests } from '#tests/support/servers/test-databases.ts'
 const server = postgresForTests()
 const secondServer = postgresForTests()
 
-// A killed server first replays its write-ahead log, which takes long on a busy machine.
+// After a kill, the server replays its write-ahead log, which takes long on a busy machine.
 const timeout = 60_000
 
 const backends: ReturnType<typeof createEmbeddedBackend>[] = []
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 /**
- * Starts a TCP proxy in front of the server. It can drop all data without closing the connections, and can send new
+ * Starts a TCP proxy in front of the server. It can drop all data without closing the connections, and can direct new
  * connections to another server.
  */
 const startProxy = async (serverPort: number) => {
@@ -74,7 +74,7 @@ test('connections closed by the server → the next read and write succeed', { t
   await expect(backend.apply('recruiter', sampleApplication('after@example.com'))).resolves.toBeDefined()
 })
 
-test('server down → calls fail as unreachable within 4 s, and succeed after its restart', {
+test('server down → calls fail as `unreachable` within 4 s, and succeed after a restart', {
   timeout,
 }, async () => {
   const backend = createBackend(await server().createDatabase())
@@ -93,7 +93,7 @@ test('server down → calls fail as unreachable within 4 s, and succeed after it
   expect(await listApplications(await backend.database())).toMatchObject([{ reference: stored.reference }])
 })
 
-test('server down when the backend opens → `open` succeeds, and calls succeed once it is up', {
+test('server down when the backend opens → `open` succeeds; calls succeed once the server is up', {
   timeout,
 }, async () => {
   const backend = createBackend(await server().createDatabase())
@@ -110,7 +110,7 @@ test('URL of an unknown database → `open` rejects with “does not exist”', 
   )
 })
 
-test('server that stops responding → unreachable error within 10 s; a later call succeeds', {
+test('server stops responding → `unreachable` error within 10 s; a later call succeeds', {
   timeout,
 }, async () => {
   const databaseUrl = new URL(await server().createDatabase())
@@ -136,7 +136,7 @@ test('pg_sleep(20) on a read connection → “statement timeout” error', { ti
   await db.destroy()
 })
 
-test('four new connections at the same time → each first query has the statement timeout of 5 s', {
+test('four connections opened at the same time → the first query of each has the 5 s statement timeout', {
   timeout,
 }, async () => {
   const db = openDatabaseToRead(await server().createDatabase())
@@ -159,7 +159,7 @@ test('delete on a read-only connection → “read-only transaction” error', {
   await db.destroy()
 })
 
-/** Returns a URL whose name leads to the first server until `failOver`; existing connections stay there. */
+/** Returns a URL that leads to the first server, and after `failOver` to the second. Open connections do not move. */
 const startFailoverPair = async () => {
   const createUrl = async (one: Postgres) => (await one.createDatabase()).replace(/\w+$/, 'postgres')
   const [oldUrl, newUrl] = [await createUrl(server()), await createUrl(secondServer())]
@@ -201,7 +201,7 @@ const applyInParallel = (backend: ReturnType<typeof createEmbeddedBackend>, coun
     ),
   )
 
-test('failover to another server → every form is stored there, although the old connections still work', {
+test('failover while old connections still work → every form is stored on the new server', {
   timeout,
 }, async () => {
   const pair = await startFailoverPair()
@@ -216,7 +216,7 @@ test('failover to another server → every form is stored there, although the ol
   await pair.stop()
 })
 
-test('server becomes read-only → not ready and forms fail; both recover after the failover without a restart', {
+test('server becomes read-only → not ready, forms fail; both recover after failover without a restart', {
   timeout,
 }, async () => {
   const pair = await startFailoverPair()

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/google-map.ts'
 
-test('button for Google’s map → replaces the drawn map; no foreign host is requested before the click', {
+test('click on the button for Google’s map → replaces the drawn map; no other host is requested before', {
   tag: '@arabic',
 }, async ({ openMap, page }) => {
   const map = await openMap()

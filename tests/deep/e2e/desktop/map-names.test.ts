@@ -21,7 +21,7 @@ const maps = [
 
 for (const { code, messages } of languages)
   for (const { path, shownCities } of maps)
-    test(`${code} ${path} → city names are complete, and overlap no other name or point`, async ({
+    test(`${code} ${path} → city names are not cut off, and overlap no other name or point`, async ({
       page,
     }) => {
       await page.goto(`/${code}/${path}`)

@@ -19,7 +19,7 @@ const ensurePackage = async (name: string, file: string) => {
   await run('apt-get', ['install', '-y', '--no-install-recommends', name], options)
 }
 
-/** Starts four applicants, who send one form after the other until `stop`. */
+/** Starts four applicants, who keep sending forms until `stop` is called. */
 const startApplicants = (site: Site) => {
   const acknowledged: SentApplication[] = []
   let isOver = false
@@ -43,7 +43,7 @@ const startApplicants = (site: Site) => {
   }
 }
 
-/** Makes a backup while forms arrive, restores it, and expects the applications that were acknowledged before it. */
+/** Backs up a site while forms arrive, restores the backup, and expects every application acknowledged before it. */
 const expectRestored = async (
   originalSettings: Settings,
   restoredSettings: Settings,
@@ -66,7 +66,7 @@ const expectRestored = async (
 }
 
 test.describe('backup made while forms arrive', () => {
-  test('SQLite backup by sqlite3 → a new site has every application acknowledged before it', async ({
+  test('SQLite backup made by sqlite3 → the restored site has every application acknowledged before it', async ({
     browserName: _,
   }, info) => {
     const folder = info.outputPath()
@@ -78,7 +78,7 @@ test.describe('backup made while forms arrive', () => {
     })
   })
 
-  test('PostgreSQL backup by pg_dump → a new site has every application acknowledged before it', async ({
+  test('PostgreSQL backup made by pg_dump → the restored site has every application acknowledged before it', async ({
     browserName: _,
   }, info) => {
     const folder = info.outputPath()

@@ -13,16 +13,16 @@ import { freePort, startSite } from '#tests/support/servers/site.ts'
 import { createPublicDatabase } from '#tests/support/servers/stores.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-/** Starts the site with the command and variables of deploy/site.service, but with another port and data folder. */
+/** Starts the site with the command and variables in deploy/site.service, but another port and data folder. */
 const startUnit = async (port: number, dataDir: string) => {
   const unit = await readFile(join(repository, 'deploy/site.service'), 'utf8')
   const [, command = ''] = /^ExecStart=(.*) -p 3000$/m.exec(unit) ?? []
   const [, variables = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
   // The folder is inserted last, because its path may contain a space.
-  const inRepository = (part: string) => part.replaceAll('/srv/site', repository)
-  const env = Object.fromEntries(variables.split(' ').map((pair) => inRepository(pair).split('=')))
+  const toRepositoryPath = (part: string) => part.replaceAll('/srv/site', repository)
+  const env = Object.fromEntries(variables.split(' ').map((pair) => toRepositoryPath(pair).split('=')))
   return startSite({
-    program: command.split(' ').map(inRepository),
+    program: command.split(' ').map(toRepositoryPath),
     port,
     env: { ...env, DATA_DIR: dataDir, SITE_URL: 'https://www.example.com' },
   })
@@ -54,7 +54,7 @@ const expectedResponses: [path: string, status: number, location?: string][] = [
   [`/en/careers?q=${'a'.repeat(3000)}`, 414],
 ]
 
-test('command of the systemd unit behind Debian’s nginx → the site works over TLS and HTTP/2', async () => {
+test('systemd unit’s command behind Debian’s nginx → the site works over TLS and HTTP/2', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deployment-'))
   const [files, dataDir, port] = [join(folder, 'static'), join(folder, 'data'), await freePort()]
   await cp(join(repository, '.next/static'), files, { recursive: true })
@@ -67,7 +67,7 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
   const readCacheStatus = async (path: string, headers = {}) =>
     (await request(path, { headers })).headers['x-cache']
 
-  await test.step('every kind of path → its status and redirect, which names no host', async () => {
+  await test.step('every kind of path → expected status, and redirects without a host', async () => {
     for (const [path, status, location] of expectedResponses) {
       const response = await request(path)
       expect([path, response.status]).toEqual([path, status])
@@ -80,7 +80,7 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     expect((await request(image)).headers['content-type']).toBe('image/jpeg')
   })
 
-  await test.step('keep-alive timeout of the site → longer than nginx’s keepalive_timeout', async () => {
+  await test.step('site’s keep-alive timeout → longer than nginx’s keepalive_timeout', async () => {
     const { headers } = await fetch(`${site.url}/healthz`)
     const readSeconds = (text: string | null, pattern: RegExp) => Number(pattern.exec(text ?? '')?.[1])
     const siteSeconds = readSeconds(headers.get('keep-alive'), /timeout=(\d+)/)
@@ -118,7 +118,7 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     expect((await request('/ku/about')).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  await test.step('20 requests at the same time for a URL that is never cached → none waits for another', async () => {
+  await test.step('20 parallel requests for a URL that is never cached → none waits for another', async () => {
     const measure = async (send: () => Promise<unknown>) => {
       const startedAt = performance.now()
       await send()
@@ -169,26 +169,27 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     expect(await readFile(join(folder, 'error.log'), 'utf8')).toBe('')
   })
 
-  await test.step('range that a video does not have, or a method that a page does not have → 416, 200 or 405', async () => {
+  await test.step('invalid range of a video → 416 or 200; unsupported method on a page → 405', async () => {
     const [video = ''] = await readdir(join(repository, 'public/video'))
-    const statusOfRange = async (range: string) =>
+    const fetchRangeStatus = async (range: string) =>
       (await request(`/video/${video}`, { headers: { range } })).status
-    expect(await statusOfRange('bytes=0-1')).toBe(206)
-    expect(await statusOfRange('bytes=99999999-')).toBe(416)
-    for (const range of ['bytes=5-3', 'bytes=a-b']) expect([200, 416]).toContain(await statusOfRange(range))
+    expect(await fetchRangeStatus('bytes=0-1')).toBe(206)
+    expect(await fetchRangeStatus('bytes=99999999-')).toBe(416)
+    for (const range of ['bytes=5-3', 'bytes=a-b'])
+      expect([200, 416]).toContain(await fetchRangeStatus(range))
     for (const method of ['POST', 'PUT', 'DELETE', 'TRACE'])
       expect([method, (await request('/ku', { method })).status]).toEqual([method, 405])
     expect((await request('/web/vacancies', { method: 'TRACE' })).status).toBe(405)
   })
 
-  await test.step('robots.txt requested twice → from the cache, which also serves it while the site restarts', async () => {
+  await test.step('robots.txt requested twice → MISS, then HIT, so nginx can serve it while the site restarts', async () => {
     expect([await readCacheStatus('/robots.txt'), await readCacheStatus('/robots.txt')]).toEqual([
       'MISS',
       'HIT',
     ])
   })
 
-  await test.step('unchanged favicon or page → 304', async () => {
+  await test.step('unchanged favicon or page → 304 with `Vary: Accept-Encoding`', async () => {
     for (const path of ['/favicon.ico', '/ku/about']) {
       const { headers } = await request(path)
       const unchanged = await request(path, { headers: { 'if-none-match': String(headers.etag) } })
@@ -209,7 +210,7 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     client.close()
   })
 
-  await test.step('unknown host name → no response, with TLS or without', async () => {
+  await test.step('unknown host name → no response, with or without TLS', async () => {
     const foreignClient = openHttp2Client(nginx.port, 'evil.example')
     await expect(foreignClient.request('/ku')).rejects.toThrow()
     const plain = await fetch(`http://127.0.0.1:${nginx.plainPort}/ku?a=1`, { redirect: 'manual' }).catch(
@@ -218,7 +219,7 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     expect(plain).toBeNull()
   })
 
-  await test.step('restart under load → 200 for cached pages and requests in progress, and a page in three languages for others', async () => {
+  await test.step('restart under load → 200 for cached pages and requests in progress; others get a 502 page in each language', async () => {
     const statuses: number[] = []
     let isOver = false
     const visit = async () => {

@@ -23,7 +23,10 @@ const [, stage = ''] = readFileSync(join(repository, 'Dockerfile'), 'utf8').spli
 const readExecForm = (instruction: string) =>
   z.array(z.string()).parse(JSON.parse(new RegExp(`${instruction} (\\[.*\\])`).exec(stage)?.[1] ?? ''))
 
-/** Copies the image's files into a folder. `wrap` makes a command run there; root runs it as another user. */
+/**
+ * Copies the image's files into a folder. `wrap` changes a command so that it runs there and, if the tests run as root,
+ * as an unprivileged user.
+ */
 const assembleImage = async (folder: string) => {
   const [image, data] = [join(folder, 'image'), join(folder, 'data')]
   for (const [, from = '', to = ''] of stage.matchAll(/^COPY --from=build (\S+) (\S+)$/gm))
@@ -32,7 +35,7 @@ const assembleImage = async (folder: string) => {
   if (isRoot) chownSync(data, nobodyUid, nobodyUid)
   const variables = [...stage.matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '))
   const env = Object.fromEntries(variables.map((pair) => pair.replace(dataDir, data).split('=')))
-  // A copy, because the other user may have no access to the folder of this process's Node.
+  // Node is copied, because the other user may have no access to its folder.
   cpSync(process.execPath, join(folder, 'node'))
   const unprivilegedCommand = `setpriv --reuid ${nobodyUid} --regid ${nobodyUid} --clear-groups --bounding-set=-all --no-new-privs`
   const readOnlyCommand = `mount --bind ${data} ${data} && mount -o remount,bind,ro / && cd ${image} && exec ${unprivilegedCommand} "$0" "$@"`
@@ -77,7 +80,7 @@ test('container image run as an unprivileged user with one writable folder → s
     await expect(run(...wrap(['node', '-e', write]), settings)).rejects.toThrow(isRoot ? 'EROFS' : 'EACCES')
   })
 
-  await test.step('HEALTHCHECK → succeeds at the port of the site, and fails at another', async () => {
+  await test.step('HEALTHCHECK → succeeds on the site’s port and fails on another', async () => {
     const check = readExecForm('HEALTHCHECK[^[]*CMD')
     await run(...wrap(check), settings)
     const otherPort = { ...settings, env: { ...settings.env, PORT: '9' } }
@@ -85,7 +88,7 @@ test('container image run as an unprivileged user with one writable folder → s
     expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ ready: true })
   })
 
-  await test.step('home page in each language, a script of it and its og:image → 200', async () => {
+  await test.step('home page in each language, one of its scripts and its og:image → 200', async () => {
     for (const { code, lang, dir } of languages) {
       const page = await fetch(`${url}/${code}`)
       const html = await page.text()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startSite } from '#tests/support/servers/site.ts'
 
-/** A marker in the malicious requests, which no page may contain afterwards. */
+/** Text in the malicious requests that no page may contain afterwards. */
 const marker = 'planted-by-a-stranger'
 
 const splitWords = (text: string) => text.trim().split(/\s+/)
@@ -165,7 +165,7 @@ test('malicious requests → no 5xx; pages and file names stay the same, and onl
     }
   }
   await Promise.all(Array.from({ length: 8 }, sendRemaining))
-  // Next cannot represent these requests. The proxy refuses them.
+  // Next responds with 500, because it cannot represent these requests. In production, the proxy refuses them.
   const refusedByProxy = ['500: TRACE /ku ', '500: GET * ']
   expect(failures.filter((text) => !refusedByProxy.some((start) => text.startsWith(start)))).toEqual([])
   expect(await fetchPages()).toEqual(pagesBefore)

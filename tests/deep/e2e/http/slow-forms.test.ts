@@ -11,12 +11,12 @@ import { freePort, startSite } from '#tests/support/servers/site.ts'
 import { createPublicDatabase } from '#tests/support/servers/stores.ts'
 
 const host = 'www.example.com'
-const announcedBytes = fileRules.photo.maxBytes + fileRules.resume.maxBytes
+const declaredBytes = fileRules.photo.maxBytes + fileRules.resume.maxBytes
 const formStart = [
   'POST /web/apply-job/recruiter HTTP/1.1',
   `Host: ${host}`,
   'Content-Type: multipart/form-data; boundary=b',
-  `Content-Length: ${announcedBytes}`,
+  `Content-Length: ${declaredBytes}`,
   '',
   '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n',
 ].join('\r\n')

@@ -7,13 +7,13 @@ import { expect, test } from '@playwright/test'
 import { type SiteProcess, startSite } from '#tests/support/servers/site.ts'
 import { protocolHeaders, uploadMetadata } from '#tests/support/servers/upload-site.ts'
 
-const connections = 100
+const connectionCount = 100
 const chunks = '1\r\nx\r\n'.repeat(10_000)
 const multipart = 'multipart/form-data; boundary=b'
 const encoded = 'application/x-www-form-urlencoded'
 const part = '--b\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n'
 
-const memoryOf = ({ pid }: SiteProcess) =>
+const readMemoryMb = ({ pid }: SiteProcess) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 let site: SiteProcess
@@ -35,7 +35,7 @@ const createUpload = async () => {
   return created.get('location') ?? ''
 }
 
-/** Sends chunks of one byte for as long as the site reads them; resolves when the site has closed the connection. */
+/** Sends one-byte chunks for as long as the site reads them. Resolves once the site has closed the connection. */
 const sendChunks = async (requestLine: string, headers: string[], start = '') => {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   socket.on('error', () => undefined).resume()
@@ -63,12 +63,12 @@ const attacks: [string, () => Promise<string>, string[], string][] = [
 ]
 
 for (const [name, createTarget, headers, start] of attacks)
-  test(`100 connections that send ${name} in chunks of one byte → closed, below 100 MB of memory`, async () => {
+  test(`100 connections sending ${name} in one-byte chunks → closed; the site’s memory grows by less than 100 MB`, async () => {
     test.setTimeout(300_000)
     const target = await createTarget()
-    const before = memoryOf(site)
+    const before = readMemoryMb(site)
     const send = () => sendChunks(`${target} HTTP/1.1`, headers, start)
-    await Promise.all(Array.from({ length: connections }, send))
+    await Promise.all(Array.from({ length: connectionCount }, send))
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-    expect(memoryOf(site) - before).toBeLessThan(100)
+    expect(readMemoryMb(site) - before).toBeLessThan(100)
   })

@@ -8,11 +8,11 @@ import { repository, runProgram } from '#tests/support/verify/run.ts'
 const version = '64.0.2'
 // `vercel` depends on a version of `sandbox` that is in no registry.
 const packageFile = { private: true, dependencies: { vercel: version }, overrides: { sandbox: '4.5.0' } }
-// The project settings, as Vercel's API returns them.
+// Project settings in the format of Vercel's API.
 const settings = { framework: 'nextjs', nodeVersion: '24.x', installCommand: 'true' }
 const project = { projectId: 'prj_none', orgId: 'team_none', settings }
 
-/** Installs Vercel's CLI, unless it is there, and returns its path. It is too large for this project's packages. */
+/** Installs Vercel's CLI, which is too large to be a dependency, and returns its path. */
 const installVercel = async () => {
   const folder = join(tmpdir(), `vercel-${version}`)
   mkdirSync(folder, { recursive: true })
@@ -25,7 +25,7 @@ const installVercel = async () => {
 const functionConfig = z.object({ runtime: z.string(), filePathMap: z.record(z.string(), z.string()) })
 const skippedFolders = /^\/(\.git|\.next|data|node_modules|test-results)(\/|$)/
 
-test('`vercel build` → routes have Node 24 functions, with the files that validate uploads', async () => {
+test('`vercel build` → functions run on Node 24 and include the files that validate uploads', async () => {
   test.setTimeout(900_000)
   const folder = mkdtempSync(join(tmpdir(), 'vercel-'))
   cpSync(repository, folder, {
@@ -39,7 +39,7 @@ test('`vercel build` → routes have Node 24 functions, with the files that vali
   const env = { VERCEL_TELEMETRY_DISABLED: '1' }
   const build = ['build', '--prod', '--yes', '--token', 'none']
   expect(await runProgram(await installVercel(), build, { cwd: folder, env })).toBe(true)
-  const filesOf = (name: string) => {
+  const listFunctionFiles = (name: string) => {
     const functionFolder = join(folder, '.vercel/output/functions', `${name}.func`)
     const config = functionConfig.parse(
       JSON.parse(readFileSync(join(functionFolder, '.vc-config.json'), 'utf8')),
@@ -50,11 +50,11 @@ test('`vercel build` → routes have Node 24 functions, with the files that vali
       ...readdirSync(functionFolder, { recursive: true, encoding: 'utf8' }),
     ]
   }
-  for (const name of ['[locale]/careers', '[locale]/job-details/[id]', 'web/uploads']) filesOf(name)
+  for (const name of ['[locale]/careers', '[locale]/job-details/[id]', 'web/uploads']) listFunctionFiles(name)
   // The route starts `file-validation.ts` as a process, by its path, so these files must be in the function.
   const validationFiles = ['backend/files/file-validation.ts', 'node_modules/yauzl/index.js']
-  expect(filesOf('web/apply-job/[id]')).toEqual(expect.arrayContaining(validationFiles))
+  expect(listFunctionFiles('web/apply-job/[id]')).toEqual(expect.arrayContaining(validationFiles))
   // Without this file, of type `commonjs`, Node would load the middleware as an ES module.
-  expect(filesOf('_middleware').some((path) => path.endsWith('.next/package.json'))).toBe(true)
+  expect(listFunctionFiles('_middleware').some((path) => path.endsWith('.next/package.json'))).toBe(true)
   rmSync(folder, { recursive: true, force: true })
 })

@@ -11,7 +11,7 @@ import { inboxOf } from '#tests/support/servers/inbox.ts'
 import { startUnreliableProxy } from '#tests/support/servers/unreliable-proxy.ts'
 
 const seed = 20261121
-// 50 kbit/s, and a connection is reset about every 40 kB.
+// 50 kbit/s, with a connection reset about every 40 kB.
 const badConnection = { bytesPerSecond: 50_000 / 8, bytesPerLoss: 40_000 }
 const outageMs = 60_000
 
@@ -35,7 +35,7 @@ const reloadUntilLoaded = (page: Page) =>
     await page.locator('#fullName').waitFor({ timeout: 10_000 })
   }).toPass()
 
-// Playwright's own `test`: the one in e2e.ts fails on the error that a browser logs for each lost connection.
+// Uses Playwright's own `test`, because e2e.ts fails on the error that browsers log for each lost connection.
 base(
   '50 kbit/s, lost connections, a reload and a minute offline → one complete application is stored',
   async ({ page }) => {
@@ -70,7 +70,7 @@ base(
     await wait(outageMs)
     await proxy.reconnect()
 
-    // The response may be lost too. The form is then idle without a receipt, and is submitted again.
+    // If the response is lost too, the form is idle without a receipt and is submitted again.
     await expect(async () => {
       const isBusy = (await form.submitButton.getAttribute('aria-busy')) === 'true'
       const isSent = await form.receiptHeading.isVisible()

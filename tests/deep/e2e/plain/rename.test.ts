@@ -26,7 +26,7 @@ const copiedEntries = [
   'tsconfig.json',
 ]
 
-/** Builds and starts a copy of the site whose lib/brand.ts has other names. */
+/** Builds and starts a copy of the site with other names in lib/brand.ts. */
 const startRenamedSite = async (dataDir: string): Promise<Site> => {
   // The copy is inside the repository, so that Node finds the packages, and in a folder that the other tools ignore.
   const folder = join(repository, '.next/renamed')
@@ -50,10 +50,10 @@ const startRenamedSite = async (dataDir: string): Promise<Site> => {
   }
 }
 
-test('other brand names in lib/brand.ts → titles have them, and no page contains the old ones', async ({
+test('other brand names in lib/brand.ts → titles contain them, and no page contains the old names', async ({
   playwright,
 }, testInfo) => {
-  // This test builds the whole site again.
+  // The test rebuilds the whole site.
   test.setTimeout(900_000)
   const site = await startRenamedSite(testInfo.outputPath('data'))
   const request = await playwright.request.newContext({ baseURL: site.url })
