@@ -9,7 +9,7 @@ const umamiId = 'b59e9c65-ae32-47f1-8400-119fcf4861c4'
 const plausible = { ANALYTICS_SCRIPT: `${origin}/js/script.manual.js`, ANALYTICS_SITE: 'example.com' }
 const umami = { ANALYTICS_SCRIPT: `${origin}/script.js`, ANALYTICS_SITE: umamiId }
 
-// These send by default what the libraries send by default: the URL, the referrer and, for Umami, the title.
+// Like the real libraries, these send the URL, the referrer and, for Umami, the title by default.
 const libraries: Readonly<Record<string, string>> = {
   [plausible.ANALYTICS_SCRIPT]: `
     const { dataset: { domain }, src } = document.currentScript
@@ -31,7 +31,7 @@ const libraries: Readonly<Record<string, string>> = {
 
 type SentEvent = Readonly<Record<string, unknown>>
 
-/** Replaces all other hosts; returns the events sent to the analytics server, and all its requests as text. */
+/** Intercepts requests to other hosts. Returns the events and, as text, all requests sent to the analytics server. */
 const recordRequests = async (context: BrowserContext) => {
   const events: SentEvent[] = []
   const requests: string[] = []
@@ -50,7 +50,7 @@ const recordRequests = async (context: BrowserContext) => {
   return { events, requests }
 }
 
-// The pages send requests to other hosts, so only exceptions and blocked requests are errors.
+// The pages may send requests to another host, so only exceptions and CSP violations are errors.
 const test = testOnSite((use) => withSite(plausible, use)).extend({
   pageErrors: async ({ context }, use) => {
     const pageErrors: string[] = []
@@ -63,7 +63,7 @@ const test = testOnSite((use) => withSite(plausible, use)).extend({
   },
 })
 
-test('search, application and its pages → only patterns, the language and events reach the analytics server', async ({
+test('visits to search, application and its pages → analytics receives only path patterns, language and events', async ({
   page,
   context,
   baseURL,
@@ -111,7 +111,7 @@ test('search, application and its pages → only patterns, the language and even
     expect(requests.filter((request) => request.includes(secret))).toEqual([])
 })
 
-test('Umami → page views after links and Back, with the pattern instead of URL, title and referrer', async ({
+test('Umami, links followed, then Back → page views with path patterns instead of URL, title and referrer', async ({
   page,
   context,
   code,
@@ -126,7 +126,7 @@ test('Umami → page views after links and Back, with the pattern instead of URL
     await expect.poll(() => events).toEqual([pageView('/job-details/[id]')])
     await page.getByRole('contentinfo').locator(`a[href="/${code}/about"]`).click()
     await expect.poll(() => events.at(-1)).toEqual(pageView('/about'))
-    // A mouse can miss the link, because sections above it get their real height while the new page scrolls.
+    // A mouse could miss the link, because sections above it get their real height while the new page scrolls.
     await page.getByRole('contentinfo').locator('a[href^="tel:"]').press('Enter')
     const event = { type: 'event', payload: { ...payload('/about'), name: 'Phone number' } }
     await expect.poll(() => events.at(-1)).toEqual(event)
@@ -147,14 +147,14 @@ for (const [name, value] of [
       { name, value },
     )
     await page.goto(`/${code}`)
-    // The library would be requested in a timer that was set at the load event.
+    // The library would be requested by a timer set in the `load` event.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await expect(page.locator('script[src="/web/analytics"]')).toBeAttached()
     await expect(page.locator(`script[src^="${origin}"]`)).toHaveCount(0)
     expect(requests).toEqual([])
   })
 
-test('policy of cached pages and pages rendered per request → allows the origin for scripts and requests only', async ({
+test('cached page, page rendered per request → their policy allows the origin for scripts and requests only', async ({
   request,
   code,
 }) => {

@@ -1,7 +1,7 @@
 import { branchRows, branchSummary, visitBranches } from '#tests/support/browser/branches.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('Copy button of a branch or an office → its street address is in the clipboard', async ({
+test('click on Copy at a branch or office → its street address is on the clipboard', async ({
   page,
   code,
   context,
@@ -46,7 +46,7 @@ test('search by keyboard → Enter opens the branch found, and Tab focuses its d
   await expect(page.locator('#zakho').getByRole('link', { name: row.directions }).first()).toBeFocused()
 })
 
-test('Enter on the skip link of the branch list → the next Tab focuses the first link of the footer', async ({
+test('Enter on the branch list’s skip link → the next Tab focuses the footer’s first link', async ({
   page,
   code,
   messages,

@@ -3,7 +3,7 @@ import { branchRows, branchSummary, visitBranches } from '#tests/support/browser
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { expectSiteFont } from '#tests/support/browser/page-inspection.ts'
 
-test('Back after a link to a branch → the branch is closed, and its summary has the focus', async ({
+test('Back after following a link to a branch → the branch closes, and its summary is focused', async ({
   page,
   code,
 }) => {
@@ -35,9 +35,7 @@ test('open branch, and search without results → no axe violation in light or d
   await expectAccessible(page)
 })
 
-test('contact card on laptops, each language → the whole card in the window, without a scrollbar', async ({
-  page,
-}) => {
+test('contact card on a laptop, in each language → no part of it has to be scrolled to', async ({ page }) => {
   const card = page.locator('section[aria-labelledby=support]')
   for (const { code } of languages)
     for (const [width, height] of [
@@ -53,7 +51,7 @@ test('contact card on laptops, each language → the whole card in the window, w
     }
 })
 
-test('branches of a country → in two columns at 768 pixels, in one at 390', async ({ page, code }) => {
+test('branches of a country → two columns at 768 px, one at 390 px', async ({ page, code }) => {
   for (const [width, columns] of [
     [768, 2],
     [390, 1],

@@ -3,7 +3,7 @@ import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
 const vacancyLinks = (page: Page) => page.getByRole('main').locator('a[href*="/job-details/"]')
 
-test('filters chosen one after the other → Back returns to the unfiltered list, Forward to the filtered one @arabic', async ({
+test('several filters chosen → Back returns to the unfiltered list, Forward to the filtered one @arabic', async ({
   page,
   code,
   messages,
@@ -15,7 +15,8 @@ test('filters chosen one after the other → Back returns to the unfiltered list
   const allTab = page.getByRole('tab', { name: categories.all })
   await expect(allTab).toBeVisible()
   const total = await vacancyLinks(page).count()
-  const select = (fact: 'place' | 'kind') => page.getByRole('combobox', { name: jobs.filters[fact].label })
+  const select = (filter: 'place' | 'kind') =>
+    page.getByRole('combobox', { name: jobs.filters[filter].label })
   await select('place').selectOption({ index: 1 })
   await expect(page).toHaveURL(/\?place=[^&]+#jobs$/)
   await select('kind').selectOption({ index: 1 })

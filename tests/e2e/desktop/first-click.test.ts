@@ -3,7 +3,7 @@ import { isHydrated } from '#tests/support/browser/hydration.ts'
 
 const branch = '[data-marker=erbil]'
 
-test('first click without pointer events, before an island has loaded → handled by the island, without a jump', async ({
+test('click without pointer events before an island has loaded → the island handles it, and nothing scrolls', async ({
   page,
   code,
   messages,
@@ -19,7 +19,7 @@ test('first click without pointer events, before an island has loaded → handle
         element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
       )
   }
-  const expectNoJump = async () => expect(await page.evaluate(() => scrollY)).toBe(0)
+  const expectNoScroll = async () => expect(await page.evaluate(() => scrollY)).toBe(0)
 
   await click('/contact', branch)
   await expect(page.locator(branch)).toHaveAttribute('aria-current', 'true')
@@ -28,7 +28,7 @@ test('first click without pointer events, before an island has loaded → handle
   await click('/taxi-call-booking', '[data-island=tabs] a:nth-of-type(2)')
   await expect(page.getByRole('tab', { selected: true })).toHaveCount(1)
   await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')
-  await expectNoJump()
+  await expectNoScroll()
 
   await click('/careers', '[data-island=jobs] a[href*="category=tech"]')
   await expect(page).toHaveURL(`/${code}/careers?category=tech#jobs`)
@@ -36,10 +36,10 @@ test('first click without pointer events, before an island has loaded → handle
     'aria-selected',
     'true',
   )
-  await expectNoJump()
+  await expectNoScroll()
 
   await click('', 'form[action*="send-link"] [type=submit]')
   await expect(page.getByText(messages['send-link'].errors.required)).toBeVisible()
   await expect(page).toHaveURL(`/${code}`)
-  await expectNoJump()
+  await expectNoScroll()
 })

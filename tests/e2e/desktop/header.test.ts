@@ -1,6 +1,6 @@
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 
-test('windows of different widths → a bar in each language from the width that it needs, or the menu button', async ({
+test('header in each language → link bar from the width that it needs, menu button below that width', async ({
   page,
 }) => {
   for (const { code, messages } of languages) {

@@ -11,13 +11,13 @@ const laptops = [
   { width: 1024, height: 768 },
 ]
 
-// In percent of the window's height, with the largest deviation that is allowed.
+// Heights in percent of the window's height, which may deviate by `tolerancePoints` percentage points.
 const heroes = [
   { path: '', percent: 60 },
   { path: '/online-food-delivery', percent: 55 },
   { path: '/online-supermarket-grocery', percent: 70 },
 ]
-const tolerance = 8
+const tolerancePoints = 8
 
 const phones = [
   { width: 360, height: 800 },
@@ -47,7 +47,7 @@ const openPage = async (page: Page, url: string) => {
 
 const heroOf = (page: Page) => page.locator('main section').filter({ has: page.locator('h1') })
 
-/** Returns the heroes of a page that are too high or too low, with their share of the window. */
+/** Returns the window sizes at which a page's hero is too high or too low, with its share of the window's height. */
 const findDeviations = async (page: Page, path: string, percent: number, sizes: typeof laptops) => {
   await openPage(page, path)
   const hero = heroOf(page)
@@ -55,7 +55,7 @@ const findDeviations = async (page: Page, path: string, percent: number, sizes: 
   for (const size of sizes) {
     await page.setViewportSize(size)
     const share = (100 * ((await hero.boundingBox())?.height ?? 0)) / size.height
-    if (Math.abs(share - percent) > tolerance)
+    if (Math.abs(share - percent) > tolerancePoints)
       deviations.push(`${path} ${size.width}×${size.height}: ${share.toFixed(1)} instead of ${percent}`)
   }
   return deviations
@@ -67,7 +67,7 @@ for (const { name, testOnSite } of sites) {
     ['phone', phones],
   ] as const)
     testOnSite(
-      `${name} → heroes have their share of a ${device}’s window in all languages`,
+      `${name} → heroes take up their share of a ${device}’s window in all languages`,
       async ({ page }) => {
         const deviations: string[] = []
         for (const { code } of languages)
@@ -77,7 +77,7 @@ for (const { name, testOnSite } of sites) {
       },
     )
 
-  testOnSite(`${name} → the first service is in sight on phones in all languages`, async ({ page }) => {
+  testOnSite(`${name} → the first service is in view on phones in all languages`, async ({ page }) => {
     for (const { code, messages } of languages)
       for (const size of phones) {
         await page.setViewportSize(size)
@@ -91,12 +91,10 @@ for (const { name, testOnSite } of sites) {
   })
 }
 
-// With two pixels for rounding.
+// Two pixels may be rounding.
 for (const { code } of languages)
-  test(`${code}, fallback of the site’s font → header and heroes have the height that they have in the site’s font`, async ({
-    page,
-  }) => {
-    const findHeights = async () => {
+  test(`${code}, fallback font → header and heroes are as high as with the site’s font`, async ({ page }) => {
+    const measureHeights = async () => {
       const heights: number[] = []
       for (const part of [page.getByRole('banner'), heroOf(page)])
         heights.push((await part.boundingBox())?.height ?? 0)
@@ -110,9 +108,9 @@ for (const { code } of languages)
       ] as const) {
         await page.setViewportSize({ width, height })
         await openPage(page, `/${code}${path}`)
-        const expected = await findHeights()
+        const expected = await measureHeights()
         await applyFallbackFont(page)
-        const differences = (await findHeights()).map((part, index) =>
+        const differences = (await measureHeights()).map((part, index) =>
           Math.abs(part - (expected[index] ?? 0)),
         )
         expect(Math.max(...differences), `${path}, ${width} pixels wide`).toBeLessThanOrEqual(2)

@@ -1,7 +1,7 @@
 import { autoLocaleCookie, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
-test('language chosen in the menu → same page and query; /contact-us redirects to that language', async ({
+test('language chosen in the menu → same page and query in that language; /contact-us redirects to it', async ({
   page,
   code,
 }) => {
@@ -35,7 +35,7 @@ test.describe('language stored only in localStorage', () => {
     ['/taxi-ride?from=ad#steps', '/ar/taxi-ride?from=ad#steps'],
     ['/no-such-page', '/ar/no-such-page'],
   ] as const)
-    test(`${path} with Arabic only in localStorage → ${target}, and the cookie is set`, async ({
+    test(`${path} with Arabic only in localStorage → redirects to ${target} and sets the cookie`, async ({
       page,
       context,
     }) => {
@@ -47,14 +47,16 @@ test.describe('language stored only in localStorage', () => {
     })
 
   for (const path of ['/ku/taxi-ride', '/en', '/taxi-ride?lng=en'])
-    test(`${path} with Arabic only in localStorage → page in the language of the URL`, async ({ page }) => {
+    test(`${path} with Arabic only in localStorage → page in the URL’s language`, async ({ page }) => {
       await page.goto(path)
       const urlLocale = path.includes('en') ? 'en' : 'ku'
       await expect(page.locator('html')).toHaveAttribute('lang', language(urlLocale).lang)
       expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${urlLocale}`))
     })
 
-  test('invalid language in localStorage → the language detected by the server stays', async ({ page }) => {
+  test('invalid language in localStorage → page in the language that the server detected', async ({
+    page,
+  }) => {
     await page.evaluate((key) => localStorage.setItem(key, '//evil.example'), localeCookie)
     await page.goto('/taxi-ride')
     expect(new URL(page.url()).pathname).toBe('/en/taxi-ride')

@@ -21,7 +21,7 @@ const findOverflow = (page: Page) =>
   )
 
 /** Returns the texts that extend beyond the window, where most sections clip them. */
-const findCutTexts = (page: Page) =>
+const findClippedTexts = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(
       document.querySelector('main') ?? document.body,
@@ -29,7 +29,7 @@ const findCutTexts = (page: Page) =>
     )
     const range = document.createRange()
     const texts: string[] = []
-    // Carousels and lists of tabs scroll sideways, and drawings may extend beyond the window.
+    // Carousels and tab lists scroll sideways, and drawings may extend beyond the window.
     const mayBeOutside = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).overflowX === 'auto' ||
@@ -73,7 +73,7 @@ test('browser’s font size doubled to 32px → contact page and header fit the 
 })
 
 for (const { code } of languages)
-  test(`browser’s font size doubled on a narrow phone, ${code} → no page scrolls sideways or cuts text`, async ({
+  test(`browser’s font size doubled on a narrow phone, ${code} → no page scrolls sideways or clips text`, async ({
     baseURL,
     request,
   }) => {
@@ -86,7 +86,7 @@ for (const { code } of languages)
         for (const width of [320, 360, 390]) {
           await page.setViewportSize({ width, height: 844 })
           const state = `${name}, ${font} font, ${width} pixels`
-          expect.soft(await findCutTexts(page), state).toEqual([])
+          expect.soft(await findClippedTexts(page), state).toEqual([])
           expect.soft(await measureExcessWidth(page), state).toBe(0)
         }
       }

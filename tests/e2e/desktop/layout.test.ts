@@ -16,12 +16,14 @@ const pages = [
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 for (const name of pages)
-  test(`${name}, 320 to 2,560 px, in all languages, with and without the site’s fonts → no layout fault`, async ({
+  test(`${name}, 320 to 2,560 px, all languages, with and without the site’s fonts → no layout problems`, async ({
     page,
   }) => {
     for (const { code } of languages) await expectSoundLayout(page, await sitePath(page.request, code, name))
   })
 
-test('labels 30 % longer, 320 to 2,560 px, in all languages → header on one line', async ({ page }) => {
+test('labels 30 % longer, 320 to 2,560 px, all languages → no layout problems in the header', async ({
+  page,
+}) => {
   for (const { code } of languages) await expectSoundLayout(page, `/${code}/blogs`, { hasLongLabels: true })
 })

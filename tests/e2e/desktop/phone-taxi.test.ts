@@ -5,7 +5,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('selected tab → only its part of the phone call is visible, except in print', async ({
+    test('tab selected → only its part of the phone call is visible; print shows all parts', async ({
       page,
       code,
       messages,

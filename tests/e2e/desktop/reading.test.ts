@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('link in the footer → the next page is scrolled to the top', async ({ page, code, messages }) => {
+test('click on a footer link → the next page opens at the top', async ({ page, code, messages }) => {
   await page.goto(`/${code}`)
   const link = page.getByRole('contentinfo').getByRole('link', { name: messages.common.footer.links.careers })
   await link.scrollIntoViewIfNeeded()
@@ -10,7 +10,7 @@ test('link in the footer → the next page is scrolled to the top', async ({ pag
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('first Tab → focuses the skip link, which moves the focus into main', async ({
+test('first Tab → focuses the skip link; Enter on it moves focus into main', async ({
   page,
   code,
   messages,
@@ -43,8 +43,8 @@ test('reduced motion → no transition or animation lasts longer than 10 ms', as
   expect(longestSeconds).toBeLessThanOrEqual(0.01)
 })
 
-test('long page, another page, step back → the same text at the same height', async ({ page, code }) => {
-  // The first visit loads the font, without which text on the page may get another height after the step back.
+test('Back to a long page → the same text at the same height', async ({ page, code }) => {
+  // Load the font first: without it, text could have another height after the step back.
   await page.goto(`/${code}`, { waitUntil: 'networkidle' })
   await page.goto(`/${code}/online-food-delivery`)
   const heading = page.locator('#steps h2')
@@ -60,7 +60,7 @@ test('long page, another page, step back → the same text at the same height', 
   await expect.poll(readTop).toBe(top)
 })
 
-test('link to a section far below → the section is below the header, although those above are not laid out yet', async ({
+test('link to a distant section → it lands just below the header, although sections above are not laid out yet', async ({
   page,
   code,
 }) => {

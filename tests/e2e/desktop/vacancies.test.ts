@@ -9,7 +9,7 @@ const test = testOnVacancySite()
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('vacancy page → dates, sanitized description, share links and three similar vacancies', async ({
+  test('vacancy page → shows dates, sanitized description, share links and three similar vacancies', async ({
     page,
     code,
     messages,
@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
 test.describe('unreachable backend', () => {
   test.use({ kind: 'down' })
 
-  test('vacancy list loading again after a failure → the retry link is busy and accessible', async ({
+  test('vacancy list reloading after a failure → its retry link is busy, without axe violations', async ({
     page,
     code,
     messages,

@@ -13,7 +13,7 @@ const dataFolder = join(folder, 'data')
 
 let server: SpecServer
 
-/** Runs the built site in front of a server with the specification's calls; fails if the site wrote a file. */
+/** Runs the built site in front of a server that implements the specified API; fails if the site writes a file. */
 const withProxySite = async (use: (url: string) => Promise<void>) => {
   server = await startSpecServer()
   const temporaryFolder = mkdtempSync(join(folder, 'tmp-'))
@@ -29,8 +29,8 @@ const withProxySite = async (use: (url: string) => Promise<void>) => {
 
 const test = testOnSite(withProxySite)
 
-const sentForms = (path: RegExp) => server.requests.filter((one) => path.test(one.path))
-const lastFormTo = (path: RegExp) => sentForms(path).at(-1)?.text
+const formsSentTo = (path: RegExp) => server.requests.filter((one) => path.test(one.path))
+const lastFormTo = (path: RegExp) => formsSentTo(path).at(-1)?.text
 
 const applicant = { name: 'Zhilwan Rasul', email: 'zhilwan@example.com' }
 const applicationFields = {
@@ -41,7 +41,7 @@ const applicationFields = {
 }
 const message = { name: 'Zhilwan', email: 'zhilwan@example.com', message: 'Hello there' }
 
-test('every page in each language → 200; pages of one application → 404', async ({ request }) => {
+test('every page in each language → 200, or 404 if it needs a store', async ({ request }) => {
   for (const code of localeCodes) {
     for (const name of pageNames.filter((one) => one !== 'application')) {
       const path = await sitePath(request, code, name)
@@ -56,7 +56,7 @@ test('every page in each language → 200; pages of one application → 404', as
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/application<')
 })
 
-test('calls that need a store → 404, or 503 for an upload', async ({ request, baseURL }) => {
+test('request that needs a store → 404, or 503 for an upload', async ({ request, baseURL }) => {
   const upload = {
     'upload-length': '5',
     'upload-metadata': `field ${btoa('resume')},filename ${btoa('cv.pdf')}`,
@@ -67,7 +67,7 @@ test('calls that need a store → 404, or 503 for an upload', async ({ request, 
   expect((await request.post('/web/uploads', { headers })).status()).toBe(503)
 })
 
-test('application with JavaScript → the server gets it; the page says that it has arrived', async ({
+test('application sent with JavaScript → the product’s server receives it; the page confirms it', async ({
   page,
   request,
   code,
@@ -88,13 +88,13 @@ test('application with JavaScript → the server gets it; the page says that it 
   await expect(page.getByText(apply.receipt.text)).toBeHidden()
   expect(lastFormTo(/^apply-job/)).toEqual(applicationFields)
   expect(server.applications.at(-1)?.files.map(({ field }) => field)).toEqual(['photo', 'resume'])
-  expect(sentForms(/^apply-job/).at(-1)?.headers['idempotency-key']).toMatch(/^[\x21-\x7e]{16,255}$/)
+  expect(formsSentTo(/^apply-job/).at(-1)?.headers['idempotency-key']).toMatch(/^[\x21-\x7e]{16,255}$/)
   await expect(page).toHaveURL(/\/result\?sent=1$/)
   await page.reload()
   await expect(form.receiptHeading).toBeVisible()
 })
 
-test('message with JavaScript → the server gets it; the toast has the server’s message', async ({
+test('message sent with JavaScript → the product’s server receives it; the toast shows its response', async ({
   page,
   request,
   code,

@@ -11,22 +11,22 @@ const localeOf = (path: string): Locale => localeCodes.find((code) => path.start
 type Get = (path: string) => Promise<{ status: number; page: Document }>
 
 /**
- * Follows every internal link from `start`. Returns each path with that of the first page that links to it, the faults
- * of pages and links, and the paths of all “Contact us” links.
+ * Follows every internal link from `startPath`. Returns each path with the path of the first page linking to it, the
+ * problems of pages and links, and the paths of all “Contact us” links.
  */
 const crawl = async (origin: string, startPath: string, get: Get) => {
   const linkedFrom = new Map([[startPath, 'the start']])
   const pages = new Map<string, Document>()
   const anchors: { source: string; path: string; id: string }[] = []
-  const faults: string[] = []
+  const problems: string[] = []
   const contactPaths = new Set<string>()
   for (const [path, source] of linkedFrom) {
     const { status, page } = await get(path)
-    if (status !== 200) faults.push(`${path} (${status}), linked from ${source}`)
+    if (status !== 200) problems.push(`${path} (${status}), linked from ${source}`)
     const locale = localeOf(path)
     const url = new URL(path, origin)
-    const pageFaults = [...pageViolations(page, locale), ...structuredDataErrors(page, locale, url)]
-    faults.push(...pageFaults.map((fault) => `${path}: ${fault}`))
+    const pageProblems = [...pageViolations(page, locale), ...structuredDataErrors(page, locale, url)]
+    problems.push(...pageProblems.map((problem) => `${path}: ${problem}`))
     pages.set(path, page)
     const { contactUs } = pageCopy(localeOf(path), 'common').nav
     for (const link of page.elementsNamed('a').filter(({ text }) => text === contactUs))
@@ -40,20 +40,20 @@ const crawl = async (origin: string, startPath: string, get: Get) => {
     }
   }
   for (const { source, path, id } of anchors) {
-    if (!pages.get(path)?.hasId(id)) faults.push(`${path}#${id}, linked from ${source}`)
+    if (!pages.get(path)?.hasId(id)) problems.push(`${path}#${id}, linked from ${source}`)
   }
-  return { linkedFrom, faults, contactPaths: [...contactPaths] }
+  return { linkedFrom, problems, contactPaths: [...contactPaths] }
 }
 
 test('every internal link → 200 and a valid page; every sitemap page → at most three clicks from /ku', async ({
   request,
   baseURL,
 }) => {
-  const { linkedFrom, faults, contactPaths } = await crawl(baseURL ?? '', '/ku', async (path) => {
+  const { linkedFrom, problems, contactPaths } = await crawl(baseURL ?? '', '/ku', async (path) => {
     const response = await request.get(path)
     return { status: response.status(), page: readDocument(await response.text()) }
   })
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   // Within a language, every “Contact us” link leads to the same page.
   expect(contactPaths.toSorted()).toEqual(['/ar/contact-us', '/en/contact-us', '/ku/contact-us'])
   const paths = languages.flatMap(({ code }) => pageNames.map((name) => sitePath(request, code, name)))
@@ -96,7 +96,7 @@ for (const { code, messages } of languages)
       expect({
         path,
         status: response.status(),
-        faults: pageViolations(page, code),
+        problems: pageViolations(page, code),
         structuredData: graphOf(page),
         hasOtherLanguage: otherTitles.some((title) => html.includes(title)),
         hasTitle: titles.includes(page.elementsNamed('h1')[0]?.text ?? ''),
@@ -105,7 +105,7 @@ for (const { code, messages } of languages)
       }).toEqual({
         path,
         status: 404,
-        faults: [],
+        problems: [],
         structuredData: [],
         hasOtherLanguage: false,
         hasTitle: true,

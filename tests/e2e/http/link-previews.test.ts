@@ -7,10 +7,10 @@ import { attributeOf, readDocument } from '#tests/support/rules/documents.ts'
 // `htmlLimitedBots` in next.config.ts keeps the metadata in the head for every user agent.
 const userAgents = ['Twitterbot/1.0', 'WhatsApp/2.23.20.0 A']
 
-// Some link previews read only the start of a page.
+// Some link preview bots read only the start of a page.
 const previewBytes = 100_000
 
-/** Returns the preview tags in the head of a page, within its first `previewBytes`. */
+/** Returns the preview tags in a page's head, within the page's first `previewBytes`. */
 const readPreviewTags = (html: Buffer) => {
   const page = readDocument(html.subarray(0, previewBytes).toString())
   const [head] = page.elementsNamed('head')
@@ -40,7 +40,7 @@ const readPreviewTags = (html: Buffer) => {
 
 const oneText = [expect.stringMatching(/\S/)]
 
-test('page requested by a link preview → each preview tag is in the head, once', async ({
+test('page requested by a link preview bot → each preview tag is in the head exactly once', async ({
   baseURL,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('page requested by a link preview → each preview tag is in the head, once
   ]
   const imageUrl = [expect.stringMatching(`^${baseURL}/images/social/\\S+\\.jpg$`)]
   for (const path of paths) {
-    // A cached page is the same for every user agent, so only some pages are requested by both.
+    // A cached page is the same for every user agent, so only some pages are requested with both.
     for (const agent of /[?]|job-details/.test(path) ? userAgents : userAgents.slice(0, 1)) {
       const response = await request.get(path, { headers: { 'user-agent': agent } })
       const url = `${baseURL}${path.replace(/\?.*/, '')}`
@@ -79,7 +79,7 @@ test('page requested by a link preview → each preview tag is in the head, once
   }
 })
 
-test('og:image of each page, a vacancy and a coming-soon page → JPEG, without a redirect', async ({
+test('og:image of each page → JPEG, without a redirect; an earlier image URL → 307 to the current image', async ({
   baseURL,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { freePort, startSite } from '#tests/support/servers/site.ts'
 
 const loadedTitle = 'ئەم ناونیشانە لە شوێنێکی ترەوە هاتووە'
 
-test('MESSAGES_URL responds late → pages have the bundled text at first, and then the loaded one', async ({
+test('MESSAGES_URL responds late → pages show the bundled text first, then the loaded text', async ({
   request,
 }, testInfo) => {
   const release = Promise.withResolvers<void>()

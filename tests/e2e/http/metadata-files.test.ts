@@ -17,7 +17,7 @@ for (const { code, lang, dir } of languages) {
   })
 }
 
-/** Returns the URLs in a site's sitemap, and checks that robots.txt links to it. */
+/** Checks that robots.txt links to the sitemap, and returns the sitemap's URLs. */
 const readSitemap = async (request: APIRequestContext, site: string, origin: string) => {
   const robots = await (await request.get(`${site}/robots.txt`)).text()
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
@@ -73,7 +73,7 @@ test('NOINDEX=1 → `X-Robots-Tag: noindex` on every kind of response', async ({
   }
 })
 
-test('public SITE_URL → its origin in sitemap and canonical URL; no sample vacancy, and no sample branch as a fact', async ({
+test('public SITE_URL → sitemap and canonical URLs use it; no sample vacancy, no structured data for branches', async ({
   request,
 }, info) => {
   const origin = 'https://www.example.com'
@@ -97,7 +97,7 @@ test('public SITE_URL → its origin in sitemap and canonical URL; no sample vac
   }
 })
 
-test('job feed → vacancies in the URL’s language; without a language it redirects to the Kurdish feed', async ({
+test('job feed → vacancies in the URL’s language; without a language → 308 to the Kurdish feed', async ({
   request,
 }) => {
   const response = await request.get('/ar/careers/jobs.xml')

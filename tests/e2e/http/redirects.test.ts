@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/e2e.ts'
 
 type Headers = Record<string, string>
 
-/** Sends a request that no browser would: with an arbitrary target, and headers that name another host. */
+/** Sends a request that no browser would send, with an arbitrary target and headers that name another host. */
 const sendForgedRequest = (
   baseURL: string | undefined,
   path: string,
@@ -35,7 +35,7 @@ const expectedResponses: [
   ['GET', '/en/no-such-page', 404],
   ['GET', '/', 307, '/ku'],
   ['GET', '/en/careers?category=tech&lng=ku', 307, '/ku/careers?category=tech'],
-  // Next removes repeated slashes at the start itself.
+  // Next itself removes repeated slashes at the start.
   ['GET', '//HOTELS//?a=%2B', 308, '/HOTELS/?a=%2B'],
   ['GET', '/KU/Taxi-Ride/', 308, '/ku/taxi-ride'],
   ['GET', '/ku/job-details/recruiter%29%2E%E2%80%8B', 308, '/ku/job-details/recruiter'],
@@ -47,7 +47,7 @@ const expectedResponses: [
   ['POST', '/web/contact-us/', 308, '/web/contact-us'],
 ]
 
-test('forged host headers → the usual status and redirect, and no response names that host', async ({
+test('forged host headers → usual status and redirect; no response contains the forged host', async ({
   baseURL,
 }) => {
   for (const [method, path, status, location, headers] of expectedResponses) {
@@ -62,9 +62,7 @@ test('forged host headers → the usual status and redirect, and no response nam
   }
 })
 
-test('link to the app, with parameters → redirects to the web app, which gets no parameters', async ({
-  request,
-}) => {
+test('/app with query parameters → 302 to the web app without them', async ({ request }) => {
   const response = await request.get('/app?lng=ar&to=x', { maxRedirects: 0 })
   const { location } = response.headers()
   expect([response.status(), location]).toEqual([302, 'https://app.example.com'])

@@ -9,7 +9,7 @@ import { pictureHeaders, securityHeaders } from '#lib/http/security-headers.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-/** Finds the inline scripts that a policy blocks because it has neither their hash nor their nonce. */
+/** Returns the inline scripts that a policy blocks because it has neither their hash nor their nonce. */
 const findBlockedScripts = (html: string, policy: string) =>
   [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))([^>]*)>(.*?)<\/script>/gs)].filter(
     ([, attributes = '', text = '']) => {
@@ -27,7 +27,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
   const env = { BACKEND_URL: 'http://127.0.0.1:9/api/v1', METRICS_TOKEN, DATA_DIR: info.outputPath('data') }
   const site = await startSite({ env })
 
-  await test.step('shared caches → store pages for at most an hour', async () => {
+  await test.step('page → shared caches may store it for at most an hour', async () => {
     for (const path of ['/ku', '/en/hotels', '/ar/careers', '/ku/contact', '/en/cities']) {
       const response = await fetch(site.url + path)
       // A shared cache requests the page again after this many seconds.
@@ -36,7 +36,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
     }
   })
 
-  await test.step('range of a video → 206; invalid range of a page or picture → 200', async () => {
+  await test.step('range of a video → 206; valid or invalid range of a page or picture → 200', async () => {
     const [video = ''] = await readdir(join(repository, 'public/video'))
     const { size } = await stat(join(repository, 'public/video', video))
     const fetchRange = (path: string, range: string) => fetch(site.url + path, { headers: { range } })
@@ -51,7 +51,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
     expect((await fetch(`${site.url}/healthz`, { method: 'OPTIONS' })).status).toBe(204)
   })
 
-  await test.step('/metrics → backend calls, and an x-request-id; 401 without the token', async () => {
+  await test.step('/metrics → backend calls and an x-request-id; without the token → 401', async () => {
     const metricsUrl = `${site.url}/metrics`
     const response = await fetch(metricsUrl, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
     expect(response.headers.get('x-request-id')).toMatch(/^\d{9}$/)
@@ -73,7 +73,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
     const dataPaths = ['/web/vacancies', '/web/none', '/healthz', '/locales/ku/translation.json', '/%', '/']
     const filePaths = [script, '/_next/static/none.js']
     const dataHeaders = [...securityHeaders, { key: 'Content-Security-Policy', value: apiCsp }]
-    // A page that is listed twice comes from the cache the second time, if not before.
+    // A page listed twice comes from the cache at least the second time.
     const cachedPaths = ['/ku', '/ku', '/en/about', '/en/about', '/ku/job-details/none']
     const uncachedPaths = ['/ku/none', '/none.txt', '/ku/careers?q=x', '/robots.txt', '/ku/careers/jobs.xml']
     const withReferrerPolicy = (value: string) =>
@@ -107,7 +107,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
     }
   })
 
-  await test.step('form with five cookies of 4 kB from other sites of the domain → 200', async () => {
+  await test.step('form with five cookies of 4 kB from other sites on the domain → 200', async () => {
     const cookie = Array.from({ length: 5 }, (_, n) => `other${n}=${'x'.repeat(4000)}`).join('; ')
     const body = new URLSearchParams({ lng: 'en', name: 'Sara', email: 'sara@example.com', message: 'Hello' })
     const headers = { accept: 'application/json', cookie, origin: site.url }
@@ -115,7 +115,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
     expect(response.status).toBe(200)
   })
 
-  await test.step('unchanged page → 304 with the same policy, because browsers apply that of the 304', async () => {
+  await test.step('unchanged page → 304 with the page’s policy, which browsers then apply', async () => {
     const { headers } = await fetch(`${site.url}/ku`)
     // `fetch` adds `Cache-Control: no-cache` to a request with If-None-Match, so this uses `request`.
     const conditional = request(`${site.url}/ku`, {
@@ -126,7 +126,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
     expect([unchanged.statusCode, unchanged.headers[name]]).toEqual([304, headers.get(name)])
   })
 
-  await test.step('unchanged file → 304 with `Vary`, and a lifetime for shared caches', async () => {
+  await test.step('unchanged file → 304 with `Vary` and `max-age`', async () => {
     for (const path of ['/favicon.ico', '/icon-192.png', '/robots.txt']) {
       const { headers } = await fetch(site.url + path)
       const conditional = request(site.url + path, {
@@ -142,7 +142,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
     }
   })
 
-  await test.step('stop while a form is half sent → its connection is closed, and the site exits', async () => {
+  await test.step('SIGTERM while a form is half sent → its connection is closed, and the site exits', async () => {
     const form = request(`${site.url}/web/contact-us`, {
       method: 'POST',
       headers: {

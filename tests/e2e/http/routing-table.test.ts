@@ -21,7 +21,7 @@ const pathOf = (page: string, locale: string) =>
     .replace('[soon]', 'blogs')
     .replace(/\[(?:\.{3})?\w+\]/g, 'en')
 
-const internalForms = (path: string) => [
+const listInternalPaths = (path: string) => [
   `/_next/data/${buildId}${path}`,
   `/_next/data/${buildId}${path}.json`,
   `/_next/static/%2e%2e/data/${buildId}${path}.json`,
@@ -41,11 +41,11 @@ const pages = [...routeTable.dynamicRoutes, ...routeTable.staticRoutes, ...route
 const paths = new Set(
   pages.flatMap((page) => [
     ...firstSegments.map((segment) => pathOf(page, segment)),
-    ...internalForms(pathOf(page, 'en')),
+    ...listInternalPaths(pathOf(page, 'en')),
   ]),
 )
 
-test('every path of Next’s routing table, in every internal form → a page only with the rules for pages', async ({
+test('every path in Next’s routing table, in every internal form → no page without a policy, no 5xx', async ({
   baseURL,
 }) => {
   const { hostname: host, port } = new URL(baseURL ?? '')
@@ -56,18 +56,18 @@ test('every path of Next’s routing table, in every internal form → a page on
     })
   const failures: string[] = []
   for (const path of paths) {
-    const got = await send(`${path}?email=secret`, 'GET', {})
-    const body = await text(got)
-    const policy = String(got.headers['content-security-policy'] ?? '')
-    const isPage = /html|x-component/.test(got.headers['content-type'] ?? '')
-    const isShared = /s-maxage/.test(got.headers['cache-control'] ?? '')
+    const response = await send(`${path}?email=secret`, 'GET', {})
+    const body = await text(response)
+    const policy = String(response.headers['content-security-policy'] ?? '')
+    const isPage = /html|x-component/.test(response.headers['content-type'] ?? '')
+    const isShared = /s-maxage/.test(response.headers['cache-control'] ?? '')
     if (isPage && !/'(?:nonce|sha256)-/.test(policy)) failures.push(`GET ${path}: page without a policy`)
     if (isShared && body.includes('secret')) failures.push(`GET ${path}: query in a shared response`)
-    if ((got.statusCode ?? 500) >= 500 && !path.endsWith('/readyz'))
-      failures.push(`GET ${path}: ${got.statusCode}`)
+    if ((response.statusCode ?? 500) >= 500 && !path.endsWith('/readyz'))
+      failures.push(`GET ${path}: ${response.statusCode}`)
     const isInternal = /^\/_next\/|\.rsc$/.test(path)
-    if (isInternal && ![404, 308].includes(got.statusCode ?? 0))
-      failures.push(`GET ${path}: ${got.statusCode}`)
+    if (isInternal && ![404, 308].includes(response.statusCode ?? 0))
+      failures.push(`GET ${path}: ${response.statusCode}`)
     if (isInternal && isPage) failures.push(`GET ${path}: a page`)
     for (const method of ['POST', 'DELETE']) {
       const posted = await send(path, method, { 'next-action': 'a'.repeat(42) })
@@ -80,7 +80,7 @@ test('every path of Next’s routing table, in every internal form → a page on
   expect(failures).toEqual([])
 })
 
-test('every file of the build → not refused', () => {
+test('every static file of the build → `refusalOf` returns null', () => {
   const files = globSync('static/**/*.*', { cwd: join(repository, '.next') })
   expect(files.length).toBeGreaterThan(50)
   expect(files.filter((file) => refusalOf({ url: `/_next/${file}`, headers: {} }) !== null)).toEqual([])

@@ -8,12 +8,12 @@ import { startSite } from '#tests/support/servers/site.ts'
 
 const clockModule = new URL('../../support/servers/moved-clock.ts', import.meta.url)
 
-type Sent = { method?: string; path: string; headers: Record<string, string> }
+type SentRequest = { method?: string; path: string; headers: Record<string, string> }
 
 const padding = 'Z'.repeat(1500)
 
 // Next would copy each of these into the page that it caches for all visitors.
-const attacks: Record<string, (page: string) => Sent> = {
+const attacks: Record<string, (page: string) => SentRequest> = {
   query: (page) => ({ path: `${page}?email=${secret}`, headers: {} }),
   'query by HEAD': (page) => ({ method: 'HEAD', path: `${page}?email=${secret}`, headers: {} }),
   'long query': (page) => ({ path: `${page}?email=${secret}&padding=${padding}`, headers: {} }),
@@ -50,8 +50,8 @@ const attacks: Record<string, (page: string) => Sent> = {
   }),
 }
 
-/** Makes a request look like one of Next's router, which adds the parameter `_rsc`. */
-const asRouter = ({ path, headers, ...sent }: Sent, parameter: string): Sent => ({
+/** Makes a request look like one from Next's router, which adds the parameter `_rsc`. */
+const asRouter = ({ path, headers, ...sent }: SentRequest, parameter: string): SentRequest => ({
   ...sent,
   path: `${path}${path.includes('?') ? '&' : '?'}${parameter}`,
   headers: { ...headers, rsc: '1' },
@@ -59,18 +59,21 @@ const asRouter = ({ path, headers, ...sent }: Sent, parameter: string): Sent => 
 
 const variants = Object.entries(attacks).flatMap(([name, attack]) => [
   { name, attack },
-  { name: `${name}, of Next’s router`, attack: (page: string) => asRouter(attack(page), '_rsc') },
-  { name: `${name}, of a forged router`, attack: (page: string) => asRouter(attack(page), `_rsc=${secret}`) },
+  { name: `${name}, from Next’s router`, attack: (page: string) => asRouter(attack(page), '_rsc') },
+  {
+    name: `${name}, from a forged router`,
+    attack: (page: string) => asRouter(attack(page), `_rsc=${secret}`),
+  },
 ])
 
-test('what a request contains → never in the page that the next visitor gets, new or renewed', async ({
+test('secret in a request → never in the page that the next visitor receives, newly rendered or renewed', async ({
   browserName: _,
 }, info) => {
   const env = { DATA_DIR: info.outputPath('data'), NODE_OPTIONS: `--import ${clockModule}` }
   const site = await startSite({ env })
   const { port } = new URL(site.url)
-  // `fetch` would resolve dot segments and drop the headers of a policy.
-  const get = async (sent: Sent) => {
+  // `fetch` would resolve dot segments and drop the policy headers.
+  const get = async (sent: SentRequest) => {
     const [response]: IncomingMessage[] = await once(request({ port, ...sent }).end(), 'response')
     if (!response) throw new Error('no response')
     return {
@@ -113,7 +116,7 @@ test('what a request contains → never in the page that the next visitor gets, 
       await expectNoSecret(page, name)
     }
     for (const { name, attack } of variants) {
-      // Next renders the page again, because it is older than twice its lifetime of a minute.
+      // The page is now older than twice its lifetime of a minute, so Next renders it again.
       process.kill(site.pid, 'SIGUSR2')
       await get({ path: '/healthz', headers: {} })
       await get(attack('/ar/careers'))

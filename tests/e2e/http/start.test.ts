@@ -3,16 +3,16 @@ import { startCommand, startSite } from '#tests/support/servers/site.ts'
 
 const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':')
 
-const wrongSettings: Record<string, string>[] = [
+const invalidSettings: Record<string, string>[] = [
   { SITE_URL: 'www.example.com' },
   { RETENTION_DAYS: '0' },
   { ANDROID_APPS: `com.example.app=${fingerprint.slice(3)}` },
   { DATA_DIR: '/dev/null/data' },
 ]
 
-for (const settings of wrongSettings) {
+for (const settings of invalidSettings) {
   const [name = ''] = Object.keys(settings)
-  test(`wrong ${name} → the site responds to no request and exits, with a sentence that names it`, async ({
+  test(`invalid ${name} → the site does not start, and its output names the setting`, async ({
     browserName: _,
   }, info) => {
     const env = { DATA_DIR: info.outputPath('data'), ...settings }
@@ -22,11 +22,11 @@ for (const settings of wrongSettings) {
   })
 }
 
-// 127.0.0.2 belongs to the same machine, but only a site that listens on all addresses accepts connections to it.
+// 127.0.0.2 is a loopback address too, but only a site that listens on all interfaces accepts connections to it.
 const hosts = { '': 'refused', '0.0.0.0': 'accepted' }
 
 for (const [host, expected] of Object.entries(hosts))
-  test(`npm start with -H “${host}” → search works, and a connection to another address than 127.0.0.1 is ${expected}`, async ({
+  test(`npm start with host “${host}” → search works, and a connection to 127.0.0.2 is ${expected}`, async ({
     browserName: _,
   }, info) => {
     test.skip(process.platform !== 'linux', 'other systems have no 127.0.0.2')

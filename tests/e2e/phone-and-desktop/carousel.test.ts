@@ -28,7 +28,7 @@ test('drag on the carousel → the neighbouring photo is selected', async ({
   await expectSlide(carousel, 1)
 })
 
-/** Counts the horizontal positions of a slide during 60 frames. */
+/** Counts a slide's distinct horizontal positions over 60 frames. */
 const countPositions = (slide: Locator) =>
   slide.evaluate(async (element) => {
     const positions = new Set<number>()
@@ -61,7 +61,7 @@ test('reduced motion → the next photo appears without a transition', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('photo carousel without JavaScript → a scrollable row without buttons', async ({
+  test('photo carousel without JavaScript → is a scrollable row without buttons', async ({
     page,
     code,
     messages,

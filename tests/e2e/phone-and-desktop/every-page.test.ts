@@ -7,7 +7,7 @@ import { inspectPage, loadLazyContent, measureExcessWidth } from '#tests/support
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 import { tabThrough } from '#tests/support/browser/tabbing.ts'
 
-// Google Maps is configured on this site, so a request to a foreign host without a tap fails the test.
+// Google Maps is configured on this site, so a page that requests it without a tap fails the test.
 test.use({ baseURL: mapsSiteUrl })
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedM
 const waitForHydration = (page: Page) =>
   expect(page.getByRole('contentinfo').getByRole('radio', { checked: true })).toBeAttached()
 
-/** Checks the headings, links, pictures and width of a page, and that hydration changed no text with digits. */
+/** Checks a page's headings, links, pictures and width, and that hydration changes no text with digits. */
 const expectComplete = async (page: Page, path: string) => {
   const response = await page.goto(path)
   await waitForHydration(page)
@@ -29,7 +29,7 @@ const expectComplete = async (page: Page, path: string) => {
     invisibleControls: [],
     misnamedControls: [],
     brokenPictures: [],
-    looseNumbers: [],
+    numbersWithoutDirection: [],
   })
   expect(numbers.live).toEqual(numbers.served)
   await expect.poll(() => measureExcessWidth(page), path).toBe(0)
@@ -38,14 +38,14 @@ const expectComplete = async (page: Page, path: string) => {
 const arabicPages = ['home', 'apply', 'contact']
 const otherPages = [...pageNames, 'not-found'].filter((name) => !arabicPages.includes(name))
 
-// A test visits up to four pages, because every test opens a browser context of its own.
+// A test visits up to four pages, because every test opens its own browser context.
 const batches = [
   ...arabicPages.map((name) => [name]),
   ...Array.from({ length: Math.ceil(otherPages.length / 4) }, (_, n) => otherPages.slice(4 * n, 4 * n + 4)),
 ]
 
 for (const names of batches)
-  test(`${names.join(', ')} → complete, fits the window, no axe violation, and on desktops usable by Tab`, {
+  test(`${names.join(', ')} → complete, fits the window, no axe violation, usable with Tab on desktops`, {
     tag: names.some((name) => arabicPages.includes(name)) ? '@arabic' : [],
   }, async ({ page, code, isMobile }) => {
     for (const name of names) {
@@ -55,7 +55,7 @@ for (const names of batches)
       // No name on a map may be cut off, or overlap another name, a point or a card.
       if ((await page.locator('[data-point]').count()) > 0)
         await expect.poll(async () => (await findMapNames(page)).misplacedNames, path).toEqual([])
-      // Colours are the same on phone and desktop, so each of them checks one colour scheme.
+      // Phone and desktop have the same colours, so each checks one colour scheme.
       await expectAccessible(page, [isMobile ? 'dark' : 'light'])
       if (isMobile) continue
       // Header and footer are the same on every page, so they are tabbed through on the home page only.
@@ -64,7 +64,7 @@ for (const names of batches)
     }
   })
 
-test('map demo, unknown vacancy and unknown application → complete, not wider than the window', async ({
+test('map demo, unknown vacancy or unknown application → complete, fits the window', async ({
   page,
   code,
 }) => {
@@ -72,7 +72,7 @@ test('map demo, unknown vacancy and unknown application → complete, not wider 
     await expectComplete(page, `/${code}/${path}`)
 })
 
-test('result pages of an application and of a message → complete, not wider than the window', async ({
+test('result page of an application or a message → complete, fits the window', async ({
   page,
   code,
   email,

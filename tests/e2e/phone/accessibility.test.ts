@@ -15,7 +15,7 @@ import { runCli } from '#tests/support/servers/cli.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-/** Checks the size of the form's controls and text, and runs axe. */
+/** Checks the size of the form's controls and text, then runs axe. */
 const expectUsable = async (page: Page) => {
   await expect.poll(() => findSmallControls(page)).toEqual([])
   await expectAccessible(page)
@@ -48,7 +48,7 @@ test('application form with errors, receipt and status pages → no axe violatio
   await expectAccessible(page)
 })
 
-test('rejected, received, uploading and restored files → controls large enough, no axe violation', async ({
+test('rejected, received, uploading and restored files → controls are large enough, no axe violation', async ({
   page,
   code,
   messages,

@@ -12,7 +12,7 @@ import { expectToast } from '#tests/support/browser/toasts.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 
 // tests/e2e/plain/application.test.ts sends the form without JavaScript.
-test('application from a link with a source → stored with files and source; the receipt stays after Back and a reload', async ({
+test('application from a link with a source → stored with files and source; receipt survives Back and reload', async ({
   page,
   code,
   messages,
@@ -24,7 +24,7 @@ test('application from a link with a source → stored with files and source; th
   const main = page.getByRole('main')
   await page.goto(`/${code}/careers?source=jobs-xml`)
   await main.locator(`a[href^="/${code}/job-details/"]`).first().click()
-  // Unlike `toHaveURL`, this waits for the styles too, which hide one of the two Apply links.
+  // Unlike `toHaveURL`, this also waits for the styles, which hide one of the two Apply links.
   await page.waitForURL(new RegExp(`/${code}/job-details/[\\w-]+$`))
   const vacancy = page.url().split('/').at(-1) ?? ''
   await main.getByRole('link', { name: messages['job-details'].apply }).first().click()
@@ -32,7 +32,7 @@ test('application from a link with a source → stored with files and source; th
 
   await fillTextFields(page, apply, { name: applicantNames[code], email, letter: coverLetters[code] })
   await chooseFiles(page, { photo, resume })
-  // The button is tapped, because a click would leave the pointer over the toast, which would then stay open.
+  // A click would leave the pointer over the toast, which would then stay open.
   await page.getByRole('button', { name: apply.submit }).tap()
   await expectToast(page, 'success', apply.success, apply.toasts.success)
   const heading = page.getByRole('heading', { name: apply.receipt.title })
@@ -49,7 +49,7 @@ test('application from a link with a source → stored with files and source; th
     coverLetter: coverLetters[code],
     source: 'jobs-xml',
     files: [
-      // A photo is stored re-encoded, so its bytes differ.
+      // Photos are re-encoded, so the stored bytes differ.
       { field: 'photo', name: photo.name, type: photo.mimeType },
       { field: 'resume', name: resume.name, type: resume.mimeType, sha256: sha256(resume.buffer) },
     ],
@@ -100,7 +100,7 @@ test('phone number in Arabic digits → the field shows its first group at the l
   expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
 })
 
-test('photo chosen, then another language and a reload → its preview stays until it is removed', async ({
+test('photo chosen, then language changed and page reloaded → its preview stays until removed', async ({
   page,
   code,
   messages,

@@ -2,14 +2,14 @@ import { applicationForm, chooseFiles, filesFor } from '#tests/support/browser/a
 import { expect, test as site, sitePath } from '#tests/support/browser/e2e.ts'
 import { holdScripts } from '#tests/support/browser/script-requests.ts'
 
-// React logs an error for a page that was changed before hydration.
+// React logs an error if the DOM has changed before hydration.
 const test = site.extend({ pageErrors: async ({ browserName: _ }, use) => use([]) })
 
 const hydratedForm = 'form[data-live]'
 // The `load` event would wait for the scripts that the tests hold back.
 const gotoOptions = { waitUntil: 'domcontentloaded' } as const
 
-test('DOM changed before hydration → text, files, checkbox and focus of the form stay', async ({
+test('DOM changed before hydration → the form keeps its text, files, checkbox and focus', async ({
   page,
   code,
   messages,
@@ -22,7 +22,7 @@ test('DOM changed before hydration → text, files, checkbox and focus of the fo
   await form.typeText({ name: 'Zhilwan', email, letter: 'I drive well.' })
   await chooseFiles(page, filesFor(email))
   for (const name of ['photo', 'resume'] as const) {
-    // The native file input is visible, and wide enough to show the name of the file.
+    // The native file input is visible, and wide enough to show the file name.
     const box = await page.locator(`#${name}`).boundingBox()
     expect(box?.width).toBeGreaterThan(250)
     expect(box?.height).toBe(44)

@@ -25,7 +25,7 @@ test('message sent → stored in the inbox; a toast, a dialog and a receipt page
   await page.goto(`/${code}/contact-us`)
   await send(page, contact, sentFields)
   const modal = page.getByRole('dialog', { name: contact.modal.title })
-  // The toast is checked first, because it closes by itself, and the dialog may open after it.
+  // Check the toast first, because it closes by itself, and the dialog may open later.
   await expectToast(page, 'success', contact.serverMessages.received)
   await expect(modal.getByRole('button', { name: contact.modal.ok })).toBeFocused()
   // The page must not scroll behind the dialog.
@@ -38,15 +38,15 @@ test('message sent → stored in the inbox; a toast, a dialog and a receipt page
   await expect(page.getByRole('main')).toContainText(message?.reference ?? 'no reference')
   await page.getByRole('link', { name: contact.receipt.own }).click()
   await expect(page).toHaveURL(/result\?receipt=[\w-]{22}$/)
-  const receiptFacts = page.getByRole('main').locator('dl')
-  await expect(receiptFacts).toContainText(message?.reference ?? 'no reference')
-  await expect(receiptFacts).not.toContainText(email)
+  const receiptDetails = page.getByRole('main').locator('dl')
+  await expect(receiptDetails).toContainText(message?.reference ?? 'no reference')
+  await expect(receiptDetails).not.toContainText(email)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('invalid message → error summary with the focus; corrected message → stored, with a receipt', async ({
+  test('invalid message → error summary is focused; corrected message → stored, with a receipt', async ({
     page,
     code,
     messages,

@@ -24,7 +24,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('tap on a closed question → only its answer is visible; all are printed', async ({ page, code }) => {
+    test('tap on a closed question → only its answer is visible; print shows all answers', async ({
+      page,
+      code,
+    }) => {
       const expectVisible = async (isVisible: (index: number) => boolean) => {
         for (const [index, answer] of answersIn(code).entries())
           await expect(page.getByText(answer)).toBeVisible({ visible: isVisible(index) })
@@ -39,12 +42,9 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('text fragment within a closed answer → only its answer is open, inside the window', async ({
-  page,
-  code,
-}) => {
+test('text fragment in a closed answer → only this answer is open, and in view', async ({ page, code }) => {
   const [first = '', , third = ''] = answersIn(code)
-  // Chromium reveals the text as find-in-page does, which no test can start.
+  // Chromium reveals the text as find-in-page would, which tests cannot trigger.
   const words = third.split(' ').slice(0, 5).join(' ')
   await page.goto(`${pathIn(code)}#:~:text=${encodeURIComponent(words)}`)
   await expect(page.getByText(third)).toBeInViewport()

@@ -2,7 +2,7 @@ import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { expectSiteFont } from '#tests/support/browser/page-inspection.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 
-test('cached page → its styles are in the HTML, so that it loads no style sheet', async ({ page, code }) => {
+test('cached page → styles are in the HTML, and no style sheet is requested', async ({ page, code }) => {
   const sheets: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(request.url())
@@ -15,7 +15,7 @@ test('cached page → its styles are in the HTML, so that it loads no style shee
   expect(sheets).toEqual([])
 })
 
-test('link to a page with other pictures → the router loads only the missing style sheets', async ({
+test('link to a page with other styles → the router loads only the missing style sheets', async ({
   page,
   code,
 }) => {
@@ -34,22 +34,22 @@ test('link to a page with other pictures → the router loads only the missing s
   expect(loaded.filter((path) => inlined.includes(path ?? ''))).toEqual([])
 })
 
-// Sends pages in small parts, so that the browser paints while a page arrives.
+// Sends pages in small parts, so that the browser paints while a page is arriving.
 const startSlowProxy = (origin: string | undefined) =>
   startServer(async ({ url = '', headers }, response) => {
     const upstream = await fetch(`${origin}${url}`, { headers: { accept: headers.accept ?? '*/*' } })
     const type = upstream.headers.get('content-type') ?? ''
     response.writeHead(upstream.status, { 'content-type': type })
     const body = Buffer.from(await upstream.arrayBuffer())
-    const partLength = type.startsWith('text/html') ? 4000 : body.length
-    for (let start = 0; start < body.length; start += partLength) {
-      response.write(body.subarray(start, start + partLength))
+    const partBytes = type.startsWith('text/html') ? 4000 : body.length
+    for (let start = 0; start < body.length; start += partBytes) {
+      response.write(body.subarray(start, start + partBytes))
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
     response.end()
   })
 
-const addLayoutShifts = () => {
+const recordLayoutShifts = () => {
   Object.assign(globalThis, { layoutShift: 0 })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -59,7 +59,7 @@ const addLayoutShifts = () => {
 }
 
 for (const path of ['', '/about', '/online-supermarket-grocery', '/hotels', '/careers'])
-  test(`page /ku${path} that arrives in small parts → its layout shifts by less than 0.01`, async ({
+  test(`/ku${path} arriving in small parts → its layout shifts by less than 0.01`, async ({
     browser,
     baseURL,
     code,
@@ -67,10 +67,10 @@ for (const path of ['', '/about', '/online-supermarket-grocery', '/hotels', '/ca
     const proxy = await startSlowProxy(baseURL)
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     try {
-      // A font that arrives meanwhile may break lines differently.
+      // Block fonts, because one arriving meanwhile could break lines differently.
       await context.route('**/*.woff2', (route) => route.abort())
       const page = await context.newPage()
-      await page.addInitScript(addLayoutShifts)
+      await page.addInitScript(recordLayoutShifts)
       await page.goto(`${proxy.origin}/${code}${path}`, { waitUntil: 'load' })
       expect(await page.evaluate(() => Reflect.get(globalThis, 'layoutShift'))).toBeLessThan(0.01)
     } finally {
@@ -85,10 +85,10 @@ const waitForFirstPaint = () =>
   })
 
 for (const { code } of languages)
-  test(`${code}, font that arrives after the first paint → is shown, and the layout shifts by less than 0.02`, async ({
+  test(`${code}, font arriving after the first paint → is shown, and the layout shifts by less than 0.02`, async ({
     page,
   }) => {
-    await page.addInitScript(addLayoutShifts)
+    await page.addInitScript(recordLayoutShifts)
     await page.route('**/*.woff2', async (route) => {
       await page.evaluate(waitForFirstPaint)
       await route.continue()
@@ -99,7 +99,7 @@ for (const { code } of languages)
   })
 
 for (const path of ['', '/hotels', '/careers'])
-  test(`/ku${path} → the picture of the hero is requested before the scripts`, async ({ page, code }) => {
+  test(`/ku${path} → the hero picture is requested before the scripts`, async ({ page, code }) => {
     const types: string[] = []
     page.on('request', (request) => types.push(request.resourceType()))
     await page.goto(`/${code}${path}`)
@@ -114,7 +114,10 @@ for (const [connection, preloads] of [
   [{ effectiveType: '4g', saveData: true }, 0],
   [undefined, 1],
 ] as const)
-  test(`connection ${JSON.stringify(connection)} → ${preloads} font preloaded`, async ({ page, code }) => {
+  test(`navigator.connection ${JSON.stringify(connection)} → fonts preloaded: ${preloads}`, async ({
+    page,
+    code,
+  }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value })
     }, connection)

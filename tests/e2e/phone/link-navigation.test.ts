@@ -38,7 +38,7 @@ const recordProgress = (page: Page) =>
 
 const readProgress = (page: Page) => page.evaluate(() => window.progressStates)
 
-/** Records what the router's live region announces, which is in a shadow root. */
+/** Records the announcements of the router's live region, which is in a shadow root. */
 const recordAnnouncements = (page: Page) =>
   page.addInitScript(() => {
     const announcements: string[] = []
@@ -62,7 +62,7 @@ const readFocus = (page: Page) =>
     }
   })
 
-test('link followed by keyboard → Tab starts at the top of the next page; a step back → at the link again', async ({
+test('link followed by keyboard → Tab starts at the top of the next page; Back → focus returns to the link', async ({
   page,
   code,
   messages,
@@ -81,14 +81,14 @@ test('link followed by keyboard → Tab starts at the top of the next page; a st
   await expect.poll(() => readFocus(page)).toEqual({ href: '#main', isInWindow: true })
   await page.goBack()
   await expect(link).toBeFocused()
-  // Sections above the link may be higher than before, so that it may be below the window.
+  // Sections above the link may now be higher, which can move it below the window.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('contentinfo').locator('a:focus')).toBeInViewport()
   await page.goForward()
   await expect.poll(() => readFocus(page)).toEqual({ href: 'BODY', isInWindow: true })
 })
 
-test('link followed on a slow connection → only the titles of pages are announced', async ({
+test('link followed on a slow connection → only the new page’s title is announced', async ({
   page,
   code,
   messages,
@@ -106,7 +106,7 @@ test('link followed on a slow connection → only the titles of pages are announ
   expect(await page.title()).toContain(messages.careers.meta.title)
 })
 
-test('link tapped on a slow connection → progress bar until the new page is shown', async ({
+test('link tapped on a slow connection → progress bar is shown until the new page appears', async ({
   page,
   code,
   messages,
@@ -130,7 +130,7 @@ test('link tapped on a slow connection → progress bar until the new page is sh
   expect(last).toMatchObject({ text: '', path: `/${code}/about`, height: 0 })
 })
 
-test('scripts of the next page failed to load → full page load, and its form is visible', async ({
+test('next page’s scripts fail to load → full page load, and its form is visible', async ({
   page,
   code,
   messages,

@@ -9,7 +9,7 @@ const phoneTest = testOnSite((use) =>
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-/** Taps the middle of an element, which may be covered by another one. */
+/** Taps the middle of an element, even if another element covers it. */
 const tapMiddle = async (page: Page, selector: string) => {
   const [x, y] = await page.locator(selector).evaluate((element) => {
     const box = element.getBoundingClientRect()
@@ -19,7 +19,7 @@ const tapMiddle = async (page: Page, selector: string) => {
 }
 
 for (const { code, messages } of languages) {
-  phoneTest(`${code} home and About → 16 digits fit into the number field`, async ({ page }) => {
+  phoneTest(`${code} home and About pages → 16 digits fit into the phone number field`, async ({ page }) => {
     for (const path of ['', '/about']) {
       await page.goto(`/${code}${path}`)
       const field = page.getByLabel(messages['send-link'].form.phoneLabel)
@@ -51,7 +51,7 @@ for (const { code, messages } of languages) {
   )
 
   for (const query of ['', '?country=iraq', '?country=iran'])
-    test(`${code} map ${query} → targets of at least 24 px; a tap on a name selects its branch`, async ({
+    test(`${code} map ${query} → targets are at least 24 px; a tap on a name selects its branch`, async ({
       page,
     }) => {
       await page.goto(`/${code}/contact${query}`)
@@ -81,7 +81,7 @@ for (const { code, messages } of languages) {
     })
 }
 
-test('tap between two cities that are close together → a choice of both; the chosen one is selected', async ({
+test('tap between two nearby cities → both are offered; the chosen one is selected', async ({
   page,
   code,
   messages,

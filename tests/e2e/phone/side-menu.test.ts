@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('Escape in the side menu → it closes, and the menu button has the focus', async ({
+test('Escape in the side menu → it closes, and the menu button is focused', async ({
   page,
   code,
   messages,
@@ -23,7 +23,7 @@ for (const [width, height] of [
   [320, 256],
   [390, 844],
 ] as const)
-  test(`side menu in a window of ${width} × ${height} px → half of it shows the list, and its foot is its end`, async ({
+  test(`side menu at ${width} × ${height} px → its list can fill half the window; scrolling ends at the last link`, async ({
     page,
     code,
     messages,
@@ -56,7 +56,7 @@ for (const [width, height] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('side menu without JavaScript → opens by the menu link and closes by its own link', async ({
+  test('side menu without JavaScript → the menu link opens it, and its own link closes it', async ({
     page,
     code,
     messages,

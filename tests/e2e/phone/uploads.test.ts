@@ -5,7 +5,7 @@ import { expect, language, test as site, sitePath } from '#tests/support/browser
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { startUnreliableProxy, type UnreliableProxy } from '#tests/support/servers/unreliable-proxy.ts'
 
-// This is slow enough for the tests to see the states of an upload even on a busy machine.
+// Slow enough for tests to observe an upload's states even on a busy machine.
 const slowConnection = { bytesPerSecond: 20_000, bytesPerLoss: Number.POSITIVE_INFINITY }
 
 const test = site.extend<{ connection: UnreliableProxy }>({
@@ -15,15 +15,15 @@ const test = site.extend<{ connection: UnreliableProxy }>({
     await connection.stop()
   },
   baseURL: async ({ connection }, use) => use(connection.url),
-  // Browsers log an error for each connection that is reset.
+  // Browsers log an error for each reset connection.
   pageErrors: async ({ browserName: _ }, use) => use([]),
 })
 
 const { code, messages } = language('ku')
 
 /**
- * Makes a 12 MB photo like that of a phone held upright: it is in landscape format with an EXIF rotation, after which
- * its bottom left corner is red.
+ * Makes a 12 MB photo like one taken with a phone held upright: in landscape format with an EXIF rotation. Once
+ * rotated, its bottom left corner is red.
  */
 const makePhonePhoto = async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
@@ -47,7 +47,7 @@ const recordUploadLengths = (page: Page) => {
   return lengths
 }
 
-test('large photo → reduced before its upload, which resumes after a reload, and stored upright', async ({
+test('large photo → is reduced before the upload, which resumes after a reload, and is stored upright', async ({
   page,
   connection,
   email,
@@ -66,7 +66,7 @@ test('large photo → reduced before its upload, which resumes after a reload, a
   await page.reload()
   await form.chooseFile('photo', photo)
   await expect(form.receivedNote('photo')).toBeVisible()
-  // There is only one upload, that of the reduced photo.
+  // Only the reduced photo is uploaded, and only once.
   expect(lengths).toEqual([expect.any(Number)])
   expect(lengths[0]).toBeLessThan(2 * 1024 ** 2)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
 
-/** Returns the focused element and the fixed parts of the page that cover it; null if nothing has the focus. */
+/** Returns the focused element and the fixed parts of the page that cover it; null if nothing is focused. */
 const inspectFocus = (page: Page) =>
   page.evaluate(async () => {
     // After two frames the browser has scrolled to the element.
@@ -42,7 +42,7 @@ for (const code of ['ku', 'en'] as const)
     })
 
 for (const name of ['contact-us', 'apply'])
-  test(`Shift+Tab from the footer of ${name} in a window of 320 × 256 pixels → the header covers no submit button`, async ({
+  test(`Shift+Tab from the footer of ${name} at 320 × 256 px → the submit button is focused and fully visible`, async ({
     page,
     code,
   }) => {

@@ -63,7 +63,7 @@ test('application without JavaScript → receipt, status page without personal d
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdrawn.title)
 })
 
-test('empty form → error summary with the focus, whose links lead to the invalid fields', async ({
+test('empty form submitted → error summary is focused; its links focus the invalid fields', async ({
   page,
 }) => {
   const { labels, errors } = apply
@@ -88,7 +88,7 @@ test('empty form → error summary with the focus, whose links lead to the inval
     await summary.getByRole('link', { name: `${labels[id]}: ` }).click()
     await expect(field).toBeFocused()
   }
-  // The header does not cover the label of the field.
+  // The header does not cover the field's label.
   await summary.getByRole('link', { name: `${labels.fullName}: ` }).click()
   const headerBottom = await page.getByRole('banner').evaluate((one) => one.getBoundingClientRect().bottom)
   const label = page.locator('label[for=fullName]')

@@ -8,7 +8,7 @@ const vacancyLinks = (page: Page) => page.locator(`main a[href^="/${code}/job-de
 const categoryLink = (page: Page, name: string) =>
   page.getByRole('group', { name: jobs.category }).getByRole('link', { name })
 
-test('search, also within a category → some of the vacancies; no results → a link clears the search', async ({
+test('search in all vacancies or a category → fewer vacancies; no results → a link clears the search', async ({
   page,
 }) => {
   const search = async (text: string) => {

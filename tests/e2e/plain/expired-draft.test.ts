@@ -17,7 +17,7 @@ test('expired draft → alert with the expiry message, and a form', async ({ pag
   }
 })
 
-test('draft that failed to be saved → alert that explains how to recover the text', async ({ page }) => {
+test('draft could not be saved → an alert explains how to recover the text', async ({ page }) => {
   await page.goto(`/${code}/contact-us/result?draft=`)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(contact.result.errorTitle)

@@ -84,7 +84,7 @@ export const inspectPage = (page: Page, served: string) =>
         served: numbersOf(new DOMParser().parseFromString(html, 'text/html')),
       },
       /** Texts with a long number or an e-mail address with digits, outside of `dir="ltr"` and `.sr-only`. */
-      looseNumbers: textsOf(document)
+      numbersWithoutDirection: textsOf(document)
         .filter(({ text, parent }) => contactPattern.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
         .map(({ text }) => text),
     }
