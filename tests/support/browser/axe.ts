@@ -11,10 +11,10 @@ declare global {
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Waits for the end of all finite animations, because colours in a transition could fail the contrast rules. */
+/** Waits until all finite animations have ended, because colours in transition could fail the contrast rules. */
 const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // `animation.finished` would never resolve for the animation of a paused toast.
+    // `animation.finished` would never resolve for a paused toast's animation.
     const isMoving = () =>
       document.getAnimations().some(({ effect, playState }) => {
         const { endTime } = effect?.getComputedTiming() ?? {}

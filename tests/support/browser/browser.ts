@@ -16,14 +16,14 @@ const quietFlags = [
 ]
 
 /**
- * Returns Playwright's launch options: the browser in the environment variable `CHROMIUM`, else Debian's if one is
- * installed, else Playwright's own.
+ * Returns Playwright's launch options. The browser is the one in the environment variable `CHROMIUM`, otherwise
+ * Debian's if it is installed, otherwise Playwright's own.
  */
 export const launchOptions = () => ({
   executablePath: process.env.CHROMIUM ?? debianBrowsers.find(existsSync),
   args: [
     ...quietFlags,
-    // Chromium does not start with its sandbox as root.
+    // As root, Chromium does not start with its sandbox.
     ...(isRoot ? ['--no-sandbox'] : []),
   ],
 })

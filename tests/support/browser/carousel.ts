@@ -28,12 +28,12 @@ export const expectSlide = async (carousel: Locator, slideNumber: number) => {
   await expect(dots.nth(slideNumber - 1)).toHaveAttribute('aria-current', 'true')
 }
 
-/** Drags the carousel far enough to select the neighbouring slide. `direction` is that of the pointer. */
+/** Drags the carousel far enough to select the neighbouring slide. `direction` is the pointer's. */
 export const drag = async (page: Page, carousel: Locator, direction: 'left' | 'right', hasTouch: boolean) => {
   const box = await carousel.getByRole('list').boundingBox()
   const slide = await carousel.getByRole('listitem').first().boundingBox()
   if (!box || !slide) throw new Error('the carousel is not visible')
-  // More than half a slide, because a busy machine renders no inertia, and the carousel then goes to the nearest slide.
+  // More than half a slide: on a busy machine, the carousel has no inertia and snaps to the nearest slide.
   const distance = slide.width * (direction === 'left' ? -0.7 : 0.7)
   const y = box.y + 60
   const startX = box.x + box.width / 2 - distance / 2

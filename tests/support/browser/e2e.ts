@@ -23,20 +23,20 @@ const isExpectedStatus = (status: number) => status < 500 || status === 503
 const resourceTypesThatMayFail = ['document', 'fetch', 'xhr']
 const statusMessage = /^Failed to load resource: the server responded with a status of \d{3}/
 
-/** The language of a project: Sorani by default, English on desktops, Arabic for desktop tests tagged `@arabic`. */
+/** A project's language: Sorani by default, English on desktops, Arabic for desktop tests tagged `@arabic`. */
 export type SiteOptions = { code: Locale }
 
 type Fixtures = {
   /** An e-mail address that only this test uses. */
   email: string
-  /** The submissions that the first site of the run has stored from the fixture `email`. */
+  /** The submissions from the fixture `email` that the run's first site has stored. */
   inbox: ReturnType<typeof inboxOf>
   messages: Messages
   pageErrors: string[]
 }
 
 /**
- * Playwright's `test`, which also fails on console errors, uncaught exceptions, unexpected error statuses and requests
+ * Playwright's `test`, extended to fail on console errors, uncaught exceptions, unexpected error statuses and requests
  * to other hosts.
  */
 export const test = base.extend<SiteOptions & Fixtures>({
@@ -69,7 +69,7 @@ export const test = base.extend<SiteOptions & Fixtures>({
   ],
 })
 
-/** The URL of the second site in every run, which has a Google Maps key and the map demo. */
+/** The URL of each run's second site, which has a Google Maps key and the map demo. */
 export const mapsSiteUrl = `http://localhost:${process.env.E2E_MAPS_PORT}`
 
 type WithSite = (use: (url: string) => Promise<void>) => Promise<void>
@@ -90,20 +90,20 @@ const startSite = async (withSite: WithSite) => {
 }
 
 /**
- * Returns a function that resolves to a site's URL. It starts a site on the first call for it, and stops it after the
- * file's tests, which run one after the other. This is no worker fixture, because Playwright would start another
- * worker, with another browser, for the tests that use it.
+ * Returns a function that starts a site on the first call for it and resolves to its URL. The site stops after the
+ * file's tests, which run one after the other. A worker fixture would not do: Playwright would start another worker,
+ * with another browser, for the tests that use it.
  */
 export const siteStarter = (): ((withSite: WithSite) => Promise<string>) => {
   const startedSites = new Map<WithSite, ReturnType<typeof startSite>>()
   test.describe.configure({ mode: 'default' })
   test.afterAll(async () => {
-    for (const one of startedSites.values()) await (await one).stop()
+    for (const site of startedSites.values()) await (await site).stop()
   })
   return async (withSite) => {
-    const one = startedSites.get(withSite) ?? startSite(withSite)
-    startedSites.set(withSite, one)
-    return (await one).url
+    const site = startedSites.get(withSite) ?? startSite(withSite)
+    startedSites.set(withSite, site)
+    return (await site).url
   }
 }
 

@@ -44,7 +44,7 @@ type OpenedMap = Awaited<ReturnType<typeof openMap>>
 type Fixtures = {
   /** Opens the contact page, which first shows the drawn map. */
   openMap: () => Promise<OpenedMap>
-  /** The contact page after the change from the drawn map to Google's. */
+  /** The contact page after switching from the drawn map to Google's. */
   map: OpenedMap
 }
 

@@ -5,20 +5,20 @@
 
   const event = {
     addListener(instance, name, handler) {
-      const known = listeners.get(instance) ?? []
+      const existing = listeners.get(instance) ?? []
       const listener = { instance, name, handler }
-      listeners.set(instance, [...known, listener])
+      listeners.set(instance, [...existing, listener])
       return listener
     },
     removeListener(listener) {
-      const known = listeners.get(listener.instance) ?? []
+      const existing = listeners.get(listener.instance) ?? []
       listeners.set(
         listener.instance,
-        known.filter((each) => each !== listener),
+        existing.filter((each) => each !== listener),
       )
     },
-    trigger(instance, name, ...given) {
-      for (const each of listeners.get(instance) ?? []) if (each.name === name) each.handler(...given)
+    trigger(instance, name, ...args) {
+      for (const each of listeners.get(instance) ?? []) if (each.name === name) each.handler(...args)
     },
   }
 
@@ -167,7 +167,7 @@
       map.overlays.add(this)
       map.panes.append(this.box)
       this.draw()
-      // As Google's does, the map moves if the window extends beyond its top edge.
+      // Like Google's map, this one moves if the info window extends beyond its top edge.
       const above = this.box.offsetTop - this.box.offsetHeight
       if (above < 0) map.panBy(0, above - 8)
     }

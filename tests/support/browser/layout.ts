@@ -28,7 +28,7 @@ const listWidths = async (page: Page): Promise<number[]> => {
   return [...new Set(widths)]
 }
 
-/** Removes the site's fonts, so that the page has the fonts of a visitor whose connection is too slow for them. */
+/** Removes the site's fonts, as if the visitor's connection were too slow to load them. */
 const removeSiteFonts = (page: Page) =>
   page.evaluate(() => {
     document.fonts.clear()
@@ -40,7 +40,7 @@ const removeSiteFonts = (page: Page) =>
     for (const sheet of document.styleSheets) removeFrom(sheet)
   })
 
-/** Makes each label of the header 30 % longer. */
+/** Makes each header label 30 % longer. */
 const lengthenHeader = (page: Page) =>
   page.locator('body > header').evaluate((header) => {
     const walker = document.createTreeWalker(header, NodeFilter.SHOW_TEXT)
@@ -50,13 +50,13 @@ const lengthenHeader = (page: Page) =>
     }
   })
 
-/** Returns the layout faults that a visitor sees at the window's present width. */
-const findFaults = (page: Page): Promise<string[]> =>
+/** Returns the layout problems that a visitor sees at the window's current width. */
+const findProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const faults = new Set<string>()
+    const problems = new Set<string>()
     const { clientWidth, scrollWidth } = document.documentElement
     // A single pixel may be rounding.
-    if (scrollWidth - clientWidth > 1) faults.add('page wider than the window')
+    if (scrollWidth - clientWidth > 1) problems.add('page wider than the window')
 
     const range = document.createRange()
     const textsIn = (element: Element) => {
@@ -90,17 +90,17 @@ const findFaults = (page: Page): Promise<string[]> =>
       .filter(isShown)
       .map((item) => ({ item, box: item.getBoundingClientRect() }))
     for (const { item, box } of barItems) {
-      if (countLines(textsIn(item)) > 1) faults.add(`header: ${nameOf(item)} in several lines`)
-      if (box.left < 0 || box.right > clientWidth) faults.add(`header: ${nameOf(item)} outside the window`)
+      if (countLines(textsIn(item)) > 1) problems.add(`header: ${nameOf(item)} in several lines`)
+      if (box.left < 0 || box.right > clientWidth) problems.add(`header: ${nameOf(item)} outside the window`)
       const covers = (other: DOMRect) => other.left < box.right - 1 && box.left < other.right - 1
       if (barItems.some((other) => other.item !== item && covers(other.box)))
-        faults.add(`header: ${nameOf(item)} covers another item`)
+        problems.add(`header: ${nameOf(item)} covers another item`)
     }
 
-    // A tab may have a name and a text, and a button that sends a form has two labels.
+    // A tab may have a name and a text, and a submit button has two labels.
     for (const button of document.querySelectorAll('button, .button, [role=tab]'))
       if (isShown(button) && textsIn(button).some((text) => countLines([text]) > 2))
-        faults.add(`button ${nameOf(button)} in three lines`)
+        problems.add(`button ${nameOf(button)} in three lines`)
 
     for (const node of textsIn(document.body)) {
       const parent = node.parentElement
@@ -108,7 +108,7 @@ const findFaults = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node)
       const box = range.getBoundingClientRect()
       if (box.width <= 1) continue
-      // Lines may be lower than the glyphs of the system's fonts.
+      // Lines may be lower than the glyphs of system fonts.
       const fontSize = Number.parseFloat(getComputedStyle(parent).fontSize)
       const lineCount = range.getClientRects().length
       const margin = Math.max(0, box.height / lineCount - fontSize) / 2 + 0.15 * fontSize
@@ -118,18 +118,18 @@ const findFaults = (page: Page): Promise<string[]> =>
         isScroller = /auto|scroll/.test(overflowX) || clip.matches('section[data-live]')
         if (isScroller || clip === document.documentElement) continue
         const { left, right, top, bottom } = clip.getBoundingClientRect()
-        const isCut =
+        const isClipped =
           (overflowX !== 'visible' && (box.left < left - 1 || box.right > right + 1)) ||
           (overflowY !== 'visible' && (box.top + margin < top - 1 || box.bottom - margin > bottom + 1))
-        if (isCut) faults.add(`${nameOf(parent)} cut off`)
+        if (isClipped) problems.add(`${nameOf(parent)} cut off`)
       }
       if (!isScroller && (box.left < -1 || box.right > clientWidth + 1))
-        faults.add(`${nameOf(parent)} outside the window`)
+        problems.add(`${nameOf(parent)} outside the window`)
     }
-    return [...faults]
+    return [...problems]
   })
 
-/** Expects that a page has no layout fault at any width, with the site's fonts and without them. */
+/** Expects a page to have no layout problems at any width, with and without the site's fonts. */
 export const expectSoundLayout = async (page: Page, path: string, { hasLongLabels = false } = {}) => {
   await page.goto(path)
   await loadLazyContent(page)
@@ -138,14 +138,14 @@ export const expectSoundLayout = async (page: Page, path: string, { hasLongLabel
   await expect.poll(loadedFonts).toBeGreaterThan(0)
   if (hasLongLabels) await lengthenHeader(page)
   const widths = await listWidths(page)
-  const faults: { [fault: string]: string[] } = {}
+  const problems: { [problem: string]: string[] } = {}
   for (const fonts of ['the site’s', 'the system’s']) {
     if (fonts !== 'the site’s') await removeSiteFonts(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      for (const fault of await findFaults(page))
-        faults[fault] = [...(faults[fault] ?? []), `${width} px in ${fonts} fonts`]
+      for (const problem of await findProblems(page))
+        problems[problem] = [...(problems[problem] ?? []), `${width} px in ${fonts} fonts`]
     }
   }
-  expect.soft(faults, path).toEqual({})
+  expect.soft(problems, path).toEqual({})
 }

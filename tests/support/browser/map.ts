@@ -9,8 +9,8 @@ export const openMap = async (page: Page) => {
 }
 
 /**
- * Returns the names that a map shows, and each name that is cut off or overlaps another name, the point of another city
- * or a card. The height of a name is that of its ink, because line boxes are higher.
+ * Returns the names shown on a map, and those that are cut off or overlap another name, another city's point or a card.
+ * A name's height is measured from its ink, because line boxes are higher.
  */
 export const findMapNames = (page: Page) =>
   page.evaluate(() => {
@@ -32,7 +32,7 @@ export const findMapNames = (page: Page) =>
         bottom: matrix.f + ink.actualBoundingBoxDescent * matrix.d,
       }
     }
-    // A fading name counts as it is at the end of its transition.
+    // Finish transitions, so that a fading name has its final opacity.
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish()
     const points = [...document.querySelectorAll('[data-point]')].map((point) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-// These lists contain APIs of the language and of browsers that Chrome 94, Firefox 93 or Safari 16.4 lacks, according
-// to MDN's browser-compat-data 8.1.9. They are not complete.
+// JavaScript and web APIs that Chrome 94, Firefox 93 or Safari 16.4 lacks, according to MDN's browser-compat-data
+// 8.1.9. The lists are not complete.
 
 /** APIs that can be found by name in source code, because no supported API has the same name. */
 export const unsupportedNames: readonly string[] = `

@@ -11,7 +11,7 @@ export const expectSiteFont = async (page: Page) => {
   expect(await page.evaluate(isFontShown), `the font of ${page.url()} has loaded`).toBe(true)
 }
 
-/** Replaces the site's font by its fallbacks, which visitors see until the font has arrived. */
+/** Replaces the site's font with its fallbacks, which visitors see until the font arrives. */
 export const applyFallbackFont = (page: Page) =>
   page.evaluate(() => {
     const families = getComputedStyle(document.body).fontFamily.split(', ')
@@ -25,7 +25,7 @@ export const applyFallbackFont = (page: Page) =>
  */
 export const loadLazyContent = (page: Page) =>
   page.evaluate(async () => {
-    // A key press makes all islands load, because it may start a navigation.
+    // A key press loads all islands, because it may start a navigation.
     dispatchEvent(new Event('keydown'))
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'
@@ -37,8 +37,8 @@ export const loadLazyContent = (page: Page) =>
   })
 
 /**
- * Returns the number of h1 headings, the empty links, the invisible and the misnamed controls, the broken pictures and
- * the texts with digits of a hydrated page, and the texts with digits in its served HTML.
+ * Returns a hydrated page's number of h1 headings, empty links, invisible and misnamed controls, broken pictures and
+ * texts with digits, and the texts with digits in its served HTML.
  */
 export const inspectPage = (page: Page, served: string) =>
   page.evaluate((html) => {
@@ -61,14 +61,14 @@ export const inspectPage = (page: Page, served: string) =>
       emptyLinks: [...document.querySelectorAll('a')]
         .filter((link) => isEmptyTarget(link.getAttribute('href')))
         .map(({ outerHTML }) => outerHTML),
-      /** Controls whose text has the colour of their background; axe does not compare them in fields. */
+      /** Controls whose text has the colour of their background, which axe does not check in fields. */
       invisibleControls: [...document.querySelectorAll('input, select, textarea, button, .button')]
         .filter((control) => {
           const { color, backgroundColor } = getComputedStyle(control)
           return color === backgroundColor
         })
         .map(({ outerHTML }) => outerHTML),
-      /** Controls whose `aria-label` lacks a text that is visible on them or on their labels. */
+      /** Controls whose `aria-label` does not contain the text visible on them or on their labels. */
       misnamedControls: [...document.querySelectorAll<HTMLElement>('[aria-label]:is(a, button, input)')]
         .filter((control) => {
           const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
@@ -83,7 +83,7 @@ export const inspectPage = (page: Page, served: string) =>
         live: numbersOf(document),
         served: numbersOf(new DOMParser().parseFromString(html, 'text/html')),
       },
-      /** Texts with a long number or an e-mail address with digits, outside of `dir="ltr"` and `.sr-only`. */
+      /** Texts with a long number, or with digits and an e-mail address, outside `dir="ltr"` and `.sr-only`. */
       numbersWithoutDirection: textsOf(document)
         .filter(({ text, parent }) => contactPattern.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
         .map(({ text }) => text),
@@ -109,7 +109,7 @@ export const findSmallControls = (page: Page): Promise<string[]> =>
       (control) => control.checkVisibility() && control.ariaHidden !== 'true',
     )
     const small = controls.filter((control) => {
-      // The label of a file covers its whole row.
+      // A file field's label covers its whole row.
       const isStretched = getComputedStyle(control, '::after').position === 'absolute'
       const { width, height } = ((isStretched && control.offsetParent) || control).getBoundingClientRect()
       return height < 44 || width < 44

@@ -8,7 +8,7 @@ import { withSite } from '#tests/support/servers/site.ts'
 
 const widths = [390, 768, 1440]
 const modes = ['light', 'dark'] as const
-// The number of pages that are open at the same time: one for each core of a small machine.
+// One page for each core of a small machine.
 const parallelPages = 2
 
 type Shot = { page: string; locale: Locale; width: number; mode: (typeof modes)[number] }
@@ -43,7 +43,7 @@ const takeScreenshot = async (browser: Browser, url: string, file: string, { wid
     await page.waitForFunction(() => !document.querySelector('[data-island]'))
     await scrollThrough(page)
     await page.evaluate(async () => {
-      // Pictures beside the viewport load only if they are eager. Those in a closed menu never load and are skipped.
+      // Pictures beside the viewport load only if they are eager. Pictures in a closed menu never load, so skip them.
       const visibleImages = [...document.images].filter((image) => image.checkVisibility())
       for (const image of visibleImages) image.loading = 'eager'
       await Promise.all(visibleImages.map((image) => image.decode().catch(() => null)))
@@ -56,7 +56,7 @@ const takeScreenshot = async (browser: Browser, url: string, file: string, { wid
   }
 }
 
-const takePages = async (browser: Browser, outputDir: string, site: string, pages: readonly string[]) => {
+const takeShots = async (browser: Browser, outputDir: string, site: string, pages: readonly string[]) => {
   const getText = async (path: string) => (await fetch(site + path)).text()
   const queue = listShots(pages)
   const count = queue.length
@@ -77,7 +77,7 @@ const takeScreenshots = async (outputDir: string, pages: readonly string[]) => {
   let shotCount = 0
   try {
     await withSite({}, async (url) => {
-      shotCount = await takePages(browser, outputDir, url, pages)
+      shotCount = await takeShots(browser, outputDir, url, pages)
     })
   } finally {
     await browser.close()

@@ -1,6 +1,6 @@
 import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
 
-// Paths of the pages without their language. A vacancy's id is appended to paths that end in a slash.
+// Page paths without the language. A vacancy's id is appended to paths that end in a slash.
 const pagePaths: Readonly<Record<string, string>> = {
   ...Object.fromEntries(indexedPages.map((slug) => [slug, pathOfPage(slug) && `/${slug}`])),
   'job-details': '/job-details/',
@@ -14,7 +14,7 @@ export const pageNames: readonly string[] = Object.keys(pagePaths)
 
 type GetText = (path: string) => Promise<string>
 
-/** Returns the path of a page. A page about a vacancy is that of the first vacancy on the careers page. */
+/** Returns the path of a page. Pages about a vacancy use the first vacancy on the careers page. */
 export const pathOf = async (get: GetText, locale: string, name: string): Promise<string> => {
   if (!(name in pagePaths)) throw new Error(`unknown page: ${name}`)
   const path = `/${locale}${pagePaths[name]}`

@@ -39,9 +39,11 @@ const leaveFocus = (page: Page, within: string, press: number) =>
 
 /** Returns, in document order, the number of the Tab press that reached each element. */
 const readPresses = (page: Page) =>
-  page.locator('[data-press]').evaluateAll((reached) => reached.map((one) => Number(one.dataset.press)))
+  page
+    .locator('[data-press]')
+    .evaluateAll((reached) => reached.map((element) => Number(element.dataset.press)))
 
-/** Returns the visible and enabled elements that Tab skipped. Of a radio group, only the checked one counts. */
+/** Returns the visible and enabled elements that Tab skipped. In a radio group, only the checked button counts. */
 const findSkippedElements = (page: Page, within: string) =>
   page.locator(`${within} :is(${focusable}):not([data-press])`).evaluateAll((others) =>
     others
@@ -51,7 +53,7 @@ const findSkippedElements = (page: Page, within: string) =>
           !element.matches(':disabled, input[type=radio]:not(:checked), input[type=hidden]') &&
           element.checkVisibility({ visibilityProperty: true }) &&
           !element.closest('dialog:not([open]), [inert]') &&
-          // Radix passes the focus of a tab list on to the selected tab.
+          // Radix moves focus from a tab list to the selected tab.
           !element.matches('[role=tablist]:has([data-press])'),
       )
       .map((element) => element.outerHTML.slice(0, 120)),
@@ -59,12 +61,12 @@ const findSkippedElements = (page: Page, within: string) =>
 
 /**
  * Tabs through a part of a page. Returns the elements without visible focus, the skipped elements, and whether Tab
- * followed the order of the document.
+ * followed document order.
  */
 export const tabThrough = async (page: Page, within: 'body' | 'main') => {
   const maxPresses = (await page.locator(focusable).count()) + 20
   const withoutVisibleFocus: string[] = []
-  // The next Tab continues from the element that was focused last.
+  // The next Tab continues from the last focused element.
   await page.locator(within).evaluate((part) => {
     part.tabIndex = -1
     part.focus()

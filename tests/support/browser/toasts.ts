@@ -10,7 +10,7 @@ export const expectToast = async (
   title = '',
 ): Promise<void> => {
   const toast = page.locator('[data-sonner-toast] [data-kind]').filter({ hasText: text })
-  // Everything is read together, because the toast closes by itself, and polled until its animation has ended.
+  // All values are read at once, because the toast closes by itself, and polled until its animation has ended.
   const readToast = () =>
     toast.evaluate((card, title) => {
       const { right, bottom, height } = card.getBoundingClientRect()

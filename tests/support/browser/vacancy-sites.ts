@@ -4,7 +4,7 @@ import { test as base, siteStarter } from './e2e.ts'
 
 /** The `SITE_URL` of every vacancy site. */
 export const origin = 'https://www.example.com'
-/** Returns the time at which vacancy number `n` was posted: each a day before the previous one. */
+/** Returns the posting time of vacancy number `n`: one day before that of number `n - 1`. */
 export const postingDate = (n: number) => new Date(Date.UTC(2026, 10, 1, 9) - n * 86_400_000)
 
 const richDescription = `<h2>Work</h2><p>Pack the boxes.</p><p>ڕێگاکە درێژە.</p><ul><li>lift</li></ul>

@@ -12,13 +12,13 @@ import { freePort } from '#tests/support/servers/site.ts'
 
 export const browserNames = ['firefox', 'webkit'] as const
 
-/** `hasScripts: false` turns the pages' own scripts off; `run` still works. */
+/** `hasScripts: false` turns off the pages' own scripts; `run` still works. */
 type Options = { width: number; height: number; hasScripts: boolean }
 
-/** What differs between the protocols of the two browsers. */
+/** The operations that differ between the two browsers' protocols. */
 type Driver = {
   open: (url: string) => Promise<unknown>
-  /** Returns the value of an expression, which must be a string. Without scripts, no promise would resolve. */
+  /** Returns the value of an expression, which must be a string: without scripts, no promise would resolve. */
   evaluate: (expression: string) => Promise<string>
   /** Performs input actions, which have the same format in both protocols. */
   perform: (actions: readonly object[]) => Promise<unknown>
@@ -33,7 +33,7 @@ const packages = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-dr
 const isInstalled = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 
-/** Returns the Debian packages of the two browsers that are not installed. */
+/** Returns the Debian packages that the two browsers need and that are not installed. */
 export const missingPackages = (): string[] =>
   Object.entries(packages).flatMap(([program, name]) => (isInstalled(program) ? [] : [name]))
 
@@ -143,7 +143,7 @@ const startWebKit = async ({ width, height, hasScripts }: Options): Promise<Driv
     if (!response.ok) throw new Error(text)
     return z.object({ value: z.unknown() }).parse(JSON.parse(text)).value
   }
-  // The toolbar would be wider than a phone.
+  // Full screen, because the toolbar would be wider than a phone.
   const args = ['--automation', '--full-screen', `--enable-javascript-markup=${hasScripts}`]
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } }
   const { sessionId } = z.object({ sessionId: z.string() }).parse(await call('', { capabilities }))
@@ -163,7 +163,7 @@ const startWebKit = async ({ width, height, hasScripts }: Options): Promise<Driv
       Buffer.from(z.base64().parse(await call(`/${sessionId}/screenshot`, undefined, 'GET')), 'base64'),
     close: async () => {
       await stopProcess(server)
-      // The browser ends with its screen.
+      // The browser exits when its screen closes.
       await stopProcess(screen)
     },
   }
@@ -172,7 +172,7 @@ const startWebKit = async ({ width, height, hasScripts }: Options): Promise<Driv
 export const keys = { backspace: '\uE003', tab: '\uE004', enter: '\uE007', shift: '\uE008' }
 
 const createPage = (driver: Driver) => {
-  /** Runs a synchronous function in the page; its arguments and its result are JSON. */
+  /** Runs a synchronous function in the page. Its arguments and result must be JSON values. */
   const run = async <Args extends readonly unknown[], Result>(
     script: (...args: Args) => Result,
     ...args: Args
@@ -191,11 +191,11 @@ const createPage = (driver: Driver) => {
     )
   const performMouse = (...actions: object[]) =>
     driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
-  /** Moves the mouse to the centre of an element. */
+  /** Moves the mouse to the centre of an element, then performs `buttonActions`. */
   const pointAt = async (selector: string, ...buttonActions: object[]): Promise<void> => {
     const [x, y] = await readCentre(selector, false)
     await performMouse({ type: 'pointerMove', x, y })
-    // In the frame after a key, Firefox scrolls the field with the caret into view again.
+    // In the frame after a key press, Firefox scrolls the field with the caret into view again.
     if (String(await readCentre(selector, true)) !== String([x, y]))
       return pointAt(selector, ...buttonActions)
     if (buttonActions.length > 0) await performMouse(...buttonActions)
@@ -209,7 +209,7 @@ const createPage = (driver: Driver) => {
     run,
     pointAt,
     click,
-    /** Presses keys together. */
+    /** Presses several keys at the same time. */
     press: (...values: string[]) =>
       driver.perform([
         {
@@ -221,7 +221,7 @@ const createPage = (driver: Driver) => {
           ],
         },
       ]),
-    /** Clicks a field and types: each character is one key, followed by a pause. */
+    /** Clicks a field and types a text: each character is one key press, followed by a pause. */
     type: async (selector: string, text: string, pauseMs = 0) => {
       await click(selector)
       const actions = [...text].flatMap((value) => [
@@ -236,7 +236,7 @@ const createPage = (driver: Driver) => {
 
 export type Page = ReturnType<typeof createPage>
 
-/** Starts a browser with a new profile and stops it after `use`. The default is a phone. */
+/** Starts a browser with a new profile and stops it after `use`. The default size is a phone's. */
 export const withBrowser = async (
   name: (typeof browserNames)[number],
   use: (page: Page) => Promise<void>,
