@@ -18,7 +18,7 @@ export const resume = toFile(samplePdf('cv.pdf', 'CV'))
 export const sentResponse = () =>
   Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
 
-/** Replaces XMLHttpRequest. Each request gets a 404, so files are sent with the form. */
+/** A fake XMLHttpRequest. Each request fails with 404, so files are sent with the form. */
 class RejectedUploadRequest {
   onload = () => {}
   upload = {}
@@ -105,7 +105,7 @@ export const setUp = (
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name })
-/** Finds a file input by the label of its field, with which its accessible name begins. */
+/** Returns the file input whose accessible name begins with this label. */
 export const fileInput = (label: string) =>
   screen.getByLabelText((name) => name.startsWith(label), { selector: 'input[type=file]' })
 export const submitButton = () => screen.getByRole('button', { name: copy.submit })

@@ -11,7 +11,7 @@ export const sampleBranches = (locale: Locale, query = ''): BranchesProps =>
 
 const icons = { search: null, out: null, pin: null, copy: null, close: null, broken: null }
 
-/** Returns the list and map of the English contact page for a query, with these branches if `rows` is given. */
+/** Returns the English contact page's list and map for a query. If set, `rows` replaces the branches. */
 export const branchFinder = (query = '', rows?: readonly BranchRow[]) => (
   <BranchFinder
     {...sampleBranches('en', query).finder}

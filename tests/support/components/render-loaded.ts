@@ -1,7 +1,7 @@
 import { type RenderOptions, type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 
-/** Renders an island as it is once its code has loaded: clicks in it are not held. */
+/** Renders an island in its loaded state, in which clicks are no longer held back. */
 export const renderLoaded = (island: ReactElement, options: RenderOptions = {}): RenderResult => {
   const result = render(island, options)
   document.querySelector('[data-island]')?.removeAttribute('data-island')

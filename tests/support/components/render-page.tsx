@@ -45,7 +45,7 @@ export const renderStatic = async (part: ReactNode): Promise<HTMLElement> => {
   return page
 }
 
-/** Renders a page as in a build, without requests to the backend. */
+/** Renders a page as `next build` does, without requests to the backend. */
 export const renderBuiltPage = async (path: string, locale: Locale): Promise<HTMLElement> => {
   vi.stubEnv('NEXT_PHASE', 'phase-production-build')
   try {

@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-// As in Next, a change of the URL re-renders the components that read it.
+// As in Next, a URL change re-renders the components that read it.
 for (const name of ['pushState', 'replaceState'] as const) {
   const change = window.history[name].bind(window.history)
   window.history[name] = (...args: Parameters<History['pushState']>) => {
@@ -22,7 +22,7 @@ for (const name of ['pushState', 'replaceState'] as const) {
   }
 }
 
-/** Replaces `useSearchParams` of `next/navigation`. */
+/** Replaces `useSearchParams` from `next/navigation`. */
 export const useSearchParams = () => {
   const search = useSyncExternalStore(
     subscribe,

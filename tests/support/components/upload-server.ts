@@ -6,15 +6,15 @@ import { freePort } from '#tests/support/servers/site.ts'
 
 type Upload = { length: number; content: Buffer }
 
-/** The faults of a small tus server, each of which happens once unless stated otherwise. */
+/** Failures that the tus server simulates, each once unless stated otherwise. */
 type UploadFaults = {
   /** Resets the connection after this many bytes of a chunk. */
   breakAfterBytes: number | null
-  /** Answers larger requests with 413, as a proxy would; applies until it is changed. */
+  /** Responds to larger requests with 413, as a proxy would; applies until changed. */
   maxChunkBytes: number | null
-  /** Answers this many requests with 502, but only while `breakAfterBytes` is null. */
+  /** Responds to this many requests with 502, but only while `breakAfterBytes` is null. */
   badGatewayCount: number
-  /** Resets the connection of each PATCH request; applies until it is changed. */
+  /** Resets the connection of each PATCH request; applies until changed. */
   resetsPatch: boolean
 }
 
@@ -112,7 +112,7 @@ const startUploadServer = async () => {
 
 type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
 
-/** Starts a server for each test of a file. Unmounts the page before it stops the server. */
+/** Starts a server for each test in a file. After the test, unmounts the page before stopping the server. */
 export const uploadServerForTests = () => {
   let server: UploadServer
   beforeEach(async () => {
