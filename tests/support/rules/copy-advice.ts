@@ -6,17 +6,17 @@ import { messagesFor } from '#lib/i18n/messages.ts'
 import en from '#messages/en/index.ts'
 import { countWords, renderSampleTexts, textsOf } from './message-texts.ts'
 
-/** The fewest words of a service's page. */
+/** The minimum number of words on a service's page. */
 export const minWords = 180
 
-// Not counted: copy of menus and tiles, for search engines and screen readers, in drawings and in Persian, and names in
-// lists.
-const notCounted = /persian|^meta|^service\.|\.ui\.|^screen|\.screen\.|label|items\..*\.name$/
+// Not counted: copy in menus, tiles and drawings, copy for search engines and screen readers, Persian copy, and names
+// in lists.
+const uncountedPaths = /persian|^meta|^service\.|\.ui\.|^screen|\.screen\.|label|items\..*\.name$/
 
 /** Counts the English words that a service's page shows. */
 export const countPageWords = (slug: ServiceSlug): number =>
   textsOf(en[slug])
-    .filter(({ path }) => !notCounted.test(path))
+    .filter(({ path }) => !uncountedPaths.test(path))
     .reduce((sum, { text }) => sum + countWords(text), 0)
 
 const descriptionsIn = (locale: Locale) => {
@@ -32,7 +32,7 @@ const descriptionsIn = (locale: Locale) => {
   ]
 }
 
-/** Returns advice about copy that search engines cut or that is thin; it fails no check. */
+/** Returns advice on descriptions that are too short or too long, and on pages with few words. It fails no check. */
 export const copyAdvice = (): string[] => [
   ...localeCodes.flatMap((locale) =>
     descriptionsIn(locale)

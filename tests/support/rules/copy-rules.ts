@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 
-// Matches a letter of the Arabic script, but no digit and no tatweel.
+// Matches a letter of the Arabic script, but no digits or tatweel.
 const letterPattern = '[\\u0621-\\u063A\\u0641-\\u064A\\u066E-\\u06D3\\u06D5\\u06FA-\\u06FF]'
 
 // Columns: id · languages · name · pattern, with ⟨L⟩ for a letter · valid example · invalid example
@@ -59,7 +59,7 @@ E5 · en · Time of day · \d\s?(?:AM|PM|[ap]\.m\.) · 6 am · 6 AM
 E6 · en · Exclamation mark outside the prescribed texts · ! · Saved. · Saved!
 `
 
-/** Rules of spelling and style that a pattern can check. */
+/** Spelling and style rules that a pattern can check. */
 export const copyRules = ruleTable
   .trim()
   .split('\n')
@@ -76,7 +76,7 @@ export const copyRules = ruleTable
     }
   })
 
-/** A rule of spelling or style with a valid and an invalid example. */
+/** A spelling or style rule with a valid and an invalid example. */
 export type CopyRule = (typeof copyRules)[number]
 
 export const followsRule = (rule: CopyRule, text: string): boolean => !rule.pattern.test(text)

@@ -2,7 +2,7 @@ import type { Element, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
-/** An element of a document with its ancestors, the nearest first. */
+/** An element with its ancestors, nearest first. */
 export type FoundElement = { element: Element; ancestors: readonly Element[]; readonly text: string }
 
 /** Describes an element by its tag, its properties and the beginning of its text. */
@@ -68,7 +68,7 @@ export const readDocument = (html: string) => {
 
 export type Document = ReturnType<typeof readDocument>
 
-/** Returns the links without a valid target, to a missing id on the same page, or without an accessible name. */
+/** Returns the links that have no valid target, lead to a missing id on the same page, or have no accessible name. */
 const findBrokenLinks = (page: Document): string[] =>
   page
     .elementsNamed('a')
@@ -85,8 +85,8 @@ const findBrokenLinks = (page: Document): string[] =>
     })
     .map((link) => `link without a target or name: ${describeElement(link)}`)
 
-// W3C's validator rejects `autocomplete` on checkboxes, radio buttons, file inputs and buttons, and the names of other
-// fields than `tel` on a telephone field.
+// W3C's validator rejects `autocomplete` on checkboxes, radio buttons, file inputs and buttons, and any value other
+// than `tel` on a telephone field.
 const hasInvalidAutocomplete = ({ element }: FoundElement) => {
   const [autocomplete, type] = [attributeOf(element, 'autoComplete'), attributeOf(element, 'type') ?? 'text']
   return (
@@ -114,7 +114,7 @@ const findValidatorErrors = (page: Document): string[] => {
   ]
 }
 
-/** Returns a page's violations of the rules for all pages in its language. */
+/** Returns a page's violations of the rules that apply to all pages in its language. */
 export const pageViolations = (page: Document, code: Locale): string[] => {
   const { lang, dir } = locales[code]
   const [root] = page.elementsNamed('html')

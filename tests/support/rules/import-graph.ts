@@ -71,7 +71,10 @@ export const findBrowserOnlyFiles = (files: readonly SourceFile[]): string[] => 
   return [...findReachable(clientPaths, listTargets)].filter((path) => !onServer.has(path))
 }
 
-/** Returns the `node:` modules that client components import, even indirectly. The bundler would send copies. */
+/**
+ * Returns the `node:` modules that client components import, even indirectly. The bundler would send browsers copies of
+ * them.
+ */
 export const findNodeInBrowsers: CrossFileRule = (files) => {
   const imports = new Map(
     files.map((file) => [file.path, importsOf(file).filter(({ found }) => !isTypeOnly(found.node))]),
@@ -83,7 +86,7 @@ export const findNodeInBrowsers: CrossFileRule = (files) => {
 
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
-// The syntax tree has no types, so a member that the list names `Owner.prototype.name` counts on any object.
+// The syntax tree has no types, so a member listed as `Owner.prototype.name` counts on any object.
 const isUnsupported = ({ type, callee, object, property }: SyntaxNode) => {
   if (type === 'CallExpression') return unsupportedNames.includes(nameOf(callee))
   if (type !== 'MemberExpression') return false

@@ -25,7 +25,7 @@ export const pluralOptions = (message: string): ReadonlyMap<string, string> | nu
 
 const variantsOf = (message: string) => [...(pluralOptions(message)?.values() ?? [message])]
 
-// Replaces placeholders for titles, places and sentences, which are in the language of the page.
+// Values for the placeholders of titles, places and sentences, which are in the page's language.
 const sampleTitles: Record<Locale, string> = {
   en: 'Senior baker',
   ku: 'ژمێریاری پارەدان',
@@ -34,7 +34,7 @@ const sampleTitles: Record<Locale, string> = {
 
 const numericPlaceholders = /^(n|total|count|year|hour|amount|km|latitude|longitude|page|pages|percent|sent)$/
 
-/** Returns a text of `messagesFor` as visitors see it: one per plural option, with sample values for arguments. */
+/** Returns a message's texts as visitors see them: one per plural option, with sample values for its arguments. */
 export const renderSampleTexts = (locale: Locale, message: string): string[] => {
   const values: Record<string, string> = {
     phone: '0750 123 4567',

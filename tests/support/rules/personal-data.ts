@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Patterns of personal data that tests enter, upload or receive. The names are those of applicants in tests.
+// Patterns for personal data that tests enter, upload or receive. The names are the test applicants'.
 const personalData: Readonly<Record<string, RegExp>> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]/i,
   'a phone number': /\b(?:00)?9647\d|\b07\d\d[ -]?\d{3}/,
@@ -14,8 +14,8 @@ const personalData: Readonly<Record<string, RegExp>> = {
 export const findPersonalData = (lines: readonly string[]): string[] =>
   lines.flatMap((line) =>
     Object.entries(personalData)
-      .filter(([, trace]) => trace.test(line))
-      .map(([what]) => `${what}: ${line}`),
+      .filter(([, pattern]) => pattern.test(line))
+      .map(([kind]) => `${kind}: ${line}`),
   )
 
 /** Calls `findPersonalData` for all logs in a folder. Returns an error if there are no log lines to check. */

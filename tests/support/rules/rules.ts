@@ -85,7 +85,7 @@ export const findMisplacedClientCode: Rule = (file) =>
         .filter(({ node }) => node.directive === 'use client')
         .map((found) => formatViolation(found, 'move client code to an island, a form or an error page'))
 
-/** Rejects imports whose target matches, even of types. */
+/** Rejects imports whose target matches, even type imports. */
 export const forbidAllImports =
   (forbidden: RegExp): Rule =>
   (file) =>
@@ -101,7 +101,7 @@ export const forbidImports =
       .filter(({ found, target }) => forbidden.test(target) && found.node.importKind !== 'type')
       .map(({ found, target }) => formatViolation(found, `do not import ${target} here`))
 
-/** Rejects Intl, methods like toLocaleString, and next-intl, for which `ku` is Kurmanji. Types of Intl are allowed. */
+/** Rejects Intl, methods like toLocaleString, and next-intl, for which `ku` is Kurmanji. Intl types are allowed. */
 export const findDirectIntl: Rule = (file) => [
   ...importsOf(file)
     .filter(({ target }) => target.startsWith('next-intl'))
@@ -181,11 +181,11 @@ export const findPhysicalProperties: Rule = ({ text }) =>
 const colour =
   /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|(?<=[:,(]\s*(?:[\w.%-]+\s+)*)(?<![\w-])(?:black|white)(?![\w-])/i
 
-const withoutComments = (css: string) =>
+const removeComments = (css: string) =>
   css.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ''))
 
 export const findColoursInStyles: Rule = ({ text }) =>
-  withoutComments(text)
+  removeComments(text)
     .split('\n')
     .flatMap((line, index) =>
       colour.test(line) ? [`${index + 1}: use a token of tokens.css in “${line.trim()}”`] : [],
@@ -208,7 +208,9 @@ export const findStyleAttributes: Rule = (file) =>
 
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
-/** Rejects server actions, raw HTML, `formData()`, which reads a form into memory, and `destination` on another host. */
+/**
+ * Rejects server actions, raw HTML, `formData()`, which reads a form into memory, and `destination` on another host.
+ */
 export const findUnsafeApis: Rule = (file) =>
   nodesOf(file)
     .filter(({ node }) => {
@@ -229,7 +231,7 @@ export const findUnsafeApis: Rule = (file) =>
 
 const isConst = (node: unknown) => isNode(node) && isNode(node.typeName) && node.typeName.name === 'const'
 
-/** Rejects `any`, `!`, assertions except `as const`, and comments that switch off compiler, linter or formatter. */
+/** Rejects `any`, `!`, assertions except `as const`, and comments that turn off compiler, linter or formatter. */
 export const findBypassedChecks: Rule = (file) => [
   ...nodesOf(file)
     .filter(({ node }) => {

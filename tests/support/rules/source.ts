@@ -9,7 +9,7 @@ export type SourceFile = { path: string; text: string }
 /** A node of the parser's syntax tree. */
 export type SyntaxNode = { readonly type: string } & Readonly<Record<string, unknown>>
 
-/** A node with its ancestors, the nearest first. */
+/** A node with its ancestors, nearest first. */
 export type FoundNode = { node: SyntaxNode; parents: readonly SyntaxNode[]; file: SourceFile }
 
 /** Returns the files under `folders` whose name matches, sorted by path. */

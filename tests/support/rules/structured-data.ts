@@ -17,8 +17,8 @@ const nodesIn = (node: Node): Node[] => [
   ...Object.values(node).flatMap(valuesOf).filter(isNode).flatMap(nodesIn),
 ]
 
-// The properties that Google's documentation requires, and `item` for the last ListItem too. TypeScript's types reject
-// properties that schema.org does not have.
+// The properties that Google's documentation requires, plus `item` even for the last ListItem. TypeScript's types
+// reject properties that schema.org does not have.
 const requiredProperties: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
@@ -32,7 +32,7 @@ const requiredProperties: Readonly<Record<string, readonly string[]>> = {
 
 const isMissing = (value: unknown) => value === undefined || value === '' || valuesOf(value).length === 0
 
-/** Returns the required properties that are missing in a node or in a node inside it. */
+/** Returns the required properties that are missing from a node or from the nodes inside it. */
 export const missingProperties = (node: Node): string[] =>
   nodesIn(node).flatMap((one) => {
     const type = String(one['@type'])
@@ -50,19 +50,19 @@ const canonicalOf = (page: Document) =>
     .filter(({ element }) => attributeOf(element, 'rel') === 'canonical')
     .map(({ element }) => attributeOf(element, 'href'))[0] ?? null
 
-const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
+const removeSpaces = (text: string) => text.replace(/\s+/g, '')
 
 /** Returns the names, titles, answers, cities and provinces in structured data that the page does not show. */
 const findInvisibleTexts = (page: Document, nodes: readonly Node[]) => {
   const [script] = scriptsOf(page)
   const parts = ['header', 'main', 'footer'].flatMap((name) => page.elementsNamed(name))
-  const visibleText = withoutSpaces(parts.map(({ text }) => text.replace(script?.text ?? '', '')).join(' '))
+  const visibleText = removeSpaces(parts.map(({ text }) => text.replace(script?.text ?? '', '')).join(' '))
   return nodes
     .flatMap(({ name, title, text, addressLocality, addressRegion }) => [
       ...[name, title, text],
       ...[addressLocality, addressRegion],
     ])
-    .filter((text) => typeof text === 'string' && !visibleText.includes(withoutSpaces(text)))
+    .filter((text) => typeof text === 'string' && !visibleText.includes(removeSpaces(text)))
 }
 
 const isNoindex = (page: Document) =>
@@ -86,7 +86,7 @@ const expectedKinds = (page: Document, { pathname, search }: URL): string[] => {
 const namesIn = (nodes: readonly Node[], type: string) =>
   nodes.filter((node) => node['@type'] === type).map(({ name }) => name)
 
-/** Returns a page's breadcrumbs and its FAQ questions, each together with the same list in the structured data. */
+/** Returns a page's breadcrumbs and FAQ questions, each paired with the same list in its structured data. */
 const shownLists = (page: Document, locale: Locale, nodes: readonly Node[]) => {
   const label = pageCopy(locale, 'common').breadcrumb
   const trail = page.elementsNamed('nav').find(({ element }) => attributeOf(element, 'ariaLabel') === label)
