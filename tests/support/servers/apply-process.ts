@@ -1,11 +1,11 @@
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
-// Runs as a process that a test kills: sends applications to a remote backend and prints those that were accepted.
+// Runs as a process that a test kills. Sends applications to a remote backend and prints each accepted one.
 
 const [baseUrl = '', directory = '', firstIndex = '0', count = '0'] = process.argv.slice(2)
 const forwarding = createForwardingBackend({ baseUrl, directory, timeoutMs: 2000 })
-// Runs jobs more often than the site, so that the test kills the process while it sends.
+// Runs jobs more often than the site does, so that the process is sending when the test kills it.
 setInterval(forwarding.queue.runDueJobs, 50)
 const backend = forwarding.forVisitor(null)
 

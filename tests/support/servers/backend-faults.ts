@@ -16,14 +16,14 @@ const sendSlowly: RequestListener = (request, response) => {
   response.on('close', () => clearInterval(timer))
 }
 
-type ErrorMessage = {
+type BackendFault = {
   name: string
   reason: 'failing' | 'unreachable' | 'invalid-response' | 'timeout'
   listener: RequestListener
 }
 
-/** Faults of a backend, with the `reason` of the error that they cause. */
-export const backendFaults: readonly ErrorMessage[] = [
+/** Ways in which a backend can fail, each with the `reason` of the resulting error. */
+export const backendFaults: readonly BackendFault[] = [
   { name: '500', reason: 'failing', listener: respondWith(500, '{"success":false}') },
   { name: 'a dropped connection', reason: 'unreachable', listener: (request) => request.socket.destroy() },
   {
@@ -51,7 +51,7 @@ export const backendFaults: readonly ErrorMessage[] = [
   },
 ]
 
-/** Wraps a listener so that a test can replace it with a fault. */
+/** Wraps a listener so that a test can replace it with a failing one. */
 export const createBreakableListener = (normalListener: RequestListener) => {
   let fault: RequestListener | null = null
   const listener: RequestListener = (request, response) => (fault ?? normalListener)(request, response)

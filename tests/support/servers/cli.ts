@@ -7,19 +7,23 @@ import { parseEnv } from '#lib/settings/env.ts'
 import { repository, type Settings } from '#tests/support/verify/run.ts'
 
 const commands = { inbox, landing, vacancies }
-type Name = keyof typeof commands
+type CommandName = keyof typeof commands
 
-/** Returns the file of a command, which Node runs. */
-export const commandFile = (name: Name): string => `backend/cli/${name}.ts`
+/** Returns the path of the file that Node runs for a command. */
+export const commandFile = (name: CommandName): string => `backend/cli/${name}.ts`
 
 /** Runs one of the operator's commands in this process. */
-export const runCli = (name: Name, args: string[], settings: Settings) =>
+export const runCli = (name: CommandName, args: string[], settings: Settings) =>
   commands[name].run(args, () => parseEnv({ ...process.env, ...settings }))
 
 const run = promisify(execFile)
 
 /** Runs one of the operator's commands in a new process. */
-export const spawnCli = (name: Name, args: string[], settings: Settings): ReturnType<typeof runCli> => {
+export const spawnCli = (
+  name: CommandName,
+  args: string[],
+  settings: Settings,
+): ReturnType<typeof runCli> => {
   const options = { cwd: repository, env: { ...process.env, ...settings } }
   return run(process.execPath, [commandFile(name), ...args], options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),

@@ -9,12 +9,12 @@ const undoMigrations: Record<string, (db: Database) => Promise<void>> = {
   '002-closing-date': ({ schema }) => schema.alterTable('vacancies').dropColumn('closes_on').execute(),
 }
 
-/** Returns a database to the schema of the version whose last migration is `lastName`. */
-export const revertSchema = async (db: Database, lastName: string): Promise<void> => {
-  const versions = db.withTables<{ kysely_migration: { name: string } }>()
+/** Reverts a database to the schema of the version whose last migration is `lastMigration`. */
+export const revertSchema = async (db: Database, lastMigration: string): Promise<void> => {
+  const migrations = db.withTables<{ kysely_migration: { name: string } }>()
   for (const [name, undo] of Object.entries(undoMigrations)) {
-    if (name <= lastName) return
+    if (name <= lastMigration) return
     await undo(db)
-    await versions.deleteFrom('kysely_migration').where('name', '=', name).execute()
+    await migrations.deleteFrom('kysely_migration').where('name', '=', name).execute()
   }
 }

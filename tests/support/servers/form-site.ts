@@ -34,7 +34,7 @@ export const validText = {
 
 export type FormFields = Record<string, string | SampleFile | SampleFile[] | null>
 
-/** Returns a form body. A field that is null is omitted. */
+/** Returns a form body. Fields that are null are omitted. */
 export const formOf = (fields: FormFields): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -85,7 +85,7 @@ export const readJsonResponse = async (response: Response) => ({
 
 export const formResults = createFormResults(memoryStore())
 
-/** Returns what the result page shows after a form was refused without JavaScript; null if it was accepted. */
+/** Returns the result page's data for a form refused without JavaScript; null if the form was accepted. */
 export const formResultOf = async ({ headers }: Response, results: FormResults = formResults) => {
   const { pathname, searchParams } = new URL(headers.get('location') ?? '', formUrl)
   const [, locale = '', form, id] = pathname.split('/')
@@ -124,7 +124,7 @@ export const testSite = (backend: Backend & Applications): TestSite => ({
   ...partsWithoutLimits,
 })
 
-/** Opens a site with an embedded backend in a new directory. `uploads` lists the temporary files of its requests. */
+/** Opens a site with an embedded backend in a new directory. `uploads` lists its requests' temporary files. */
 export const openFormSite = async (limits: UploadLimits = uploadLimits, plan?: MailPlan) => {
   const directory = await mkdtemp(join(tmpdir(), 'form-site-'))
   const uploads = join(directory, 'uploads')
@@ -174,7 +174,7 @@ export const openFormSite = async (limits: UploadLimits = uploadLimits, plan?: M
 
 type FormSite = Awaited<ReturnType<typeof openFormSite>>
 
-/** Opens a site for all tests of a file. A test fails if it leaves a temporary file behind. */
+/** Opens a site for all tests in a file. A test fails if it leaves a temporary file behind. */
 export const formSiteForTests = () => {
   let site: FormSite
   beforeAll(async () => {

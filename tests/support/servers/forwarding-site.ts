@@ -17,7 +17,7 @@ type StoredForm = {
   path: string
   key: string
   name: string
-  /** The field of APPLICATION_SOURCE_FIELD, if the site was opened with it. */
+  /** The value of the field `channel`, which tests set as APPLICATION_SOURCE_FIELD. */
   channel: string | undefined
   files: { sha256: string }[]
   authorization?: string
@@ -42,7 +42,7 @@ export const message: ContactMessage = {
   idempotencyKey: 'key-of-the-message',
 }
 
-/** Gives each test a server that can fail, a new directory, and a clock that can be moved forward. */
+/** Gives each test a server that can fail and a new directory. */
 export const setUpForwarding = async () => {
   const initialForms: StoredForm[] = []
   const state = {
@@ -55,7 +55,7 @@ export const setUpForwarding = async () => {
     const { text, files } = await readReceivedForm(request)
     const { 'idempotency-key': key, authorization } = request.headers
     const path = request.url?.replace('/api/v1/web/', '') ?? ''
-    // A form may be sent again after its response was lost. The server then stores nothing, as docs/api.md asks.
+    // A form may be sent again if its response was lost. As docs/api.md requires, the server then stores nothing.
     if (!state.storedForms.some((form) => form.key === key))
       state.storedForms.push({
         path,
@@ -80,7 +80,7 @@ export const setUpForwarding = async () => {
     await state.server.stop()
     await rm(state.directory, { recursive: true, force: true })
   })
-  // The default timeout is long enough on a busy machine, on which a request may take seconds.
+  // The default timeout is long enough for a busy machine, where a request may take seconds.
   const open = (directory = state.directory, timeoutMs = 30_000, sourceField?: string) => {
     const baseUrl = `${state.server.origin}/api/v1`
     const forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs, sourceField, directory })
@@ -91,7 +91,7 @@ export const setUpForwarding = async () => {
       work: () => forwardingBackend.queue.runDueJobs(),
     }
   }
-  /** Returns the names of the applicants whose applications the server has stored, in alphabetical order. */
+  /** Returns the senders' names in the forms that the server has stored, in alphabetical order. */
   const storedNames = () => state.storedForms.map(({ name }) => name).toSorted()
   return { state, backendSwitch, acceptForm, open, storedNames }
 }

@@ -8,12 +8,12 @@ import { freePort } from './site.ts'
 export type ReceivedMail = { clientName: string; from: string; to: string[]; source: string; mail: Email }
 
 /**
- * The response of one step: acceptance (`accept`), none (`no-response`), none and a closed connection (`disconnect`),
- * or a rejection with a code and the lines of a text.
+ * The response to one step: acceptance (`accept`), none (`no-response`), none and a closed connection (`disconnect`),
+ * or a rejection with a code and a text, which may have several lines.
  */
 export type StepResponse = 'accept' | 'no-response' | 'disconnect' | { code: number; text: string }
 
-/** The response of a mail server at each step. A test may change it while the server runs. */
+/** A mail server's response to each step. A test may change it while the server runs. */
 export type MailServerBehaviour = {
   greeting: StepResponse
   /** For clients that log in, which is optional. */
@@ -21,7 +21,7 @@ export type MailServerBehaviour = {
   sender: StepResponse
   recipient: (address: string) => StepResponse
   data: StepResponse | ((mail: Email) => Promise<StepResponse>)
-  /** The server closes the connection once it has received more bytes of a mail. */
+  /** Once a mail exceeds this size, the server closes the connection. */
   maxDataBytes: number
 }
 
@@ -68,7 +68,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     if (stepResponse === 'accept') return callback()
     const { code, text } = stepResponse
     const [lastLine = '', ...otherLines] = text.split('\n').toReversed()
-    // The library sends only the last line.
+    // The library itself sends only the last line.
     for (const line of otherLines.toReversed()) sockets.get(remotePort)?.write(`${code}-${line}\r\n`)
     callback(Object.assign(new Error(lastLine), { responseCode: code }))
   }
@@ -123,7 +123,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
         socket.once('close', () => sockets.delete(remotePort)),
       )
   })
-  // A client that disconnects does not fail the test.
+  // A disconnecting client must not fail the test.
   server.on('error', () => undefined)
   const port = await freePort()
   await once(server.listen(port, '127.0.0.1'), 'listening')
@@ -132,12 +132,15 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     url: `smtp://127.0.0.1:${port}`,
     loginUrl: `smtp://site:password@127.0.0.1:${port}`,
     receivedMails,
-    /** The mails of which the server received at least a part. */
+    /** Mails of which the server has received at least a part. */
     startedMails,
     behaviour,
     /** Returns the number of connections. */
     connectionCount: () => openedCount,
-    /** Resolves once the condition is true. It is checked now, and after each connection and each started or accepted mail. */
+    /**
+     * Resolves once the condition is true. It is checked now, and after each connection and each started or accepted
+     * mail.
+     */
     until: (condition: () => boolean) =>
       new Promise<void>((resolve) => {
         const check = () => {

@@ -24,7 +24,7 @@ type MailQueueOptions = {
   database: () => Promise<Database>
   vacancy: Backend['vacancy']
   isForwarded?: boolean
-  /** The queue of the site, if it already has one. */
+  /** The site's queue, if it already has one. */
   queue?: Queue
   plan?: MailPlan
 }
@@ -53,16 +53,16 @@ export const createMailQueue = ({
   return queue
 }
 
-/** Returns all jobs of submissions, with the references of the submissions, as one text to search. */
+/** Returns all jobs, with their submissions' references, as one searchable text. */
 export const readQueue = async (db: Database): Promise<string> => {
   const jobs = db.selectFrom('jobs').innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
   return JSON.stringify(await jobs.selectAll('jobs').select('submissions.reference').execute())
 }
 
-/** `smtpOptions` is a query of nodemailer's options. */
+/** `smtpOptions` is a query string with nodemailer options. */
 type Options = { applicationsTo?: readonly string[]; smtpOptions?: string }
 
-/** Gives each test a mail server, a database, and a clock that can be moved forward. */
+/** Gives each test a mail server and a database. */
 export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase>, maxMailBytes?: number) => {
   let server: MailServer
   let testDatabase: TestDatabase
@@ -93,7 +93,7 @@ export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase
     opened.push({ backend, mailer })
     const apply = async (email = 'shilan@example.com', fields: Partial<Application> = {}) =>
       (await backend.apply('recruiter', { ...sampleApplication(email), ...fields })).reference
-    /** Returns the kinds of the mails that wait or can be retried. */
+    /** Returns the kinds of the mails that are waiting or can be retried. */
     const storedMails = async () => {
       const jobs = (await database()).selectFrom('jobs').select('kind').where('payload', 'is not', null)
       return (await jobs.execute()).map(({ kind }) => kind).toSorted()

@@ -35,16 +35,16 @@ const isListening = (port: number) =>
 
 const read = (path: string) => readFile(join(repository, path), 'utf8')
 
-/** Runs the command of docs/deploy.md that begins with `start`, with `folder` instead of /etc/nginx. */
-const runCommandOfGuide = async (start: string, folder: string) => {
+/** Runs the command in docs/deploy.md that begins with `start`, with `folder` instead of /etc/nginx. */
+const runGuideCommand = async (start: string, folder: string) => {
   const commands = (await read('docs/deploy.md')).match(/`[^`]+`/g) ?? []
   const command = commands.find((text) => text.startsWith(`\`${start}`)) ?? ''
   await run('sh', ['-c', command.replaceAll('`', '').replaceAll('/etc/nginx', folder)])
 }
 
 /**
- * Starts Debian's nginx with deploy/nginx.conf, but with other ports and folders. `files` is the folder with the static
- * files of the build. `edit` makes further changes to the configuration.
+ * Starts Debian's nginx with deploy/nginx.conf, but with other ports and folders. `files` is the folder with the
+ * build's static files. `edit` makes further changes to the configuration.
  */
 export const startNginx = async (
   folder: string,
@@ -56,7 +56,7 @@ export const startNginx = async (
   const root = isInstalled ? '/' : await unpackNginx(folder)
   const [port, plainPort] = [await freePort(), await freePort()]
   for (const name of ['tls', 'modules-enabled']) await mkdir(join(folder, name))
-  await runCommandOfGuide('openssl req', folder)
+  await runGuideCommand('openssl req', folder)
   const siteConfig = (await read('deploy/nginx.conf'))
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
     .replaceAll('listen 80', `listen ${plainPort}`)
@@ -66,7 +66,7 @@ export const startNginx = async (
     .replace('/var/log/nginx/site.log', join(folder, 'access.log'))
     .replace('/var/log/nginx/site-error.log', join(folder, 'error.log'))
     .replace('/srv/site/.next/static', files)
-    // In quotes, because the path of a clone may contain spaces.
+    // In quotes, because a clone's path may contain spaces.
     .replace('/srv/site/deploy', `"${join(repository, 'deploy')}"`)
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const mainConfig = `load_module ${join(root, module)};
@@ -78,7 +78,7 @@ export const startNginx = async (
       types { application/javascript js; text/html html; } sendfile on; tcp_nopush on; include site.conf; }`
   await writeFile(join(folder, 'site.conf'), edit(siteConfig))
   await writeFile(join(folder, 'nginx.conf'), mainConfig)
-  await runCommandOfGuide("sed -i 's/worker_connections", folder)
+  await runGuideCommand("sed -i 's/worker_connections", folder)
   const child = spawn(join(root, 'usr/sbin/nginx'), ['-p', folder, '-c', 'nginx.conf'], { stdio: 'inherit' })
   const ended = once(child, 'exit')
   while (!(await isListening(port))) {
@@ -94,7 +94,7 @@ export const startNginx = async (
 
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
 
-/** Connects to nginx by HTTP/2 over TLS. nginx closes the connection after a thousand requests. */
+/** Connects to nginx using HTTP/2 over TLS. nginx closes the connection after a thousand requests. */
 export const openHttp2Client = (port: number, host = 'www.example.com') => {
   const session = connectHttp2(`https://127.0.0.1:${port}`, { servername: host, rejectUnauthorized: false })
   session.on('error', () => undefined)

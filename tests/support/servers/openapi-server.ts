@@ -19,13 +19,13 @@ type OpenApiDocument = { paths: Record<string, PathItem>; components: { schemas:
 export const readOpenApiDocument = (): OpenApiDocument =>
   JSON.parse(readFileSync(join(repository, 'docs/openapi.json'), 'utf8'))
 
-// Tools of other languages compile patterns with or without Unicode mode, so a value must be valid in both.
+// Tools in other languages compile patterns with or without Unicode mode, so a value must be valid in both.
 const validators = [true, false].map(
   (unicodeRegExp) =>
     new Ajv2020({ allErrors: true, allowUnionTypes: true, keywords: ['components'], unicodeRegExp }),
 )
 
-/** Returns the errors of a value, with their paths. `components` are the schemas that `schema` refers to. */
+/** Returns a value's schema errors, with their paths. `components` contains the schemas that `schema` refers to. */
 export const findSchemaErrors = (
   schema: Schema,
   value: unknown,
@@ -76,11 +76,11 @@ const findRequestErrors = async (request: Request, document: OpenApiDocument): P
   return [...acceptErrors, ...parameterErrors, ...(await findBodyErrors(request, call.operation, document))]
 }
 
-/** Returns the example of a successful response. */
+/** Returns an operation's example of a successful response. */
 export const exampleOf = ({ responses }: Operation): unknown =>
   (responses['200'] ?? responses['2XX'])?.content?.['application/json']?.example
 
-/** Starts a server that compares requests with an OpenAPI document, and responds with the document's examples. */
+/** Starts a server that checks requests against an OpenAPI document and responds with the document's examples. */
 export const startOpenApiServer = async (
   document = readOpenApiDocument(),
 ): Promise<RunningServer & { requests: { path: string; errors: string[] }[] }> => {

@@ -69,7 +69,7 @@ export const startPostgres = async (installed?: string): Promise<Postgres> => {
   if (isRoot) chownSync(folder, nobodyId, nobodyId)
   const [server, data] = [installed ?? join(folder, 'server'), join(folder, 'data')]
   if (!installed) copyServer(server)
-  // initdb refuses a locale that the machine lacks, such as one that SSH has forwarded.
+  // initdb refuses a locale that the machine lacks, such as one forwarded by SSH.
   const options = ['-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   await run(join(server, 'bin/initdb'), ['-D', data, ...options])
   const port = await freePort()

@@ -2,7 +2,7 @@ import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
 import { type FakeResponse, type ReceivedRequest, startFakeBackend } from './fake-backend.ts'
 import { freePort, withSite } from './site.ts'
 
-// These vacancies are difficult to show: they are in one language, with missing or wrong fields and long words.
+// These vacancies are hard to display: in one language only, with missing or invalid fields or very long words.
 
 const dates = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-12T08:00:00.000Z', __v: 0 }
 
@@ -123,14 +123,14 @@ const responseFor =
     if (method === 'POST') return { body: { success: true } }
     if (path === '/web/dashboard') return { body: { success: true, data: dashboardOf(origin) } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
-    // The server refuses this vacancy by its id, although the list contains it.
+    // The server refuses requests for this vacancy, although its list contains the vacancy.
     if (path === `/web/vacancy/${productVacancies.sparse}`)
       return { body: { success: false, message: 'Not today' } }
     const data = [...vacancies, closedVacancy].find((one) => path === `/web/vacancy/${one?._id}`)
     return data ? { body: { success: true, data } } : undefined
   }
 
-/** Runs the built site, with a fake backend that returns the vacancies and landing page above, while `use` runs. */
+/** Runs the built site while `use` runs, with a fake backend that returns the vacancies and landing page above. */
 export const withProductSite = async (use: (url: string) => Promise<void>): Promise<void> => {
   const port = await freePort()
   const backend = await startFakeBackend(responseFor(`http://localhost:${port}`))

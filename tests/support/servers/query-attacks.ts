@@ -8,7 +8,7 @@ export type Attack = { method: string; path: string; headers: Record<string, str
 /** The part of an attack that no other visitor may receive. */
 export const secret = 'q9zsecretz9q'
 
-// Escaped letters are found too, even if they are escaped twice.
+// Also matches percent-encoded characters, even if they are encoded twice.
 const secretPattern = new RegExp(
   [...secret].map((letter) => `(?:${letter}|%(?:25)*${letter.charCodeAt(0).toString(16)})`).join(''),
   'i',
@@ -38,7 +38,7 @@ const encodings: readonly ((text: string) => string)[] = [
 
 const paddings = [0, 0, 0, 20, 480, 500, 520, 900, 1000, 1030, 1500, 1900, 4000, 9000]
 
-// Some of these names have a meaning for Next.
+// Next gives some of these names a meaning.
 const names =
   `email token utm_source _rsc _rsc _rsc nxtPlocale nxtPid nxtIlocale nextInternalLocale __nextLocale
   __nextDataReq __nextDefaultLocale lng place draft amp __next_instant path slug id c $1`.split(/\s+/)
@@ -88,7 +88,7 @@ const urlHeaders =
     /\s+/,
   )
 
-const stateOf = (value: string) =>
+const encodeRouterState = (value: string) =>
   encodeURIComponent(
     JSON.stringify([
       '',
@@ -96,7 +96,7 @@ const stateOf = (value: string) =>
     ]),
   )
 
-/** Returns the parameter `_rsc` for which Next responds to a router's request instead of redirecting it. */
+/** Returns the value of `_rsc` with which Next answers a router's request instead of redirecting it. */
 export const routerHash = (headers: Record<string, string>): string => {
   const [prefetch, ...others] = ['prefetch', 'segment-prefetch', 'state-tree'].map(
     (name) => headers[`next-router-${name}`],
@@ -107,7 +107,7 @@ export const routerHash = (headers: Record<string, string>): string => {
   return createHash('sha256').update(text).digest().subarray(0, 12).toString('base64url')
 }
 
-/** The requests of Next's router, by which it gets data of a page. */
+/** Returns the headers of each request that Next's router sends for a page's data. */
 export const routerHeaders = (path: string): Record<string, string>[] => [
   { rsc: '1' },
   { rsc: '1', 'next-router-prefetch': '1' },
@@ -133,7 +133,7 @@ export const randomAttack = (random: Random, page: string, buildId: string): Att
       0,
       3000,
     )
-  if (random.below(8) === 0) headers['next-router-state-tree'] = stateOf(value.slice(0, 500))
+  if (random.below(8) === 0) headers['next-router-state-tree'] = encodeRouterState(value.slice(0, 500))
   const isRouter = random.below(3) === 0
   if (isRouter) Object.assign(headers, pick(routerHeaders(page)))
   const hash = isRouter && random.below(2) === 0 ? `&_rsc=${routerHash(headers)}` : ''

@@ -2,12 +2,12 @@ import { removeExpired } from '#backend/store/retention.ts'
 import type { Database } from '#backend/store/schema.ts'
 import { clock } from '#tests/support/clock.ts'
 
-/** Calls `round` once for each hour of a day, because expired submissions are deleted within a day. */
-export const repeatForADay = async (round: (hour: number) => unknown): Promise<void> => {
-  for (let hour = 0; hour < 24; hour += 1) await round(hour)
+/** Calls `runHour` once for each hour of a day, because expired submissions are deleted within a day. */
+export const repeatForADay = async (runHour: (hour: number) => unknown): Promise<void> => {
+  for (let hour = 0; hour < 24; hour += 1) await runHour(hour)
 }
 
-/** Deletes all submissions, as a site does that deletes them after a day. */
+/** Deletes all submissions, as a site with one day of retention would. */
 export const expireSubmissions = (db: Database): Promise<void> =>
   repeatForADay((hour) => {
     clock.aheadMs = (25 + hour) * 60 * 60 * 1000

@@ -11,7 +11,7 @@ import { startSite } from './site.ts'
 
 const clockModule = new URL('./moved-clock.ts', import.meta.url)
 
-/** Status 0 stands for a request that is refused without a response. */
+/** Status 0 stands for a request refused without a response. */
 type Reply = { status: number; body: string; headers: string; cache: string | undefined }
 type Send = (attack: Attack) => Promise<Reply>
 
@@ -36,7 +36,7 @@ const sendBy =
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends requests to nginx, which closes a connection after a thousand. */
+/** Sends each request to nginx over a new connection, because nginx closes one after a thousand requests. */
 export const sendToNginx =
   (port: number): Send =>
   async ({ path, ...options }) => {
@@ -51,27 +51,27 @@ export const sendToNginx =
     }
   }
 
-const clean = (path: string, headers: Record<string, string> = {}): Attack => ({
+const cleanRequest = (path: string, headers: Record<string, string> = {}): Attack => ({
   method: 'GET',
   path,
   headers,
 })
 
 const routerRequests = (page: string) =>
-  routerHeaders(page).map((headers) => clean(`${page}?_rsc=${routerHash(headers)}`, headers))
+  routerHeaders(page).map((headers) => cleanRequest(`${page}?_rsc=${routerHash(headers)}`, headers))
 
 type Options = {
   seed: number
   env: Settings
-  /** The number of cached pages, besides two that do not exist. */
+  /** The number of cached pages to attack, besides two that do not exist. */
   pageCount: number
   /** Starts a proxy in front of the site; attacks go through it. */
   openProxy?: (port: number) => Promise<{ send: Send; stop: () => Promise<void> }>
 }
 
 /**
- * Sends random attacks to pages that are not cached yet, cached, stale and expired, each with other visitors who wait for
- * the same rendering. Returns the number of requests and the attacks whose secret another visitor received.
+ * Sends random attacks to pages that are not cached yet, cached, stale and expired, each with other visitors who wait
+ * for the same rendering. Returns the number of requests and the attacks whose secret another visitor received.
  */
 export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Options) => {
   const random = createRandom(seed)
@@ -87,7 +87,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
   const problems: string[] = []
   const count: Send = ({ headers, ...attack }) => {
     requestCount += 1
-    // For a proxy that replaces its copy of a page if a request has this header.
+    // With this header, the proxy replaces its copy of the page.
     return sendAttack({ ...attack, headers: { ...headers, 'x-renew': '1' } })
   }
 
@@ -95,13 +95,13 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
     const report = (problem: string) =>
       problems.push(`${problem} of ${page} after ${JSON.stringify(attacks)}`)
     for (const send of sends)
-      for (const visit of [clean(page), ...routerRequests(page)]) {
+      for (const visit of [cleanRequest(page), ...routerRequests(page)]) {
         requestCount += 1
         const { status, body, headers } = await send(visit)
         if (hasSecret(body + headers)) report(`secret in ${JSON.stringify(visit)}`)
         if (status === 0 || status >= 500) report(`status ${status}`)
       }
-    const { status, cache } = await sendDirectly(clean(page))
+    const { status, cache } = await sendDirectly(cleanRequest(page))
     if (status === 200 && cache !== 'HIT') report(`${cache} instead of HIT`)
   }
 
@@ -110,7 +110,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
       index % 4 === 0
         ? { visit: randomAttack(random, page, buildId), isAttack: true }
         : {
-            visit: index % 4 === 1 ? (routerRequests(page)[0] ?? clean(page)) : clean(page),
+            visit: index % 4 === 1 ? (routerRequests(page)[0] ?? cleanRequest(page)) : cleanRequest(page),
             isAttack: false,
           },
     )
@@ -118,7 +118,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
       visits.map(async ({ visit, isAttack }) => ({ isAttack, ...(await count(visit)) })),
     )
     const attacks = visits.filter(({ isAttack }) => isAttack).map(({ visit }) => visit)
-    // Even the response to an attack has no secret if all visitors get it.
+    // Even the response to an attack must not contain the secret if all visitors could receive it.
     for (const { isAttack, status, body, headers } of replies)
       if (isAttack ? status === 200 && hasSecret(body) : hasSecret(body + headers))
         problems.push(
@@ -135,7 +135,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
 
   const moveClock = async () => {
     process.kill(site.pid, 'SIGUSR2')
-    await sendDirectly(clean('/healthz'))
+    await sendDirectly(cleanRequest('/healthz'))
   }
 
   const forEach = async (pages: readonly string[], attack: (page: string) => Promise<void>) => {
@@ -143,11 +143,11 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
   }
 
   try {
-    const { body: sitemap } = await sendDirectly(clean('/sitemap.xml'))
+    const { body: sitemap } = await sendDirectly(cleanRequest('/sitemap.xml'))
     const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/(?:ku|ar|en)(?:\/[^<]*)?)<\/loc>/g)].map(
       ([, path = '']) => path,
     )
-    // This page is rendered per request, so no other visitor can get it.
+    // This page is rendered per request, so no other visitor can receive it.
     const cachedPaths = paths.filter((path) => !path.endsWith('/application'))
     const forms = paths
       .filter((path) => path.includes('/job-details/'))

@@ -22,7 +22,7 @@ const isFree = (port: number) =>
   })
 
 /**
- * Returns a port that was just free. It is outside of Linux's default range for outgoing connections, because a
+ * Returns a port that was free just now. It is outside Linux's default range for outgoing connections, because a
  * browser's connection could take a port in that range before the site listens.
  */
 export const freePort = async (): Promise<number> => {
@@ -33,7 +33,7 @@ export const freePort = async (): Promise<number> => {
 const waitUntilReady = async (child: ChildProcess, url: string) => {
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(String(chunk)))
-  // Other apps have no such path, and respond with 404.
+  // Other apps do not have this path and respond with 404.
   const isReady = () =>
     fetch(`${url}/healthz`).then(
       ({ status }) => status < 500,
@@ -45,7 +45,7 @@ const waitUntilReady = async (child: ChildProcess, url: string) => {
   }
 }
 
-/** `program` is the command that starts the app, by default that of `npm start`. */
+/** `program` is the command that starts the app, by default `startCommand`. */
 type Options = {
   env?: Settings
   folder?: string
@@ -53,10 +53,10 @@ type Options = {
   port?: number
 }
 
-/** The command of `npm start`. */
+/** The command that `npm start` runs. */
 export const startCommand: readonly string[] = ['sh', 'deploy/start.sh']
 
-/** Starts the site that was built in `folder`; resolves when it is ready. */
+/** Starts the site built in `folder`; resolves once it is ready. */
 export const startSite = async ({
   env,
   folder = repository,
@@ -67,7 +67,7 @@ export const startSite = async ({
   const [name = 'node', ...args] = program
   const child = spawn(name, [...args, '-p', port], {
     cwd: folder,
-    // The site trusts one proxy, so that tests can choose their IP address by X-Forwarded-For.
+    // The site trusts one proxy, so that tests can set their IP address with X-Forwarded-For.
     env: toolEnv({ TRUSTED_PROXY_HOPS: '1', ...env, PORT: port }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -104,7 +104,7 @@ export const withSite = async (
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-data-'))
   const site = await startSite({ env: { DATA_DIR: folder, ...env }, port })
-  // If a test fails, the site must not run on beside the test's next attempt and after the run.
+  // If a test fails, the site must not keep running during the test's next attempt or after the run.
   try {
     if (readyPath) await waitUntilOk(site.url + readyPath)
     await use(site.url)

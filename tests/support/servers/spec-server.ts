@@ -4,7 +4,7 @@ import busboy from 'busboy'
 import type { ReceivedApplication } from '#tests/contract/backend/backend-contract.ts'
 import { type RunningServer, startServer } from './http-server.ts'
 
-/** `text` has the text fields of a form. */
+/** `text` contains a form's text fields. */
 type ReceivedRequest = { path: string; headers: IncomingMessage['headers']; text?: Form['text'] }
 
 export type SpecServer = RunningServer & {
@@ -79,7 +79,7 @@ export const readReceivedForm = (request: IncomingMessage) =>
 
 const isOpen = (id: string) => vacancies.some(({ _id }) => _id === id)
 
-/** Starts a fake of the product's server that uses the same API format and records all requests. */
+/** Starts a fake of the product's server that implements its API and records all requests. */
 export const startSpecServer = async (): Promise<SpecServer> => {
   const applications: SpecServer['applications'] = []
   const messages: SpecServer['messages'] = []
@@ -96,7 +96,7 @@ export const startSpecServer = async (): Promise<SpecServer> => {
     const vacancy = /^apply-job\/(.+)$/.exec(path)?.[1] ?? ''
     if (vacancy === closedVacancy._id) return { success: false, message: 'Closed', status: 410 }
     if (!isOpen(vacancy)) return null
-    // Other fields are refused, because a real server may do so too.
+    // Refuse unknown fields, as a real server may do.
     const { fullName: name = '', email = '', phone = '', coverLetter = '', ...unknown } = text
     if (Object.keys(unknown).length > 0)
       return { success: false, message: `unknown field: ${Object.keys(unknown).join()}`, status: 400 }

@@ -30,7 +30,7 @@ export const memoryStore = (): QueryableStore => {
   })
 }
 
-/** Creates the database of a public site, with the copy of the samples as its own vacancies. */
+/** Creates a public site's database, with the sample vacancies imported as its own. */
 export const createPublicDatabase = async (directory: string): Promise<string> => {
   const db = await openDatabase(directory)
   await importVacancies(db, sampleVacancies(new Date()))

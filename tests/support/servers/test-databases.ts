@@ -10,7 +10,7 @@ export type TestDatabase = { location: string; settings: Settings }
 
 type CreateDatabase = () => Promise<TestDatabase>
 
-/** Starts a PostgreSQL server before the tests of a file or block and stops it after them. */
+/** Starts a PostgreSQL server before the tests of a file or block, and stops it after them. */
 export const postgresForTests = () => {
   let server: Postgres
   beforeAll(async () => {
@@ -20,10 +20,10 @@ export const postgresForTests = () => {
   return () => server
 }
 
-/** Runs tests on SQLite and, if `areBoth` is true, on PostgreSQL too. Its default is true in `npm run verify:deep`. */
+/** Runs tests on SQLite and, if `hasPostgres` is true, on PostgreSQL too. The default is true in `verify:deep`. */
 export const describeDatabases = (
   tests: (createTestDatabase: CreateDatabase) => void,
-  areBoth = Boolean(process.env.EVERY_DATABASE),
+  hasPostgres = Boolean(process.env.EVERY_DATABASE),
 ): void => {
   describe('on SQLite', () => {
     const directories: string[] = []
@@ -35,7 +35,7 @@ export const describeDatabases = (
     })
   })
 
-  if (areBoth)
+  if (hasPostgres)
     describe('on PostgreSQL', () => {
       const server = postgresForTests()
       tests(async () => {

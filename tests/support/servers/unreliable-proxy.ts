@@ -41,7 +41,7 @@ const splitIntoSlices = (chunk: Buffer) =>
     chunk.subarray(index * sliceBytes, (index + 1) * sliceBytes),
   )
 
-/** Starts a proxy in front of `target`. The same `seed` makes the same random decisions to reset connections. */
+/** Starts a proxy in front of `target`. The same `seed` produces the same random decisions to reset connections. */
 export const startUnreliableProxy = async (target: string, seed: number): Promise<UnreliableProxy> => {
   const { hostname, port } = new URL(target)
   const random = createRandom(seed)
