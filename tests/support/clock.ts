@@ -3,8 +3,8 @@ import { beforeEach } from 'vitest'
 const realNow = Date.now
 
 /**
- * The clock of the product's code in a test file: how many milliseconds it is ahead of the real time or, if it is
- * stopped, of `stoppedAt`. Each test starts with the real time.
+ * The clock for the code under test: how many milliseconds it is ahead of the real time or, if it is stopped, of
+ * `stoppedAt`. Each test starts in real time.
  */
 export const clock: { aheadMs: number; stoppedAt: number | null } = { aheadMs: 0, stoppedAt: null }
 

@@ -26,8 +26,8 @@ const takeLogLines = () => {
   return [...stderrWrites.splice(0), ...mockedWrites].filter(isLogLine)
 }
 
-// A test fails if any code calls `console.error`, or if a log line contains personal data. The log is printed only for
-// a test that fails.
+// A test fails if any code calls `console.error` or if a log line contains personal data. The log is printed only if
+// the test fails.
 afterEach(({ task }) => {
   const logLines = takeLogLines()
   if (task.result?.state === 'fail') Reflect.apply(write, process.stderr, [logLines.join('')])

@@ -27,7 +27,7 @@ const applicationForm = ['components/forms/application-form.tsx']
 
 const toPercentage = (part: number, total: number) => Math.round((part / total) * 1000) / 10
 
-/** Counts lines and files of the project. */
+/** Counts the project's lines and files. */
 const weigh = (): Record<string, number> => {
   const files = listFiles()
   const matching = (pattern: RegExp) => files.filter((path) => pattern.test(path))

@@ -1,4 +1,4 @@
-// Generates pseudorandom numbers from 0 to below 1 (mulberry32).
+// Generates pseudorandom numbers from 0 (inclusive) to 1 (exclusive).
 const mulberry32 = (seed: number) => {
   let state = seed >>> 0
   return (): number => {
@@ -9,10 +9,10 @@ const mulberry32 = (seed: number) => {
   }
 }
 
-/** Returns a random generator that repeats its numbers for the same seed. */
+/** Returns a random generator that produces the same numbers for the same seed. */
 export const createRandom = (seed: number) => {
   const next = mulberry32(seed)
-  /** Returns an integer from 0 to below `end`. */
+  /** Returns an integer from 0 to `end - 1`. */
   const below = (end: number) => Math.floor(next() * end)
   return { next, below }
 }

@@ -20,8 +20,8 @@ const listSpecs = ({ specs, suites }: z.infer<typeof suiteSchema>): z.infer<type
 ]
 
 /**
- * Parses the JSON report of a Playwright run. A flaky test failed and passed when it was repeated, so it counts as
- * passed and is also listed.
+ * Parses the JSON report of a Playwright run. A flaky test failed but passed when repeated, so it counts as passed and
+ * is also listed.
  */
 export const playwrightReport = z
   .object({

@@ -10,7 +10,7 @@ import { ensureBrowser } from './install-browser.ts'
 import { playwrightReport } from './playwright-report.ts'
 import { repository, runProgram, type Write } from './run.ts'
 
-// Files of an earlier build could hide new errors or report errors that are fixed.
+// Files from an earlier build could hide new errors or report fixed ones.
 rmSync(join(repository, '.next'), { recursive: true, force: true })
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-'))
@@ -123,7 +123,7 @@ const tests = isDeep
     ]
 await Promise.all(tests)
 const missing = missingPackages()
-// One test measures how fast keys can be typed, so nothing else runs beside this step.
+// One test measures how fast keys can be typed, so nothing else runs during this step.
 if (isDeep && missing.length === 0) await runStep('Firefox and WebKit', vitestStep('browsers'), build)
 else if (isDeep) summary.push(`– Firefox and WebKit: not run, install ${missing.join(', ')}`)
 await runStep('No personal data in the logs', checkLogs, ...tests.slice(-2))
