@@ -50,7 +50,7 @@ const createAppFiles = (root: string, floors: object) => ({
 })
 
 const preloadAttributes = 'rel as href type media crossOrigin imageSrcSet imageSizes fetchPriority'.split(' ')
-const executableScripts = 'script:not([type="application/ld+json"])'
+const executableScriptSelector = 'script:not([type="application/ld+json"])'
 const shellBytes = 6000
 
 // Next sends a page's content twice: as HTML, and in a script where each `&`, `<` and `>` takes six bytes.
@@ -64,10 +64,12 @@ const estimateBytes = (markup: string) =>
  * `bytes` bytes.
  */
 const buildMarkup = (document: Document, bytes: number) => {
-  const scripts = [...document.querySelectorAll(executableScripts)].map(({ textContent }) => textContent)
+  const scripts = [...document.querySelectorAll(executableScriptSelector)].map(
+    ({ textContent }) => textContent,
+  )
   // Removes the characters that could end the comment or take more than one byte in a script.
   const padding = Buffer.from(scripts.join('').replace(/[-<>&"\\\n]/g, ''))
-  for (const element of document.body.querySelectorAll(`${executableScripts}, link`)) element.remove()
+  for (const element of document.body.querySelectorAll(`${executableScriptSelector}, link`)) element.remove()
   while (estimateBytes(document.body.innerHTML) > bytes) {
     const last = [...document.querySelectorAll('main > *, main > * > *')].at(-1)
     if (!last) break

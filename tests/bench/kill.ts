@@ -41,14 +41,14 @@ const killLoop = async (env: Settings, readStored: () => Promise<StoredApplicati
     }
   }
   let site: SiteProcess = await startSite({ env, port })
-  const sending = Array.from({ length: applicantCount }, apply)
+  const runningApplicants = Array.from({ length: applicantCount }, apply)
   for (let kill = 0; kill < killCount; kill += 1) {
     await pause(300 + Math.random() * 2700)
     await site.kill()
     site = await startSite({ env, port })
   }
   isOver = true
-  await Promise.all(sending)
+  await Promise.all(runningApplicants)
   const losses = countLosses(sent, await readStored())
   await site.stop()
   const { damaged, ...uploads } = counts

@@ -58,7 +58,7 @@ const collectResponses = async (session: CDPSession) => {
 }
 
 /** Measures a page with an empty cache on a phone with a dense screen, which loads larger pictures. */
-export const weigh = async (browser: Browser, url: string): Promise<PageWeight> => {
+export const weighPage = async (browser: Browser, url: string): Promise<PageWeight> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,

@@ -5,7 +5,7 @@ export type UploadCounts = { resumed: number; restarted: number; damaged: number
 
 export const createUploadCounts = (): UploadCounts => ({ resumed: 0, restarted: 0, damaged: 0 })
 
-const protocol = { 'tus-resumable': '1.0.0' }
+const tusHeaders = { 'tus-resumable': '1.0.0' }
 const encodeBase64 = (text: string) => Buffer.from(text).toString('base64')
 
 type UploaderOptions = { site: string; counts: UploadCounts; chunkBytes: number }
@@ -20,7 +20,7 @@ export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) =>
 
   const createUpload = async (field: string, { name, buffer }: SampleFile) => {
     const metadata = `field ${encodeBase64(field)},filename ${encodeBase64(name)}`
-    const headers = { ...protocol, 'upload-length': String(buffer.length), 'upload-metadata': metadata }
+    const headers = { ...tusHeaders, 'upload-length': String(buffer.length), 'upload-metadata': metadata }
     const created = await fetch(`${site}/web/uploads`, { method: 'POST', headers })
     const path = created.headers.get('location')
     if (!path) throw new Error(`POST of an upload: status ${created.status}`)
@@ -30,7 +30,7 @@ export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) =>
   const resumeOrCreate = async (field: string, file: SampleFile) => {
     const path = paths.get(field)
     if (!path) return createUpload(field, file)
-    const { status, headers } = await fetch(site + path, { method: 'HEAD', headers: protocol })
+    const { status, headers } = await fetch(site + path, { method: 'HEAD', headers: tusHeaders })
     const offset = Number(headers.get('upload-offset'))
     if (status === 200) {
       if (offset > 0 && offset < file.buffer.length) counts.resumed += 1
@@ -42,7 +42,7 @@ export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) =>
   }
   const sendChunk = async (path: string, offset: number, chunk: Uint8Array<ArrayBuffer>) => {
     const headers = {
-      ...protocol,
+      ...tusHeaders,
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
     }

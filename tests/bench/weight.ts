@@ -9,7 +9,7 @@ import { startSite } from '#tests/support/servers/site.ts'
 import { repository, runProgram, type Settings } from '#tests/support/verify/run.ts'
 import { checkBudget, checkBudgets, pagesWithForm, printBudgetResults, type WeighedPage } from './budgets.ts'
 import { withFloors } from './compared-pages.ts'
-import { type PageWeight, weigh } from './page-weight.ts'
+import { type PageWeight, weighPage } from './page-weight.ts'
 import { countUtilities } from './utilities.ts'
 
 const logProgress = (text: string) => console.error(`… ${text}`)
@@ -21,12 +21,12 @@ type NamedWeight = { name: string; weight: PageWeight }
 /** Weighs the bare page, and plain pages with the content of some Kurdish pages. */
 const weighFloors = (browser: Browser) =>
   withFloors('plain', comparedNames, ['ku'], async ({ floors, pages }) => {
-    const bare = await weigh(browser, floors.url)
+    const bare = await weighPage(browser, floors.url)
     const plain: NamedWeight[] = []
     for (const { path, floorPath } of pages)
       plain.push({
         name: `… plain page with the content of ${path}`,
-        weight: await weigh(browser, floors.url + floorPath),
+        weight: await weighPage(browser, floors.url + floorPath),
       })
     return { bare, plain }
   })
@@ -45,7 +45,7 @@ const weighSite = async (browser: Browser, { pages, env, note = '' }: SiteConfig
         const name = path + note
         logProgress(name)
         const hasForm = pagesWithForm.includes(page)
-        weighedPages.push({ name, hasForm, weight: await weigh(browser, site.url + path) })
+        weighedPages.push({ name, hasForm, weight: await weighPage(browser, site.url + path) })
       }
   } finally {
     await site.stop()

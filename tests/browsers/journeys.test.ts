@@ -42,7 +42,7 @@ const urlOf = async (page: string, locale = 'ku') =>
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-const submitButton = 'main form[method=post] button[type=submit]'
+const submitSelector = 'main form[method=post] button[type=submit]'
 
 /** Sends interactions until an element is hydrated, because islands near the viewport wait for the first one. */
 const hydrate = (page: Page, selector: string) =>
@@ -138,11 +138,11 @@ describe.each(browserNames)('%s', (browser) => {
           const email = newEmail()
           const { photo, resume } = filesFor(email)
           await page.open(await urlOf('apply'))
-          if (hasScripts) await hydrate(page, submitButton)
+          if (hasScripts) await hydrate(page, submitSelector)
           await setValues(page, { fullName: applicantNames.ku, email, phone: '٠٧٥٠ ١٢٣ ٤٥٦٧' })
           const deletePhoto = await chooseFile(page, '#photo', photo)
           const deleteResume = await chooseFile(page, '#resume', resume)
-          await page.click(submitButton)
+          await page.click(submitSelector)
           await expect
             .poll(() => readText(page, 'main h1[data-receipt]'))
             .toBe(messagesFor('ku').apply.receipt.title)
@@ -285,20 +285,20 @@ describe.each(browserNames)('%s', (browser) => {
       browser,
       async (page) => {
         await page.open(await urlOf('contact-us'))
-        await hydrate(page, submitButton)
+        await hydrate(page, submitSelector)
         await page.run((selector) => {
           const button = document.querySelector(selector)
           const footerField = document.querySelector('footer input')
           if (footerField instanceof HTMLElement) footerField.focus()
           return button?.tagName
-        }, submitButton)
+        }, submitSelector)
         const isFocused = () =>
-          page.run((selector) => document.activeElement === document.querySelector(selector), submitButton)
+          page.run((selector) => document.activeElement === document.querySelector(selector), submitSelector)
         for (let count = 0; count < 60 && !(await isFocused()); count += 1)
           await page.press(keys.shift, keys.tab)
         expect(await isFocused()).toBe(true)
         const isFullyVisible = async () => {
-          const [header, button] = [await readBox(page, 'header'), await readBox(page, submitButton)]
+          const [header, button] = [await readBox(page, 'header'), await readBox(page, submitSelector)]
           return button.top >= header.top + header.height && button.top + button.height <= 256
         }
         await expect.poll(isFullyVisible).toBe(true)
@@ -311,11 +311,11 @@ describe.each(browserNames)('%s', (browser) => {
     withBrowser(browser, async (page) => {
       const toast = '[data-sonner-toast] [data-kind=error]'
       await page.open(await urlOf('apply'))
-      await hydrate(page, submitButton)
+      await hydrate(page, submitSelector)
       await page.type('#fullName', 'Zhilwan Rasul')
       await page.type('#email', newEmail())
       await page.type('#phone', '0750 123 4567')
-      await page.click(submitButton)
+      await page.click(submitSelector)
       await expect.poll(() => readText(page, toast)).toContain(messagesFor('ku').apply.errors.filesMissing)
       const isAtBottom = async () => {
         const { top, height } = await readBox(page, toast)

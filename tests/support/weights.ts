@@ -28,7 +28,7 @@ const applicationForm = ['components/forms/application-form.tsx']
 const toPercentage = (part: number, total: number) => Math.round((part / total) * 1000) / 10
 
 /** Counts the project's lines and files. */
-const weigh = (): Record<string, number> => {
+const countAll = (): Record<string, number> => {
   const files = listFiles()
   const matching = (pattern: RegExp) => files.filter((path) => pattern.test(path))
   const code = matching(productCode)
@@ -69,7 +69,7 @@ const weigh = (): Record<string, number> => {
 
 /** Formats all counts as a table. */
 export const weightTable = (): string =>
-  Object.entries(weigh())
+  Object.entries(countAll())
     .map(([name, count]) => name.padEnd(36) + `${count}`.padStart(8))
     .join('\n')
 

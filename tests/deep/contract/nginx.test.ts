@@ -234,7 +234,7 @@ test.each([
   response.resume()
 })
 
-test('page requested with a body above 1 kB → 413, internal path of Next → 404; neither reaches the site', async () => {
+test('body above 1 kB sent to a page → 413; Next’s internal path requested → 404; neither reaches the site', async () => {
   const received: (string | undefined)[] = []
   const { request } = await openProxy((incoming, response) => {
     received.push(incoming.url)

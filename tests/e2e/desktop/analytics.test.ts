@@ -63,7 +63,7 @@ const test = testOnSite((use) => withSite(plausible, use)).extend({
   },
 })
 
-test('visits to search, application and its pages → analytics receives only path patterns, language and events', async ({
+test('search, then application sent → analytics receives only path patterns, language and events', async ({
   page,
   context,
   baseURL,
@@ -111,7 +111,7 @@ test('visits to search, application and its pages → analytics receives only pa
     expect(requests.filter((request) => request.includes(secret))).toEqual([])
 })
 
-test('Umami, links followed, then Back → page views with path patterns instead of URL, title and referrer', async ({
+test('Umami: link followed, then Back → page views have path patterns instead of URL, title and referrer', async ({
   page,
   context,
   code,
@@ -154,7 +154,7 @@ for (const [name, value] of [
     expect(requests).toEqual([])
   })
 
-test('cached page, page rendered per request → their policy allows the origin for scripts and requests only', async ({
+test('page, cached or rendered per request → its policy allows the origin for scripts and requests only', async ({
   request,
   code,
 }) => {

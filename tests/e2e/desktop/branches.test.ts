@@ -35,7 +35,7 @@ test('open branch, and search without results → no axe violation in light or d
   await expectAccessible(page)
 })
 
-test('contact card on a laptop, in each language → no part of it has to be scrolled to', async ({ page }) => {
+test('contact card on a laptop, in each language → its content fits without scrolling', async ({ page }) => {
   const card = page.locator('section[aria-labelledby=support]')
   for (const { code } of languages)
     for (const [width, height] of [
@@ -46,8 +46,8 @@ test('contact card on a laptop, in each language → no part of it has to be scr
       await page.setViewportSize({ width, height })
       await page.goto(`/${code}/contact`)
       await expectSiteFont(page)
-      const hidden = await card.evaluate((element) => element.scrollHeight - element.clientHeight)
-      expect({ code, width, hidden }).toEqual({ code, width, hidden: 0 })
+      const hiddenHeight = await card.evaluate((element) => element.scrollHeight - element.clientHeight)
+      expect({ code, width, hiddenHeight }).toEqual({ code, width, hiddenHeight: 0 })
     }
 })
 
@@ -58,9 +58,9 @@ test('branches of a country → two columns at 768 px, one at 390 px', async ({ 
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`/${code}/contact?country=iran`)
-    const starts = await branchRows(page).evaluateAll((rows) =>
+    const leftEdges = await branchRows(page).evaluateAll((rows) =>
       rows.map((row) => row.getBoundingClientRect().left),
     )
-    expect({ width, columns: new Set(starts).size }).toEqual({ width, columns })
+    expect({ width, columns: new Set(leftEdges).size }).toEqual({ width, columns })
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
 import { isHydrated } from '#tests/support/browser/hydration.ts'
 
-const branch = '[data-marker=erbil]'
+const branchMarker = '[data-marker=erbil]'
 
 test('click without pointer events before an island has loaded → the island handles it, and nothing scrolls', async ({
   page,
@@ -21,8 +21,8 @@ test('click without pointer events before an island has loaded → the island ha
   }
   const expectNoScroll = async () => expect(await page.evaluate(() => scrollY)).toBe(0)
 
-  await click('/contact', branch)
-  await expect(page.locator(branch)).toHaveAttribute('aria-current', 'true')
+  await click('/contact', branchMarker)
+  await expect(page.locator(branchMarker)).toHaveAttribute('aria-current', 'true')
   await expect(page.locator('[data-card=drawn]')).toBeAttached()
 
   await click('/taxi-call-booking', '[data-island=tabs] a:nth-of-type(2)')

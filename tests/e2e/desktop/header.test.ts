@@ -1,6 +1,6 @@
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 
-test('header in each language → link bar from the width that it needs, menu button below that width', async ({
+test('header in each language → shows its links from the width that they need, a menu button below', async ({
   page,
 }) => {
   for (const { code, messages } of languages) {

@@ -43,7 +43,7 @@ test('reduced motion → no transition or animation lasts longer than 10 ms', as
   expect(longestSeconds).toBeLessThanOrEqual(0.01)
 })
 
-test('Back to a long page → the same text at the same height', async ({ page, code }) => {
+test('Back to a long page → shows the same text at the same height', async ({ page, code }) => {
   // Load the font first: without it, text could have another height after the step back.
   await page.goto(`/${code}`, { waitUntil: 'networkidle' })
   await page.goto(`/${code}/online-food-delivery`)
@@ -60,7 +60,7 @@ test('Back to a long page → the same text at the same height', async ({ page, 
   await expect.poll(readTop).toBe(top)
 })
 
-test('link to a distant section → it lands just below the header, although sections above are not laid out yet', async ({
+test('link to a distant section → section lands just below the header, although those above are not laid out yet', async ({
   page,
   code,
 }) => {

@@ -24,7 +24,7 @@ const otherPaths = ['/job-details/recruiter', '/apply/recruiter', '/job-details/
   .concat(['/contact?q=erbil', '/map-demo', '/application', '/contact-us/result', '/none', '/KU'])
   .flatMap((path) => localeCodes.map((code) => `/${code}${path}`))
 
-test('Google Maps, analytics and another media origin → each page’s headers fit into the 4 kB of proxies', async ({
+test('Google Maps, analytics and a media origin set → each page’s headers fit into a proxy’s 4 kB buffer', async ({
   browserName: _,
 }, info) => {
   const origin = 'https://www.example.com'

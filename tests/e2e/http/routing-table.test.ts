@@ -9,9 +9,13 @@ import { repository } from '#tests/support/verify/run.ts'
 
 const readBuild = (name: string) => readFileSync(join(repository, '.next', name), 'utf8')
 
-const route = z.object({ page: z.string() })
+const routeSchema = z.object({ page: z.string() })
 const routeTable = z
-  .object({ dynamicRoutes: z.array(route), staticRoutes: z.array(route), dataRoutes: z.array(route) })
+  .object({
+    dynamicRoutes: z.array(routeSchema),
+    staticRoutes: z.array(routeSchema),
+    dataRoutes: z.array(routeSchema),
+  })
   .parse(JSON.parse(readBuild('routes-manifest.json')))
 const buildId = readBuild('BUILD_ID')
 
@@ -70,11 +74,11 @@ test('every path in Next’s routing table, in every internal form → no page w
       failures.push(`GET ${path}: ${response.statusCode}`)
     if (isInternal && isPage) failures.push(`GET ${path}: a page`)
     for (const method of ['POST', 'DELETE']) {
-      const posted = await send(path, method, { 'next-action': 'a'.repeat(42) })
-      posted.resume()
-      const hasPage = /html|x-component/.test(posted.headers['content-type'] ?? '')
-      if (hasPage || (posted.statusCode ?? 500) >= 500)
-        failures.push(`${method} ${path}: ${posted.statusCode} ${posted.headers['content-type']}`)
+      const postResponse = await send(path, method, { 'next-action': 'a'.repeat(42) })
+      postResponse.resume()
+      const hasPage = /html|x-component/.test(postResponse.headers['content-type'] ?? '')
+      if (hasPage || (postResponse.statusCode ?? 500) >= 500)
+        failures.push(`${method} ${path}: ${postResponse.statusCode} ${postResponse.headers['content-type']}`)
     }
   }
   expect(failures).toEqual([])

@@ -66,7 +66,7 @@ const variants = Object.entries(attacks).flatMap(([name, attack]) => [
   },
 ])
 
-test('secret in a request → never in the page that the next visitor receives, newly rendered or renewed', async ({
+test('secret in a request → absent from the page that the next visitor receives, newly rendered or renewed', async ({
   browserName: _,
 }, info) => {
   const env = { DATA_DIR: info.outputPath('data'), NODE_OPTIONS: `--import ${clockModule}` }
@@ -83,9 +83,9 @@ test('secret in a request → never in the page that the next visitor receives, 
     }
   }
   const expectNoSecret = async (page: string, name: string) => {
-    const clean = await get({ path: page, headers: {} })
-    const { status, cache } = clean
-    expect({ page, name, status, hasSecret: clean.text.includes(secret) }).toEqual({
+    const cleanResponse = await get({ path: page, headers: {} })
+    const { status, cache } = cleanResponse
+    expect({ page, name, status, hasSecret: cleanResponse.text.includes(secret) }).toEqual({
       ...{ page, name, status: 200 },
       hasSecret: false,
     })

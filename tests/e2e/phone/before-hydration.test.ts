@@ -5,7 +5,7 @@ import { holdScripts } from '#tests/support/browser/script-requests.ts'
 // React logs an error if the DOM has changed before hydration.
 const test = site.extend({ pageErrors: async ({ browserName: _ }, use) => use([]) })
 
-const hydratedForm = 'form[data-live]'
+const hydratedFormSelector = 'form[data-live]'
 // The `load` event would wait for the scripts that the tests hold back.
 const gotoOptions = { waitUntil: 'domcontentloaded' } as const
 
@@ -34,7 +34,7 @@ test('DOM changed before hydration → the form keeps its text, files, checkbox 
   await page.evaluate(() => document.querySelector('[name=email]')?.after(document.createElement('div')))
   release()
 
-  await expect(page.locator(hydratedForm)).toBeVisible()
+  await expect(page.locator(hydratedFormSelector)).toBeVisible()
   expect(await serverForm?.evaluate((one) => one.isConnected)).toBe(false)
   await expect(form.field('fullName')).toHaveValue('Zhilwan')
   await expect(form.field('email')).toBeFocused()

@@ -3,16 +3,16 @@ import { expectSiteFont } from '#tests/support/browser/page-inspection.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 
 test('cached page → styles are in the HTML, and no style sheet is requested', async ({ page, code }) => {
-  const sheets: string[] = []
+  const requestedSheets: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') sheets.push(request.url())
+    if (request.resourceType() === 'stylesheet') requestedSheets.push(request.url())
   })
   await page.goto(`/${code}`)
   await expect(page.locator('head style')).toHaveCount(1)
   const links = page.locator('link[rel="stylesheet"]')
   expect(await links.count()).toBeGreaterThan(0)
   await expect(page.locator('link[rel="stylesheet"]:not([disabled])')).toHaveCount(0)
-  expect(sheets).toEqual([])
+  expect(requestedSheets).toEqual([])
 })
 
 test('link to a page with other styles → the router loads only the missing style sheets', async ({

@@ -14,7 +14,7 @@ const { apply, application } = messages
 
 const submitButton = (page: Page) => page.getByRole('button', { name: apply.submit })
 
-test('application without JavaScript → receipt, status page without personal data, and withdrawal', async ({
+test('application sent without JavaScript → receipt; status page without personal data; withdrawal deletes it', async ({
   page,
   email,
   inbox,

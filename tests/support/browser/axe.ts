@@ -53,7 +53,7 @@ export const expectAccessible = async (
 ): Promise<void> => {
   for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const found = await findViolations(page, index ? 'colours' : 'all')
-    expect({ colorScheme, violations: found }).toEqual({ colorScheme, violations: [] })
+    const violations = await findViolations(page, index ? 'colours' : 'all')
+    expect({ colorScheme, violations }).toEqual({ colorScheme, violations: [] })
   }
 }

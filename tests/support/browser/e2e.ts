@@ -21,7 +21,7 @@ export const language = (code: Locale): Language => ({ ...locales[code], code, m
 // Tests expect these statuses from refused forms, missing pages and services that are not set up.
 const isExpectedStatus = (status: number) => status < 500 || status === 503
 const resourceTypesThatMayFail = ['document', 'fetch', 'xhr']
-const statusMessage = /^Failed to load resource: the server responded with a status of \d{3}/
+const statusMessagePattern = /^Failed to load resource: the server responded with a status of \d{3}/
 
 /** A project's language: Sorani by default, English on desktops, Arabic for desktop tests tagged `@arabic`. */
 export type SiteOptions = { code: Locale }
@@ -49,7 +49,8 @@ export const test = base.extend<SiteOptions & Fixtures>({
       const pageErrors: string[] = []
       const siteHost = new URL(baseURL ?? '').host
       context.on('console', (message) => {
-        if (message.type() === 'error' && !statusMessage.test(message.text())) pageErrors.push(message.text())
+        if (message.type() === 'error' && !statusMessagePattern.test(message.text()))
+          pageErrors.push(message.text())
       })
       context.on('weberror', (error) => pageErrors.push(String(error.error())))
       context.on('request', (request) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
+const focusableSelector = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /** Marks and blurs the focused element. Returns its HTML and whether its focus was visible; null if not in `within`. */
 const leaveFocus = (page: Page, within: string, press: number) =>
@@ -45,7 +45,7 @@ const readPresses = (page: Page) =>
 
 /** Returns the visible and enabled elements that Tab skipped. In a radio group, only the checked button counts. */
 const findSkippedElements = (page: Page, within: string) =>
-  page.locator(`${within} :is(${focusable}):not([data-press])`).evaluateAll((others) =>
+  page.locator(`${within} :is(${focusableSelector}):not([data-press])`).evaluateAll((others) =>
     others
       .filter(
         (element) =>
@@ -64,7 +64,7 @@ const findSkippedElements = (page: Page, within: string) =>
  * followed document order.
  */
 export const tabThrough = async (page: Page, within: 'body' | 'main') => {
-  const maxPresses = (await page.locator(focusable).count()) + 20
+  const maxPresses = (await page.locator(focusableSelector).count()) + 20
   const withoutVisibleFocus: string[] = []
   // The next Tab continues from the last focused element.
   await page.locator(within).evaluate((part) => {

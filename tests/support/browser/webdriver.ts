@@ -52,21 +52,21 @@ const findInLines = async (stream: Readable, pattern: RegExp): Promise<string> =
   throw new Error(`the output ended without ${pattern}`)
 }
 
-const bidiMessage = z.object({
+const bidiMessageSchema = z.object({
   id: z.number().optional(),
   result: z.unknown().optional(),
   message: z.string().optional(),
 })
-const bidiTree = z.object({ contexts: z.tuple([z.object({ context: z.string() })]) })
-const bidiValue = z.object({ result: z.object({ value: z.string() }) })
-const bidiNodes = z.object({ nodes: z.tuple([z.object({ sharedId: z.string() })]) })
+const bidiTreeSchema = z.object({ contexts: z.tuple([z.object({ context: z.string() })]) })
+const bidiValueSchema = z.object({ result: z.object({ value: z.string() }) })
+const bidiNodesSchema = z.object({ nodes: z.tuple([z.object({ sharedId: z.string() })]) })
 
 const connectBidi = async (url: string) => {
   const socket = new WebSocket(url)
   await once(socket, 'open')
   const pending: ReturnType<typeof Promise.withResolvers<unknown>>[] = []
   socket.addEventListener('message', ({ data }) => {
-    const { id = 0, result, message } = bidiMessage.parse(JSON.parse(String(data)))
+    const { id = 0, result, message } = bidiMessageSchema.parse(JSON.parse(String(data)))
     if (message) pending[id]?.reject(new Error(message))
     else pending[id]?.resolve(result)
   })
@@ -89,20 +89,20 @@ const startFirefox = async ({ width, height, hasScripts }: Options): Promise<Dri
   child.stderr.resume()
   const call = await connectBidi(`${url}/session`)
   await call('session.new', { capabilities: {} })
-  const [{ context }] = bidiTree.parse(await call('browsingContext.getTree')).contexts
+  const [{ context }] = bidiTreeSchema.parse(await call('browsingContext.getTree')).contexts
   await call('browsingContext.setViewport', { context, viewport: { width, height } })
   return {
     open: (url) => call('browsingContext.navigate', { context, url, wait: 'complete' }),
     evaluate: async (expression) => {
       const outcome = await call('script.evaluate', { expression, target: { context }, awaitPromise: false })
-      const { success, data } = bidiValue.safeParse(outcome)
+      const { success, data } = bidiValueSchema.safeParse(outcome)
       if (!success) throw new Error(JSON.stringify(outcome))
       return data.result.value
     },
     perform: (actions) => call('input.performActions', { context, actions }),
     chooseFile: async (selector, path) => {
       const locator = { type: 'css', value: selector }
-      const { nodes } = bidiNodes.parse(await call('browsingContext.locateNodes', { context, locator }))
+      const { nodes } = bidiNodesSchema.parse(await call('browsingContext.locateNodes', { context, locator }))
       return call('input.setFiles', { context, element: nodes[0], files: [path] })
     },
     screenshot: async () => {
@@ -116,7 +116,9 @@ const startFirefox = async ({ width, height, hasScripts }: Options): Promise<Dri
   }
 }
 
-const classicElement = z.record(z.string(), z.string()).transform((element) => Object.values(element)[0])
+const classicElementSchema = z
+  .record(z.string(), z.string())
+  .transform((element) => Object.values(element)[0])
 
 const waitForServer = async (url: string) => {
   while (!(await fetch(url).catch(() => null))?.ok) await pause(20)
@@ -157,7 +159,7 @@ const startWebKit = async ({ width, height, hasScripts }: Options): Promise<Driv
     perform: (actions) => call(`/${sessionId}/actions`, { actions }),
     chooseFile: async (selector, path) => {
       const found = await call(`/${sessionId}/element`, { using: 'css selector', value: selector })
-      return call(`/${sessionId}/element/${classicElement.parse(found)}/value`, { text: path })
+      return call(`/${sessionId}/element/${classicElementSchema.parse(found)}/value`, { text: path })
     },
     screenshot: async () =>
       Buffer.from(z.base64().parse(await call(`/${sessionId}/screenshot`, undefined, 'GET')), 'base64'),

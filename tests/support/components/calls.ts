@@ -17,12 +17,12 @@ const exemptCalls =
 // The phone taxi page is all about calls to its own number.
 const slugs = [...indexedPages, ...comingSoonSlugs].filter((slug) => slug !== 'taxi-call-booking')
 
-const blocks = 'div, p, li, dd, dt, h1, h2, h3, h4, summary, legend'
+const blockSelector = 'div, p, li, dd, dt, h1, h2, h3, h4, summary, legend'
 
 /** Returns a page's texts that mention a call but have no phone number or `tel:` link nearby. */
 const findOnPage = (page: HTMLElement, locale: Locale): string[] =>
-  [...page.querySelectorAll(blocks)]
-    .filter((block) => !block.querySelector(blocks))
+  [...page.querySelectorAll(blockSelector)]
+    .filter((block) => !block.querySelector(blockSelector))
     .filter((block) => {
       const text = block.textContent ?? ''
       if (!callPatterns[locale].test(text.replace(exemptCalls, ''))) return false

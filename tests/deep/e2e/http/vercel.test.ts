@@ -22,7 +22,7 @@ const installVercel = async () => {
   return join(folder, 'node_modules/.bin/vercel')
 }
 
-const functionConfig = z.object({ runtime: z.string(), filePathMap: z.record(z.string(), z.string()) })
+const functionConfigSchema = z.object({ runtime: z.string(), filePathMap: z.record(z.string(), z.string()) })
 const skippedFolders = /^\/(\.git|\.next|data|node_modules|test-results)(\/|$)/
 
 test('`vercel build` → functions run on Node 24 and include the files that validate uploads', async () => {
@@ -41,7 +41,7 @@ test('`vercel build` → functions run on Node 24 and include the files that val
   expect(await runProgram(await installVercel(), build, { cwd: folder, env })).toBe(true)
   const listFunctionFiles = (name: string) => {
     const functionFolder = join(folder, '.vercel/output/functions', `${name}.func`)
-    const config = functionConfig.parse(
+    const config = functionConfigSchema.parse(
       JSON.parse(readFileSync(join(functionFolder, '.vc-config.json'), 'utf8')),
     )
     expect(config.runtime, name).toBe('nodejs24.x')
