@@ -60,7 +60,7 @@ const estimateBytes = (markup: string) =>
   Buffer.byteLength(JSON.stringify(markup).replace(/[&<>]/g, '\\u0000'))
 
 /**
- * Returns a page's body without `link` elements and executable scripts, truncated or padded so that its floor has about
+ * Returns a page's body without `link` elements or executable scripts, truncated or padded so that its floor has about
  * `bytes` bytes.
  */
 const buildMarkup = (document: Document, bytes: number) => {

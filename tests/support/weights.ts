@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowserOnlyFiles, findSingleImporterFiles, listReachableFiles } from './rules/import-graph.ts'
 import { sourceFiles } from './rules/source.ts'
-import { repository, trustOption } from './verify/run.ts'
+import { repository, safeDirectoryOptions } from './verify/run.ts'
 
 const listFiles = () =>
-  execFileSync('git', [...trustOption, 'ls-files', '--cached', '--others', '--exclude-standard'], {
+  execFileSync('git', [...safeDirectoryOptions, 'ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: repository,
   })
     .toString()

@@ -5,7 +5,7 @@ import { descriptionToHtml } from '#backend/product/foreign-text.ts'
 import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 
-/** The script of each payload. `openBodies` defines `hit`. */
+/** The script in each payload. `openBodies` defines `hit`. */
 const scriptCall = 'hit()'
 
 /** Elements that may run a script in a browser, most of them without a click. */

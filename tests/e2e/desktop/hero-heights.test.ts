@@ -47,7 +47,7 @@ const openPage = async (page: Page, url: string) => {
 
 const heroOf = (page: Page) => page.locator('main section').filter({ has: page.locator('h1') })
 
-/** Returns the window sizes at which a page's hero is too high or too low, with its share of the window's height. */
+/** Returns the window sizes at which a page's hero is too tall or too short, with its share of the window's height. */
 const findDeviations = async (page: Page, path: string, percent: number, sizes: typeof laptops) => {
   await openPage(page, path)
   const hero = heroOf(page)
@@ -93,7 +93,7 @@ for (const { name, testOnSite } of sites) {
 
 // Two pixels may be rounding.
 for (const { code } of languages)
-  test(`${code}, fallback font → header and heroes are as high as with the site’s font`, async ({ page }) => {
+  test(`${code}, fallback font → header and heroes are as tall as with the site’s font`, async ({ page }) => {
     const measureHeights = async () => {
       const heights: number[] = []
       for (const part of [page.getByRole('banner'), heroOf(page)])

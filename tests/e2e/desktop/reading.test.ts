@@ -44,7 +44,7 @@ test('reduced motion → no transition or animation lasts longer than 10 ms', as
 })
 
 test('Back to a long page → shows the same text at the same height', async ({ page, code }) => {
-  // Load the font first: without it, text could have another height after the step back.
+  // Load the font first: without it, text could have a different height after Back.
   await page.goto(`/${code}`, { waitUntil: 'networkidle' })
   await page.goto(`/${code}/online-food-delivery`)
   const heading = page.locator('#steps h2')

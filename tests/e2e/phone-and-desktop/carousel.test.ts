@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { drag, expectSlide, openCarousel } from '#tests/support/browser/carousel.ts'
+import { dragCarousel, expectSlide, openCarousel } from '#tests/support/browser/carousel.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
 const visitCarousel = async (page: Page, code: string, messages: Messages) => {
@@ -22,9 +22,9 @@ test('drag on the carousel → the neighbouring photo is selected', async ({
 }) => {
   const { carousel } = await visitCarousel(page, code, messages)
   const [forward, backward] = code === 'en' ? (['left', 'right'] as const) : (['right', 'left'] as const)
-  await drag(page, carousel, forward, hasTouch)
+  await dragCarousel(page, carousel, forward, hasTouch)
   await expectSlide(carousel, 2)
-  await drag(page, carousel, backward, hasTouch)
+  await dragCarousel(page, carousel, backward, hasTouch)
   await expectSlide(carousel, 1)
 })
 
@@ -53,7 +53,7 @@ test('reduced motion → the next photo appears without a transition', async ({
   await expectSlide(carousel, 2)
   expect(await positionsAfterClick).toBeLessThanOrEqual(2)
 
-  await drag(page, carousel, code === 'en' ? 'left' : 'right', hasTouch)
+  await dragCarousel(page, carousel, code === 'en' ? 'left' : 'right', hasTouch)
   expect(await countPositions(first)).toBeLessThanOrEqual(2)
   await expectSlide(carousel, 3)
 })

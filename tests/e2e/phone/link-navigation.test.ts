@@ -81,7 +81,7 @@ test('link followed by keyboard → Tab starts at the top of the next page; Back
   await expect.poll(() => readFocus(page)).toEqual({ href: '#main', isInWindow: true })
   await page.goBack()
   await expect(link).toBeFocused()
-  // Sections above the link may now be higher, which can move it below the window.
+  // Sections above the link may now be taller, which can move it below the window.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('contentinfo').locator('a:focus')).toBeInViewport()
   await page.goForward()

@@ -29,7 +29,12 @@ export const expectSlide = async (carousel: Locator, slideNumber: number) => {
 }
 
 /** Drags the carousel far enough to select the neighbouring slide. `direction` is the pointer's. */
-export const drag = async (page: Page, carousel: Locator, direction: 'left' | 'right', hasTouch: boolean) => {
+export const dragCarousel = async (
+  page: Page,
+  carousel: Locator,
+  direction: 'left' | 'right',
+  hasTouch: boolean,
+) => {
   const box = await carousel.getByRole('list').boundingBox()
   const slide = await carousel.getByRole('listitem').first().boundingBox()
   if (!box || !slide) throw new Error('the carousel is not visible')

@@ -108,7 +108,7 @@ const findProblems = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node)
       const box = range.getBoundingClientRect()
       if (box.width <= 1) continue
-      // Lines may be lower than the glyphs of system fonts.
+      // A line box may be shorter than the glyphs of a system font.
       const fontSize = Number.parseFloat(getComputedStyle(parent).fontSize)
       const lineCount = range.getClientRects().length
       const margin = Math.max(0, box.height / lineCount - fontSize) / 2 + 0.15 * fontSize

@@ -9,7 +9,7 @@ import { withSite } from '#tests/support/servers/site.ts'
 const widths = [390, 768, 1440]
 const modes = ['light', 'dark'] as const
 // One page for each core of a small machine.
-const parallelPages = 2
+const parallelPageCount = 2
 
 type Shot = { page: string; locale: Locale; width: number; mode: (typeof modes)[number] }
 
@@ -67,7 +67,7 @@ const takeShots = async (browser: Browser, outputDir: string, site: string, page
       await takeScreenshot(browser, site + (await pathOf(getText, locale, page)), file, shot)
     }
   }
-  await Promise.all(Array.from({ length: parallelPages }, takeQueued))
+  await Promise.all(Array.from({ length: parallelPageCount }, takeQueued))
   return count
 }
 

@@ -2,7 +2,7 @@ import { unsupportedNames } from '#tests/support/browser/oldest-browsers.ts'
 import { importsOf, isTypeOnly } from './rules.ts'
 import { isNode, nodesOf, type SourceFile, type SyntaxNode } from './source.ts'
 
-/** A rule about all files together; returns its violations. */
+/** A rule that checks all files together and returns the violations. */
 export type CrossFileRule = (files: readonly SourceFile[]) => string[]
 
 const pathsOf = (files: readonly SourceFile[]) => new Set(files.map(({ path }) => path))
@@ -32,7 +32,7 @@ export const listReachableFiles = (files: readonly SourceFile[], startPaths: rea
 // A file directly in lib or backend, such as lib/start.ts, counts as a folder of its own.
 const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
-/** Returns the folders of lib and backend that import each other in a cycle at run time. */
+/** Returns the folders in lib and backend that import each other in a cycle at run time. */
 export const findImportCycles: CrossFileRule = (files) => {
   const importedFolders = new Map<string, string[]>()
   for (const [path, targets] of importsByPath(files.filter(({ path }) => /^(backend|lib)\//.test(path)))) {
@@ -72,8 +72,8 @@ export const findBrowserOnlyFiles = (files: readonly SourceFile[]): string[] => 
 }
 
 /**
- * Returns the `node:` modules that client components import, even indirectly. The bundler would send browsers copies of
- * them.
+ * Returns the `node:` modules that client components import, even indirectly. The bundler would send copies of them to
+ * browsers.
  */
 export const findNodeInBrowsers: CrossFileRule = (files) => {
   const imports = new Map(

@@ -7,7 +7,7 @@ import ku from '#messages/ku/index.ts'
 
 export type MessageText = { path: string; text: string }
 
-/** Returns every string of a message file with the path of its key. */
+/** Returns every string in a message file with the path of its key. */
 export const textsOf = (copy: unknown, path = ''): MessageText[] => {
   if (typeof copy === 'string') return [{ path, text: copy }]
   if (typeof copy !== 'object' || copy === null) throw new Error(`No text at ${path}`)

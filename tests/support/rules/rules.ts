@@ -22,7 +22,7 @@ const importTypes = [
   'TSImportType',
 ]
 
-/** Returns each import and re-export with its target: a path from the repository's root, or a package name. */
+/** Returns each import and re-export with its target: a path relative to the repository, or a package name. */
 export const importsOf = (file: SourceFile) =>
   nodesOf(file).flatMap((found) => {
     const specifier = importTypes.includes(found.node.type) ? stringOf(found.node.source) : null

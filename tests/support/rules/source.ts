@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { parseAst } from 'vitest/node'
 import { repository } from '#tests/support/verify/run.ts'
 
-/** A file with its path from the repository's root. */
+/** A file with its path relative to the repository. */
 export type SourceFile = { path: string; text: string }
 
 /** A node of the parser's syntax tree. */

@@ -68,8 +68,8 @@ const findInvisibleTexts = (page: Document, nodes: readonly Node[]) => {
 const isNoindex = (page: Document) =>
   page.elementsNamed('meta').some(({ element }) => /noindex/.test(attributeOf(element, 'content') ?? ''))
 
-/** Returns the types of nodes that a page must have, in order of first appearance. */
-const expectedKinds = (page: Document, { pathname, search }: URL): string[] => {
+/** Returns the node types that a page must have, in order of first appearance. */
+const listExpectedTypes = (page: Document, { pathname, search }: URL): string[] => {
   const [name = ''] = pathname.split('/').slice(2)
   if (isNoindex(page)) return []
   if (!name) return ['Organization', 'WebSite']
@@ -106,15 +106,15 @@ export const graphOf = (page: Document): Node[] =>
 export const structuredDataErrors = (page: Document, locale: Locale, url: URL): string[] => {
   const graph = graphOf(page)
   const nodes = graph.flatMap(nodesIn)
-  const kinds = [...new Set(graph.map((node) => node['@type']))].join()
-  const expected = expectedKinds(page, url).join()
+  const types = [...new Set(graph.map((node) => node['@type']))].join()
+  const expected = listExpectedTypes(page, url).join()
   const last = graph
     .filter((node) => node['@type'] === 'BreadcrumbList')
     .flatMap(nodesIn)
     .at(-1)?.['@id']
   return [
     ...(scriptsOf(page).length > 1 ? ['more than one JSON-LD script'] : []),
-    ...(kinds === expected ? [] : [`types ${kinds || 'none'} instead of ${expected || 'none'}`]),
+    ...(types === expected ? [] : [`types ${types || 'none'} instead of ${expected || 'none'}`]),
     ...(last && last !== canonicalOf(page) ? [`breadcrumbs end at ${last}, not at the canonical URL`] : []),
     ...shownLists(page, locale, nodes)
       .filter(({ shown, structured }) => shown.join() !== structured.join())

@@ -1,4 +1,4 @@
-/** Composes the backend from the settings, as at the start of the site, but opens and starts nothing. */
+/** Composes the backend from the settings, as the site does when it starts, but opens and starts nothing. */
 export const composeSite = async (): Promise<void> => {
   delete globalThis.processSlots?.siteBackend
   // Settings are read once per process, so a test that changes them imports fresh copies of these modules.

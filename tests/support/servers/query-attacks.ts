@@ -38,7 +38,7 @@ const encodings: readonly ((text: string) => string)[] = [
 
 const paddings = [0, 0, 0, 20, 480, 500, 520, 900, 1000, 1030, 1500, 1900, 4000, 9000]
 
-// Next gives some of these names a meaning.
+// Some of these names are special to Next.
 const names =
   `email token utm_source _rsc _rsc _rsc nxtPlocale nxtPid nxtIlocale nextInternalLocale __nextLocale
   __nextDataReq __nextDefaultLocale lng place draft amp __next_instant path slug id c $1`.split(/\s+/)
