@@ -14,8 +14,8 @@ export type RegistryTool = (args: readonly string[], env?: Settings) => Promise<
 export const installTool = async (name: string, version: string): Promise<RegistryTool> => {
   const folder = join(tmpdir(), `${name}-${version}`)
   const executable = join(folder, 'node_modules/.bin', name)
-  const install = ['install', '--prefix', folder, '--no-audit', '--no-fund', `${name}@${version}`]
-  if (!existsSync(executable) && !(await runProgram('npm', install, { isQuiet: true })))
+  const installArgs = ['install', '--prefix', folder, '--no-audit', '--no-fund', `${name}@${version}`]
+  if (!existsSync(executable) && !(await runProgram('npm', installArgs, { isQuiet: true })))
     throw new Error(`could not install ${name}@${version} from the npm registry`)
   return async (args, env) => {
     const { stdout } = await run(executable, args, { env: toolEnv(env), maxBuffer: 2 ** 28 })

@@ -40,7 +40,7 @@ const measure = async (
   path: string,
   encoding: string,
 ): Promise<Figures> => {
-  const before = site.readCpuMs()
+  const cpuMsBefore = site.readCpuMs()
   const { '2xx': responseCount, duration } = await applyLoad(
     tool,
     site.url + path,
@@ -48,7 +48,7 @@ const measure = async (
   )
   return {
     requestsPerSecond: responseCount / duration,
-    cpuMicroseconds: ((site.readCpuMs() - before) * 1000) / responseCount,
+    cpuMicroseconds: ((site.readCpuMs() - cpuMsBefore) * 1000) / responseCount,
   }
 }
 
@@ -107,11 +107,14 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
       }
       for (const { path, floorPath } of pages)
         for (const encoding of encodings) comparisons.push(await compare(path, floorPath, encoding))
-      const starts: { bare: StartMeasurement; site: StartMeasurement }[] = []
+      const startMeasurements: { bare: StartMeasurement; site: StartMeasurement }[] = []
       for (let run = 1; run <= runs; run += 1)
-        starts.push({ bare: await measureStart(tool, '/', floorApp), site: await measureStart(tool, '/ku') })
+        startMeasurements.push({
+          bare: await measureStart(tool, '/', floorApp),
+          site: await measureStart(tool, '/ku'),
+        })
       const computeMedianStart = (app: 'site' | 'bare', measurement: keyof StartMeasurement) =>
-        computeMedian(starts.map((each) => each[app][measurement]))
+        computeMedian(startMeasurements.map((each) => each[app][measurement]))
       const computeRatioToBare = (measurement: keyof StartMeasurement) =>
         computeMedianStart('site', measurement) / computeMedianStart('bare', measurement)
       console.table(

@@ -40,7 +40,7 @@ aroundAll(async (runTests) => {
 const urlOf = async (page: string, locale = 'ku') =>
   site + (await pathOf(async (path) => (await fetch(site + path)).text(), locale, page))
 
-const newEmail = () => `${randomUUID()}@example.com`
+const createEmail = () => `${randomUUID()}@example.com`
 
 const submitSelector = 'main form[method=post] button[type=submit]'
 
@@ -121,8 +121,8 @@ describe.each(browserNames)('%s', (browser) => {
               query: new URLSearchParams(location.search).get('q'),
             }
           }, search)
-        const rest = text.slice(0, -16)
-        await expect.poll(readSearch).toEqual({ text: rest, query: rest.trim() })
+        const remainingText = text.slice(0, -16)
+        await expect.poll(readSearch).toEqual({ text: remainingText, query: remainingText.trim() })
       }),
   )
 
@@ -135,7 +135,7 @@ describe.each(browserNames)('%s', (browser) => {
       withBrowser(
         browser,
         async (page) => {
-          const email = newEmail()
+          const email = createEmail()
           const { photo, resume } = filesFor(email)
           await page.open(await urlOf('apply'))
           if (hasScripts) await hydrate(page, submitSelector)
@@ -189,7 +189,7 @@ describe.each(browserNames)('%s', (browser) => {
         await page.open(await urlOf('contact-us', locale))
         const { data, info } = await readPixels(page, field)
         await saveScreenshot(page, `${browser}-message-${locale}`)
-        const corner = (isRight: boolean, isBottom: boolean) =>
+        const readCorner = (isRight: boolean, isBottom: boolean) =>
           Array.from({ length: 36 }, (_, index) => {
             const [x, y] = [index % 6, Math.floor(index / 6)]
             const column = isRight ? info.width - 1 - x : x
@@ -198,7 +198,7 @@ describe.each(browserNames)('%s', (browser) => {
           })
         // The tip of a round corner shows the background, and that of a square corner the border.
         const tips = [false, true].flatMap((isRight) =>
-          [false, true].map((isBottom) => corner(isRight, isBottom)[0] ?? 0),
+          [false, true].map((isBottom) => readCorner(isRight, isBottom)[0] ?? 0),
         )
         for (const tip of tips) expect(tip).toBeGreaterThan(240)
         await page.run((selector) => document.querySelector(selector)?.removeAttribute('placeholder'), field)
@@ -218,21 +218,21 @@ describe.each(browserNames)('%s', (browser) => {
       ]
       await saveScreenshot(page, `${browser}-branches`)
       expect(Math.abs(field.height - 57)).toBeLessThanOrEqual(1)
-      const middleOf = (box: typeof field) => box.top + box.height / 2
-      expect(Math.abs(middleOf(icon) - middleOf(field))).toBeLessThanOrEqual(1)
+      const findMiddle = (box: typeof field) => box.top + box.height / 2
+      expect(Math.abs(findMiddle(icon) - findMiddle(field))).toBeLessThanOrEqual(1)
     }))
 
   test('closed question clicked, before or after hydration → it opens, and the open one closes', () =>
     withBrowser(browser, async (page) => {
       const question = (column: number, row: number) =>
         `#questions :nth-child(${column}) > details:nth-child(${row}) summary`
-      const readOpen = () =>
+      const readOpenStates = () =>
         page.run(() =>
           [...document.querySelectorAll('#questions details')].map((one) => one.hasAttribute('open')),
         )
       const expectOnlyOpen = (number: number) =>
         expect
-          .poll(async () => (await readOpen()).flatMap((isOpen, index) => (isOpen ? [index + 1] : [])))
+          .poll(async () => (await readOpenStates()).flatMap((isOpen, index) => (isOpen ? [index + 1] : [])))
           .toEqual([number])
       await page.open(await urlOf('hotels'))
       await page.pointAt(question(1, 2))
@@ -313,7 +313,7 @@ describe.each(browserNames)('%s', (browser) => {
       await page.open(await urlOf('apply'))
       await hydrate(page, submitSelector)
       await page.type('#fullName', 'Zhilwan Rasul')
-      await page.type('#email', newEmail())
+      await page.type('#email', createEmail())
       await page.type('#phone', '0750 123 4567')
       await page.click(submitSelector)
       await expect.poll(() => readText(page, toast)).toContain(messagesFor('ku').apply.errors.filesMissing)

@@ -53,7 +53,7 @@ const messageBody = (n: number) =>
     new URLSearchParams({ lng: 'en', name: 'Shilan', email: `s${n}@example.com`, message: `Hello ${n}` }),
   )
 
-const sendByHttp1 = async (port: number, headers: Record<string, string>, body: string) => {
+const sendOverHttp1 = async (port: number, headers: Record<string, string>, body: string) => {
   const options = {
     port,
     servername: host,
@@ -74,7 +74,7 @@ test.each([5, 7])(
     const { port, request } = await openProxy(await openContactForm())
     const cookie = Array.from({ length: count }, (_, n) => `other${n}=${'x'.repeat(4000)}`).join('; ')
     const headers = { ...formHeaders, cookie }
-    expect(await sendByHttp1(port, headers, messageBody(1))).toBe(200)
+    expect(await sendOverHttp1(port, headers, messageBody(1))).toBe(200)
     const options = { method: 'POST', headers, body: messageBody(2) }
     expect((await request('/web/contact-us', options)).status).toBe(200)
   },

@@ -161,8 +161,8 @@ test('delete on a read-only connection → “read-only transaction” error', {
 
 /** Returns a URL that leads to the first server, and after `failOver` to the second. Open connections do not move. */
 const startFailoverPair = async () => {
-  const createUrl = async (one: Postgres) => (await one.createDatabase()).replace(/\w+$/, 'postgres')
-  const [oldUrl, newUrl] = [await createUrl(server()), await createUrl(secondServer())]
+  const createDatabaseUrl = async (one: Postgres) => (await one.createDatabase()).replace(/\w+$/, 'postgres')
+  const [oldUrl, newUrl] = [await createDatabaseUrl(server()), await createDatabaseUrl(secondServer())]
   const [oldPrimary, newPrimary] = [createBackend(oldUrl), createBackend(newUrl)]
   await Promise.all([oldPrimary.open(), newPrimary.open()])
   const proxy = await startProxy(Number(new URL(oldUrl).port))

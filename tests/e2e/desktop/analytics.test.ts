@@ -72,10 +72,10 @@ test('search, then application sent → analytics receives only path patterns, l
   email,
 }) => {
   const { events, requests } = await recordRequests(context)
-  const sent: SentEvent[] = []
+  const expectedEvents: SentEvent[] = []
   const expectNext = async (path: string, event = 'pageview') => {
-    sent.push({ n: event, u: `${baseURL}/${code}${path}`, d: 'example.com', r: null })
-    await expect.poll(() => events).toEqual(sent)
+    expectedEvents.push({ n: event, u: `${baseURL}/${code}${path}`, d: 'example.com', r: null })
+    await expect.poll(() => events).toEqual(expectedEvents)
   }
   const main = page.getByRole('main')
 
@@ -91,7 +91,7 @@ test('search, then application sent → analytics receives only path patterns, l
   await main.getByRole('link', { name: messages['job-details'].apply }).first().click()
   await expectNext('/apply/[id]')
   await applyAs(page, messages.apply, code, email)
-  sent.push({ n: 'pageview', u: `${baseURL}/${code}/apply/[id]/result`, d: 'example.com', r: null })
+  expectedEvents.push({ n: 'pageview', u: `${baseURL}/${code}/apply/[id]/result`, d: 'example.com', r: null })
   await expectNext('/apply/[id]/result', 'Application sent')
   await page.reload()
   await expectNext('/apply/[id]/result')
@@ -103,8 +103,8 @@ test('search, then application sent → analytics receives only path patterns, l
   await page.getByRole('contentinfo').locator('a[href^="tel:"]').click()
   await expectNext('/application/[reference]', 'Phone number')
   await page.goto(`/${code}/no-such-page-secret`)
-  sent.push({ n: 'pageview', u: `${baseURL}/other`, d: 'example.com', r: null })
-  await expect.poll(() => events).toEqual(sent)
+  expectedEvents.push({ n: 'pageview', u: `${baseURL}/other`, d: 'example.com', r: null })
+  await expect.poll(() => events).toEqual(expectedEvents)
 
   expect([vacancy, reference]).not.toContain('')
   for (const secret of [vacancy, reference, email, 'secret'])

@@ -17,9 +17,9 @@ test('first Tab → focuses the skip link; Enter on it moves focus into main', a
 }) => {
   await page.goto(`/${code}/taxi-ride`)
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: messages.common.nav.skipToContent })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
+  const skipLink = page.getByRole('link', { name: messages.common.nav.skipToContent })
+  await expect(skipLink).toBeFocused()
+  await expect(skipLink).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/${code}/taxi-ride#main`)
   await page.keyboard.press('Tab')

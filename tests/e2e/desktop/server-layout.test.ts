@@ -14,8 +14,8 @@ test('long, missing or malicious values from the backend → no page is wider th
   code,
 }) => {
   const vacancies = [...long, sparse, unbreakable, malicious, closed].map((id) => `/job-details/${id}`)
-  const lists = ['', '/careers', '/online-food-delivery', '/online-supermarket-grocery']
-  for (const path of [...lists, ...vacancies, `/apply/${unbreakable}`, `/apply/${long[1]}`]) {
+  const listPaths = ['', '/careers', '/online-food-delivery', '/online-supermarket-grocery']
+  for (const path of [...listPaths, ...vacancies, `/apply/${unbreakable}`, `/apply/${long[1]}`]) {
     await page.goto(`/${code}${path}`)
     await loadLazyContent(page)
     await expect(page).not.toHaveTitle(/taken over|\u202e/)

@@ -118,10 +118,10 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
   await test.step('unchanged page → 304 with the page’s policy, which browsers then apply', async () => {
     const { headers } = await fetch(`${site.url}/ku`)
     // `fetch` adds `Cache-Control: no-cache` to a request with If-None-Match, so this uses `request`.
-    const conditional = request(`${site.url}/ku`, {
+    const conditionalRequest = request(`${site.url}/ku`, {
       headers: { 'if-none-match': headers.get('etag') ?? '' },
     }).end()
-    const [unchanged] = await once(conditional, 'response')
+    const [unchanged] = await once(conditionalRequest, 'response')
     const name = 'content-security-policy'
     expect([unchanged.statusCode, unchanged.headers[name]]).toEqual([304, headers.get(name)])
   })
@@ -129,10 +129,10 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
   await test.step('unchanged file → 304 with `Vary` and `max-age`', async () => {
     for (const path of ['/favicon.ico', '/icon-192.png', '/robots.txt']) {
       const { headers } = await fetch(site.url + path)
-      const conditional = request(site.url + path, {
+      const conditionalRequest = request(site.url + path, {
         headers: { 'if-none-match': headers.get('etag') ?? '' },
       }).end()
-      const [unchanged] = await once(conditional, 'response')
+      const [unchanged] = await once(conditionalRequest, 'response')
       expect([path, unchanged.statusCode, unchanged.headers.vary]).toEqual([
         path,
         304,

@@ -23,9 +23,9 @@ test('standalone folder → its top level has only the entries that the site nee
 test('image’s command in the standalone folder → serves search, vacancy, unknown vacancy and cached page', async ({
   browserName: _,
 }, info) => {
-  const image = readFileSync(join(repository, 'Dockerfile'), 'utf8').split(' AS site\n')[1] ?? ''
-  const [, command = ''] = /^ENTRYPOINT \[(.*)\]$/m.exec(image) ?? []
-  const [, HOSTNAME = ''] = /\bHOSTNAME=(\S+)/.exec(image) ?? []
+  const imageStage = readFileSync(join(repository, 'Dockerfile'), 'utf8').split(' AS site\n')[1] ?? ''
+  const [, command = ''] = /^ENTRYPOINT \[(.*)\]$/m.exec(imageStage) ?? []
+  const [, HOSTNAME = ''] = /\bHOSTNAME=(\S+)/.exec(imageStage) ?? []
   const site = await startSite({
     folder,
     program: command.replaceAll('"', '').split(', '),

@@ -20,18 +20,18 @@ test('link to a page with other styles → the router loads only the missing sty
   code,
 }) => {
   await page.goto(`/${code}/privacy-policy`)
-  const inlined = await page
+  const inlinedHrefs = await page
     .locator('link[rel="stylesheet"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  const loaded: (string | undefined)[] = []
+  const loadedPaths: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') loaded.push(new URL(request.url()).pathname)
+    if (request.resourceType() === 'stylesheet') loadedPaths.push(new URL(request.url()).pathname)
   })
   await page.locator(`footer a[href="/${code}/careers"]`).click()
   await expect(page).toHaveURL(new RegExp(`/${code}/careers$`))
   await expect(page.locator('#jobs-words')).toHaveCSS('border-top-style', 'solid')
-  expect(loaded).not.toEqual([])
-  expect(loaded.filter((path) => inlined.includes(path ?? ''))).toEqual([])
+  expect(loadedPaths).not.toEqual([])
+  expect(loadedPaths.filter((path) => inlinedHrefs.includes(path ?? ''))).toEqual([])
 })
 
 // Sends pages in small parts, so that the browser paints while a page is arriving.

@@ -41,12 +41,12 @@ for (const { code, messages } of languages) {
       ).toBeInViewport({
         ratio: 1,
       })
-      const lines = await page.locator('a[href*="wa.me"] bdi').evaluate((number) => {
+      const lineCount = await page.locator('a[href*="wa.me"] bdi').evaluate((number) => {
         const text = document.createRange()
         text.selectNodeContents(number)
         return new Set([...text.getClientRects()].map(({ top }) => top)).size
       })
-      expect(lines).toBe(1)
+      expect(lineCount).toBe(1)
     },
   )
 
@@ -56,8 +56,8 @@ for (const { code, messages } of languages) {
     }) => {
       await page.goto(`/${code}/contact${query}`)
       const map = await openMap(page)
-      const rows = await page.locator('main li:has(> details)').count()
-      await expect(map.locator('[data-marker]')).toHaveCount(rows)
+      const rowCount = await page.locator('main li:has(> details)').count()
+      await expect(map.locator('[data-marker]')).toHaveCount(rowCount)
       const smallTargets = await map.locator('[data-marker]').evaluateAll((markers) =>
         markers.flatMap((marker) => {
           const { width, height } = marker.firstElementChild?.getBoundingClientRect() ?? {

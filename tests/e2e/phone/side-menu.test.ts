@@ -45,12 +45,12 @@ for (const [width, height] of [
     const gap = await webApp.evaluate((link) => innerHeight - link.getBoundingClientRect().bottom)
     expect(gap).toBeLessThan(16)
     await page.mouse.wheel(0, -300)
-    const share = () =>
+    const measureShare = () =>
       list.evaluate((element) => {
         const { top, bottom } = element.getBoundingClientRect()
         return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight
       })
-    await expect.poll(share).toBeGreaterThan(0.5)
+    await expect.poll(measureShare).toBeGreaterThan(0.5)
   })
 
 test.describe('without JavaScript', () => {

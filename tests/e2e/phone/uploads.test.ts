@@ -39,12 +39,12 @@ const makePhonePhoto = async () => {
 }
 
 const recordUploadLengths = (page: Page) => {
-  const lengths: number[] = []
+  const uploadLengths: number[] = []
   page.on('request', (request) => {
     const length = request.headers()['upload-length']
-    if (length) lengths.push(Number(length))
+    if (length) uploadLengths.push(Number(length))
   })
-  return lengths
+  return uploadLengths
 }
 
 test('large photo → is reduced before the upload, which resumes after a reload, and is stored upright', async ({
@@ -55,7 +55,7 @@ test('large photo → is reduced before the upload, which resumes after a reload
 }) => {
   const form = applicationForm(page, messages)
   const photo = await makePhonePhoto()
-  const lengths = recordUploadLengths(page)
+  const uploadLengths = recordUploadLengths(page)
   await page.goto(await sitePath(page.request, code, 'apply'))
   connection.setQuality(slowConnection)
   await form.chooseFile('photo', photo)
@@ -67,8 +67,8 @@ test('large photo → is reduced before the upload, which resumes after a reload
   await form.chooseFile('photo', photo)
   await expect(form.receivedNote('photo')).toBeVisible()
   // Only the reduced photo is uploaded, and only once.
-  expect(lengths).toEqual([expect.any(Number)])
-  expect(lengths[0]).toBeLessThan(2 * 1024 ** 2)
+  expect(uploadLengths).toEqual([expect.any(Number)])
+  expect(uploadLengths[0]).toBeLessThan(2 * 1024 ** 2)
 
   await form.typeText({ name: 'Zhilwan', email, letter: '' })
   await form.chooseFile('resume', samplePdf('cv.pdf', email))
@@ -99,12 +99,12 @@ for (const [state, megabytes, script] of [
     const form = applicationForm(page, messages)
     const photo = await makePhonePhoto()
     const buffer = photo.buffer.subarray(0, megabytes * 1024 ** 2)
-    const lengths = recordUploadLengths(page)
+    const uploadLengths = recordUploadLengths(page)
     await page.addInitScript(script)
     await page.goto(await sitePath(page.request, code, 'apply'))
     await form.chooseFile('photo', { ...photo, buffer })
     await expect(form.receivedNote('photo')).toBeVisible()
-    expect(lengths).toEqual([buffer.length])
+    expect(uploadLengths).toEqual([buffer.length])
   })
 
 test('/web/uploads responds with 404 → the reduced photo is sent with the form', async ({

@@ -10,7 +10,7 @@ const inspectFocus = (page: Page) =>
     if (!element || element === document.body) return null
     const box = element.getBoundingClientRect()
     const fixedParts = [...document.querySelectorAll('body > header, main > :last-child')]
-    const covering = fixedParts.filter((part) => {
+    const coveringParts = fixedParts.filter((part) => {
       const partBox = part.getBoundingClientRect()
       const top = Math.max(box.top, partBox.top)
       const bottom = Math.min(box.bottom, partBox.bottom)
@@ -19,7 +19,10 @@ const inspectFocus = (page: Page) =>
       const topmost = document.elementFromPoint((box.left + box.right) / 2, (top + bottom) / 2)
       return part.contains(topmost)
     })
-    return { html: element.outerHTML.slice(0, 120), coveredBy: covering.map(({ className }) => className) }
+    return {
+      html: element.outerHTML.slice(0, 120),
+      coveredBy: coveringParts.map(({ className }) => className),
+    }
   })
 
 for (const code of ['ku', 'en'] as const)

@@ -5,7 +5,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { test as base, expect, mapsSiteUrl } from './e2e.ts'
 import { openMap as openDrawnMap } from './map.ts'
 
-const google = 'https://maps.googleapis.com/maps/api/js'
+const googleScriptUrl = 'https://maps.googleapis.com/maps/api/js'
 const script = readFileSync(new URL('./google-maps.js', import.meta.url), 'utf8')
 
 type Visit = { page: Page; code: Locale; messages: Messages }
@@ -18,18 +18,18 @@ const openMap = async ({ page, code, messages }: Visit) => {
     (route) => {
       const url = route.request().url()
       requestedUrls.push(url)
-      if (!url.startsWith(google)) return route.abort()
+      if (!url.startsWith(googleScriptUrl)) return route.abort()
       return route.fulfill({ contentType: 'text/javascript', body: script })
     },
   )
   await page.goto(`/${code}/contact`)
   await openDrawnMap(page)
   const { show, back } = messages.common.googleMap
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const findButton = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     requestedUrls,
-    showButton: button(show),
-    backButton: button(back),
+    showButton: findButton(show),
+    backButton: findButton(back),
     drawnMap: page.locator('[data-map] > svg'),
     googleMap: page.locator('[data-map="google"]'),
     canvas: page.locator('[data-map="google"] .gm-style'),

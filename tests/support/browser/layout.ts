@@ -92,8 +92,9 @@ const findProblems = (page: Page): Promise<string[]> =>
     for (const { item, box } of barItems) {
       if (countLines(textsIn(item)) > 1) problems.add(`header: ${nameOf(item)} in several lines`)
       if (box.left < 0 || box.right > clientWidth) problems.add(`header: ${nameOf(item)} outside the window`)
-      const covers = (other: DOMRect) => other.left < box.right - 1 && box.left < other.right - 1
-      if (barItems.some((other) => other.item !== item && covers(other.box)))
+      const overlapsHorizontally = (other: DOMRect) =>
+        other.left < box.right - 1 && box.left < other.right - 1
+      if (barItems.some((other) => other.item !== item && overlapsHorizontally(other.box)))
         problems.add(`header: ${nameOf(item)} covers another item`)
     }
 
@@ -133,9 +134,9 @@ const findProblems = (page: Page): Promise<string[]> =>
 export const expectSoundLayout = async (page: Page, path: string, { hasLongLabels = false } = {}) => {
   await page.goto(path)
   await loadLazyContent(page)
-  const loadedFonts = () =>
+  const countLoadedFonts = () =>
     page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
-  await expect.poll(loadedFonts).toBeGreaterThan(0)
+  await expect.poll(countLoadedFonts).toBeGreaterThan(0)
   if (hasLongLabels) await lengthenHeader(page)
   const widths = await listWidths(page)
   const problems: { [problem: string]: string[] } = {}

@@ -108,7 +108,7 @@ export const findSmallControls = (page: Page): Promise<string[]> =>
     const controls = [...form.querySelectorAll<HTMLElement>(selector)].filter(
       (control) => control.checkVisibility() && control.ariaHidden !== 'true',
     )
-    const small = controls.filter((control) => {
+    const smallControls = controls.filter((control) => {
       // A file field's label covers its whole row.
       const isStretched = getComputedStyle(control, '::after').position === 'absolute'
       const { width, height } = ((isStretched && control.offsetParent) || control).getBoundingClientRect()
@@ -117,5 +117,5 @@ export const findSmallControls = (page: Page): Promise<string[]> =>
     const smallText = controls.filter(
       (control) => control.textContent !== '' && Number.parseFloat(getComputedStyle(control).fontSize) < 16,
     )
-    return [...small, ...smallText].map(({ outerHTML }) => outerHTML.slice(0, 160))
+    return [...smallControls, ...smallText].map(({ outerHTML }) => outerHTML.slice(0, 160))
   }, controlSelector)

@@ -191,16 +191,16 @@ const createPage = (driver: Driver) => {
       selector,
       isScrolled,
     )
-  const performMouse = (...actions: object[]) =>
+  const performMouseActions = (...actions: object[]) =>
     driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
   /** Moves the mouse to the centre of an element, then performs `buttonActions`. */
   const pointAt = async (selector: string, ...buttonActions: object[]): Promise<void> => {
     const [x, y] = await readCentre(selector, false)
-    await performMouse({ type: 'pointerMove', x, y })
+    await performMouseActions({ type: 'pointerMove', x, y })
     // In the frame after a key press, Firefox scrolls the field with the caret into view again.
     if (String(await readCentre(selector, true)) !== String([x, y]))
       return pointAt(selector, ...buttonActions)
-    if (buttonActions.length > 0) await performMouse(...buttonActions)
+    if (buttonActions.length > 0) await performMouseActions(...buttonActions)
   }
   const click = (selector: string) =>
     pointAt(selector, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })

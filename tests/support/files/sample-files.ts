@@ -13,8 +13,8 @@ const uint32 = (value: number) => {
 }
 
 const chunk = (type: string, data: Buffer) => {
-  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  return Buffer.concat([uint32(data.length), typed, uint32(crc32(typed))])
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  return Buffer.concat([uint32(data.length), typeAndData, uint32(crc32(typeAndData))])
 }
 
 /** Returns a valid PNG of 4 × 4 pixels in one colour, which depends on `seed`. */
@@ -33,7 +33,9 @@ export const samplePng = (name: string, seed: string): SampleFile => {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** Returns a valid PDF of one page with `text`, which must be ASCII. `filler` is an invisible stream that adds bytes. */
+/**
+ * Returns a valid PDF of one page with `text`, which must be ASCII. `filler` is an invisible stream that adds bytes.
+ */
 export const samplePdf = (name: string, text: string, filler = Buffer.alloc(0)): SampleFile => {
   const content = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`
   const objects = [

@@ -22,9 +22,9 @@ export const countPageWords = (slug: ServiceSlug): number =>
 const descriptionsIn = (locale: Locale) => {
   const messages = messagesFor(locale)
   const { 'coming-soon': soon } = messages
-  const fixed = textsOf(messages).filter(({ path }) => /\.meta\.description$/.test(path))
+  const fixedDescriptions = textsOf(messages).filter(({ path }) => /\.meta\.description$/.test(path))
   return [
-    ...fixed.map(({ path, text }) => ({ path, text: renderSampleTexts(locale, text).join() })),
+    ...fixedDescriptions.map(({ path, text }) => ({ path, text: renderSampleTexts(locale, text).join() })),
     ...Object.entries(soon.routes).map(([slug, title]) => ({
       path: `coming-soon.meta.description of ${slug}`,
       text: fillPlaceholders(soon.meta.description, { title, dial: phoneTaxiNumber }),

@@ -87,7 +87,7 @@ const namesIn = (nodes: readonly Node[], type: string) =>
   nodes.filter((node) => node['@type'] === type).map(({ name }) => name)
 
 /** Returns a page's breadcrumbs and FAQ questions, each paired with the same list in its structured data. */
-const shownLists = (page: Document, locale: Locale, nodes: readonly Node[]) => {
+const pairShownLists = (page: Document, locale: Locale, nodes: readonly Node[]) => {
   const label = pageCopy(locale, 'common').breadcrumb
   const trail = page.elementsNamed('nav').find(({ element }) => attributeOf(element, 'ariaLabel') === label)
   const faq = page.elementsNamed('section').find(({ element }) => attributeOf(element, 'id') === 'questions')
@@ -108,15 +108,17 @@ export const structuredDataErrors = (page: Document, locale: Locale, url: URL): 
   const nodes = graph.flatMap(nodesIn)
   const types = [...new Set(graph.map((node) => node['@type']))].join()
   const expected = listExpectedTypes(page, url).join()
-  const last = graph
+  const lastBreadcrumbId = graph
     .filter((node) => node['@type'] === 'BreadcrumbList')
     .flatMap(nodesIn)
     .at(-1)?.['@id']
   return [
     ...(scriptsOf(page).length > 1 ? ['more than one JSON-LD script'] : []),
     ...(types === expected ? [] : [`types ${types || 'none'} instead of ${expected || 'none'}`]),
-    ...(last && last !== canonicalOf(page) ? [`breadcrumbs end at ${last}, not at the canonical URL`] : []),
-    ...shownLists(page, locale, nodes)
+    ...(lastBreadcrumbId && lastBreadcrumbId !== canonicalOf(page)
+      ? [`breadcrumbs end at ${lastBreadcrumbId}, not at the canonical URL`]
+      : []),
+    ...pairShownLists(page, locale, nodes)
       .filter(({ shown, structured }) => shown.join() !== structured.join())
       .map(
         ({ shown, structured }) => `the page shows ${shown}, but its structured data contain ${structured}`,

@@ -68,7 +68,7 @@ export const setUpForwarding = async () => {
     response.writeHead(200).end(JSON.stringify({ success: true, message: 'Thank you' }))
   }
   const backendSwitch = createBreakableListener(acceptForm)
-  const opened: ReturnType<typeof createForwardingBackend>[] = []
+  const openedBackends: ReturnType<typeof createForwardingBackend>[] = []
   beforeEach(async () => {
     state.storedForms = []
     backendSwitch.setFault(null)
@@ -76,7 +76,7 @@ export const setUpForwarding = async () => {
     state.server = await startServer(backendSwitch.listener)
   })
   afterEach(async () => {
-    for (const forwardingBackend of opened.splice(0)) await forwardingBackend.stop()
+    for (const forwardingBackend of openedBackends.splice(0)) await forwardingBackend.stop()
     await state.server.stop()
     await rm(state.directory, { recursive: true, force: true })
   })
@@ -84,7 +84,7 @@ export const setUpForwarding = async () => {
   const open = (directory = state.directory, timeoutMs = 30_000, sourceField?: string) => {
     const baseUrl = `${state.server.origin}/api/v1`
     const forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs, sourceField, directory })
-    opened.push(forwardingBackend)
+    openedBackends.push(forwardingBackend)
     return {
       forwardingBackend,
       backend: forwardingBackend.forVisitor(null),

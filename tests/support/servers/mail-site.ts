@@ -66,13 +66,13 @@ type Options = { applicationsTo?: readonly string[]; smtpOptions?: string }
 export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase>, maxMailBytes?: number) => {
   let server: MailServer
   let testDatabase: TestDatabase
-  const opened: { backend: ReturnType<typeof createEmbeddedBackend>; mailer: Queue }[] = []
+  const openedInstances: { backend: ReturnType<typeof createEmbeddedBackend>; mailer: Queue }[] = []
   beforeEach(async () => {
     server = await startMailServer({ size: maxMailBytes })
     testDatabase = await createTestDatabase()
   })
   afterEach(async () => {
-    for (const { backend, mailer } of opened.splice(0)) {
+    for (const { backend, mailer } of openedInstances.splice(0)) {
       await mailer.stop()
       await backend.close()
     }
@@ -90,7 +90,7 @@ export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase
       vacancy,
       plan: sitePlan,
     })
-    opened.push({ backend, mailer })
+    openedInstances.push({ backend, mailer })
     const apply = async (email = 'shilan@example.com', fields: Partial<Application> = {}) =>
       (await backend.apply('recruiter', { ...sampleApplication(email), ...fields })).reference
     /** Returns the kinds of the mails that are waiting or can be retried. */

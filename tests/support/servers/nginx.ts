@@ -13,7 +13,7 @@ import { freePort } from './site.ts'
 
 const run = promisify(execFile)
 const packages = ['nginx', 'libnginx-mod-http-brotli-static']
-const module = 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+const brotliModule = 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
 // Unpacks nginx instead of installing it, because the installation would start the server.
 const unpackNginx = async (folder: string) => {
@@ -33,11 +33,11 @@ const isListening = (port: number) =>
     socket.on('connect', () => socket.destroy())
   })
 
-const read = (path: string) => readFile(join(repository, path), 'utf8')
+const readRepositoryFile = (path: string) => readFile(join(repository, path), 'utf8')
 
 /** Runs the command in docs/deploy.md that begins with `start`, with `folder` instead of /etc/nginx. */
 const runGuideCommand = async (start: string, folder: string) => {
-  const commands = (await read('docs/deploy.md')).match(/`[^`]+`/g) ?? []
+  const commands = (await readRepositoryFile('docs/deploy.md')).match(/`[^`]+`/g) ?? []
   const command = commands.find((text) => text.startsWith(`\`${start}`)) ?? ''
   await run('sh', ['-c', command.replaceAll('`', '').replaceAll('/etc/nginx', folder)])
 }
@@ -52,12 +52,12 @@ export const startNginx = async (
   files: string,
   edit = (config: string) => config,
 ) => {
-  const isInstalled = ['usr/sbin/nginx', module].every((path) => existsSync(join('/', path)))
+  const isInstalled = ['usr/sbin/nginx', brotliModule].every((path) => existsSync(join('/', path)))
   const root = isInstalled ? '/' : await unpackNginx(folder)
   const [port, plainPort] = [await freePort(), await freePort()]
   for (const name of ['tls', 'modules-enabled']) await mkdir(join(folder, name))
   await runGuideCommand('openssl req', folder)
-  const siteConfig = (await read('deploy/nginx.conf'))
+  const siteConfig = (await readRepositoryFile('deploy/nginx.conf'))
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
     .replaceAll('listen 80', `listen ${plainPort}`)
     .replaceAll('listen 443', `listen ${port}`)
@@ -69,7 +69,7 @@ export const startNginx = async (
     // In quotes, because a clone's path may contain spaces.
     .replace('/srv/site/deploy', `"${join(repository, 'deploy')}"`)
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const mainConfig = `load_module ${join(root, module)};
+  const mainConfig = `load_module ${join(root, brotliModule)};
     daemon off; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
     worker_processes 2; include modules-enabled/*.conf;
     events { worker_connections 768;

@@ -36,10 +36,10 @@ const encodings: readonly ((text: string) => string)[] = [
   (text) => `${Buffer.from('کورد').toString('latin1')}${text}`,
 ]
 
-const paddings = [0, 0, 0, 20, 480, 500, 520, 900, 1000, 1030, 1500, 1900, 4000, 9000]
+const paddingLengths = [0, 0, 0, 20, 480, 500, 520, 900, 1000, 1030, 1500, 1900, 4000, 9000]
 
 // Some of these names are special to Next.
-const names =
+const parameterNames =
   `email token utm_source _rsc _rsc _rsc nxtPlocale nxtPid nxtIlocale nextInternalLocale __nextLocale
   __nextDataReq __nextDefaultLocale lng place draft amp __next_instant path slug id c $1`.split(/\s+/)
 
@@ -125,8 +125,8 @@ export const randomAttack = (random: Random, page: string, buildId: string): Att
     if (item === undefined) throw new Error('empty list')
     return item
   }
-  const value = pick(encodings)(secret + 'Z'.repeat(pick(paddings)))
-  const query = pick(queryShapes)(pick(names), value, random)
+  const value = pick(encodings)(secret + 'Z'.repeat(pick(paddingLengths)))
+  const query = pick(queryShapes)(pick(parameterNames), value, random)
   const headers: Record<string, string> = {}
   for (let count = random.below(4); count > 0; count--)
     headers[pick(urlHeaders)] = pick([value, `${page}?${query}`, `https://localhost${page}?${query}`]).slice(

@@ -17,7 +17,7 @@ type Send = (attack: Attack) => Promise<Reply>
 
 const noReply: Reply = { status: 0, body: '', headers: '', cache: undefined }
 
-const sendBy =
+const createSender =
   (port: number): Send =>
   async (attack) => {
     try {
@@ -79,7 +79,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
   const clockSettings = { NODE_OPTIONS: `--import ${clockModule}`, CLOCK_STEP_SECONDS: '3700' }
   const site = await startSite({ env: { ...env, ...clockSettings } })
   const port = Number(new URL(site.url).port)
-  const sendDirectly = sendBy(port)
+  const sendDirectly = createSender(port)
   const proxy = await openProxy?.(port)
   const senders = proxy ? [proxy.send, sendDirectly] : [sendDirectly]
   const [sendAttack = sendDirectly] = senders
@@ -91,7 +91,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
     return sendAttack({ ...attack, headers: { ...headers, 'x-renew': '1' } })
   }
 
-  const check = async (page: string, attacks: readonly Attack[]) => {
+  const checkPage = async (page: string, attacks: readonly Attack[]) => {
     const report = (problem: string) =>
       problems.push(`${problem} of ${page} after ${JSON.stringify(attacks)}`)
     for (const send of senders)
@@ -124,13 +124,13 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
         problems.push(
           `secret for ${isAttack ? 'its sender' : 'a waiting visitor'} of ${page}: ${JSON.stringify(attacks)}`,
         )
-    await check(page, attacks)
+    await checkPage(page, attacks)
   }
 
   const attackInTurn = async (page: string) => {
     const attacks = Array.from({ length: 3 }, () => randomAttack(random, page, buildId))
     for (const attack of attacks) await sendCounted(attack)
-    await check(page, attacks)
+    await checkPage(page, attacks)
   }
 
   const moveClock = async () => {
@@ -149,10 +149,10 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
     )
     // This page is rendered per request, so no other visitor can receive it.
     const cachedPaths = paths.filter((path) => !path.endsWith('/application'))
-    const forms = paths
+    const formPaths = paths
       .filter((path) => path.includes('/job-details/'))
       .map((path) => path.replace('job-details', 'apply'))
-    const attackablePaths = [...cachedPaths, ...forms]
+    const attackablePaths = [...cachedPaths, ...formPaths]
     const pages = Array.from({ length: Math.min(pageCount, attackablePaths.length) }, () =>
       attackablePaths.splice(random.below(attackablePaths.length), 1),
     ).flat()

@@ -75,9 +75,9 @@ export const startSite = async ({
   const url = `http://localhost:${port}`
   await waitUntilReady(child, url)
   // `npm run verify` sets SITE_LOGS and searches these logs for personal data. If it is not set, output is discarded.
-  const logs = process.env.SITE_LOGS
+  const logFolder = process.env.SITE_LOGS
   for (const stream of [child.stdout, child.stderr])
-    if (logs) stream?.pipe(createWriteStream(join(logs, `${port}.log`), { flags: 'a' }))
+    if (logFolder) stream?.pipe(createWriteStream(join(logFolder, `${port}.log`), { flags: 'a' }))
     else stream?.destroy()
   const terminate = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)

@@ -28,11 +28,11 @@ const sliceBytes = 512
 
 /** Returns a function that waits until some bytes may be sent at the given rate, which all connections share. */
 const createGate = (rate: () => number) => {
-  let freeAt = 0
+  let freeAtMs = 0
   return async (bytes: number) => {
     const now = performance.now()
-    freeAt = Math.max(freeAt, now) + (bytes / rate()) * 1000
-    if (freeAt - now > 4) await wait(freeAt - now)
+    freeAtMs = Math.max(freeAtMs, now) + (bytes / rate()) * 1000
+    if (freeAtMs - now > 4) await wait(freeAtMs - now)
   }
 }
 

@@ -12,13 +12,13 @@ const check = async (program: string, ...args: string[]) => {
   return isSuccess
 }
 
-const tests =
+const vitestArgs =
   process.argv[2] === 'quick' ? ['--project=node', 'tests/unit'] : ['--project=node', '--project=components']
 const results = await Promise.all([
   check('tsc', '--noEmit', '--incremental', 'false'),
   check('biome', 'check', '.'),
   check('knip', '--no-config-hints'),
-  check('vitest', 'run', '--reporter=minimal', ...tests),
+  check('vitest', 'run', '--reporter=minimal', ...vitestArgs),
 ])
 for (const advice of copyAdvice()) console.log(`! ${advice}`)
 process.exitCode = results.every(Boolean) ? 0 : 1

@@ -21,10 +21,10 @@ process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
 const testEnv = { CI: 'true', SITE_LOGS: logs }
 
 /** The number of passed and failed tests, and the titles of flaky ones. Skipped tests count as failed. */
-type Count = { passed: number; failed: number; flaky?: readonly string[] }
+type TestCount = { passed: number; failed: number; flaky?: readonly string[] }
 
 /** Runs one step of the verification and counts its tests. */
-type Run = (write: Write) => Promise<Count>
+type Run = (write: Write) => Promise<TestCount>
 
 /** Wraps a step that counts as one test. */
 const asOneTest =
@@ -38,7 +38,7 @@ const programStep = (name: string, ...args: string[]) =>
   asOneTest((write) => runProgram(name, args, { write }))
 
 /** Reads a report. Counts at least one failure if the run failed, no test passed, or there is no report. */
-const readReport = (path: string, report: z.ZodType<Count>, isSuccess: boolean): Count => {
+const readReport = (path: string, report: z.ZodType<TestCount>, isSuccess: boolean): TestCount => {
   if (!existsSync(path)) return { passed: 0, failed: 1 }
   const { passed, failed, flaky } = report.parse(JSON.parse(readFileSync(path, 'utf8')))
   return { passed, failed: isSuccess && passed > 0 ? failed : Math.max(failed, 1), flaky }
@@ -80,15 +80,15 @@ const checkLogs = asOneTest(async (write) => {
 
 /** Returns a writer that prints complete lines after the title of their step, because steps run in parallel. */
 const createWriter = (title: string): Write => {
-  let rest = ''
+  let incompleteLine = ''
   return (text) => {
-    const lines = `${rest}${text}`.split('\n')
-    rest = lines.pop() ?? ''
+    const lines = `${incompleteLine}${text}`.split('\n')
+    incompleteLine = lines.pop() ?? ''
     for (const line of lines) console.log(`${title} │ ${line}`)
   }
 }
 
-const results: Count[] = []
+const results: TestCount[] = []
 const summary: string[] = []
 
 /** Runs a step after the steps in `dependencies`, unless one of them failed; resolves to whether the step passed. */

@@ -94,10 +94,12 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
         await readCacheStatus('/ku/about?x=1', { 'accept-encoding': encoding }),
         await readCacheStatus('/ku/about?x=2', { 'accept-encoding': `${encoding};q=1` }),
       ]).toEqual(['MISS', 'HIT'])
-    const fresh = await fetch(`${site.url}/ku/about`)
-    const cached = await request('/ku/about')
-    expect(cached.headers['content-security-policy']).toBe(fresh.headers.get('content-security-policy'))
-    expect(cached.text).toBe(await fresh.text())
+    const freshResponse = await fetch(`${site.url}/ku/about`)
+    const cachedResponse = await request('/ku/about')
+    expect(cachedResponse.headers['content-security-policy']).toBe(
+      freshResponse.headers.get('content-security-policy'),
+    )
+    expect(cachedResponse.text).toBe(await freshResponse.text())
   })
 
   await test.step('personal page, search, RSC response or unknown path → never served from nginx’s cache', async () => {
@@ -124,12 +126,12 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
       await send()
       return performance.now() - startedAt
     }
-    const oneByOneMs = await measure(async () => {
+    const sequentialMs = await measure(async () => {
       for (let n = 0; n < 20; n++) await request('/ku/none')
     })
-    const togetherMs = await measure(() => Promise.all(Array.from({ length: 20 }, () => request('/ku/none'))))
+    const parallelMs = await measure(() => Promise.all(Array.from({ length: 20 }, () => request('/ku/none'))))
     // A request that waits for another one's response to be cached takes seconds.
-    expect(togetherMs).toBeLessThan(2 * oneByOneMs)
+    expect(parallelMs).toBeLessThan(2 * sequentialMs)
   })
 
   await test.step('contact form and resumable upload → accepted, and no log contains a token or reference', async () => {
@@ -213,10 +215,10 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
   await test.step('unknown host name → no response, with or without TLS', async () => {
     const foreignClient = openHttp2Client(nginx.port, 'evil.example')
     await expect(foreignClient.request('/ku')).rejects.toThrow()
-    const plain = await fetch(`http://127.0.0.1:${nginx.plainPort}/ku?a=1`, { redirect: 'manual' }).catch(
-      () => null,
-    )
-    expect(plain).toBeNull()
+    const plainResponse = await fetch(`http://127.0.0.1:${nginx.plainPort}/ku?a=1`, {
+      redirect: 'manual',
+    }).catch(() => null)
+    expect(plainResponse).toBeNull()
   })
 
   await test.step('restart under load → 200 for cached pages and requests in progress; others get a 502 page in each language', async () => {
@@ -235,7 +237,7 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
     // Opens nginx's connections to the site, so that the requests below arrive before the site stops.
     await Promise.all(searchTenTimes('before'))
     const visitors = [visit(), visit(), visit()]
-    const inProgress = searchTenTimes('restart')
+    const requestsInProgress = searchTenTimes('restart')
     await pause(20)
     await site.stop()
     for (const [path, method] of [
@@ -257,7 +259,9 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
     await Promise.all(visitors)
     expect(statuses.length).toBeGreaterThan(100)
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(new Set((await Promise.all(inProgress)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set((await Promise.all(requestsInProgress)).map(({ status }) => status))).toEqual(
+      new Set([200]),
+    )
   })
 
   close()

@@ -76,15 +76,17 @@ test('container image run as an unprivileged user with one writable folder → s
   }
 
   await test.step('write outside the data folder → EROFS or EACCES', async () => {
-    const write = `require('fs').writeFileSync('made', '')`
-    await expect(run(...wrap(['node', '-e', write]), settings)).rejects.toThrow(isRoot ? 'EROFS' : 'EACCES')
+    const writeScript = `require('fs').writeFileSync('made', '')`
+    await expect(run(...wrap(['node', '-e', writeScript]), settings)).rejects.toThrow(
+      isRoot ? 'EROFS' : 'EACCES',
+    )
   })
 
   await test.step('HEALTHCHECK → succeeds on the site’s port and fails on another', async () => {
-    const check = readExecForm('HEALTHCHECK[^[]*CMD')
-    await run(...wrap(check), settings)
-    const otherPort = { ...settings, env: { ...settings.env, PORT: '9' } }
-    await expect(run(...wrap(check), otherPort)).rejects.toThrow()
+    const healthCheck = readExecForm('HEALTHCHECK[^[]*CMD')
+    await run(...wrap(healthCheck), settings)
+    const otherPortSettings = { ...settings, env: { ...settings.env, PORT: '9' } }
+    await expect(run(...wrap(healthCheck), otherPortSettings)).rejects.toThrow()
     expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ ready: true })
   })
 
@@ -103,13 +105,13 @@ test('container image run as an unprivileged user with one writable folder → s
   await test.step('applications with and without resumable uploads → listed by the inbox command', async () => {
     const uploaderOptions = { counts: createUploadCounts(), chunkBytes: 50_000 }
     for (const uploads of [{ uploaderOptions }, {}]) {
-      const applied = await applyUntilAccepted({
+      const application = await applyUntilAccepted({
         site: url,
         cvBytes: 200_000,
         isOver: () => false,
         ...uploads,
       })
-      expect(await cli('inbox', 'applications')).toContain(applied?.reference ?? 'no answer')
+      expect(await cli('inbox', 'applications')).toContain(application?.reference ?? 'no answer')
     }
     await cli('inbox', 'export', join(options.env.DATA_DIR ?? '', 'export'))
     expect(await cli('vacancies', 'list')).toContain('recruiter')

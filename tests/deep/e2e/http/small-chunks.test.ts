@@ -11,7 +11,7 @@ const connectionCount = 100
 const chunks = '1\r\nx\r\n'.repeat(10_000)
 const multipart = 'multipart/form-data; boundary=b'
 const encoded = 'application/x-www-form-urlencoded'
-const part = '--b\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n'
+const partHeader = '--b\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n'
 
 const readMemoryMb = ({ pid }: SiteProcess) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -57,8 +57,8 @@ const uploadHeaders = [
 
 const attacks: [string, () => Promise<string>, string[], string][] = [
   ['one upload', async () => `PATCH ${await createUpload()}`, uploadHeaders, ''],
-  ['applications', async () => 'POST /web/apply-job/recruiter', [`content-type: ${multipart}`], part],
-  ['messages', async () => 'POST /web/contact-us', [`content-type: ${multipart}`], part],
+  ['applications', async () => 'POST /web/apply-job/recruiter', [`content-type: ${multipart}`], partHeader],
+  ['messages', async () => 'POST /web/contact-us', [`content-type: ${multipart}`], partHeader],
   ['encoded messages', async () => 'POST /web/contact-us', [`content-type: ${encoded}`], 'message='],
 ]
 
@@ -66,9 +66,9 @@ for (const [name, createTarget, headers, start] of attacks)
   test(`100 connections sending ${name} in one-byte chunks → closed; the site’s memory grows by less than 100 MB`, async () => {
     test.setTimeout(300_000)
     const target = await createTarget()
-    const before = readMemoryMb(site)
+    const memoryBeforeMb = readMemoryMb(site)
     const send = () => sendChunks(`${target} HTTP/1.1`, headers, start)
     await Promise.all(Array.from({ length: connectionCount }, send))
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-    expect(readMemoryMb(site) - before).toBeLessThan(100)
+    expect(readMemoryMb(site) - memoryBeforeMb).toBeLessThan(100)
   })

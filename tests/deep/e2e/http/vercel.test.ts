@@ -17,8 +17,8 @@ const installVercel = async () => {
   const folder = join(tmpdir(), `vercel-${version}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify(packageFile))
-  const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts']
-  expect(await runProgram('npm', install, { cwd: folder, isQuiet: true })).toBe(true)
+  const installArgs = ['install', '--no-audit', '--no-fund', '--ignore-scripts']
+  expect(await runProgram('npm', installArgs, { cwd: folder, isQuiet: true })).toBe(true)
   return join(folder, 'node_modules/.bin/vercel')
 }
 
@@ -37,8 +37,8 @@ test('`vercel build` → functions run on Node 24 and include the files that val
   mkdirSync(join(folder, '.vercel'))
   writeFileSync(join(folder, '.vercel/project.json'), JSON.stringify(project))
   const env = { VERCEL_TELEMETRY_DISABLED: '1' }
-  const build = ['build', '--prod', '--yes', '--token', 'none']
-  expect(await runProgram(await installVercel(), build, { cwd: folder, env })).toBe(true)
+  const buildArgs = ['build', '--prod', '--yes', '--token', 'none']
+  expect(await runProgram(await installVercel(), buildArgs, { cwd: folder, env })).toBe(true)
   const listFunctionFiles = (name: string) => {
     const functionFolder = join(folder, '.vercel/output/functions', `${name}.func`)
     const config = functionConfigSchema.parse(

@@ -82,9 +82,9 @@ base(
     const [application, ...others] = await inboxOf(email).applications()
     expect(others).toEqual([])
     expect(application).toMatchObject({ name: 'ژیلوان', email, coverLetter: 'سڵاو' })
-    const stored = await reencodePhoto(photo.buffer, 'png')
+    const storedPhoto = await reencodePhoto(photo.buffer, 'png')
     expect(application?.files).toMatchObject([
-      { field: 'photo', sha256: stored && sha256(stored) },
+      { field: 'photo', sha256: storedPhoto && sha256(storedPhoto) },
       { field: 'resume', sha256: sha256(cv.buffer) },
     ])
     await proxy.stop()
