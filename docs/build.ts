@@ -9,23 +9,22 @@ const maxLineLength = 110
 
 const intro = `# Configuration
 
-Every setting is an environment variable. \`lib/settings/env.ts\` reads all settings once, at the start. If a value is
-invalid, the site exits with a message that names the setting. The build needs no settings, because the running
-process renders the pages (except for some on [Vercel](deploy.md#vercel)).
+Every setting is an environment variable. \`lib/settings/env.ts\` reads all settings once, when the site starts. If a
+value is invalid, the site exits with a message that names the setting. The build needs no settings, because the
+running site renders the pages (except for some on [Vercel](deploy.md#vercel)).
 
-\`npm start\` and the commands also read \`.env.production.local\`, \`.env.local\`, \`.env.production\` and \`.env\`. The
-environment and the earlier file take precedence. \`$\` in a value is kept, unlike in \`npm run dev\`, where Next replaces
-\`$name\`. Spaces and line breaks around a value are removed.
+\`npm start\` and the operators' commands also read \`.env.production.local\`, \`.env.local\`, \`.env.production\` and
+\`.env\`. An environment variable takes precedence over all files, and an earlier file over a later one. A \`$\` in a
+value is kept, except with \`npm run dev\`, where Next replaces \`$name\`. Spaces and line breaks around a value are
+removed, and so is a pair of quotes, which \`docker --env-file\` would keep.
 
-A pair of quotes around a value is removed, because \`docker --env-file\` leaves it there.
-
-The site listens on localhost, so only programs on the same machine reach it, and on \`PORT\` (default 3000).
-\`npm start -- -H 0.0.0.0 -p 8080\` accepts connections from other machines and sets another port.
+The site listens on \`localhost\` only, at \`PORT\` (default 3000). To accept connections from other machines or to use
+another port, run \`npm start -- -H 0.0.0.0 -p 8080\`.
 
 \`node docs/build.ts\` generates this file from the descriptions in \`lib/settings/env.ts\`.
 `
 
-/** Wraps a text at `maxLineLength`; every line after the first begins with the prefix. */
+/** Wraps a text at `maxLineLength`, and begins every line after the first with the prefix. */
 const wrapText = (text: string, prefix = '  ') =>
   text.split(' ').reduce((lines, word) => {
     const last = lines.slice(lines.lastIndexOf('\n') + 1)
