@@ -9,6 +9,7 @@ import type { PageContext } from '#lib/content/page-context.ts'
 import { services } from '#lib/content/services.ts'
 import { slidesOf } from '#lib/schemas/landing-page.ts'
 import { BackendItems } from './backend-items.tsx'
+import { Figures } from './figures.tsx'
 import { PhoneHero } from './phone-hero.tsx'
 import { listTiles } from './tile-list.ts'
 import { Tiles } from './tiles.tsx'
@@ -69,6 +70,7 @@ const page = sitePage('home', async (context) => {
       <Posters {...context} slides={slidesOf(slides, 'home', context.locale)} section={sliderSection} />
       <BackendItems title={copy.given.webIcons} items={webIcons} toExternalLink={links.external} />
       <BackendItems title={copy.given.appUsage} items={appUsage} toExternalLink={links.external} />
+      <Figures {...context} />
       <Features copy={copy.features} features={listFeatures(context)} links={links} />
       <FigureBand copy={copy.driver} action={links.page('driver-registration')} />
       <BackendItems
