@@ -25,7 +25,8 @@ export const Diorama = ({ picture, media, className = '' }: DioramaProps) => (
         <RouteLine
           d="M-1800 452H-40Q-10 452 11 431L140 302Q161 281 191 281H1400"
           width={20}
-          className="stroke-field-line"
+          pathLength={1}
+          className={`stroke-field-line ${styles.line}`}
         />
       </svg>
       <Picture

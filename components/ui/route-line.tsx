@@ -5,10 +5,19 @@ type RouteLineProps = {
   d: string
   width: number
   className: string | undefined
+  /** The length that CSS assumes for the path, so that an animation can draw any part of it. */
+  pathLength?: number
 }
 
-export const RouteLine = ({ d, width, className }: RouteLineProps) => (
-  <path d={d} fill="none" strokeWidth={width} strokeLinejoin="round" className={className} />
+export const RouteLine = ({ d, width, className, pathLength }: RouteLineProps) => (
+  <path
+    d={d}
+    fill="none"
+    strokeWidth={width}
+    strokeLinejoin="round"
+    pathLength={pathLength}
+    className={className}
+  />
 )
 
 type BackdropProps = {

@@ -23,7 +23,7 @@ const Flap = ({ label }: { label: string }) => (
   <span
     className={`${styles.flap} relative isolate flex items-center justify-center rounded-lg px-6 font-black tracking-display text-on-night min-[20rem]:whitespace-nowrap`}
   >
-    {label}
+    <span className={styles.hourName}>{label}</span>
   </span>
 )
 
