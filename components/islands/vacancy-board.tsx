@@ -161,19 +161,23 @@ const CategoryTabs = ({ copy, counts, current, buildHref, panelId }: CategoryTab
     label={copy.category}
     classNames={tabClassNames}
     current={current}
-    tabs={careerCategories.map((id) => ({
-      id,
-      href: buildHref({ category: id }),
-      panelId,
-      content: (
-        <>
-          {copy.categories[id]}
-          <span className="font-semibold tabular-nums">
-            {formatWithNumerals(copy.numerals, counts[id] ?? 0)}
-          </span>
-        </>
-      ),
-    }))}
+    tabs={careerCategories.map((id) => {
+      const { [id]: count = 0 } = counts
+      return {
+        id,
+        href: buildHref({ category: id }),
+        panelId,
+        content: (
+          <>
+            {copy.categories[id]}
+            {/* An Arabic zero alone would look like a dot. */}
+            {count > 0 && (
+              <span className="font-semibold tabular-nums">{formatWithNumerals(copy.numerals, count)}</span>
+            )}
+          </>
+        ),
+      }
+    })}
   />
 )
 
