@@ -1,8 +1,9 @@
 import { Children, createElement, Fragment, type ReactNode } from 'react'
 import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 
-// `inline-block` keeps a number with spaces on one line if it fits.
-const getContactClass = (contact: string) => (contact.includes(' ') ? 'inline-block' : undefined)
+// Only text of twice the size may wrap a number in a narrow window. An `inline-block` would lose a link's underline.
+const getContactClass = (contact: string) =>
+  contact.includes(' ') ? 'min-[20rem]:whitespace-nowrap' : undefined
 
 const isolateContacts = (text: string) =>
   splitAtContacts(text).map((part, index) =>
