@@ -12,10 +12,11 @@ type AccordionProps = {
   icon: ReactNode
 }
 
-// With two columns, opening an answer moves only the questions below it.
+// With two columns, opening an answer moves only the questions below it. The first column has fewer questions, because
+// its first answer is open.
 const splitIntoColumns = (items: readonly Question[]) => {
-  const half = Math.ceil(items.length / 2)
-  return [items.slice(0, half), items.slice(half)]
+  const firstCount = Math.max(1, Math.floor((items.length - 1) / 2))
+  return [items.slice(0, firstCount), items.slice(firstCount)]
 }
 
 type QuestionItemProps = Question & {
