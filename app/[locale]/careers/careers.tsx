@@ -54,7 +54,7 @@ const Perks = ({ copy }: { copy: Copy['perks'] }) => (
           const picture = perkPictures[index]
           return (
             <li key={item} className={perkClass}>
-              {picture && <SmallPicture name={picture} className="size-8 rounded-sm bg-white md:size-12" />}
+              {picture && <SmallPicture name={picture} className="size-8 md:size-12" />}
               {item}
             </li>
           )

@@ -4,7 +4,7 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
-import { Icon, type IconName } from '#components/ui/icon.tsx'
+import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/content/load-landing-page.ts'
@@ -17,16 +17,6 @@ export const revalidate = 60
 
 type Copy = Messages['medical-services']['call']
 
-type CallButtonProps = { icon: IconName; isLit?: true }
-
-const CallButton = ({ icon, isLit }: CallButtonProps) => (
-  <span
-    className={`grid size-16 place-items-center rounded-full ${isLit ? 'bg-white text-brand-deep' : 'outlined'}`}
-  >
-    <Icon name={icon} />
-  </span>
-)
-
 const CallCard = ({ copy }: { copy: Copy }) => (
   <div className="mx-auto grid w-full max-w-120 justify-items-center gap-5 rounded-xl bg-brand-deep p-8 text-center text-white shadow-float">
     <div className={`${styles.portrait} overflow-hidden rounded-full bg-sky`}>
@@ -36,10 +26,11 @@ const CallCard = ({ copy }: { copy: Copy }) => (
       <p className="d3">{copy.status}</p>
       <p className="mt-1">{copy.service}</p>
     </div>
-    <div className="flex gap-4" aria-hidden="true">
-      <CallButton icon="mic" />
-      <CallButton icon="video" />
-      <CallButton icon="phone" isLit />
+    {/* Small and without circles, because larger ones would look like buttons. */}
+    <div className="flex gap-6 opacity-70" aria-hidden="true">
+      <Icon name="mic" />
+      <Icon name="video" />
+      <Icon name="phone" />
     </div>
   </div>
 )
