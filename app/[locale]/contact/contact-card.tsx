@@ -63,6 +63,15 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
   )
 }
 
+// `items-end` aligns two numbers side by side even if one label wraps.
+const Block = ({ hasLine, children }: { hasLine?: true; children: ReactNode }) => (
+  <dl
+    className={`mt-3 flex flex-wrap items-end gap-x-5 gap-y-1 ${hasLine ? 'border-t border-night-line pt-3' : ''}`}
+  >
+    {children}
+  </dl>
+)
+
 export const ContactCard = (props: BranchesProps) => {
   const { copy, links, support } = props
   const { card } = copy
@@ -83,26 +92,31 @@ export const ContactCard = (props: BranchesProps) => {
         <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </SiteLink>
       {isPhoneSample && <p className="text-sm text-night-muted">{card.sample}</p>}
-      <ButtonLink link={links.page('contact-us')} variant="white" className="mt-3 w-full">
-        {card.write} <Icon name="arrow-right" mirror />
-      </ButtonLink>
-      {/* `items-end` aligns two numbers side by side even if one label wraps. */}
-      <dl className="mt-3 flex flex-wrap items-end gap-x-5 gap-y-1">
+      <Block>
         {whatsApp && <Line name={card.whatsApp} text={formatPhone(whatsApp)} link={links.whatsApp} isShort />}
-        <Line name={card.fax} text={formatPhone(fax)} link={null} isShort>
-          {isFaxSample && <span className="text-sm text-night-muted">{card.sample}</span>}
-        </Line>
-        <Line name={card.email} text={email} link={toLink(`mailto:${email}`)} />
-        <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />
-        <Line name={card.sms} text={driverSmsNumber} link={toLink(`sms:${driverSmsNumber}`)} isShort />
         <Line
           name={card.passengerServices}
           text={isPhoneSample ? links.support.label : formatPhone(phone)}
           link={links.support}
           isShort
         />
+        <Line name={card.sms} text={driverSmsNumber} link={toLink(`sms:${driverSmsNumber}`)} isShort />
+      </Block>
+      <ButtonLink link={links.page('contact-us')} variant="white" className="mt-4 w-full">
+        {card.write} <Icon name="arrow-right" mirror />
+      </ButtonLink>
+      <Block>
+        <Line name={card.email} text={email} link={toLink(`mailto:${email}`)} />
+      </Block>
+      <Block hasLine>
+        <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />
         <Office {...props} name={card.bikeBox} id={offices.bikeBox} />
-      </dl>
+      </Block>
+      <Block hasLine>
+        <Line name={card.fax} text={formatPhone(fax)} link={null} isShort>
+          {isFaxSample && <span className="text-sm text-night-muted">{card.sample}</span>}
+        </Line>
+      </Block>
     </section>
   )
 }
