@@ -171,9 +171,7 @@ const CategoryTabs = ({ copy, counts, current, buildHref, panelId }: CategoryTab
           <>
             {copy.categories[id]}
             {/* An Arabic zero alone would look like a dot. */}
-            {count > 0 && (
-              <span className="font-semibold tabular-nums">{formatWithNumerals(copy.numerals, count)}</span>
-            )}
+            {count > 0 && <span className="font-semibold">{formatWithNumerals(copy.numerals, count)}</span>}
           </>
         ),
       }

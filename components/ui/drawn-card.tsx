@@ -23,7 +23,7 @@ const DrawnValue = ({ row }: { row: DrawnRow }) => {
   if (row.endIcon)
     return <Icon name={endIcons[row.endIcon]} mirror={row.endIcon === 'onward'} className="ms-auto" />
   if (!row.value) return null
-  const weight = row.valueKind ? 'font-extrabold tabular-nums' : 'font-semibold'
+  const weight = row.valueKind ? 'font-extrabold' : 'font-semibold'
   return (
     <span className={`ms-auto whitespace-nowrap ${weight}`}>
       <bdi dir={row.valueKind === 'code' ? 'ltr' : undefined}>{row.value}</bdi>
