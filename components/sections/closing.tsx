@@ -1,8 +1,6 @@
 import { ActionLink, TextLink } from '#components/ui/headings.tsx'
-import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import type { SiteLink as Target } from '#lib/company/links.ts'
-import type { SceneName } from '#lib/content/pictures.ts'
 import styles from './closing.module.css'
 
 type ClosingProps = {
@@ -11,37 +9,22 @@ type ClosingProps = {
   copy: { title: string; action: string; webApp?: string }
   action: Target | null
   webApp?: Target
-  /** A scene that replaces the route line on wide screens. */
-  picture?: SceneName
 }
 
 const roadPath = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 
-export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
+export const Closing = ({ id, copy, action, webApp }: ClosingProps) => (
   <section
     id={id}
     className={`on-field relative isolate overflow-hidden bg-field text-on-field ${styles.closing}`}
   >
-    <Backdrop
-      className={`end-0 ${styles.route} ${picture ? 'lg:hidden' : ''}`}
-      width={1440}
-      height={480}
-      align="xMaxYMid"
-    >
+    <Backdrop className={`end-0 ${styles.route}`} width={1440} height={480} align="xMaxYMid">
       <RouteLine d={`${roadPath}H2400`} width={72} className="stroke-field-shade" />
       <RouteLine d={`${roadPath}H1290`} width={20} className="stroke-field-line" />
       <circle cx="1310" cy="130" r="30" strokeWidth="20" className="fill-field stroke-field-line" />
     </Backdrop>
-    {picture && (
-      <Picture
-        name={picture}
-        sizes="(min-width: 1440px) 480px, (min-width: 1024px) 34vw, 1px"
-        mirror
-        className={`absolute -z-1 max-w-none max-lg:hidden ${styles.picture}`}
-      />
-    )}
     <div className="wrap py-band">
-      <h2 className={`d1 ${styles.title} ${picture ? '' : styles.wide}`}>{copy.title}</h2>
+      <h2 className={`d1 ${styles.title}`}>{copy.title}</h2>
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ActionLink link={action} label={copy.action} />
         {webApp && copy.webApp && <TextLink link={webApp} label={copy.webApp} />}

@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import type { Links } from '#lib/company/links.ts'
-import { pictureFiles, type SceneName } from '#lib/content/pictures.ts'
+import { type PosterName, pictureFiles } from '#lib/content/pictures.ts'
 import { chooseVideoSource } from '#lib/content/video-source.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
@@ -14,7 +14,6 @@ type VideoProps = {
   links: Pick<Links, 'external'>
   /** The video's URL from the backend; null plays the site's own clip. */
   videoUrl: string | null
-  picture: SceneName
   /** Default: paper. Use `night` above a section on night. */
   background?: 'night'
   /** Omits the top padding, for a section below one on the same background. */
@@ -23,28 +22,33 @@ type VideoProps = {
 
 const linePath = 'M-50 250H360Q440 250 496 306L690 500Q746 556 826 556H1700'
 
-const Facade = ({ picture }: { picture: SceneName }) => (
+/** The first frame of the site's own clip; a route line for a video whose frames are unknown. */
+const Facade = ({ poster }: { poster: PosterName | null }) => (
   <>
-    <Backdrop width={1600} height={900}>
-      <RouteLine d={linePath} width={150} className={styles.road} />
-      <RouteLine d={linePath} width={26} className="stroke-brand" />
-    </Backdrop>
-    <Picture
-      name={picture}
-      sizes="(min-width: 1312px) 520px, (min-width: 1024px) 36vw, 60vw"
-      mirror
-      className={`absolute max-w-none ${styles.scene}`}
-    />
+    {poster ? (
+      <Picture
+        name={poster}
+        sizes="(min-width: 1312px) 730px, (min-width: 1024px) 54vw, 92vw"
+        mirror={false}
+        className="absolute inset-0 -z-1 size-full object-cover"
+      />
+    ) : (
+      <Backdrop width={1600} height={900}>
+        <RouteLine d={linePath} width={150} className={styles.road} />
+        <RouteLine d={linePath} width={26} className="stroke-brand" />
+      </Backdrop>
+    )}
     <span className={styles.disc}>
       <Icon name="play" />
     </span>
   </>
 )
 
-export const Video = ({ common, links, videoUrl, picture, background, isJoined }: VideoProps) => {
+export const Video = ({ common, links, videoUrl, background, isJoined }: VideoProps) => {
   const { label, watchAtSource, ...playerCopy } = common.video
   const source = chooseVideoSource(videoUrl)
-  const poster = source.kind === 'files' && source.poster ? pictureFiles(source.poster).src : undefined
+  const posterName = source.kind === 'files' ? source.poster : null
+  const poster = posterName ? pictureFiles(posterName).src : undefined
   const sourceLink = source.page && <TextLink link={links.external(source.page)} label={watchAtSource} />
   return (
     <div className={`sec ${background === 'night' ? 'on-night night pb-0' : isJoined ? 'pt-0' : ''}`}>
@@ -58,7 +62,7 @@ export const Video = ({ common, links, videoUrl, picture, background, isJoined }
             poster={poster}
             sourceLink={sourceLink}
           >
-            <Facade picture={picture} />
+            <Facade poster={posterName} />
           </VideoPlayer>
           <noscript>
             {source.kind === 'files' ? (

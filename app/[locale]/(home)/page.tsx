@@ -79,7 +79,7 @@ const page = sitePage('home', async (context) => {
         toExternalLink={links.external}
         hasSpaceAbove
       />
-      <Video {...context} videoUrl={videoUrl} picture="home" background="night" />
+      <Video {...context} videoUrl={videoUrl} background="night" />
       <Stops links={links} copy={copy.benefits} background="night" />
     </>
   )

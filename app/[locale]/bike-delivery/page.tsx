@@ -142,11 +142,11 @@ const page = sitePage('bike-delivery', async (context) => {
     <>
       <Hero copy={copy.hero} picture="bike-delivery" action={links.parcelSite} howHref="#cities" />
       <Journey copy={copy.journey} />
-      <Video {...context} videoUrl={videoUrl} picture="bike-delivery" isJoined />
+      <Video {...context} videoUrl={videoUrl} isJoined />
       <CityLine {...context} />
       <PersianText copy={copy.persian} link={links.parcelSite} />
       <Faq copy={copy.faq} links={links} />
-      <Closing copy={copy.closing} action={links.parcelSite} picture="bike-delivery" />
+      <Closing copy={copy.closing} action={links.parcelSite} />
     </>
   )
 })

@@ -84,7 +84,7 @@ const page = sitePage('bus-ticket', (context) => {
       <Hero copy={copy.hero} picture="bus-ticket" action={links.webApp} howHref="#cities" />
       <Departures {...context} />
       <Notes copy={copy.info} links={links} />
-      <Closing copy={copy.closing} picture="bus-ticket" action={links.webApp} />
+      <Closing copy={copy.closing} action={links.webApp} />
     </>
   )
 })

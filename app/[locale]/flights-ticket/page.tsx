@@ -137,7 +137,7 @@ const page = sitePage('flights-ticket', async (context) => {
           },
         ]}
       />
-      <Video {...context} videoUrl={videoUrl} picture="flights-ticket" />
+      <Video {...context} videoUrl={videoUrl} />
       <ClimbingSteps copy={copy.infographic} />
       <Faq copy={copy.faq} links={links} />
       <Closing copy={copy.closing} action={ticketsLink} />

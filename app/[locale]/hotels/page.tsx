@@ -86,7 +86,7 @@ const page = sitePage('hotels', ({ copy, common, links }) => {
         ]}
       />
       <Faq copy={copy.faq} links={links} background="paper" />
-      <Closing copy={copy.closing} picture="hotels" action={bookingLink} />
+      <Closing copy={copy.closing} action={bookingLink} />
     </>
   )
 })

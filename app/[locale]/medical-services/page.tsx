@@ -65,9 +65,9 @@ const page = sitePage('medical-services', async (context) => {
       />
       <Call copy={copy.call} />
       <Stops links={links} copy={copy.benefits} background="mist" />
-      <Video {...context} videoUrl={videoUrl} picture="medical-services" />
+      <Video {...context} videoUrl={videoUrl} />
       <Faq copy={copy.faq} links={links} />
-      <Closing copy={copy.closing} action={doctorsLink} picture="medical-services" />
+      <Closing copy={copy.closing} action={doctorsLink} />
     </>
   )
 })

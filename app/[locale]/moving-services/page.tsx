@@ -103,7 +103,7 @@ const VehicleTiles = ({ copy, links }: { copy: Copy['vehicles']; links: Links })
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className={`${vehicles.tiles} grid gap-4`}>
-        <Tile copy={copy.items.furniture} tone="field" picture="moving-services" link={links.vanSite} />
+        <Tile copy={copy.items.furniture} tone="field" picture="house" link={links.vanSite} />
         <Tile copy={copy.items.light} tone="tint" picture="pickup-truck" link={links.truckSite} />
         <Tile copy={copy.items.heavy} tone="deep" picture="truck" link={links.truckSite} />
       </ul>
@@ -119,12 +119,12 @@ const page = sitePage('moving-services', ({ copy, links, locale }) => (
       copy={copy.cities}
       cities={cityRows(locale, serviceCities.moving, links)}
       links={links}
-      picture="truck"
+      picture="handshake"
     />
     <Checklist copy={copy.list} />
     <Stops links={links} copy={copy.benefits} background="paper" />
     <Faq copy={copy.faq} links={links} />
-    <Closing copy={copy.closing} action={links.truckSite} picture="moving-services" />
+    <Closing copy={copy.closing} action={links.truckSite} />
   </>
 ))
 

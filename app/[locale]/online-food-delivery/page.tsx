@@ -116,9 +116,9 @@ const page = sitePage('online-food-delivery', async (context) => {
         }}
         background="paper"
       />
-      <Video {...context} videoUrl={videoUrl} picture="online-food-delivery" isJoined />
+      <Video {...context} videoUrl={videoUrl} isJoined />
       <Faq copy={copy.faq} links={links} />
-      <Closing copy={copy.closing} action={orderTarget} picture="online-food-delivery" />
+      <Closing copy={copy.closing} action={orderTarget} />
     </>
   )
 })

@@ -175,13 +175,8 @@ const page = sitePage('online-supermarket-grocery', async (context) => {
       <Stops links={links} copy={copy.benefits} background="paper" isJoined />
       <WaysToShop copy={copy.cards} />
       <Stops links={links} id="steps" copy={copy.steps} background="mist" />
-      <Video {...context} videoUrl={videoUrl} picture="online-supermarket-grocery" />
-      <Closing
-        id="discount"
-        copy={copy.closing}
-        action={links.page('discount')}
-        picture="online-supermarket-grocery"
-      />
+      <Video {...context} videoUrl={videoUrl} />
+      <Closing id="discount" copy={copy.closing} action={links.page('discount')} />
       <Faq copy={copy.faq} links={links} />
     </>
   )

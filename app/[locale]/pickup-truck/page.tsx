@@ -66,7 +66,7 @@ const page = sitePage('pickup-truck', ({ copy, links, locale }) => (
       background="paper"
     />
     <Faq copy={copy.faq} links={links} />
-    <Closing copy={copy.closing} action={links.truckSite} picture="pickup-truck" />
+    <Closing copy={copy.closing} action={links.truckSite} />
   </>
 ))
 
