@@ -41,14 +41,14 @@ const connect = (server: RunningServer): ProductServer => {
 
 const apiPage = readFileSync(join(repository, 'docs/api.md'), 'utf8')
 
-test('docs/api.md and docs/openapi.json → the same calls', () => {
+test('docs/api.md → documents the same calls as docs/openapi.json', () => {
   const calls = Object.entries(readOpenApiDocument().paths).map(
     ([path, { post }]) => `## ${post ? 'POST' : 'GET'} ${path}`,
   )
   expect(calls).toEqual(apiPage.match(/^## (?:GET|POST) .*$/gm))
 })
 
-test('limits in docs/openapi.json → those of the forms', () => {
+test('limits in docs/openapi.json → match the limits of the forms', () => {
   const { paths } = readOpenApiDocument()
   const [application, message] = ['/web/apply-job/{id}', '/web/contact-us'].map(
     (path) => Object.values(paths[path]?.post?.requestBody?.content ?? {})[0]?.schema.properties,
@@ -59,7 +59,7 @@ test('limits in docs/openapi.json → those of the forms', () => {
     fullName: { maxLength: name.maxLength },
     email: { maxLength: email.maxLength },
     phone: { maxLength: phone.maxLength },
-    // Each of the characters can be a line break, which is sent as two.
+    // Every character may be a line break, which is sent as two characters (CRLF).
     coverLetter: { maxLength: 2 * lines.maxLength },
     photo: { description: fileLimit(fileRules.photo.maxBytes) },
     resume: { description: fileLimit(fileRules.resume.maxBytes) },
@@ -71,7 +71,7 @@ test('limits in docs/openapi.json → those of the forms', () => {
   })
 })
 
-test('requests of the site → valid by docs/openapi.json, whose examples the site reads', async () => {
+test('the site’s requests → valid against docs/openapi.json; the site can read its example responses', async () => {
   const server = await startOpenApiServer()
   const backend = connect(server)
   const { slides, webIcons, appUsage, driverServices } = await backend.landingPage()
@@ -89,14 +89,14 @@ test('requests of the site → valid by docs/openapi.json, whose examples the si
     await backend.apply('v1', { locale: 'ku', source: 'Job-Board-1', ...application })
   await backend.contact({ ...sampleMessage(email), name: 'شیلان', message: 'سڵاو' })
   await backend.contact({ ...sampleMessage(email), name: 'Hi', message: '👍' })
-  // A site without a store sends no key.
+
   const result = await backend.contact({ ...sampleMessage(email), message: 'Hello' })
   expect(result).toEqual({ message: 'Thank you. We answer within two days.', isUnclear: false })
   expect(server.requests).toHaveLength(10)
   expect(server.requests.flatMap(({ errors }) => errors)).toEqual([])
 })
 
-test('request that breaks docs/openapi.json → an error for each broken rule', async () => {
+test('request that violates docs/openapi.json → one error per violation', async () => {
   const server = await startOpenApiServer()
   const backend = connect(server)
   const file = { name: 'a.txt', type: 'text/plain', size: 1, sha256: '', content: new Blob(['a']) }
@@ -115,7 +115,7 @@ test('request that breaks docs/openapi.json → an error for each broken rule', 
   ])
 })
 
-/** Returns what breaks the document in the response to a GET call. */
+/** Returns the schema violations in the response to a GET call; `undocumented` if its status has no schema. */
 const findResponseErrors = async (path: string, response: Response) => {
   const document = readOpenApiDocument()
   const responses = document.paths[path]?.get?.responses ?? {}
@@ -123,9 +123,9 @@ const findResponseErrors = async (path: string, response: Response) => {
   return schema ? findSchemaErrors(schema, await response.json(), document) : ['undocumented']
 }
 
-const readRequest = new Request('http://localhost/', { headers: { accept: 'application/json' } })
+const jsonRequest = new Request('http://localhost/', { headers: { accept: 'application/json' } })
 
-const fullPage: LandingContent = {
+const fullLandingPage: LandingContent = {
   slides: [{ imageUrl: '/images/a.webp', title: null }],
   videoUrl: 'https://video.example.com/1',
 }
@@ -133,30 +133,30 @@ const fullPage: LandingContent = {
 test.each([
   ['the sample landing page', null],
   ['an empty landing page', { slides: [], videoUrl: null }],
-  ['a full landing page', fullPage],
-])('responses of the site’s own API with %s → valid by docs/openapi.json', async (_, page) => {
+  ['a full landing page', fullLandingPage],
+])('the site’s own API with %s → responses are valid against docs/openapi.json', async (_, page) => {
   const { site, backend } = formSite()
   if (page) await replaceLandingPage(await backend.database(), page)
   const calls: [string, Promise<Response>][] = [
-    ['/web/dashboard', respondWithLandingPage(readRequest, site)],
-    ['/web/vacancies', respondWithVacancies(readRequest, site)],
-    ['/web/vacancy/{id}', respondWithVacancy(readRequest, 'recruiter', site)],
-    ['/web/vacancy/{id}', respondWithVacancy(readRequest, 'no-such-job', site)],
+    ['/web/dashboard', respondWithLandingPage(jsonRequest, site)],
+    ['/web/vacancies', respondWithVacancies(jsonRequest, site)],
+    ['/web/vacancy/{id}', respondWithVacancy(jsonRequest, 'recruiter', site)],
+    ['/web/vacancy/{id}', respondWithVacancy(jsonRequest, 'no-such-job', site)],
   ]
   for (const [path, response] of calls)
     expect(await findResponseErrors(path, await response), path).toEqual([])
 })
 
-test('responses of the site’s own API in front of a product server → valid by docs/openapi.json', async () => {
+test('the site’s own API in front of a product’s server → responses are valid against docs/openapi.json', async () => {
   const server = await startSpecServer()
   const backend = connect(server)
   const site = { forVisitor: () => backend }
   const fromServer = (path: string) => fetch(`${server.origin}/api/v1/web/${path}`)
   const [vacancy] = await backend.vacancies()
   const responses: [string, Promise<Response>][] = [
-    ['/web/dashboard', respondWithLandingPage(readRequest, site)],
+    ['/web/dashboard', respondWithLandingPage(jsonRequest, site)],
     ['/web/dashboard', fromServer('dashboard')],
-    ['/web/vacancies', respondWithVacancies(readRequest, site)],
+    ['/web/vacancies', respondWithVacancies(jsonRequest, site)],
     ['/web/vacancies', fromServer('vacancies')],
     ['/web/vacancy/{id}', fromServer(`vacancy/${vacancy?.id}`)],
     ['/web/vacancy/{id}', fromServer('vacancy/no-such-job')],
@@ -165,7 +165,7 @@ test('responses of the site’s own API in front of a product server → valid b
     expect(await findResponseErrors(path, await response), path).toEqual([])
 })
 
-test('accepted and refused forms of the site’s own API → responses are valid by docs/openapi.json', async () => {
+test('form sent to the site’s own API → the response is valid against docs/openapi.json', async () => {
   const { site } = formSite()
   const send = (fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)
@@ -184,7 +184,7 @@ test('accepted and refused forms of the site’s own API → responses are valid
     ).toEqual([])
 })
 
-test('examples of docs/openapi.json → valid by their schemas', () => {
+test('examples in docs/openapi.json → valid against their schemas', () => {
   const document = readOpenApiDocument()
   for (const { get, post } of Object.values(document.paths)) {
     const operation = get ?? post
@@ -196,7 +196,7 @@ test('examples of docs/openapi.json → valid by their schemas', () => {
   }
 })
 
-/** Returns the rows of the table under a heading of docs/api.md, without its head. */
+/** Returns the table under a heading in docs/api.md, without its header row. */
 const readTable = (heading: string) => {
   const [, section = ''] = apiPage.split(`\n## ${heading}\n`)
   const [table = ''] = /(?:^\|.*\n)+/m.exec(section) ?? []
@@ -212,9 +212,9 @@ const readTable = (heading: string) => {
 const formRows = readTable('Results of a form')
 const readRows = readTable('Failures of a read')
 
-const bodyIn = (cell = '') => (cell === 'none' ? '' : cell.slice(1, -1))
+const parseBodyCell = (cell = '') => (cell === 'none' ? '' : cell.slice(1, -1))
 
-const resultOf = async (call: Promise<unknown>): Promise<string> => {
+const classifyResult = async (call: Promise<unknown>): Promise<string> => {
   try {
     const result = await call
     if (result === null) return 'not found'
@@ -225,26 +225,32 @@ const resultOf = async (call: Promise<unknown>): Promise<string> => {
   }
 }
 
-test('tables of results in docs/api.md → at least ten rows each', () => {
+test('result tables in docs/api.md → at least ten rows each', () => {
   expect(formRows.length).toBeGreaterThanOrEqual(10)
   expect(readRows.length).toBeGreaterThanOrEqual(10)
 })
 
-test.each(formRows)('form answered by %s with %s → apply-job: %s, contact-us: %s', async (...row) => {
-  const [statuses = '', body, applyResult, contactResult] = row
-  for (const status of statuses.split(', ').map(Number)) {
-    const backend = connect(await startServer(respondWith(status, bodyIn(body))))
-    expect(await resultOf(backend.apply('v1', applicationWith()))).toBe(applyResult)
-    expect(await resultOf(backend.contact(sampleMessage('a@example.com')))).toBe(contactResult)
-  }
-})
+test.each(formRows)(
+  'form answered with status %s and body %s → apply-job: %s, contact-us: %s',
+  async (...row) => {
+    const [statuses = '', body, applyResult, contactResult] = row
+    for (const status of statuses.split(', ').map(Number)) {
+      const backend = connect(await startServer(respondWith(status, parseBodyCell(body))))
+      expect(await classifyResult(backend.apply('v1', applicationWith()))).toBe(applyResult)
+      expect(await classifyResult(backend.contact(sampleMessage('a@example.com')))).toBe(contactResult)
+    }
+  },
+)
 
-test.each(readRows)('read answered by %s with %s → vacancy/{id}: %s, lists: %s', async (...row) => {
-  const [statuses = '', body, vacancyResult, listResult] = row
-  for (const status of statuses.split(', ').map(Number)) {
-    const backend = connect(await startServer(respondWith(status, bodyIn(body))))
-    expect(await resultOf(backend.vacancy('v1'))).toBe(vacancyResult)
-    expect(await resultOf(backend.vacancies())).toBe(listResult)
-    expect(await resultOf(backend.landingPage())).toBe(listResult)
-  }
-})
+test.each(readRows)(
+  'read answered with status %s and body %s → vacancy/{id}: %s, lists: %s',
+  async (...row) => {
+    const [statuses = '', body, vacancyResult, listResult] = row
+    for (const status of statuses.split(', ').map(Number)) {
+      const backend = connect(await startServer(respondWith(status, parseBodyCell(body))))
+      expect(await classifyResult(backend.vacancy('v1'))).toBe(vacancyResult)
+      expect(await classifyResult(backend.vacancies())).toBe(listResult)
+      expect(await classifyResult(backend.landingPage())).toBe(listResult)
+    }
+  },
+)

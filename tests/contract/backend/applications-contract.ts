@@ -28,7 +28,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       return { application, reference }
     }
 
-    test('application that was sent → status “received” with its vacancy, time and field names', async () => {
+    test('new application → `findStatus` returns “received” with its vacancy, time and field names', async () => {
       const { reference } = await apply('status@example.com')
       const { receivedAt, fields, ...status } = (await subject.applications.findStatus(reference)) ?? {}
       expect(status).toEqual({ state: 'received', vacancyId: subject.vacancyId, stateSince: receivedAt })
@@ -58,10 +58,10 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       expect(await subject.applications.findStatus(reference)).toEqual(after)
       const dump = await subject.dumpDatabase()
       expect(dump).toContain(reference)
-      for (const trace of [email, resume?.sha256 ?? '-']) expect(dump).not.toContain(trace)
+      for (const value of [email, resume?.sha256 ?? '-']) expect(dump).not.toContain(value)
     })
 
-    test('application withdrawn twice in parallel and once again → the same status each time', async () => {
+    test('application withdrawn twice in parallel, then once more → the same status each time', async () => {
       const { reference } = await apply('twice@example.com')
       const withdraw = () => subject.applications.withdraw(reference)
       const [first, ...others] = [...(await Promise.all([withdraw(), withdraw()])), await withdraw()]
@@ -69,7 +69,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       for (const other of others) expect(other).toEqual(first)
     })
 
-    test('withdrawn application sent again with its key → key-reused; it stays withdrawn', async () => {
+    test('withdrawn application resent with its key → key-reused; it stays withdrawn', async () => {
       const { application, reference } = await apply('late@example.com')
       await subject.applications.withdraw(reference)
       const applyAgain = () =>
@@ -81,7 +81,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       expect(await subject.dumpDatabase()).not.toContain(application.email)
     })
 
-    test('withdrawn application sent again with another key → a new reference, status “received”', async () => {
+    test('withdrawn application resent with another key → a new reference with status “received”', async () => {
       const { application, reference } = await apply('anew@example.com')
       await subject.applications.withdraw(reference)
       const resent = await subject.backend.apply(subject.vacancyId, {
@@ -98,7 +98,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       expect(await subject.applications.keySecret()).toBe(secret)
     })
 
-    test('one application withdrawn → another keeps its status, e-mail address and file hash', async () => {
+    test('withdrawal of one application → another keeps its status, e-mail address and file hash', async () => {
       const { reference } = await apply('gone@example.com')
       const other = await apply('stays@example.com')
       await subject.applications.withdraw(reference)

@@ -13,7 +13,7 @@ export type ReceivedApplication = {
   files: { field: string; name: string; type: string; size: number; sha256: string }[]
 }
 
-/** A backend under test, with the submissions that it stored, forwarded or passed on. */
+/** A backend under test, with the submissions it has stored or forwarded. */
 export type Subject<Tested = Backend | ProductServer> = {
   backend: Tested
   /** The id of a closed vacancy. */
@@ -29,7 +29,7 @@ const describeFile = (field: string, file: ApplicationFile | null) =>
 const applicationsFrom = async ({ listApplications }: Pick<Subject, 'listApplications'>, email: string) =>
   (await listApplications()).filter((application) => application.email === email)
 
-/** Defines the tests that every backend must pass; `openSubject` opens one with at least one open vacancy. */
+/** Defines the tests that every backend must pass; the opened backend needs at least one open vacancy. */
 export const describeBackend = (name: string, openSubject: () => Promise<Subject>) =>
   describe(name, () => {
     let subject: Subject
@@ -41,7 +41,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     })
     afterAll(() => subject.stop())
 
-    test('list of vacancies → each has an id, title, category and date, and can be read by its id', async () => {
+    test('vacancy list → each vacancy has an id, title, category and date, and can be read by its id', async () => {
       const vacancies = await subject.backend.vacancies()
       expect(vacancies).not.toHaveLength(0)
       for (const vacancy of vacancies) {
@@ -53,11 +53,11 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       }
     })
 
-    test('list of vacancies read twice → the same array', async () => {
+    test('vacancy list read twice → the same array', async () => {
       expect(await subject.backend.vacancies()).toBe(await subject.backend.vacancies())
     })
 
-    test('closed vacancy → null or with `closedAt`, and missing from the list', async () => {
+    test('closed vacancy → is null or has `closedAt`; the list omits it', async () => {
       const closed = await subject.backend.vacancy(subject.closedVacancy)
       if (closed) expect(closed).toMatchObject({ id: subject.closedVacancy, closedAt: expect.any(Date) })
       const ids = (await subject.backend.vacancies()).map(({ id }) => id)
@@ -71,7 +71,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       },
     )
 
-    test('URLs of the landing page → absolute, or paths of this site', async () => {
+    test('landing page URLs → absolute, or paths on this site', async () => {
       const { slides, videoUrl } = await subject.backend.landingPage()
       for (const url of [...slides.map(({ imageUrl }) => imageUrl), ...(videoUrl ? [videoUrl] : [])]) {
         expect(url).toMatch(/^(https?:\/\/.|\/[^/])/)
@@ -92,7 +92,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       })
     })
 
-    test('application without files, and one with the largest CV → both are received', async () => {
+    test('application without files, or with the largest CV → received unchanged', async () => {
       const withoutFiles = {
         ...kurdishApplication('bare@example.com'),
         photo: null,
@@ -115,11 +115,11 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       ])
     })
 
-    test('twelve applications in parallel → each keeps its own files', async () => {
+    test('twelve parallel applications → each keeps its own files', async () => {
       const applications = Array.from({ length: 12 }, (_, index) =>
         kurdishApplication(`many-${index}@example.com`),
       )
-      await Promise.all(applications.map((one) => subject.backend.apply(vacancyId, one)))
+      await Promise.all(applications.map((application) => subject.backend.apply(vacancyId, application)))
       for (const { email, photo, resume } of applications) {
         const [stored] = await applicationsFrom(subject, email)
         expect(stored?.files).toMatchObject([describeFile('photo', photo), describeFile('resume', resume)])
@@ -133,7 +133,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     })
   })
 
-/** Defines the tests of backends that ask the product's server; for others, the call checks the vacancy. */
+/** Defines the tests for backends whose product's server checks the vacancy; elsewhere, the call checks it. */
 export const describeServerChecks = (name: string, openSubject: () => Promise<Subject>) =>
   describe(name, () => {
     let subject: Subject
@@ -165,7 +165,7 @@ export const describeServerChecks = (name: string, openSubject: () => Promise<Su
     )
   })
 
-/** Defines the tests that every backend with a store must pass too. */
+/** Defines additional tests for backends with a store. */
 export const describeStore = (name: string, openSubject: () => Promise<Subject<Backend>>) =>
   describe(name, () => {
     let subject: Subject<Backend>
@@ -177,16 +177,18 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
     })
     afterAll(() => subject.stop())
 
-    test('applications in parallel → each gets its own reference', async () => {
+    test('parallel applications → each has a different reference', async () => {
       const applications = Array.from({ length: 12 }, (_, index) =>
         kurdishApplication(`reference-${index}@example.com`),
       )
-      const receipts = await Promise.all(applications.map((one) => subject.backend.apply(vacancyId, one)))
+      const receipts = await Promise.all(
+        applications.map((application) => subject.backend.apply(vacancyId, application)),
+      )
       for (const { reference } of receipts) expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(applications.length)
     })
 
-    test('same application five times, four in parallel → received once, with one reference', async () => {
+    test('application sent five times, four in parallel → received once, with one reference', async () => {
       const application = kurdishApplication('again@example.com')
       const apply = () => subject.backend.apply(vacancyId, application)
       const receipts = [...(await Promise.all([apply(), apply(), apply(), apply()])), await apply()]
@@ -194,7 +196,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       expect(await applicationsFrom(subject, 'again@example.com')).toHaveLength(1)
     })
 
-    test('same key with another phone number or file → key-reused; the first application stays', async () => {
+    test('same key with another phone number or file → key-reused; the stored application is unchanged', async () => {
       const application = kurdishApplication('reused@example.com')
       await subject.backend.apply(vacancyId, application)
       const others = [
@@ -210,7 +212,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       ])
     })
 
-    test('same message three times in parallel → received once; its key with other text → key-reused', async () => {
+    test('message sent three times in parallel → received once; same key with another text → key-reused', async () => {
       const message = { name: 'Again', email: 'again@example.com', message: 'Hello' }
       const send = (text: string) =>
         subject.backend.contact({ ...message, message: text, idempotencyKey: 'again-and-again-and-again' })

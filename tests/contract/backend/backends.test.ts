@@ -113,6 +113,6 @@ describeDatabases((createTestDatabase) => {
 
 describeBackend('forwarding backend whose server follows the specification', openWithSpecServer)
 describeStore('forwarding backend whose server follows the specification', openWithSpecServer)
-describeBackend('server that follows the specification, without a store', openWithoutStore)
+describeBackend('site without a store whose server follows the specification', openWithoutStore)
 describeServerChecks('forwarding backend whose server follows the specification', openWithSpecServer)
-describeServerChecks('server that follows the specification, without a store', openWithoutStore)
+describeServerChecks('site without a store whose server follows the specification', openWithoutStore)

@@ -16,14 +16,14 @@ const hourMs = 3600 * secondMs
 const wireVacancy = { _id: 'v1', title: 'Accountant', category: 'finance', jobDescription: '<p>Books.</p>' }
 
 let requests: string[] = []
-let jobTitle = wireVacancy.title
+let vacancyTitle = wireVacancy.title
 const respond: RequestListener = (request, response) => {
   const path = request.url?.replace('/api/v1/web/', '') ?? ''
   requests.push(`${path}${request.headers.authorization ? ' with login' : ''}`)
   const dataByPath: Record<string, unknown> = {
     dashboard: { sliders: { sliders: ['https://images.example.com/1.png'] } },
-    vacancies: [{ ...wireVacancy, title: jobTitle }],
-    'vacancy/v1': { ...wireVacancy, title: jobTitle },
+    vacancies: [{ ...wireVacancy, title: vacancyTitle }],
+    'vacancy/v1': { ...wireVacancy, title: vacancyTitle },
   }
   const data = dataByPath[path]
   response.writeHead(data ? 200 : 404).end(JSON.stringify({ success: Boolean(data), data }))
@@ -37,7 +37,7 @@ const openedBackends: { backend: ReturnType<typeof createForwardingBackend>; dir
 afterEach(async () => {
   backendSwitch.setFault(null)
   requests = []
-  jobTitle = wireVacancy.title
+  vacancyTitle = wireVacancy.title
   for (const { backend, directory } of openedBackends.splice(0)) {
     await backend.stop()
     await rm(directory, { recursive: true }).catch(() => undefined)
@@ -70,7 +70,7 @@ const measure = async <T>(work: Promise<T>) => {
   return { ...result, ms: performance.now() - startedAt }
 }
 
-// The servers fail immediately, never respond, and respond with a web page.
+// One server fails immediately, one never responds, and one responds with a web page.
 const testedFaults = backendFaults.filter(({ name }) =>
   ['500', 'no response', 'HTML with 200'].includes(name),
 )
@@ -80,7 +80,7 @@ test.each(testedFaults)(
   async ({ listener }) => {
     const { backend } = await open()
     const { backend: uncachedBackend } = await open()
-    // A read waits only briefly, so on a busy machine the first one may fail.
+    // Reads time out early, so the first one may fail on a busy machine.
     const cached = await Promise.all(reads.map(([, call]) => vi.waitFor(() => call(backend), 20 * secondMs)))
     clock.aheadMs += 61 * secondMs
     backendSwitch.setFault(listener)
@@ -112,8 +112,8 @@ test('backend down and site restarted → cached data for 24 hours, then `unreac
   for (const [, call] of reads) await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
-test('title with entities → decoded once, and not again when the cache is read after a restart', async () => {
-  jobTitle = 'R&amp;D &amp;amp; Caf&eacute; &amp;lt;b&amp;gt;'
+test('title with HTML entities → decoded once, not again when the cache is read after a restart', async () => {
+  vacancyTitle = 'R&amp;D &amp;amp; Caf&eacute; &amp;lt;b&amp;gt;'
   const title = 'R&D &amp; Café &lt;b&gt;'
   const first = await open()
   expect(await first.backend.vacancies()).toMatchObject([{ title }])
@@ -124,14 +124,14 @@ test('title with entities → decoded once, and not again when the cache is read
   expect(await backend.vacancies()).toMatchObject([{ title }])
 })
 
-test('vacancies read many times, also in parallel → one request in 60 seconds', async () => {
+test('vacancies read many times, some in parallel → one request per 60 seconds', async () => {
   clock.stoppedAt = Date.now()
   const { backend } = await open()
   await Promise.all(Array.from({ length: 20 }, () => backend.vacancies()))
   expect(requests).toEqual(['vacancies'])
   // A cached list is the same object each time, so data derived from it is computed only once.
   expect(await backend.vacancies()).toBe(await backend.vacancies())
-  jobTitle = 'Bookkeeper'
+  vacancyTitle = 'Bookkeeper'
   clock.aheadMs += 59 * secondMs
   expect(await backend.vacancies()).toMatchObject([{ title: 'Accountant' }])
   clock.aheadMs += 2 * secondMs
@@ -144,11 +144,11 @@ test('clock set back by three days → the list is requested again', async () =>
   const { backend } = await open()
   await backend.vacancies()
   clock.aheadMs -= 72 * hourMs
-  jobTitle = 'Bookkeeper'
+  vacancyTitle = 'Bookkeeper'
   expect(await backend.vacancies()).toMatchObject([{ title: 'Bookkeeper' }])
 })
 
-test('response after a read’s timeout → that read fails, and a later one returns the response', async () => {
+test('response after a read has timed out → that read fails, and a later one returns the response', async () => {
   const { backend } = await open()
   backendSwitch.setFault((request, response) => setTimeout(() => respond(request, response), 1200))
   await expect(backend.vacancies()).rejects.toMatchObject({ reason: 'timeout' })
@@ -156,7 +156,7 @@ test('response after a read’s timeout → that read fails, and a later one ret
   expect(requests).toEqual(['vacancies'])
 })
 
-test('backend down → a vacancy in the cached list is returned for a day; any other is an error', async () => {
+test('backend down → a vacancy in the cached list is returned for a day; reading any other fails', async () => {
   const { backend } = await open()
   await backend.vacancies()
   backendSwitch.setFault((request) => request.socket.destroy())
@@ -167,23 +167,23 @@ test('backend down → a vacancy in the cached list is returned for a day; any o
 })
 
 const refusalBody = '{"success":false,"message":"Cast to ObjectId failed"}'
-const failSingleRead = (behave: RequestListener): RequestListener => {
+const failAllButList = (behave: RequestListener): RequestListener => {
   return (request, response) => (request.url?.endsWith('/vacancies') ? respond : behave)(request, response)
 }
 
 describe.each([
   ['422', respondWith(422, refusalBody)],
   ['503 without a body', respondWith(503, '')],
-])('single vacancy whose read is answered by %s', (_, behave) => {
-  test('failed read of a vacancy → the vacancy from the list, or null if the list lacks it', async () => {
-    backendSwitch.setFault(failSingleRead(behave))
+])('read of a single vacancy answered with %s', (_, behave) => {
+  test('failed vacancy read → the vacancy from the list, or null if it is not listed', async () => {
+    backendSwitch.setFault(failAllButList(behave))
     const { backend, forwardingBackend } = await open()
     for (const visitor of [backend, forwardingBackend.forVisitor('Bearer abc')])
       expect(await visitor.vacancy('v2')).toBeNull()
     expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   })
 
-  test('failed read of a vacancy, list older than five minutes → an error, not null', async () => {
+  test('failed vacancy read, list over five minutes old → an error, not null', async () => {
     clock.stoppedAt = Date.now()
     const { backend } = await open()
     await backend.vacancies()
@@ -204,9 +204,9 @@ test.each([
   ['HTML with 503', respondWith(503, '<p>Maintenance')],
   ['a closed connection', (request) => request.socket.destroy()],
 ] satisfies [string, RequestListener][])(
-  'vacancy missing from the list, its read answered by %s → an error, not null',
+  'unlisted vacancy whose read is answered with %s → an error, not null',
   async (_, behave) => {
-    backendSwitch.setFault(failSingleRead(behave))
+    backendSwitch.setFault(failAllButList(behave))
     const { backend } = await open()
     expect(await backend.vacancies()).toHaveLength(1)
     await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
@@ -215,13 +215,13 @@ test.each([
 
 test('JSON 404 for an application → unknown-vacancy, or invalid-response for a listed vacancy', async () => {
   const { backend } = await open()
-  backendSwitch.setFault(failSingleRead(respondWith(404, refusalBody)))
+  backendSwitch.setFault(failAllButList(respondWith(404, refusalBody)))
   const application = applicationWith({ idempotencyKey: 'key-of-the-application' })
   await expect(backend.apply('v2', application)).rejects.toMatchObject({ reason: 'unknown-vacancy' })
   await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
 })
 
-test('JSON 404 for a vacancy → the vacancy from a list of the last five minutes, else null', async () => {
+test('JSON 404 for a vacancy → the vacancy from a list under five minutes old, otherwise null', async () => {
   const { backend } = await open()
   await backend.vacancies()
   backendSwitch.setFault(respondWith(404, refusalBody))
@@ -232,9 +232,9 @@ test('JSON 404 for a vacancy → the vacancy from a list of the last five minute
 })
 
 test.each([
-  ['of another backend', (json: string) => json.replace('http://', 'http://other.')],
-  ['that is truncated', (json: string) => json.slice(0, json.length / 2)],
-])('cache file %s → ignored, so a read fails while the backend is down', async (_, corrupt) => {
+  ['another backend’s cache file', (json: string) => json.replace('http://', 'http://other.')],
+  ['truncated cache file', (json: string) => json.slice(0, json.length / 2)],
+])('%s → ignored, so a read fails while the backend is down', async (_, corrupt) => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const first = await open()
   await first.backend.vacancies()
@@ -255,20 +255,20 @@ test('response to a logged-in visitor → not cached for other visitors', async 
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
 })
 
-test('vacancy that the server returns after the read has failed → the next read returns it', async () => {
+test('vacancy returned after its read has timed out → the next read returns it', async () => {
   const { backend } = await open()
-  const late = Promise.withResolvers<void>()
+  const lateResponse = Promise.withResolvers<void>()
   let vacancyRequests = 0
   backendSwitch.setFault(async (request, response) => {
     if (!request.url?.endsWith('/vacancy/v1')) return response.writeHead(500).end()
     vacancyRequests += 1
-    // Only the first request is answered, so a later read cannot get the vacancy from the server.
+    // Answer only the first request, so that a later read cannot load the vacancy from the server.
     if (vacancyRequests > 1) return
-    await late.promise
+    await lateResponse.promise
     respond(request, response)
   })
   await expect(backend.vacancy('v1')).rejects.toThrow('timeout')
-  late.resolve()
+  lateResponse.resolve()
   const read = () => backend.vacancy('v1').catch(() => null)
   await expect.poll(read, { timeout: 10_000 }).toMatchObject({ title: wireVacancy.title })
   await vi.waitFor(async () => {

@@ -45,7 +45,7 @@ const writeJson = async (content: unknown) => {
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
 }
-const refusedImport = (pathPattern: RegExp) => ({
+const expectedRefusal = (pathPattern: RegExp) => ({
   code: 2,
   stderr: expect.stringMatching(new RegExp(`nothing was changed:\n.*\n.*${pathPattern.source}`)),
 })
@@ -69,7 +69,7 @@ describeDatabases((createTestDatabase) => {
       expect(new Set([title, translations.en.title, translations.ar.title]).size).toBe(3)
   })
 
-  test('vacancy closed twice → still listed, with the time of the first closing', async () => {
+  test('vacancy closed twice → still listed, with the first closing time', async () => {
     const { stdout } = await vacancies('close', 'recruiter')
     expect(stdout).toMatch(/^recruiter has been closed since \d{4}-.*Z\n$/)
     expect((await vacancies('close', 'recruiter')).stdout).toBe(stdout)
@@ -77,10 +77,10 @@ describeDatabases((createTestDatabase) => {
     expect(await listVacancies()).toContainEqual(expect.objectContaining({ id: 'recruiter', closedAt }))
   })
 
-  test('edited output of `list` → imported; a list with one invalid vacancy changes nothing', async () => {
+  test('edited `list` output → imported; a list with one invalid vacancy changes nothing', async () => {
     const before = await listVacancies()
     const [first, ...rest] = before
-    // The day has passed, but the list must not contain a `closedAt`, which an import would store.
+    // `closesOn` has passed, but `list` must not print a `closedAt`, which an import would store.
     const changed = { ...first, title: 'Changed', closesOn: '2026-11-01' }
     const path = await writeJson([changed, ...rest, { ...vacancy, id: 'day-driver' }])
     expect((await vacancies('import', path)).stdout).toBe(`${before.length + 1} imported\n`)
@@ -88,7 +88,7 @@ describeDatabases((createTestDatabase) => {
     expect(after).toHaveLength(before.length + 1)
     expect(after).toEqual(expect.arrayContaining([changed, ...rest]))
     const invalidFile = await writeJson([vacancy, { ...vacancy, id: 'bad', title: '' }])
-    expect(await vacancies('import', invalidFile)).toMatchObject(refusedImport(/\[1\]\.title/))
+    expect(await vacancies('import', invalidFile)).toMatchObject(expectedRefusal(/\[1\]\.title/))
     expect(await listVacancies()).toEqual(after)
   })
 
@@ -112,10 +112,10 @@ describeDatabases((createTestDatabase) => {
       videoUrl: null,
     }
     expect(await landing('import', await writeJson(invalidPage))).toMatchObject(
-      refusedImport(/slides\[2\]\.imageUrl/),
+      expectedRefusal(/slides\[2\]\.imageUrl/),
     )
     expect(await showLandingPage()).toEqual(before)
-    // An empty list is stored too, so the samples do not come back.
+    // The empty list is stored as well, so the samples do not reappear.
     await landing('import', await writeJson({ slides: [], videoUrl: null }))
     expect(await showLandingPage()).toEqual({ slides: [], videoUrl: null })
   })
@@ -132,7 +132,7 @@ test.each<[unknown, string]>([
   [[{ ...vacancy, translations: { en: {} } }], '[0].translations.en.title'],
   [vacancy, 'expected array'],
   ['[', 'JSON'],
-])('vacancies file %j → an error with “%s”', async (content, error) => {
+])('invalid vacancies file %j → the error contains “%s”', async (content, error) => {
   const { code, stderr } = await importVacancies(await writeJson(content))
   expect([code, stderr]).toEqual([2, expect.stringContaining(error)])
 })
@@ -143,24 +143,24 @@ test.each<[unknown, string]>([
   [{ ...landingPage, slides: [{ ...autumnSlide, translations: { fr: {} } }] }, '"fr"'],
   [{ ...landingPage, slides: [{ ...autumnSlide, linkPath: '//example.com' }] }, 'slides[0].linkPath'],
   [{ slides: [], videoUrl: '/day.mp4' }, 'videoUrl'],
-])('landing page file %j → an error with “%s”', async (content, error) => {
+])('invalid landing page file %j → the error contains “%s”', async (content, error) => {
   await expect(readJsonFile(await writeJson(content), landingContentSchema)).rejects.toThrow(error)
 })
 
-test('landing page with media of allowed origins, of this site and of YouTube → imported without a warning', async () => {
+test('landing page with media from allowed origins, this site and YouTube → imported without a warning', async () => {
   const page = { ...landingPage, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }
   const settings = { DATA_DIR: join(folder, 'own'), MEDIA_ORIGINS: 'https://cdn.example.com' }
   const { stdout } = await runCli('landing', ['import', await writeJson(page)], settings)
   expect(stdout).toMatch(/^imported; .*\n$/)
 })
 
-test('landing import while BACKEND_URL is set → the output says that pages show that server’s data', async () => {
+test('landing import while BACKEND_URL is set → the output warns that pages show that server’s data', async () => {
   const settings = { DATA_DIR: join(folder, 'own'), BACKEND_URL: 'https://api.example.com/api/v1' }
   const { stdout } = await runCli('landing', ['import', await writeJson(landingPage)], settings)
   expect(stdout).toContain('but pages show the data of BACKEND_URL')
 })
 
-test('failed command in its own process → exit code 1, and its error on stderr only', async () => {
+test('command failing in its own process → exit code 1, with the error on stderr only', async () => {
   expect(await spawnCli('vacancies', ['close', 'nobody'], { DATA_DIR: join(folder, 'own') })).toEqual({
     code: 1,
     stdout: '',
@@ -168,7 +168,7 @@ test('failed command in its own process → exit code 1, and its error on stderr
   })
 })
 
-test('output of `list` into a closed pipe → no error; into /dev/full → ENOSPC', async () => {
+test('`list` writing to a closed pipe → no error; to /dev/full → ENOSPC', async () => {
   const env = toolEnv({ DATA_DIR: join(folder, 'own') })
   const list = (redirection: string) =>
     promisify(execFile)(
@@ -183,7 +183,7 @@ test('output of `list` into a closed pipe → no error; into /dev/full → ENOSP
   await expect(list('> /dev/full')).rejects.toThrow('ENOSPC')
 })
 
-test('output of the `list` command from the usage text → a file that can be imported', {
+test('`list` command copied from the usage text → writes a file that can be imported', {
   timeout: timeoutMs,
 }, async () => {
   const { stderr } = await runCli('vacancies', [], {})
@@ -194,12 +194,12 @@ test('output of the `list` command from the usage text → a file that can be im
   expect((await importVacancies(path)).stdout).toBe('14 imported\n')
 })
 
-test('JSON file with a byte-order mark → read like one without', async () => {
+test('JSON file with a byte-order mark → imported', async () => {
   const path = await writeJson(`\ufeff${JSON.stringify([vacancy])}`)
   expect((await importVacancies(path)).stdout).toBe('1 imported\n')
 })
 
-test('DATA_DIR without a database → each command refuses with an error that names DATA_DIR, and creates none', async () => {
+test('DATA_DIR without a database → each command fails with an error that names it, and creates no database', async () => {
   const file = await writeJson({ slides: [], videoUrl: null })
   const list = join(folder, 'list.json')
   await writeFile(list, JSON.stringify([vacancy]))
@@ -233,7 +233,7 @@ test.each([
   ['inbox', ['queue']],
   ['vacancies', ['list']],
   ['landing', ['show']],
-] as const)('`%s` on a site without a store → an error that says so', async (name, args) => {
+] as const)('`%s` on a site without a store → an error that names STORE', async (name, args) => {
   const settings = { STORE: 'none', BACKEND_URL: 'https://api.example.com/api/v1' }
   const { code, stderr } = await runCli(name, [...args], settings)
   expect([code, stderr]).toEqual([1, expect.stringContaining('STORE is none, so this site stores nothing')])

@@ -7,19 +7,19 @@ import { postgresForTests } from '#tests/support/servers/test-databases.ts'
 
 const server = postgresForTests()
 
-const others: Client[] = []
+const openClients: Client[] = []
 afterEach(async () => {
-  for (const client of others.splice(0)) await client.end()
+  for (const client of openClients.splice(0)) await client.end()
 })
 
 const connectTo = async (connectionString: string) => {
   const client = new Client({ connectionString })
   await client.connect()
-  others.push(client)
+  openClients.push(client)
   return client
 }
 
-test('no connections left but the idle ones of the site → applications are stored, and the database counts as reachable', async () => {
+test('only the site’s idle connections left → applications are stored, and no database error is reported', async () => {
   const url = await server().createDatabase()
   const limitedUrl = url.replace('site@', 'limited@')
   const admin = await connectTo(url)

@@ -14,7 +14,7 @@ import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 const driver = { id: 'driver', category: 'operations', title: 'Driver', descriptionHtml: '<p>Nights.</p>' }
 
 describeDatabases((createTestDatabase) => {
-  test('database of another version → an error with the remedy; opens once the version matches', async () => {
+  test('database of another version → an error with the remedy; it opens once the version matches', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const db = await openDatabase(databaseUrl)
     const version = db.withTables<{ kysely_migration: { name: string } }>().updateTable('kysely_migration')
@@ -27,7 +27,7 @@ describeDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('database without closing dates → migrated with its vacancies, which can then get a closing date', async () => {
+  test('database without closing dates → migration keeps its vacancies, which then accept a closing date', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const older = await openDatabase(databaseUrl)
     await importVacancies(older, [driver])
@@ -42,7 +42,7 @@ describeDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('database of an earlier version with requested links → they are listed as before', async () => {
+  test('links requested in an earlier version’s database → listed unchanged after the migration', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const older = await openDatabase(databaseUrl)
     await revertSchema(older, '004-mail-contents')
@@ -58,7 +58,7 @@ describeDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('closing date → open until the day ends in Iraq; then closed, and missing from the list within a minute', async () => {
+  test('closing date → the vacancy is open until that day ends in Iraq; the list omits it a minute later', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const lastMoment = new Date('2026-12-18T20:59:59.999Z')
     vi.setSystemTime(lastMoment)
@@ -81,7 +81,7 @@ describeDatabases((createTestDatabase) => {
     await backend.close()
   })
 
-  test('vacancy changed or closed → the cached list for a minute, then the new one', async () => {
+  test('vacancy changed or closed → the cached list is returned for a minute, then the new one', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const db = await backend.database()
     const before = await backend.vacancies()
@@ -97,7 +97,7 @@ describeDatabases((createTestDatabase) => {
     await backend.close()
   })
 
-  test('clock set back by three days → a closed vacancy leaves the cached list within a minute', async () => {
+  test('clock set back three days → a closed vacancy leaves the cached list within a minute', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const db = await backend.database()
     const startedAt = Date.now()
@@ -112,7 +112,7 @@ describeDatabases((createTestDatabase) => {
     await backend.close()
   })
 
-  test('same vacancies imported again → only a changed one gets a new `updatedAt`', async () => {
+  test('vacancies imported again → `updatedAt` changes only for a changed vacancy', async () => {
     const db = await openDatabase((await createTestDatabase()).location)
     const text = { title: 'Shofer', descriptionHtml: '<p>Shew.</p>' }
     const drafts = [
@@ -132,7 +132,7 @@ describeDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('import that fails halfway → no vacancy is changed', async () => {
+  test('import failing halfway → no vacancy is changed', async () => {
     const db = await openDatabase((await createTestDatabase()).location)
     const before = await listVacancies(db, { includeClosed: true })
     const valid = { id: 'good', category: 'tech', title: 'Good', descriptionHtml: '<p>x</p>' }

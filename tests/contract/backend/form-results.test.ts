@@ -32,8 +32,8 @@ describeDatabases((createTestDatabase) => {
     const token = (await one?.saveResult(draft, client)) ?? ''
     expect(token).toMatch(/^[\w-]{22}$/)
     expect([await other?.readResult(token), await one?.readResult(token)]).toEqual([draft, draft])
-    for (const wrong of ['', 'unknown', '__proto__', `${token}\0`])
-      expect(await one?.readResult(wrong)).toBeNull()
+    for (const wrongToken of ['', 'unknown', '__proto__', `${token}\0`])
+      expect(await one?.readResult(wrongToken)).toBeNull()
     clock.aheadMs += dayMs - 1
     expect(await one?.readResult(token)).not.toBeNull()
     clock.aheadMs += 1
@@ -52,7 +52,7 @@ describeDatabases((createTestDatabase) => {
     await backend.withdraw(reference)
     expect(await readResult(ownToken)).toBeNull()
     expect(await readResult(otherToken)).toEqual(receipt)
-    // Instances of an earlier version read these fields too.
+    // Instances still running an earlier version need these fields.
     const [row] = await (await backend.database()).selectFrom('drafts').select('content').execute()
     expect(JSON.parse(row?.content ?? '')).toMatchObject({ message: '', errors: {} })
     await backend.close()
@@ -68,7 +68,7 @@ describeDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('51st draft of a client → evicts its oldest draft, but no receipt and no other client’s draft', async () => {
+  test('client’s 51st draft → evicts its oldest draft, but no receipt and no other client’s draft', async () => {
     clock.stoppedAt = Date.now()
     const db = await openDatabase((await createTestDatabase()).location)
     const { saveResult, readResult } = createFormResults(storeOf(async () => db))
@@ -100,8 +100,8 @@ test('2,001st draft in total → evicts the oldest draft, but no receipt', async
 })
 
 test.each([
-  ['42 networks of one IPv6 /48', (n: number) => `2001:db8:1:${(n * 256).toString(16)}`],
-  ['42 addresses of one IPv4 /24', (n: number) => `198.51.100.${n}`],
+  ['42 networks in one IPv6 /48', (n: number) => `2001:db8:1:${(n * 256).toString(16)}`],
+  ['42 IP addresses in one IPv4 /24', (n: number) => `198.51.100.${n}`],
 ])('50 drafts from each of %s → other clients’ older drafts stay', async (_, addressOf) => {
   clock.stoppedAt = Date.now()
   const { saveResult, readResult } = createFormResults(memoryStore())
@@ -116,7 +116,7 @@ test.each([
   expect(isStored.at(-1)).toBe(true)
 })
 
-test('value longer than its field allows → truncated; a line end counts as one character', async () => {
+test('value longer than its field allows → truncated; a line break counts as one character', async () => {
   const { saveResult, readResult } = createFormResults(memoryStore())
   const longText = 'ک'.repeat(70_000)
   const values = {
@@ -126,8 +126,8 @@ test('value longer than its field allows → truncated; a line end counts as one
     message: longText,
     country: longText,
   }
-  const typed = { ...values, coverLetter: 'a\r\n'.repeat(5000) }
-  const saved = await readResult(await saveResult({ ...draft, values: typed }, client))
+  const longValues = { ...values, coverLetter: 'a\r\n'.repeat(5000) }
+  const saved = await readResult(await saveResult({ ...draft, values: longValues }, client))
   const lengths = Object.entries(saved?.values ?? {}).map(([field, { length }]) => [field, length])
   expect(Object.fromEntries(lengths)).toEqual({
     ...{ fullName: 255, email: 255, phone: 64, coverLetter: 10_000 },
@@ -135,12 +135,12 @@ test('value longer than its field allows → truncated; a line end counts as one
   })
 })
 
-test('draft above 64 kB → not saved, so the token is empty', async () => {
+test('draft over 64 kB → not saved; the token is empty', async () => {
   const { saveResult } = createFormResults(memoryStore())
   expect(await saveResult({ ...draft, serverMessage: 'x'.repeat(64 * 1024) }, client)).toBe('')
 })
 
-test('unreachable database → saving returns an empty token, reading returns null, and both are logged', async () => {
+test('unreachable database → saving returns an empty token, reading returns null; both failures are logged', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { saveResult, readResult } = createFormResults(
     storeOf(() => Promise.reject(new Error('unreachable'))),

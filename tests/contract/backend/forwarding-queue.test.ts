@@ -36,7 +36,7 @@ test('50 applications while the backend is down → forwarded later, each once a
   )
 })
 
-test('process killed twice while it sends → every accepted application is forwarded exactly once', async () => {
+test('process killed twice while sending → every accepted application is forwarded exactly once', async () => {
   backendSwitch.setFault(dropConnection)
   const startApplicant = async (first: number, count: number) => {
     const args = [
@@ -77,7 +77,7 @@ test('process killed twice while it sends → every accepted application is forw
   }
 })
 
-test('stored application that the backend refuses later → not retried; the next one is forwarded', async () => {
+test('stored application later refused by the backend → not retried; the next one is forwarded', async () => {
   const { backend, work } = open()
   backendSwitch.setFault(dropConnection)
   await backend.apply('v1', numberedApplication(1))
@@ -95,7 +95,7 @@ test('stored application that the backend refuses later → not retried; the nex
 
 test.each<[string, RequestListener, number]>([
   ['a status 500', respondWith(500, '{}'), 30 * secondMs],
-  // A broken connection looks like a server that is down, so the others wait for up to half an hour.
+  // A broken connection looks like an outage, so the other two wait for up to half an hour.
   ['a broken connection', dropConnection, 11 * 60 * secondMs],
 ])('%s for two of four applications → the other two are forwarded meanwhile', async (_name, fail, pause) => {
   const { backend, work } = open()
@@ -117,7 +117,7 @@ test.each<[string, RequestListener, number]>([
   expect(storedNames()).toEqual([1, 2, 3, 4].map((index) => `Applicant ${index}`))
 })
 
-test('key of an application forwarded before a restart → its receipt, or key-reused for other content', async () => {
+test('application forwarded before a restart, then resent → its receipt, or key-reused if it has changed', async () => {
   const firstRun = open()
   const receipt = await firstRun.backend.apply('v1', numberedApplication(1))
   await firstRun.forwardingBackend.stop()
@@ -129,10 +129,10 @@ test('key of an application forwarded before a restart → its receipt, or key-r
   expect(state.storedForms).toHaveLength(1)
 })
 
-test('process that hangs while it forwards an application → another one forwards it an hour later', async () => {
+test('process hanging while it forwards an application → another process forwards it an hour later', async () => {
   const arrival = Promise.withResolvers<void>()
   backendSwitch.setFault(() => arrival.resolve())
-  // The first process waits for its request until the other has forwarded the application.
+  // The first process is still waiting for its request when the other forwards the application.
   const firstRun = open(state.directory, 8000)
   const pendingApplication = firstRun.backend.apply('v1', numberedApplication(1)).catch(() => null)
   await arrival.promise

@@ -22,7 +22,7 @@ const testedFaults = ['500', 'no response', 'a dropped connection', 'an endless 
 describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
   'backend fault “$name”',
   ({ listener }) => {
-    test('form sent during a backend fault → a receipt, and forwarded once the backend works again', async () => {
+    test('form sent during a backend fault → returns a receipt; forwarded once the backend recovers', async () => {
       const { backend } = open(state.directory, 2000)
       backendSwitch.setFault(listener)
       const receipt = await backend.apply('v1', numberedApplication(1))
@@ -42,14 +42,14 @@ describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
         },
         { path: 'contact-us', key: message.idempotencyKey, name: 'Shilan' },
       ])
-      // A repeated form gets its first receipt.
+      // A repeated form returns the first receipt.
       expect(await backend.apply('v1', numberedApplication(1))).toEqual(receipt)
       expect(state.storedForms).toHaveLength(2)
     })
   },
 )
 
-test('form whose response is a web page → invalid-response; not sent again, because the backend may have stored it', async () => {
+test('form answered with a web page → invalid-response; not resent, as the backend may have stored it', async () => {
   const { backend, work } = open()
   backendSwitch.setFault(respondWith(200, '<!doctype html>'))
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('form whose response is a web page → invalid-response; not sent again, be
   expect(state.storedForms).toEqual([])
 })
 
-test('form refused by the backend → the same refusal, and the form’s key can be used again', async () => {
+test('form refused by the backend → the same refusal; the form’s key can be used again', async () => {
   const { backend, work } = open()
   backendSwitch.setFault(refuseForm)
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'refused' })
@@ -99,7 +99,7 @@ test('visitor’s token → sent with the first attempt only, not by the queue',
 })
 
 test.each([undefined, 'channel'])(
-  'APPLICATION_SOURCE_FIELD=%s → the backend gets the source in that field only, immediately or later',
+  'APPLICATION_SOURCE_FIELD=%s → the source is sent only in that field, immediately or by the queue',
   async (sourceField) => {
     const { backend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
@@ -119,7 +119,7 @@ test.each([
   [undefined, ['jobs-xml', 'spring-fair']],
   ['channel', []],
 ])(
-  'APPLICATION_SOURCE_FIELD=%s, no notices → the inbox has the sources %j of forwarded applications, and no other text',
+  'APPLICATION_SOURCE_FIELD=%s, no notices → the inbox keeps only the sources %j of forwarded applications',
   async (sourceField, sources) => {
     const { backend, forwardingBackend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
@@ -137,7 +137,7 @@ test.each([
   },
 )
 
-test('application while the database cannot be created → unreachable; nothing is sent to the backend', async () => {
+test('application sent while no database can be created → unreachable; nothing is sent to the backend', async () => {
   const file = join(state.directory, 'file')
   await writeFile(file, '')
   const { backend } = open(join(file, 'data'))
@@ -210,7 +210,7 @@ test('application with an unscanned CV → forwarded only after the scan', async
   expect(state.storedForms).toHaveLength(1)
 })
 
-test('application whose scan failed for good → not forwarded; after a retry of both, once it is scanned', async () => {
+test('application whose scan has failed → forwarded only after both jobs are retried and the CV is scanned', async () => {
   const { backend, forwardingBackend, work } = open()
   const { resume, ...application } = numberedApplication(1)
   const unscannedResume = resume && { ...resume, flags: ['unscanned' as const] }
@@ -227,7 +227,7 @@ test('application whose scan failed for good → not forwarded; after a retry of
   expect(state.storedForms).toHaveLength(1)
 })
 
-test('refused and withdrawn application → stays withdrawn after all jobs are retried', async () => {
+test('application refused, then withdrawn → stays withdrawn after all jobs are retried', async () => {
   const { backend, forwardingBackend, work } = open()
   backendSwitch.setFault(dropConnection)
   const { reference } = await backend.apply('v1', numberedApplication(1))
@@ -239,7 +239,7 @@ test('refused and withdrawn application → stays withdrawn after all jobs are r
   expect(await forwardingBackend.applications.findStatus(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
-test('withdrawal while the application is being forwarded → unreachable; afterwards → “passed-on”', async () => {
+test('withdrawal while the application is being forwarded → unreachable; afterwards, “passed-on”', async () => {
   const { backend, forwardingBackend, work } = open()
   backendSwitch.setFault(dropConnection)
   const { reference } = await backend.apply('v1', numberedApplication(1))

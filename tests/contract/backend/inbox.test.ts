@@ -39,14 +39,14 @@ describeDatabases((createTestDatabase) => {
   // The site has the database open while the commands run.
   const runInbox = (...args: string[]) => runCli('inbox', args, testDatabase.settings)
 
-  /** Returns the names of the SQLite files that contain a text; none on PostgreSQL. */
-  const filesContaining = async (text: string) => {
+  /** Returns the names of the SQLite files that contain `text`; an empty list on PostgreSQL. */
+  const findFilesContaining = async (text: string) => {
     const files = testDatabase.settings.DATA_DIR ? ['site.db', 'site.db-wal'] : []
     const contents = await Promise.all(files.map((name) => readFile(join(testDatabase.location, name))))
     return files.filter((_, index) => contents[index]?.includes(text))
   }
 
-  test('`inbox applications` and `inbox messages` → JSON with the sent fields and details of each file', async () => {
+  test('`inbox applications` and `inbox messages` → print JSON with the sent fields and file details', async () => {
     const { stdout, stderr } = await runInbox('applications')
     expect(stderr).toBe('')
     const { coverLetter } = application
@@ -71,7 +71,7 @@ describeDatabases((createTestDatabase) => {
     expect(stdout).not.toContain('\u001b')
   })
 
-  test('`inbox export` → all data in files that only their owner can read; refuses a non-empty folder', async () => {
+  test('`inbox export` → writes all data to files only their owner can read; refuses a non-empty folder', async () => {
     const target = join(folder, 'out')
     expect((await runInbox('export', target)).stdout).toContain('1 applications with 2 files, 1 messages')
     const [exported] = JSON.parse(await readFile(join(target, 'applications.json'), 'utf8'))
@@ -116,7 +116,7 @@ describeDatabases((createTestDatabase) => {
     write.mockRestore()
     expect(lines).toMatchObject([{ event: 'submissions.expired', submissions: 2 }])
     expect(await listApplications(db)).toMatchObject([{ reference, files: [{}, {}] }])
-    expect(await filesContaining('old@example.com')).toEqual([])
+    expect(await findFilesContaining('old@example.com')).toEqual([])
   })
 
   test('`inbox delete` → deletes one application with its files, or one message', async () => {
@@ -131,7 +131,7 @@ describeDatabases((createTestDatabase) => {
     expect(await files.execute()).toEqual([])
   })
 
-  test('withdrawn application → listed with `withdrawnAt`; its personal data is deleted, also on disk', async () => {
+  test('withdrawn application → listed with `withdrawnAt`; its personal data is deleted, even on disk', async () => {
     const withdrawn = await backend.apply('recruiter', sampleApplication(email))
     await backend.withdraw(withdrawn.reference)
     const { stdout } = await runInbox('applications')
@@ -141,7 +141,7 @@ describeDatabases((createTestDatabase) => {
       { reference: withdrawn.reference, withdrawnAt, ...emptyFields },
     ])
     expect((await runInbox('export', join(folder, 'empty'))).stdout).toContain('1 applications with 0 files')
-    for (const text of [email, '%PDF-']) expect(await filesContaining(text)).toEqual([])
+    for (const text of [email, '%PDF-']) expect(await findFilesContaining(text)).toEqual([])
   })
 })
 
@@ -158,14 +158,14 @@ test.each([
   expect(stderr).toContain('npm run -s inbox -- export DIR')
 })
 
-test('DATA_DIR that does not exist → exit code 1 and an error that names DATA_DIR', async () => {
+test('missing DATA_DIR → exit code 1 and an error that names it', async () => {
   const { code, stderr } = await runCli('inbox', ['messages'], { DATA_DIR: '/nowhere' })
   expect(code).toBe(1)
   expect(stderr).toContain('DATA_DIR (/nowhere)')
 })
 
-test('DATA_DIR that cannot be read → the error gives the reason, not a missing database', async () => {
-  // A missing permission is reported in the same way, but tests may run as root, who may read every folder.
+test('unreadable DATA_DIR → the error states the cause, not a missing database', async () => {
+  // Tests may run as root, which can read every folder, so this test uses a symlink loop, not permissions.
   const directory = await mkdtemp(join(tmpdir(), 'unreadable-'))
   const link = join(directory, 'link-to-itself')
   await symlink(link, link)

@@ -31,7 +31,7 @@ import {
 const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
-/** Opens an instance of the site with its own database connection and directory. */
+/** Starts an instance of the site with its own database connection and directory. */
 const startInstance = async (databaseUrl: string, limits: UploadLimits = uploadLimits) => {
   const backend = createEmbeddedBackend(databaseUrl)
   await backend.open()
@@ -96,7 +96,7 @@ const openInstance = async (databaseUrl: string, limits?: UploadLimits) => {
   return instance
 }
 
-const bytesOf = (start: number, end?: number) => new Uint8Array(largeResume.buffer.subarray(start, end))
+const sliceResume = (start: number, end?: number) => new Uint8Array(largeResume.buffer.subarray(start, end))
 
 describeDatabases((createTestDatabase) => {
   const openTwo = async (limits?: UploadLimits) => {
@@ -107,7 +107,7 @@ describeDatabases((createTestDatabase) => {
       databaseUrl,
     }
   }
-  const pendingIds = async (databaseUrl: string) => {
+  const listPendingIds = async (databaseUrl: string) => {
     const db = (await openDatabase(databaseUrl)).withTables<UploadTables>()
     const rows = await db.selectFrom('upload_pieces').select('id').distinct().execute()
     await db.destroy()
@@ -118,7 +118,11 @@ describeDatabases((createTestDatabase) => {
     const { one, other, databaseUrl } = await openTwo()
     const path = await one.startUpload('resume', largeResume)
     for (const [index, offset] of [0, 150_000, 300_000, 450_000].entries()) {
-      const response = await [other, one][index % 2]?.send(path, bytesOf(offset, offset + 150_000), offset)
+      const response = await [other, one][index % 2]?.send(
+        path,
+        sliceResume(offset, offset + 150_000),
+        offset,
+      )
       expect(response?.status).toBe(204)
     }
     const tokens = { photoUpload: await one.upload('photo', photo), resumeUpload: path.split('/')[3] ?? '' }
@@ -127,18 +131,18 @@ describeDatabases((createTestDatabase) => {
     const [application] = await one.applications()
     expect(application?.files[1]).toMatchObject({ name: 'cv.pdf', sha256: sha256(largeResume.buffer) })
     expect(await readJsonResponse(await one.apply(tokens))).toMatchObject({ status: 200, reference })
-    expect(await pendingIds(databaseUrl)).toEqual([])
+    expect(await listPendingIds(databaseUrl)).toEqual([])
     for (const { directory } of [one, other]) expect(await readdir(directory)).toEqual([])
   })
 
-  test('upload continued on another instance → the hanging request gets 409 and adds no more bytes', async () => {
+  test('upload continued on another instance → the hanging request ends with 409 and adds no more bytes', async () => {
     const { one, other } = await openTwo()
     const path = await one.startUpload('resume', largeResume)
     const release = Promise.withResolvers<void>()
     const hanging = one.send(
       path,
       new ReadableStream({
-        start: (controller) => controller.enqueue(bytesOf(0, 200_000)),
+        start: (controller) => controller.enqueue(sliceResume(0, 200_000)),
         pull: async (controller) => {
           await release.promise
           controller.enqueue(new Uint8Array(200_000))
@@ -148,10 +152,10 @@ describeDatabases((createTestDatabase) => {
     )
     await expect.poll(() => other.readOffset(path)).toBeGreaterThan(0)
     const offset = await other.readOffset(path)
-    expect((await other.send(path, bytesOf(offset, 450_000), offset)).status).toBe(204)
+    expect((await other.send(path, sliceResume(offset, 450_000), offset)).status).toBe(204)
     release.resolve()
     expect((await hanging).status).toBe(409)
-    expect((await other.send(path, bytesOf(450_000), 450_000)).status).toBe(204)
+    expect((await other.send(path, sliceResume(450_000), 450_000)).status).toBe(204)
     const files = { photo, resumeUpload: path.split('/')[3] ?? '' }
     expect((await readJsonResponse(await one.apply(files))).status).toBe(200)
     expect((await one.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(largeResume.buffer) })

@@ -11,13 +11,13 @@ afterAll(() => stderrWrite.mockRestore())
 const dayMs = 24 * 60 * 60 * 1000
 const daySeconds = dayMs / 1000
 
-const createNumberUsage = (subject: string): Usage => ({ limit: 'SMS links per number', subject })
+const createPhoneUsage = (subject: string): Usage => ({ limit: 'SMS links per number', subject })
 const createIpUsage = (subject: string): Usage => ({ limit: 'SMS links per IP address', subject })
-const twoThenRefused = [0, 0, daySeconds]
+const expectedWaits = [0, 0, daySeconds]
 
 const repeat = async (count: number, call: () => Promise<number>) => {
   const waits: number[] = []
-  for (let left = count; left > 0; left -= 1) waits.push(await call())
+  for (let n = 0; n < count; n += 1) waits.push(await call())
   return waits
 }
 
@@ -31,28 +31,28 @@ describeDatabases((createTestDatabase) => {
 
   test('limit of two a day → the third use must wait until a day after the first', async () => {
     const { consume, close } = await open()
-    expect(await repeat(3, () => consume([createNumberUsage('a')]))).toEqual(twoThenRefused)
+    expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaits)
     clock.aheadMs += dayMs - 1000
-    expect(await consume([createNumberUsage('a')])).toBe(1)
-    expect(await consume([createNumberUsage('b')])).toBe(0)
+    expect(await consume([createPhoneUsage('a')])).toBe(1)
+    expect(await consume([createPhoneUsage('b')])).toBe(0)
     clock.aheadMs += 1000
-    expect(await repeat(3, () => consume([createNumberUsage('a')]))).toEqual(twoThenRefused)
+    expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaits)
     await close()
   })
 
-  test('clock set back by three days → a limit counts again from now', async () => {
+  test('clock set back three days → the limit starts again from the new time', async () => {
     const { consume, close } = await open()
     clock.aheadMs += 3 * dayMs
-    expect(await repeat(3, () => consume([createNumberUsage('a')]))).toEqual(twoThenRefused)
+    expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaits)
     clock.aheadMs -= 3 * dayMs
-    expect(await repeat(3, () => consume([createNumberUsage('a')]))).toEqual(twoThenRefused)
+    expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaits)
     await close()
   })
 
-  test('use that exceeds one of two limits → not counted against the other one', async () => {
+  test('use that exceeds one of two limits → not counted against the other', async () => {
     const { consume, close } = await open()
-    await repeat(2, () => consume([createNumberUsage('a')]))
-    expect(await consume([createIpUsage('x'), createNumberUsage('a')])).toBe(daySeconds)
+    await repeat(2, () => consume([createPhoneUsage('a')]))
+    expect(await consume([createIpUsage('x'), createPhoneUsage('a')])).toBe(daySeconds)
     expect(await repeat(41, () => consume([createIpUsage('x')]))).toEqual([...Array(40).fill(0), daySeconds])
     await close()
   })
@@ -62,27 +62,27 @@ describeDatabases((createTestDatabase) => {
     const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
     const instances = databases.map((db) => createLimits(storeOf(async () => db)))
     const attempts = Array.from({ length: 12 }, (_, n) =>
-      instances[n % 2]?.consume([createNumberUsage('a'), createIpUsage('x')]),
+      instances[n % 2]?.consume([createPhoneUsage('a'), createIpUsage('x')]),
     )
     expect((await Promise.all(attempts)).filter((wait) => wait === 0)).toHaveLength(2)
     for (const db of databases) await db.destroy()
   })
 
-  test('accepted key used again, also above the limit → accepted, and counted once', async () => {
+  test('accepted key used again, even above the limit → accepted, but counted once', async () => {
     const { consume, close } = await open()
-    const consumeAgain = () => consume([createNumberUsage('a')], 'the key of a form')
+    const consumeAgain = () => consume([createPhoneUsage('a')], 'the key of a form')
     expect(await Promise.all([consumeAgain(), consumeAgain(), consumeAgain()])).toEqual([0, 0, 0])
-    expect(await repeat(2, () => consume([createNumberUsage('a')]))).toEqual([0, daySeconds])
+    expect(await repeat(2, () => consume([createPhoneUsage('a')]))).toEqual([0, daySeconds])
     expect(await consumeAgain()).toBe(0)
     // A refused key is not stored, so it is refused again.
-    expect(await repeat(2, () => consume([createNumberUsage('a')], 'another'))).toEqual([
+    expect(await repeat(2, () => consume([createPhoneUsage('a')], 'another'))).toEqual([
       daySeconds,
       daySeconds,
     ])
     await close()
   })
 
-  test('uses with an amount → refused above the limit; expired counts are deleted', async () => {
+  test('uses with an amount → refused above the limit; expired counts are deleted later', async () => {
     const { db, consume, close } = await open()
     const createByteUsage = (amount: number): Usage => ({
       limit: 'application bytes per IP address',
@@ -93,7 +93,7 @@ describeDatabases((createTestDatabase) => {
     expect(await repeat(2, () => consume([createByteUsage(maxBytes - 10)]))).toEqual([0, 3600])
     expect(await repeat(2, () => consume([createByteUsage(10)]))).toEqual([0, 3600])
     clock.aheadMs += dayMs
-    await consume([createNumberUsage('b')])
+    await consume([createPhoneUsage('b')])
     const rows = await db.selectFrom('limits').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toMatch(/"b"|links/)

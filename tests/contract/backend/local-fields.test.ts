@@ -12,7 +12,7 @@ const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
 describeDatabases((createTestDatabase) => {
-  /** Forwards two applications, one of which has a phone number, and a message; the backend gets no phone number. */
+  /** Forwards two applications, one of them with a phone number, and a message; phone numbers stay local. */
   const openForwarded = async ({ isUnclear = false, retentionDays }: Options = {}) => {
     clock.aheadMs = 0
     const { location } = await createTestDatabase()
@@ -50,7 +50,7 @@ describeDatabases((createTestDatabase) => {
   }
   type Options = { isUnclear?: boolean; retentionDays?: number }
 
-  test('field that is not forwarded, no notice → listed if it is filled in; all other content is deleted', async () => {
+  test('local field, no notice → listed if filled in; all other content is deleted', async () => {
     const { db, phone, readContents, close } = await openForwarded()
     expect(await listApplications(db)).toMatchObject([
       { state: 'forwarded', vacancy: 'v1', phone, name: '', email: '', coverLetter: '', files: [] },
@@ -60,7 +60,7 @@ describeDatabases((createTestDatabase) => {
     await close()
   })
 
-  test('field that is not forwarded, unclear response → stays when the other content is deleted after 30 days', async () => {
+  test('local field, ambiguous response → kept when the other content is deleted after 30 days', async () => {
     const { phone, runForADay, readContents, close } = await openForwarded({ isUnclear: true })
     expect(await readContents()).toHaveLength(3)
     await runForADay(31)
@@ -68,7 +68,7 @@ describeDatabases((createTestDatabase) => {
     await close()
   })
 
-  test('field that is not forwarded → stays for RETENTION_DAYS, or longer than a year if that is unset', async () => {
+  test('local field → kept for RETENTION_DAYS, or for over a year if that is unset', async () => {
     const unlimited = await openForwarded()
     await unlimited.runForADay(366)
     expect(await listApplications(unlimited.db)).toMatchObject([{ phone: unlimited.phone }])

@@ -15,7 +15,7 @@ const errorResponse = (code: string, message: string) => {
   return Buffer.concat([Buffer.from('E'), length, fields])
 }
 
-/** Starts a pooler that refuses every connection and collects the names of the startup parameters. */
+/** Starts a pooler that refuses every connection and records the names of its startup parameters. */
 const startPooler = async (message: string, code = '08P01') => {
   const parameters = new Set<string>()
   const server = createServer((socket) => {
@@ -67,7 +67,7 @@ test.each([
     'MaxClientsInSessionMode: max clients reached - in Session mode max clients are limited to pool_size',
   ],
 ])(
-  'server or pooler refuses a connection with %s “%s” → open() resolves, as in an outage',
+  'server or pooler refuses a connection with %s and “%s” → open() resolves, as in an outage',
   async (code, message) => {
     const { store } = await startPooler(message, code)
     await expect(store.open()).resolves.toBeUndefined()

@@ -72,15 +72,15 @@ test('`inbox queue` → state, attempts and last error of each job, without pers
 })
 
 test('SENDING=0 → `inbox queue` flags the paused jobs, and `inbox retry` names the setting', async () => {
-  const runPaused = (...args: string[]) =>
+  const runPausedInbox = (...args: string[]) =>
     runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '', SENDING: '0' })
-  const listed = JSON.parse((await runPaused('queue')).stdout)
+  const listed = JSON.parse((await runPausedInbox('queue')).stdout)
   expect(listed).toHaveLength(4)
   for (const job of listed) expect(job.isPaused).toBe(job.state === 'waiting')
-  expect((await runPaused('retry', messageReference)).stdout).toContain('SENDING=0')
+  expect((await runPausedInbox('retry', messageReference)).stdout).toContain('SENDING=0')
 })
 
-test('`inbox retry` → the running site forwards the jobs when it next tries to reach the server', async () => {
+test('`inbox retry` → the running site forwards the jobs at its next attempt to reach the server', async () => {
   isUp = true
   await runDueJobs()
   expect(acceptedForms).toBe(0)

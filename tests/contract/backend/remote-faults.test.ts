@@ -7,7 +7,7 @@ import { backendFaults, respondWith } from '#tests/support/servers/backend-fault
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
-// The long timeout is long enough on a busy machine. The short one is for servers that never respond.
+// The long timeout suffices even on a busy machine; the short one is for servers that never respond.
 const longTimeoutMs = 30_000
 const shortTimeoutMs = 200
 const message = {
@@ -50,7 +50,7 @@ test.each(backendFaults)(
 
 const webPages = ['<!doctype html><p>Sign in', ' \n<!DOCTYPE HTML>', '\ufeff<html lang="en">', '<HTML><body>']
 
-test.each(webPages)('200 with the web page %j for a form → invalid-response', async (page) => {
+test.each(webPages)('form answered with 200 and the web page %j → invalid-response', async (page) => {
   for (const type of ['text/html', 'application/json']) {
     const backend = await startBackend(respondWith(200, page, type))
     await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
@@ -58,34 +58,40 @@ test.each(webPages)('200 with the web page %j for a form → invalid-response', 
   }
 })
 
-// tests/contract/backend/api-document.test.ts has the other statuses and bodies.
+// tests/contract/backend/api-document.test.ts covers the other statuses and bodies.
 test.each([
   [202, ' \r\n'],
   [200, '[]'],
   [200, twoMegabytes],
-])('form answered by %i and %j → success with `isUnclear`, and a logged event', async (status, sentBody) => {
-  const body = sentBody === twoMegabytes ? 'x'.repeat(2 * 1024 * 1024) : sentBody
-  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const backend = await startBackend(respondWith(status, body, 'text/html'))
-  expect(await backend.apply('v1', application)).toEqual({ isUnclear: true })
-  expect(await backend.contact(message)).toEqual({ message: '', isUnclear: true })
-  const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
-  stderrWrite.mockRestore()
-  const event = 'backend.response-parse-failed'
-  expect(lines).toMatchObject(['apply-job', 'contact-us'].map((call) => ({ event, call, status })))
-  expect(lines.flatMap(Object.keys)).not.toContain('body')
-})
+])(
+  'form answered with %i and %j → success with `isUnclear`; the event is logged',
+  async (status, sentBody) => {
+    const body = sentBody === twoMegabytes ? 'x'.repeat(2 * 1024 * 1024) : sentBody
+    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const backend = await startBackend(respondWith(status, body, 'text/html'))
+    expect(await backend.apply('v1', application)).toEqual({ isUnclear: true })
+    expect(await backend.contact(message)).toEqual({ message: '', isUnclear: true })
+    const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+    stderrWrite.mockRestore()
+    const event = 'backend.response-parse-failed'
+    expect(lines).toMatchObject(['apply-job', 'contact-us'].map((call) => ({ event, call, status })))
+    expect(lines.flatMap(Object.keys)).not.toContain('body')
+  },
+)
 
 test.each([
   ['{}', ''],
   ['{"_id":7,"fullName":"Name"}', ''],
   ['{"success":true,"message":"Thank you"}', 'Thank you'],
   ['\ufeff{"message":"Thank you"}', 'Thank you'],
-])('form answered by 200 and the JSON object %s → success with its message, if any', async (body, reply) => {
-  const backend = await startBackend(respondWith(200, body, 'text/html'))
-  expect(await backend.apply('v1', application)).toMatchObject({ isUnclear: false })
-  expect(await backend.contact(message)).toEqual({ message: reply, isUnclear: false })
-})
+])(
+  'form answered with 200 and the JSON object %s → success with its message, if any',
+  async (body, reply) => {
+    const backend = await startBackend(respondWith(200, body, 'text/html'))
+    expect(await backend.apply('v1', application)).toMatchObject({ isUnclear: false })
+    expect(await backend.contact(message)).toEqual({ message: reply, isUnclear: false })
+  },
+)
 
 test.each([7, 'x', [7], undefined])(
   'data of an unexpected type (%j) → every read fails with invalid-response',
@@ -98,7 +104,7 @@ test.each([7, 'x', [7], undefined])(
 
 const refusalBody = JSON.stringify({ success: false, message: 'Not today' })
 
-test('call answered by `success: false` or 422 → refused, or a message declined, with the server’s message', async () => {
+test('call answered with `success: false` or 422 → refused (contact: declined), with the server’s message', async () => {
   for (const [status, body] of [
     [201, `\ufeff ${refusalBody}`],
     [422, refusalBody],
@@ -112,7 +118,7 @@ test('call answered by `success: false` or 422 → refused, or a message decline
   }
 })
 
-test('server responds before it has read the files → the application fails with that response', async () => {
+test('server responds before reading the files → the application fails with that response', async () => {
   const backend = await startBackend((_request, response) => {
     response.writeHead(413, { connection: 'close' }).end('{"success":false,"message":"Too large"}')
   })
@@ -146,7 +152,7 @@ test('every call → accepts JSON and sends the bearer token; an empty field is 
   })
 })
 
-test('expired login (401) → the call is repeated without it', async () => {
+test('expired bearer token (401) → the call is repeated without the token', async () => {
   const server = await startServer((request, response) => {
     const isRefused = request.headers.authorization !== undefined
     const body = JSON.stringify({ success: !isRefused, data: [] })
@@ -159,7 +165,7 @@ test('expired login (401) → the call is repeated without it', async () => {
   expect(await backend.apply('v1', application)).toEqual({ isUnclear: false })
 })
 
-test('response above 1 MB, or above 20 MB for the vacancies → invalid-response', async () => {
+test('response over 1 MB, or over 20 MB for the vacancy list → invalid-response', async () => {
   const startWithBodySize = (megabytes: number, data: unknown) => {
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })
     return startBackend(respondWith(200, body))
@@ -170,17 +176,17 @@ test('response above 1 MB, or above 20 MB for the vacancies → invalid-response
   await expect((await startWithBodySize(1, {})).landingPage()).rejects.toMatchObject(tooLarge)
 })
 
-const base64 = (bytes: number) => Buffer.alloc(bytes, 'picture?~\xff').toString('base64')
-const inLines = (text: string) => text.replace(/.{76}/g, '$&\r\n')
+const createBase64 = (bytes: number) => Buffer.alloc(bytes, 'picture?~\xff').toString('base64')
+const wrapLines = (text: string) => text.replace(/.{76}/g, '$&\r\n')
 const escapeSlashes = (json: string) => json.replaceAll('/', '\\/')
 
 test.each([
-  ['a picture of 6 MB', base64(6_000_000), JSON.stringify],
-  ['a picture of 40 MB', base64(40_000_000), JSON.stringify],
-  ['escaped slashes', base64(16_000_000), (data: unknown) => escapeSlashes(JSON.stringify(data))],
-  ['lines of 76 characters', inLines(base64(16_000_000)), JSON.stringify],
+  ['a picture of 6 MB', createBase64(6_000_000), JSON.stringify],
+  ['a picture of 40 MB', createBase64(40_000_000), JSON.stringify],
+  ['escaped slashes', createBase64(16_000_000), (data: unknown) => escapeSlashes(JSON.stringify(data))],
+  ['lines of 76 characters', wrapLines(createBase64(16_000_000)), JSON.stringify],
 ])(
-  'vacancies with %s in a description → all vacancies, with the text around the picture',
+  'vacancies with %s in a description → all are returned, with the text around the picture',
   async (_kind, content, write) => {
     const texts = Array.from({ length: 10 }, (_, index) =>
       index
@@ -200,25 +206,27 @@ test.each([
   },
 )
 
-test('base64 split between chunks at any byte → dropped, and the text around it stays', async () => {
-  const description = `<p>;base6 \\ "a"</p><img src="data:a/b;base64,${base64(90)}"><p>data:;base64,QQ==\nEnd</p>`
+test('base64 split between chunks at any byte → removed; the surrounding text stays', async () => {
+  const picture = createBase64(90)
+  const description = `<p>;base6 \\ "a"</p><img src="data:a/b;base64,${picture}"><p>data:;base64,QQ==\nEnd</p>`
   const body = Buffer.from(
     escapeSlashes(
       JSON.stringify({ success: true, data: { _id: 'v1', title: 'A', jobDescription: description } }),
     ),
   )
-  let at = 0
+  let splitOffset = 0
   const backend = await startBackend(async (_request, response) => {
-    response.write(body.subarray(0, at))
+    response.write(body.subarray(0, splitOffset))
     await new Promise(setImmediate)
-    response.end(body.subarray(at))
+    response.end(body.subarray(splitOffset))
   })
   const results = new Set<string | undefined>()
-  for (at = 1; at < body.length; at += 1) results.add((await backend.vacancy('v1'))?.descriptionHtml)
+  for (splitOffset = 1; splitOffset < body.length; splitOffset += 1)
+    results.add((await backend.vacancy('v1'))?.descriptionHtml)
   expect([...results]).toEqual(['<p>;base6 \\ "a"</p><img src="data:a/b;base64,"><p>data:;base64,\nEnd</p>'])
 })
 
-test('relative image URLs of the landing page → resolved against the server’s origin', async () => {
+test('landing page with relative image URLs → resolved against the server’s origin', async () => {
   const server = await startSpecServer()
   running.push(server)
   const backend = createApiClient({ baseUrl: `${server.origin}/api/v1`, timeoutMs: longTimeoutMs })

@@ -14,7 +14,7 @@ const dayMs = 24 * hourMs
 const plan = { applicationsTo: ['jobs@company.example'], contactTo: [] }
 
 describeDatabases((createTestDatabase) => {
-  /** Stores an application whose notice is not sent, and an unconfirmed one; starts a day of hourly rounds. */
+  /** Stores an application whose notice is unsent and an unconfirmed one, then runs a day of hourly rounds. */
   const openWithApplications = async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location, plan)
     const db = await backend.database()
@@ -25,11 +25,11 @@ describeDatabases((createTestDatabase) => {
       .set({ state: 'unconfirmed' })
       .where('content', 'like', '%unconfirmed@example.com%')
       .execute()
-    const round = (afterMs: number, retentionDays = 90) => {
+    const runRound = (afterMs: number, retentionDays = 90) => {
       clock.aheadMs = afterMs
       return removeExpired(db, { retentionDays })
     }
-    await repeatForADay((hour) => round(hour * hourMs))
+    await repeatForADay((hour) => runRound(hour * hourMs))
     const count = async () => ({
       submissions: (await db.selectFrom('submissions').select('id').execute()).length,
       files: (await db.selectFrom('submission_files').select('kind').execute()).length,
@@ -38,37 +38,37 @@ describeDatabases((createTestDatabase) => {
     const close = async () => {
       await backend.close()
     }
-    return { round, count, before: await count(), close }
+    return { runRound, count, before: await count(), close }
   }
 
   test.each([
     ['one round', [100 * dayMs]],
     ['ten rounds', Array.from({ length: 10 }, (_, hour) => 100 * dayMs + hour * hourMs)],
-    ['two rounds, between which it jumps again', [100 * dayMs, 200 * dayMs]],
+    ['two rounds with another jump in between', [100 * dayMs, 200 * dayMs]],
   ])('clock 100 days ahead for %s → nothing is deleted, then or later', async (_, rounds) => {
-    const { round, count, before, close } = await openWithApplications()
-    for (const afterMs of rounds) await round(dayMs + afterMs)
+    const { runRound, count, before, close } = await openWithApplications()
+    for (const afterMs of rounds) await runRound(dayMs + afterMs)
     expect(await count()).toEqual(before)
-    await repeatForADay((hour) => round(dayMs + hour * hourMs))
+    await repeatForADay((hour) => runRound(dayMs + hour * hourMs))
     expect(await count()).toEqual(before)
     await close()
   })
 
   test.each([
     ['RETENTION_DAYS lowered to 10', 20 * dayMs, 10],
-    ['site that was off for 100 days', 100 * dayMs, 90],
+    ['site off for 100 days', 100 * dayMs, 90],
   ])('%s → expired submissions are deleted within 24 hours', async (_, afterMs, retentionDays) => {
-    const { round, count, close } = await openWithApplications()
-    await repeatForADay((hour) => round(afterMs + hour * hourMs, retentionDays))
+    const { runRound, count, close } = await openWithApplications()
+    await repeatForADay((hour) => runRound(afterMs + hour * hourMs, retentionDays))
     expect(await count()).toEqual({ submissions: 0, files: 0, mails: 0 })
     await close()
   })
 
-  test('clock set back by 100 days → nothing is deleted; later, submissions expire as usual', async () => {
-    const { round, count, before, close } = await openWithApplications()
-    await repeatForADay((hour) => round(-100 * dayMs + hour * hourMs))
+  test('clock set back 100 days → nothing is deleted; later, submissions expire as usual', async () => {
+    const { runRound, count, before, close } = await openWithApplications()
+    await repeatForADay((hour) => runRound(-100 * dayMs + hour * hourMs))
     expect(await count()).toEqual(before)
-    await repeatForADay((hour) => round(91 * dayMs + hour * hourMs))
+    await repeatForADay((hour) => runRound(91 * dayMs + hour * hourMs))
     expect(await count()).toEqual({ submissions: 0, files: 0, mails: 0 })
     await close()
   })

@@ -21,7 +21,7 @@ import { repository } from '#tests/support/verify/run.ts'
 
 const run = promisify(execFile)
 
-// A process of its own, because settings are read once per process.
+// Settings are read once per process, so each start needs its own process.
 const script = `
   import { createEmbeddedBackend } from '#backend/store/embedded.ts'
   const backend = createEmbeddedBackend(process.argv[1])
@@ -42,7 +42,7 @@ const trial = { SITE_URL: '' }
 const localhost = { SITE_URL: 'http://localhost:3000' }
 const publicSite = { SITE_URL: 'https://www.example.com' }
 
-/** Starts the embedded backend in a process; returns the ids that it lists, and its log. */
+/** Starts the embedded backend in its own process; returns the vacancy ids it lists and its log. */
 const start = async (location: string, settings: Record<string, string>, applyTo = '') => {
   const args = ['--input-type=module', '-e', script, location, applyTo]
   const env = { ...process.env, ...settings }
@@ -53,7 +53,7 @@ const start = async (location: string, settings: Record<string, string>, applyTo
 const samples = sampleVacancies(new Date())
 const sampleIds = samples.map(({ id }) => id).toSorted()
 
-const editsOfSamples: [string, (sample: VacancyDraft) => Partial<VacancyDraft>][] = [
+const sampleEdits: [string, (sample: VacancyDraft) => Partial<VacancyDraft>][] = [
   ['title', () => ({ title: 'شۆفێری شەو' })],
   ['description', ({ descriptionHtml }) => ({ descriptionHtml: `${descriptionHtml}<p>نوێ</p>` })],
   ['closing date', () => ({ closesOn: '2099-12-18' })],
@@ -67,7 +67,7 @@ const editsOfSamples: [string, (sample: VacancyDraft) => Partial<VacancyDraft>][
 ]
 
 describeDatabases((createTestDatabase) => {
-  test('trial, two instances on an empty store → 14 samples; trial on localhost with a vacancy in the store → none', async () => {
+  test('trial started on an empty store → lists all samples, even with two instances; with a vacancy, no sample', async () => {
     const { location } = await createTestDatabase()
     const starts = await Promise.all([start(location, trial), start(location, trial)])
     expect(starts.map(({ ids }) => ids)).toEqual([sampleIds, sampleIds])
@@ -81,7 +81,7 @@ describeDatabases((createTestDatabase) => {
     expect((await start(other, localhost)).ids).toEqual(['driver'])
   })
 
-  test('public start on the store of a trial → removes the samples once, but neither edited ones nor applications', async () => {
+  test('trial’s store on a public site → samples are removed once; edited samples and applications stay', async () => {
     const { location } = await createTestDatabase()
     const [applied] = sampleIds
     await start(location, trial, applied)
@@ -100,31 +100,34 @@ describeDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('public start on an empty store → no vacancy', async () => {
+  test('public site started on an empty store → lists no vacancy', async () => {
     const { location } = await createTestDatabase()
     expect(await start(location, publicSite)).toEqual({ ids: [], log: '' })
   })
 
-  test.each(editsOfSamples)('sample imported with another %s → no sample any more', async (_, edit) => {
-    const { location } = await createTestDatabase()
-    await start(location, trial)
-    const db = await openDatabase(location)
-    const settings = location.startsWith('postgres') ? { DATABASE_URL: location } : { DATA_DIR: location }
-    const { stdout } = await runCli('vacancies', ['list'], settings)
-    const listed = vacancyDraftSchema.array().parse(JSON.parse(stdout))
-    const [sample, ...others] = listed
-    if (!sample) throw new Error('no sample')
-    await importVacancies(db, [{ ...sample, ...edit(sample) }, ...others])
-    const vacancies = await listVacancies(db, { includeClosed: true })
-    expect(vacancies.filter(({ isSample }) => !isSample).map(({ id }) => id)).toEqual([sample.id])
-    const hasSamples = async (list: typeof vacancies) =>
-      (await vacancyList('ku', indexVacancies(list), parseVacancyQuery({}))).hasSamples
-    expect(await hasSamples(vacancies)).toBe(true)
-    expect(await hasSamples(vacancies.filter(({ isSample }) => !isSample))).toBe(false)
-    await db.destroy()
-  })
+  test.each(sampleEdits)(
+    'sample imported with another %s → no longer flagged as a sample',
+    async (_, edit) => {
+      const { location } = await createTestDatabase()
+      await start(location, trial)
+      const db = await openDatabase(location)
+      const settings = location.startsWith('postgres') ? { DATABASE_URL: location } : { DATA_DIR: location }
+      const { stdout } = await runCli('vacancies', ['list'], settings)
+      const listed = vacancyDraftSchema.array().parse(JSON.parse(stdout))
+      const [sample, ...others] = listed
+      if (!sample) throw new Error('no sample')
+      await importVacancies(db, [{ ...sample, ...edit(sample) }, ...others])
+      const vacancies = await listVacancies(db, { includeClosed: true })
+      expect(vacancies.filter(({ isSample }) => !isSample).map(({ id }) => id)).toEqual([sample.id])
+      const hasSamples = async (list: typeof vacancies) =>
+        (await vacancyList('ku', indexVacancies(list), parseVacancyQuery({}))).hasSamples
+      expect(await hasSamples(vacancies)).toBe(true)
+      expect(await hasSamples(vacancies.filter(({ isSample }) => !isSample))).toBe(false)
+      await db.destroy()
+    },
+  )
 
-  test('database of an earlier version → unchanged samples are flagged, an edited one and others are not', async () => {
+  test('database of an earlier version → unchanged samples are flagged, an edited one is not', async () => {
     const { location } = await createTestDatabase()
     await start(location, trial)
     const older = await openDatabase(location)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-test('transaction that has only read so far → another connection cannot write until it ends', async () => {
+test('open transaction that has only read → another connection cannot write until it ends', async () => {
   const db = await openDatabase(await createPublicDatabase(directory))
   const other = new DatabaseSync(join(directory, 'site.db'), { timeout: 0 })
   const changeCategory = () => other.exec("update vacancies set category = category || '!'")
@@ -65,19 +65,19 @@ test('withdrawal during a backup → answered within 3 seconds; the WAL is empti
   const backup = new DatabaseSync(join(directory, 'site.db'), { readOnly: true })
   backup.exec('begin')
   backup.prepare('select count(*) from submissions').get()
-  const readLogSize = () => statSync(join(directory, 'site.db-wal')).size
+  const readWalSize = () => statSync(join(directory, 'site.db-wal')).size
   const startedAt = performance.now()
   expect(await backend.withdraw(reference)).toMatchObject({ state: 'withdrawn' })
   expect(performance.now() - startedAt).toBeLessThan(3000)
   await queue.runDueJobs()
-  expect(readLogSize()).toBeGreaterThan(0)
+  expect(readWalSize()).toBeGreaterThan(0)
   backup.close()
   await queue.runDueJobs()
-  expect(readLogSize()).toBe(0)
+  expect(readWalSize()).toBe(0)
   await backend.close()
 })
 
-test('mail settled while the WAL is truncated → the next run truncates the WAL again', async () => {
+test('mail job settled while the WAL is being truncated → the next run truncates the WAL again', async () => {
   const backend = createEmbeddedBackend(directory, { applicationsTo: ['hr@example.com'], contactTo: [] })
   await backend.apply('recruiter', sampleApplication('gone@example.com'))
   const db = await backend.database()
@@ -94,15 +94,15 @@ test('mail settled while the WAL is truncated → the next run truncates the WAL
     },
   })
   const queue = createQueue({ database: async () => settlingDatabase })
-  const readLogSize = () => statSync(join(directory, 'site.db-wal')).size
+  const readWalSize = () => statSync(join(directory, 'site.db-wal')).size
   await queue.runDueJobs()
-  expect(readLogSize()).toBeGreaterThan(0)
+  expect(readWalSize()).toBeGreaterThan(0)
   await queue.runDueJobs()
-  expect(readLogSize()).toBe(0)
+  expect(readWalSize()).toBe(0)
   await backend.close()
 })
 
-// Overwrites the file except its first four pages, which contain the schema.
+// Overwrites the file except for its first four pages, which contain the schema.
 const corrupt = async (db: Database, file: string) => {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
   const { size } = statSync(file)
@@ -122,12 +122,12 @@ const openSiteWithMessage = async () => {
   return { ...opened, write, db: await opened.backend.database() }
 }
 
-test('message while the database is read-only → 503, or without JavaScript a redirect without a token', async () => {
+test('message sent while the database is read-only → 503; without JavaScript, a redirect without a token', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { write, db, close, messages } = await openSiteWithMessage()
   await sql`pragma query_only = on`.execute(db)
   expect((await write('meanwhile')).status).toBe(503)
-  // Without a draft, the result page says that the browser may still have the typed text.
+  // Without a draft, the result page mentions that the browser may still have the typed text.
   const { status, headers } = await write('meanwhile', 'text/html')
   expect([status, headers.get('location')]).toEqual([303, '/ku/contact-us/result?draft='])
   await sql`pragma query_only = off`.execute(db)
@@ -169,7 +169,7 @@ test('withdrawn application with a large file → the database file shrinks', as
   await backend.close()
 })
 
-/** Returns how often the event loop served other tasks while `work` ran. */
+/** Returns how many turns the event loop took while `work` ran. */
 const countTurns = async (work: () => Promise<unknown>) => {
   let turns = 0
   let isOver = false
@@ -183,7 +183,7 @@ const countTurns = async (work: () => Promise<unknown>) => {
   return turns
 }
 
-test('retention of 20 files of 1 MB → other tasks run after each deletion and after each freed megabyte', async () => {
+test('20 files of 1 MB expire → other tasks run after each deletion and after each freed megabyte', async () => {
   const backend = createEmbeddedBackend(directory)
   const content = new Uint8Array(1_000_000).fill(1)
   const { resume, ...application } = sampleApplication('old@example.com')
@@ -212,7 +212,7 @@ const loadSite = async () => {
   return { backend, startBackend, readiness: async () => (await readyz()).json() }
 }
 
-test('folder named site.db → the start fails with an error that names DATA_DIR and EISDIR', async () => {
+test('site.db is a folder → the start fails with an error that names DATA_DIR and EISDIR', async () => {
   await mkdir(join(directory, 'site.db'))
   const { startBackend } = await loadSite()
   await expect(startBackend()).rejects.toThrow(

@@ -58,7 +58,7 @@ describeDatabases((createTestDatabase) => {
   })
 
   const loggedEvents = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)).event)
-  const countOf = (event: string) => loggedEvents().filter((one) => one === event).length
+  const countEvents = (event: string) => loggedEvents().filter((logged) => logged === event).length
   const runQueueForADay = (startOffsetMs: number) =>
     repeatForADay(async (hour) => {
       clock.aheadMs = startOffsetMs + hour * hourMs
@@ -68,15 +68,15 @@ describeDatabases((createTestDatabase) => {
     JSON.parse((await runCli('inbox', [kind], testDatabase.settings)).stdout)
   const listStoredFiles = async () =>
     (await forwardingBackend.store.database()).selectFrom('submission_files').select('sha256').execute()
-  const sendBoth = async () => {
+  const sendBothForms = async () => {
     const backend = forwardingBackend.forVisitor(null)
     const { reference } = await backend.apply('v1', numberedApplication(1))
     const { reference: messageReference } = await backend.contact(message)
     return { reference, messageReference }
   }
-  const deliverLater = async () => {
+  const sendThroughQueue = async () => {
     backendSwitch.setFault(dropConnection)
-    const references = await sendBoth()
+    const references = await sendBothForms()
     backendSwitch.setFault(null)
     clock.aheadMs += hourMs
     await forwardingBackend.queue.runDueJobs()
@@ -84,14 +84,14 @@ describeDatabases((createTestDatabase) => {
   }
 
   test.each([
-    ['immediately', sendBoth],
-    ['from the queue', deliverLater],
+    ['immediately', sendBothForms],
+    ['from the queue', sendThroughQueue],
   ])(
-    'form forwarded %s, response unclear → status “passed-on”, and “unconfirmed” in the inbox',
+    'form forwarded %s, ambiguous response → status “passed-on”, listed as “unconfirmed” in the inbox',
     async (_, send) => {
       const { reference, messageReference } = await send()
       expect(receivedRequests).toBe(2)
-      expect(countOf('backend.response-parse-failed')).toBe(2)
+      expect(countEvents('backend.response-parse-failed')).toBe(2)
       const { email, coverLetter, photo, resume } = numberedApplication(1)
       const files = [{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }]
       const state = 'unconfirmed'
@@ -110,28 +110,28 @@ describeDatabases((createTestDatabase) => {
   )
 
   test.each([
-    ['immediately', sendBoth],
-    ['from the queue', deliverLater],
+    ['immediately', sendBothForms],
+    ['from the queue', sendThroughQueue],
   ])(
-    'form forwarded %s, response unclear, sent again → the same receipt; forwarded only once',
+    'form forwarded %s, ambiguous response, then resent → the same receipt; forwarded only once',
     async (_, send) => {
       const references = await send()
       for (const elapsedMs of [0, hourMs, 40 * dayMs]) {
         clock.aheadMs += elapsedMs
         await forwardingBackend.queue.runDueJobs()
-        expect(await sendBoth()).toEqual(references)
+        expect(await sendBothForms()).toEqual(references)
       }
       const other = { ...numberedApplication(1), phone: '1' }
       await expect(forwardingBackend.forVisitor(null).apply('v1', other)).rejects.toMatchObject({
         reason: 'key-reused',
       })
       expect(receivedRequests).toBe(2)
-      expect(countOf('backend.response-parse-failed')).toBe(2)
+      expect(countEvents('backend.response-parse-failed')).toBe(2)
     },
   )
 
   test('unconfirmed form after 30 days → content and files are deleted; its status stays for a year', async () => {
-    const { reference } = await sendBoth()
+    const { reference } = await sendBothForms()
     const status = await forwardingBackend.applications.findStatus(reference)
     await runQueueForADay(29 * dayMs)
     expect(await listInbox('applications')).toHaveLength(1)
@@ -151,10 +151,10 @@ describeDatabases((createTestDatabase) => {
     expect(await forwardingBackend.applications.findStatus(reference)).toBeNull()
   })
 
-  test('RETENTION_DAYS set to 10 → content and files of an unconfirmed form are deleted after 10 days', async () => {
+  test('RETENTION_DAYS=10 → an unconfirmed form’s content and files are deleted after 10 days', async () => {
     await forwardingBackend.stop()
     forwardingBackend = open(10)
-    await sendBoth()
+    await sendBothForms()
     await runQueueForADay(9 * dayMs)
     expect(await listInbox('applications')).toHaveLength(1)
     await runQueueForADay(11 * dayMs)
@@ -165,14 +165,14 @@ describeDatabases((createTestDatabase) => {
     ])
   })
 
-  test('form answered by a JSON object → its content and files are deleted', async () => {
+  test('form answered with a JSON object → its content and files are deleted', async () => {
     backendSwitch.setFault(respondWith(200, '{}', 'text/html'))
-    await sendBoth()
+    await sendBothForms()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],
       [],
       [],
     ])
-    expect(countOf('backend.response-parse-failed')).toBe(0)
+    expect(countEvents('backend.response-parse-failed')).toBe(0)
   })
 })
