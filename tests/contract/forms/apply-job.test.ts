@@ -30,7 +30,7 @@ const send = (body: BodyInit, headers = {}, site: TestSite = formSite().site) =>
 const apply = (fields?: FormFields, headers?: Record<string, string>) =>
   applyTo(formSite().site, fields, headers)
 
-/** Returns the reply to an application that must fail; checks that nothing was stored. */
+/** Expects an application to be refused and nothing to be stored; returns the reply. */
 const expectRefused = async (respond: () => Promise<Response>) => {
   const before = (await formSite().applications()).length
   const reply = await readJsonResponse(await respond())
@@ -40,7 +40,7 @@ const expectRefused = async (respond: () => Promise<Response>) => {
 }
 
 describe('valid application', () => {
-  test('valid application → stored with all fields and files; the reply has its reference', async () => {
+  test('valid application → stored with all fields and files; the reply contains its reference', async () => {
     const reply = await readJsonResponse(await apply({ email: 'good@example.com' }))
     expect(reply).toMatchObject({ status: 200, message: 'Application submitted successfully!' })
     expect(await formSite().applicationsFrom('good@example.com')).toMatchObject([
@@ -94,11 +94,11 @@ describe('invalid application', () => {
   test.each([
     ['ku', 'نابێت بەتاڵ بێت'],
     ['ar', 'لا يجوز ترك هذا الحقل فارغاً'],
-  ])('invalid application in %s → the error message is in that language', async (lng, fullName) => {
+  ])('invalid application in %s → an error message in that language', async (lng, fullName) => {
     expect((await expectRefused(() => apply({ lng, fullName: '' }))).errors).toEqual({ fullName })
   })
 
-  // A browser sends an empty file input as such a file.
+  // Browsers send an empty file input as a file like this one.
   const emptyFile = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
 
   test.each([
@@ -117,11 +117,11 @@ describe('invalid application', () => {
     [{ email: 'a'.repeat(500_000) }, { email: errorCopy.lineTooLong }],
     [{ phone: ' '.repeat(500_000) }, { phone: errorCopy.phoneTooLong }],
     [{ coverLetter: 'ب'.repeat(70_000) }, { coverLetter: errorCopy.tooLong }],
-  ])('text that is too long (%#) → 422 with the “too long” error', async (fields, errors) => {
+  ])('text over its limit (%#) → 422 with the “too long” error', async (fields, errors) => {
     expect(await expectRefused(() => apply(fields))).toMatchObject({ status: 422, errors })
   })
 
-  test('invalid application without JavaScript → 303 to the result page with the text and the errors', async () => {
+  test('invalid application without JavaScript → 303 to the result page with its text and errors', async () => {
     const { errors: kurdishErrors } = pageCopy('ku', 'apply')
     const typed = { email: 'شیلان', coverLetter: 'دێڕ' }
     const response = await apply({ ...typed, lng: 'ku', photo: null }, htmlHeaders)
@@ -156,7 +156,7 @@ test.each<[string, BodyInit, Record<string, string>]>([
   ['JSON', '{"fullName":"Shilan"}', { 'content-type': 'application/json' }],
   ['thirty fields', new URLSearchParams(thirtyFields), {}],
   ['one field twice', 'fullName=a&fullName=b', { 'content-type': 'application/x-www-form-urlencoded' }],
-])('application whose body is invalid (%s) → 400', async (_, body, headers) => {
+])('application with an invalid body (%s) → 400', async (_, body, headers) => {
   expect(await expectRefused(() => send(body, headers))).toMatchObject({ status: 400 })
 })
 
@@ -179,10 +179,10 @@ describe('failing backend', () => {
     ['unknown-vacancy', 404, errorCopy.unknown],
     ['closed-vacancy', 410, errorCopy.closed],
   ])(
-    'application that fails with %s → %i, and without JavaScript a draft with the typed text',
+    'application failing with %s → %i; without JavaScript, a draft with the typed text',
     async (reason, status, message) => {
       const site = failWith(reason)
-      // Another test has stored the application with the default texts.
+      // With the default e-mail address, this would repeat an application that another test has stored.
       const email = 'failing@example.com'
       const reply = await expectRefused(() => applyTo(site, { email }))
       expect(reply).toMatchObject({ status, message, errors: {} })
@@ -191,7 +191,7 @@ describe('failing backend', () => {
     },
   )
 
-  test('application whose files cannot be written to the disk → 503 with the upload error', async () => {
+  test('application whose files cannot be written to disk → 503 with the upload error', async () => {
     const temporaryFolder = process.env.TMPDIR
     vi.stubEnv('TMPDIR', '/nowhere')
     const reply = await expectRefused(() => send(formOf({ photo, resume, ...validText, lng: 'en' })))
@@ -200,7 +200,7 @@ describe('failing backend', () => {
   })
 })
 
-test('Authorization header → a bearer token reaches the backend, other values do not', async () => {
+test('Authorization header → only bearer tokens are passed to the backend', async () => {
   const authorizations: (string | null)[] = []
   const forVisitor = (authorization: string | null) => {
     authorizations.push(authorization)

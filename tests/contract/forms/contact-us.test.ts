@@ -29,15 +29,15 @@ test.each<[string, BodyInit, Record<string, string>]>([
 ])('message sent twice as %s → stored once, with the same reply', async (kind, body, headers) => {
   const reply = await readJsonResponse(await send(body, headers))
   const reference = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-  const marks = { isUnreachable: false }
-  expect(reply).toEqual({ status: 200, success: true, message: received, reference, ...marks })
+  const flags = { isUnreachable: false }
+  expect(reply).toEqual({ status: 200, success: true, message: received, reference, ...flags })
   expect(await readJsonResponse(await send(body, headers))).toEqual(reply)
   const { name, message } = validFields
   const stored = (await formSite().messages()).filter(({ email }) => email === `${kind}@example.com`)
   expect(stored).toMatchObject([{ name, message, locale: 'en', reference: reply.reference }])
 })
 
-test('message from an e-mail address that cannot get mail → accepted; its receipt is marked `isUnreachable`', async () => {
+test('message from an undeliverable e-mail address → accepted; its reply and receipt have `isUnreachable`', async () => {
   const fields = { ...validFields, email: 'ali7@example..com' }
   expect(await readJsonResponse(await sendFields(fields))).toMatchObject({ status: 200, isUnreachable: true })
   const { headers } = await send(new URLSearchParams(fields), htmlHeaders)
@@ -45,7 +45,7 @@ test('message from an e-mail address that cannot get mail → accepted; its rece
   expect(await formResults.readResult(token)).toMatchObject({ isUnreachable: true })
 })
 
-test('message with invalid fields → 422 with an error message for each, and nothing is stored', async () => {
+test('message with invalid fields → 422 with an error message for each; nothing is stored', async () => {
   const before = await countMessages()
   expect(
     await readJsonResponse(await sendFields({ lng: 'en', name: 'S', email: 'nobody', message: ' . ' })),
@@ -64,7 +64,7 @@ test('message with invalid fields → 422 with an error message for each, and no
   expect(await countMessages()).toBe(before)
 })
 
-test('message with an invalid or oversized body, or from another website → 4xx, and nothing is stored', async () => {
+test('message with an invalid or oversized body, or from another website → 4xx; nothing is stored', async () => {
   const before = await countMessages()
   expect((await send('{', { 'content-type': 'application/json' })).status).toBe(400)
   expect((await sendFields({ ...validFields, message: 'a'.repeat(600 * 1024) })).status).toBe(413)
@@ -77,9 +77,9 @@ test('message without JavaScript → 303 to the result page with a receipt or a 
   const sent = await send(new URLSearchParams({ ...validFields, lng: 'ku' }), htmlHeaders)
   const receipt = expect.stringMatching(/^\/ku\/contact-us\/result\?receipt=[\w-]{22}$/)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, receipt])
-  const wrong = await send(new URLSearchParams({ ...validFields, name: '', lng: 'ar' }), htmlHeaders)
-  expect(wrong.headers.get('location')).toMatch(/^\/ar\/contact-us\/result\?/)
-  expect(await formResultOf(wrong)).toMatchObject({
+  const invalid = await send(new URLSearchParams({ ...validFields, name: '', lng: 'ar' }), htmlHeaders)
+  expect(invalid.headers.get('location')).toMatch(/^\/ar\/contact-us\/result\?/)
+  expect(await formResultOf(invalid)).toMatchObject({
     values: { name: '', email: validFields.email, message: validFields.message },
     errors: { name: pageCopy('ar', 'contact-us').errors.nameShort },
   })
@@ -89,7 +89,7 @@ const { name, email, message } = validFields
 const failWith = (reason: ConstructorParameters<typeof BackendError>[0], serverMessage?: string) => () =>
   Promise.reject(new BackendError(reason, 'for the test', { serverMessage }))
 
-// The draft is empty if the backend responds `success: false`.
+// The draft has no values if the backend responds with `success: false`.
 test.each<[string, Backend['contact'], number, string, object | null]>([
   [
     'a reply with a text → 200 with that text',

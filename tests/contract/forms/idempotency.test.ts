@@ -23,7 +23,7 @@ const formSite = formSiteForTests()
 const apply = (key: string | null, fields?: FormFields, headers?: Record<string, string>) =>
   applyTo(formSite().site, fields, { ...(key && { 'idempotency-key': key }), ...headers })
 
-// A form without a key, as a browser without JavaScript sends it, gets a key derived from its content.
+// Browsers without JavaScript send no key, so the site derives one from the form’s content.
 test.each<[string, string | null, FormFields]>([
   ['in a header', 'a-key-in-the-header', {}],
   ['in a quoted header, as in the draft standard', '"a-key-in-a-quoted-header"', {}],
@@ -37,7 +37,7 @@ test.each<[string, string | null, FormFields]>([
   expect(new Set(replies.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
   expect(replies[0]?.status).toBe(200)
   expect(await formSite().applicationsFrom(`${name.length}@example.com`)).toHaveLength(1)
-  // With a derived key, changed content is a new application; with a sent key it is refused.
+  // With a derived key, changed content is a new application; with a sent key, it is refused.
   expect((await send({ coverLetter: 'Another' })).status).toBe(name === 'from the form’s content' ? 200 : 409)
 })
 
@@ -79,14 +79,14 @@ test('invalid form → its key can be used again', async () => {
 })
 
 test('reference → cannot be derived from the sent fields and files', async () => {
-  const fileOf = ({ buffer, mimeType: type, name }: typeof photo) => ({
+  const toApplicationFile = ({ buffer, mimeType: type, name }: typeof photo) => ({
     name,
     type,
     size: buffer.length,
     sha256: sha256(buffer),
     content: new Blob(),
   })
-  const files = { photo: fileOf(photo), resume: fileOf(resume) }
+  const files = { photo: toApplicationFile(photo), resume: toApplicationFile(resume) }
   const application = { ...applicationWith(validText), ...files }
   const { fingerprint } = identityOf({ kind: 'application', vacancyId: 'recruiter', application })
   const { reference } = await readJsonResponse(await apply(null))

@@ -42,7 +42,7 @@ const message = { name: 'Shilan', email: 'shilan@example.com', message: 'Where i
 const sendMessage = (fields: object, headers: Record<string, string> = {}, to = site) =>
   contactUs(formRequest({ body: new URLSearchParams({ ...message, ...fields }), headers }), to)
 const apply = (fields: FormFields, headers?: Record<string, string>) => applyTo(site, fields, headers)
-const statusesOf = async (pending: readonly Promise<Response>[]) =>
+const countStatuses = async (pending: readonly Promise<Response>[]) =>
   Object.fromEntries(
     [...Map.groupBy(await Promise.all(pending), ({ status }) => status)].map(([status, all]) => [
       status,
@@ -50,7 +50,11 @@ const statusesOf = async (pending: readonly Promise<Response>[]) =>
     ]),
   )
 
-const person = (n: number, lng = 'en') => ({ email: `person-${n}@example.com`, message: `${n} ${lng}`, lng })
+const numberedMessage = (n: number, lng = 'en') => ({
+  email: `person-${n}@example.com`,
+  message: `${n} ${lng}`,
+  lng,
+})
 
 test.each([
   ['2.9 kB/s', 29_000, 'too slowly'],
@@ -79,25 +83,25 @@ test.each([
   },
 )
 
-test('61st message from one IP address → 429 with the minutes to wait, and a draft of the text', async () => {
+test('61st message from one IP address → 429 with the minutes to wait; a draft keeps the text', async () => {
   clock.stoppedAt = Date.now()
   const headers = forwardedFor('203.0.113.2')
   const keyHeaders = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
-  const first = await readJsonResponse(await sendMessage(person(0), keyHeaders))
-  for (let n = 1; n < 60; n += 1) expect((await sendMessage(person(n), headers)).status).toBe(200)
+  const first = await readJsonResponse(await sendMessage(numberedMessage(0), keyHeaders))
+  for (let n = 1; n < 60; n += 1) expect((await sendMessage(numberedMessage(n), headers)).status).toBe(200)
   clock.aheadMs += 4 * 60 * 1000
   for (const [lng, waitText] of [
     ['ku', '٦ خولەک'],
     ['ar', '٦ دقائق'],
     ['en', '6 minutes'],
   ] as const) {
-    const refusal = await runInRequest(204_815_926, () => sendMessage(person(60, lng), headers))
+    const refusal = await runInRequest(204_815_926, () => sendMessage(numberedMessage(60, lng), headers))
     expect(refusal.headers.get('retry-after')).toBe('360')
     const { status, message } = await readJsonResponse(refusal)
     expect([status, message]).toEqual([429, expect.stringContaining(waitText)])
     expect(message).toMatch(/: 204815926$/)
     const redirect = await runInRequest(204_815_926, () =>
-      sendMessage(person(60, lng), { ...headers, accept: 'text/html' }),
+      sendMessage(numberedMessage(60, lng), { ...headers, accept: 'text/html' }),
     )
     expect([redirect.status, (await formResultOf(redirect))?.message]).toEqual([303, message])
     expect((await formResultOf(redirect))?.values).toMatchObject({
@@ -105,14 +109,14 @@ test('61st message from one IP address → 429 with the minutes to wait, and a d
       message: `60 ${lng}`,
     })
   }
-  expect((await sendMessage(person(60), forwardedFor('203.0.113.3'))).status).toBe(200)
-  // A repeated form gets its first reply by its key, although its IP address has reached the limit.
-  expect(await readJsonResponse(await sendMessage(person(0), keyHeaders))).toEqual(first)
+  expect((await sendMessage(numberedMessage(60), forwardedFor('203.0.113.3'))).status).toBe(200)
+  // A repeated form returns its first reply even after its IP address has reached the limit.
+  expect(await readJsonResponse(await sendMessage(numberedMessage(0), keyHeaders))).toEqual(first)
   clock.aheadMs += 6 * 60 * 1000
-  expect((await sendMessage(person(61), headers)).status).toBe(200)
+  expect((await sendMessage(numberedMessage(61), headers)).status).toBe(200)
 })
 
-test('sixth application for a job from one mailbox and client → 429; from another client → marked suspect', async () => {
+test('sixth application from one mailbox and client for a vacancy → 429; from another client → suspect', async () => {
   const spellings = [
     'a.b@gmail.com',
     'ab@gmail.com',
@@ -131,17 +135,18 @@ test('sixth application for a job from one mailbox and client → 429; from anot
   expect((await apply({ ...person(8), email: 'other@gmail.com' }, headersFor(1))).status).toBe(200)
   expect((await apply(person(9), headersFor(9))).status).toBe(200)
   const stored = await formSite.applications()
-  const marked = stored.filter(({ isSuspect }) => isSuspect).map(({ coverLetter }) => coverLetter)
-  expect(marked).toEqual(['letter 9'])
+  const suspectLetters = stored.filter(({ isSuspect }) => isSuspect).map(({ coverLetter }) => coverLetter)
+  expect(suspectLetters).toEqual(['letter 9'])
 })
 
 const damagedPhoto = { ...photo, buffer: photo.buffer.subarray(0, 40) }
 
-test('refused applications from one IP address → their decoded files count, and the 241st gets 429', async () => {
+test('refused applications from one IP address → their decoded files count; the form with the 241st gets 429', async () => {
   const client = '203.0.113.70'
   const refused = { photo: damagedPhoto, resume: null }
-  const noResume = { ...site, filesRequired: false }
-  const send = (fields: FormFields = {}) => applyTo(noResume, { ...refused, ...fields }, forwardedFor(client))
+  const siteWithOptionalFiles = { ...site, filesRequired: false }
+  const send = (fields: FormFields = {}) =>
+    applyTo(siteWithOptionalFiles, { ...refused, ...fields }, forwardedFor(client))
   await site.limits.consume([{ limit: 'files per IP address', subject: client, amount: 239 }])
   const { errors } = await readJsonResponse(await send({ email: 'none' }))
   expect(errors).toEqual({ email: errorCopy.invalidEmail })
@@ -153,7 +158,7 @@ test('refused applications from one IP address → their decoded files count, an
 test.each([
   ['2001:db8:1:200::7', '2001:db8:1:ff00::7', '2001:db8:2:200::7'],
   ['203.0.113.70', '203.0.113.250', '203.0.114.70'],
-])('files from %s that reach the limit of its network → %s gets 429, %s does not', async (...addresses) => {
+])('files from %s reach its network’s limit → %s gets 429, %s does not', async (...addresses) => {
   const [first, sameNetwork, other] = addresses
   const networkUsage = { subject: networkAddressOf(clientAddressFrom(requestFrom(first), 1)), amount: 960 }
   await site.limits.consume([{ limit: 'files per network', ...networkUsage }])
@@ -161,7 +166,7 @@ test.each([
   expect((await apply({ email: 'b@example.com' }, forwardedFor(other))).status).toBe(200)
 })
 
-test('sixth message from one mailbox and client → 429; one from another client is stored as suspect', async () => {
+test('sixth message from one mailbox and client → 429; from another client → flagged as suspect', async () => {
   const sendForged = (n: number) =>
     sendMessage({ email: `owner+${n}@example.org`, message: `forged ${n}` }, forwardedFor('198.51.100.2'))
   const statuses: number[] = []
@@ -178,7 +183,7 @@ test('eleventh withdrawal of one reference, from any IP address → 429', async 
     const headers = { ...forwardedFor(`198.51.100.${n}`), accept }
     return withdraw(formRequest({ body: new URLSearchParams({ reference: 'AAAAAAAAAAAA' }), headers }), site)
   }
-  expect(await statusesOf(Array.from({ length: 12 }, (_, n) => tryWithdrawal(n)))).toEqual({
+  expect(await countStatuses(Array.from({ length: 12 }, (_, n) => tryWithdrawal(n)))).toEqual({
     404: 10,
     429: 2,
   })
@@ -189,7 +194,7 @@ test('eleventh withdrawal of one reference, from any IP address → 429', async 
   ])
 })
 
-test('form while the disk is nearly full → 503 with the time to retry; nothing is stored', async () => {
+test('form sent while the disk is nearly full → 503 with the time to retry; nothing is stored', async () => {
   const fullSite = { ...site, hasSpace: async () => false }
   const before = [(await formSite.messages()).length, (await formSite.applications()).length]
   for (const refusal of [await sendMessage({}, {}, fullSite), await applyTo(fullSite)]) {
@@ -215,7 +220,7 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
   ['is sent after four seconds', {}, { 'form-age': '4000.5' }, false],
   ['has an empty honeypot and an invalid form-age', { [honeypotField]: '' }, { 'form-age': 'now' }, false],
 ])(
-  'form that %s → accepted, and marked as suspect only if a bot may have sent it',
+  'form that %s → accepted, and flagged as suspect only if a bot may have sent it',
   async (name, fields, headers, isSuspect) => {
     const email = `${name.length}@example.com`
     expect((await sendMessage({ email, ...fields }, headers)).status).toBe(200)
@@ -228,7 +233,7 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
 const fieldPart = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-/** Starts to send an application that announces 200 MB; `abort` ends it with an error. */
+/** Starts sending an application with a Content-Length of 200 MB; `abort` ends it with an error. */
 const applySlowly = async (headers: Record<string, string>) => {
   const { promise: readStarted, resolve } = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
@@ -248,12 +253,12 @@ const applySlowly = async (headers: Record<string, string>) => {
   return { response, abort: end.resolve }
 }
 
-test('fifty slow forms of one client that announce 200 MB each → its next application is accepted', async () => {
+test('client with fifty slow forms, Content-Length 200 MB each → its next application is accepted', async () => {
   const headers = forwardedFor('203.0.113.60')
   const slowForms = await Promise.all(Array.from({ length: 50 }, () => applySlowly(headers)))
   expect((await apply({ email: 'beside-slow@example.com' }, headers)).status).toBe(200)
   for (const { abort } of slowForms) abort()
-  expect(await statusesOf(slowForms.map(({ response }) => response))).toEqual({ 400: 50 })
+  expect(await countStatuses(slowForms.map(({ response }) => response))).toEqual({ 400: 50 })
 })
 
 /** Reserves the whole capacity; returns a function that releases it. */
@@ -263,7 +268,7 @@ const fillCapacity = () => {
   return () => reservation?.release()
 }
 
-test('application while no capacity is left → 503 with the reason, and the form is not read', async () => {
+test('application sent while no capacity is left → 503 with the reason; the form is not read', async () => {
   const release = fillCapacity()
   const headers = { ...forwardedFor('203.0.113.99'), 'accept-language': 'en' }
   const fields = { email: 'late@example.com' }
@@ -278,7 +283,7 @@ test('application while no capacity is left → 503 with the reason, and the for
   expect((await apply(fields, headers)).status).toBe(200)
 })
 
-test('message, link and withdrawal while no capacity is left → 503, and the form is not read', async () => {
+test('message, link request or withdrawal sent while no capacity is left → 503; the form is not read', async () => {
   const release = fillCapacity()
   const pull = vi.fn()
   const unreadForm = (accept: string) => {
@@ -303,7 +308,7 @@ test.each([
   ['100 bytes', 30_000, 100, false],
   ['1 byte', 2000, 1, false],
 ])(
-  'form in chunks of %s, %i of them → aborted only if there are too many small ones',
+  'form in chunks of %s, %i in all → aborted only if too many chunks are small',
   async (_, count, bytes, isAborted) => {
     vi.useFakeTimers({ toFake: ['performance'] })
     vi.advanceTimersByTime(bytes * 1000 + count / 10)
@@ -318,15 +323,15 @@ test.each([
     const body = new ReadableStream({ pull })
     const reading = Array.fromAsync(joinChunks(bodyBytes(body, { maxBytes: 10 * megabyte }), 64_000))
     if (isAborted) return expect(reading).rejects.toThrow('too many small chunks')
-    const pieces = (await reading).map(({ length }) => length)
-    expect(pieces).toEqual([
+    const chunkLengths = (await reading).map(({ length }) => length)
+    expect(chunkLengths).toEqual([
       ...Array.from({ length: Math.floor((count * bytes) / 64_000) }, () => 64_000),
       (count * bytes) % 64_000,
     ])
   },
 )
 
-test('form whose rest exceeds the capacity → a draft with the reason and the text received so far', async () => {
+test('form that exhausts the capacity midway → a draft with the reason and the text received so far', async () => {
   const reservation = reserveCapacity()
   reservation?.addReceivedBytes(998 * megabyte - 1000)
   const parts = [`${fieldPart('lng', 'en')}${fieldPart('fullName', 'Slow')}--b`, 'x'.repeat(1000)]
@@ -344,7 +349,7 @@ test('form whose rest exceeds the capacity → a draft with the reason and the t
   expect(draft?.message).toContain(pageCopy('en', 'common').delay.noRoom)
 })
 
-test('form whose rest does not arrive for a minute → 400', async () => {
+test('form body that stalls for a minute → 400', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const bodyStart = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nShi'
   const body = new ReadableStream({ start: (sent) => sent.enqueue(new TextEncoder().encode(bodyStart)) })

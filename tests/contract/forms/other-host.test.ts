@@ -9,9 +9,9 @@ import {
 } from '#tests/support/servers/form-site.ts'
 import { contactUs, sendLink, withdraw } from '#tests/support/servers/site-calls.ts'
 
-const hostLines: string[] = []
+const hostWarnings: string[] = []
 vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
-  if (String(line).includes('form.host-refused')) hostLines.push(String(line))
+  if (String(line).includes('form.host-refused')) hostWarnings.push(String(line))
   return true
 })
 const formSite = formSiteForTests()
@@ -19,7 +19,7 @@ const origin = 'https://www.example.com'
 vi.stubEnv('SITE_URL', origin)
 const getSite = () => ({ ...formSite().site, origin })
 
-const ownHost = { host: 'server.lan:3000', origin: 'http://server.lan:3000' }
+const sameHost = { host: 'server.lan:3000', origin: 'http://server.lan:3000' }
 const foreignHost = { host: 'server.lan:3000', origin: 'https://evil.example' }
 const post = (fields: Record<string, string>, headers: Record<string, string>) => {
   const request = formRequest({ body: new URLSearchParams(fields), headers })
@@ -28,38 +28,45 @@ const post = (fields: Record<string, string>, headers: Record<string, string>) =
   return request
 }
 const message = { name: 'Shilan', email: 'shilan@example.com', message: 'Hello' }
-const number = { country: '964', phone: '0750 123 4567' }
+const linkFields = { country: '964', phone: '0750 123 4567' }
 const forms = {
   message: (headers: Record<string, string>, lng: string) =>
     contactUs(post({ ...message, lng }, headers), getSite()),
   link: (headers: Record<string, string>, lng: string) =>
-    sendLink(post({ ...number, lng }, headers), getSite()),
+    sendLink(post({ ...linkFields, lng }, headers), getSite()),
   application: (headers: Record<string, string>, lng: string) =>
     applyTo(getSite(), { lng, coverLetter: 'Hello' }, { 'sec-fetch-site': '', ...headers }),
 }
-const valuesOf = { message, link: number, application: { coverLetter: 'Hello' } }
+const expectedValues = { message, link: linkFields, application: { coverLetter: 'Hello' } }
 
 test.each([
   ['message', 'ku'],
   ['message', 'ar'],
   ['link', 'ku'],
   ['application', 'en'],
-] as const)('%s from another host than SITE_URL, in %s → refused; the text is kept', async (form, lng) => {
-  const { status, message: text } = await readJsonResponse(await forms[form](ownHost, lng))
-  const [before = '', after = ''] = pageCopy(lng, 'common').delay.otherHost.split('{url}')
-  expect(status).toBe(403)
-  expect(text).toContain(`${before}\u2066${origin}\u2069${after}`)
-  const draft = await formResultOf(await forms[form]({ ...ownHost, accept: 'text/html' }, lng))
-  expect(draft).toMatchObject({ message: text, values: valuesOf[form] })
+] as const)(
+  '%s sent from a host other than SITE_URL, in %s → 403; the draft keeps the text',
+  async (form, lng) => {
+    const { status, message: text } = await readJsonResponse(await forms[form](sameHost, lng))
+    const [before = '', after = ''] = pageCopy(lng, 'common').delay.otherHost.split('{url}')
+    expect(status).toBe(403)
+    expect(text).toContain(`${before}\u2066${origin}\u2069${after}`)
+    const draft = await formResultOf(await forms[form]({ ...sameHost, accept: 'text/html' }, lng))
+    expect(draft).toMatchObject({ message: text, values: expectedValues[form] })
+  },
+)
+
+test('forms sent from another host → one log line with both hosts', async () => {
+  await withdraw(post({ reference: 'AAAAAAAAAAAA' }, sameHost), getSite())
+  expect(hostWarnings).toHaveLength(1)
+  expect(JSON.parse(hostWarnings[0] ?? '')).toMatchObject({
+    level: 'warn',
+    host: sameHost.host,
+    site: origin,
+  })
 })
 
-test('forms from another host → one line with both hosts', async () => {
-  await withdraw(post({ reference: 'AAAAAAAAAAAA' }, ownHost), getSite())
-  expect(hostLines).toHaveLength(1)
-  expect(JSON.parse(hostLines[0] ?? '')).toMatchObject({ level: 'warn', host: ownHost.host, site: origin })
-})
-
-test('form of another website → 403, and no draft', async () => {
+test('form from another website → 403, without a draft', async () => {
   const refusal = await forms.message({ ...foreignHost, accept: 'text/html' }, 'en')
   expect([refusal.status, refusal.headers.get('location')]).toEqual([403, null])
 })

@@ -16,19 +16,19 @@ afterAll(() => site.close())
 
 const formResults = createFormResults(memoryStore())
 const htmlHeaders = { accept: 'text/html' }
-const queryOf = ({ headers }: Response, name: string) =>
+const readQueryValue = ({ headers }: Response, name: string) =>
   new URLSearchParams(headers.get('location')?.split('?')[1]).get(name) ?? ''
 const apply = async (email: string) =>
   (await site.backend.apply('recruiter', sampleApplication(email))).reference
-const ownerOf = async (reference: string | null | undefined) =>
+const findOwner = async (reference: string | null | undefined) =>
   (await site.applications()).find((one) => one.reference === reference)?.email ?? null
 const withdrawByReference = (reference: string) =>
   withdraw(formRequest({ body: new URLSearchParams({ reference }) }), site.site)
 
-/** A kind of URL that gives access to a visitor's data without a login. */
+/** A kind of URL that grants access to a visitor's data without a login. */
 type CapabilityUrl = {
   name: string
-  /** The format of the random token in the URL, which has at least 60 bits. */
+  /** The format of the URL's random token, which has at least 60 bits. */
   tokenPattern: RegExp
   create: (owner: string) => Promise<string>
   /** Returns the e-mail address of the sender whose data the token opens; null if it opens nothing. */
@@ -41,10 +41,10 @@ const capabilityUrls: CapabilityUrl[] = [
   {
     name: 'receipt URL',
     tokenPattern: /^[\w-]{22}$/,
-    create: async (email) => queryOf(await applyTo(site.site, { email }, htmlHeaders), 'receipt'),
+    create: async (email) => readQueryValue(await applyTo(site.site, { email }, htmlHeaders), 'receipt'),
     open: async (receipt) => {
       const route = { form: 'apply', vacancyId: 'recruiter', locale: 'en' } as const
-      return ownerOf((await readFormResult({ receipt }, route, site.site))?.reference)
+      return findOwner((await readFormResult({ receipt }, route, site.site))?.reference)
     },
     expires: true,
   },
@@ -53,7 +53,7 @@ const capabilityUrls: CapabilityUrl[] = [
     tokenPattern: /^[\w-]{22}$/,
     create: async (email) => {
       const body = new URLSearchParams({ name: email, email: 'none', message: 'Hello' })
-      return queryOf(
+      return readQueryValue(
         await contactUs(formRequest({ body, headers: htmlHeaders }), { ...site.site, results: formResults }),
         'draft',
       )
@@ -76,7 +76,7 @@ const capabilityUrls: CapabilityUrl[] = [
     name: 'application page',
     tokenPattern: /^[0-9A-Z]{12}$/,
     create: apply,
-    open: async (reference) => ((await site.backend.findStatus(reference)) ? ownerOf(reference) : null),
+    open: async (reference) => ((await site.backend.findStatus(reference)) ? findOwner(reference) : null),
     expires: false,
   },
   {
@@ -84,7 +84,7 @@ const capabilityUrls: CapabilityUrl[] = [
     tokenPattern: /^[0-9A-Z]{12}$/,
     create: apply,
     open: async (reference) => {
-      const owner = await ownerOf(reference)
+      const owner = await findOwner(reference)
       return (await withdrawByReference(reference)).status === 200 ? owner : null
     },
     expires: false,
@@ -101,11 +101,12 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
     return token
   }
 
-  test('three tokens → have the expected format, and the same character at fewer than four positions', async () => {
+  test('three tokens → match the format, and share the same character at fewer than four positions', async () => {
     const tokens = [await createFor(ownerEmail), await createFor(ownerEmail), await createFor(otherEmail)]
     for (const token of tokens) expect(token).toMatch(tokenPattern)
-    const isAlike = (_: string, index: number) => new Set(tokens.map((token) => token[index])).size === 1
-    expect([...(tokens[0] ?? '')].filter(isAlike).length).toBeLessThan(4)
+    const isSharedCharacter = (_: string, index: number) =>
+      new Set(tokens.map((token) => token[index])).size === 1
+    expect([...(tokens[0] ?? '')].filter(isSharedCharacter).length).toBeLessThan(4)
   })
 
   test('token → opens its owner’s data; a changed token opens nothing', async () => {
@@ -136,13 +137,13 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
   )
 })
 
-test('receipt URL → shows the reference on its own form’s page only, and does not contain it', async () => {
+test('receipt URL → shows the reference only on its own form’s page; the URL does not contain it', async () => {
   const response = await applyTo(site.site, { email: ownerEmail }, htmlHeaders)
   const readReceipt = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>
     readFormResult({ receipt }, { form, vacancyId, locale: 'en' }, site.site)
-  const receipt = queryOf(response, 'receipt')
+  const receipt = readQueryValue(response, 'receipt')
   const { reference = '', values } = (await readReceipt(receipt, 'apply', 'recruiter')) ?? {}
-  expect(await ownerOf(reference)).toBe(ownerEmail)
+  expect(await findOwner(reference)).toBe(ownerEmail)
   expect(response.headers.get('location')).not.toContain(reference)
   expect(values).toMatchObject({ photo: photo.name, resume: resume.name })
   expect(await readReceipt(receipt, 'apply', 'driver')).toBeNull()

@@ -28,7 +28,7 @@ test.each<[string, Record<string, string>, string | undefined, string | null]>([
   ['no source', {}, `${page}?source=&utm_source=`, null],
   ['an invalid Referer', {}, 'about', null],
 ])(
-  'application with %s → accepted; the inbox has the valid source or null',
+  'application with %s → accepted; stored with the valid source or null',
   async (name, fields, referer, source) => {
     const email = `${name.length}-${String(source).length}@example.com`
     const site = { ...formSite().site, filesRequired: false }
@@ -39,14 +39,14 @@ test.each<[string, Record<string, string>, string | undefined, string | null]>([
   },
 )
 
-test('application refused without JavaScript → its draft has the source of the page’s URL', async () => {
+test('application refused without JavaScript → its draft has the source from the page’s URL', async () => {
   const headers = { accept: 'text/html', referer: `${page}?source=spring-fair` }
   const response = await applyTo(formSite().site, { email: 'nobody' }, headers)
   expect(await formResultOf(response)).toMatchObject({ values: { email: 'nobody', source: 'spring-fair' } })
 })
 
 test.each([{ 'idempotency-key': 'a-key-with-two-sources' }, undefined])(
-  'same application from another source (headers %o) → one application, with the first source',
+  'application resent with another source (headers %o) → stored once, with the first source',
   async (headers) => {
     const email = headers ? 'key@example.com' : 'content@example.com'
     const apply = async (source: string) =>

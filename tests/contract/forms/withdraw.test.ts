@@ -13,18 +13,18 @@ const apply = async () =>
 const send = (reference: string, headers: Record<string, string> = {}, site = formSite().site) =>
   withdraw(formRequest({ body: new URLSearchParams({ reference, lng: 'ku' }), headers }), site)
 const htmlHeaders = { accept: 'text/html' }
-const stateOf = async (reference: string) => (await formSite().backend.findStatus(reference))?.state
+const findState = async (reference: string) => (await formSite().backend.findStatus(reference))?.state
 const readReply = async (response: Response) => [response.status, await response.json()]
 
-test('withdrawal without JavaScript → withdrawn, and 303 to the application’s page', async () => {
+test('withdrawal without JavaScript → 303 to the application’s page; the application is withdrawn', async () => {
   const reference = await apply()
   const { status, headers } = await send(reference, htmlHeaders)
   expect([status, headers.get('location')]).toEqual([303, `/ku/application/${reference}`])
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(await stateOf(reference)).toBe('withdrawn')
+  expect(await findState(reference)).toBe('withdrawn')
 })
 
-test('withdrawal requested as JSON, twice → 200 with the state “withdrawn” both times', async () => {
+test('withdrawal requested twice as JSON → 200 with the state “withdrawn” both times', async () => {
   const reference = await apply()
   const expected = { success: true, state: 'withdrawn', message: copy.withdrawn.title }
   for (const _ of [1, 2]) expect(await readReply(await send(reference))).toEqual([200, expected])
@@ -33,11 +33,11 @@ test('withdrawal requested as JSON, twice → 200 with the state “withdrawn”
 test('withdrawal from another website → 403, and the application stays', async () => {
   const reference = await apply()
   expect((await send(reference, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  expect(await stateOf(reference)).toBe('received')
+  expect(await findState(reference)).toBe('received')
 })
 
 test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
-  'withdrawal of the unknown reference %j → 404, or without JavaScript 303 to an application page',
+  'withdrawal of the unknown reference %j → 404; without JavaScript, 303 to an application page',
   async (reference) => {
     const expected = { success: false, state: 'unknown', message: copy.notFound.title }
     expect(await readReply(await send(reference))).toEqual([404, expected])
@@ -49,7 +49,7 @@ test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
   },
 )
 
-test('withdrawal of a forwarded application → 409; withdrawal while the database is unreachable → 503', async () => {
+test('withdrawal of a forwarded application → 409; with an unreachable database → 503', async () => {
   const now = new Date()
   const passedOn = {
     state: 'passed-on',
@@ -58,16 +58,16 @@ test('withdrawal of a forwarded application → 409; withdrawal while the databa
     stateSince: now,
     fields: [],
   } as const
-  const siteWith = (act: ReturnType<typeof formSite>['backend']['withdraw']) => ({
+  const createSite = (withdrawal: ReturnType<typeof formSite>['backend']['withdraw']) => ({
     ...formSite().site,
-    applications: { ...formSite().backend, withdraw: act },
+    applications: { ...formSite().backend, withdraw: withdrawal },
   })
-  const forwardedSite = siteWith(async () => passedOn)
+  const forwardedSite = createSite(async () => passedOn)
   expect(await readReply(await send('AAAAAAAAAAAA', {}, forwardedSite))).toMatchObject([
     409,
     { state: 'passed-on' },
   ])
-  const brokenSite = siteWith(() => Promise.reject(new BackendError('unreachable', 'down')))
+  const brokenSite = createSite(() => Promise.reject(new BackendError('unreachable', 'down')))
   const expected = { success: false, state: 'unreachable', message: copy.notWithdrawn }
   expect(await readReply(await send('AAAAAAAAAAAA', {}, brokenSite))).toEqual([503, expected])
   const { headers } = await send('AAAAAAAAAAAA', htmlHeaders, brokenSite)

@@ -26,16 +26,16 @@ afterEach(() => {
   for (const list of [server.applications, server.messages, server.requests]) list.splice(0)
 })
 
-const siteOf = (origin: string): TestSite => {
+const createSite = (origin: string): TestSite => {
   const server = createProductServer({ baseUrl: `${origin}/api/v1`, timeoutMs: 30_000, directory: null })
   const backend = composeWithoutStore(server, { APPLICATION_FILES: 'required' })
   return { ...backend, origin: null, clientAddressOf: () => '192.0.2.1' }
 }
-const site = siteOf(server.origin)
+const site = createSite(server.origin)
 
 const vacancyId = '65f0c0ffee65f0c0ffee0001'
 const message = { name: 'Shilan', email: 'shilan@example.com', message: 'First line\nSecond line' }
-const withoutScript = { accept: 'text/html' }
+const htmlHeaders = { accept: 'text/html' }
 const { errors, success } = pageCopy('en', 'apply')
 const { errors: contactErrors, serverMessages } = pageCopy('en', 'contact-us')
 const { unread } = pageCopy('en', 'common').delay
@@ -47,21 +47,21 @@ const apply = (fields: FormFields = {}, headers?: Record<string, string>, id = v
     at,
   )
 
-const write = (fields: Record<string, string> = {}, headers?: Record<string, string>, at = site) =>
+const sendMessage = (fields: Record<string, string> = {}, headers?: Record<string, string>, at = site) =>
   contactUs(formRequest({ body: new URLSearchParams({ lng: 'en', ...message, ...fields }), headers }), at)
 
 const readOwnResult = (query: PageQuery, route: FormRoute) =>
   readFormResult(query, route, { storesForms: false })
 
-/** Returns what the result page shows after a form was sent without JavaScript. */
-const resultOf = async (response: Response, form: 'apply' | 'contact-us') => {
+/** Returns the result page's URL and result after a form was sent without JavaScript. */
+const readResultPage = async (response: Response, form: 'apply' | 'contact-us') => {
   const location = response.headers.get('location') ?? ''
   const query = Object.fromEntries(new URLSearchParams(location.split('?')[1]))
   const id = form === 'apply' ? vacancyId : null
   return { location, result: await readOwnResult(query, { form, vacancyId: id, locale: 'en' }) }
 }
 
-test('application → the server gets only the fields of the specification, and the browser’s key; no reference', async () => {
+test('application → the server receives only the specified fields and the browser’s key; the reply has no reference', async () => {
   const headers = { authorization: 'Bearer abc', 'idempotency-key': 'key-of-the-application' }
   const extra = { topic: 'bot', unknown: 'x', idempotencyKey: 'key-of-the-application', coverLetter: '' }
   const reply = await readJsonResponse(await apply(extra, headers))
@@ -77,8 +77,8 @@ test('application → the server gets only the fields of the specification, and 
   ])
 })
 
-test('message → the server gets only the fields of the specification; the visitor gets its message', async () => {
-  expect(await readJsonResponse(await write({ topic: 'bot', unknown: 'x' }))).toEqual({
+test('message → the server receives only the specified fields; the reply contains the server’s message', async () => {
+  expect(await readJsonResponse(await sendMessage({ topic: 'bot', unknown: 'x' }))).toEqual({
     status: 200,
     success: true,
     message: 'Thank you',
@@ -87,7 +87,7 @@ test('message → the server gets only the fields of the specification; the visi
   expect(server.requests[0]?.text).toEqual(message)
 })
 
-test('same application twice → the server gets both', async () => {
+test('application sent twice → the server receives both', async () => {
   for (let n = 0; n < 2; n += 1) expect((await apply()).status).toBe(200)
   expect(server.applications).toHaveLength(2)
 })
@@ -100,28 +100,28 @@ test.each<[string, FormFields, Record<string, string>, string]>([
     errors.filesMissing,
   ],
   ['no name', { fullName: ' ' }, { fullName: errors.notEmpty }, errors.notEmpty],
-  ['wrong e-mail', { email: 'x' }, { email: errors.invalidEmail }, errors.invalidEmail],
-  ['CV as photo', { photo: resume }, { photo: errors.photoType }, errors.photoType],
+  ['an invalid e-mail address', { email: 'x' }, { email: errors.invalidEmail }, errors.invalidEmail],
+  ['a CV as photo', { photo: resume }, { photo: errors.photoType }, errors.photoType],
   [
-    'empty CV',
+    'an empty CV',
     { resume: { ...resume, buffer: Buffer.alloc(0) } },
     { resume: errors.emptyFile },
     errors.emptyFile,
   ],
   [
-    'CV that is too large',
+    'an oversized CV',
     { resume: { ...resume, buffer: Buffer.alloc(fileRules.resume.maxBytes + 1, resume.buffer) } },
     { resume: errors.resumeSize },
     errors.resumeSize,
   ],
   [
-    'token of an upload instead of the CV',
+    'an upload token instead of the CV',
     { resume: null, resumeUpload: 'AAAAAAAAAAAAAAAAAAAAAA' },
     { resume: errors.fileGone },
     errors.fileGone,
   ],
 ])(
-  'application with %s → 422 with its errors, also on the page without JavaScript; nothing is sent',
+  'application with %s → 422 with its errors, even without JavaScript; nothing is sent',
   async (_, fields, expected, text) => {
     expect(await readJsonResponse(await apply(fields))).toEqual({
       status: 422,
@@ -129,7 +129,7 @@ test.each<[string, FormFields, Record<string, string>, string]>([
       message: text,
       errors: expected,
     })
-    const { location, result } = await resultOf(await apply(fields, withoutScript), 'apply')
+    const { location, result } = await readResultPage(await apply(fields, htmlHeaders), 'apply')
     expect(location).toMatch(/^\/en\/apply\/\w+\/result\?refused=invalidFields&errors=[a-z.,%2C]+$/i)
     expect(result).toMatchObject({ errors: expected, values: {} })
     expect(result?.message).toBe(unread)
@@ -137,11 +137,11 @@ test.each<[string, FormFields, Record<string, string>, string]>([
   },
 )
 
-test('token of an upload beside the file itself → ignored', async () => {
+test('upload token sent along with the file itself → ignored', async () => {
   expect((await apply({ resumeUpload: 'AAAAAAAAAAAAAAAAAAAAAA' })).status).toBe(200)
 })
 
-test('application above the limit of a form → 413', async () => {
+test('application above the form size limit → 413', async () => {
   const body = new URLSearchParams({ coverLetter: 'a'.repeat(formCapacity.maxBytes + 1) })
   const request = formRequest({ body, headers: { 'accept-language': 'en' } })
   expect(await readJsonResponse(await applyJob(request, vacancyId, site))).toMatchObject({
@@ -150,12 +150,12 @@ test('application above the limit of a form → 413', async () => {
   })
 })
 
-test('form sent without JavaScript → result page whose query contains nothing that was typed', async () => {
+test('form sent without JavaScript → the result page’s query contains no typed text', async () => {
   for (const [response, form] of [
-    [await apply({}, withoutScript), 'apply'],
-    [await write({}, withoutScript), 'contact-us'],
+    [await apply({}, htmlHeaders), 'apply'],
+    [await sendMessage({}, htmlHeaders), 'contact-us'],
   ] as const) {
-    const { location, result } = await resultOf(response, form)
+    const { location, result } = await readResultPage(response, form)
     expect(location).toMatch(/\/result\?sent=1$/)
     expect(result).toMatchObject({ reference: '', values: {} })
   }
@@ -164,11 +164,14 @@ test('form sent without JavaScript → result page whose query contains nothing 
 test.each([
   [404, 'no-such-vacancy', errors.unknown],
   [410, server.closedVacancy, errors.closed],
-])('application that the server answers with %s → its message', async (status, id, text) => {
-  expect(await readJsonResponse(await apply({}, {}, id))).toMatchObject({ status, message: text })
-  const { result } = await resultOf(await apply({}, withoutScript, id), 'apply')
-  expect(result?.message).toBe(text)
-})
+])(
+  'application that the server answers with %s → the error message for that status',
+  async (status, id, text) => {
+    expect(await readJsonResponse(await apply({}, {}, id))).toMatchObject({ status, message: text })
+    const { result } = await readResultPage(await apply({}, htmlHeaders, id), 'apply')
+    expect(result?.message).toBe(text)
+  },
+)
 
 test.each([
   ['apply', 'unreadable', `${unread} Try again.`],
@@ -176,45 +179,54 @@ test.each([
   ['contact-us', 'tooLarge', `${unread} Try again.`],
   ['contact-us', 'declined', `${serverMessages.refused} ${unread}`],
   ['contact-us', 'failed', `${unread} Try again in 1 minute.`],
-] as const)('result page of %s after %s → where the text is, and what to do', async (form, refused, text) => {
-  const result = await readOwnResult({ refused }, { form, vacancyId: null, locale: 'en' })
-  expect(result?.message).toBe(text)
-})
+] as const)(
+  'result page of %s with refused=%s → a message with the cause and the next step',
+  async (form, refused, text) => {
+    const result = await readOwnResult({ refused }, { form, vacancyId: null, locale: 'en' })
+    expect(result?.message).toBe(text)
+  },
+)
 
 test.each([
   [500, 503, serverMessages.failed, 'failed'],
   [400, 502, serverMessages.refused, 'rejected'],
-])('server that answers %s → %s', async (status, expected, text, key) => {
+])('server that answers with %s → the site answers with %s', async (status, expected, text, key) => {
   const broken = await startServer(respondWith(status, 'no'))
-  const brokenSite = siteOf(broken.origin)
+  const brokenSite = createSite(broken.origin)
   const reply = await readJsonResponse(await apply({}, {}, vacancyId, brokenSite))
   expect(reply).toMatchObject({ status: expected, message: errors.uploadFailed })
-  expect(await readJsonResponse(await write({}, {}, brokenSite))).toMatchObject({
+  expect(await readJsonResponse(await sendMessage({}, {}, brokenSite))).toMatchObject({
     status: expected,
     message: text,
   })
-  const { location, result } = await resultOf(await write({}, withoutScript, brokenSite), 'contact-us')
+  const { location, result } = await readResultPage(
+    await sendMessage({}, htmlHeaders, brokenSite),
+    'contact-us',
+  )
   expect(location).toContain(`refused=${key}`)
   expect(result?.message).not.toContain('still here')
   await broken.stop()
 })
 
-test('server that refuses a message → its own message, or a default one without JavaScript', async () => {
+test('server that refuses a message → the server’s text; without JavaScript, a default text', async () => {
   const refusing = await startServer(respondWith(200, '{"success":false,"message":"Not today <b>"}'))
-  const refusingSite = siteOf(refusing.origin)
-  expect(await readJsonResponse(await write({}, {}, refusingSite))).toMatchObject({
+  const refusingSite = createSite(refusing.origin)
+  expect(await readJsonResponse(await sendMessage({}, {}, refusingSite))).toMatchObject({
     status: 422,
     message: 'Not today <b>',
     errors: {},
   })
-  const { location, result } = await resultOf(await write({}, withoutScript, refusingSite), 'contact-us')
+  const { location, result } = await readResultPage(
+    await sendMessage({}, htmlHeaders, refusingSite),
+    'contact-us',
+  )
   expect(location).toBe('/en/contact-us/result?refused=declined')
   expect(result?.message).toContain(serverMessages.refused)
   await refusing.stop()
 })
 
-test('message with errors → 422 with the error of each field', async () => {
-  expect(await readJsonResponse(await write({ name: 'x', message: '' }))).toEqual({
+test('message with invalid fields → 422 with an error message for each', async () => {
+  expect(await readJsonResponse(await sendMessage({ name: 'x', message: '' }))).toEqual({
     status: 422,
     success: false,
     message: contactErrors.nameShort,
@@ -222,7 +234,7 @@ test('message with errors → 422 with the error of each field', async () => {
   })
 })
 
-test('form of another website → 403; nothing is sent', async () => {
+test('form from another website → 403; nothing is sent', async () => {
   expect((await apply({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(server.requests).toEqual([])
 })
@@ -233,18 +245,18 @@ test.each<Record<string, string | string[]>>([
   { refused: '422' },
   { refused: ['declined'] },
   { draft: 'AAAAAAAAAAAAAAAAAAAAAA' },
-])('query %j of a result page → no result', async (query) => {
+])('result page with the query %j → null', async (query) => {
   expect(await readOwnResult(query, { form: 'apply', vacancyId, locale: 'en' })).toBeNull()
 })
 
-test('message with an address that gets no mail, without JavaScript → the result page says so', async () => {
-  const response = await write({ email: 'a@b' }, withoutScript)
-  const { location, result } = await resultOf(response, 'contact-us')
+test('message from an undeliverable e-mail address, without JavaScript → a result with `isUnreachable`', async () => {
+  const response = await sendMessage({ email: 'a@b' }, htmlHeaders)
+  const { location, result } = await readResultPage(response, 'contact-us')
   expect(location).toMatch(/\?sent=1&unreachable=1$/)
   expect(result).toMatchObject({ reference: '', isUnreachable: true })
 })
 
-test('unknown fields and error keys in the query of a result page → ignored', async () => {
+test('unknown fields and error keys in a result page’s query → ignored', async () => {
   const query = {
     refused: 'invalidFields',
     errors: 'email.invalidEmail,fullName.<b>,other.notEmpty,phone.nameShort,__proto__.x',
