@@ -20,7 +20,7 @@ const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 beforeEach(() => void stderrWrite.mockClear())
 const loggedLines = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
-const linesOf = (event: string) => loggedLines().filter((line) => line.event === event)
+const findLines = (event: string) => loggedLines().filter((line) => line.event === event)
 
 const shortTimeouts = { smtpOptions: '?greetingTimeout=1000&socketTimeout=1000' }
 
@@ -34,7 +34,7 @@ describeDatabases((createTestDatabase) => {
     ['450 for the recipient', { recipient: () => ({ code: 450, text: 'later' }) }],
     ['451 after the mail', { data: { code: 451, text: 'later' } }],
   ])(
-    'mail server fault “%s” → the mails are postponed, and later each arrives once',
+    'mail server failure “%s” → the mails are postponed; later, each arrives once',
     async (_name, behaviour) => {
       const defaults = { ...server().behaviour }
       Object.assign(server().behaviour, behaviour)
@@ -42,7 +42,7 @@ describeDatabases((createTestDatabase) => {
       await first.apply()
       await first.work()
       expect(server().receivedMails).toEqual([])
-      expect(linesOf('job.postponed').length).toBeGreaterThan(0)
+      expect(findLines('job.postponed').length).toBeGreaterThan(0)
       Object.assign(server().behaviour, defaults)
       clock.aheadMs = 10 * minuteMs
       const { work } = await open()
@@ -57,21 +57,21 @@ describeDatabases((createTestDatabase) => {
     },
   )
 
-  test('421 for one of two mails → the other one is sent immediately, and the first is retried alone', async () => {
+  test('421 for one of two mails → the other is sent immediately; only the first is retried', async () => {
     server().behaviour.data = async ({ to }) =>
       JSON.stringify(to).includes(email) ? { code: 421, text: 'busy' } : 'accept'
     const { apply, work } = await open()
     await apply()
     await work()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
-    expect(linesOf('job.postponed')).toMatchObject([{ kind: 'confirmation' }])
+    expect(findLines('job.postponed')).toMatchObject([{ kind: 'confirmation' }])
     server().behaviour.data = 'accept'
     clock.aheadMs = minuteMs
     await work()
     expect(server().receivedMails).toHaveLength(2)
   })
 
-  test('mail accepted, but no response → sent again with the same Message-ID', async () => {
+  test('mail accepted, but not confirmed → resent with the same Message-ID', async () => {
     const acceptedIds: (string | undefined)[] = []
     server().behaviour.data = async ({ messageId }) => {
       acceptedIds.push(messageId)
@@ -93,13 +93,13 @@ describeDatabases((createTestDatabase) => {
     ['550 for the recipient', { recipient: (to: string) => ({ code: 550, text: `no ${to}` }) }],
     ['554 after the mail', { data: { code: 554, text: `no ${email}` } }],
   ])(
-    '%s → job.failed after one attempt; the log has no e-mail address, the queue no confirmation',
+    '%s → job.failed after one attempt; no e-mail address is logged, and only the notice stays stored',
     async (_name, behaviour) => {
       Object.assign(server().behaviour, behaviour)
       const { apply, work, storedMails } = await open()
       await apply(email, { photo: null, resume: null })
       await work()
-      const lines = linesOf('job.failed').map(({ kind, attempts }) => [kind, attempts])
+      const lines = findLines('job.failed').map(({ kind, attempts }) => [kind, attempts])
       expect(lines.toSorted()).toEqual([
         ['confirmation', 1],
         ['notice', 1],
@@ -117,21 +117,21 @@ describeDatabases((createTestDatabase) => {
     '5.4.5 Daily user sending limit exceeded. For more information on Gmail',
     '5.4.5 sending limits go to https://support.google.com/a/answer/166852',
   ]
-  const quotaOf = (code: number, ...lines: string[]): StepResponse => ({ code, text: lines.join('\n') })
+  const quotaResponse = (code: number, ...lines: string[]): StepResponse => ({ code, text: lines.join('\n') })
 
   test.each<[string, StepResponse]>([
-    ['Gmail', quotaOf(550, ...gmailLimit)],
-    ['a domain quota', quotaOf(550, '5.4.5 <x@example.com>: Domain Sending Quota Exceeded')],
-    ['421 of Gmail', quotaOf(421, '4.7.0 Daily user sending limit exceeded, closing connection')],
-    ['a Gmail relay', quotaOf(550, '5.7.1 Daily SMTP relay limit exceeded for customer')],
+    ['Gmail', quotaResponse(550, ...gmailLimit)],
+    ['domain quota', quotaResponse(550, '5.4.5 <x@example.com>: Domain Sending Quota Exceeded')],
+    ['Gmail with 421', quotaResponse(421, '4.7.0 Daily user sending limit exceeded, closing connection')],
+    ['Gmail relay', quotaResponse(550, '5.7.1 Daily SMTP relay limit exceeded for customer')],
     [
       'Exchange',
-      quotaOf(554, '5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException; failed'),
+      quotaResponse(554, '5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException; failed'),
     ],
-    ['Amazon SES', quotaOf(454, 'Throttling failure: Daily message quota exceeded.')],
-    ['GoDaddy', quotaOf(554, 'User x@example.com has exceeded its 24-hour sending limit.')],
+    ['Amazon SES', quotaResponse(454, 'Throttling failure: Daily message quota exceeded.')],
+    ['GoDaddy', quotaResponse(554, 'User x@example.com has exceeded its 24-hour sending limit.')],
   ])(
-    'sending quota of %s after the mail or for a recipient → all mails wait and later arrive with their files',
+    'sending quota exceeded (%s) → all mails wait, and later arrive with their files',
     async (_, response) => {
       const { apply, work, backend } = await open()
       await apply()
@@ -141,14 +141,14 @@ describeDatabases((createTestDatabase) => {
         for (let round = 0; round < 8; round += 1) {
           const before = server().connectionCount()
           await work()
-          // The lane pauses after the first mail, unless each has failed for half an hour.
+          // For the first half hour, the lane pauses after each failed mail.
           if (clock.aheadMs < hourMs / 2) expect(server().connectionCount()).toBe(before + 1)
           clock.aheadMs += hourMs / 4
         }
       }
       expect(server().receivedMails).toEqual([])
-      expect(linesOf('job.failed')).toEqual([])
-      expect(linesOf('mail.server-failed')).toHaveLength(1)
+      expect(findLines('job.failed')).toEqual([])
+      expect(findLines('mail.server-failed')).toHaveLength(1)
       server().behaviour.recipient = () => 'accept'
       await work()
       expect(server().receivedMails).toHaveLength(3)
@@ -156,14 +156,14 @@ describeDatabases((createTestDatabase) => {
     },
   )
 
-  test('quota for one of two recipients → the lane pauses, and only that recipient is sent the mail later', async () => {
+  test('quota exceeded for one of two recipients → the lane pauses; the mail is resent only to that one', async () => {
     server().behaviour.recipient = (to) =>
-      to === applicationRecipients[1] ? quotaOf(550, ...gmailLimit) : 'accept'
+      to === applicationRecipients[1] ? quotaResponse(550, ...gmailLimit) : 'accept'
     const { apply, work } = await open()
     await apply('a@b')
     await work()
-    expect(linesOf('mail.recipient-refused')).toEqual([])
-    expect(linesOf('mail.server-failed')).toHaveLength(1)
+    expect(findLines('mail.recipient-refused')).toEqual([])
+    expect(findLines('mail.server-failed')).toHaveLength(1)
     server().behaviour.recipient = () => 'accept'
     clock.aheadMs = minuteMs
     await work()
@@ -183,10 +183,10 @@ describeDatabases((createTestDatabase) => {
     await apply()
     await work()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
-    expect(linesOf('mail.server-failed')).toEqual([])
+    expect(findLines('mail.server-failed')).toEqual([])
   })
 
-  test('recipient postponed for 72 hours → retried 13 to 89 times in that time, then one job.failed', async () => {
+  test('recipient postponed for 72 hours → 13 to 89 attempts, then one job.failed', async () => {
     server().behaviour.recipient = (to) => (to === email ? { code: 450, text: `later ${to}` } : 'accept')
     const { apply, work, queue } = await open()
     await apply()
@@ -200,13 +200,13 @@ describeDatabases((createTestDatabase) => {
     expect(attemptTimes.length).toBeLessThan(90)
     expect(attemptTimes.at(-1)).toBeGreaterThan(60 * hourMs)
     expect(attemptTimes.at(-1)).toBeLessThanOrEqual(72 * hourMs)
-    expect(linesOf('job.failed')).toMatchObject([
+    expect(findLines('job.failed')).toMatchObject([
       { kind: 'confirmation', error: expect.stringContaining('450') },
     ])
     expect(await queue()).not.toContain(email)
   })
 
-  test('clock set back by three days after a failed attempt → all mails are sent within a minute', async () => {
+  test('clock set back three days after a failed attempt → the next run sends all mails', async () => {
     server().behaviour.greeting = { code: 421, text: 'busy' }
     const { apply, work } = await open()
     vi.setSystemTime(Date.now() + 3 * 24 * hourMs)
@@ -219,33 +219,33 @@ describeDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(4)
   })
 
-  test('site that was off for a week → waiting mails fail, and only the notice stays stored', async () => {
+  test('site off for a week → waiting mails fail; only the notice stays stored', async () => {
     const { apply, work, storedMails } = await open()
     await apply()
     clock.aheadMs = 7 * 24 * hourMs
     await work()
     expect(server().connectionCount()).toBe(0)
-    expect(linesOf('job.failed')).toHaveLength(2)
+    expect(findLines('job.failed')).toHaveLength(2)
     expect(await storedMails()).toEqual(['notice'])
   })
 
-  /** Applies and writes a message while the server refuses the login, until all mails have failed. */
+  /** Sends an application and a message while the mail server refuses the login, until all mails have failed. */
   const failAllMails = async () => {
     server().behaviour.login = { code: 535, text: 'wrong password' }
     const site = await open()
     const reference = await site.apply()
     await site.backend.contact(sampleMessage('sara@example.com'))
     for (; clock.aheadMs < 78 * hourMs; clock.aheadMs += 6 * hourMs) await site.work()
-    const failedKinds = linesOf('job.failed').map(({ kind }) => kind)
+    const failedKinds = findLines('job.failed').map(({ kind }) => kind)
     expect(failedKinds.toSorted()).toEqual(['confirmation', 'message', 'notice'])
     const retry = async () => retryJobs(await site.backend.database(), null)
     return { ...site, reference, retry }
   }
 
-  test('login refused for 72 hours, then `retry` → notice with files and message are sent, no confirmation', async () => {
+  test('login refused for 72 hours, then `retry` → notice (with files) and message are sent, but no confirmation', async () => {
     const { work, storedMails, retry, backend } = await failAllMails()
     expect(await storedMails()).toEqual(['message', 'notice'])
-    expect(linesOf('mail.server-failed')).toMatchObject([
+    expect(findLines('mail.server-failed')).toMatchObject([
       { level: 'error', error: expect.stringContaining('535') },
     ])
     await work()
@@ -253,7 +253,7 @@ describeDatabases((createTestDatabase) => {
     const lanes = await countJobs(await backend.database())
     expect(lanes.find(({ lane }) => lane === 'mail')).toMatchObject({ jobs: 0, failed: 2 })
     expect(await retry()).toBe(2)
-    // A second refusal only postpones them, because they are retried for 72 hours again.
+    // Another refusal only postpones the mails: `retry` has started a new period of 72 hours.
     await work()
     server().behaviour.login = 'accept'
     clock.aheadMs += hourMs
@@ -267,7 +267,7 @@ describeDatabases((createTestDatabase) => {
     expect(await retry()).toBe(0)
   })
 
-  test('failed notice and message, 30 days old → given up, so `retry` sends nothing; the inbox lists both', async () => {
+  test('failed notice and message after 30 days → dropped, so `retry` sends nothing; the inbox lists both', async () => {
     const { work, storedMails, retry, backend } = await failAllMails()
     clock.aheadMs = 29 * 24 * hourMs
     await work()
@@ -293,20 +293,20 @@ describeDatabases((createTestDatabase) => {
     expect(await storedMails()).toEqual(['message', 'withdrawal'])
   })
 
-  test('refused recipient corrected in the settings → `retry` sends the notice to the new one', async () => {
+  test('refused recipient corrected in the settings → `retry` sends the notice to the new recipients', async () => {
     server().behaviour.recipient = (to) =>
       to === 'typo@company.example' ? { code: 550, text: 'no' } : 'accept'
     const { apply, work } = await open({ applicationsTo: ['typo@company.example'] })
     await apply('a@b', { photo: null, resume: null })
     await work()
-    expect(linesOf('job.failed')).toMatchObject([{ kind: 'notice' }])
+    expect(findLines('job.failed')).toMatchObject([{ kind: 'notice' }])
     const corrected = await open()
     expect(await retryJobs(await corrected.backend.database(), null)).toBe(1)
     await corrected.work()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
   })
 
-  test('one of two recipients postponed → only that one is sent the mail later', async () => {
+  test('one of two recipients postponed → the mail is resent only to that recipient', async () => {
     server().behaviour.recipient = (to) =>
       to === applicationRecipients[1] ? { code: 451, text: 'later' } : 'accept'
     const { apply, work } = await open()
@@ -320,7 +320,7 @@ describeDatabases((createTestDatabase) => {
     expect(notices.map(({ to }) => to)).toEqual([[applicationRecipients[0]], [applicationRecipients[1]]])
   })
 
-  test('response to a mail after five minutes → a second instance does not send the mail again', async () => {
+  test('mail server responds after five minutes → a second instance does not resend the mail', async () => {
     const { promise: fiveMinutes, resolve: respond } = Promise.withResolvers<void>()
     server().behaviour.data = async () => {
       if (server().startedMails.length === 1) await fiveMinutes
@@ -328,26 +328,26 @@ describeDatabases((createTestDatabase) => {
     }
     const [first, second] = [await open(), await open()]
     await first.backend.contact(sampleMessage('sara@example.com'))
-    const working = first.work()
+    const pendingWork = first.work()
     await server().until(() => server().startedMails.length > 0)
     clock.aheadMs = 5 * minuteMs
     await second.work()
     respond()
-    await working
+    await pendingWork
     await second.work()
     expect(server().startedMails).toHaveLength(1)
     expect(server().receivedMails).toHaveLength(1)
-    expect(linesOf('job.completed')).toHaveLength(1)
+    expect(findLines('job.completed')).toHaveLength(1)
   })
 
-  test('`stop()` while the mail server hangs → resolves, and the next process sends both mails', async () => {
+  test('`stop()` while the mail server hangs → resolves; the next process sends both mails', async () => {
     server().behaviour.data = 'no-response'
     const { apply, work, mailer } = await open()
     await apply()
-    const working = work()
+    const pendingWork = work()
     await server().until(() => server().connectionCount() > 0)
     await mailer.stop()
-    await working
+    await pendingWork
     server().behaviour.data = 'accept'
     clock.aheadMs = hourMs
     await (await open()).work()

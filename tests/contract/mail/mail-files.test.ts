@@ -19,21 +19,22 @@ const email = 'shilan@example.com'
 const { notice: noticeCopy } = pageCopy('en', 'mail')
 
 /** Creates a file of `size` bytes, in which adjacent bytes differ. */
-const fileOf = (name: string, type: string, size: number): ApplicationFile => {
+const createFile = (name: string, type: string, size: number): ApplicationFile => {
   const bytes = Buffer.from(Uint8Array.from({ length: size }, (_, index) => index % 251))
   return { name, type, size, sha256: sha256(bytes), content: new Blob([bytes], { type }) }
 }
-const pdf = (size: number) => fileOf('cv.pdf', 'application/pdf', size)
-const jpeg = (size: number) => fileOf('a.jpg', 'image/jpeg', size)
+const createPdf = (size: number) => createFile('cv.pdf', 'application/pdf', size)
+const createJpeg = (size: number) => createFile('a.jpg', 'image/jpeg', size)
 
 describeDatabases((createTestDatabase) => {
   const { open, server } = mailSitesForTests(createTestDatabase, 20 * megabyte)
 
   const isToTeam = ({ to }: { to: string[] }) => to.join() === applicationRecipients.join()
   const findNotice = () => {
-    const [mail, ...others] = server().receivedMails.filter(isToTeam)
-    if (!mail || others.length) throw new Error(`${others.length} notices more than one`)
-    return mail
+    const notices = server().receivedMails.filter(isToTeam)
+    const [notice] = notices
+    if (!notice || notices.length > 1) throw new Error(`${notices.length} notices instead of one`)
+    return notice
   }
   const listAttachments = () =>
     findNotice().mail.attachments.map(({ filename, mimeType, content }) => {
@@ -41,7 +42,7 @@ describeDatabases((createTestDatabase) => {
       return { filename, mimeType, sha256: sha256(bytes) }
     })
 
-  test('notice of an application → CV and photo have generated names, and Reply-To is the applicant', async () => {
+  test('application notice → CV and photo have generated names; Reply-To is the applicant', async () => {
     const { apply, work } = await open()
     const sent = sampleApplication(email)
     const name = 'Our new address: https://evil.example\r\nX-Evil: 1\u202Efdp.exe'
@@ -59,27 +60,27 @@ describeDatabases((createTestDatabase) => {
     expect(mail.text).not.toContain(noticeCopy.marked)
     expect(mail.text).toContain(noticeCopy.answer)
     for (const trace of ['evil', 'fdp', 'portrait']) expect(source + mail.text).not.toContain(trace)
-    const confirmation = server().receivedMails.find((one) => !isToTeam(one))
+    const confirmation = server().receivedMails.find((mail) => !isToTeam(mail))
     expect(confirmation?.mail.attachments).toEqual([])
     expect(confirmation?.mail.replyTo).toMatchObject([{ address: 'help@company.example' }])
   })
 
   test.each([
     [
-      'CV and photo that fit together',
+      'CV and photo within the size limit',
       ['resume', 'photo'],
-      { resume: pdf(maxAttachedBytes - 1000), photo: jpeg(1000) },
+      { resume: createPdf(maxAttachedBytes - 1000), photo: createJpeg(1000) },
     ],
     [
-      'CV and photo that do not fit together',
+      'CV and photo over the size limit',
       ['resume'],
-      { resume: pdf(maxAttachedBytes - 1000), photo: jpeg(1001) },
+      { resume: createPdf(maxAttachedBytes - 1000), photo: createJpeg(1001) },
     ],
-    ['unscanned CV', ['photo'], { resume: { ...pdf(1000), flags: ['unscanned' as const] } }],
-    ['CV of an unsupported type', ['photo'], { resume: fileOf('cv.html', 'text/html', 10) }],
-    ['locked CV', ['resume', 'photo'], { resume: { ...pdf(1000), flags: ['locked' as const] } }],
+    ['unscanned CV', ['photo'], { resume: { ...createPdf(1000), flags: ['unscanned' as const] } }],
+    ['CV of an unsupported type', ['photo'], { resume: createFile('cv.html', 'text/html', 10) }],
+    ['locked CV', ['resume', 'photo'], { resume: { ...createPdf(1000), flags: ['locked' as const] } }],
   ])(
-    '%s → %j attached; the notice says how to get files that are not attached',
+    '%s → %j attached; the notice explains how to export the other files',
     async (_, expectedFields, application) => {
       const { apply, work } = await open()
       await apply(email, application)
@@ -95,9 +96,9 @@ describeDatabases((createTestDatabase) => {
     },
   )
 
-  test('CV that the scanner refused → the notice has the cause, and promises no export of it', async () => {
+  test('CV refused by the scanner → the notice contains the cause and offers no export', async () => {
     const scanError = 'the virus scanner answers: INSTREAM size limit exceeded'
-    const resume = { ...pdf(1000), flags: ['unscanned' as const], scanError }
+    const resume = { ...createPdf(1000), flags: ['unscanned' as const], scanError }
     const { apply, work } = await open()
     await apply(email, { resume })
     await work()
@@ -108,22 +109,22 @@ describeDatabases((createTestDatabase) => {
   })
 
   const busy = { code: 421, text: '4.7.0 Try again later' }
-  const ofBigMails = (response: StepResponse) => ({
+  const respondToLargeMails = (response: StepResponse) => ({
     data: async ({ attachments }: Email) => (attachments.length ? response : 'accept'),
   })
 
   test.each<[string, number, Partial<MailServerBehaviour>]>([
     ['closes the connection after 5 MB of a mail', 3, { maxDataBytes: 5 * megabyte }],
-    ['closes the connection after a mail with files', 3, ofBigMails('disconnect')],
-    ['responds with 421 to a mail with files', 3, ofBigMails(busy)],
-    ['responds with 452 to a mail with files', 3, ofBigMails({ code: 452, text: '4.3.4 no room' })],
-    ['responds with 552 to a mail with files', 1, ofBigMails({ code: 552, text: '5.3.4 too big' })],
+    ['closes the connection after a mail with files', 3, respondToLargeMails('disconnect')],
+    ['responds with 421 to a mail with files', 3, respondToLargeMails(busy)],
+    ['responds with 452 to a mail with files', 3, respondToLargeMails({ code: 452, text: '4.3.4 no room' })],
+    ['responds with 552 to a mail with files', 1, respondToLargeMails({ code: 552, text: '5.3.4 too big' })],
   ])(
     'mail server that %s → after %i attempts the notice is sent without files; other mails are not delayed',
     async (_, expectedAttempts, behaviour) => {
       Object.assign(server().behaviour, behaviour)
       const { apply, work, backend } = await open()
-      await apply(email, { resume: pdf(6 * megabyte) })
+      await apply(email, { resume: createPdf(6 * megabyte) })
       await backend.contact(sampleMessage('sara@example.com'))
       await work()
       expect(server().receivedMails).toHaveLength(2)
@@ -167,7 +168,7 @@ describeDatabases((createTestDatabase) => {
     },
   )
 
-  test('550 for the recipients of a notice, then `retry` → the notice is sent with its files', async () => {
+  test('550 for a notice’s recipients, then `retry` → the notice is sent with its files', async () => {
     server().behaviour.recipient = () => ({ code: 550, text: '5.1.1 unknown' })
     const { apply, work, backend } = await open()
     await apply()

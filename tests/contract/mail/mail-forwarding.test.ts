@@ -83,7 +83,7 @@ test('application accepted by the backend → each mail is sent once, and no rec
   }
 })
 
-test('application accepted with an unclear response → both mails are sent, and its files stay stored', async () => {
+test('application accepted with an ambiguous response → both mails are sent; its files stay stored', async () => {
   backendSwitch.setFault(respondWith(204, ''))
   await apply(1)
   await mailer.runDueJobs()
@@ -94,7 +94,7 @@ test('application accepted with an unclear response → both mails are sent, and
   expect(await readQueue(await forwardingBackend.store.database())).not.toContain('@')
 })
 
-test('application with a source accepted by the backend → the notice has the source, then the inbox nothing', async () => {
+test('application with a source accepted by the backend → the notice contains it; the inbox lists nothing', async () => {
   await forwardingBackend.forVisitor(null).apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
   await mailer.runDueJobs()
   expect(await listApplications(await forwardingBackend.store.database())).toEqual([])
@@ -102,7 +102,7 @@ test('application with a source accepted by the backend → the notice has the s
   expect(notice?.mail.text).toContain('jobs-xml')
 })
 
-test('`sends: false` → forms are stored, and nothing is forwarded or mailed until the site sends again', async () => {
+test('`sends: false` → forms are stored; nothing is forwarded or mailed until `sends` is true', async () => {
   const copyDirectory = await mkdtemp(join(tmpdir(), 'copy-'))
   const openCopy = (sends: boolean) => {
     const baseUrl = `${backendServer.origin}/api/v1`
@@ -135,7 +135,7 @@ test('`sends: false` → forms are stored, and nothing is forwarded or mailed un
   await rm(copyDirectory, { recursive: true })
 })
 
-test('contact message accepted by the backend immediately or later → mailed once', async () => {
+test('contact message accepted by the backend, immediately or later → mailed once', async () => {
   await forwardingBackend.forVisitor(null).contact(message)
   backendSwitch.setFault(dropConnection)
   await forwardingBackend.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
@@ -163,7 +163,7 @@ test.each([
   ['confirmation', '1@example.com'],
   ['notice', applicationRecipients[0]],
 ])(
-  'application accepted by the backend, only its %s waits → content and files stay stored until it is sent',
+  'forwarded application whose %s is waiting → content and files stay stored until it is sent',
   async (_, waitingRecipient) => {
     mailServer.behaviour.recipient = (to) =>
       to === waitingRecipient ? { code: 450, text: 'later' } : 'accept'
@@ -177,7 +177,7 @@ test.each([
   },
 )
 
-test('application accepted by the backend → content and files stay stored until the mails are sent, at most 30 days', async () => {
+test('forwarded application → content and files stay stored until the mails are sent, for at most 30 days', async () => {
   mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(1)
   await mailer.runDueJobs()
@@ -202,7 +202,7 @@ test('application accepted by the backend → content and files stay stored unti
   expect([await listStoredContents(), await listStoredFiles()]).toEqual([[], []])
 })
 
-test('backend down → the mails are sent, and not again when the application is forwarded', async () => {
+test('backend down → the mails are sent, but not again when the application is forwarded', async () => {
   backendSwitch.setFault(dropConnection)
   await apply(1)
   await mailer.runDueJobs()
@@ -229,7 +229,7 @@ test.each([
   ['refuses the application later', refuseForm, 31_000, 'refused'],
   ['is down for 72 hours', dropConnection, 73 * hourMs, 'unreachable'],
 ])(
-  'backend %s → a failure mail to the applicant, job.failed, and “failed” in the inbox',
+  'backend %s → the applicant is sent a failure mail; job.failed is logged; the inbox lists “failed”',
   async (_, fault, delayMs, reason) => {
     backendSwitch.setFault(dropConnection)
     const { reference } = await apply(1)
@@ -250,7 +250,7 @@ test.each([
     const lines = stderrWrite.mock.calls
       .map(([line]) => String(line))
       .filter((line) => line.includes('job.failed'))
-    // A contact message that fails causes no mail.
+    // A failed contact message causes no mail.
     expect(lines.map((line) => JSON.parse(line).notified).toSorted()).toEqual(['applicant', 'none'])
     expect(lines.join()).not.toContain('@')
     const { stdout } = await runCli('inbox', ['queue'], { DATA_DIR: directory, DATABASE_URL: '' })

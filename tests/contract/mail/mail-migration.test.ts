@@ -17,7 +17,7 @@ const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
 const email = 'shilan@example.com'
-const at = new Date().toISOString()
+const storedAt = new Date().toISOString()
 
 const applicationContent = JSON.stringify({
   fullName: 'Shilan Karim',
@@ -29,7 +29,7 @@ const applicationContent = JSON.stringify({
   isSuspect: true,
 })
 
-/** The payloads of the version before `004-mail-contents`. */
+/** Mail payloads as stored before the migration `004-mail-contents`. */
 const earlierPayloads = {
   confirmation: { recipients: [email], locale: 'ar' },
   failure: { recipients: [email], locale: 'ar' },
@@ -57,7 +57,7 @@ const earlierPayloads = {
 type MailKind = keyof typeof earlierPayloads
 type EarlierSubmission = Pick<Tables['submissions'], 'state' | 'content'> & { jobState?: 'failed' }
 
-/** Stores a submission with waiting mails as the earlier version did. */
+/** Stores a submission and its mail jobs as the earlier version did. */
 const storeEarlierMails = async (
   db: Database,
   id: string,
@@ -69,7 +69,13 @@ const storeEarlierMails = async (
     .insertInto('submissions')
     .values({
       ...{ id, kind, reference: `REF${id}`, vacancy_id: kind === 'message' ? null : 'recruiter' },
-      ...{ fields: null, idempotency_key: null, fingerprint: null, received_at: at, state_since: at },
+      ...{
+        fields: null,
+        idempotency_key: null,
+        fingerprint: null,
+        received_at: storedAt,
+        state_since: storedAt,
+      },
       ...submission,
     })
     .execute()
@@ -77,9 +83,15 @@ const storeEarlierMails = async (
     await db
       .insertInto('jobs')
       .values({
-        ...{ submission_id: id, kind: mailKind, state: jobState ?? 'waiting', created_at: at, attempts: 0 },
+        ...{
+          submission_id: id,
+          kind: mailKind,
+          state: jobState ?? 'waiting',
+          created_at: storedAt,
+          attempts: 0,
+        },
         ...{ payload: JSON.stringify(earlierPayloads[mailKind]), last_error: null, held: 0 },
-        next_try_at: jobState ? null : at,
+        next_try_at: jobState ? null : storedAt,
       })
       .execute()
 }
@@ -101,7 +113,7 @@ describeDatabases((createTestDatabase) => {
   const findMails = (reference: string) =>
     server().receivedMails.filter(({ mail }) => mail.subject?.includes(reference))
 
-  /** Expects the mails of a submission to have the texts of `earlierPayloads`. */
+  /** Expects a submission's mails to contain the texts of `earlierPayloads`. */
   const expectEarlierTexts = (reference: string, kinds: readonly MailKind[]) => {
     const mails = findMails(reference).toSorted((one, other) => one.to.length - other.to.length)
     expect(mails.map(({ to }) => to)).toEqual(kinds.map((kind) => earlierPayloads[kind].recipients))
@@ -118,7 +130,7 @@ describeDatabases((createTestDatabase) => {
     }
   }
 
-  test('database of an earlier version with waiting mails → sent with the same texts; forwarded content is then deleted', async () => {
+  test('mails waiting in an earlier version’s database → sent with the same texts; forwarded content is deleted', async () => {
     const earlier = await openDatabase(testDatabase().location)
     const kept = { state: 'kept', content: applicationContent } as const
     await storeEarlierMails(earlier, 'KEPT', ['confirmation', 'notice'], kept)
@@ -167,7 +179,7 @@ describeDatabases((createTestDatabase) => {
       expect(await readContent(db, id)).toEqual(JSON.parse(applicationContent))
   })
 
-  test('mails stored by an instance of the earlier version, first attempt fails → later sent with their texts', async () => {
+  test('mails stored by an instance of the earlier version, first attempt failed → sent later, texts unchanged', async () => {
     server().behaviour.data = { code: 451, text: 'later' }
     const { work, backend } = await open()
     const db = await backend.database()

@@ -27,11 +27,11 @@ test.each<[string, string]>([
   ['mailto:link@example.com', 'link@example.com'],
   ['ali\u200chidden@example.com', 'alihidden@example.com'],
 ])(
-  'application from “%s” → a confirmation to %s is queued, and the reply promises it',
+  'application from “%s” → a confirmation to %s is queued and promised in the reply',
   async (email, mailbox) => {
     expect(await applyAndRead({ email })).toMatchObject({ isConfirmed: true })
     expect(await listConfirmationRecipients()).toContain(mailbox)
-    const stored = (await site.applications()).map((one) => one.email)
+    const stored = (await site.applications()).map((application) => application.email)
     expect(stored).toContain(mailbox)
   },
 )
@@ -45,11 +45,11 @@ test.each<[string, FormFields, Record<string, string>, boolean]>([
   ['a filled-in honeypot', { email: 'pot@example.com', [honeypotField]: 'x' }, {}, false],
   ['a form age of two seconds', { email: 'fast@example.com' }, { 'form-age': '2000' }, false],
 ])(
-  'application with %s → accepted, but no confirmation is promised or queued, with and without JavaScript',
+  'application with %s → accepted, but no confirmation is promised or queued, even without JavaScript',
   async (_, fields, headers, isUnreachable) => {
     const before = await listConfirmationRecipients()
-    const marks = { isConfirmed: false, isUnreachable }
-    expect(await applyAndRead(fields, headers)).toMatchObject({ success: true, ...marks })
+    const flags = { isConfirmed: false, isUnreachable }
+    expect(await applyAndRead(fields, headers)).toMatchObject({ success: true, ...flags })
     const coverLetter = 'without JavaScript'
     const response = await site.apply(
       { photo, resume, coverLetter, ...fields },
@@ -57,13 +57,13 @@ test.each<[string, FormFields, Record<string, string>, boolean]>([
     )
     expect(await readReceipt(response)).toMatchObject({
       reference: expect.any(String),
-      ...marks,
+      ...flags,
     })
     expect(await listConfirmationRecipients()).toEqual(before)
   },
 )
 
-test('application without JavaScript → its receipt promises a confirmation, but the URL does not', async () => {
+test('application without JavaScript → its receipt promises a confirmation; the URL does not reveal it', async () => {
   const response = await site.apply({ email: 'plain@example.com', photo, resume }, { accept: 'text/html' })
   expect(response.headers.get('location')).not.toMatch(/confirm|example/i)
   expect(await readReceipt(response)).toMatchObject({ isConfirmed: true })
@@ -73,7 +73,7 @@ test.each([
   ['first fast, then slowly', '2000', '9000', false],
   ['first slowly, then fast', '9000', '2000', true],
 ])(
-  'form sent twice, %s → both replies have the `isConfirmed` of the first',
+  'form sent twice, %s → both replies have the first one’s `isConfirmed`',
   async (_, first, second, isConfirmed) => {
     const email = `repeated-${first}@example.com`
     const [photoUpload, resumeUpload] = [

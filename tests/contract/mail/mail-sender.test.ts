@@ -54,7 +54,7 @@ const kinds: readonly MailKind[] = ['confirmation', 'failure', 'notice', 'withdr
 const file = { type: 'application/pdf', content: Buffer.from('%PDF-1.7') }
 const files: Attachments['files'] = [{ ...file, field: 'resume', name: `resume-${reference}.pdf` }]
 const isToApplicant = (kind: MailKind) => kind === 'confirmation' || kind === 'failure'
-const isWritten = (kind: MailKind) => kind === 'notice' || kind === 'message'
+const quotesSender = (kind: MailKind) => kind === 'notice' || kind === 'message'
 
 const send = async (options: Options) => {
   const { kind = 'confirmation', locale = 'en', to = 'shilan@example.com', url = server.url } = options
@@ -67,7 +67,7 @@ const send = async (options: Options) => {
   return createSender(url).send(message, [to], AbortSignal.timeout(10_000))
 }
 
-/** Returns the mail that arrived; throws unless there is exactly one. */
+/** Returns the received mail; throws unless exactly one has arrived. */
 const getOnlyMail = () => {
   const [mail, ...others] = server.receivedMails
   if (!mail || others.length) throw new Error(`${server.receivedMails.length} mails arrived`)
@@ -102,7 +102,7 @@ describe.each(localeCodes)('mails in %s', (locale) => {
   })
 
   test.each(kinds)(
-    'mail of kind “%s” → only ASCII bytes are sent, and the headers are decoded correctly',
+    'mail of kind “%s” → sent as ASCII only; its headers are decoded correctly',
     async (kind) => {
       await send({ kind, locale })
       const { source, mail } = getOnlyMail()
@@ -112,7 +112,7 @@ describe.each(localeCodes)('mails in %s', (locale) => {
       expect(headerOf(getOnlyMail(), 'content-language')).toBe(locales[mailLocale].lang)
       expect(mail.html).toContain(`dir="${locales[mailLocale].dir}"`)
       if (kind !== 'message') expect(mail.subject).toContain(titles[mailLocale])
-      expect(mail.subject?.includes('شیلان کەریم')).toBe(isWritten(kind))
+      expect(mail.subject?.includes('شیلان کەریم')).toBe(quotesSender(kind))
       expect(mail.attachments.map(({ filename }) => filename)).toEqual(
         kind === 'notice' ? [`resume-${reference}.pdf`] : [],
       )
@@ -120,7 +120,7 @@ describe.each(localeCodes)('mails in %s', (locale) => {
   )
 })
 
-describe.each(kinds.filter(isWritten))('mail of kind “%s”', (kind) => {
+describe.each(kinds.filter(quotesSender))('mail of kind “%s”', (kind) => {
   test.each([
     'a@b',
     'ali@example،com',
@@ -154,7 +154,7 @@ test.each<[MailKind, boolean, boolean]>([
   ['notice', true, true],
   ['message', true, true],
 ])(
-  'mail of kind “%s”, from a likely bot: %s → headers of an automatic mail: %s',
+  'mail of kind “%s” (from a likely bot: %s) → has headers for automatic mail: %s',
   async (kind, isSuspect, isAutomatic) => {
     await send({ kind, isSuspect })
     const headerNames = ['auto-submitted', 'x-auto-response-suppress'] as const
@@ -187,7 +187,7 @@ test('recipient that contains two e-mail addresses → no mail is sent', async (
   expect(server.receivedMails).toEqual([])
 })
 
-test('untrusted certificate, or no TLS although it is required → nothing is sent', async () => {
+test('untrusted certificate, or required TLS missing → nothing is sent', async () => {
   const untrustedServer = await startMailServer({ disabledCommands: ['AUTH'] })
   for (const url of [untrustedServer.url, `${server.url}?requireTLS=true`]) {
     const result = await send({ url })
@@ -199,7 +199,7 @@ test('untrusted certificate, or no TLS although it is required → nothing is se
   await untrustedServer.stop()
 })
 
-test('wrong SMTP password → `verify` logs mail.server-failed, once until a login succeeds', async () => {
+test('wrong SMTP password → `verify` logs mail.server-failed only once until a login succeeds', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const wrongPassword = { code: 535, text: 'no' }
   server.behaviour.login = wrongPassword
@@ -218,7 +218,7 @@ test('wrong SMTP password → `verify` logs mail.server-failed, once until a log
   stderrWrite.mockRestore()
 })
 
-test('wrong SMTP password → a failure of the server, not a refusal of the mail', async () => {
+test('wrong SMTP password → counts as a server failure, not as a refused mail', async () => {
   const authServer = await startMailServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,

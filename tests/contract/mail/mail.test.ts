@@ -23,7 +23,7 @@ const isToApplicant = ({ to }: ReceivedMail) =>
 describeDatabases((createTestDatabase) => {
   const { open, server, testDatabase } = mailSitesForTests(createTestDatabase)
 
-  test('application → a confirmation to the applicant and a notice to the team', async () => {
+  test('application → the applicant is sent a confirmation, and the team a notice', async () => {
     const { apply, work } = await open()
     const reference = await apply()
     await work()
@@ -39,7 +39,7 @@ describeDatabases((createTestDatabase) => {
     for (const text of ['Shilan', 'First line']) expect(confirmation?.source).not.toContain(text)
   })
 
-  test('contact message → mailed once to the support desk, and nothing of it stays in the queue', async () => {
+  test('contact message → mailed once to the support desk; none of it stays in the queue', async () => {
     const { backend, work, queue } = await open()
     const message = sampleMessage('shilan@example.com')
     await Promise.all([backend.contact(message), backend.contact(message)])
@@ -47,17 +47,17 @@ describeDatabases((createTestDatabase) => {
     await work()
     await backend.contact(sampleMessage('a@b'))
     await work()
-    const [mail, unanswerable, ...others] = server().receivedMails
+    const [mail, mailWithoutReplyTo, ...others] = server().receivedMails
     expect(others).toEqual([])
     expect(mail).toMatchObject({ from: 'jobs@company.example', to: contactRecipients })
     expect(mail?.mail.replyTo).toMatchObject([{ address: 'shilan@example.com' }])
     expect(mail?.mail.text).toMatch(/> Hello\n> there/)
-    expect(unanswerable && headerOf(unanswerable, 'reply-to')).toBeUndefined()
+    expect(mailWithoutReplyTo && headerOf(mailWithoutReplyTo, 'reply-to')).toBeUndefined()
     for (const trace of ['Hello', 'Shilan', 'example.com', contactRecipients[0]])
       expect(await queue()).not.toContain(trace)
   })
 
-  test('same application three times, twice in parallel → each of its two mails is sent once', async () => {
+  test('application sent three times, two of them in parallel → each of its two mails is sent once', async () => {
     const { backend, work } = await open()
     const application = sampleApplication('twice@example.com')
     const apply = () => backend.apply('recruiter', application)
@@ -68,7 +68,7 @@ describeDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(2)
   })
 
-  test('two instances that send in parallel → each mail is sent once', async () => {
+  test('two instances sending in parallel → each mail is sent once', async () => {
     const [one, two] = [await open(), await open()]
     const emails = Array.from({ length: 12 }, (_, index) => `${index}@example.com`)
     for (const email of emails) await one.apply(email)
@@ -81,7 +81,7 @@ describeDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(2 * emails.length)
   })
 
-  test('mail sent, or confirmation failed → its recipient is deleted from the queue and from the disk', async () => {
+  test('mail sent, or confirmation failed → its recipient is deleted from the queue and the disk', async () => {
     server().behaviour.recipient = (recipient) =>
       recipient.startsWith('nobody') ? { code: 550, text: `no ${recipient}` } : 'accept'
     const { backend, apply, work, queue } = await open()
@@ -119,7 +119,7 @@ describeDatabases((createTestDatabase) => {
     expect(server().receivedMails.filter(isToApplicant)).toEqual([])
   })
 
-  test('application withdrawn after the notice → one withdrawal mail to the team', async () => {
+  test('application withdrawn after its notice → the team is sent one withdrawal mail', async () => {
     const { backend, apply, work } = await open()
     const reference = await apply('late@example.com')
     await work()
@@ -148,7 +148,7 @@ describeDatabases((createTestDatabase) => {
     await apply('a@b,victim@example.com')
     await work()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
-    expect(server().receivedMails.map((one) => headerOf(one, 'reply-to'))).toEqual([undefined])
+    expect(server().receivedMails.map((mail) => headerOf(mail, 'reply-to'))).toEqual([undefined])
   })
 
   test('mail with an unreadable payload → job.failed without its content; other mails are sent', async () => {

@@ -43,14 +43,14 @@ const postTo = (
 const { errors } = pageCopy('en', 'send-link')
 
 /** Returns the status of a JSON response, and “sent” or the key of its error message. */
-const stateOf = async (pending: Promise<Response>): Promise<[number, unknown]> => {
+const readState = async (pending: Promise<Response>): Promise<[number, unknown]> => {
   const response = await pending
   const { success, message } = await response.json()
   const key = Object.entries(errors).find(([, copy]) => copy === message)?.[0]
   return [response.status, success ? 'sent' : key]
 }
 
-/** Opens a site with a fake SMS gateway, and a database in a new directory. */
+/** Opens a site with a fake SMS gateway and a database in a new directory. */
 const openSendLinkSite = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'send-link-'))
   const gateway: { requests: unknown[]; status: number | null; body: string } = {
@@ -65,30 +65,30 @@ const openSendLinkSite = async () => {
     if (gateway.status) response.writeHead(gateway.status, { location: '/elsewhere' }).end(gateway.body)
   })
   const db = await openDatabase(directory)
-  const siteWith = (links: LinkDelivery): SendLinkSite => ({
+  const createSite = (links: LinkDelivery): SendLinkSite => ({
     ...testSite(createEmbeddedBackend(directory)),
     links,
     limits: createLimits(storeOf(async () => db)),
     clientAddressOf: (request) => clientAddressFrom(request, 1),
   })
-  const siteAt = (gatewayUrl: string, timeoutMs = 30_000) =>
-    siteWith(createSmsGateway({ gatewayUrl, linkUrl: link, timeoutMs }))
+  const createSiteFor = (gatewayUrl: string, timeoutMs = 30_000) =>
+    createSite(createSmsGateway({ gatewayUrl, linkUrl: link, timeoutMs }))
   return {
     gateway,
     directory,
-    siteAt,
-    site: siteAt(server.origin),
+    createSiteFor,
+    site: createSiteFor(server.origin),
     /** Returns a site that waits at most `gatewayTimeoutMs` for the gateway. */
-    withShortTimeout: () => siteAt(server.origin, gatewayTimeoutMs),
-    /** A site without a gateway, which stores the links that visitors request. */
-    storingSite: siteWith(
+    withShortTimeout: () => createSiteFor(server.origin, gatewayTimeoutMs),
+    /** A site without a gateway, which stores requested links. */
+    storingSite: createSite(
       createLinkStore(
         storeOf(async () => db),
         link,
       ),
     ),
     listLinks: () => listLinks(db),
-    /** Counts links of the site as if they had been sent. */
+    /** Counts links as if the site had sent them. */
     countLinks: (amount: number) =>
       createLimits(storeOf(async () => db)).consume([{ limit: 'SMS links in total', subject: '', amount }]),
     breakDatabase: () => db.destroy(),
@@ -108,13 +108,13 @@ beforeEach(async () => {
 afterEach(() => sendLinkSite.close())
 
 const post = (form?: Post) => postTo(sendLinkSite.site, form)
-const clientAddressOf = (last: number) => `198.51.100.${last}`
+const numberedAddress = (last: number) => `198.51.100.${last}`
 
 describe('typed phone number', () => {
   test.each(localeCodes)(
-    'form in %s → the gateway gets the number, and the link in a message of that language',
+    'form in %s → the gateway receives the number, and the link in a message in that language',
     async (locale) => {
-      expect(await stateOf(post({ locale }))).toEqual([200, 'sent'])
+      expect(await readState(post({ locale }))).toEqual([200, 'sent'])
       const { requests } = sendLinkSite.gateway
       const body = { to: '+9647501234567', text: expect.stringContaining(link), locale }
       expect(requests).toEqual([{ method: 'POST', type: 'application/json', body }])
@@ -122,7 +122,7 @@ describe('typed phone number', () => {
     },
   )
 
-  test('phone number of another country → sent with its country code', async () => {
+  test('phone number from another country → sent with its country code', async () => {
     await post({ fields: { country: '+98', phone: '۰۹۱۲ ۳۴۵ ۶۷۸۹' } })
     expect(sendLinkSite.gateway.requests).toMatchObject([{ body: { to: '+989123456789' } }])
   })
@@ -130,18 +130,21 @@ describe('typed phone number', () => {
   test.each([
     ['  ', 'required'],
     ['1551', 'invalid'],
-  ])('phone number “%s” → 422 with the error “%s”, and the gateway is not called', async (typed, state) => {
-    expect(await stateOf(post({ fields: { country: '+964', phone: typed } }))).toEqual([422, state])
+  ])('phone number “%s” → 422 with the error “%s”; the gateway is not called', async (typed, state) => {
+    expect(await readState(post({ fields: { country: '+964', phone: typed } }))).toEqual([422, state])
     expect(sendLinkSite.gateway.requests).toEqual([])
   })
 })
 
-describe('limits of links by SMS', () => {
-  const fieldsOf = (last: number) => ({ country: '+964', phone: `07501234${String(last).padStart(3, '0')}` })
+describe('SMS link limits', () => {
+  const numberedFields = (last: number) => ({
+    country: '+964',
+    phone: `07501234${String(last).padStart(3, '0')}`,
+  })
 
   test('three links to one number from three IP addresses → 429 for the third', async () => {
     const states = []
-    for (let n = 1; n <= 3; n += 1) states.push(await stateOf(post({ clientAddress: clientAddressOf(n) })))
+    for (let n = 1; n <= 3; n += 1) states.push(await readState(post({ clientAddress: numberedAddress(n) })))
     expect(states).toEqual([
       [200, 'sent'],
       [200, 'sent'],
@@ -149,21 +152,21 @@ describe('limits of links by SMS', () => {
     ])
     expect(sendLinkSite.gateway.requests).toHaveLength(2)
     expect(
-      Number((await post({ clientAddress: clientAddressOf(7) })).headers.get('retry-after')),
+      Number((await post({ clientAddress: numberedAddress(7) })).headers.get('retry-after')),
     ).toBeGreaterThan(0)
   })
 
-  test('41 numbers from one IP address → 429 for the last, whatever else X-Forwarded-For contains', async () => {
+  test('41 numbers from one IP address → 429 for the last, even with other entries in X-Forwarded-For', async () => {
     const send = (n: number) =>
-      stateOf(post({ fields: fieldsOf(n), clientAddress: `${clientAddressOf(n)}, 203.0.113.7` }))
+      readState(post({ fields: numberedFields(n), clientAddress: `${numberedAddress(n)}, 203.0.113.7` }))
     for (let n = 1; n <= 40; n += 1) expect(await send(n)).toEqual([200, 'sent'])
     expect(await send(41)).toEqual([429, 'limit'])
   })
 
-  test('1,001 links of the whole site in a day → 429 for the last', async () => {
+  test('1,001 links sent by the whole site in a day → 429 for the last', async () => {
     await sendLinkSite.countLinks(999)
-    expect(await stateOf(post())).toEqual([200, 'sent'])
-    expect(await stateOf(post({ fields: fieldsOf(1), clientAddress: clientAddressOf(1) }))).toEqual([
+    expect(await readState(post())).toEqual([200, 'sent'])
+    expect(await readState(post({ fields: numberedFields(1), clientAddress: numberedAddress(1) }))).toEqual([
       429,
       'limit',
     ])
@@ -198,9 +201,9 @@ describe('form without JavaScript', () => {
   })
 })
 
-describe('links that are stored instead of sent', () => {
+describe('links stored instead of sent', () => {
   test.each(localeCodes)(
-    'form in %s → a message that no SMS is sent; the number and the link are listed for a day',
+    'form in %s → the reply mentions that no SMS is sent; number and link are listed for a day',
     async (locale) => {
       const { storingSite, listLinks } = sendLinkSite
       const response = await postTo(storingSite, { locale })
@@ -248,7 +251,7 @@ test.each([
   '{"error":"truncated',
 ])('gateway that responds with 200 and %s → the link counts as sent', async (body) => {
   sendLinkSite.gateway.body = body
-  expect(await stateOf(post())).toEqual([200, 'sent'])
+  expect(await readState(post())).toEqual([200, 'sent'])
 })
 
 describe('failing gateway', () => {
@@ -263,9 +266,9 @@ describe('failing gateway', () => {
   test.each([500, 302])('gateway that answers %i → 503, and the next link can be sent', async (status) => {
     const { gateway } = sendLinkSite
     gateway.status = status
-    expect(await stateOf(post())).toEqual([503, 'failed'])
+    expect(await readState(post())).toEqual([503, 'failed'])
     gateway.status = 204
-    expect(await stateOf(post())).toEqual([200, 'sent'])
+    expect(await readState(post())).toEqual([200, 'sent'])
   })
 
   test.each([
@@ -287,30 +290,30 @@ describe('failing gateway', () => {
     ['[{"status":{"groupName":"REJECTED"}}]', 'status'],
   ])('gateway that responds with 200 and %s → 503 and a log line with “%s”', async (body, reason) => {
     sendLinkSite.gateway.body = body
-    expect(await stateOf(post())).toEqual([503, 'failed'])
+    expect(await readState(post())).toEqual([503, 'failed'])
     const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
     const error = `Error: the SMS gateway's response reports a failure (${reason})`
     expect(lines).toMatchObject([{ event: 'sms.send-failed', error }])
   })
 
-  test('gateway that never responds → 503, but the link counts, because it may have been sent', async () => {
+  test('gateway that never responds → 503, but the link counts, as it may have been sent', async () => {
     const site = sendLinkSite.withShortTimeout()
     sendLinkSite.gateway.status = null
-    const states = await Promise.all(Array.from({ length: 6 }, () => stateOf(postTo(site))))
+    const states = await Promise.all(Array.from({ length: 6 }, () => readState(postTo(site))))
     expect(states.toSorted()).toEqual([...Array(4).fill([429, 'limit']), ...Array(2).fill([503, 'failed'])])
   })
 
-  test('form while the gateway or the database is unreachable → 503, and nothing is sent', async () => {
+  test('form sent while the gateway or the database is unreachable → 503; no link is sent', async () => {
     const stoppedServer = await startServer(() => undefined)
     await stoppedServer.stop()
-    expect(await stateOf(postTo(sendLinkSite.siteAt(`${stoppedServer.origin}/a-secret`)))).toEqual([
+    expect(await readState(postTo(sendLinkSite.createSiteFor(`${stoppedServer.origin}/a-secret`)))).toEqual([
       503,
       'failed',
     ])
     expect(stderrWrite.mock.calls.join()).not.toContain('a-secret')
     await sendLinkSite.breakDatabase()
-    expect(await stateOf(post())).toEqual([503, 'failed'])
-    expect(await stateOf(postTo(sendLinkSite.storingSite))).toEqual([503, 'failed'])
+    expect(await readState(post())).toEqual([503, 'failed'])
+    expect(await readState(postTo(sendLinkSite.storingSite))).toEqual([503, 'failed'])
     expect(sendLinkSite.gateway.requests).toEqual([])
   })
 })
