@@ -83,7 +83,7 @@ test('backend calls and log lines → counted by outcome, level and event', asyn
   })
 })
 
-test('mail server that refuses the login → `site_ready` of part “mail” is 0 until it accepts one', async () => {
+test('mail server refuses the login → `site_ready{part="mail"}` is 0 until it accepts one', async () => {
   const mailServer = await startMailServer()
   mailServer.behaviour.login = { code: 535, text: 'no' }
   const { verify } = createSender(mailServer.loginUrl)
@@ -108,13 +108,13 @@ test.each([
     { run: () => Promise.reject(new Error('unreachable')) },
     { database: false, fault: 'unreachable' },
   ],
-  ['database that hangs', { run: hang }, { database: false, fault: 'unreachable', queue: null }],
-])('%s → readyz answers 503, healthz 200', async (_, changes, expected) => {
+  ['hanging database', { run: hang }, { database: false, fault: 'unreachable', queue: null }],
+])('%s → readyz returns 503, healthz 200', async (_, changes, expected) => {
   expect(await readReadiness(changes)).toMatchObject({ status: 503, ready: false, ...expected })
   expect(healthz().status).toBe(200)
 })
 
-test('database that refuses writes → readyz returns 503, and 200 once it accepts them', async () => {
+test('read-only database → readyz returns 503, then 200 once writes are accepted', async () => {
   const db = await site.store.database()
   await sql`pragma query_only = on`.execute(db)
   expect(await readReadiness()).toMatchObject({ status: 503, database: false, fault: 'unreachable' })
@@ -122,7 +122,7 @@ test('database that refuses writes → readyz returns 503, and 200 once it accep
   expect(await readReadiness()).toMatchObject({ status: 200, database: true })
 })
 
-test('waiting job → counted in its lane; hanging database → the other metrics within 10 seconds', async () => {
+test('waiting job → counted in its lane; hanging database → other metrics are returned within 10 seconds', async () => {
   const readyBody = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
   expect(await readReadiness()).toEqual(readyBody)
   const message = { name: 'Shilan', email: 'a@b.example', message: 'Hello', idempotencyKey: 'metrics-key' }
@@ -155,7 +155,7 @@ test('waiting job → counted in its lane; hanging database → the other metric
   isDatabaseDown = false
 })
 
-test('TMPDIR on a disk without space → not ready for applications; messages can be stored', async () => {
+test('TMPDIR on a full disk → messages can be stored, applications cannot', async () => {
   expect([await canStoreForms(), await canStoreApplications()]).toEqual([true, true])
   // The process file system has no free blocks.
   vi.stubEnv('TMPDIR', '/proc')
@@ -163,7 +163,7 @@ test('TMPDIR on a disk without space → not ready for applications; messages ca
   vi.unstubAllEnvs()
 })
 
-test('site without a store → ready; metrics without those of the queue', async () => {
+test('site without a store → readyz and metrics return 200', async () => {
   const ready = await readyz(async () => null)
   expect([ready.status, await ready.json()]).toEqual([200, { ready: true }])
   const request = new Request('http://localhost/metrics', { headers: { authorization: `Bearer ${token}` } })

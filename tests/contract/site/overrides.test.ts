@@ -45,7 +45,7 @@ const startHost = async (first: Respond, locale: Locale = 'ku') => {
   return {
     waitsMs,
     requestCount: () => requestCount,
-    answerWith: (next: Respond) => {
+    setResponse: (next: Respond) => {
       respond = next
     },
     load: () => startOverrides(`${server.origin}/words`, async (ms) => waitsMs.push(ms)),
@@ -56,16 +56,16 @@ const loggedLines = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(Stri
 const expectLoaded = (locale: Locale, skipped: string) =>
   expect(loggedLines()).toContainEqual(expect.objectContaining({ event: 'messages.loaded', locale, skipped }))
 const overrideTitle = (text: string) => ({ home: { hero: { title: text } } })
-const titleOf = (locale: Locale) => pageCopy(locale, 'home').hero.title
+const readTitle = (locale: Locale) => pageCopy(locale, 'home').hero.title
 const bundledTitle = bundledMessages.ku.home.hero.title
 
-test('override of one message → only that message changes, in that language', async () => {
+test('override of one message → changes only that message, in that language', async () => {
   const before = messagesFor('ku')
   const { load } = await startHost(respondWithJson(overrideTitle('ناونیشانێکی نوێ')))
   await load()
   const hero = { ...before.home.hero, title: 'ناونیشانێکی نوێ' }
   expect(messagesFor('ku')).toEqual({ ...before, home: { ...before.home, hero } })
-  expect(titleOf('ar')).toBe(bundledMessages.ar.home.hero.title)
+  expect(readTitle('ar')).toBe(bundledMessages.ar.home.hero.title)
 })
 
 test.each(['ku', 'ar', 'en'] as const)(
@@ -92,7 +92,7 @@ test.each<[string, unknown, string]>([
   ['a plural', { careers: { jobs: { count: '{n, plural, other {{count} x}}' } } }, '.careers.jobs.count'],
   ['an empty text in a list', { careers: { perks: { items: [''] } } }, '.careers.perks.items.0'],
 ])(
-  'override with %s and a valid message → the invalid one is skipped and reported; the valid one is used',
+  'override with %s and a valid message → the invalid one is skipped and logged; the valid one is used',
   async (_, override, path) => {
     const { ku } = bundledMessages
     const { load } = await startHost(respondWithJson({ ...Object(override), ...overrideTitle('نوێ') }))
@@ -103,7 +103,7 @@ test.each<[string, unknown, string]>([
   },
 )
 
-test('override under the keys of an earlier version → names and texts of services and tiles change', async () => {
+test('override with an earlier version’s keys → names and texts of services and tiles change', async () => {
   const [menu, tile] = [
     { name: 'a', line: 'b' },
     { name: 'c', line: 'd' },
@@ -114,7 +114,7 @@ test('override under the keys of an earlier version → names and texts of servi
   await load()
   const copy = currentMessages('ku')
   expect(copy['taxi-ride'].service).toEqual({ ...menu, tiles: [tile] })
-  // The line lacks its placeholder.
+  // The overridden line is skipped, as it lacks the placeholder.
   expect(copy['online-supermarket-grocery'].service.tiles).toMatchObject([{ name: 'c' }])
   expect(copy['flights-ticket'].service.tiles).toEqual([
     bundledMessages.ku['flights-ticket'].service.tiles[0],
@@ -123,7 +123,7 @@ test('override under the keys of an earlier version → names and texts of servi
   expect(copy.home.tiles.insurance).toEqual(tile)
 })
 
-test('override under the keys of this and of an earlier version → the new one is used', async () => {
+test('override with both current and earlier keys → the current one is used', async () => {
   const names = { common: { services: { hotels: { name: 'a' } } }, hotels: { service: { name: 'b' } } }
   const { load } = await startHost(respondWithJson(names))
   await load()
@@ -146,46 +146,46 @@ test.each([
   ['a broken connection', closeConnection],
   ['a file above 1 MB', (response: ServerResponse) => response.end(Buffer.alloc(1024 * 1024 + 1, ' '))],
 ])(
-  '%s from the server → five retries after doubling waits, then the bundled messages',
+  '%s from the server → five retries with doubling waits, then the bundled messages are used',
   async (_, respond) => {
     const { load, waitsMs, requestCount } = await startHost(respond)
     await load()
     expect(waitsMs).toEqual([350, 700, 1400, 2800, 5600])
-    expect([titleOf('ku'), requestCount()]).toEqual([bundledTitle, 6])
+    expect([readTitle('ku'), requestCount()]).toEqual([bundledTitle, 6])
     expect(loggedLines()).toContainEqual(
       expect.objectContaining({ event: 'messages.load-failed', locale: 'ku' }),
     )
   },
 )
 
-test('server that recovers before the last retry → its messages are used', async () => {
-  const { load, waitsMs, answerWith } = await startHost((response) => {
-    if (waitsMs.length === 4) answerWith(respondWithJson(overrideTitle('درەنگ')))
+test('server recovers before the last retry → its messages are used', async () => {
+  const { load, waitsMs, setResponse } = await startHost((response) => {
+    if (waitsMs.length === 4) setResponse(respondWithJson(overrideTitle('درەنگ')))
     response.writeHead(503).end()
   })
   await load()
-  expect([titleOf('ku'), waitsMs.length]).toEqual(['درەنگ', 5])
+  expect([readTitle('ku'), waitsMs.length]).toEqual(['درەنگ', 5])
 })
 
 test('404 or invalid JSON after a valid file → the valid messages stay', async () => {
-  const { load, answerWith } = await startHost(respondWithJson(overrideTitle('باش')))
+  const { load, setResponse } = await startHost(respondWithJson(overrideTitle('باش')))
   await load()
   for (const invalid of [respondWithStatus(404), (response: ServerResponse) => response.end('<p>')]) {
-    answerWith(invalid)
+    setResponse(invalid)
     await load()
-    expect(titleOf('ku')).toBe('باش')
+    expect(readTitle('ku')).toBe('باش')
   }
 })
 
 test('changed messages → a later `freshFromMs`; unchanged messages → the same `freshFromMs`', async () => {
-  const { load, answerWith } = await startHost(respondWithJson(overrideTitle('یەکەم')))
+  const { load, setResponse } = await startHost(respondWithJson(overrideTitle('یەکەم')))
   await load()
   const first = loadedMessages().freshFromMs
   expect(first).toBeGreaterThan(performance.now())
   await load()
   expect(loadedMessages().freshFromMs).toBe(first)
-  answerWith(respondWithJson(overrideTitle('دووەم')))
+  setResponse(respondWithJson(overrideTitle('دووەم')))
   await load()
-  expect(titleOf('ku')).toBe('دووەم')
+  expect(readTitle('ku')).toBe('دووەم')
   expect(loadedMessages().freshFromMs).toBeGreaterThan(first)
 })

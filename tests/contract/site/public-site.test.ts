@@ -6,7 +6,7 @@ import { graphJson, pageNodes } from '#lib/seo/structured-data.ts'
 const origin = 'https://www.example.com'
 vi.stubEnv('SITE_URL', origin)
 
-test('sitemap of a public site → the page of cities, without an entry for each city', async () => {
+test('sitemap of a public site → lists the cities page, and no single city', async () => {
   const site = { origin, vacancies: async () => [], email: null }
   const text = await (await sitemap(new Request(`${origin}/sitemap.xml`), site)).text()
   expect([...text.matchAll(/[^/]*\/cities[^<]*/g)].map(([url]) => url)).toEqual([
@@ -14,8 +14,8 @@ test('sitemap of a public site → the page of cities, without an entry for each
   ])
 })
 
-test('service whose cities are a sample list → structured data without cities', () => {
-  const areasOf = (slug: 'taxi-call-booking' | 'moving-services') =>
+test('service with a sample list of cities → structured data names no city', () => {
+  const countAreas = (slug: 'taxi-call-booking' | 'moving-services') =>
     graphJson(pageNodes(slug, pageContext('en', slug), [])).match(/"@type":"City"/g)?.length
-  expect([areasOf('taxi-call-booking'), areasOf('moving-services')]).toEqual([undefined, 7])
+  expect([countAreas('taxi-call-booking'), countAreas('moving-services')]).toEqual([undefined, 7])
 })

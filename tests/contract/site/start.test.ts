@@ -19,7 +19,7 @@ const readFirstLine = async (settings: Settings) => {
   })
   const lines = createInterface(site.stderr)[Symbol.asyncIterator]()
   const { value: line } = await lines.next()
-  // The site handles SIGTERM, after which the interval would keep the process alive.
+  // The site handles SIGTERM, so the interval would keep the process alive.
   site.kill('SIGKILL')
   return line === 'started' ? null : JSON.parse(line ?? '')
 }
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(DATA_DIR, { recursive: true, maxRetries: 3 }))
 
-test('SITE_URL unset → start.origin-assumed with the missing features and the stored links; set → nothing is logged', async () => {
+test('SITE_URL unset → start.origin-assumed is logged with the missing features; set → nothing is logged', async () => {
   expect(await readFirstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
     level: 'warn',
     event: 'start.origin-assumed',
@@ -47,22 +47,25 @@ test('SITE_URL unset → start.origin-assumed with the missing features and the 
   expect(await readFirstLine({ DATA_DIR, SITE_URL: 'https://www.example.com' })).toBeNull()
 })
 
-const full = openSync('/dev/full', 'w')
-afterAll(() => closeSync(full))
+const fullDevice = openSync('/dev/full', 'w')
+afterAll(() => closeSync(fullDevice))
 
 test.each([
-  ['on a full disk', full],
+  ['on a full disk', fullDevice],
   ['closed', 'pipe'],
-] as const)('standard output and error %s → a process with the preload file runs on', async (_, output) => {
-  const lines =
-    "for (const log of [console.log, console.error]) log('first line'), setTimeout(log, 100, 'next line')"
-  const script = `${lines}; setTimeout(() => process.exit(7), 200)`
-  const child = spawn(process.execPath, ['--import', './lib/preload.ts', '--eval', script], {
-    cwd: repository,
-    env: toolEnv({}),
-    stdio: ['ignore', output, output],
-  })
-  for (const stream of [child.stdout, child.stderr]) stream?.destroy()
-  const [code] = await once(child, 'exit')
-  expect(code).toBe(7)
-})
+] as const)(
+  'standard output and error %s → a process with the preload file keeps running',
+  async (_, output) => {
+    const lines =
+      "for (const log of [console.log, console.error]) log('first line'), setTimeout(log, 100, 'next line')"
+    const script = `${lines}; setTimeout(() => process.exit(7), 200)`
+    const child = spawn(process.execPath, ['--import', './lib/preload.ts', '--eval', script], {
+      cwd: repository,
+      env: toolEnv({}),
+      stdio: ['ignore', output, output],
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.destroy()
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(7)
+  },
+)

@@ -7,7 +7,7 @@ import { bundledMessages } from '#lib/i18n/messages.ts'
 const requestFile = (lng: string, headers: Record<string, string> = {}) =>
   translationFile(new Request(`http://a.example/locales/${lng}/translation.json`, { headers }), lng)
 
-test.each(localeCodes)('translation file in %s → all messages as JSON, cacheable', async (lng) => {
+test.each(localeCodes)('translation file in %s → returns all messages as cacheable JSON', async (lng) => {
   const response = requestFile(lng)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
@@ -19,7 +19,7 @@ afterEach(() => {
   loadedMessages().messages = {}
 })
 
-test('overridden message → in the translation file, with a new ETag', async () => {
+test('overridden message → the translation file contains it and has a new ETag', async () => {
   const before = requestFile('ku')
   const title = 'ئەم ناونیشانە لە شوێنێکی ترەوە هاتووە'
   const { 'taxi-ride': page } = bundledMessages.ku

@@ -23,7 +23,7 @@ const wireVacancy = z.object({
   __v: z.number(),
 })
 
-test('GET vacancies → open vacancies with the field names of the API, not cached', async () => {
+test('GET vacancies → open vacancies with the API’s field names, and no-store', async () => {
   const response = await respondWithVacancies(request, formSite().site)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { success, data } = z
@@ -62,7 +62,7 @@ test('GET vacancy-list → rows and counts for the query, in its language', asyn
   expect(data.counts.finance).toBe(data.shown.length)
 })
 
-test('GET dashboard → all lists, also the empty ones, and the slides as plain URLs', async () => {
+test('GET dashboard → all lists, even empty ones, with slides as plain URLs', async () => {
   const sliders = Array(7).fill(expect.stringMatching(/^\/images\/slide\/.+\.webp$/))
   expect(await (await respondWithLandingPage(request, formSite().site)).json()).toEqual({
     success: true,
@@ -74,7 +74,7 @@ test('GET dashboard → all lists, also the empty ones, and the slides as plain 
   })
 })
 
-test('dashboard, vacancies or vacancy read with a bearer token → it is passed to the backend', async () => {
+test('dashboard, vacancies or vacancy read with a bearer token → the token is passed to the backend', async () => {
   const authorizations: (string | null)[] = []
   const forVisitor = (authorization: string | null) => {
     authorizations.push(authorization)
