@@ -25,14 +25,14 @@ test('application with two upload tokens → stored, and both uploads are remove
   // The response was lost, so the browser sends the same form again.
   expect(await readJsonResponse(await site.apply({ email, ...tokens }))).toEqual(first)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
-  // Another form with these tokens is refused, because the uploads are removed.
+  // Another form with these tokens is refused: the uploads no longer exist.
   const other = await readJsonResponse(await site.apply({ email, ...tokens, coverLetter: 'Another' }))
   expect(other.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
 })
 
 const keyHeaders = { 'idempotency-key': 'a-key-of-one-application' }
 
-test('key of an application whose uploads are removed → its reply for the same content, 409 for other', async () => {
+test('application resent with its key after its uploads are removed → the same reply; 409 if it has changed', async () => {
   const tokens = await uploadBoth()
   const email = 'one-key@example.com'
   const first = await readJsonResponse(await site.apply({ email, ...tokens }, keyHeaders))
@@ -49,7 +49,7 @@ test('key of an application whose uploads are removed → its reply for the same
   expect(await site.applicationsFrom(email)).toHaveLength(1)
 })
 
-test('refused application → its uploads stay, and the corrected form can use them', async () => {
+test('refused application → its uploads stay; the corrected form can use them', async () => {
   const tokens = await uploadBoth()
   expect((await readJsonResponse(await site.apply({ ...tokens, email: 'wrong' }))).errors).toEqual({
     email: errorCopy.invalidEmail,
@@ -57,7 +57,7 @@ test('refused application → its uploads stay, and the corrected form can use t
   expect((await site.apply({ ...tokens, email: 'right@example.com' })).status).toBe(200)
 })
 
-test('two equal applications in parallel → the slower one can still read its files', async () => {
+test('two identical applications in parallel → the slower one can still read its files', async () => {
   const tokens = await uploadBoth()
   const email = 'later@example.com'
   const gate = Promise.withResolvers<void>()
@@ -83,7 +83,7 @@ test('two equal applications in parallel → the slower one can still read its f
   expect(await findPending(...Object.values(tokens))).toEqual([])
 })
 
-test('form with a file and an upload token for one field → the file is stored, the upload removed', async () => {
+test('form with both a file and an upload token for one field → the file is stored, the upload removed', async () => {
   const tokens = await uploadBoth()
   const other = samplePdf('newer.pdf', 'Newer')
   const email = 'newer@example.com'
@@ -95,7 +95,7 @@ test('form with a file and an upload token for one field → the file is stored,
   expect(await findPending(tokens.resumeUpload)).toEqual([])
 })
 
-test('withdrawn application sent again → 422 with `fileGone`', async () => {
+test('withdrawn application resent → 422 with `fileGone`', async () => {
   const tokens = await uploadBoth()
   const email = 'withdrawn@example.com'
   const { reference = '' } = await readJsonResponse(await site.apply({ email, ...tokens }))

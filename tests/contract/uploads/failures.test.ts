@@ -14,11 +14,11 @@ import {
   uploadMetadata,
 } from '#tests/support/servers/upload-site.ts'
 
-// Not `pageCopy`, which would read the settings before a test sets them.
+// `pageCopy` would read the settings before they are set below.
 const { uploadFailed } = bundledMessages.en.apply.errors
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
-// Settings are parsed once, at their first use, so they are set before any test.
+// Settings are parsed once, at their first use, so set this one before any test.
 vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/nobody')
 
 let site: UploadSite
@@ -33,7 +33,7 @@ const expectRetryLater = async (response: Response) => {
 }
 const englishHeaders = { 'accept-language': 'en' }
 
-test('upload request while the database is down → 503 with Retry-After; the upload is not lost', async () => {
+test('upload request while the database is down → 503 with Retry-After; the upload is kept', async () => {
   const cv = await site.upload('resume', resume)
   const state = { isDown: true }
   const uploads = createPendingUploads({
@@ -70,7 +70,7 @@ test('upload request while the database is down → 503 with Retry-After; the up
   expect((await readJsonResponse(await apply())).status).toBe(200)
 })
 
-test('HEAD of an upload while the database has been unreachable since the start → 503', async () => {
+test('HEAD for an upload, database unreachable since the start → 503', async () => {
   const token = 'A'.repeat(24)
   const init = { method: 'HEAD', headers: protocolHeaders }
   const request = new Request(`http://localhost/web/uploads/${token}`, init)

@@ -19,7 +19,7 @@ const errorCopy = pageCopy('en', 'apply').errors
 const hourMs = 60 * 60 * 1000
 
 let site: UploadSite | undefined
-// If `limits` is null, the default limits of the site apply.
+// If `limits` is null, the site's default limits apply.
 const open = async (limits: UploadLimits | null = wideLimits) => {
   site = await openUploadSite(limits ?? undefined)
   return site
@@ -32,7 +32,7 @@ const expectRefused = async (response: Response) => {
 }
 const minuteMs = 60 * 1000
 
-test('quota of no files → `mustSendWithForm: true`, and a form that contains its files is still accepted', async () => {
+test('quota of zero files → `mustSendWithForm: true`; a form that contains its files is still accepted', async () => {
   const { create, apply } = await open({ ...wideLimits, totalFiles: 0 })
   await expectRefused(await create('resume', resume))
   const htmlHeaders = { accept: 'text/html' }
@@ -54,7 +54,7 @@ test('quota of no files → `mustSendWithForm: true`, and a form that contains i
   expect((await readJsonResponse(await apply({ photo, resume }))).status).toBe(200)
 })
 
-test('full quota → a cancelled upload or an accepted application makes room', async () => {
+test('full quota → cancelling an upload or accepting an application makes room', async () => {
   const { upload, create, remove, apply } = await open({ ...wideLimits, filesPerClient: 2 })
   const [first, picture] = [await upload('resume', resume), await upload('photo', photo)]
   await expectRefused(await create('photo', photo))
@@ -75,25 +75,25 @@ test('full quota → an incomplete upload is evicted after a minute, a complete 
   expect((await upload('photo', photo)).response.status).toBe(204)
   expect([(await head(emptyUpload)).status, (await head(startedUpload)).status]).toEqual([404, 200])
   expect((await upload('resume', resume)).response.status).toBe(204)
-  // A complete upload is not evicted for two hours, because its form may still be sent.
+  // A complete upload is not evicted for two hours, as its form may still be sent.
   clock.aheadMs += hourMs
   await expectRefused(await create('photo', photo))
   clock.aheadMs += 2 * hourMs
   expect((await create('photo', photo)).status).toBe(201)
 })
 
-// An incomplete upload counts as its received bytes and one more chunk.
+// An incomplete upload counts as its received bytes plus one more chunk.
 const chunkBytes = 128 * 1024
 const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(600_000, 7))
 
 test.each<[string, Partial<typeof wideLimits>, number]>([
-  ['bytes of a client', { bytesPerClient: 2 * chunkBytes }, 2],
-  ['bytes in all', { totalBytes: 2 * chunkBytes }, 2],
-  ['files of a client', { filesPerClient: 3 }, 3],
-  ['incomplete files of a client', { incompletePerClient: 4 }, 4],
-  ['files in all', { totalFiles: 2 }, 2],
-  ['free bytes of the disk', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
-])('limit of %s → further uploads are refused, also parallel ones', async (_, limits, maxCreated) => {
+  ['bytes per client', { bytesPerClient: 2 * chunkBytes }, 2],
+  ['bytes in total', { totalBytes: 2 * chunkBytes }, 2],
+  ['files per client', { filesPerClient: 3 }, 3],
+  ['incomplete files per client', { incompletePerClient: 4 }, 4],
+  ['files in total', { totalFiles: 2 }, 2],
+  ['free disk space', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
+])('limit on %s → further uploads are refused, even in parallel', async (_, limits, maxCreated) => {
   const { create, send } = await open({ ...wideLimits, ...limits })
   const responses = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
   const created = responses.filter(({ status }) => status === 201)
@@ -103,7 +103,7 @@ test.each<[string, Partial<typeof wideLimits>, number]>([
     expect((await send(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
 })
 
-test('216 uploads of 27 clients that announce the largest CV each → another client’s upload is stored', async () => {
+test('27 clients with 8 new uploads of the largest size each → another client’s upload is stored', async () => {
   const { upload, pendingIds, site } = await open(null)
   const announced = { field: 'resume', name: 'cv.pdf', size: fileRules.resume.maxBytes } as const
   for (let n = 0; n < 27 * 8; n += 1) {
@@ -125,13 +125,13 @@ test.each(['bytesPerClient', 'totalBytes'] as const)(
     const responses = await Promise.all(paths.map((path) => send(path, largeResume.buffer)))
     for (const response of responses) await expectRefused(response)
     const rows = await (await pending()).selectFrom('uploads').select('received').execute()
-    const received = rows.reduce((sum, one) => sum + one.received, 0)
+    const received = rows.reduce((sum, row) => sum + row.received, 0)
     expect(received).toBeGreaterThan(chunkBytes)
     expect(received).toBeLessThanOrEqual(5 * chunkBytes)
   },
 )
 
-test('chunk that arrives when the disk is full → 503 with `mustSendWithForm: true`', async () => {
+test('chunk received while the disk is full → 503 with `mustSendWithForm: true`', async () => {
   const limits = { ...wideLimits }
   const { create, send } = await open(limits)
   const path = (await create('resume', resume)).headers.get('location') ?? ''
@@ -139,7 +139,7 @@ test('chunk that arrives when the disk is full → 503 with `mustSendWithForm: t
   await expectRefused(await send(path, resume.buffer))
 })
 
-test('incomplete upload below 3 kB/s → expires an hour after its last byte; a faster one after a day', async () => {
+test('incomplete upload slower than 3 kB/s → expires an hour after its last byte; a faster one after a day', async () => {
   clock.stoppedAt = Date.now()
   const { create, send, head, pendingIds, site } = await open()
   const [slowPath = '', fastPath = ''] = [
@@ -163,7 +163,7 @@ test('incomplete upload below 3 kB/s → expires an hour after its last byte; a 
   expect((await head(fastPath)).status).toBe(404)
 })
 
-test('process that ended during an upload → the next process returns the stored offset', async () => {
+test('process ends during an upload → the next process returns the stored offset', async () => {
   const { create, send, directory, backend, pending, pendingIds, site } = await open()
   const path = (await create('resume', resume)).headers.get('location') ?? ''
   await send(path, resume.buffer.subarray(0, 100))

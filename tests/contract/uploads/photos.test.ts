@@ -6,10 +6,10 @@ const createPlainImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a2cdc' } })
 
 test.each(['jpeg', 'png'] as const)(
-  '%s with an orientation and a location → re-encoded upright, without metadata',
+  '%s with orientation and location metadata → re-encoded upright, without metadata',
   async (format) => {
     const red = { create: { width: 60, height: 60, channels: 3, background: '#ff0000' } } as const
-    // A camera turned on its side writes such a photo.
+    // A photo like those of a camera turned on its side.
     const original = await createPlainImage(300, 200)
       .composite([{ input: red, left: 0, top: 0 }])
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 11/1 0/1' } })
@@ -35,16 +35,16 @@ test('large photo → its longer side is scaled down to 1280 pixels', async () =
   expect(await sharp(smallPhoto ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
 })
 
-test('truncated PNG → null', async () => {
+test('truncated PNG → `reencodePhoto` returns null', async () => {
   const wholeFile = await createPlainImage(20, 20).png().toBuffer()
   expect(await reencodePhoto(wholeFile.subarray(0, wholeFile.length - 20), 'png')).toBeNull()
 })
 
-test('JPEG without its end marker → the same result as with it; one that lacks more → null', async () => {
+test('JPEG without its end marker → re-encoded as if complete; null if more bytes are missing', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  const noisy = { width: 900, height: 600, channels: 3, background: '#000', noise } as const
+  const noisyImage = { width: 900, height: 600, channels: 3, background: '#000', noise } as const
   for (const progressive of [false, true]) {
-    const wholeFile = await sharp({ create: noisy }).jpeg({ progressive }).toBuffer()
+    const wholeFile = await sharp({ create: noisyImage }).jpeg({ progressive }).toBuffer()
     const photo = await reencodePhoto(wholeFile, 'jpeg')
     expect(photo).not.toBeNull()
     expect(await reencodePhoto(wholeFile.subarray(0, -1), 'jpeg')).toEqual(photo)

@@ -21,7 +21,7 @@ const site = await openUploadSite()
 afterAll(() => site.close())
 
 const startUpload = async () => (await site.create('resume', resume)).headers.get('location') ?? ''
-/** Starts a request for an upload that sends these bytes and then hangs; resolves when they have been read. */
+/** Starts an upload request that sends these bytes, then hangs; resolves once they have been read. */
 const openRequest = async (path: string, bytes: Uint8Array) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const body = new ReadableStream(
@@ -43,10 +43,10 @@ const openRequest = async (path: string, bytes: Uint8Array) => {
 }
 const readError = async (response: Response) => [response.status, (await response.json()).error]
 
-describe('upload of a file', () => {
+describe('file upload', () => {
   const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
 
-  test('file uploaded in chunks → the application has the unchanged file', async () => {
+  test('file uploaded in chunks → the application contains the unchanged file', async () => {
     const created = await site.create('resume', largeResume)
     const path = created.headers.get('location') ?? ''
     expect([created.status, path]).toEqual([201, expect.stringMatching(/^\/web\/uploads\/[\w-]{24}$/)])
@@ -63,7 +63,7 @@ describe('upload of a file', () => {
     ])
   })
 
-  test('upload request that hangs → a second request continues from the stored offset', async () => {
+  test('hanging upload request → a second request continues from the stored offset', async () => {
     const path = (await site.create('resume', largeResume)).headers.get('location') ?? ''
     const hanging = httpRequest(`${site.origin}${path}`, {
       method: 'PATCH',
@@ -81,7 +81,7 @@ describe('upload of a file', () => {
     expect(head.headers.get('upload-offset')).toBe(head.headers.get('upload-length'))
   })
 
-  test('second request for an upload → the first one, whose connection hangs, ends with 409', async () => {
+  test('second request for an upload → the first, hanging request ends with 409', async () => {
     const path = await startUpload()
     const { response } = await openRequest(path, resume.buffer.subarray(0, 100))
     expect((await site.send(path, resume.buffer)).status).toBe(204)
@@ -90,7 +90,7 @@ describe('upload of a file', () => {
     expect(headers.get('upload-offset')).toBe(headers.get('upload-length'))
   })
 
-  test('more requests of a client than it may have incomplete uploads → its oldest one ends', async () => {
+  test('more open requests than `incompletePerClient` → the client’s oldest one ends with 409', async () => {
     const responses: Promise<Response>[] = []
     for (let n = 0; n <= uploadLimits.incompletePerClient; n += 1) {
       const path = await startUpload()
@@ -102,7 +102,7 @@ describe('upload of a file', () => {
     expect(await Promise.race([responses[1], 'open'])).toBe('open')
   })
 
-  test('connection that breaks → the bytes received before are stored, and no error is logged', async () => {
+  test('broken connection → the bytes received so far are stored; no error is logged', async () => {
     const path = await startUpload()
     const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const body = new ReadableStream({
@@ -129,7 +129,7 @@ describe('upload of a file', () => {
     expect(response.status).toBe(413)
   })
 
-  test('DELETE removes the upload; a form that still has its token gets `fileGone`', async () => {
+  test('DELETE → removes the upload; a form that still contains its token is refused with `fileGone`', async () => {
     const { path, token } = await site.upload('resume', resume)
     expect((await site.remove(path)).status).toBe(204)
     expect(await site.pendingIds()).not.toContain(token)
@@ -164,7 +164,7 @@ test.each<[string, Record<string, string>, number]>([
   ['another content type', { 'content-type': 'application/octet-stream' }, 415],
   ['no offset', { 'upload-offset': '' }, 409],
   ['a wrong offset', { 'upload-offset': '5' }, 409],
-])('chunk with %s → refused with `uploadFailed`, and no bytes are stored', async (_, changes, status) => {
+])('chunk with %s → refused with `uploadFailed`; no bytes are stored', async (_, changes, status) => {
   const path = await startUpload()
   const headers = { ...chunkHeaders, 'upload-offset': '0', ...changes }
   const init = { method: 'PATCH', headers, body: new Uint8Array(resume.buffer) }
@@ -174,7 +174,7 @@ test.each<[string, Record<string, string>, number]>([
   await site.remove(path)
 })
 
-test('upload token in the query → ignored; only the one in the path is used', async () => {
+test('upload token in the query → ignored; only the token in the path is used', async () => {
   const [path, otherPath] = [await startUpload(), await startUpload()]
   const token = otherPath.split('/').at(-1)
   await site.send(`${path}?x=/${token}`, resume.buffer)
@@ -191,14 +191,14 @@ test.each(['HEAD', 'PATCH', 'DELETE'])('%s with an unknown token → 404', async
   }
 })
 
-test('upload after a day → 404 and `fileGone`, and `removeExpired` deletes its rows', async () => {
+test('upload older than a day → 404 and `fileGone`; `removeExpired` deletes its rows', async () => {
   const { path, token } = await site.upload('resume', resume)
   const incompletePath = await startUpload()
   await site.send(incompletePath, resume.buffer.subarray(0, 100))
   clock.aheadMs = dayMs - 60_000
   expect((await site.head(path)).status).toBe(200)
   clock.aheadMs = dayMs + 60_000
-  for (const one of [path, incompletePath]) expect((await site.head(one)).status).toBe(404)
+  for (const expiredPath of [path, incompletePath]) expect((await site.head(expiredPath)).status).toBe(404)
   expect(await readError(await site.send(incompletePath, resume.buffer.subarray(100), 100))).toEqual([
     404,
     'fileGone',
@@ -231,7 +231,7 @@ test('log of uploads and applications → contains no file name and no token', a
   const cv = await site.upload('resume', { ...resume, name: 'my-own-cv.pdf' })
   const refusedUpload = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
   const picture = await site.upload('photo', { ...photo, name: 'my-own-face.png' })
-  // The stored bytes are deleted, although the upload counts them as received.
+  // Deletes the stored bytes, which the upload still counts as received.
   await (await site.pending()).deleteFrom('upload_pieces').where('id', '=', picture.token).execute()
   await site.head(picture.path)
   await site.send(picture.path, photo.buffer)

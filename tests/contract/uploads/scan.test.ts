@@ -21,7 +21,7 @@ const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
 const command = 'zINSTREAM\0'
 
-/** Returns the content sent with INSTREAM; null if it is incomplete or if the command is another one. */
+/** Returns the content sent with INSTREAM; null if it is incomplete or sent with another command. */
 const readContent = (received: Buffer) => {
   if (!received.toString('latin1').startsWith(command)) return null
   const chunks: Buffer[] = []
@@ -36,7 +36,7 @@ const readContent = (received: Buffer) => {
 
 const sizeLimit = 'INSTREAM size limit exceeded. ERROR'
 
-/** `response`: the scanner sends it instead of a verdict. `atStart`: before it has read the file, which it never does. */
+/** `response` replaces the verdict; if empty, none is sent. `atStart` sends it without reading the file. */
 type ScannerBehaviour = { response?: string; atStart?: boolean }
 
 /** Starts a fake clamd that supports INSTREAM; port 0 means any free port. */
@@ -83,13 +83,13 @@ const startTrackedScanner = async (...args: Parameters<typeof startScanner>) => 
   return scanner
 }
 afterEach(async () => {
-  for (const one of scanners.splice(0)) await one.stop()
+  for (const scanner of scanners.splice(0)) await scanner.stop()
 })
 
 const infectedPdf = samplePdf('cv.pdf', virus).buffer
 const cleanPdf = samplePdf('cv.pdf', 'Shilan').buffer
 
-async function* chunksOf(bytes: Buffer) {
+async function* splitIntoChunks(bytes: Buffer) {
   yield bytes.subarray(0, 10)
   yield bytes.subarray(10)
 }
@@ -97,12 +97,14 @@ async function* chunksOf(bytes: Buffer) {
 test('scan → clean or infected; unknown if the scanner hangs or is unreachable', async () => {
   const scanner = await startTrackedScanner()
   const unknown = { verdict: 'unknown', error: 'the virus scanner does not respond' }
-  expect(await scan(scanner, chunksOf(cleanPdf))).toEqual({ verdict: 'clean' })
-  expect(await scan(scanner, chunksOf(infectedPdf))).toEqual({ verdict: 'infected' })
-  expect(await scan(await startTrackedScanner({ response: '' }), chunksOf(cleanPdf), 50)).toEqual(unknown)
+  expect(await scan(scanner, splitIntoChunks(cleanPdf))).toEqual({ verdict: 'clean' })
+  expect(await scan(scanner, splitIntoChunks(infectedPdf))).toEqual({ verdict: 'infected' })
+  expect(await scan(await startTrackedScanner({ response: '' }), splitIntoChunks(cleanPdf), 50)).toEqual(
+    unknown,
+  )
   await scanner.stop()
   scanners.splice(0, 1)
-  expect(await scan(scanner, chunksOf(cleanPdf))).toEqual(unknown)
+  expect(await scan(scanner, splitIntoChunks(cleanPdf))).toEqual(unknown)
 })
 
 test.each([
@@ -111,23 +113,26 @@ test.each([
   ["stream: Can't allocate memory ERROR", "stream: Can't allocate memory"],
   ['COMMAND READ TIMED OUT', null],
   [`stream: ${'x'.repeat(2000)} ERROR`, null],
-])('scanner that answers “%s” → the error %j, or none if it is no valid answer', async (response, error) => {
-  const result = await scan(await startTrackedScanner({ response }), chunksOf(cleanPdf))
-  expect(result).toEqual(
-    error === null
-      ? { verdict: 'unknown', error: 'the virus scanner does not respond' }
-      : { verdict: 'failed', error: `the virus scanner answers: ${error}` },
-  )
-})
+])(
+  'scanner that responds “%s” → failed with the error %j, or unknown if the response is invalid',
+  async (response, error) => {
+    const result = await scan(await startTrackedScanner({ response }), splitIntoChunks(cleanPdf))
+    expect(result).toEqual(
+      error === null
+        ? { verdict: 'unknown', error: 'the virus scanner does not respond' }
+        : { verdict: 'failed', error: `the virus scanner answers: ${error}` },
+    )
+  },
+)
 
-test('scanner that answers and disconnects before it has read a file of 10 MB → its error', async () => {
+test('scanner that responds and disconnects before reading a 10 MB file → failed with its error', async () => {
   const scanner = await startTrackedScanner({ response: sizeLimit, atStart: true })
   const chunk = Buffer.alloc(64 * 1024)
   const result = await scan(scanner, Readable.from(Array.from({ length: 160 }, () => chunk)))
   expect(result).toMatchObject({ verdict: 'failed', error: expect.stringContaining('size limit') })
 })
 
-test('CV with a virus → `resumeInfected`; scanner unreachable → only a CV is marked “unscanned”', async () => {
+test('CV with a virus → `resumeInfected`; scanner unreachable → only a CV is flagged `unscanned`', async () => {
   const scanner = await startTrackedScanner()
   const validate = async (bytes: Buffer, name: string, { host, port }: { host: string; port: number }) => {
     const path = join(folder, 'file')
@@ -146,16 +151,16 @@ test('CV with a virus → `resumeInfected`; scanner unreachable → only a CV is
   }
   expect(await validate(infectedPdf, 'cv.pdf', scanner)).toBe('resumeInfected')
   expect(await validate(cleanPdf, 'cv.pdf', scanner)).toEqual([])
-  const noScanner = { host: '127.0.0.1', port: 1 }
-  const silence = 'the virus scanner does not respond'
-  expect(await validate(cleanPdf, 'cv.pdf', noScanner)).toEqual(['unscanned', silence])
-  const limited = await startTrackedScanner({ response: sizeLimit })
+  const unreachableScanner = { host: '127.0.0.1', port: 1 }
+  const noResponseError = 'the virus scanner does not respond'
+  expect(await validate(cleanPdf, 'cv.pdf', unreachableScanner)).toEqual(['unscanned', noResponseError])
+  const limitedScanner = await startTrackedScanner({ response: sizeLimit })
   const error = expect.stringContaining('size limit exceeded')
-  expect(await validate(cleanPdf, 'cv.pdf', limited)).toEqual(['unscanned', error])
-  expect(await validate(samplePng('a.png', 'a').buffer, 'a.png', noScanner)).toEqual([])
+  expect(await validate(cleanPdf, 'cv.pdf', limitedScanner)).toEqual(['unscanned', error])
+  expect(await validate(samplePng('a.png', 'a').buffer, 'a.png', unreachableScanner)).toEqual([])
 })
 
-test('unscanned CVs → exported once the scanner finds them clean, never if infected', async () => {
+test('unscanned CVs → exported once the scanner finds them clean, but never if infected', async () => {
   const backend = createEmbeddedBackend(join(folder, 'data'))
   const db = await backend.database()
   const apply = async (email: string, text: string) => {
@@ -171,7 +176,7 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
   const scanner = await startScanner()
   await scanner.stop()
   queue.setHandler('scan', createScanHandler(scanner, backend.database))
-  const readMarks = async () =>
+  const readFlags = async () =>
     (await listApplications(db)).map(({ files }) => files.find(({ field }) => field === 'resume')?.flags)
   const exportTo = async (name: string) => {
     const { stdout: summary } = await runCli('inbox', ['export', join(folder, name)], {
@@ -183,7 +188,7 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
   }
 
   await queue.runDueJobs()
-  expect(await readMarks()).toEqual([['unscanned'], ['unscanned']])
+  expect(await readFlags()).toEqual([['unscanned'], ['unscanned']])
   expect(await exportTo('before')).toMatchObject({
     summary: expect.stringContaining('not exported: 2'),
     resumes: 0,
@@ -196,7 +201,7 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
   await startTrackedScanner({}, scanner.port)
   clock.aheadMs = 31_000
   await queue.runDueJobs()
-  expect(await readMarks()).toEqual([[], ['infected']])
+  expect(await readFlags()).toEqual([[], ['infected']])
   expect(await exportTo('after')).toMatchObject({
     summary: expect.stringContaining('not exported: 1'),
     resumes: 1,
@@ -209,7 +214,7 @@ test.each([
   [sizeLimit, 1],
   ["stream: Can't allocate memory ERROR", 3],
 ])(
-  'scanner that answers “%s” → the scan fails with this cause at attempt %i; a retry scans again',
+  'scanner that responds “%s” → the job fails with this cause at attempt %i; a retry scans again',
   async (response, attempts) => {
     const directory = join(folder, `refused-${attempts}`)
     const backend = createEmbeddedBackend(directory)

@@ -28,7 +28,7 @@ test('file that never ends → others are validated meanwhile; killing its proce
   const endlessResult = validateFile({ ...validFile, path: endlessFile, client: 'b' }).catch(
     (error: Error) => error.message,
   )
-  // The second file of a client waits until the first is done.
+  // A client's second file waits until its first is done.
   const waitingResult = validateFile({ ...validFile, client: 'b' })
   expect(await validateFile(validFile)).toMatchObject({ error: null, type: 'image/jpeg' })
   // The kill must not affect the waiting file, which the next process validates.
@@ -39,7 +39,7 @@ test('file that never ends → others are validated meanwhile; killing its proce
   expect(await validateFile(validFile)).toMatchObject({ error: null })
 })
 
-test('more files than processes → each gets its own result', async () => {
+test('more files than processes → each file gets its own result', async () => {
   const text = join(folder, 'text')
   await writeFile(text, 'no photo at all, however it is called')
   const textFile = { ...validFile, path: text, size: (await stat(text)).size }
@@ -54,12 +54,12 @@ test('more files than processes → each gets its own result', async () => {
   )
 })
 
-/** Validates a file per client at the same time; returns the clients in the order in which their files were done. */
-const validateFor = async (clients: readonly string[], name: string) => {
+/** Validates one file per listed client in parallel; returns the clients in the order their files finished. */
+const validateInParallel = async (clients: readonly string[], name: string) => {
   const finished: string[] = []
   const validate = async (client: string, index: number) => {
     const request = { ...validFile, client, reencodedPath: join(folder, `${name}-${index}`) }
-    // On a busy machine, the last ones may time out while they wait for their turn.
+    // On a busy machine, the last files may time out while waiting their turn.
     await validateFile(request).catch(() => undefined)
     finished.push(client)
   }
@@ -67,16 +67,16 @@ const validateFor = async (clients: readonly string[], name: string) => {
   return finished
 }
 
-test('four files each of two clients, then one of a third → that one finishes among the first four', async () => {
+test('two clients with four files each, then a third with one → the third finishes among the first four', async () => {
   const clients = [...Array(4).fill('a'), ...Array(4).fill('b'), 'c']
-  const finished = await validateFor(clients, 'turn')
+  const finished = await validateInParallel(clients, 'turn')
   expect(finished.indexOf('c')).toBeLessThan(4)
 })
 
-test('files of twelve clients of one /48, then one of another network → half of them finish later', async () => {
+test('files from twelve clients in one /48, then one from another network → it finishes among the first six', async () => {
   const clients = [...Array.from({ length: 12 }, (_, n) => `2001:db8:1:${n}00`), '2001:db8:2:0']
-  const finished = await validateFor(clients, 'network')
-  // It does not wait for them, but the speed of two processes differs on a busy machine.
+  const finished = await validateInParallel(clients, 'network')
+  // The last file does not wait for the others, but the two processes may differ in speed on a busy machine.
   expect(finished.indexOf('2001:db8:2:0')).toBeLessThan(6)
 })
 
@@ -86,7 +86,7 @@ test('missing file → an error with the code ENOENT', async () => {
   })
 })
 
-test('no file handles left → validation fails, and succeeds again once they are closed', async () => {
+test('no file handles left → validation fails, then succeeds once handles are closed', async () => {
   const script = `import { closeSync, openSync } from 'node:fs'
     import { canValidate, validateFile } from '#backend/files/validation-processes.ts'
     const request = ${JSON.stringify(validFile)}, handles = []

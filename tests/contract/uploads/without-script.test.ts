@@ -6,7 +6,7 @@ import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { formResultOf, photo, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
-// A browser without JavaScript sends such an Accept header.
+// Browsers without JavaScript send an Accept header like this one.
 const htmlHeaders = { accept: 'text/html' }
 
 const errorCopy = pageCopy('en', 'apply').errors
@@ -14,13 +14,13 @@ const errorCopy = pageCopy('en', 'apply').errors
 const site = await openUploadSite()
 afterAll(() => site.close())
 
-/** Returns the upload tokens that the page’s form sends again. */
-const tokensOf = (draft: Awaited<ReturnType<typeof formResultOf>>) => ({
+/** Returns the upload tokens that the result page's form resends. */
+const readTokens = (draft: Awaited<ReturnType<typeof formResultOf>>) => ({
   [tokenFields.photo]: draft?.files?.photo?.token ?? null,
   [tokenFields.resume]: draft?.files?.resume?.token ?? null,
 })
 
-test('form refused without JavaScript → its valid files are saved, and the next form has their tokens', async () => {
+test('form refused without JavaScript → its valid files are saved; the next form contains their tokens', async () => {
   const first = await formResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   expect(first?.errors).toEqual({ email: errorCopy.invalidEmail })
   expect(first?.files).toMatchObject({
@@ -29,13 +29,13 @@ test('form refused without JavaScript → its valid files are saved, and the nex
   })
   // A second refusal keeps the same uploads.
   const second = await formResultOf(
-    await site.apply({ email: 'still wrong', ...tokensOf(first) }, htmlHeaders),
+    await site.apply({ email: 'still wrong', ...readTokens(first) }, htmlHeaders),
   )
   expect(second?.files).toEqual(first?.files)
   const email = 'kept@example.com'
-  // The browser also sends the empty inputs of the files.
+  // The browser also sends the empty file inputs.
   const empty = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
-  const fields = { email, photo: empty, resume: empty, ...tokensOf(second) }
+  const fields = { email, photo: empty, resume: empty, ...readTokens(second) }
   const sent = await site.apply(fields, htmlHeaders)
   expect(sent.headers.get('location')).toContain('receipt=')
   const [application] = await site.applications()
@@ -50,18 +50,18 @@ test('new file for a field → replaces the pending upload, valid or not', async
   const first = await formResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   const newerPdf = samplePdf('newer.pdf', 'Newer')
   const second = await formResultOf(
-    await site.apply({ email: 'wrong', ...tokensOf(first), resume: newerPdf }, htmlHeaders),
+    await site.apply({ email: 'wrong', ...readTokens(first), resume: newerPdf }, htmlHeaders),
   )
   expect([second?.files?.photo, second?.files?.resume?.name]).toEqual([first?.files?.photo, 'newer.pdf'])
   const invalidFile = { ...resume, name: 'bad.pdf', buffer: Buffer.from('MZ') }
   const third = await formResultOf(
-    await site.apply({ ...tokensOf(second), resume: invalidFile }, htmlHeaders),
+    await site.apply({ ...readTokens(second), resume: invalidFile }, htmlHeaders),
   )
   expect(third?.errors).toEqual({ resume: errorCopy.resumeType })
   expect(third?.files).toEqual({ photo: first?.files?.photo })
 })
 
-test('application for an unknown vacancy → the draft has both files', async () => {
+test('application for an unknown vacancy → the draft contains both files', async () => {
   const draft = await formResultOf(await site.apply({ photo, resume }, htmlHeaders, 'no-such-job'))
   expect(Object.keys(draft?.files ?? {})).toEqual(['photo', 'resume'])
 })
@@ -69,14 +69,14 @@ test('application for an unknown vacancy → the draft has both files', async ()
 test('form with expired uploads → `fileGone` for each file and for the whole form', async () => {
   const first = await formResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   clock.aheadMs = 25 * 60 * 60 * 1000
-  const draft = await formResultOf(await site.apply({ ...tokensOf(first) }, htmlHeaders))
+  const draft = await formResultOf(await site.apply({ ...readTokens(first) }, htmlHeaders))
   clock.aheadMs = 0
   expect(draft?.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
   expect(draft?.message).toBe(errorCopy.fileGone)
   expect(draft?.files).toEqual({})
 })
 
-test('refused form with JavaScript → no pending uploads are created', async () => {
+test('form refused with JavaScript → no pending uploads are created', async () => {
   await site.site.uploads.removeExpired()
   const before = await site.pendingIds()
   expect((await site.apply({ email: 'wrong', photo, resume })).status).toBe(422)
