@@ -29,13 +29,13 @@ import { repository } from '#tests/support/verify/run.ts'
 
 const formSite = formSiteForTests()
 
-const running: RunningServer[] = []
+const runningServers: RunningServer[] = []
 afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop()
+  for (const server of runningServers.splice(0)) await server.stop()
 })
 
 const connect = (server: RunningServer): ProductServer => {
-  running.push(server)
+  runningServers.push(server)
   return createApiClient({ baseUrl: `${server.origin}/api/v1`, timeoutMs: 30_000, sourceField: 'source' })
 }
 

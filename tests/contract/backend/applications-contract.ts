@@ -47,15 +47,15 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       const { application, reference } = await apply('withdrawn@example.com')
       const { email, resume } = application
       expect(await subject.dumpDatabase()).toContain(email)
-      const received = await subject.applications.findStatus(reference)
-      const after = await subject.applications.withdraw(reference)
-      expect(after).toMatchObject({
+      const receivedStatus = await subject.applications.findStatus(reference)
+      const withdrawnStatus = await subject.applications.withdraw(reference)
+      expect(withdrawnStatus).toMatchObject({
         state: 'withdrawn',
         vacancyId: subject.vacancyId,
-        receivedAt: received?.receivedAt,
+        receivedAt: receivedStatus?.receivedAt,
         fields: [],
       })
-      expect(await subject.applications.findStatus(reference)).toEqual(after)
+      expect(await subject.applications.findStatus(reference)).toEqual(withdrawnStatus)
       const dump = await subject.dumpDatabase()
       expect(dump).toContain(reference)
       for (const value of [email, resume?.sha256 ?? '-']) expect(dump).not.toContain(value)
@@ -84,12 +84,14 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
     test('withdrawn application resent with another key → a new reference with status “received”', async () => {
       const { application, reference } = await apply('anew@example.com')
       await subject.applications.withdraw(reference)
-      const resent = await subject.backend.apply(subject.vacancyId, {
+      const resentReceipt = await subject.backend.apply(subject.vacancyId, {
         ...application,
         idempotencyKey: 'another-key-of-mine',
       })
-      expect(resent.reference).not.toBe(reference)
-      expect(await subject.applications.findStatus(resent.reference)).toMatchObject({ state: 'received' })
+      expect(resentReceipt.reference).not.toBe(reference)
+      expect(await subject.applications.findStatus(resentReceipt.reference)).toMatchObject({
+        state: 'received',
+      })
     })
 
     test('keySecret → 64 hexadecimal digits, the same on each call', async () => {

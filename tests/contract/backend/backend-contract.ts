@@ -81,9 +81,9 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     test('application with a photo and a CV → received with all its fields and unchanged files', async () => {
       const application = kurdishApplication('whole@example.com')
       await subject.backend.apply(vacancyId, application)
-      const [stored, ...others] = await applicationsFrom(subject, 'whole@example.com')
+      const [storedApplication, ...others] = await applicationsFrom(subject, 'whole@example.com')
       expect(others).toEqual([])
-      expect(stored).toMatchObject({
+      expect(storedApplication).toMatchObject({
         vacancy: vacancyId,
         name: application.fullName,
         phone: application.phone,
@@ -121,8 +121,11 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       )
       await Promise.all(applications.map((application) => subject.backend.apply(vacancyId, application)))
       for (const { email, photo, resume } of applications) {
-        const [stored] = await applicationsFrom(subject, email)
-        expect(stored?.files).toMatchObject([describeFile('photo', photo), describeFile('resume', resume)])
+        const [storedApplication] = await applicationsFrom(subject, email)
+        expect(storedApplication?.files).toMatchObject([
+          describeFile('photo', photo),
+          describeFile('resume', resume),
+        ])
       }
     })
 
@@ -218,7 +221,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
         subject.backend.contact({ ...message, message: text, idempotencyKey: 'again-and-again-and-again' })
       await Promise.all([send('Hello'), send('Hello'), send('Hello')])
       await expect(send('Goodbye')).rejects.toMatchObject({ reason: 'key-reused' })
-      const stored = (await subject.listMessages()).filter(({ email }) => email === message.email)
-      expect(stored).toMatchObject([message])
+      const storedMessages = (await subject.listMessages()).filter(({ email }) => email === message.email)
+      expect(storedMessages).toMatchObject([message])
     })
   })

@@ -81,12 +81,12 @@ describeDatabases((createTestDatabase) => {
     const before = await listVacancies()
     const [first, ...rest] = before
     // `closesOn` has passed, but `list` must not print a `closedAt`, which an import would store.
-    const changed = { ...first, title: 'Changed', closesOn: '2026-11-01' }
-    const path = await writeJson([changed, ...rest, { ...vacancy, id: 'day-driver' }])
+    const changedVacancy = { ...first, title: 'Changed', closesOn: '2026-11-01' }
+    const path = await writeJson([changedVacancy, ...rest, { ...vacancy, id: 'day-driver' }])
     expect((await vacancies('import', path)).stdout).toBe(`${before.length + 1} imported\n`)
     const after = await listVacancies()
     expect(after).toHaveLength(before.length + 1)
-    expect(after).toEqual(expect.arrayContaining([changed, ...rest]))
+    expect(after).toEqual(expect.arrayContaining([changedVacancy, ...rest]))
     const invalidFile = await writeJson([vacancy, { ...vacancy, id: 'bad', title: '' }])
     expect(await vacancies('import', invalidFile)).toMatchObject(expectedRefusal(/\[1\]\.title/))
     expect(await listVacancies()).toEqual(after)

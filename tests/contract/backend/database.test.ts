@@ -29,14 +29,14 @@ describeDatabases((createTestDatabase) => {
 
   test('database without closing dates → migration keeps its vacancies, which then accept a closing date', async () => {
     const { location: databaseUrl } = await createTestDatabase()
-    const older = await openDatabase(databaseUrl)
-    await importVacancies(older, [driver])
-    const before = await listVacancies(older, { includeClosed: true })
-    await revertSchema(older, '001-tables')
-    await older.destroy()
+    const olderDatabase = await openDatabase(databaseUrl)
+    await importVacancies(olderDatabase, [driver])
+    const listBefore = await listVacancies(olderDatabase, { includeClosed: true })
+    await revertSchema(olderDatabase, '001-tables')
+    await olderDatabase.destroy()
 
     const db = await openDatabase(databaseUrl)
-    expect(await listVacancies(db, { includeClosed: true })).toEqual(before)
+    expect(await listVacancies(db, { includeClosed: true })).toEqual(listBefore)
     await importVacancies(db, [{ ...driver, closesOn: '2026-12-18' }])
     expect(await findVacancy(db, driver.id)).toMatchObject({ closesOn: '2026-12-18' })
     await db.destroy()
@@ -44,14 +44,14 @@ describeDatabases((createTestDatabase) => {
 
   test('links requested in an earlier version’s database → listed unchanged after the migration', async () => {
     const { location: databaseUrl } = await createTestDatabase()
-    const older = await openDatabase(databaseUrl)
-    await revertSchema(older, '004-mail-contents')
+    const olderDatabase = await openDatabase(databaseUrl)
+    await revertSchema(olderDatabase, '004-mail-contents')
     const link = { to: '+9647501234567', link: 'https://app.example.com', requestedAt: isoTime(Date.now()) }
     const until = isoTime(Date.now() + 60_000)
     await sql`insert into drafts values ('token', 'link', '', ${until}, ${JSON.stringify(link)})`.execute(
-      older,
+      olderDatabase,
     )
-    await older.destroy()
+    await olderDatabase.destroy()
     const db = await openDatabase(databaseUrl)
     expect(await listLinks(db)).toEqual([link])
     expect(await db.selectFrom('drafts').selectAll().execute()).toEqual([])
@@ -84,13 +84,18 @@ describeDatabases((createTestDatabase) => {
   test('vacancy changed or closed → the cached list is returned for a minute, then the new one', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const db = await backend.database()
-    const before = await backend.vacancies()
-    const [first, second, ...others] = before
+    const listBefore = await backend.vacancies()
+    const [first, second, ...others] = listBefore
     if (!first || !second) throw new Error('no samples')
-    const changed = { ...first, createdAt: first.createdAt ?? undefined, updatedAt: undefined, title: 'Ours' }
-    await importVacancies(db, [changed])
+    const changedVacancy = {
+      ...first,
+      createdAt: first.createdAt ?? undefined,
+      updatedAt: undefined,
+      title: 'Ours',
+    }
+    await importVacancies(db, [changedVacancy])
     await closeVacancy(db, second.id)
-    expect(await backend.vacancies()).toBe(before)
+    expect(await backend.vacancies()).toBe(listBefore)
     vi.setSystemTime(Date.now() + 60_000)
     expect(await backend.vacancies()).toEqual([expect.objectContaining({ title: 'Ours' }), ...others])
     vi.useRealTimers()
@@ -102,12 +107,12 @@ describeDatabases((createTestDatabase) => {
     const db = await backend.database()
     const startedAt = Date.now()
     vi.setSystemTime(startedAt + 3 * 24 * 60 * 60 * 1000)
-    const before = await backend.vacancies()
+    const listBefore = await backend.vacancies()
     vi.setSystemTime(startedAt)
-    await closeVacancy(db, before[0]?.id ?? '')
+    await closeVacancy(db, listBefore[0]?.id ?? '')
     await backend.vacancies()
     vi.setSystemTime(startedAt + 60_000)
-    expect(await backend.vacancies()).toEqual(before.slice(1))
+    expect(await backend.vacancies()).toEqual(listBefore.slice(1))
     vi.useRealTimers()
     await backend.close()
   })
@@ -121,10 +126,10 @@ describeDatabases((createTestDatabase) => {
     ]
     vi.setSystemTime('2026-11-01T10:00:00Z')
     await importVacancies(db, drafts)
-    const before = await listVacancies(db, { includeClosed: true })
+    const listBefore = await listVacancies(db, { includeClosed: true })
     vi.setSystemTime('2026-11-02T10:00:00Z')
     await importVacancies(db, drafts)
-    expect(await listVacancies(db, { includeClosed: true })).toEqual(before)
+    expect(await listVacancies(db, { includeClosed: true })).toEqual(listBefore)
     await importVacancies(db, [{ ...driver, id: 'other', closesOn: '2026-12-18' }])
     expect(await findVacancy(db, 'other')).toMatchObject({ updatedAt: new Date('2026-11-02T10:00:00Z') })
     expect(await findVacancy(db, driver.id)).toMatchObject({ updatedAt: new Date('2026-11-01T10:00:00Z') })
@@ -132,13 +137,13 @@ describeDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('import failing halfway → no vacancy is changed', async () => {
+  test('import fails halfway → no vacancy is changed', async () => {
     const db = await openDatabase((await createTestDatabase()).location)
-    const before = await listVacancies(db, { includeClosed: true })
+    const listBefore = await listVacancies(db, { includeClosed: true })
     const valid = { id: 'good', category: 'tech', title: 'Good', descriptionHtml: '<p>x</p>' }
     const invalid = { ...valid, id: 'bad', createdAt: new Date(Number.NaN) }
     await expect(importVacancies(db, [valid, invalid])).rejects.toThrow()
-    expect(await listVacancies(db, { includeClosed: true })).toEqual(before)
+    expect(await listVacancies(db, { includeClosed: true })).toEqual(listBefore)
     await db.destroy()
   })
 
@@ -147,8 +152,10 @@ describeDatabases((createTestDatabase) => {
     const application = sampleApplication('half@example.com')
     const { resume } = application
     if (!resume) throw new Error('no file')
-    const truncated = { ...application, resume: { ...resume, size: resume.size + 1 } }
-    await expect(backend.apply('recruiter', truncated)).rejects.toMatchObject({ reason: 'unreachable' })
+    const truncatedApplication = { ...application, resume: { ...resume, size: resume.size + 1 } }
+    await expect(backend.apply('recruiter', truncatedApplication)).rejects.toMatchObject({
+      reason: 'unreachable',
+    })
     const db = await backend.database()
     expect(await listApplications(db)).toEqual([])
     expect(await db.selectFrom('submission_files').selectAll().execute()).toEqual([])

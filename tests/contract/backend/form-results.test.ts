@@ -28,16 +28,19 @@ describeDatabases((createTestDatabase) => {
     clock.stoppedAt = Date.now()
     const { location: databaseUrl } = await createTestDatabase()
     const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
-    const [one, other] = databases.map((db) => createFormResults(storeOf(async () => db)))
-    const token = (await one?.saveResult(draft, client)) ?? ''
+    const [firstInstance, secondInstance] = databases.map((db) => createFormResults(storeOf(async () => db)))
+    const token = (await firstInstance?.saveResult(draft, client)) ?? ''
     expect(token).toMatch(/^[\w-]{22}$/)
-    expect([await other?.readResult(token), await one?.readResult(token)]).toEqual([draft, draft])
+    expect([await secondInstance?.readResult(token), await firstInstance?.readResult(token)]).toEqual([
+      draft,
+      draft,
+    ])
     for (const wrongToken of ['', 'unknown', '__proto__', `${token}\0`])
-      expect(await one?.readResult(wrongToken)).toBeNull()
+      expect(await firstInstance?.readResult(wrongToken)).toBeNull()
     clock.aheadMs += dayMs - 1
-    expect(await one?.readResult(token)).not.toBeNull()
+    expect(await firstInstance?.readResult(token)).not.toBeNull()
     clock.aheadMs += 1
-    expect(await other?.readResult(token)).toBeNull()
+    expect(await secondInstance?.readResult(token)).toBeNull()
     for (const db of databases) await removeExpired(db, {})
     expect(await databases[0]?.selectFrom('drafts').selectAll().execute()).toEqual([])
     for (const db of databases) await db.destroy()
@@ -127,8 +130,8 @@ test('value longer than its field allows → truncated; a line break counts as o
     country: longText,
   }
   const longValues = { ...values, coverLetter: 'a\r\n'.repeat(5000) }
-  const saved = await readResult(await saveResult({ ...draft, values: longValues }, client))
-  const lengths = Object.entries(saved?.values ?? {}).map(([field, { length }]) => [field, length])
+  const savedDraft = await readResult(await saveResult({ ...draft, values: longValues }, client))
+  const lengths = Object.entries(savedDraft?.values ?? {}).map(([field, { length }]) => [field, length])
   expect(Object.fromEntries(lengths)).toEqual({
     ...{ fullName: 255, email: 255, phone: 64, coverLetter: 10_000 },
     ...{ message: 10_000, country: 255 },

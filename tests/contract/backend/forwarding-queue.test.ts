@@ -129,7 +129,7 @@ test('application forwarded before a restart, then resent → its receipt, or ke
   expect(state.storedForms).toHaveLength(1)
 })
 
-test('process hanging while it forwards an application → another process forwards it an hour later', async () => {
+test('process hangs while forwarding an application → another process forwards it an hour later', async () => {
   const arrival = Promise.withResolvers<void>()
   backendSwitch.setFault(() => arrival.resolve())
   // The first process is still waiting for its request when the other forwards the application.

@@ -85,10 +85,10 @@ test('form refused by the backend → the same refusal; the form’s key can be 
 
 test('visitor’s token → sent with the first attempt only, not by the queue', async () => {
   const { forwardingBackend, work } = open()
-  const loggedIn = forwardingBackend.forVisitor('Bearer very-secret')
-  await loggedIn.apply('v1', numberedApplication(1))
+  const loggedInBackend = forwardingBackend.forVisitor('Bearer very-secret')
+  await loggedInBackend.apply('v1', numberedApplication(1))
   backendSwitch.setFault(dropConnection)
-  await loggedIn.apply('v1', numberedApplication(2))
+  await loggedInBackend.apply('v1', numberedApplication(2))
   backendSwitch.setFault(null)
   clock.aheadMs += hourMs
   await work()
@@ -160,13 +160,13 @@ test('application that cannot be forwarded yet → job.postponed is logged witho
 
 test('application forwarded immediately or later → a withdrawal returns “passed-on”', async () => {
   const { backend, forwardingBackend, work } = open()
-  const immediate = await backend.apply('v1', numberedApplication(1))
+  const immediateReceipt = await backend.apply('v1', numberedApplication(1))
   backendSwitch.setFault(dropConnection)
-  const queued = await backend.apply('v1', numberedApplication(2))
+  const queuedReceipt = await backend.apply('v1', numberedApplication(2))
   backendSwitch.setFault(null)
   clock.aheadMs += hourMs
   await work()
-  for (const { reference } of [immediate, queued]) {
+  for (const { reference } of [immediateReceipt, queuedReceipt]) {
     expect(await forwardingBackend.applications.withdraw(reference)).toMatchObject({
       state: 'passed-on',
       vacancyId: 'v1',
@@ -219,8 +219,8 @@ test('application whose scan has failed → forwarded only after both jobs are r
   await db.updateTable('jobs').set({ state: 'failed' }).where('kind', '=', 'scan').execute()
   clock.aheadMs += hourMs
   await work()
-  const failed = { kind: 'forward', state: 'failed', lastError: 'the CV could not be scanned' }
-  expect(await listJobs(db)).toContainEqual(expect.objectContaining(failed))
+  const failedJob = { kind: 'forward', state: 'failed', lastError: 'the CV could not be scanned' }
+  expect(await listJobs(db)).toContainEqual(expect.objectContaining(failedJob))
   await retryJobs(db, null)
   await db.updateTable('submission_files').set({ marks: null }).execute()
   await work()

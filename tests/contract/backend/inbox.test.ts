@@ -85,8 +85,8 @@ describeDatabases((createTestDatabase) => {
     }
     expect(JSON.parse(await readFile(join(target, 'messages.json'), 'utf8'))).toHaveLength(1)
     await writeFile(join(folder, 'mine.txt'), 'mine')
-    const expectedError = { code: 1, stderr: expect.stringContaining('is not empty') }
-    expect(await runInbox('export', folder)).toMatchObject(expectedError)
+    const expectedRefusal = { code: 1, stderr: expect.stringContaining('is not empty') }
+    expect(await runInbox('export', folder)).toMatchObject(expectedRefusal)
     expect(await readdir(folder)).toEqual(['mine.txt', 'out'])
   })
 
@@ -120,10 +120,10 @@ describeDatabases((createTestDatabase) => {
   })
 
   test('`inbox delete` → deletes one application with its files, or one message', async () => {
-    const deleted = { code: 0, stdout: `deleted ${reference}\n` }
-    expect(await runInbox('delete', reference)).toMatchObject(deleted)
-    const notFound = { code: 1, stderr: `inbox: no application or message has the id ${reference}\n` }
-    expect(await runInbox('delete', reference)).toMatchObject(notFound)
+    const expectedDeletion = { code: 0, stdout: `deleted ${reference}\n` }
+    expect(await runInbox('delete', reference)).toMatchObject(expectedDeletion)
+    const expectedError = { code: 1, stderr: `inbox: no application or message has the id ${reference}\n` }
+    expect(await runInbox('delete', reference)).toMatchObject(expectedError)
     const [message] = JSON.parse((await runInbox('messages')).stdout)
     expect((await runInbox('delete', message.id)).stdout).toBe(`deleted ${message.id}\n`)
     expect((await runInbox('applications')).stdout).toBe('[]\n')

@@ -102,8 +102,8 @@ describeDatabases((createTestDatabase) => {
   const openTwo = async (limits?: UploadLimits) => {
     const { location: databaseUrl } = await createTestDatabase()
     return {
-      one: await openInstance(databaseUrl, limits),
-      other: await openInstance(databaseUrl, limits),
+      first: await openInstance(databaseUrl, limits),
+      second: await openInstance(databaseUrl, limits),
       databaseUrl,
     }
   }
@@ -115,31 +115,31 @@ describeDatabases((createTestDatabase) => {
   }
 
   test('chunks sent to two instances in turn → one intact file, and the same reference from both', async () => {
-    const { one, other, databaseUrl } = await openTwo()
-    const path = await one.startUpload('resume', largeResume)
+    const { first, second, databaseUrl } = await openTwo()
+    const path = await first.startUpload('resume', largeResume)
     for (const [index, offset] of [0, 150_000, 300_000, 450_000].entries()) {
-      const response = await [other, one][index % 2]?.send(
+      const response = await [second, first][index % 2]?.send(
         path,
         sliceResume(offset, offset + 150_000),
         offset,
       )
       expect(response?.status).toBe(204)
     }
-    const tokens = { photoUpload: await one.upload('photo', photo), resumeUpload: path.split('/')[3] ?? '' }
-    const { status, reference } = await readJsonResponse(await other.apply(tokens))
+    const tokens = { photoUpload: await first.upload('photo', photo), resumeUpload: path.split('/')[3] ?? '' }
+    const { status, reference } = await readJsonResponse(await second.apply(tokens))
     expect(status).toBe(200)
-    const [application] = await one.applications()
+    const [application] = await first.applications()
     expect(application?.files[1]).toMatchObject({ name: 'cv.pdf', sha256: sha256(largeResume.buffer) })
-    expect(await readJsonResponse(await one.apply(tokens))).toMatchObject({ status: 200, reference })
+    expect(await readJsonResponse(await first.apply(tokens))).toMatchObject({ status: 200, reference })
     expect(await listPendingIds(databaseUrl)).toEqual([])
-    for (const { directory } of [one, other]) expect(await readdir(directory)).toEqual([])
+    for (const { directory } of [first, second]) expect(await readdir(directory)).toEqual([])
   })
 
   test('upload continued on another instance → the hanging request ends with 409 and adds no more bytes', async () => {
-    const { one, other } = await openTwo()
-    const path = await one.startUpload('resume', largeResume)
+    const { first, second } = await openTwo()
+    const path = await first.startUpload('resume', largeResume)
     const release = Promise.withResolvers<void>()
-    const hanging = one.send(
+    const hangingRequest = first.send(
       path,
       new ReadableStream({
         start: (controller) => controller.enqueue(sliceResume(0, 200_000)),
@@ -150,33 +150,35 @@ describeDatabases((createTestDatabase) => {
         },
       }),
     )
-    await expect.poll(() => other.readOffset(path)).toBeGreaterThan(0)
-    const offset = await other.readOffset(path)
-    expect((await other.send(path, sliceResume(offset, 450_000), offset)).status).toBe(204)
+    await expect.poll(() => second.readOffset(path)).toBeGreaterThan(0)
+    const offset = await second.readOffset(path)
+    expect((await second.send(path, sliceResume(offset, 450_000), offset)).status).toBe(204)
     release.resolve()
-    expect((await hanging).status).toBe(409)
-    expect((await other.send(path, sliceResume(450_000), 450_000)).status).toBe(204)
+    expect((await hangingRequest).status).toBe(409)
+    expect((await second.send(path, sliceResume(450_000), 450_000)).status).toBe(204)
     const files = { photo, resumeUpload: path.split('/')[3] ?? '' }
-    expect((await readJsonResponse(await one.apply(files))).status).toBe(200)
-    expect((await one.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(largeResume.buffer) })
+    expect((await readJsonResponse(await first.apply(files))).status).toBe(200)
+    expect((await first.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(largeResume.buffer) })
   })
 
   test('upload token with NUL → `fileGone`, or ignored if the form contains the file', async () => {
-    const { one } = await openTwo()
+    const { first } = await openTwo()
     const photoUpload = `${'A'.repeat(23)}\0`
-    const reply = await readJsonResponse(await one.apply({ photoUpload, resume }))
+    const reply = await readJsonResponse(await first.apply({ photoUpload, resume }))
     expect(reply).toMatchObject({ status: 422, errors: { photo: pageCopy('en', 'apply').errors.fileGone } })
-    expect((await readJsonResponse(await one.apply({ photoUpload, photo, resume }))).status).toBe(200)
+    expect((await readJsonResponse(await first.apply({ photoUpload, photo, resume }))).status).toBe(200)
     expect(stderrWrite.mock.calls.join()).not.toContain('upload.')
   })
 
   test('client’s uploads on two instances → counted together against its quota', async () => {
-    const { one, other } = await openTwo({ ...wideLimits, filesPerClient: 2 })
-    const resumeUpload = await one.upload('resume', resume)
-    const photoUpload = await other.upload('photo', photo)
-    for (const { create } of [one, other]) expect((await create('photo', photo)).status).toBe(503)
-    expect((await readJsonResponse(await one.apply({ photoUpload, resumeUpload }))).status).toBe(200)
-    const responses = await Promise.all([one, other, one, other].map(({ create }) => create('photo', photo)))
+    const { first, second } = await openTwo({ ...wideLimits, filesPerClient: 2 })
+    const resumeUpload = await first.upload('resume', resume)
+    const photoUpload = await second.upload('photo', photo)
+    for (const { create } of [first, second]) expect((await create('photo', photo)).status).toBe(503)
+    expect((await readJsonResponse(await first.apply({ photoUpload, resumeUpload }))).status).toBe(200)
+    const responses = await Promise.all(
+      [first, second, first, second].map(({ create }) => create('photo', photo)),
+    )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503])
   })
 })

@@ -46,12 +46,12 @@ afterAll(async () => {
 // The site has the database open while the commands run.
 const runInbox = (args: string[]) => runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '' })
 
-test('`inbox queue` → state, attempts and last error of each job, without personal data', async () => {
+test('`inbox queue` → prints each job’s state, attempts and last error, without personal data', async () => {
   await runDueJobs()
   const { stdout } = await runInbox(['queue'])
   expect(stdout).not.toMatch(/@|Shilan/)
-  const listed = JSON.parse(stdout)
-  expect(listed).toHaveLength(4)
+  const listedJobs = JSON.parse(stdout)
+  expect(listedJobs).toHaveLength(4)
   const lastError = 'BackendError: unreachable: status 503'
   const recipientError = expect.stringContaining('EENVELOPE RCPT TO 550')
   const nextTryAt = expect.stringMatching(/^\d{4}-.*Z$/)
@@ -68,15 +68,15 @@ test('`inbox queue` → state, attempts and last error of each job, without pers
     { reference, kind: 'notice', state: 'waiting', attempts: 1, nextTryAt },
     { reference: messageReference, kind: 'forward', state: 'waiting', attempts: 0 },
   ])
-    expect(listed).toContainEqual(expect.objectContaining(job))
+    expect(listedJobs).toContainEqual(expect.objectContaining(job))
 })
 
 test('SENDING=0 → `inbox queue` flags the paused jobs, and `inbox retry` names the setting', async () => {
   const runPausedInbox = (...args: string[]) =>
     runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '', SENDING: '0' })
-  const listed = JSON.parse((await runPausedInbox('queue')).stdout)
-  expect(listed).toHaveLength(4)
-  for (const job of listed) expect(job.isPaused).toBe(job.state === 'waiting')
+  const listedJobs = JSON.parse((await runPausedInbox('queue')).stdout)
+  expect(listedJobs).toHaveLength(4)
+  for (const job of listedJobs) expect(job.isPaused).toBe(job.state === 'waiting')
   expect((await runPausedInbox('retry', messageReference)).stdout).toContain('SENDING=0')
 })
 

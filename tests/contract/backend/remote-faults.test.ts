@@ -18,14 +18,14 @@ const message = {
 }
 const application = applicationWith({ idempotencyKey: 'key-of-the-application' })
 
-const running: RunningServer[] = []
+const runningServers: RunningServer[] = []
 afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop()
+  for (const server of runningServers.splice(0)) await server.stop()
 })
 
 const startBackend = async (listener: RequestListener, timeoutMs = longTimeoutMs): Promise<ProductServer> => {
   const server = await startServer(listener)
-  running.push(server)
+  runningServers.push(server)
   return createApiClient({ baseUrl: `${server.origin}/api/v1`, timeoutMs })
 }
 
@@ -132,7 +132,7 @@ test('server responds before reading the files → the application fails with th
 
 test('every call → accepts JSON and sends the bearer token; an empty field is not sent', async () => {
   const server = await startSpecServer()
-  running.push(server)
+  runningServers.push(server)
   const baseUrl = `${server.origin}/api/v1`
   const backend = createApiClient({ baseUrl, timeoutMs: longTimeoutMs }, 'Bearer abc.def')
   const [first] = await backend.vacancies()
@@ -158,7 +158,7 @@ test('expired bearer token (401) → the call is repeated without the token', as
     const body = JSON.stringify({ success: !isRefused, data: [] })
     respondWith(isRefused ? 401 : 200, body)(request, response)
   })
-  running.push(server)
+  runningServers.push(server)
   const baseUrl = `${server.origin}/api/v1`
   const backend = createApiClient({ baseUrl, timeoutMs: longTimeoutMs }, 'Bearer old')
   expect(await backend.vacancies()).toEqual([])
@@ -228,7 +228,7 @@ test('base64 split between chunks at any byte → removed; the surrounding text 
 
 test('landing page with relative image URLs → resolved against the server’s origin', async () => {
   const server = await startSpecServer()
-  running.push(server)
+  runningServers.push(server)
   const backend = createApiClient({ baseUrl: `${server.origin}/api/v1`, timeoutMs: longTimeoutMs })
   expect(await backend.landingPage()).toMatchObject({
     slides: [

@@ -38,7 +38,7 @@ describeDatabases((createTestDatabase) => {
     const close = async () => {
       await backend.close()
     }
-    return { runRound, count, before: await count(), close }
+    return { runRound, count, countBefore: await count(), close }
   }
 
   test.each([
@@ -46,11 +46,11 @@ describeDatabases((createTestDatabase) => {
     ['ten rounds', Array.from({ length: 10 }, (_, hour) => 100 * dayMs + hour * hourMs)],
     ['two rounds with another jump in between', [100 * dayMs, 200 * dayMs]],
   ])('clock 100 days ahead for %s → nothing is deleted, then or later', async (_, rounds) => {
-    const { runRound, count, before, close } = await openWithApplications()
+    const { runRound, count, countBefore, close } = await openWithApplications()
     for (const afterMs of rounds) await runRound(dayMs + afterMs)
-    expect(await count()).toEqual(before)
+    expect(await count()).toEqual(countBefore)
     await repeatForADay((hour) => runRound(dayMs + hour * hourMs))
-    expect(await count()).toEqual(before)
+    expect(await count()).toEqual(countBefore)
     await close()
   })
 
@@ -65,9 +65,9 @@ describeDatabases((createTestDatabase) => {
   })
 
   test('clock set back 100 days → nothing is deleted; later, submissions expire as usual', async () => {
-    const { runRound, count, before, close } = await openWithApplications()
+    const { runRound, count, countBefore, close } = await openWithApplications()
     await repeatForADay((hour) => runRound(-100 * dayMs + hour * hourMs))
-    expect(await count()).toEqual(before)
+    expect(await count()).toEqual(countBefore)
     await repeatForADay((hour) => runRound(91 * dayMs + hour * hourMs))
     expect(await count()).toEqual({ submissions: 0, files: 0, mails: 0 })
     await close()

@@ -19,7 +19,7 @@ import { revertSchema } from '#tests/support/servers/earlier-version.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 
 // Settings are read once per process, so each start needs its own process.
 const script = `
@@ -38,15 +38,15 @@ const script = `
   console.log((await backend.vacancies()).map(({ id }) => id).sort().join())
   await backend.close()`
 
-const trial = { SITE_URL: '' }
-const localhost = { SITE_URL: 'http://localhost:3000' }
-const publicSite = { SITE_URL: 'https://www.example.com' }
+const trialSettings = { SITE_URL: '' }
+const localhostSettings = { SITE_URL: 'http://localhost:3000' }
+const publicSettings = { SITE_URL: 'https://www.example.com' }
 
 /** Starts the embedded backend in its own process; returns the vacancy ids it lists and its log. */
 const start = async (location: string, settings: Record<string, string>, applyTo = '') => {
   const args = ['--input-type=module', '-e', script, location, applyTo]
   const env = { ...process.env, ...settings }
-  const { stdout, stderr } = await run(process.execPath, args, { cwd: repository, env })
+  const { stdout, stderr } = await execute(process.execPath, args, { cwd: repository, env })
   return { ids: stdout.trim().split(',').filter(Boolean), log: stderr }
 }
 
@@ -67,9 +67,9 @@ const sampleEdits: [string, (sample: VacancyDraft) => Partial<VacancyDraft>][] =
 ]
 
 describeDatabases((createTestDatabase) => {
-  test('trial started on an empty store → lists all samples, even with two instances; with a vacancy, no sample', async () => {
+  test('trial on an empty store, two instances → all samples are listed; store with a vacancy → no sample', async () => {
     const { location } = await createTestDatabase()
-    const starts = await Promise.all([start(location, trial), start(location, trial)])
+    const starts = await Promise.all([start(location, trialSettings), start(location, trialSettings)])
     expect(starts.map(({ ids }) => ids)).toEqual([sampleIds, sampleIds])
 
     const { location: other } = await createTestDatabase()
@@ -78,43 +78,46 @@ describeDatabases((createTestDatabase) => {
       { id: 'driver', category: 'operations', title: 'Driver', descriptionHtml: '<p>a</p>' },
     ])
     await db.destroy()
-    expect((await start(other, localhost)).ids).toEqual(['driver'])
+    expect((await start(other, localhostSettings)).ids).toEqual(['driver'])
   })
 
   test('trial’s store on a public site → samples are removed once; edited samples and applications stay', async () => {
     const { location } = await createTestDatabase()
-    const [applied] = sampleIds
-    await start(location, trial, applied)
+    const [appliedId] = sampleIds
+    await start(location, trialSettings, appliedId)
     const db = await openDatabase(location)
-    const [edited] = samples
-    if (!edited) throw new Error('no sample')
-    await importVacancies(db, [{ ...edited, title: 'شۆفێری شەو' }])
-    const first = await start(location, publicSite)
-    expect(first.ids).toEqual([edited.id])
-    expect(first.log.match(/samples\.removed/g)).toHaveLength(1)
-    expect(await findVacancy(db, sampleIds.find((id) => id !== edited.id) ?? '')).toBeNull()
-    expect(await listApplications(db)).toMatchObject([{ vacancy: applied }])
-    const second = await start(location, publicSite)
-    expect([second.ids, second.log]).toEqual([[edited.id], expect.not.stringContaining('samples.removed')])
-    expect((await start(location, trial)).ids).toEqual([edited.id])
+    const [editedSample] = samples
+    if (!editedSample) throw new Error('no sample')
+    await importVacancies(db, [{ ...editedSample, title: 'شۆفێری شەو' }])
+    const firstStart = await start(location, publicSettings)
+    expect(firstStart.ids).toEqual([editedSample.id])
+    expect(firstStart.log.match(/samples\.removed/g)).toHaveLength(1)
+    expect(await findVacancy(db, sampleIds.find((id) => id !== editedSample.id) ?? '')).toBeNull()
+    expect(await listApplications(db)).toMatchObject([{ vacancy: appliedId }])
+    const secondStart = await start(location, publicSettings)
+    expect([secondStart.ids, secondStart.log]).toEqual([
+      [editedSample.id],
+      expect.not.stringContaining('samples.removed'),
+    ])
+    expect((await start(location, trialSettings)).ids).toEqual([editedSample.id])
     await db.destroy()
   })
 
-  test('public site started on an empty store → lists no vacancy', async () => {
+  test('public site started on an empty store → lists no vacancies', async () => {
     const { location } = await createTestDatabase()
-    expect(await start(location, publicSite)).toEqual({ ids: [], log: '' })
+    expect(await start(location, publicSettings)).toEqual({ ids: [], log: '' })
   })
 
   test.each(sampleEdits)(
     'sample imported with another %s → no longer flagged as a sample',
     async (_, edit) => {
       const { location } = await createTestDatabase()
-      await start(location, trial)
+      await start(location, trialSettings)
       const db = await openDatabase(location)
       const settings = location.startsWith('postgres') ? { DATABASE_URL: location } : { DATA_DIR: location }
       const { stdout } = await runCli('vacancies', ['list'], settings)
-      const listed = vacancyDraftSchema.array().parse(JSON.parse(stdout))
-      const [sample, ...others] = listed
+      const listedVacancies = vacancyDraftSchema.array().parse(JSON.parse(stdout))
+      const [sample, ...others] = listedVacancies
       if (!sample) throw new Error('no sample')
       await importVacancies(db, [{ ...sample, ...edit(sample) }, ...others])
       const vacancies = await listVacancies(db, { includeClosed: true })
@@ -129,16 +132,16 @@ describeDatabases((createTestDatabase) => {
 
   test('database of an earlier version → unchanged samples are flagged, an edited one is not', async () => {
     const { location } = await createTestDatabase()
-    await start(location, trial)
-    const older = await openDatabase(location)
-    const [edited] = samples
-    if (!edited) throw new Error('no sample')
-    await importVacancies(older, [{ ...edited, title: 'شۆفێری شەو' }])
-    await revertSchema(older, '002-closing-date')
-    await older.destroy()
+    await start(location, trialSettings)
+    const olderDatabase = await openDatabase(location)
+    const [editedSample] = samples
+    if (!editedSample) throw new Error('no sample')
+    await importVacancies(olderDatabase, [{ ...editedSample, title: 'شۆفێری شەو' }])
+    await revertSchema(olderDatabase, '002-closing-date')
+    await olderDatabase.destroy()
     const db = await openDatabase(location)
     const vacancies = await listVacancies(db, { includeClosed: true })
-    expect(vacancies.filter(({ isSample }) => !isSample).map(({ id }) => id)).toEqual([edited.id])
+    expect(vacancies.filter(({ isSample }) => !isSample).map(({ id }) => id)).toEqual([editedSample.id])
     await db.destroy()
   })
 })

@@ -31,11 +31,11 @@ test('open transaction that has only read → another connection cannot write un
   const readCategory = (connection: Database) =>
     connection.selectFrom('vacancies').select('category').limit(1).executeTakeFirst()
   await db.transaction().execute(async (transaction) => {
-    const before = await readCategory(transaction)
+    const categoryBefore = await readCategory(transaction)
     expect(changeCategory).toThrow('database is locked')
     await transaction
       .updateTable('vacancies')
-      .set({ category: `${before?.category}?` })
+      .set({ category: `${categoryBefore?.category}?` })
       .execute()
   })
   changeCategory()
@@ -49,10 +49,10 @@ test('another connection holds the write lock → forms wait without blocking th
   await backend.open()
   const other = new DatabaseSync(join(directory, 'site.db'))
   other.exec('begin immediate')
-  const sent = [1, 2, 3].map((n) => backend.contact(sampleMessage(`${n}@example.com`)))
+  const pendingMessages = [1, 2, 3].map((n) => backend.contact(sampleMessage(`${n}@example.com`)))
   // The other connection is in this process, so a blocking wait would keep it from committing.
   setTimeout(() => other.exec('commit'), 100)
-  await Promise.all(sent)
+  await Promise.all(pendingMessages)
   expect(await listMessages(await backend.database())).toHaveLength(3)
   other.close()
   await backend.close()
@@ -112,14 +112,14 @@ const corrupt = async (db: Database, file: string) => {
 }
 
 const openSiteWithMessage = async () => {
-  const opened = await openFormSite()
-  const formResults = createFormResults(opened.backend)
+  const openedSite = await openFormSite()
+  const formResults = createFormResults(openedSite.backend)
   const write = async (message: string, accept = 'application/json') => {
     const body = new URLSearchParams({ name: 'Shilan', email: 'a@b.example', message })
-    return contactUs(formRequest({ body, headers: { accept } }), { ...opened.site, results: formResults })
+    return contactUs(formRequest({ body, headers: { accept } }), { ...openedSite.site, results: formResults })
   }
   expect((await write('before')).status).toBe(200)
-  return { ...opened, write, db: await opened.backend.database() }
+  return { ...openedSite, write, db: await openedSite.backend.database() }
 }
 
 test('message sent while the database is read-only → 503; without JavaScript, a redirect without a token', async () => {
@@ -162,24 +162,24 @@ test('withdrawn application with a large file → the database file shrinks', as
   const { reference } = await backend.apply('recruiter', { ...application, resume })
   await reclaimSpace(await backend.database())
   const readFileSize = () => statSync(join(directory, 'site.db')).size
-  const before = readFileSize()
-  expect(before).toBeGreaterThan(5_000_000)
+  const sizeBefore = readFileSize()
+  expect(sizeBefore).toBeGreaterThan(5_000_000)
   await backend.withdraw(reference)
-  expect(readFileSize()).toBeLessThan(before - 4_900_000)
+  expect(readFileSize()).toBeLessThan(sizeBefore - 4_900_000)
   await backend.close()
 })
 
 /** Returns how many turns the event loop took while `work` ran. */
 const countTurns = async (work: () => Promise<unknown>) => {
   let turns = 0
-  let isOver = false
+  let isDone = false
   const count = () => {
     turns += 1
-    if (!isOver) setImmediate(count)
+    if (!isDone) setImmediate(count)
   }
   setImmediate(count)
   await work()
-  isOver = true
+  isDone = true
   return turns
 }
 
