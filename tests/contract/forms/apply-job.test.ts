@@ -32,10 +32,10 @@ const apply = (fields?: FormFields, headers?: Record<string, string>) =>
 
 /** Expects an application to be refused and nothing to be stored; returns the reply. */
 const expectRefused = async (respond: () => Promise<Response>) => {
-  const before = (await formSite().applications()).length
+  const countBefore = (await formSite().applications()).length
   const reply = await readJsonResponse(await respond())
   expect(reply.success).toBe(false)
-  expect((await formSite().applications()).length).toBe(before)
+  expect((await formSite().applications()).length).toBe(countBefore)
   return reply
 }
 
@@ -61,8 +61,8 @@ describe('valid application', () => {
 
   test('files are optional → a URL-encoded application without files is accepted', async () => {
     const body = new URLSearchParams({ ...validText, email: 'bare@example.com' })
-    const optional = { ...formSite().site, filesRequired: false }
-    expect((await send(body, {}, optional)).status).toBe(200)
+    const siteWithOptionalFiles = { ...formSite().site, filesRequired: false }
+    expect((await send(body, {}, siteWithOptionalFiles)).status).toBe(200)
     expect(await formSite().applicationsFrom('bare@example.com')).toMatchObject([{ files: [] }])
   })
 
@@ -123,12 +123,12 @@ describe('invalid application', () => {
 
   test('invalid application without JavaScript → 303 to the result page with its text and errors', async () => {
     const { errors: kurdishErrors } = pageCopy('ku', 'apply')
-    const typed = { email: 'شیلان', coverLetter: 'دێڕ' }
-    const response = await apply({ ...typed, lng: 'ku', photo: null }, htmlHeaders)
+    const typedText = { email: 'شیلان', coverLetter: 'دێڕ' }
+    const response = await apply({ ...typedText, lng: 'ku', photo: null }, htmlHeaders)
     const [path] = response.headers.get('location')?.split('?') ?? []
     expect([response.status, path]).toEqual([303, `/ku/apply/${vacancyId}/result`])
     expect(await formResultOf(response)).toMatchObject({
-      values: { ...validText, ...typed },
+      values: { ...validText, ...typedText },
       errors: { email: kurdishErrors.invalidEmail, photo: kurdishErrors.photoMissing },
       message: 'تکایە پێش ناردن، سیڤی و وێنە هەردووکیان هاوپێچ بکە!',
       files: { resume: { token: expect.any(String), name: resume.name, size: resume.buffer.length } },

@@ -33,8 +33,8 @@ test.each<[string, BodyInit, Record<string, string>]>([
   expect(reply).toEqual({ status: 200, success: true, message: received, reference, ...flags })
   expect(await readJsonResponse(await send(body, headers))).toEqual(reply)
   const { name, message } = validFields
-  const stored = (await formSite().messages()).filter(({ email }) => email === `${kind}@example.com`)
-  expect(stored).toMatchObject([{ name, message, locale: 'en', reference: reply.reference }])
+  const storedMessages = (await formSite().messages()).filter(({ email }) => email === `${kind}@example.com`)
+  expect(storedMessages).toMatchObject([{ name, message, locale: 'en', reference: reply.reference }])
 })
 
 test('message from an undeliverable e-mail address → accepted; its reply and receipt have `isUnreachable`', async () => {
@@ -46,7 +46,7 @@ test('message from an undeliverable e-mail address → accepted; its reply and r
 })
 
 test('message with invalid fields → 422 with an error message for each; nothing is stored', async () => {
-  const before = await countMessages()
+  const countBefore = await countMessages()
   expect(
     await readJsonResponse(await sendFields({ lng: 'en', name: 'S', email: 'nobody', message: ' . ' })),
   ).toEqual({
@@ -61,25 +61,28 @@ test('message with invalid fields → 422 with an error message for each; nothin
   })
   const arabic = await readJsonResponse(await sendFields({ ...validFields, message: '', lng: 'ar' }))
   expect(arabic).toMatchObject({ errors: { message: 'كتابة الرسالة مطلوبة' } })
-  expect(await countMessages()).toBe(before)
+  expect(await countMessages()).toBe(countBefore)
 })
 
 test('message with an invalid or oversized body, or from another website → 4xx; nothing is stored', async () => {
-  const before = await countMessages()
+  const countBefore = await countMessages()
   expect((await send('{', { 'content-type': 'application/json' })).status).toBe(400)
   expect((await sendFields({ ...validFields, message: 'a'.repeat(600 * 1024) })).status).toBe(413)
   expect((await sendFields({ ...validFields, email: 'a'.repeat(60_000) })).status).toBe(422)
   expect((await send(formOf(validFields), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  expect(await countMessages()).toBe(before)
+  expect(await countMessages()).toBe(countBefore)
 })
 
 test('message without JavaScript → 303 to the result page with a receipt or a draft', async () => {
-  const sent = await send(new URLSearchParams({ ...validFields, lng: 'ku' }), htmlHeaders)
+  const acceptedResponse = await send(new URLSearchParams({ ...validFields, lng: 'ku' }), htmlHeaders)
   const receipt = expect.stringMatching(/^\/ku\/contact-us\/result\?receipt=[\w-]{22}$/)
-  expect([sent.status, sent.headers.get('location')]).toEqual([303, receipt])
-  const invalid = await send(new URLSearchParams({ ...validFields, name: '', lng: 'ar' }), htmlHeaders)
-  expect(invalid.headers.get('location')).toMatch(/^\/ar\/contact-us\/result\?/)
-  expect(await formResultOf(invalid)).toMatchObject({
+  expect([acceptedResponse.status, acceptedResponse.headers.get('location')]).toEqual([303, receipt])
+  const refusedResponse = await send(
+    new URLSearchParams({ ...validFields, name: '', lng: 'ar' }),
+    htmlHeaders,
+  )
+  expect(refusedResponse.headers.get('location')).toMatch(/^\/ar\/contact-us\/result\?/)
+  expect(await formResultOf(refusedResponse)).toMatchObject({
     values: { name: '', email: validFields.email, message: validFields.message },
     errors: { name: pageCopy('ar', 'contact-us').errors.nameShort },
   })

@@ -304,8 +304,8 @@ test.each(misnamedFiles)(
   '%s named %j → stored with the extension and media type of its content',
   async (field, name, bytes, storedName, type) => {
     expect(await applyWithFile(field, name, bytes)).toEqual([200, undefined])
-    const stored = (await formSite().applications()).flatMap(({ files }) => files)
-    expect(stored).toContainEqual(expect.objectContaining({ field, name: storedName, type }))
+    const storedFiles = (await formSite().applications()).flatMap(({ files }) => files)
+    expect(storedFiles).toContainEqual(expect.objectContaining({ field, name: storedName, type }))
   },
 )
 
@@ -327,9 +327,12 @@ test.each([
   ['\u2067سیڤی\u2069 \u200B٢.pdf', 'سیڤی ٢.pdf'],
   ['بەڵگەنامە،.PDF', 'بەڵگەنامە،.pdf'],
 ])('file name %j → stored as %j', async (name, storedName) => {
-  const before = (await formSite().applications()).length
-  expect(await applyWithFile('resume', name, samplePdf('', String(before)).buffer)).toEqual([200, undefined])
+  const countBefore = (await formSite().applications()).length
+  expect(await applyWithFile('resume', name, samplePdf('', String(countBefore)).buffer)).toEqual([
+    200,
+    undefined,
+  ])
   const names = (await formSite().applications()).map(({ files }) => files[1]?.name)
-  expect(names).toHaveLength(before + 1)
+  expect(names).toHaveLength(countBefore + 1)
   expect(names).toContain(storedName)
 })

@@ -52,9 +52,12 @@ test.each(localeCodes)('same key with other content → 409 with the error messa
   const key = `a-key-used-again-in-${lng}`
   await apply(key, { lng })
   const { duplicate } = pageCopy(lng, 'apply').errors
-  const changed = { lng, coverLetter: 'Other' }
-  expect(await readJsonResponse(await apply(key, changed))).toMatchObject({ status: 409, message: duplicate })
-  const redirect = await apply(key, changed, { accept: 'text/html' })
+  const changedFields = { lng, coverLetter: 'Other' }
+  expect(await readJsonResponse(await apply(key, changedFields))).toMatchObject({
+    status: 409,
+    message: duplicate,
+  })
+  const redirect = await apply(key, changedFields, { accept: 'text/html' })
   expect(await formResultOf(redirect)).toMatchObject({
     values: { coverLetter: 'Other' },
     message: duplicate,

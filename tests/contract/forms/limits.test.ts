@@ -134,8 +134,10 @@ test('sixth application from one mailbox and client for a vacancy → 429; from 
   expect(draft).toMatchObject({ values: { coverLetter: 'letter 7' }, files })
   expect((await apply({ ...person(8), email: 'other@gmail.com' }, headersFor(1))).status).toBe(200)
   expect((await apply(person(9), headersFor(9))).status).toBe(200)
-  const stored = await formSite.applications()
-  const suspectLetters = stored.filter(({ isSuspect }) => isSuspect).map(({ coverLetter }) => coverLetter)
+  const storedApplications = await formSite.applications()
+  const suspectLetters = storedApplications
+    .filter(({ isSuspect }) => isSuspect)
+    .map(({ coverLetter }) => coverLetter)
   expect(suspectLetters).toEqual(['letter 9'])
 })
 
@@ -143,10 +145,10 @@ const damagedPhoto = { ...photo, buffer: photo.buffer.subarray(0, 40) }
 
 test('refused applications from one IP address → their decoded files count; the form with the 241st gets 429', async () => {
   const client = '203.0.113.70'
-  const refused = { photo: damagedPhoto, resume: null }
+  const refusedFiles = { photo: damagedPhoto, resume: null }
   const siteWithOptionalFiles = { ...site, filesRequired: false }
   const send = (fields: FormFields = {}) =>
-    applyTo(siteWithOptionalFiles, { ...refused, ...fields }, forwardedFor(client))
+    applyTo(siteWithOptionalFiles, { ...refusedFiles, ...fields }, forwardedFor(client))
   await site.limits.consume([{ limit: 'files per IP address', subject: client, amount: 239 }])
   const { errors } = await readJsonResponse(await send({ email: 'none' }))
   expect(errors).toEqual({ email: errorCopy.invalidEmail })
@@ -172,10 +174,12 @@ test('sixth message from one mailbox and client → 429; from another client →
   const statuses: number[] = []
   for (let n = 0; n < 6; n += 1) statuses.push((await sendForged(n)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  const owner = { email: 'owner@example.org', message: 'my own' }
-  expect((await sendMessage(owner, forwardedFor('198.51.100.3'))).status).toBe(200)
-  const stored = (await formSite.messages()).filter((one) => one.email.endsWith('@example.org'))
-  expect(stored.filter(({ isSuspect }) => isSuspect).map(({ message }) => message)).toEqual(['my own'])
+  const ownMessage = { email: 'owner@example.org', message: 'my own' }
+  expect((await sendMessage(ownMessage, forwardedFor('198.51.100.3'))).status).toBe(200)
+  const storedMessages = (await formSite.messages()).filter(({ email }) => email.endsWith('@example.org'))
+  expect(storedMessages.filter(({ isSuspect }) => isSuspect).map(({ message }) => message)).toEqual([
+    'my own',
+  ])
 })
 
 test('eleventh withdrawal of one reference, from any IP address → 429', async () => {
@@ -196,7 +200,7 @@ test('eleventh withdrawal of one reference, from any IP address → 429', async 
 
 test('form sent while the disk is nearly full → 503 with the time to retry; nothing is stored', async () => {
   const fullSite = { ...site, hasSpace: async () => false }
-  const before = [(await formSite.messages()).length, (await formSite.applications()).length]
+  const countsBefore = [(await formSite.messages()).length, (await formSite.applications()).length]
   for (const refusal of [await sendMessage({}, {}, fullSite), await applyTo(fullSite)]) {
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '600'])
     expect((await readJsonResponse(refusal)).message).toContain('Try again in 10 minutes.')
@@ -211,7 +215,7 @@ test('form sent while the disk is nearly full → 503 with the time to retry; no
     title: result.errorTitle,
     message: `${noRoom} ${unread}`,
   })
-  expect([(await formSite.messages()).length, (await formSite.applications()).length]).toEqual(before)
+  expect([(await formSite.messages()).length, (await formSite.applications()).length]).toEqual(countsBefore)
 })
 
 test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
@@ -225,8 +229,11 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
     const email = `${name.length}@example.com`
     expect((await sendMessage({ email, ...fields }, headers)).status).toBe(200)
     expect((await apply({ email, ...fields }, headers)).status).toBe(200)
-    const sent = [...(await formSite.messages()), ...(await formSite.applications())]
-    expect(sent.filter((one) => one.email === email)).toMatchObject([{ isSuspect }, { isSuspect }])
+    const submissions = [...(await formSite.messages()), ...(await formSite.applications())]
+    expect(submissions.filter((submission) => submission.email === email)).toMatchObject([
+      { isSuspect },
+      { isSuspect },
+    ])
   },
 )
 
@@ -238,12 +245,14 @@ const applySlowly = async (headers: Record<string, string>) => {
   const { promise: readStarted, resolve } = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const body = new ReadableStream({
-    start: (sent) =>
-      sent.enqueue(new TextEncoder().encode(`${fieldPart('lng', 'en')}${fieldPart('fullName', 'Slow')}--b`)),
-    pull: async (sent) => {
+    start: (controller) =>
+      controller.enqueue(
+        new TextEncoder().encode(`${fieldPart('lng', 'en')}${fieldPart('fullName', 'Slow')}--b`),
+      ),
+    pull: async (controller) => {
       resolve()
       await end.promise
-      sent.error(new Error('broken off'))
+      controller.error(new Error('broken off'))
     },
     cancel: () => end.resolve(),
   })
@@ -314,10 +323,10 @@ test.each([
     vi.advanceTimersByTime(bytes * 1000 + count / 10)
     onTestFinished(() => void vi.useRealTimers())
     const chunk = new Uint8Array(bytes)
-    let sent = 0
+    let sentChunks = 0
     const pull = (controller: ReadableStreamDefaultController) => {
-      sent += 1
-      if (sent > count) controller.close()
+      sentChunks += 1
+      if (sentChunks > count) controller.close()
       else controller.enqueue(chunk)
     }
     const body = new ReadableStream({ pull })
@@ -336,10 +345,10 @@ test('form that exhausts the capacity midway → a draft with the reason and the
   reservation?.addReceivedBytes(998 * megabyte - 1000)
   const parts = [`${fieldPart('lng', 'en')}${fieldPart('fullName', 'Slow')}--b`, 'x'.repeat(1000)]
   const body = new ReadableStream({
-    pull: (sent) => {
+    pull: (controller) => {
       const part = parts.shift()
-      if (part) sent.enqueue(new TextEncoder().encode(part))
-      else sent.close()
+      if (part) controller.enqueue(new TextEncoder().encode(part))
+      else controller.close()
     },
   })
   const headers = { 'content-type': 'multipart/form-data; boundary=b', accept: 'text/html' }
@@ -352,7 +361,9 @@ test('form that exhausts the capacity midway → a draft with the reason and the
 test('form body that stalls for a minute → 400', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const bodyStart = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nShi'
-  const body = new ReadableStream({ start: (sent) => sent.enqueue(new TextEncoder().encode(bodyStart)) })
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(bodyStart)),
+  })
   const response = contactUs(
     formRequest({ body, headers: { 'content-type': 'multipart/form-data; boundary=b' } }),
     site,

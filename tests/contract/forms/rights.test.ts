@@ -21,7 +21,7 @@ const readQueryValue = ({ headers }: Response, name: string) =>
 const apply = async (email: string) =>
   (await site.backend.apply('recruiter', sampleApplication(email))).reference
 const findOwner = async (reference: string | null | undefined) =>
-  (await site.applications()).find((one) => one.reference === reference)?.email ?? null
+  (await site.applications()).find((application) => application.reference === reference)?.email ?? null
 const withdrawByReference = (reference: string) =>
   withdraw(formRequest({ body: new URLSearchParams({ reference }) }), site.site)
 

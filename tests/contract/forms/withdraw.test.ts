@@ -51,7 +51,7 @@ test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
 
 test('withdrawal of a forwarded application → 409; with an unreachable database → 503', async () => {
   const now = new Date()
-  const passedOn = {
+  const forwardedStatus = {
     state: 'passed-on',
     vacancyId: null,
     receivedAt: now,
@@ -62,7 +62,7 @@ test('withdrawal of a forwarded application → 409; with an unreachable databas
     ...formSite().site,
     applications: { ...formSite().backend, withdraw: withdrawal },
   })
-  const forwardedSite = createSite(async () => passedOn)
+  const forwardedSite = createSite(async () => forwardedStatus)
   expect(await readReply(await send('AAAAAAAAAAAA', {}, forwardedSite))).toMatchObject([
     409,
     { state: 'passed-on' },

@@ -53,7 +53,7 @@ const sendMessage = (fields: Record<string, string> = {}, headers?: Record<strin
 const readOwnResult = (query: PageQuery, route: FormRoute) =>
   readFormResult(query, route, { storesForms: false })
 
-/** Returns the result page's URL and result after a form was sent without JavaScript. */
+/** Returns the result page's URL and the result it shows for a form sent without JavaScript. */
 const readResultPage = async (response: Response, form: 'apply' | 'contact-us') => {
   const location = response.headers.get('location') ?? ''
   const query = Object.fromEntries(new URLSearchParams(location.split('?')[1]))
@@ -61,7 +61,7 @@ const readResultPage = async (response: Response, form: 'apply' | 'contact-us') 
   return { location, result: await readOwnResult(query, { form, vacancyId: id, locale: 'en' }) }
 }
 
-test('application → the server receives only the specified fields and the browser’s key; the reply has no reference', async () => {
+test('application → the server receives only specified fields and the browser’s key; no reference is returned', async () => {
   const headers = { authorization: 'Bearer abc', 'idempotency-key': 'key-of-the-application' }
   const extra = { topic: 'bot', unknown: 'x', idempotencyKey: 'key-of-the-application', coverLetter: '' }
   const reply = await readJsonResponse(await apply(extra, headers))
@@ -191,8 +191,8 @@ test.each([
   [500, 503, serverMessages.failed, 'failed'],
   [400, 502, serverMessages.refused, 'rejected'],
 ])('server that answers with %s → the site answers with %s', async (status, expected, text, key) => {
-  const broken = await startServer(respondWith(status, 'no'))
-  const brokenSite = createSite(broken.origin)
+  const brokenServer = await startServer(respondWith(status, 'no'))
+  const brokenSite = createSite(brokenServer.origin)
   const reply = await readJsonResponse(await apply({}, {}, vacancyId, brokenSite))
   expect(reply).toMatchObject({ status: expected, message: errors.uploadFailed })
   expect(await readJsonResponse(await sendMessage({}, {}, brokenSite))).toMatchObject({
@@ -205,12 +205,12 @@ test.each([
   )
   expect(location).toContain(`refused=${key}`)
   expect(result?.message).not.toContain('still here')
-  await broken.stop()
+  await brokenServer.stop()
 })
 
 test('server that refuses a message → the server’s text; without JavaScript, a default text', async () => {
-  const refusing = await startServer(respondWith(200, '{"success":false,"message":"Not today <b>"}'))
-  const refusingSite = createSite(refusing.origin)
+  const refusingServer = await startServer(respondWith(200, '{"success":false,"message":"Not today <b>"}'))
+  const refusingSite = createSite(refusingServer.origin)
   expect(await readJsonResponse(await sendMessage({}, {}, refusingSite))).toMatchObject({
     status: 422,
     message: 'Not today <b>',
@@ -222,7 +222,7 @@ test('server that refuses a message → the server’s text; without JavaScript,
   )
   expect(location).toBe('/en/contact-us/result?refused=declined')
   expect(result?.message).toContain(serverMessages.refused)
-  await refusing.stop()
+  await refusingServer.stop()
 })
 
 test('message with invalid fields → 422 with an error message for each', async () => {
