@@ -36,14 +36,14 @@ describeDatabases((createTestDatabase) => {
   ])(
     'mail server failure “%s” → the mails are postponed; later, each arrives once',
     async (_name, behaviour) => {
-      const defaults = { ...server().behaviour }
+      const defaultBehaviour = { ...server().behaviour }
       Object.assign(server().behaviour, behaviour)
       const first = await open(shortTimeouts)
       await first.apply()
       await first.work()
       expect(server().receivedMails).toEqual([])
       expect(findLines('job.postponed').length).toBeGreaterThan(0)
-      Object.assign(server().behaviour, defaults)
+      Object.assign(server().behaviour, defaultBehaviour)
       clock.aheadMs = 10 * minuteMs
       const { work } = await open()
       await work()
@@ -139,10 +139,10 @@ describeDatabases((createTestDatabase) => {
       for (const behaviour of [{ data: response }, { recipient: () => response, data: 'accept' as const }]) {
         Object.assign(server().behaviour, behaviour)
         for (let round = 0; round < 8; round += 1) {
-          const before = server().connectionCount()
+          const connectionsBefore = server().connectionCount()
           await work()
           // For the first half hour, the lane pauses after each failed mail.
-          if (clock.aheadMs < hourMs / 2) expect(server().connectionCount()).toBe(before + 1)
+          if (clock.aheadMs < hourMs / 2) expect(server().connectionCount()).toBe(connectionsBefore + 1)
           clock.aheadMs += hourMs / 4
         }
       }
@@ -192,9 +192,9 @@ describeDatabases((createTestDatabase) => {
     await apply()
     const attemptTimes: number[] = []
     for (; clock.aheadMs < 80 * hourMs; clock.aheadMs += 30 * minuteMs) {
-      const before = server().connectionCount()
+      const connectionsBefore = server().connectionCount()
       await work()
-      if (server().connectionCount() > before) attemptTimes.push(clock.aheadMs)
+      if (server().connectionCount() > connectionsBefore) attemptTimes.push(clock.aheadMs)
     }
     expect(attemptTimes.length).toBeGreaterThan(12)
     expect(attemptTimes.length).toBeLessThan(90)
@@ -300,9 +300,9 @@ describeDatabases((createTestDatabase) => {
     await apply('a@b', { photo: null, resume: null })
     await work()
     expect(findLines('job.failed')).toMatchObject([{ kind: 'notice' }])
-    const corrected = await open()
-    expect(await retryJobs(await corrected.backend.database(), null)).toBe(1)
-    await corrected.work()
+    const correctedSite = await open()
+    expect(await retryJobs(await correctedSite.backend.database(), null)).toBe(1)
+    await correctedSite.work()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
   })
 

@@ -44,14 +44,14 @@ describeDatabases((createTestDatabase) => {
 
   test('application notice → CV and photo have generated names; Reply-To is the applicant', async () => {
     const { apply, work } = await open()
-    const sent = sampleApplication(email)
+    const sentApplication = sampleApplication(email)
     const name = 'Our new address: https://evil.example\r\nX-Evil: 1\u202Efdp.exe'
-    const resume = sent.resume && { ...sent.resume, name }
-    const reference = await apply(email, { ...sent, resume })
+    const resume = sentApplication.resume && { ...sentApplication.resume, name }
+    const reference = await apply(email, { ...sentApplication, resume })
     await work()
     expect(listAttachments()).toEqual([
       { filename: `resume-${reference}.pdf`, mimeType: 'application/pdf', sha256: resume?.sha256 },
-      { filename: `photo-${reference}.png`, mimeType: 'image/png', sha256: sent.photo?.sha256 },
+      { filename: `photo-${reference}.png`, mimeType: 'image/png', sha256: sentApplication.photo?.sha256 },
     ])
     const { mail, source, from } = findNotice()
     expect(from).toBe('jobs@company.example')
@@ -149,7 +149,7 @@ describeDatabases((createTestDatabase) => {
   ])(
     '%s for hours, then 451 after the mail → the notice is sent later, with its files',
     async (_, behaviour) => {
-      const defaults = { ...server().behaviour }
+      const defaultBehaviour = { ...server().behaviour }
       Object.assign(server().behaviour, behaviour)
       const { apply, work } = await open()
       await apply()
@@ -160,9 +160,9 @@ describeDatabases((createTestDatabase) => {
         }
       }
       await workForHours(5)
-      Object.assign(server().behaviour, defaults, { data: { code: 451, text: '4.3.0 later' } })
+      Object.assign(server().behaviour, defaultBehaviour, { data: { code: 451, text: '4.3.0 later' } })
       await workForHours(1)
-      Object.assign(server().behaviour, defaults)
+      Object.assign(server().behaviour, defaultBehaviour)
       await workForHours(1)
       expect(listAttachments()).toHaveLength(2)
     },

@@ -131,27 +131,30 @@ describeDatabases((createTestDatabase) => {
   }
 
   test('mails waiting in an earlier version’s database → sent with the same texts; forwarded content is deleted', async () => {
-    const earlier = await openDatabase(testDatabase().location)
-    const kept = { state: 'kept', content: applicationContent } as const
-    await storeEarlierMails(earlier, 'KEPT', ['confirmation', 'notice'], kept)
-    await storeEarlierMails(earlier, 'SENT', ['confirmation', 'notice'])
-    await storeEarlierMails(earlier, 'MESSAGE', ['message'])
-    await storeEarlierMails(earlier, 'LOCAL', ['confirmation'], {
+    const earlierDatabase = await openDatabase(testDatabase().location)
+    const keptSubmission = { state: 'kept', content: applicationContent } as const
+    await storeEarlierMails(earlierDatabase, 'KEPT', ['confirmation', 'notice'], keptSubmission)
+    await storeEarlierMails(earlierDatabase, 'SENT', ['confirmation', 'notice'])
+    await storeEarlierMails(earlierDatabase, 'MESSAGE', ['message'])
+    await storeEarlierMails(earlierDatabase, 'LOCAL', ['confirmation'], {
       state: 'forwarded',
       content: '{"phone":"0750 123 4567"}',
     })
-    await storeEarlierMails(earlier, 'REFUSED', ['failure'], {
+    await storeEarlierMails(earlierDatabase, 'REFUSED', ['failure'], {
       state: 'refused',
       content: applicationContent,
     })
-    await storeEarlierMails(earlier, 'WITHDRAWN', ['withdrawal'], { state: 'withdrawn', content: null })
-    await storeEarlierMails(earlier, 'FAILED', ['notice'], {
+    await storeEarlierMails(earlierDatabase, 'WITHDRAWN', ['withdrawal'], {
+      state: 'withdrawn',
+      content: null,
+    })
+    await storeEarlierMails(earlierDatabase, 'FAILED', ['notice'], {
       state: 'forwarded',
       content: null,
       jobState: 'failed',
     })
-    await revertSchema(earlier, '003-sample-flag')
-    await earlier.destroy()
+    await revertSchema(earlierDatabase, '003-sample-flag')
+    await earlierDatabase.destroy()
 
     const { work, backend, storedMails } = await open()
     const db = await backend.database()

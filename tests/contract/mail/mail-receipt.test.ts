@@ -31,8 +31,8 @@ test.each<[string, string]>([
   async (email, mailbox) => {
     expect(await applyAndRead({ email })).toMatchObject({ isConfirmed: true })
     expect(await listConfirmationRecipients()).toContain(mailbox)
-    const stored = (await site.applications()).map((application) => application.email)
-    expect(stored).toContain(mailbox)
+    const storedEmails = (await site.applications()).map((application) => application.email)
+    expect(storedEmails).toContain(mailbox)
   },
 )
 
@@ -47,7 +47,7 @@ test.each<[string, FormFields, Record<string, string>, boolean]>([
 ])(
   'application with %s → accepted, but no confirmation is promised or queued, even without JavaScript',
   async (_, fields, headers, isUnreachable) => {
-    const before = await listConfirmationRecipients()
+    const recipientsBefore = await listConfirmationRecipients()
     const flags = { isConfirmed: false, isUnreachable }
     expect(await applyAndRead(fields, headers)).toMatchObject({ success: true, ...flags })
     const coverLetter = 'without JavaScript'
@@ -59,7 +59,7 @@ test.each<[string, FormFields, Record<string, string>, boolean]>([
       reference: expect.any(String),
       ...flags,
     })
-    expect(await listConfirmationRecipients()).toEqual(before)
+    expect(await listConfirmationRecipients()).toEqual(recipientsBefore)
   },
 )
 

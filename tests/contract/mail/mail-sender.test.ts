@@ -62,8 +62,8 @@ const send = async (options: Options) => {
   const texts =
     kind === 'message' ? { name, message: name } : { fullName: name, phone: name, coverLetter: name }
   const content = JSON.stringify({ ...texts, email, locale, isSuspect: isSuspect || undefined })
-  const attached = { files: kind === 'notice' ? files : [], mayNeedPassword: false }
-  const message = await writeMail(site, kind, { job: { ...job, content }, attachments: attached })
+  const sentAttachments = { files: kind === 'notice' ? files : [], mayNeedPassword: false }
+  const message = await writeMail(site, kind, { job: { ...job, content }, attachments: sentAttachments })
   return createSender(url).send(message, [to], AbortSignal.timeout(10_000))
 }
 
@@ -77,8 +77,8 @@ const getOnlyMail = () => {
 describe.each(localeCodes)('mails in %s', (locale) => {
   test('confirmation → arrives with its subject, text, HTML and headers', async () => {
     expect(await send({ locale })).toEqual({ kind: 'accepted' })
-    const received = getOnlyMail()
-    const { mail } = received
+    const receivedMail = getOnlyMail()
+    const { mail } = receivedMail
     const confirmationCopy = pageCopy(locale, 'mail').confirmation
     expect(mail.subject).toContain(confirmationCopy.subject.title.replace('{title}', titles[locale]))
     expect(mail.text).toContain(confirmationCopy.next.text)
@@ -89,9 +89,9 @@ describe.each(localeCodes)('mails in %s', (locale) => {
     expect(mail.replyTo).toMatchObject([{ address: 'help@company.example' }])
     expect(mail.to).toMatchObject([{ address: 'shilan@example.com' }])
     expect(mail.attachments).toEqual([])
-    expect(headerOf(received, 'content-language')).toBe(locales[locale].lang)
-    expect(headerOf(received, 'message-id')).toMatch(/^<[0-9a-f]{32}@company\.example>$/)
-    expect(received.source).not.toContain(`${reference}@`)
+    expect(headerOf(receivedMail, 'content-language')).toBe(locales[locale].lang)
+    expect(headerOf(receivedMail, 'message-id')).toMatch(/^<[0-9a-f]{32}@company\.example>$/)
+    expect(receivedMail.source).not.toContain(`${reference}@`)
   })
 
   test('name with line breaks and a direction override → adds no header and no recipient', async () => {

@@ -69,11 +69,11 @@ describeDatabases((createTestDatabase) => {
   })
 
   test('two instances sending in parallel → each mail is sent once', async () => {
-    const [one, two] = [await open(), await open()]
+    const [firstSite, secondSite] = [await open(), await open()]
     const emails = Array.from({ length: 12 }, (_, index) => `${index}@example.com`)
-    for (const email of emails) await one.apply(email)
-    await Promise.all([one.work(), two.work(), one.work()])
-    await Promise.all([one.work(), two.work()])
+    for (const email of emails) await firstSite.apply(email)
+    await Promise.all([firstSite.work(), secondSite.work(), firstSite.work()])
+    await Promise.all([firstSite.work(), secondSite.work()])
     const recipients = server()
       .receivedMails.filter(isToApplicant)
       .flatMap(({ to }) => to)

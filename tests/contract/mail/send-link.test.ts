@@ -110,7 +110,7 @@ afterEach(() => sendLinkSite.close())
 const post = (form?: Post) => postTo(sendLinkSite.site, form)
 const numberedAddress = (last: number) => `198.51.100.${last}`
 
-describe('typed phone number', () => {
+describe('phone number', () => {
   test.each(localeCodes)(
     'form in %s → the gateway receives the number, and the link in a message in that language',
     async (locale) => {
@@ -130,8 +130,8 @@ describe('typed phone number', () => {
   test.each([
     ['  ', 'required'],
     ['1551', 'invalid'],
-  ])('phone number “%s” → 422 with the error “%s”; the gateway is not called', async (typed, state) => {
-    expect(await readState(post({ fields: { country: '+964', phone: typed } }))).toEqual([422, state])
+  ])('phone number “%s” → 422 with the error “%s”; the gateway is not called', async (typedNumber, state) => {
+    expect(await readState(post({ fields: { country: '+964', phone: typedNumber } }))).toEqual([422, state])
     expect(sendLinkSite.gateway.requests).toEqual([])
   })
 })
@@ -194,10 +194,10 @@ describe('form without JavaScript', () => {
   })
 
   test('invalid number without JavaScript → redirect to the result page with the typed values', async () => {
-    const typed = { country: '+98', phone: '12' }
-    const query = await submitForm(typed)
+    const typedValues = { country: '+98', phone: '12' }
+    const query = await submitForm(typedValues)
     const draft = await formResults.readResult(query.get('draft') ?? '')
-    expect(draft).toMatchObject({ form: 'send-link', values: typed, errors: { phone: 'invalid' } })
+    expect(draft).toMatchObject({ form: 'send-link', values: typedValues, errors: { phone: 'invalid' } })
   })
 })
 
