@@ -23,16 +23,16 @@ const requestFeed = (headers: Record<string, string> = {}, locale = 'ku') =>
 test('job feed after a vacancy is closed → omits it, even for a request with the old ETag', async () => {
   const [first] = await backend.vacancies()
   const closedUrl = `${origin}/ku/job-details/${first?.id}`
-  const before = await requestFeed()
-  expect(before.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  expect(await before.text()).toContain(closedUrl)
-  const headers = { 'if-none-match': before.headers.get('etag') ?? '' }
+  const firstResponse = await requestFeed()
+  expect(firstResponse.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(await firstResponse.text()).toContain(closedUrl)
+  const headers = { 'if-none-match': firstResponse.headers.get('etag') ?? '' }
   expect((await requestFeed(headers)).status).toBe(304)
   await closeVacancy(await backend.database(), first?.id ?? '')
   // The backend caches the list for a minute.
   vi.setSystemTime(Date.now() + 61_000)
-  const after = await requestFeed(headers)
-  expect([after.status, (await after.text()).includes(closedUrl)]).toEqual([200, false])
+  const secondResponse = await requestFeed(headers)
+  expect([secondResponse.status, (await secondResponse.text()).includes(closedUrl)]).toEqual([200, false])
 })
 
 test('feed or sitemap while vacancies cannot be read → 503 with Retry-After and a text; unknown language → 404', async () => {

@@ -48,8 +48,8 @@ const request = (path: string, bearerToken = token) =>
   fetch(server.origin + path, { headers: { authorization: `Bearer ${bearerToken}` } })
 const scrape = async () => (await request('/metrics')).text()
 /** Returns the samples whose line begins with `name`, keyed by the rest of the metric name and the labels. */
-const readSamples = async (name: string, scraped?: string) => {
-  const lines = (scraped ?? (await scrape())).split('\n').filter((line) => line.startsWith(name))
+const readSamples = async (name: string, metricsText?: string) => {
+  const lines = (metricsText ?? (await scrape())).split('\n').filter((line) => line.startsWith(name))
   return Object.fromEntries(
     lines.map((line) => [line.slice(name.length).replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]),
   )
@@ -145,13 +145,13 @@ test('waiting job → counted in its lane; hanging database → other metrics ar
   expect((await readReadiness()).status).toBe(200)
   isDatabaseDown = true
   const startedAt = Date.now()
-  const scraped = await scrape()
+  const metricsText = await scrape()
   expect(Date.now() - startedAt).toBeLessThan(10_000)
-  expect(await readSamples('site_ready', scraped)).toMatchObject({
+  expect(await readSamples('site_ready', metricsText)).toMatchObject({
     '{part="disk"}': 1,
     '{part="database"}': 0,
   })
-  expect(await readSamples('site_queue_', scraped)).toEqual({})
+  expect(await readSamples('site_queue_', metricsText)).toEqual({})
   isDatabaseDown = false
 })
 
@@ -164,8 +164,8 @@ test('TMPDIR on a full disk → messages can be stored, applications cannot', as
 })
 
 test('site without a store → readyz and metrics return 200', async () => {
-  const ready = await readyz(async () => null)
-  expect([ready.status, await ready.json()]).toEqual([200, { ready: true }])
+  const readiness = await readyz(async () => null)
+  expect([readiness.status, await readiness.json()]).toEqual([200, { ready: true }])
   const request = new Request('http://localhost/metrics', { headers: { authorization: `Bearer ${token}` } })
   expect((await metrics(request, token, async () => null)).status).toBe(200)
 })

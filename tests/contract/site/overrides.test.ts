@@ -19,7 +19,7 @@ const respondWithStatus =
     response.writeHead(code, { location: '/elsewhere' }).end('{}')
 const closeConnection: Respond = (response) => response.destroy()
 
-const running: RunningServer[] = []
+const runningServers: RunningServer[] = []
 const stderrWrite = vi.spyOn(process.stderr, 'write')
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop()
+  for (const server of runningServers.splice(0)) await server.stop()
   Object.assign(loadedMessages(), { files: {}, messages: {}, freshFromMs: 0 })
 })
 
@@ -41,7 +41,7 @@ const startHost = async (first: Respond, locale: Locale = 'ku') => {
     requestCount += 1
     respond(response)
   })
-  running.push(server)
+  runningServers.push(server)
   return {
     waitsMs,
     requestCount: () => requestCount,
@@ -60,23 +60,23 @@ const readTitle = (locale: Locale) => pageCopy(locale, 'home').hero.title
 const bundledTitle = bundledMessages.ku.home.hero.title
 
 test('override of one message → changes only that message, in that language', async () => {
-  const before = messagesFor('ku')
+  const messagesBefore = messagesFor('ku')
   const { load } = await startHost(respondWithJson(overrideTitle('ناونیشانێکی نوێ')))
   await load()
-  const hero = { ...before.home.hero, title: 'ناونیشانێکی نوێ' }
-  expect(messagesFor('ku')).toEqual({ ...before, home: { ...before.home, hero } })
+  const hero = { ...messagesBefore.home.hero, title: 'ناونیشانێکی نوێ' }
+  expect(messagesFor('ku')).toEqual({ ...messagesBefore, home: { ...messagesBefore.home, hero } })
   expect(readTitle('ar')).toBe(bundledMessages.ar.home.hero.title)
 })
 
 test.each(['ku', 'ar', 'en'] as const)(
   'override with the site’s own file in %s → no message changes',
   async (locale) => {
-    const served = await translationFile(new Request('http://a.example'), locale).json()
-    const { load } = await startHost(respondWithJson(served), locale)
-    const before = messagesFor(locale)
+    const servedMessages = await translationFile(new Request('http://a.example'), locale).json()
+    const { load } = await startHost(respondWithJson(servedMessages), locale)
+    const messagesBefore = messagesFor(locale)
     await load()
     expectLoaded(locale, '')
-    expect(messagesFor(locale)).toEqual(before)
+    expect(messagesFor(locale)).toEqual(messagesBefore)
   },
 )
 

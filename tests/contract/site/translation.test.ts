@@ -20,17 +20,17 @@ afterEach(() => {
 })
 
 test('overridden message → the translation file contains it and has a new ETag', async () => {
-  const before = requestFile('ku')
+  const firstResponse = requestFile('ku')
   const title = 'ئەم ناونیشانە لە شوێنێکی ترەوە هاتووە'
   const { 'taxi-ride': page } = bundledMessages.ku
   const overridden = { ...page, hero: { ...page.hero, title } }
   loadedMessages().messages.ku = { ...bundledMessages.ku, 'taxi-ride': overridden }
-  const response = requestFile('ku', { 'if-none-match': before.headers.get('etag') ?? '' })
+  const response = requestFile('ku', { 'if-none-match': firstResponse.headers.get('etag') ?? '' })
   expect(response.status).toBe(200)
-  expect(response.headers.get('etag')).not.toBe(before.headers.get('etag'))
-  const served = await response.json()
-  expect(served['taxi-ride'].hero).toEqual({ ...page.hero, title })
-  expect(served.hotels).toEqual(bundledMessages.ku.hotels)
+  expect(response.headers.get('etag')).not.toBe(firstResponse.headers.get('etag'))
+  const servedMessages = await response.json()
+  expect(servedMessages['taxi-ride'].hero).toEqual({ ...page.hero, title })
+  expect(servedMessages.hotels).toEqual(bundledMessages.ku.hotels)
 })
 
 test('request with the current ETag → 304', async () => {

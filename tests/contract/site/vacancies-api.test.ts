@@ -38,9 +38,9 @@ test('GET vacancy → the vacancy with this id; 404 for an unknown id', async ()
   const { data } = z.object({ data: wireVacancy }).parse(await response.json())
   expect(data._id).toBe('recruiter')
   for (const id of ['no-such-job', '..']) {
-    const unknown = await respondWithVacancy(request, id, formSite().site)
-    expect(unknown.status).toBe(404)
-    expect(await unknown.json()).toMatchObject({ success: false })
+    const notFoundResponse = await respondWithVacancy(request, id, formSite().site)
+    expect(notFoundResponse.status).toBe(404)
+    expect(await notFoundResponse.json()).toMatchObject({ success: false })
   }
 })
 

@@ -61,8 +61,8 @@ test('upload request while the database is down → 503 with Retry-After; the up
     'upload-length': '645',
     'upload-metadata': uploadMetadata('resume', 'cv.pdf'),
   }
-  const creation = new Request(`${site.origin}/web/uploads`, { method: 'POST', headers })
-  expect(await (await receiveUpload(creation, null, siteWithOutage)).json()).toMatchObject({
+  const creationRequest = new Request(`${site.origin}/web/uploads`, { method: 'POST', headers })
+  expect(await (await receiveUpload(creationRequest, null, siteWithOutage)).json()).toMatchObject({
     mustSendWithForm: true,
   })
   state.isDown = false

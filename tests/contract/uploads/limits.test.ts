@@ -96,19 +96,19 @@ test.each<[string, Partial<typeof wideLimits>, number]>([
 ])('limit on %s → further uploads are refused, even in parallel', async (_, limits, maxCreated) => {
   const { create, send } = await open({ ...wideLimits, ...limits })
   const responses = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
-  const created = responses.filter(({ status }) => status === 201)
-  expect(created).toHaveLength(maxCreated)
+  const createdResponses = responses.filter(({ status }) => status === 201)
+  expect(createdResponses).toHaveLength(maxCreated)
   await expectRefused(await create('resume', resume))
-  for (const { headers } of created)
+  for (const { headers } of createdResponses)
     expect((await send(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
 })
 
 test('27 clients with 8 new uploads of the largest size each → another client’s upload is stored', async () => {
   const { upload, pendingIds, site } = await open(null)
-  const announced = { field: 'resume', name: 'cv.pdf', size: fileRules.resume.maxBytes } as const
+  const announcedUpload = { field: 'resume', name: 'cv.pdf', size: fileRules.resume.maxBytes } as const
   for (let n = 0; n < 27 * 8; n += 1) {
     const client = `198.51.100.${Math.floor(n / 8)}`
-    expect(await site.uploads.create(announced, client)).not.toBeNull()
+    expect(await site.uploads.create(announcedUpload, client)).not.toBeNull()
   }
   const { token, response } = await upload('resume', largeResume)
   expect(response.status).toBe(204)

@@ -8,10 +8,10 @@ const createPlainImage = (width: number, height: number) =>
 test.each(['jpeg', 'png'] as const)(
   '%s with orientation and location metadata → re-encoded upright, without metadata',
   async (format) => {
-    const red = { create: { width: 60, height: 60, channels: 3, background: '#ff0000' } } as const
-    // A photo like those of a camera turned on its side.
+    const redSquare = { create: { width: 60, height: 60, channels: 3, background: '#ff0000' } } as const
+    // Cameras turned on their side write photos like this one.
     const original = await createPlainImage(300, 200)
-      .composite([{ input: red, left: 0, top: 0 }])
+      .composite([{ input: redSquare, left: 0, top: 0 }])
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 11/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toFormat(format)

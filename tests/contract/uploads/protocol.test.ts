@@ -47,9 +47,12 @@ describe('file upload', () => {
   const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
 
   test('file uploaded in chunks → the application contains the unchanged file', async () => {
-    const created = await site.create('resume', largeResume)
-    const path = created.headers.get('location') ?? ''
-    expect([created.status, path]).toEqual([201, expect.stringMatching(/^\/web\/uploads\/[\w-]{24}$/)])
+    const creationResponse = await site.create('resume', largeResume)
+    const path = creationResponse.headers.get('location') ?? ''
+    expect([creationResponse.status, path]).toEqual([
+      201,
+      expect.stringMatching(/^\/web\/uploads\/[\w-]{24}$/),
+    ])
     for (let offset = 0; offset < largeResume.buffer.length; offset += 200_000) {
       const response = await site.send(path, largeResume.buffer.subarray(offset, offset + 200_000), offset)
       expect(response.status).toBe(204)
@@ -65,17 +68,17 @@ describe('file upload', () => {
 
   test('hanging upload request → a second request continues from the stored offset', async () => {
     const path = (await site.create('resume', largeResume)).headers.get('location') ?? ''
-    const hanging = httpRequest(`${site.origin}${path}`, {
+    const hangingRequest = httpRequest(`${site.origin}${path}`, {
       method: 'PATCH',
       headers: { ...chunkHeaders, 'upload-offset': '0', 'content-length': String(largeResume.buffer.length) },
     })
-    hanging.on('error', () => undefined)
-    hanging.write(largeResume.buffer.subarray(0, 300_000))
+    hangingRequest.on('error', () => undefined)
+    hangingRequest.write(largeResume.buffer.subarray(0, 300_000))
     const readOffset = async () => Number((await site.head(path)).headers.get('upload-offset'))
     await expect.poll(readOffset).toBeGreaterThan(0)
     const start = await readOffset()
     const response = await site.send(path, largeResume.buffer.subarray(start), start)
-    hanging.destroy()
+    hangingRequest.destroy()
     expect(response.status).toBe(204)
     const head = await site.head(path)
     expect(head.headers.get('upload-offset')).toBe(head.headers.get('upload-length'))
@@ -129,7 +132,7 @@ describe('file upload', () => {
     expect(response.status).toBe(413)
   })
 
-  test('DELETE → removes the upload; a form that still contains its token is refused with `fileGone`', async () => {
+  test('DELETE → the upload is removed; a form that still contains its token is refused with `fileGone`', async () => {
     const { path, token } = await site.upload('resume', resume)
     expect((await site.remove(path)).status).toBe(204)
     expect(await site.pendingIds()).not.toContain(token)

@@ -96,15 +96,15 @@ async function* splitIntoChunks(bytes: Buffer) {
 
 test('scan → clean or infected; unknown if the scanner hangs or is unreachable', async () => {
   const scanner = await startTrackedScanner()
-  const unknown = { verdict: 'unknown', error: 'the virus scanner does not respond' }
+  const unknownResult = { verdict: 'unknown', error: 'the virus scanner does not respond' }
   expect(await scan(scanner, splitIntoChunks(cleanPdf))).toEqual({ verdict: 'clean' })
   expect(await scan(scanner, splitIntoChunks(infectedPdf))).toEqual({ verdict: 'infected' })
   expect(await scan(await startTrackedScanner({ response: '' }), splitIntoChunks(cleanPdf), 50)).toEqual(
-    unknown,
+    unknownResult,
   )
   await scanner.stop()
   scanners.splice(0, 1)
-  expect(await scan(scanner, splitIntoChunks(cleanPdf))).toEqual(unknown)
+  expect(await scan(scanner, splitIntoChunks(cleanPdf))).toEqual(unknownResult)
 })
 
 test.each([

@@ -40,9 +40,9 @@ test('file that never ends → others are validated meanwhile; killing its proce
 })
 
 test('more files than processes → each file gets its own result', async () => {
-  const text = join(folder, 'text')
-  await writeFile(text, 'no photo at all, however it is called')
-  const textFile = { ...validFile, path: text, size: (await stat(text)).size }
+  const textPath = join(folder, 'text')
+  await writeFile(textPath, 'no photo at all, however it is called')
+  const textFile = { ...validFile, path: textPath, size: (await stat(textPath)).size }
   const requests = Array.from({ length: 8 }, (_, index) => ({
     ...(index % 3 ? validFile : textFile),
     client: String(index % 2),
@@ -56,31 +56,31 @@ test('more files than processes → each file gets its own result', async () => 
 
 /** Validates one file per listed client in parallel; returns the clients in the order their files finished. */
 const validateInParallel = async (clients: readonly string[], name: string) => {
-  const finished: string[] = []
+  const finishedClients: string[] = []
   const validate = async (client: string, index: number) => {
     const request = { ...validFile, client, reencodedPath: join(folder, `${name}-${index}`) }
     // On a busy machine, the last files may time out while waiting their turn.
     await validateFile(request).catch(() => undefined)
-    finished.push(client)
+    finishedClients.push(client)
   }
   await Promise.all(clients.map(validate))
-  return finished
+  return finishedClients
 }
 
 test('two clients with four files each, then a third with one → the third finishes among the first four', async () => {
   const clients = [...Array(4).fill('a'), ...Array(4).fill('b'), 'c']
-  const finished = await validateInParallel(clients, 'turn')
-  expect(finished.indexOf('c')).toBeLessThan(4)
+  const finishedClients = await validateInParallel(clients, 'turn')
+  expect(finishedClients.indexOf('c')).toBeLessThan(4)
 })
 
 test('files from twelve clients in one /48, then one from another network → it finishes among the first six', async () => {
   const clients = [...Array.from({ length: 12 }, (_, n) => `2001:db8:1:${n}00`), '2001:db8:2:0']
-  const finished = await validateInParallel(clients, 'network')
+  const finishedClients = await validateInParallel(clients, 'network')
   // The last file does not wait for the others, but the two processes may differ in speed on a busy machine.
-  expect(finished.indexOf('2001:db8:2:0')).toBeLessThan(6)
+  expect(finishedClients.indexOf('2001:db8:2:0')).toBeLessThan(6)
 })
 
-test('missing file → an error with the code ENOENT', async () => {
+test('missing file → rejects with ENOENT', async () => {
   await expect(validateFile({ ...validFile, path: join(folder, 'gone') })).rejects.toMatchObject({
     code: 'ENOENT',
   })

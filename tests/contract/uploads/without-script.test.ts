@@ -34,10 +34,10 @@ test('form refused without JavaScript → its valid files are saved; the next fo
   expect(second?.files).toEqual(first?.files)
   const email = 'kept@example.com'
   // The browser also sends the empty file inputs.
-  const empty = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
-  const fields = { email, photo: empty, resume: empty, ...readTokens(second) }
-  const sent = await site.apply(fields, htmlHeaders)
-  expect(sent.headers.get('location')).toContain('receipt=')
+  const emptyFile = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
+  const fields = { email, photo: emptyFile, resume: emptyFile, ...readTokens(second) }
+  const response = await site.apply(fields, htmlHeaders)
+  expect(response.headers.get('location')).toContain('receipt=')
   const [application] = await site.applications()
   expect(application?.files).toMatchObject([
     { field: 'photo', name: 'portrait.png' },
@@ -78,7 +78,7 @@ test('form with expired uploads → `fileGone` for each file and for the whole f
 
 test('form refused with JavaScript → no pending uploads are created', async () => {
   await site.site.uploads.removeExpired()
-  const before = await site.pendingIds()
+  const idsBefore = await site.pendingIds()
   expect((await site.apply({ email: 'wrong', photo, resume })).status).toBe(422)
-  expect(await site.pendingIds()).toEqual(before)
+  expect(await site.pendingIds()).toEqual(idsBefore)
 })
