@@ -78,18 +78,18 @@ describeDatabases((createTestDatabase) => {
   })
 
   test('edited `list` output → imported; a list with one invalid vacancy changes nothing', async () => {
-    const before = await listVacancies()
-    const [first, ...rest] = before
+    const listBefore = await listVacancies()
+    const [first, ...rest] = listBefore
     // `closesOn` has passed, but `list` must not print a `closedAt`, which an import would store.
     const changedVacancy = { ...first, title: 'Changed', closesOn: '2026-11-01' }
     const path = await writeJson([changedVacancy, ...rest, { ...vacancy, id: 'day-driver' }])
-    expect((await vacancies('import', path)).stdout).toBe(`${before.length + 1} imported\n`)
-    const after = await listVacancies()
-    expect(after).toHaveLength(before.length + 1)
-    expect(after).toEqual(expect.arrayContaining([changedVacancy, ...rest]))
+    expect((await vacancies('import', path)).stdout).toBe(`${listBefore.length + 1} imported\n`)
+    const listAfter = await listVacancies()
+    expect(listAfter).toHaveLength(listBefore.length + 1)
+    expect(listAfter).toEqual(expect.arrayContaining([changedVacancy, ...rest]))
     const invalidFile = await writeJson([vacancy, { ...vacancy, id: 'bad', title: '' }])
     expect(await vacancies('import', invalidFile)).toMatchObject(expectedRefusal(/\[1\]\.title/))
-    expect(await listVacancies()).toEqual(after)
+    expect(await listVacancies()).toEqual(listAfter)
   })
 
   test('landing page import → replaces slides and video; a file with an invalid slide changes nothing', async () => {
@@ -104,8 +104,8 @@ describeDatabases((createTestDatabase) => {
     await backend.close()
     expect(slidesOf(slides, 'home', 'en').map(({ title }) => title)).toEqual([null, 'Autumn'])
     expect(videoUrl).toBe(landingPage.videoUrl)
-    const before = await showLandingPage()
-    expect(await landing('import', await writeJson(before))).toMatchObject({ code: 0 })
+    const pageBefore = await showLandingPage()
+    expect(await landing('import', await writeJson(pageBefore))).toMatchObject({ code: 0 })
     const invalidPage = {
       ...landingPage,
       slides: [...landingPage.slides, { imageUrl: 'ftp://example.com/a.png' }],
@@ -114,7 +114,7 @@ describeDatabases((createTestDatabase) => {
     expect(await landing('import', await writeJson(invalidPage))).toMatchObject(
       expectedRefusal(/slides\[2\]\.imageUrl/),
     )
-    expect(await showLandingPage()).toEqual(before)
+    expect(await showLandingPage()).toEqual(pageBefore)
     // The empty list is stored as well, so the samples do not reappear.
     await landing('import', await writeJson({ slides: [], videoUrl: null }))
     expect(await showLandingPage()).toEqual({ slides: [], videoUrl: null })

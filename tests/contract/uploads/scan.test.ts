@@ -36,17 +36,17 @@ const readContent = (received: Buffer) => {
 
 const sizeLimit = 'INSTREAM size limit exceeded. ERROR'
 
-/** `response` replaces the verdict; if empty, none is sent. `atStart` sends it without reading the file. */
-type ScannerBehaviour = { response?: string; atStart?: boolean }
+/** `response` replaces the verdict; if empty, none is sent. `respondsEarly` sends it without reading the file. */
+type ScannerBehaviour = { response?: string; respondsEarly?: boolean }
 
 /** Starts a fake clamd that supports INSTREAM; port 0 means any free port. */
-const startScanner = async ({ response, atStart }: ScannerBehaviour = {}, port = 0) => {
+const startScanner = async ({ response, respondsEarly }: ScannerBehaviour = {}, port = 0) => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     let received = Buffer.alloc(0)
     socket.on('error', () => undefined)
-    if (atStart) {
+    if (respondsEarly) {
       socket.write(`${response}\0`, () => setTimeout(() => socket.resetAndDestroy(), 20))
       return
     }
@@ -126,7 +126,7 @@ test.each([
 )
 
 test('scanner that responds and disconnects before reading a 10 MB file → failed with its error', async () => {
-  const scanner = await startTrackedScanner({ response: sizeLimit, atStart: true })
+  const scanner = await startTrackedScanner({ response: sizeLimit, respondsEarly: true })
   const chunk = Buffer.alloc(64 * 1024)
   const result = await scan(scanner, Readable.from(Array.from({ length: 160 }, () => chunk)))
   expect(result).toMatchObject({ verdict: 'failed', error: expect.stringContaining('size limit') })
