@@ -22,7 +22,7 @@ class LocalBackendError extends Error {
   override readonly name = 'BackendError'
   readonly reason: BackendFailure
   readonly serverMessage: string | null
-  /** Whether the product's server may have responded so because it does not know the vacancy. */
+  /** Whether the response may mean that the product's server does not have the vacancy. */
   readonly mayBeUnknown: boolean
 
   constructor(

@@ -12,5 +12,5 @@ export { type WithdrawalOutcome, withdraw } from './calls/withdraw.ts'
 export * from './outcome.ts'
 export type { SiteBackend } from './site.ts'
 
-/** Processes the jobs that are due now, after a form was sent. */
+/** Processes the jobs due now. */
 export const runDueJobs = (): Promise<void> => siteBackend().runDueJobs()

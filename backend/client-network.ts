@@ -1,5 +1,5 @@
 /**
- * Returns the /48 network of an IPv6 client or the /24 network of an IPv4 client: one customer may have all of it, and so be
- * many clients.
+ * Returns the client's network: /48 for IPv6, /24 for IPv4. A single customer may own the whole network, and so appear
+ * as many clients.
  */
 export const networkAddressOf = (clientAddress: string): string => clientAddress.split(/[.:]/, 3).join('.')

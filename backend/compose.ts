@@ -26,7 +26,7 @@ import { lookUpVacancy, readStoredState } from './vacancy-lookup.ts'
 const filesRequired = ({ APPLICATION_FILES }: Pick<Env, 'APPLICATION_FILES'>) =>
   APPLICATION_FILES === 'required'
 
-const productServerOf = ({ BACKEND_URL: baseUrl, APPLICATION_SOURCE_FIELD: sourceField }: Env) => {
+const connectProductServer = ({ BACKEND_URL: baseUrl, APPLICATION_SOURCE_FIELD: sourceField }: Env) => {
   if (!baseUrl) throw new Error('a site without a store needs BACKEND_URL')
   return createProductServer({ baseUrl, sourceField, directory: null })
 }
@@ -68,7 +68,7 @@ export const composeWithoutStore = (
   }
 }
 
-const linksOf = (settings: Env, store: Store): LinkDelivery | null => {
+const createLinkDelivery = (settings: Env, store: Store): LinkDelivery | null => {
   const linkUrl = appUrl(settings)
   if (storesLinks(settings)) return createLinkStore(store, linkUrl)
   const { SMS_WEBHOOK_URL: gatewayUrl } = settings
@@ -93,15 +93,15 @@ const composeWithStore = (settings: Env, { store, queue, ...parts }: StoreParts)
     createFileStorage: () => createTemporaryFiles(settings.CLAMAV_HOST),
     filesRequired: filesRequired(settings),
     hasSpace: canStoreForms,
-    links: linksOf(settings, store),
+    links: createLinkDelivery(settings, store),
     runDueJobs: queue.runDueJobs,
     readHealth: () => readStoreHealth(store),
   }
 }
 
-/** Composes the parts of a site by its settings. */
+/** Composes the parts of a site according to its settings. */
 export const composeBackend = (settings: Env): SiteBackend => {
-  if (!hasStore(settings)) return composeWithoutStore(productServerOf(settings), settings)
+  if (!hasStore(settings)) return composeWithoutStore(connectProductServer(settings), settings)
   const { BACKEND_URL: baseUrl, DATA_DIR: directory, APPLICATION_SOURCE_FIELD: sourceField } = settings
   const databaseUrl = databaseUrlOf(settings)
   const plan = mailPlan(settings)

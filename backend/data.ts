@@ -1,11 +1,11 @@
 import type { Reads } from './ports.ts'
 import { siteBackend } from './site.ts'
 
-// The door to the backend for pages, feeds and the data of the API.
+// The door to the backend for pages, feeds and API data.
 
 export type { ApplicationStatus, Reads } from './ports.ts'
 export { encodeLandingPage, encodeVacancy } from './product/api-encoding.ts'
 export { lookUpVacancy } from './vacancy-lookup.ts'
 
-/** Returns the data for a visitor with this `authorization`; without one, the data that pages and the job feed show. */
+/** Returns the `Reads` for a visitor with this `authorization`; by default, those for pages and the job feed. */
 export const reads = (authorization: string | null = null): Reads => siteBackend().forVisitor(authorization)

@@ -5,18 +5,18 @@ import type { Store } from './store/database.ts'
 import { checkWritable, countJobs } from './store/jobs.ts'
 import { withTimeout } from './timeout.ts'
 
-// Respond before a health check or Prometheus stops waiting.
+// Shorter than the timeouts of health checks and Prometheus.
 const timeoutMs = 2000
 
 const readLanes = ({ run }: Pick<Store, 'run'>) => {
-  const lanesOfWritableDatabase = run(async ({ write }) => {
+  const lanes = run(async ({ write }) => {
     await checkWritable(write)
     return countJobs(write)
   })
-  return withTimeout(lanesOfWritableDatabase, timeoutMs)
+  return withTimeout(lanes, timeoutMs)
 }
 
-/** Returns whether a store can accept forms, and its queue. */
+/** Returns whether a store can accept forms, and the state of its queue. */
 export const readStoreHealth = async (
   store: Pick<Store, 'run' | 'isDamaged'>,
   hasSpace = canStoreApplications,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 /**
- * Why a form was refused. `declined` and `rejected`: by the product's server, as a message with `success: false` or in another way.
- * `tooMany` and `noRoom`: temporarily, because of a limit of the client, or because the site cannot receive or store forms.
- * `failed`: by an error of the site or of the product's server.
+ * Why a form was refused. `declined`: the product's server responded to a message with `success: false`. `rejected`: it
+ * refused the form in another way, or its response to an application was invalid. `tooMany`: a rate limit was exceeded.
+ * `noRoom`: the site cannot receive or store forms at the moment. `failed`: the site or the product's server failed.
  */
 export const refusalKeys = [
   'otherHost',
@@ -33,11 +33,11 @@ const textsSchema = z.record(z.string(), z.string()).readonly()
 
 const acceptedSchema = z.object({
   ...formFields,
-  /** Empty for a form that gets no reference. */
+  /** Empty if the form has no reference. */
   reference: z.string(),
-  /** The fields of an application: a file's name if known, else an empty string. */
+  /** An application's filled-in fields: the name of a file if known, else an empty string. */
   values: textsSchema,
-  /** Whether the applicant also gets a confirmation by e-mail. */
+  /** Whether the applicant is also sent a confirmation by e-mail. */
   isConfirmed: z.boolean().optional(),
   /** Whether no e-mail can be sent to the given address. */
   isUnreachable: z.boolean().optional(),
@@ -45,21 +45,21 @@ const acceptedSchema = z.object({
 
 const refusedSchema = z.object({
   ...formFields,
-  /** Null for a result that an earlier version stored, which has a `message` and errors in the form's language instead of keys. */
+  /** Null in results of an earlier version, which have a `message` and errors in the form's language, not keys. */
   refusal: z.enum(refusalKeys).nullable().default(null),
   message: z.string().default(''),
-  /** The key of the error of each invalid field. */
+  /** Each invalid field's error key. */
   errors: textsSchema,
   /** The text fields. */
   values: textsSchema,
-  /** Pending uploads, because browsers do not restore the files that a visitor has chosen. */
+  /** The chosen files as pending uploads, because browsers do not restore file inputs. */
   files: z.object({ photo: fileSchema.optional(), resume: fileSchema.optional() }).default({}),
   /** The fields whose file must be chosen again. */
   lostFiles: z.array(z.enum(['photo', 'resume'])).default([]),
   retryAfterSeconds: z.number().optional(),
-  /** The own message of the product's server. */
+  /** The product's server's own message. */
   serverMessage: z.string().optional(),
-  /** The id of the request in the log. */
+  /** The request's id in the log. */
   requestId: z.number().optional(),
 })
 
@@ -68,16 +68,16 @@ export const formResultSchema = z.union([acceptedSchema, refusedSchema])
 export type AcceptedForm = z.infer<typeof acceptedSchema>
 export type RefusedForm = z.infer<typeof refusedSchema>
 
-/** What became of a form. A stored one is read again for the result page of a browser without JavaScript. */
+/** What became of a form. If stored, it is read for the result page of a browser without JavaScript. */
 export type FormResult = AcceptedForm | RefusedForm
 
 export const isAccepted = (result: FormResult): result is AcceptedForm => 'reference' in result
 
-/** The outcome of a call with a form, whose language is `locale`. */
+/** The outcome of a call; `locale` is the form's language. */
 export type FormOutcome = {
   locale: Locale
   result: FormResult
-  /** The token of the stored result; empty if it could not be stored, null if this site or the caller stores none. */
+  /** The token of the stored result; empty if storing failed, null if the site stores none or no page needs it. */
   token: string | null
   /** The product's server's own message for a sender whose form it accepted, or empty. */
   serverMessage?: string
@@ -90,21 +90,21 @@ export type SentForm = {
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null
   /** The media type with its boundary. */
   type: string
-  /** The announced size in bytes, which can be forged; null if there is none. */
+  /** `Content-Length` in bytes, which can be forged; null if missing. */
   size: number | null
-  /** The language of a form that does not name its own. */
+  /** The language to use if the form does not name one. */
   locale: Locale
   /** The key of the client's rate limits: its IP address, or its IPv6 network. */
   client: string
   /** The visitor's bearer token for the product's server. */
   authorization: string | null
   idempotencyKey: string | null
-  /** For how long the form was open, as the browser reports it. */
+  /** How long the form was open, as reported by the browser. */
   ageMs: number | null
   /** The URL of the form's page. */
   pageUrl: string | null
-  /** Whether the page was opened under another host name than that of the site's URL. Such a form is read and kept, but refused. */
+  /** Whether the page's host name is not that of the site's URL. Such a form is refused, but its values are kept. */
   isFromOtherHost: boolean
-  /** Whether a result page shows the outcome, because the browser runs no script; then a refused form is stored too. */
+  /** Whether a result page shows the outcome, because the browser runs no JavaScript. */
   needsResultPage: boolean
 }

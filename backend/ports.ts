@@ -17,7 +17,7 @@ export type ValidFile = {
   content: Blob
 }
 
-/** A valid file of an application; `sentSha256` is the hash before re-encoding, unset for a file from the database. */
+/** An application's valid file; `sentSha256` is the hash before re-encoding, unset for a file from the database. */
 export type ApplicationFile = ValidFile & { name: string; sentSha256?: string }
 
 /** A second submission with the same key is not stored. `isSuspect`: a bot may have sent the form. */
@@ -33,52 +33,52 @@ export type Application = ApplicationContent & SubmissionMetadata
 
 export type ContactMessage = ContactText & SubmissionMetadata
 
-/** On a site without a store, a form without JavaScript has no key. */
+/** On a site without a store, a form sent without JavaScript has no key. */
 type WithOptionalKey<Form extends SubmissionMetadata> = Omit<Form, 'idempotencyKey'> & {
   idempotencyKey: string | null
 }
 
-/** A valid application or message, as a call passes it on. */
+/** A valid application or message, as calls pass it to `Backend`. */
 export type AcceptedApplication = WithOptionalKey<Application>
 export type AcceptedMessage = WithOptionalKey<ContactMessage>
 
-/** An application as it is sent to the product's server. */
+/** An application as sent to the product's server. */
 export type OutgoingApplication = Omit<AcceptedApplication, FileField> &
   Record<FileField, Pick<ApplicationFile, 'name' | 'type' | 'content'> | null>
 
-/** `isUnclear`: the response was 2xx but no JSON object, so the form may not be stored. */
+/** `isUnclear`: the response was 2xx but not a JSON object, so the form may not have been stored. */
 type Acceptance = { isUnclear?: boolean }
 
-/** The data that pages and the job feed show. */
+/** Loads the data for pages and the job feed. */
 export interface Reads {
   landingPage(): Promise<LandingPage>
   /**
-   * Returns open vacancies only. Callers cache results by the array, so it is the same one until the vacancies are
-   * loaded again, and must not be changed.
+   * Returns open vacancies only. Callers cache results by the array's identity, so this must return the same array
+   * until the vacancies are reloaded, and callers must not change it.
    */
   vacancies(): Promise<readonly Vacancy[]>
-  /** Returns an open or closed vacancy; null if the backend returns none for this id. */
+  /** Returns an open or closed vacancy; null if the backend has none with this id. */
   vacancy(id: string): Promise<Vacancy | null>
 }
 
-/** `reference` is empty if nothing is stored; `isConfirmed`: a confirmation is sent or queued. */
+/** `reference` is empty if nothing is stored; `isConfirmed`: a confirmation was sent or queued. */
 export type Receipt = { reference: string; isConfirmed: boolean }
 
-/** Where valid forms go. A call that fails throws a BackendError. */
+/** Accepts valid forms. Methods throw a BackendError if they fail. */
 export interface Backend extends Reads {
-  /** Returns a reference that is short, because applicants quote it, but cannot be guessed. */
+  /** The returned reference is short, because applicants quote it, but cannot be guessed. */
   apply(vacancyId: string, application: AcceptedApplication): Promise<Receipt>
-  /** The returned message is the text of the product's server for the sender, or empty. */
+  /** The returned message is the product's server's text for the sender, or empty. */
   contact(message: AcceptedMessage): Promise<Receipt & { message: string }>
 }
 
-/** The product's server, which returns no references. A call fails as one of `Backend` does. */
+/** The product's server, which returns no references. Methods throw a BackendError if they fail. */
 export interface ProductServer extends Reads {
   apply(vacancyId: string, application: OutgoingApplication): Promise<Acceptance>
   contact(message: AcceptedMessage): Promise<{ message: string } & Acceptance>
 }
 
-/** `passed-on`: the product's server has the application, or may have it, so it is withdrawn only there. */
+/** `passed-on`: the product's server has or may have the application, so it can only be withdrawn there. */
 export type ApplicationState = 'received' | 'passed-on' | 'withdrawn'
 
 /** Anyone who has the reference can read this, so it must not identify the applicant. */
@@ -94,7 +94,7 @@ export type ApplicationStatus = {
 /** Operations on submitted applications, in addition to those of `Backend`. */
 export interface Applications {
   findStatus(reference: string): Promise<ApplicationStatus | null>
-  /** Returns null if the key is unknown or was withdrawn. `isConfirmed`: a confirmation is sent or queued. */
+  /** Returns null if the key is unknown or its application was withdrawn. */
   findByKey(key: string): Promise<{
     reference: string
     fields: readonly ApplicationField[]
@@ -102,10 +102,10 @@ export interface Applications {
     isConfirmed: boolean
   } | null>
   /**
-   * Deletes the content, but not reference, vacancy and dates, unless the application is `passed-on`. Returns
-   * the resulting status; null if the reference is unknown.
+   * Deletes the content but keeps the reference, vacancy and dates; does nothing if the application is `passed-on`.
+   * Returns the resulting status; null if the reference is unknown.
    */
   withdraw(reference: string): Promise<ApplicationStatus | null>
-  /** Returns the secret for making unguessable keys, which all servers with the same database share; null without a store. */
+  /** Returns the secret for deriving unguessable keys, shared by all servers with this database; null if no store. */
   keySecret(): Promise<string | null>
 }

@@ -25,7 +25,7 @@ const errorPauseMs = 10 * secondMs
 
 const serverPauseMs = 30 * secondMs
 
-/** Processes a job. If it throws, only this attempt fails, and the other jobs of the lane continue. */
+/** Processes a job. If it throws, only this attempt fails, and the lane's other jobs continue. */
 export type Handler = (job: ClaimedJob, signal: AbortSignal) => Promise<JobResult>
 
 type QueueOptions = {
@@ -34,7 +34,7 @@ type QueueOptions = {
   plan?: MailPlan
   /** Whether mail is sent and forms are forwarded. If not, these jobs wait. */
   sends?: boolean
-  /** The fields of an application that are not forwarded. */
+  /** The application fields that are not forwarded. */
   localFields?: readonly ContentField[]
 }
 
@@ -63,24 +63,24 @@ const createResultRecorder = (
     const applicantMails = isForwarding ? await failureMailsOf(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...applicantMails]
     await settle(db, job, { ...outcome, mails }, localFields)
-    // Do not log the error of a forwarding, because it may contain a server's message about the applicant.
+    // Do not log a forwarding's error, because it may contain the server's message about the applicant.
     const notified = { notified: applicantMails.length ? 'applicant' : 'none' }
     logJob('error', 'failed', job, isForwarding ? notified : { error: outcome.error })
   }
   const postpone = async (db: Database, job: Job, outcome: FailedResult) => {
     const recordedAt = Date.now()
     const lane = laneOf(job.kind)
-    // After three attempts and half an hour, a failing job lets the others of its lane continue.
+    // After three attempts and half an hour, a failing job no longer blocks its lane.
     const shouldPauseLane =
       outcome.isServerFailure && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
-    // Further failures during a pause do not prolong it.
+    // Further failures during a pause do not extend it.
     if (shouldPauseLane && !isPaused(lanePauses, lane)) lanePauses.set(lane, recordedAt)
     const pausedUntil = shouldPauseLane ? (lanePauses.get(lane) ?? recordedAt) + serverPauseMs : undefined
     // Retry at least every ten minutes if the server failed, so that the end of an outage is noticed soon.
     const maxDelay = outcome.isServerFailure ? hourMs / 6 : hourMs
     const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)
     if (nextTryAt - Date.parse(job.created_at) > maxJobAgeMs) return failJob(db, job, outcome)
-    // A job that waits for its server stays due, so that no later job overtakes it.
+    // A job waiting for its server stays due, so that no later job overtakes it.
     await reschedule(db, job, outcome, pausedUntil ? recordedAt : nextTryAt)
     logJob('warn', 'postponed', job, { error: outcome.error, nextTryAt: isoTime(nextTryAt) })
   }
@@ -138,7 +138,7 @@ export const createQueue = (options: QueueOptions) => {
       return { kind: 'failed', error: errorText(error), isServerFailure: false }
     }
   }
-  const workLane = async (lane: Lane) => {
+  const processLane = async (lane: Lane) => {
     const handler = sends || lane === 'scan' ? handlers[lane] : undefined
     while (handler && !isStopping && !isPaused(lanePauses, lane)) {
       const job = await claimNext(await database(), lane)
@@ -162,7 +162,7 @@ export const createQueue = (options: QueueOptions) => {
     // A reader, such as a backup, may keep SQLite from truncating its log. The next run tries again.
     if (await reclaimSpace(db)) reclaimedCount = count
   }
-  const runDueJobs = createTaskRunner([...laneNames.map((lane) => () => workLane(lane)), cleanUp])
+  const runDueJobs = createTaskRunner([...laneNames.map((lane) => () => processLane(lane)), cleanUp])
   let timer: NodeJS.Timeout | undefined
   const beginShutdown = (): void => {
     isStopping = true
@@ -174,14 +174,14 @@ export const createQueue = (options: QueueOptions) => {
       handlers[lane] = handler
     },
     recordResult,
-    /** Returns whether jobs of a lane wait for its server or for `sends`, so that a new job has to queue behind them. */
+    /** Returns whether the lane's jobs are held up by its server or by `sends`, so that new jobs must wait too. */
     hasOutage: (lane: Lane): boolean => !sends || lanePauses.has(lane),
     /** Processes each lane's due jobs until none is left or the lane pauses; also removes expired data. */
     runDueJobs,
     start: (): void => {
       timer ??= setInterval(runDueJobs, secondMs).unref()
     },
-    /** Stops starting jobs, because the process will exit. Running jobs are aborted after three seconds. */
+    /** Starts no more jobs, because the process is about to exit; aborts running jobs after three seconds. */
     beginShutdown,
     stop: async (): Promise<void> => {
       beginShutdown()

@@ -3,7 +3,7 @@ import { applicationDeadlines, type Deadlines, unsentMailDays } from '#lib/setti
 import { env, hasStore, storesLinks } from '#lib/settings/env.ts'
 import { platform } from '#lib/settings/platform.ts'
 
-/** What pages and forms say about the backend. */
+/** The backend's properties on which pages and forms depend. */
 export type BackendFacts = {
   /**
    * Whether the site stores forms, so that a sender gets a reference, an application has a page, and files can be
@@ -11,19 +11,19 @@ export type BackendFacts = {
    */
   storesForms: boolean
   areFilesRequired: boolean
-  /** The most bytes of all files that are sent with a form; null if only each file's own limit applies. */
+  /** The maximum total size of a form's files; null if only each file's own limit applies. */
   maxTotalFileBytes: number | null
   /** Whether applications are confirmed by e-mail. */
   sendsConfirmations: boolean
-  /** How visitors get a link to the app: by `sms`, not yet (`stored`), or null if pages only show the link. */
+  /** Whether a requested link to the app is sent by `sms` or only `stored`; null if pages just show the link. */
   linkDelivery: 'sms' | 'stored' | null
   deadlines: Deadlines
-  /** For how many days the site keeps mails to the company that could not be sent; null if it sends none. */
+  /** How many days the site keeps mails to the company that could not be sent; null if it sends none. */
   unsentMailDays: number | null
 }
 
-// The platform's limit includes the text fields and the headers of all parts.
-const totalFileBytes = (maxBodyBytes: number | null) =>
+// Rounded down, because the platform's limit includes the text fields and the headers of all parts.
+const floorToMegabytes = (maxBodyBytes: number | null) =>
   maxBodyBytes && Math.floor(maxBodyBytes / megabyte) * megabyte
 
 const linkDelivery = () => {
@@ -36,7 +36,7 @@ export const describeBackend = (): BackendFacts => {
   return {
     storesForms: hasStore(),
     areFilesRequired: APPLICATION_FILES === 'required',
-    maxTotalFileBytes: totalFileBytes(platform().maxBodyBytes),
+    maxTotalFileBytes: floorToMegabytes(platform().maxBodyBytes),
     sendsConfirmations: SMTP_URL !== undefined,
     linkDelivery: linkDelivery(),
     deadlines: applicationDeadlines(),

@@ -22,13 +22,13 @@ export type Health = {
   lanes: readonly { lane: Lane; jobs: number; seconds: number; failed: number }[] | null
 }
 
-/** The parts from which `compose.ts` makes a site in one of three ways. Calls know nothing else of the site. */
+/** The parts of a site, which `compose.ts` assembles in one of three ways. Calls depend on nothing else of the site. */
 export type SiteBackend = {
-  /** Opens the database, and starts e-mail, the queue and the cleanup of files, as far as there is a store. */
+  /** If there is a store, opens the database and starts e-mail, the queue and the file cleanup. */
   start: () => Promise<void>
   /** Returns the backend for a visitor, whose own `authorization` header is sent only to the product's server. */
   forVisitor: (authorization: string | null) => Backend
-  /** Returns `unavailable` if the product's server decides whether an application is for an open vacancy; throws if it cannot be read. */
+  /** Returns `unavailable` if only the product's server can decide; throws if the site's own store cannot be read. */
   readVacancyState: (reads: Reads, vacancyId: string) => Promise<VacancyLookup['state']>
   applications: Applications
   limits: Limits
@@ -40,9 +40,9 @@ export type SiteBackend = {
   hasSpace: () => Promise<boolean>
   /** Null if the site accepts no mobile numbers. */
   links: LinkDelivery | null
-  /** Processes the jobs that are due now. The queue does so every second, unless the platform runs no timers. */
+  /** Processes the jobs due now. The queue does so every second, unless the platform runs no timers. */
   runDueJobs: () => Promise<void>
-  /** Returns null without a store, because the state of the product's server is not the site's. */
+  /** Returns null without a store, because the product's server is not part of the site. */
   readHealth: () => Promise<Health | null>
 }
 
@@ -52,7 +52,7 @@ declare global {
   }
 }
 
-/** Returns the parts that `startBackend` has composed; throws before. */
+/** Returns the parts composed by `startBackend`; throws if it has not been called. */
 export const siteBackend = (): SiteBackend =>
   processSlot('siteBackend', () => {
     throw new Error('the backend has not been started')

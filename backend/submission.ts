@@ -13,8 +13,8 @@ import type {
 const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-// Hashes vacancy and texts, and then each file with them. A SHA-256 is null if there is no file. If it is
-// unknown (undefined), its hash is false, which matches any other.
+// Hashes the vacancy and texts, then that hash with each file's SHA-256, which is null if there is no file. If a
+// SHA-256 is unknown (undefined), the result is false, which matches any hash.
 const hashesOf = (
   vacancyId: string,
   texts: ApplicationText,
@@ -26,7 +26,7 @@ const hashesOf = (
   return [textHash, ...sha256s.map((sha256) => sha256 !== undefined && hash([textHash, sha256]))]
 }
 
-/** Returns the hashes of an application's vacancy and texts, and of its files as they were sent. */
+/** Returns the hashes of an application's vacancy and texts, and of its files as sent. */
 const applicationFingerprint = (vacancyId: string, application: Application): string => {
   const files = [application.photo, application.resume]
   return hashesOf(
@@ -36,7 +36,7 @@ const applicationFingerprint = (vacancyId: string, application: Application): st
   ).join(' ')
 }
 
-/** Checks whether an application has this fingerprint; files of unknown SHA-256 are not compared. */
+/** Checks whether an application has this fingerprint; skips files whose SHA-256 is unknown. */
 export const matchesFingerprint = (
   fingerprint: string,
   ...application: Parameters<typeof hashesOf>
@@ -53,8 +53,8 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const referenceLength = 12
 
 /**
- * Returns twelve characters (60 bits), short enough to read out. A thousand guesses a second, for a year,
- * against 100,000 applications have a chance of 0.3 %. A key has the same reference on all servers.
+ * Returns twelve characters (60 bits), short enough to read out. A thousand guesses a second for a year have a chance
+ * of 0.3 % to hit one of 100,000 applications. A key has the same reference on all servers.
  */
 export const referenceOf = (idempotencyKey: string): string =>
   Array.from(
@@ -62,7 +62,7 @@ export const referenceOf = (idempotencyKey: string): string =>
     (byte) => alphabet[byte % alphabet.length],
   ).join('')
 
-/** A valid form that is stored, forwarded or sent. */
+/** A valid form that is stored and, if there is a product's server, forwarded. */
 export type Submission =
   | { kind: 'application'; vacancyId: string; application: Application }
   | { kind: 'message'; message: ContactMessage }
@@ -86,7 +86,7 @@ export const submittedMessage = (message: AcceptedMessage): Submission => ({
 export const isUnscanned = (submission: Submission): boolean =>
   submission.kind === 'application' && submission.application.resume?.flags?.includes('unscanned') === true
 
-/** `serverMessage` is the message in the response of the product's server, or empty. */
+/** `serverMessage` is the message in the product's server's response, or empty. */
 export type SubmissionResult = Receipt & { serverMessage: string }
 
 export const identityOf = (submission: Submission): { key: string; fingerprint: string } =>
@@ -110,7 +110,7 @@ export const sendTo = async (
   return { serverMessage: message, isUnclear }
 }
 
-/** Returns one spelling for the variants of an e-mail address: capitals, `+` tags, and dots at Gmail. */
+/** Normalizes an e-mail address: lower case, no `+` tag and, for Gmail, no dots. */
 export const mailboxOf = (email: string): string => {
   const [, localPart = email, domain = ''] = /^(.*)@(.*)$/.exec(email.trim().toLowerCase()) ?? []
   const untaggedPart = localPart.replace(/\+.*$/, '')

@@ -6,7 +6,7 @@ export type VacancyLookup =
   | { state: 'unknown'; vacancy: null }
   | { state: 'unavailable'; vacancy: null; error: unknown }
 
-/** Looks up whether a vacancy exists; `unavailable` if it could not be read. Pages and calls decide by this state alone. */
+/** Looks up a vacancy; the state is `unavailable` if reading fails. Pages and calls decide by this state alone. */
 export const lookUpVacancy = async (reads: Pick<Reads, 'vacancy'>, id: string): Promise<VacancyLookup> => {
   if (!isVacancyId(id)) return { state: 'unknown', vacancy: null }
   try {
@@ -18,7 +18,7 @@ export const lookUpVacancy = async (reads: Pick<Reads, 'vacancy'>, id: string): 
   }
 }
 
-/** Returns whether a vacancy of the own store is open, closed or unknown; throws if it could not be read. */
+/** Returns whether a vacancy in the site's own store is open, closed or unknown; throws if it could not be read. */
 export const readStoredState = async (reads: Pick<Reads, 'vacancy'>, id: string) => {
   const lookup = await lookUpVacancy(reads, id)
   if (lookup.state === 'unavailable') throw lookup.error
