@@ -4,19 +4,19 @@ import { errorText, log } from '#lib/process/log.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 
 /**
- * Looks up an application; `client` is the key of the visitor's rate limits. Returns null if none has this reference,
- * `unreachable` if the lookup failed, and `refused` if there were too many lookups of the client.
+ * Looks up an application; `client` is the key of the visitor's rate limits. Returns null if no application has this
+ * reference, `unreachable` if the lookup failed, and `refused` if the client made too many lookups.
  */
 export const lookUpApplication = async (
   reference: string,
   client: string,
   { applications, limits }: Pick<SiteBackend, 'applications' | 'limits'> = siteBackend(),
 ): Promise<ApplicationStatus | null | 'unreachable' | 'refused'> => {
-  // If the database cannot count the lookup, it cannot find the application either, and this is logged.
-  const retryAfter = await limits
+  // If the database cannot count the lookup, it cannot find the application either. That error is logged below.
+  const retryAfterSeconds = await limits
     .consume([{ limit: 'application lookups per IP address', subject: client }])
     .catch(() => 0)
-  if (retryAfter) return 'refused'
+  if (retryAfterSeconds) return 'refused'
   if (!isReference(reference)) return null
   try {
     return await applications.findStatus(reference)

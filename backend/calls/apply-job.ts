@@ -29,7 +29,7 @@ import {
   sourceOf,
 } from './form-validation.ts'
 
-/** An application's form that has been read, and its vacancy. */
+/** An application form after it has been read, with its vacancy. */
 type ReceivedApplication = Awaited<ReturnType<typeof receiveFiles>> & {
   vacancyId: string
   sentForm: SentForm
@@ -42,7 +42,7 @@ const refuseUnreadable = ({ problem }: FormBody) => {
   if (problem) throw new Refusal('failed')
 }
 
-/** Returns the key that was sent or, if there is none, a derived one; null without a store. Refuses an invalid key. */
+/** Returns the key sent with the form, else a derived one, or null without a store. Refuses an invalid key. */
 const keyOf = async (
   { sentForm, form, vacancyId, files, uploadTokens }: ReceivedApplication,
   { applications }: SiteBackend,
@@ -50,8 +50,8 @@ const keyOf = async (
   const sentKey = idempotencyKeyFrom(sentForm, form)
   if (sentKey === null) throw new Refusal('unreadable')
   if (sentKey !== undefined) return sentKey
-  // The reference, which opens the application's page, is derived from this key. The key is an HMAC, so that
-  // a person who has the applicant's texts and files cannot compute the reference.
+  // The reference, which opens the application's page, is derived from this key. The key is an HMAC, so that a person
+  // with the applicant's texts and files cannot compute the reference.
   const secret = await applications.keySecret()
   if (secret === null) return null
   const content = [...Object.values(applicationTexts(form)), ...uploadTokens, ...formHashes(files)]
@@ -76,7 +76,7 @@ const findEarlier = async (received: ReceivedApplication, site: SiteBackend) => 
   return { reference, isConfirmed, isUnreachable: !isMailbox(texts.email), values }
 }
 
-// Also counts the files of forms that are refused, because decoding a file takes much longer than sending it.
+// Counts the files of refused forms too, because decoding a file takes much longer than sending it.
 const countFiles = async ({ files, sentForm: { client } }: ReceivedApplication, { limits }: SiteBackend) => {
   const amount = fileFields.filter((field) => files[field]).length
   if (!amount) return
@@ -128,7 +128,7 @@ const authorise = (application: AcceptedApplication, received: ReceivedApplicati
   return authoriseForm(sentForm, form, { key, usages, mailboxUsage }, site)
 }
 
-/** Returns the fields that were filled in, with the names of the files. */
+/** Returns the fields that were filled in, with file names. */
 const filledFields = (application: AcceptedApplication): Record<string, string> => ({
   ...Object.fromEntries(textFields.filter((name) => application[name]).map((name) => [name, ''])),
   ...Object.fromEntries(
@@ -141,7 +141,7 @@ const accept = async (received: ReceivedApplication, backend: Backend, site: Sit
   const { vacancyId, uploadTokens } = received
   const earlier = await findEarlier(received, site)
   if (earlier) {
-    // The process may have ended before it removed the uploads.
+    // The process may have exited before removing the uploads.
     await removeUploads(uploadTokens, site.uploads)
     return earlier
   }
@@ -171,12 +171,12 @@ const complete = async (
   site: SiteBackend,
 ) => {
   const saved = await saveForRetry({ files, form, client: sentForm.client }, refused.errors, site.uploads)
-  // The result page's URL does not contain the source, so its form has it in the hidden field.
+  // The result page's URL does not contain the source, so its form carries it in the hidden field.
   const source = sourceOf(sentForm, form)
   return { ...refused, ...saved, values: { ...refused.values, ...(source && { [sourceField]: source }) } }
 }
 
-/** Accepts an application only if it was stored or, on a site without a store, if the product's server accepted it. */
+/** Accepts an application once it is stored or, on a site without a store, once the product's server accepts it. */
 export const applyJob = async (
   vacancyId: string,
   sentForm: SentForm,

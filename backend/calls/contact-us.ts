@@ -49,13 +49,13 @@ const refusalFrom = (error: unknown): Refusal => {
   const { reason = null, serverMessage = null } = error instanceof BackendError ? error : {}
   const own = { serverMessage: serverMessage ?? undefined }
   if (reason === 'key-reused') return new Refusal('duplicate')
-  // The specification empties the form if the product's server responds `success: false`.
+  // By the specification, the form is emptied if the product's server responds with `success: false`.
   if (reason === 'declined') return new Refusal('declined', { ...own, values: {} })
   log('error', 'message.submit-failed', { error: errorText(error) })
   return reason === 'refused' ? new Refusal('rejected', own) : new Refusal('failed')
 }
 
-/** Accepts a message only if it was stored or, on a site without a store, if the product's server accepted it. */
+/** Accepts a message once it is stored or, on a site without a store, once the product's server accepts it. */
 export const contactUs = async (sentForm: SentForm, site = siteBackend()): Promise<FormOutcome> => {
   const form = await readTextForm(sentForm)
   return toOutcome(sentForm, form, site, {

@@ -15,12 +15,12 @@ import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { requestId } from '#lib/process/log.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 
-// The call of a form reads from top to bottom: read, find an earlier result (of an application), validate, authorise, store.
+// A call takes these steps: read the form, find an earlier result (applications only), validate, authorise, store.
 // A step that refuses the form throws a Refusal, and only `toOutcome` turns it into an outcome.
 
 type RefusalDetails = Partial<Pick<RefusedForm, 'errors' | 'values' | 'retryAfterSeconds' | 'serverMessage'>>
 
-/** Ends a call before its form is stored. */
+/** Thrown to end a call before its form is stored. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly key: RefusalKey
@@ -33,7 +33,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns the language that the form names, else that of its request. */
+/** Returns the language named in the form, else the request's language. */
 export const localeOfForm = ({ text }: FormBody, { locale }: SentForm): Locale =>
   chosenLocale({ lng: text.get('lng') }) ?? locale
 
@@ -43,13 +43,13 @@ const minFormAgeMs = 3000
 const isLikelyBot = ({ ageMs }: SentForm, { text }: FormBody) =>
   Boolean(text.get(honeypotField)) || (ageMs !== null && ageMs < minFormAgeMs)
 
-/** Counts the usages, once for each `key`; refuses the form if a limit is exceeded. */
+/** Counts the usages, once per `key`; refuses the form if a limit is exceeded. */
 export const enforceLimits = async (limits: Limits, usages: readonly Usage[], key?: string) => {
   const retryAfterSeconds = await limits.consume(usages, key)
   if (retryAfterSeconds) throw new Refusal('tooMany', { retryAfterSeconds })
 }
 
-/** A form is counted once for each `key`; every time if that is null. */
+/** A form is counted once per `key`, or every time if `key` is null. */
 type FormUsages = { key: string | null; usages: readonly Usage[]; mailboxUsage: Usage }
 
 /** Refuses the form if a limit is exceeded or the disk is full, and flags the form of a likely bot. */
@@ -63,20 +63,23 @@ export const authoriseForm = async (
     throw new Refusal('noRoom', { retryAfterSeconds: formCapacity.diskFullRetryAfterSeconds })
   await enforceLimits(limits, usages, key ?? undefined)
   // A flagged form is still accepted, because an attacker may exceed the mailbox's limit to lock out its owner.
-  const isMailboxExceeded = await limits.consume([mailboxUsage], key ? `${key} of a mailbox` : undefined)
-  return isMailboxExceeded || isLikelyBot(sentForm, form) ? { isSuspect: true } : {}
+  const mailboxRetryAfterSeconds = await limits.consume(
+    [mailboxUsage],
+    key ? `${key} of a mailbox` : undefined,
+  )
+  return mailboxRetryAfterSeconds || isLikelyBot(sentForm, form) ? { isSuspect: true } : {}
 }
 
 type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
-  /** Returns what the visitor typed. */
+  /** Returns the text that the visitor entered. */
   readValues: (form: FormBody) => RefusedForm['values']
   /** The steps after the form has been read. */
   accept: () => Promise<
     Pick<FormOutcome, 'serverMessage' | 'link'> & Partial<Omit<AcceptedForm, 'form' | 'vacancyId'>>
   >
-  /** Returns the refusal for any other error, and logs the error unless the visitor caused it. */
+  /** Converts an error that is not a Refusal; logs it unless the visitor caused it. */
   refusalFrom: (error: unknown) => Refusal
-  /** Adds the files and the source to a result that is stored, because a browser without JavaScript would lose them. */
+  /** Adds the files and the source before a refusal is stored: a browser without JavaScript would lose them. */
   complete?: (refused: RefusedForm) => Promise<RefusedForm>
 }
 
@@ -92,7 +95,7 @@ const refuse = (
   ...details,
 })
 
-/** Takes the steps of a call with a form that has been read, and stores the result if a result page shows it. */
+/** Runs a call's steps after its form has been read. Stores the result if it is accepted or a result page shows it. */
 export const toOutcome = async (
   sentForm: SentForm,
   form: FormBody,

@@ -1,4 +1,4 @@
-import { nameByType } from '#backend/files/file-names.ts'
+import { withMatchingExtension } from '#backend/files/file-names.ts'
 import type { FileStorage, SentFile } from '#backend/files/file-storage.ts'
 import type { FormBody } from '#backend/forms/form-parser.ts'
 import type { ApplicationFile } from '#backend/ports.ts'
@@ -16,18 +16,18 @@ import {
   tokenFields,
 } from '#lib/schemas/files.ts'
 
-/** A file whose size and first bytes are valid; `token` is that of its pending upload, null if it was sent with the form. */
+/** A file whose size and first bytes are valid; `token` is its upload's, or null if it was sent with the form. */
 type ReceivedFile = { error: null; sentFile: SentFile; token: string | null }
 
-type Invalid = { error: ApplicationError }
+type InvalidFile = { error: ApplicationError }
 
-type FormFiles<File> = Record<FileField, File | Invalid | null>
+type FormFiles<File> = Record<FileField, File | InvalidFile | null>
 type ReceivedFiles = FormFiles<ReceivedFile>
 
 const tokenIn = ({ text }: FormBody, field: FileField) => text.get(tokenFields[field]) || null
 
-/** Finds an error that the size or the first bytes show. */
-const findSentError = async (field: FileField, { content, size }: SentFile) => {
+/** Checks only the size and the first bytes. */
+const findEarlyError = async (field: FileField, { content, size }: SentFile) => {
   const error = sizeError(field, size)
   if (error) return error
   const head = await content.slice(0, headLengthBytes).arrayBuffer()
@@ -53,12 +53,12 @@ const receiveFile = async (
   form: FormBody,
   storage: FileStorage,
   uploads: PendingUploads,
-): Promise<ReceivedFile | Invalid | null> => {
+): Promise<ReceivedFile | InvalidFile | null> => {
   const fileInForm = form.files.get(field)
   const token = fileInForm ? null : tokenIn(form, field)
   const sentFile = fileInForm ?? (token && (await receiveUpload(field, token, storage, uploads)))
   if (!sentFile) return token ? { error: 'fileGone' } : null
-  const error = await findSentError(field, sentFile)
+  const error = await findEarlyError(field, sentFile)
   return error ? { error } : { error, sentFile, token }
 }
 
@@ -66,8 +66,8 @@ const receiveFile = async (
 const logFailure = (error: unknown) => log('warn', 'upload.validation-failed', { error: errorText(error) })
 
 /**
- * Returns the files of a form and the uploads whose tokens it has, without decoding them; `fileFailure` is an error of the
- * site, such as a full disk.
+ * Returns a form's files, including uploads whose tokens it contains, without decoding them; `fileFailure` is an error
+ * of the site, such as a full disk.
  */
 export const receiveFiles = async (form: FormBody, storage: FileStorage, uploads: PendingUploads) => {
   const files: ReceivedFiles = { photo: null, resume: null }
@@ -79,7 +79,7 @@ export const receiveFiles = async (form: FormBody, storage: FileStorage, uploads
       return null
     })
   }
-  // A token counts even if a file that was sent with the form replaces the upload.
+  // A token counts even if a file sent with the form replaces the upload.
   const uploadTokens = fileFields.flatMap((field) => tokenIn(form, field) ?? [])
   return { files, uploadTokens, fileFailure }
 }
@@ -87,13 +87,13 @@ export const receiveFiles = async (form: FormBody, storage: FileStorage, uploads
 const validateFile = async (
   { sentFile }: ReceivedFile,
   client: string,
-): Promise<(ApplicationFile & { error: null }) | Invalid> => {
+): Promise<(ApplicationFile & { error: null }) | InvalidFile> => {
   const checked = await sentFile.validate(client)
   if (checked.error !== null) return checked
-  return { ...checked, name: nameByType(sentFile.name, checked.type), sentSha256: sentFile.sha256 }
+  return { ...checked, name: withMatchingExtension(sentFile.name, checked.type), sentSha256: sentFile.sha256 }
 }
 
-/** Validates the content of a form's files; null if the site fails, for example because too many files wait. */
+/** Validates the content of a form's files; returns null if the site fails, for example if too many files wait. */
 export const validateFiles = async (files: ReceivedFiles, client: string) => {
   const validated: FormFiles<ApplicationFile & { error: null }> = { photo: null, resume: null }
   try {
@@ -108,34 +108,34 @@ export const validateFiles = async (files: ReceivedFiles, client: string) => {
   }
 }
 
-/** Returns the SHA-256 of each file as it was sent: null if there is none, undefined if it is unknown. */
+/** Returns each file's SHA-256 as sent: null if there is no file, undefined if the hash is unknown. */
 export const sentHashes = (files: ReceivedFiles): (string | null | undefined)[] =>
   fileFields.map((field) => {
     const file = files[field]
     return file && (file.error === null ? file.sentFile.sha256 : undefined)
   })
 
-/** Returns the name of a field's file as it was sent; empty if it is unknown or the field has none. */
+/** Returns the name of a field's file as sent; empty if it is unknown or the field has no file. */
 export const sentName = (files: ReceivedFiles, field: string): string => {
   const fileField = fileFields.find((name) => name === field)
   const file = fileField && files[fileField]
   return file?.error === null ? file.sentFile.name : ''
 }
 
-/** Returns the SHA-256 of each file that was sent with the form; an empty string for other fields. */
+/** Returns the SHA-256 of each file sent with the form itself; an empty string for other fields. */
 export const formHashes = (files: ReceivedFiles): string[] =>
   fileFields.map((field) => {
     const file = files[field]
     return file?.error === null && !file.token ? file.sentFile.sha256 : ''
   })
 
-/** Removes the uploads of a stored application; never throws, because uploads that remain expire. */
+/** Removes a stored application's uploads; never throws, because remaining uploads expire. */
 export const removeUploads = async (tokens: readonly string[], uploads: PendingUploads) => {
   const removal = Promise.all(tokens.map((token) => uploads.remove(token)))
   await removal.catch((error) => log('warn', 'upload.remove-failed', { error: loggableCode(error) }))
 }
 
-/** Saves the files of a refused form as pending uploads, unless they have an error. */
+/** Saves a refused form's files as pending uploads, unless they have an error. */
 export const saveForRetry = async (
   { files, form, client }: { files: ReceivedFiles; form: FormBody; client: string },
   errors: Readonly<Record<string, string>>,
@@ -145,7 +145,7 @@ export const saveForRetry = async (
   const lostFiles: FileField[] = []
   for (const field of fileFields) {
     const file = files[field]
-    // The error of an invalid file asks for another file, so this one is not saved.
+    // An invalid file's error asks for another file, so do not save this one.
     if (file?.error || errors[field]) continue
     const token = file && (file.token ?? (await uploads.save(field, file.sentFile, client)))
     if (token) saved[field] = { token, name: file.sentFile.name, size: file.sentFile.size }

@@ -20,21 +20,21 @@ export const contactTexts = ({ text }: FormText): ContactText => ({
   message: text.get('message') ?? '',
 })
 
-/** Returns the first error key of each invalid field; `texts` is null if there is one. */
+/** Returns each invalid field's first error key; `texts` is null if a field is invalid. */
 export const checkTexts = <Key extends string, Texts>(
   schema: ZodMiniType<Texts>,
   values: Readonly<Record<string, string>>,
   { truncatedFields }: Pick<FormBody, 'truncatedFields'>,
   keys: readonly Key[],
 ): { errors: FieldErrors<Key>; texts: Texts | null } => {
-  // The part of a truncated text that was read may be valid.
+  // The part of a truncated text that was read may be valid, so check a text that is too long instead.
   const overlongTexts = Object.fromEntries(
     [...truncatedFields].map((field) => [field, 'x'.repeat(textKinds.lines.maxLength + 1)]),
   )
   const parseResult = schema.safeParse({ ...values, ...overlongTexts })
   const errors: FieldErrors<Key> = {}
   for (const { path, message } of parseResult.error?.issues ?? []) {
-    const key = keys.find((one) => one === message) ?? keys[0]
+    const key = keys.find((candidate) => candidate === message) ?? keys[0]
     if (key) errors[String(path[0])] ??= key
   }
   return { errors, texts: parseResult.success && Object.keys(errors).length === 0 ? parseResult.data : null }
@@ -43,7 +43,7 @@ export const checkTexts = <Key extends string, Texts>(
 /** The errors of an application's files; null for a missing file. */
 export type CheckedFiles = Readonly<Record<FileField, { error: ApplicationError | null } | null>>
 
-/** Returns the first error key of each invalid field of an application; `texts` is null if one of them is a text. */
+/** Returns each invalid field's first error key; `texts` is null if a text field is invalid. */
 export const checkApplication = (
   form: FormText & Pick<FormBody, 'truncatedFields'>,
   files: CheckedFiles,
@@ -58,8 +58,8 @@ export const checkApplication = (
 }
 
 /**
- * Returns the source of the job link. Without JavaScript, the field is empty because the page is cached for all visitors;
- * the URL of the page then has it in its query.
+ * Returns the job link's source from the form or, if its field is empty, from the page URL's query. The field is empty
+ * without JavaScript, because the page is cached for all visitors.
  */
 export const sourceOf = ({ pageUrl }: SentForm, { text }: FormText): string | undefined => {
   const page = URL.parse(pageUrl ?? '')
@@ -69,12 +69,12 @@ export const sourceOf = ({ pageUrl }: SentForm, { text }: FormText): string | un
 // At least 16 characters, so that two senders do not choose the same key by chance.
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/
 
-/** Returns the key of the header, else of the form's field; undefined if both are missing, null if it is invalid. */
+/** Returns the key from the header, else from the form; undefined if both are missing, null if it is invalid. */
 export const idempotencyKeyFrom = (
   { idempotencyKey }: SentForm,
   { text }: FormText,
 ): string | null | undefined => {
-  // The draft standard of the header puts the key in quotes.
+  // The header's draft standard puts the key in quotes.
   const key = (idempotencyKey ?? text.get('idempotencyKey') ?? '').replace(/^"(.*)"$/, '$1')
   if (!key) return undefined
   return keyPattern.test(key) ? key : null

@@ -1,7 +1,7 @@
 import type { FormResult } from '#backend/outcome.ts'
 import { type SiteBackend, siteBackend } from '#backend/site.ts'
 
-/** Returns the stored result with this token, any number of times; null if it is unknown or expired, or cannot be read. */
+/** Reads a stored result without removing it; returns null if the token is unknown or expired, or reading fails. */
 export const readResult = (
   token: string,
   { results }: Pick<SiteBackend, 'results'> = siteBackend(),

@@ -7,8 +7,8 @@ import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { enforceLimits, localeOfForm, Refusal, toOutcome } from './form-call.ts'
 
 /**
- * Parses a mobile number with digits of any of the three languages, and with or without the `+` of a country
- * code; returns null if the number is invalid or of another country than those in the form.
+ * Parses a mobile number in any of the three languages' digits, with or without the country code's `+`; returns null
+ * if the number is invalid or its country is not in the form.
  */
 export const parseMobileNumber = async (country: string, input: string) => {
   // Loaded on demand, because many sites never need it.
@@ -37,7 +37,7 @@ const validate = async (form: FormBody) => {
   return { to: number.number, nationalNumber: number.formatNational() }
 }
 
-// The SMS is counted before it is sent, because a gateway that times out may have sent it.
+// The SMS is counted before it is sent, because a gateway that times out may still have sent it.
 const authorise = async (to: string, client: string, { limits }: SiteBackend) => {
   await enforceLimits(limits, [
     { limit: 'SMS links per number', subject: to },
@@ -59,7 +59,7 @@ const refusalFrom = (error: unknown): Refusal => {
   return new Refusal('failed')
 }
 
-/** Sends the link by SMS, or stores its number if there is no gateway. */
+/** Sends the link by SMS, or stores the link and the number if SMS are not sent. */
 export const sendLink = async (sentForm: SentForm, site = siteBackend()): Promise<FormOutcome> => {
   const form = await readTextForm(sentForm)
   return toOutcome(sentForm, form, site, {

@@ -4,7 +4,7 @@ import type { PendingUpload } from '#backend/uploads/upload-store.ts'
 
 type Body = Parameters<typeof bodyBytes>[0]
 
-/** Yields a body; ends without an error if the connection breaks, so that the received bytes are stored. */
+/** Yields a body's bytes; ends without an error if the connection breaks, so that the received bytes are stored. */
 async function* readUntilDisconnect(body: Body, signal: AbortSignal) {
   try {
     yield* bodyBytes(body, { maxBytes: Number.POSITIVE_INFINITY, signal, keepsConnection: true })
@@ -13,7 +13,7 @@ async function* readUntilDisconnect(body: Body, signal: AbortSignal) {
 
 /** The uploads of files that arrive before their form. Each function throws if the disk or the database fails. */
 export const uploads = (site = siteBackend()) => ({
-  /** Returns null if there is no room, or no store; the file then has to come with its form. */
+  /** Returns null if there is no room or no store; the file must then be sent with its form. */
   create: (upload: Pick<PendingUpload, 'field' | 'name' | 'size'>, client: string) =>
     site.uploads.create(upload, client),
   /** Returns null if the token is unknown or the upload has expired. */

@@ -4,7 +4,7 @@ import { fileTypes } from '#lib/schemas/files.ts'
 // File systems allow 255 bytes. A character takes up to four, and a prefix is added.
 const maxFileNameLength = 60
 
-// Windows opens these names as devices, with any extension.
+// Windows opens these names as devices, whatever the extension.
 const reservedName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**
@@ -21,6 +21,6 @@ export const safeFileName = (sentName: string): string => {
 export const extensionFor = (mediaType: string): string | undefined =>
   Object.entries(fileTypes).find(([, type]) => type === mediaType)?.[0]
 
-/** Replaces a known extension of a file name, or adds one, to match the stored content. */
-export const nameByType = (name: string, mediaType: string): string =>
+/** Replaces or adds a file name's extension to match the stored content. */
+export const withMatchingExtension = (name: string, mediaType: string): string =>
   `${name.replace(/\.(?:png|p?jpe?g?|jfif|pdf|docx?|rtf)$/i, '')}.${extensionFor(mediaType)}`

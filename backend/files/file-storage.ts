@@ -2,22 +2,22 @@ import type { ValidFile } from '#backend/ports.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 
-/** Returned by the check of a file's content. */
+/** The result of validating a file's content. */
 type CheckedFile = ({ error: null } & ValidFile) | { error: ApplicationError }
 
-/** A file as it was sent; `size` also counts bytes above the limit, which are not kept. */
+/** A file as sent; `size` also counts bytes above the limit, which are discarded. */
 export type SentFile = {
   name: string
   size: number
   sha256: string
   content: Blob
-  /** Checks the content as far as the site does; throws if that fails, for example because too many files wait. */
+  /** Validates the content; throws if that is not possible, for example because too many files wait. */
   validate: (client: string) => Promise<CheckedFile>
 }
 
-/** Where the files of one form are while it is processed: on disk, or in memory on a site without a store. */
+/** Holds a form's files while it is processed: on disk, or in memory on a site without a store. */
 export type FileStorage = {
-  /** How much capacity each received byte takes. */
+  /** How many bytes of capacity each received byte takes. */
   weight: number
   /** Keeps up to `maxBytes` of a stream, but reads all of it, so that the fields after the file arrive. */
   save: (

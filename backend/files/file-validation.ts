@@ -15,14 +15,14 @@ import {
   findDocxError,
   sizeError,
 } from '#lib/schemas/files.ts'
-import type { Reply, Validation, ValidationRequest } from './validation-processes.ts'
+import type { ProcessOutput, Validation, ValidationRequest } from './validation-processes.ts'
 
 const { decodeTimeoutSeconds, docx, maxPixels, maxPngBytes, maxProcessBytes, maxSidePixels } =
   validationCapacity
 
-/** Checks the list of content types, which names the main part of a document, whatever that part's name. */
+/** Checks a DOCX's list of content types, which contains the main part's type, whatever the part's name. */
 const findContentTypeError = (list: Buffer): ApplicationError | null => {
-  // Without null characters, an XML file in UTF-16 has the same text here.
+  // Removing NUL characters makes UTF-16 XML match too.
   const types = list.toString('latin1').replaceAll('\0', '').toLowerCase()
   if (/ms-word\.\w+\.macroenabled\w*\.main\+xml/.test(types)) return 'resumeMacros'
   return types.includes(`${fileTypes.docx}.main+xml`) ? null : 'resumeType'
@@ -57,7 +57,7 @@ sharp.concurrency(1)
 type PhotoFormat = 'png' | 'jpeg'
 
 // The maximum width and height of a stored photo.
-const maxPhotoSide = 1280
+const maxStoredSidePixels = 1280
 
 const checkPhotoHeader = async (bytes: Buffer, format: PhotoFormat): Promise<ApplicationError | null> => {
   const header = await sharp(bytes, { limitInputPixels: false })
@@ -78,7 +78,12 @@ const encode = (bytes: Buffer, format: PhotoFormat, failOn: 'error' | 'warning')
   const picture = sharp(bytes, { failOn, limitInputPixels: maxPixels })
     .timeout({ seconds: decodeTimeoutSeconds })
     .autoOrient()
-    .resize({ width: maxPhotoSide, height: maxPhotoSide, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: maxStoredSidePixels,
+      height: maxStoredSidePixels,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
   // With `optimiseCoding`, the encoder would take memory that is not freed.
   return (format === 'png' ? picture.png() : picture.jpeg({ quality: 88, optimiseCoding: false })).toBuffer()
 }
@@ -92,7 +97,7 @@ const reencode = (bytes: Buffer, format: PhotoFormat): Promise<Buffer> =>
     return encode(Buffer.concat([bytes, endOfJpeg]), format, 'warning')
   })
 
-/** Scales a photo down and removes its metadata. Null if it cannot be decoded; throws on a timeout. */
+/** Scales a photo down and removes its metadata. Returns null if it cannot be decoded; throws on a timeout. */
 export const reencodePhoto = async (bytes: Buffer, format: PhotoFormat): Promise<Buffer | null> => {
   try {
     return await reencode(bytes, format)
@@ -136,14 +141,14 @@ const validate = async (request: ValidationRequest): Promise<Validation> => {
   return { error: null, type: fileTypes[type], path, size, sha256: sha256Of(bytes), flags }
 }
 
-const createReply = (request: ValidationRequest): Promise<Reply> =>
+const createOutput = (request: ValidationRequest): Promise<ProcessOutput> =>
   validate(request).then(
     (validation) => ({ validation }),
     (error: unknown) => ({ error: errorText(error), code: loggableCode(error) }),
   )
 
-// `validation-processes.ts` runs this file once for each file of a form.
+// `validation-processes.ts` runs this module once for each file of a form.
 if (import.meta.main) {
   setInterval(() => process.memoryUsage.rss() > maxProcessBytes && process.exit(1), 20).unref()
-  process.stdout.write(JSON.stringify(await createReply(JSON.parse(process.argv[2] ?? ''))))
+  process.stdout.write(JSON.stringify(await createOutput(JSON.parse(process.argv[2] ?? ''))))
 }

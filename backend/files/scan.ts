@@ -9,10 +9,10 @@ import { listFiles, readStoredFile, setFileFlags } from '#backend/store/submissi
 /** The host and port of clamd (ClamAV). */
 export type Scanner = { host: string; port: number }
 
-/** The result of scanning a file. If the scan failed, `error` says why, for the log and the notice. */
+/** The result of scanning a file. If the scan failed, `error` is the reason, for the log and the notice. */
 type ScanResult =
   | { verdict: 'clean' | 'infected' }
-  /** `failed`: the scanner answered with an error. `unknown`: it gave no valid answer. */
+  /** `failed`: the scanner responded with an error. `unknown`: it sent no valid response. */
   | { verdict: 'failed' | 'unknown'; error: string }
 
 const maxResponseLength = 1024
@@ -23,7 +23,7 @@ const encodeLength = (count: number) => {
   return length
 }
 
-// Yields clamd's INSTREAM command: each chunk after its length, and an empty chunk at the end.
+// Yields clamd's INSTREAM command: each chunk preceded by its length, and an empty chunk at the end.
 async function* instreamFrames(content: AsyncIterable<Uint8Array>) {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of content) {
@@ -33,15 +33,15 @@ async function* instreamFrames(content: AsyncIterable<Uint8Array>) {
   yield encodeLength(0)
 }
 
-/** Sends a file and returns the response, or its part that arrived before the connection ended. */
+/** Sends a file and returns the response, or the part that arrived before the connection ended. */
 const exchange = async (socket: Socket, content: AsyncIterable<Uint8Array>) => {
   let response = ''
   socket.on('data', (chunk) => {
     response += chunk
     if (response.includes('\0') || response.length > maxResponseLength) socket.destroy()
   })
-  // clamd answers and disconnects before it has read all of a file that is too large, so an error of the connection does
-  // not make its answer invalid.
+  // If a file is too large, clamd responds and disconnects before reading all of it. So a connection error does not
+  // make the response invalid.
   await Promise.allSettled([
     finished(socket),
     pipeline(Readable.from(instreamFrames(content)), socket, { end: false }),
@@ -58,7 +58,7 @@ const parseResponse = (response: string): ScanResult => {
     : { verdict: 'unknown', error: 'the virus scanner does not respond' }
 }
 
-/** Scans a file with clamd, until `timeoutMs` have passed. */
+/** Scans a file with clamd; disconnects after `timeoutMs`. */
 export const scan = async (
   scanner: Scanner,
   content: AsyncIterable<Uint8Array>,
@@ -68,8 +68,8 @@ export const scan = async (
   return parseResponse(await exchange(socket, content))
 }
 
-// The other errors of clamd, such as a full disk, may pass.
-const isFinal = (error: string, attempts: number) => /limit exceeded/i.test(error) || attempts >= 3
+// clamd's other errors, such as a full disk, may be temporary.
+const isPermanent = (error: string, attempts: number) => /limit exceeded/i.test(error) || attempts >= 3
 
 export const createScanHandler =
   (scanner: Scanner, database: () => Promise<Database>): Handler =>
@@ -78,7 +78,7 @@ export const createScanHandler =
     for (const { field, flags } of await listFiles(db, id)) {
       if (!flags.includes('unscanned')) continue
       const result = await scan(scanner, Readable.from([await readStoredFile(db, id, field)]))
-      if (result.verdict === 'failed' && isFinal(result.error, attempts))
+      if (result.verdict === 'failed' && isPermanent(result.error, attempts))
         return { kind: 'refused', error: result.error }
       if ('error' in result)
         return { kind: 'failed', error: result.error, isServerFailure: result.verdict === 'unknown' }

@@ -7,12 +7,12 @@ import { validateFile } from '#backend/files/validation-processes.ts'
 import { log, loggableCode } from '#lib/process/log.ts'
 import type { FileStorage } from './file-storage.ts'
 
-// A folder's name continues with the id of its process.
+// In a folder's name, the process id follows.
 const folderPrefix = 'site-upload-'
 
 /**
- * Keeps one form's files in a temporary folder, which the first file creates, and checks their content in a separate process;
- * `scanner` is the host and port of ClamAV, if there is one.
+ * Keeps one form's files in a temporary folder, created with the first file, and validates their content in a separate
+ * process; `scanner` is the host and port of ClamAV, if there is one.
  */
 export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1]): FileStorage => {
   let folder: Promise<string> | undefined
@@ -25,7 +25,7 @@ export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1
   return {
     weight: 1,
     save: async (content, { field, name, maxBytes }) => {
-      // A field may have two files: an empty one in the form, and the upload whose token it also has.
+      // A field may have two files: an empty one in the form, and the upload of the field's token.
       count += 1
       const path = await pathFor(`${field}-${count}`)
       const handle = await openFile(path, 'wx', 0o600)
@@ -73,7 +73,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-/** Removes the folders of ended processes, and of this process's id, because a restarted container reuses the id. */
+/** Removes the folders of ended processes, and of this process's id, which a restarted container reuses. */
 export const removeOldTemporaryFiles = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue

@@ -29,7 +29,7 @@ const validationQueue = () =>
 const startNext = () => {
   const { busyNetworks, waitingFiles } = validationQueue()
   if (busyNetworks.size >= maxProcesses) return
-  // Only one file of a network is validated at a time, so that a network with many files does not delay the others.
+  // Validate only one file per network at a time, so that a network with many files does not delay the others.
   const next = waitingFiles.find(({ client }) => !busyNetworks.has(networkAddressOf(client)))
   if (!next) return
   waitingFiles.splice(waitingFiles.indexOf(next), 1)
@@ -58,21 +58,22 @@ const releaseSlot = (client: string) => {
   const { busyNetworks, waitingFiles } = validationQueue()
   const network = networkAddressOf(client)
   busyNetworks.delete(network)
-  const turn = (other: string) => Number(other === client) + Number(networkAddressOf(other) === network)
-  // The network's other files move behind those of all other networks, and the client's behind those of its network.
-  waitingFiles.sort((a, b) => turn(a.client) - turn(b.client))
+  const rankOf = (other: string) => Number(other === client) + Number(networkAddressOf(other) === network)
+  // Move the network's files behind those of all other networks, and the client's behind its network's other files.
+  waitingFiles.sort((a, b) => rankOf(a.client) - rankOf(b.client))
   startNext()
 }
 
-// The path starts at the project's folder, because a bundled module does not know its source file's path.
-const programPath = () => join(/* turbopackIgnore: true */ process.cwd(), 'backend/files/file-validation.ts')
+// The path starts at the project's folder, because a bundled module does not have its source file's path.
+const validationScriptPath = () =>
+  join(/* turbopackIgnore: true */ process.cwd(), 'backend/files/file-validation.ts')
 
-// Contains no file name of the applicant's, because every user of the machine can read a process's arguments.
+// Must not contain the applicant's file name, because every user of the machine can read a process's arguments.
 export type ValidationRequest = { field: FileField; path: string; size: number; reencodedPath: string }
 
 const text = z.string()
 
-/** A valid file: a re-encoded photo, or a document as it was sent. */
+/** A valid file: a re-encoded photo, or a document as sent. */
 const validFileSchema = z.object({
   ...{ error: z.null(), type: text, path: text, size: z.number(), sha256: text },
   flags: z.array(z.enum(fileFlags)),
@@ -82,31 +83,34 @@ const validFileSchema = z.object({
 
 const validationSchema = z.union([z.object({ error: z.enum(applicationErrors) }), validFileSchema])
 
-const replySchema = z.union([
+const outputSchema = z.union([
   z.object({ validation: validationSchema }),
   z.object({ error: text, code: text.optional() }),
 ])
 
 export type Validation = z.infer<typeof validationSchema>
-export type Reply = z.infer<typeof replySchema>
+export type ProcessOutput = z.infer<typeof outputSchema>
 
 const isSpawnError = (error: unknown) =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
 
-const runValidationProcess = async (request: ValidationRequest, signal: AbortSignal): Promise<Reply> => {
-  const args = [`--max-old-space-size=${maxHeapMegabytes}`, programPath(), JSON.stringify(request)]
+const runValidationProcess = async (
+  request: ValidationRequest,
+  signal: AbortSignal,
+): Promise<ProcessOutput> => {
+  const args = [`--max-old-space-size=${maxHeapMegabytes}`, validationScriptPath(), JSON.stringify(request)]
   const options = { env: { NODE_ENV: 'production' as const }, signal, killSignal: 'SIGKILL' as const }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, options)
     validationQueue().canStart = true
-    return replySchema.parse(JSON.parse(stdout))
+    return outputSchema.parse(JSON.parse(stdout))
   } catch (error) {
     validationQueue().canStart = !isSpawnError(error)
     throw new Error('the validation process did not start, or took too much time or memory', { cause: error })
   }
 }
 
-/** Scans a document, but not a re-encoded photo. If the result is unknown, the document is flagged as unscanned. */
+/** Scans a document, but not a re-encoded photo. If the scan fails, flags the document as unscanned. */
 const scanDocument = async (validation: Validation, path: string, scanner: Scanner): Promise<Validation> => {
   if (validation.error !== null || validation.path !== path) return validation
   const content = createReadStream(path)
@@ -121,9 +125,8 @@ const scanDocument = async (validation: Validation, path: string, scanner: Scann
 export const canValidate = (): boolean => validationQueue().canStart
 
 /**
- * Validates a file in a separate process, so that a malicious file cannot stop the site, and has a document
- * scanned if there is a scanner. Throws if that fails or takes too long,
- * or if too many files of the client wait.
+ * Validates a file in a separate process, so that a malicious file cannot stop the site; then scans a document if there
+ * is a scanner. Throws if the process fails or takes too long, or if too many of the client's files wait.
  */
 export const validateFile = async (
   request: ValidationRequest & { client: string },
@@ -132,7 +135,7 @@ export const validateFile = async (
   const { client, ...file } = request
   const signal = AbortSignal.timeout(timeoutMs)
   await acquireSlot(client, signal)
-  const reply = await runValidationProcess(file, signal).finally(() => releaseSlot(client))
-  if ('error' in reply) throw Object.assign(new Error(reply.error), { code: reply.code })
-  return scanner ? scanDocument(reply.validation, file.path, scanner) : reply.validation
+  const output = await runValidationProcess(file, signal).finally(() => releaseSlot(client))
+  if ('error' in output) throw Object.assign(new Error(output.error), { code: output.code })
+  return scanner ? scanDocument(output.validation, file.path, scanner) : output.validation
 }

@@ -9,7 +9,7 @@ export class TooLargeError extends Error {
 
 const currentSecond = { number: 0, chunks: 0 }
 
-// Node spends several microseconds on each chunk, so chunks of a few bytes could occupy the process.
+// Node spends several microseconds on each chunk, so a flood of tiny chunks could block the process.
 const isFlood = () => {
   const number = Math.floor(performance.now() / 1000)
   if (number !== currentSecond.number) Object.assign(currentSecond, { number, chunks: 0 })
@@ -20,11 +20,11 @@ const isFlood = () => {
 type ReadOptions = Partial<Pick<FormCapacity, 'addReceivedBytes'>> & {
   maxBytes: number
   signal?: AbortSignal
-  /** Whether the client can read the response to a body that was not read to its end. */
+  /** Whether the rest of an unread body is not cancelled, so that the client can still read the response. */
   keepsConnection?: boolean
 }
 
-/** Yields the bytes of a body; throws if it exceeds `maxBytes`, pauses for a minute, is too slow or is aborted. */
+/** Yields a body's bytes; throws if it is larger than `maxBytes`, too slow, a flood of small chunks, or aborted. */
 export async function* bodyBytes(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   { maxBytes, signal, addReceivedBytes, keepsConnection }: ReadOptions,
@@ -68,7 +68,7 @@ export async function* bodyBytes(
   }
 }
 
-/** Joins chunks into pieces of `pieceBytes`; the last one is shorter. If the source fails, yields the rest first. */
+/** Joins chunks into pieces of `pieceBytes`; the last may be shorter. If the source fails, yields the rest first. */
 export async function* joinChunks(
   chunks: AsyncIterable<Uint8Array>,
   pieceBytes: number,

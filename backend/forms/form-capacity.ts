@@ -13,7 +13,7 @@ export class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
 }
 
-/** Reserves capacity for a form before it is read; null if there is none. */
+/** Reserves capacity for a form before it is read; returns null if none is left. */
 export const reserveCapacity = () => {
   const forms = processSlot('forms', () => ({ reservedBytes: 0 }))
   let formBytes = 0

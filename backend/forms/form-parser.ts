@@ -24,7 +24,7 @@ export type FormBody = {
 
 const { maxBytes: maxFormBytes, maxTextBytes, pieceBytes, parts: limits } = formCapacity
 
-// A file system error names the system call that failed; the error of an incomplete form does not.
+// File system errors name the system call that failed; errors of incomplete forms do not.
 const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
 
 const readParts = async (
@@ -72,7 +72,7 @@ const readParts = async (
   // If `Content-Length` is too large, read only the start of the form, where the text fields should be.
   const isTooLarge = Number(size) > maxFormBytes
   const maxBytes = storage && !isTooLarge ? maxFormBytes : maxTextBytes
-  // Read only one chunk ahead, because more chunks of fifty simultaneous forms would fill the memory.
+  // Read only one chunk ahead: with fifty simultaneous forms, more would fill the memory.
   const bytes = joinChunks(bodyBytes(body, { maxBytes, addReceivedBytes }), pieceBytes)
   const results = await Promise.allSettled([pipeline(Readable.from(bytes, { highWaterMark: 1 }), parser)])
   // After a malformed part, the parser opens file streams that it never ends.
@@ -92,8 +92,8 @@ const problemFromError = (error: unknown) => {
 }
 
 /**
- * Parses a URL-encoded or multipart form, whose capacity is reserved until `resources` are released. Keeps its files in
- * `storage`, or skips them if that is missing.
+ * Parses a URL-encoded or multipart form, and reserves capacity for it until `resources` are disposed. Saves its files
+ * in `storage`, or skips them if `storage` is null.
  */
 export const readForm = async (
   source: FormSource,
@@ -119,7 +119,7 @@ export const readForm = async (
   return form
 }
 
-/** Parses a form without files, and reserves capacity while it arrives. */
+/** Parses a form without files; reserves capacity only while the form arrives. */
 export const readTextForm = async (source: FormSource): Promise<FormBody> => {
   await using resources = new AsyncDisposableStack()
   return await readForm(source, resources)

@@ -5,14 +5,14 @@ import { checkSmsResponse } from './sms-response.ts'
 
 type Gateway = { gatewayUrl: string; linkUrl: string; timeoutMs?: number }
 
-/** Sends the link to the app through the gateway of `SMS_WEBHOOK_URL`. */
+/** Creates a delivery that sends the link to the app through the SMS gateway. */
 export const createSmsGateway = ({ gatewayUrl, linkUrl, timeoutMs = 8000 }: Gateway): LinkDelivery => ({
   delivery: 'sms',
   deliver: async (to, locale) => {
     const text = translatorFor(locale)('send-link.sms', { link: linkUrl })
     const headers = { 'content-type': 'application/json', accept: 'application/json' }
     const call = { url: new URL(gatewayUrl), headers, body: JSON.stringify({ to, text, locale }), timeoutMs }
-    // The detail of this error contains the URL path, which may include the gateway's secret.
+    // Rethrow the reason only: the error's detail contains the URL path, which may include the gateway's secret.
     const { status, body } = await postHttp(call).catch((error: unknown) => {
       throw error instanceof HttpError
         ? new Error(`the call of the SMS gateway failed: ${error.reason}`)

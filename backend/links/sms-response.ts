@@ -1,6 +1,6 @@
 import { fieldsOf } from '#lib/base/json.ts'
 
-// Gateways also use these values of `error` for a success.
+// Some gateways set `error` to one of these values on success.
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object'
     ? Object.values(fieldsOf(value)).every(isEmpty)
@@ -22,7 +22,7 @@ export const checkSmsResponse = (body: string): void => {
   const failures: string[] = []
   try {
     JSON.parse(body, (name, value: unknown) => {
-      // The error has the value only if that cannot contain the phone number.
+      // Include the value only if it cannot contain the phone number.
       const isSafe = typeof value !== 'object' && /^(?:[a-z _-]{1,80}|\d{1,4})$/i.test(String(value))
       if (isFailure(name, value)) failures.push(isSafe ? `${name}: ${value}` : name)
       return value
