@@ -2,7 +2,7 @@ import { databaseUrlOf, hasDatabase, openDatabase } from '#backend/store/databas
 import type { Database } from '#backend/store/schema.ts'
 import { type Env, hasStore } from '#lib/settings/env.ts'
 
-/** Returns the URL or directory of the site's database; throws if there is none, so that a wrong DATA_DIR is noticed. */
+/** Returns the URL or directory of the site's database; throws if there is none, to report a wrong DATA_DIR. */
 const existingDatabaseUrl = (settings: Env): string => {
   if (!hasStore(settings))
     throw new Error('STORE is none, so this site stores nothing: use the product’s server at BACKEND_URL.')
@@ -14,8 +14,8 @@ const existingDatabaseUrl = (settings: Env): string => {
   )
 }
 
-/** Runs a task with the site's database, and closes it. */
-export const withDb = async <Result>(
+/** Opens the site's database, runs a task with it and closes it. */
+export const withDatabase = async <Result>(
   settings: Env,
   task: (db: Database) => Promise<Result>,
   open: (databaseUrl: string) => Database | Promise<Database> = openDatabase,

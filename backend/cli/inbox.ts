@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Action, createCommand, runCommand } from '#backend/cli/command-line.ts'
+import { createCommand, runCommand, type Subcommand } from '#backend/cli/command-line.ts'
 import { safeFileName } from '#backend/files/file-names.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import { isQuarantined } from '#backend/store/file-flags.ts'
@@ -16,7 +16,7 @@ import {
   type StoredSubmission,
 } from '#backend/store/submissions.ts'
 import { type Env, isSending } from '#lib/settings/env.ts'
-import { withDb } from './command-database.ts'
+import { withDatabase } from './command-database.ts'
 import { safeJson } from './command-json.ts'
 
 const usage = `Usage:
@@ -48,7 +48,7 @@ const retry = async (db: Database, reference: string | undefined, settings: Env)
   return `${count} ${count === 1 ? 'job' : 'jobs'} will be retried once the site runs${condition} and their server is available`
 }
 
-// The JSON has the names of the columns, because scripts of operators may read it.
+// The JSON keeps the column names, because operators' scripts may read it.
 const fileJson = ({ field: kind, size: bytes, flags: marks, ...file }: StoredFile) => ({
   kind,
   ...file,
@@ -88,7 +88,7 @@ const exportFiles = async (db: Database, directory: string, { id, reference, fil
 const exportList = (directory: string, name: string, content: unknown) =>
   writeFile(join(directory, name), `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
 
-/** Writes applications, messages and files into a new or empty directory; verifies each written file. */
+/** Writes applications, messages and files into a new or empty directory; verifies each file's SHA-256. */
 const exportInbox = async (db: Database, directory: string): Promise<string> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   if ((await readdir(directory)).length) throw new Error(`${directory} is not empty`)
@@ -109,28 +109,29 @@ const listJobsAsJson = async (db: Database, settings: Env) =>
     isSending(settings) ? job : { ...job, isPaused: job.state === 'waiting' && job.kind !== 'scan' },
   )
 
-const createListAction = (list: (db: Database, settings: Env) => Promise<unknown>): Action => ({
+const createListSubcommand = (list: (db: Database, settings: Env) => Promise<unknown>): Subcommand => ({
   argumentCounts: [0],
-  run: (settings) => withDb(settings, async (db) => safeJson(await list(db, settings)), openDatabaseToRead),
+  run: (settings) =>
+    withDatabase(settings, async (db) => safeJson(await list(db, settings)), openDatabaseToRead),
 })
 
 export const inbox = createCommand('inbox', usage, {
-  applications: createListAction(listApplicationsAsJson),
-  messages: createListAction(listMessages),
-  links: createListAction((db) => listLinks(db)),
-  queue: createListAction(listJobsAsJson),
+  applications: createListSubcommand(listApplicationsAsJson),
+  messages: createListSubcommand(listMessages),
+  links: createListSubcommand((db) => listLinks(db)),
+  queue: createListSubcommand(listJobsAsJson),
   retry: {
     argumentCounts: [0, 1],
-    run: (settings, reference) => withDb(settings, (db) => retry(db, reference, settings)),
+    run: (settings, reference) => withDatabase(settings, (db) => retry(db, reference, settings)),
   },
   export: {
     argumentCounts: [1],
     run: (settings, directory = '') =>
-      withDb(settings, (db) => exportInbox(db, directory), openDatabaseToRead),
+      withDatabase(settings, (db) => exportInbox(db, directory), openDatabaseToRead),
   },
   delete: {
     argumentCounts: [1],
-    run: (settings, id = '') => withDb(settings, (db) => deleteEntry(db, id)),
+    run: (settings, id = '') => withDatabase(settings, (db) => deleteEntry(db, id)),
   },
 })
 

@@ -8,7 +8,7 @@ import {
 import { hostedVideo } from '#lib/media/hosted-video.ts'
 import { mediaOrigins } from '#lib/media/media.ts'
 import type { Env } from '#lib/settings/env.ts'
-import { withDb } from './command-database.ts'
+import { withDatabase } from './command-database.ts'
 import { readJsonFile, safeJson } from './command-json.ts'
 
 const usage = `Usage:
@@ -22,7 +22,7 @@ that shows it, home or online-food-delivery; and hasTitleArea: true, if the side
 its top, are dark and calm, so that the title needs no background. If videoUrl is null, the site's own clip is shown. The
 output of show can be imported again.`
 
-const imported =
+const importedMessage =
   'imported; pages show the new data within three minutes, but nginx may send the first visitor after a pause the old data'
 
 const findBlockedOrigins = ({ slides, videoUrl }: LandingContent, settings: Env) => {
@@ -36,20 +36,20 @@ const findBlockedOrigins = ({ slides, videoUrl }: LandingContent, settings: Env)
 export const landing = createCommand('landing', usage, {
   show: {
     argumentCounts: [0],
-    run: (settings) => withDb(settings, async (db) => safeJson(await readLandingPage(db))),
+    run: (settings) => withDatabase(settings, async (db) => safeJson(await readLandingPage(db))),
   },
   import: {
     argumentCounts: [1],
     run: async (settings, file = '') => {
       const content = await readJsonFile(file, landingContentSchema)
-      return withDb(settings, async (db) => {
+      return withDatabase(settings, async (db) => {
         await replaceLandingPage(db, content)
         if (settings.BACKEND_URL) return 'imported, but pages show the data of BACKEND_URL while it is set'
         const blocked = findBlockedOrigins(content, settings)
         const warning = blocked.length
           ? `\nwarning: pages hide media of these origins until they are in MEDIA_ORIGINS: ${blocked.join(', ')}`
           : ''
-        return `${imported}${warning}`
+        return `${importedMessage}${warning}`
       })
     },
   },

@@ -7,7 +7,7 @@ import {
   type VacancyDraft,
   vacancyDraftSchema,
 } from '#backend/store/vacancies.ts'
-import { withDb } from './command-database.ts'
+import { withDatabase } from './command-database.ts'
 import { readJsonFile, safeJson } from './command-json.ts'
 
 const usage = `Usage:
@@ -30,16 +30,16 @@ export const vacancies = createCommand('vacancies', usage, {
   list: {
     argumentCounts: [0],
     run: (settings) =>
-      withDb(settings, async (db) => {
+      withDatabase(settings, async (db) => {
         const listed = await listVacancies(db, { includeClosed: true })
-        // `import` decides which vacancies are samples.
+        // Leave `isSample` out: `import` decides which vacancies are samples.
         return safeJson(listed.map(({ isSample: _, ...vacancy }) => vacancy))
       }),
   },
   close: {
     argumentCounts: [1],
     run: (settings, id = '') =>
-      withDb(settings, async (db) => {
+      withDatabase(settings, async (db) => {
         const vacancy = await closeVacancy(db, id)
         if (!vacancy) throw new Error(`no vacancy has the id ${id}`)
         return `${id} has been closed since ${vacancy.closedAt?.toISOString()}`
@@ -49,7 +49,7 @@ export const vacancies = createCommand('vacancies', usage, {
     argumentCounts: [1],
     run: async (settings, file = '') => {
       const drafts = await readJsonFile(file, fileSchema)
-      return withDb(settings, async (db) => {
+      return withDatabase(settings, async (db) => {
         await importVacancies(db, drafts)
         const note = settings.BACKEND_URL ? ', but pages show the vacancies of BACKEND_URL' : ''
         return `${drafts.length} imported${note}`
