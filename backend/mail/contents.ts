@@ -22,8 +22,8 @@ import { type FileField, fileFields } from '#lib/schemas/files.ts'
 import { translationOf, type Vacancy } from '#lib/schemas/vacancy.ts'
 import type { Deadlines } from '#lib/settings/deadlines.ts'
 import {
-  type Fact,
-  type FactValue,
+  type Detail,
+  type DetailValue,
   isolateText,
   type Mail,
   type MailPart,
@@ -31,7 +31,7 @@ import {
   mailText,
 } from './rendering.ts'
 
-/** The files of a mail, whose names are generated. */
+/** A mail's files, with generated names. */
 export type Attachments = {
   files: (Pick<StoredFile, 'field' | 'name' | 'type'> & { content: Buffer })[]
   mayNeedPassword: boolean
@@ -39,27 +39,27 @@ export type Attachments = {
   scanError?: string | null
 }
 
-/** The sender's text; `others` are further text fields. */
+/** What the sender wrote; `others` are the remaining text fields. */
 type SenderText = Record<'name' | 'email' | 'text', string> & { others: Partial<Record<TextField, string>> }
 
 type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'> &
   Attachments & {
     /** Null in mails to the sender, so that spammers cannot send texts through the site. */
-    written: SenderText | null
+    senderText: SenderText | null
     /** The source of the job link. */
     source?: string
     /** Whether a bot may have sent the form. */
     isSuspect?: true
-    /** The language of the mail, which is not the sender's if the mail is to the company. */
+    /** The mail's language. If the mail is to the company, it is the staff's, not the sender's. */
     locale: Locale
     senderLocale: Locale
-    /** The vacancy's title, and whether it is in the language of the mail; null if unknown. */
+    /** The vacancy's title, and whether it is in the mail's language; null if unknown. */
     vacancy: { title: string; isTranslated: boolean } | null
     filledFields: readonly ApplicationField[]
     /** The configured origin; if it is null, the mail has no link to the site. */
     origin: string | null
     supportEmail: string
-    /** Whether the product's server gets the applications. */
+    /** Whether applications are forwarded to the product's server. */
     isForwarded: boolean
     deadlines?: Deadlines
     /** Whether CVs are scanned for viruses. */
@@ -68,15 +68,15 @@ type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'>
 
 const dateOf = ({ locale }: MailData, time: string) => formatDate(locale, new Date(time))
 
-const quotedFact = (label: string, text: string | undefined): Fact[] =>
+const quotedDetails = (label: string, text: string | undefined): Detail[] =>
   text ? [{ label, values: [{ quoted: { text: toSingleLine(text), direction: 'auto' } }] }] : []
 
-const commonFacts = (kind: MailKind, mail: MailData): Fact[] => {
+const commonDetails = (kind: MailKind, mail: MailData): Detail[] => {
   const { labels } = pageCopy(mail.locale, 'mail')
   const messageReferenceLabel = pageCopy(mail.locale, 'contact-us').receipt.referenceLabel
   const reference = { text: mail.reference, direction: 'ltr' } as const
   return [
-    ...quotedFact(labels.vacancy, mail.vacancy?.title),
+    ...quotedDetails(labels.vacancy, mail.vacancy?.title),
     {
       label: kind === 'message' ? messageReferenceLabel : labels.reference,
       values: [{ quoted: reference, isStrong: true }],
@@ -85,9 +85,9 @@ const commonFacts = (kind: MailKind, mail: MailData): Fact[] => {
   ]
 }
 
-const contentsFact = ({ locale, filledFields, files }: MailData): Fact[] => {
+const contentsDetails = ({ locale, filledFields, files }: MailData): Detail[] => {
   const { labels: fieldLabels } = pageCopy(locale, 'apply')
-  const values = filledFields.map((field): FactValue => {
+  const values = filledFields.map((field): DetailValue => {
     const name = files.find((file) => file.field === field)?.name
     return { copy: fieldLabels[field], ...(name && { quoted: { text: name, direction: 'ltr' } }) }
   })
@@ -102,18 +102,18 @@ const sanitizeName = (text: string) => {
 
 const quotesSender = (kind: MailKind) => kind === 'notice' || kind === 'message'
 
-// Truncates to 60 characters, because mail programs show the start of a subject only, and a long name must not hide
+// Truncates to 60 characters, because mail programs show only the start of a subject, and a long name must not hide
 // the job title after it.
 const shorten = (text: string) => text.replace(/^(.{59})..+$/u, '$1…')
 
-const subjectOf = (kind: MailKind, { locale, vacancy, reference, written }: MailData) => {
+const subjectOf = (kind: MailKind, { locale, vacancy, reference, senderText }: MailData) => {
   const t = translatorFor(locale)
-  const senderName = written ? shorten(sanitizeName(written.name)) : ''
+  const senderName = senderText ? shorten(sanitizeName(senderText.name)) : ''
   const isolate = (text: string) => isolateText({ text, direction: 'auto' }, locale)
   const name = senderName && isolate(senderName)
   const isolatedReference = isolateText({ text: reference, direction: 'ltr' }, locale)
   if (kind === 'message' && !name) return t('mail.message.subject.unnamed', { reference: isolatedReference })
-  // Gmail shows mails with equal subjects as one conversation, so each ends with the reference.
+  // Gmail shows mails with equal subjects as one conversation, so each subject ends with the reference.
   const withReference = (subject: string) => `${subject} – ${isolatedReference}`
   if (kind === 'message') return withReference(t('mail.message.subject.named', { name }))
   const title = shorten(toSingleLine(vacancy?.title ?? ''))
@@ -125,8 +125,8 @@ const subjectOf = (kind: MailKind, { locale, vacancy, reference, written }: Mail
   )
 }
 
-/** The part of a mail that depends on its kind: further facts, then the parts after the facts. */
-type MailBody = [readonly Fact[], ...MailPart[]]
+/** The content that depends on a mail's kind: further details, then the parts after the details. */
+type MailBody = [readonly Detail[], ...MailPart[]]
 
 const textParts = (...texts: (string | false | undefined)[]): MailPart[] =>
   texts.flatMap((text) => (text ? [{ kind: 'text', text } as const] : []))
@@ -151,7 +151,7 @@ const confirmationBody = (mail: MailData): MailBody => {
   const { reply, deletion } = deadlineTexts(mail.locale, deadlines)
   const nextTexts = deadlines.replyDays ? [next.text, reply] : [`${next.text} ${next.contact}`, next.time]
   return [
-    contentsFact(mail),
+    contentsDetails(mail),
     { kind: 'heading', text: next.title },
     ...textParts(...nextTexts, deletion),
     ...(statusPageParts(mail) ??
@@ -174,7 +174,7 @@ const failureBody = (mail: MailData): MailBody => {
   ]
 }
 
-/** Returns instructions for staff to get the files that are not attached to a notice. */
+/** Returns instructions for getting the files that are not attached to a notice. */
 const fileAccessParts = ({ locale, filledFields, files, isForwarded, scanError }: MailData): MailPart[] => {
   const { notice: copy } = pageCopy(locale, 'mail')
   const scanParts: MailPart[] = scanError
@@ -190,24 +190,24 @@ const fileAccessParts = ({ locale, filledFields, files, isForwarded, scanError }
   return [...scanParts, ...textParts(copy.filesInInbox), exportCommand]
 }
 
-const replyEmailOf = ({ written }: Pick<MailData, 'written'>) =>
-  written && isMailbox(written.email) ? written.email : undefined
+const replyEmailOf = ({ senderText }: Pick<MailData, 'senderText'>) =>
+  senderText && isMailbox(senderText.email) ? senderText.email : undefined
 
-const phoneFact = (label: string, phone = ''): Fact[] => {
+const phoneDetails = (label: string, phone = ''): Detail[] => {
   const text = toAsciiDigits(toSingleLine(phone))
-  // The link has only digits and a plus, because other characters may be a control code of the phone.
+  // The link contains only digits and a plus, because other characters may be control codes of a phone.
   const digits = text.replace(/[^\d+]/g, '')
   const isNumber = /^\+?\d{4,15}$/.test(digits)
   const link = isNumber ? { href: `tel:${digits}` } : {}
   return phone ? [{ label, values: [{ quoted: { text, direction: 'ltr', ...link } }] }] : []
 }
 
-type WrittenLabels = Record<'title' | 'name' | 'email' | 'text', string>
+type SenderLabels = Record<'title' | 'name' | 'email' | 'text', string>
 
 /** Returns the parts with the sender's text, in which only the phone number is a link. */
-const senderParts = ({ written, locale }: MailData, labels: WrittenLabels): MailPart[] => {
-  if (!written) return []
-  const { name, email, text, others } = written
+const senderParts = ({ senderText, locale }: MailData, labels: SenderLabels): MailPart[] => {
+  if (!senderText) return []
+  const { name, email, text, others } = senderText
   const { labels: otherLabels } = pageCopy(locale, 'apply')
   const letter = text
     .split('\n')
@@ -216,16 +216,16 @@ const senderParts = ({ written, locale }: MailData, labels: WrittenLabels): Mail
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   const quotedEmail = { text: toSingleLine(email), direction: 'ltr' } as const
-  const facts = [
-    ...quotedFact(labels.name, sanitizeName(name)),
+  const details = [
+    ...quotedDetails(labels.name, sanitizeName(name)),
     { label: labels.email, values: [{ quoted: quotedEmail }] },
     ...textFields.flatMap((field) =>
-      (textFieldOf(field).kind === 'phone' ? phoneFact : quotedFact)(otherLabels[field], others[field]),
+      (textFieldOf(field).kind === 'phone' ? phoneDetails : quotedDetails)(otherLabels[field], others[field]),
     ),
   ]
   return [
     { kind: 'heading', text: labels.title },
-    { kind: 'facts', facts },
+    { kind: 'details', details },
     ...(letter ? [{ kind: 'letter', label: labels.text, text: letter } as const] : []),
   ]
 }
@@ -237,9 +237,9 @@ const noticeBody = (mail: MailData): MailBody => {
   const isScanned = mail.isScanned && files.some(({ field }) => field === 'resume')
   return [
     [
-      ...quotedFact(labels.language, locales[mail.senderLocale].name),
-      ...quotedFact(labels.source, mail.source),
-      ...contentsFact(mail),
+      ...quotedDetails(labels.language, locales[mail.senderLocale].name),
+      ...quotedDetails(labels.source, mail.source),
+      ...contentsDetails(mail),
     ],
     ...textParts(mail.isSuspect && copy.suspect),
     ...textParts(
@@ -286,7 +286,7 @@ const composeMail = (kind: MailKind, mail: MailData): Mail => {
     title: copy.title,
     parts: [
       ...textParts(greeting, copy.text),
-      { kind: 'facts', facts: [...commonFacts(kind, mail), ...details] },
+      { kind: 'details', details: [...commonDetails(kind, mail), ...details] },
       ...rest,
     ],
     footer: 'footer' in copy ? copy.footer : footer,
@@ -314,7 +314,7 @@ const senderTextOf = (content: SubmissionContent): SenderText => {
   return { name, email, text, others }
 }
 
-/** Writes a mail from a submission's row; without the sender's text if that was deleted. */
+/** Writes a mail from a submission's row; leaves out the sender's text if it was deleted. */
 export const writeMail = async (
   { from, staffLocale, loadVacancy, ...site }: MailContext,
   kind: MailKind,
@@ -328,12 +328,12 @@ export const writeMail = async (
   // If the vacancy cannot be loaded, the mail is sent without its title.
   const loadedVacancy = vacancyId ? await loadVacancy(vacancyId).catch(() => null) : null
   const hasSenderText = quotesSender(kind)
-  const written = hasSenderText && content ? senderTextOf(content) : null
-  // Staff reply to these mails to reach the sender of the form, so a reply must not go to the site's own support.
-  const replyTo = hasSenderText ? replyEmailOf({ written }) : site.supportEmail
+  const senderText = hasSenderText && content ? senderTextOf(content) : null
+  // Staff reply to these mails to reach the form's sender, so a reply must not go to the site's own support.
+  const replyTo = hasSenderText ? replyEmailOf({ senderText }) : site.supportEmail
   const mail = composeMail(kind, {
     ...{ ...site, ...attachments, reference, received_at, state_since, locale, senderLocale },
-    ...{ written, source, isSuspect },
+    ...{ senderText, source, isSuspect },
     vacancy: loadedVacancy && translationOf(loadedVacancy, locale),
     filledFields: sentFields(job),
   })
@@ -354,8 +354,8 @@ export const writeMail = async (
     })),
     headers: {
       'Content-Language': locales[locale].lang,
-      // Help desks suspend mails with these headers, so a person's text is sent without them.
-      // A text that a bot may have written gets them.
+      // Help desks suspend mails with these headers, so leave them out if a person wrote the text, but not if a bot may
+      // have written it.
       ...((!hasSenderText || isSuspect) && {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',

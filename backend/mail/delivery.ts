@@ -22,27 +22,30 @@ import { megabyte } from '#lib/schemas/files.ts'
 import { type Attachments, type MailContext, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
-/** The limit of the files of one notice. Many mail servers refuse larger mails, and get the notice without files. */
+/**
+ * The maximum total size of a notice's files, because many mail servers refuse larger mails. If a server refuses a mail
+ * with files, the notice is sent without them.
+ */
 export const maxAttachedBytes = 10 * megabyte
 const maxFailuresWithFiles = 3
 
 type DeliveryOptions = {
   send: Sender['send']
   site: MailContext
-  /** The current recipients of mails to the company. */
+  /** The currently configured recipients of mails to the company. */
   plan: MailPlan
   database: () => Promise<Database>
   /** Limits the mails to each applicant. */
   limits: Limits
 }
 
-// The applicant's file name is not used, because it could imitate the name of a file by the site.
+// Does not use the applicant's file name, because it could imitate the name of one of the site's own files.
 const attachmentNameOf = ({ field, type }: StoredFile, reference: string) => {
   const extension = extensionFor(type)
   return extension ? `${field}-${reference}.${extension}` : null
 }
 
-/** Reads the files to attach to a notice, the CV first: those that fit and are not quarantined. */
+/** Reads the files to attach to a notice, CV first; skips files that do not fit or are quarantined. */
 const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }: MailPayload) => {
   const storedFiles = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
   const mayNeedPassword = storedFiles.some((file) => file.flags.length > 0 && !isQuarantined(file))
@@ -60,8 +63,8 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
 }
 
 /**
- * Returns the remaining recipients of a mail to the company that are still configured, or all configured ones
- * if none is, because a mail is retried after the operator has corrected a recipient.
+ * Returns the remaining recipients of a mail to the company that are still configured. If there are none, returns all
+ * configured recipients, because the operator may have corrected one.
  */
 const currentRecipients = ({ recipients }: MailPayload, configured: readonly string[]) => {
   const remaining = recipients.filter((recipient) => configured.includes(recipient))
@@ -83,7 +86,7 @@ export const createDelivery = ({ send, site, plan, database, limits }: DeliveryO
       const payload = JSON.stringify({ ...mail, ...changes })
       return { kind: 'failed', error, isServerFailure: cause === 'server', payload } as const
     }
-    // The files may be the cause, so the notice is sent without them after a refusal or some other failures.
+    // The files may be the cause, so send the notice without them after a refusal or three other failures.
     if (cause === 'content' && attachments.files.length) {
       const failuresWithFiles = (mail.failuresWithFiles ?? 0) + 1
       const isWithoutFiles = kind === 'refused' || failuresWithFiles >= maxFailuresWithFiles
@@ -94,7 +97,7 @@ export const createDelivery = ({ send, site, plan, database, limits }: DeliveryO
   }
 
   return async (job, signal) => {
-    // After a long downtime, outdated mails are not sent.
+    // Do not send outdated mails after a long downtime.
     if (Date.now() - Date.parse(job.created_at) > maxJobAgeMs)
       return { kind: 'refused', error: job.last_error ?? 'the mail is too old' }
     const mail = parseMailPayload(job.payload)

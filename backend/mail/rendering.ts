@@ -8,34 +8,34 @@ type QuotedText = { text: string; direction: 'ltr' | 'auto'; href?: string }
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
-  | { kind: 'facts'; facts: readonly Fact[] }
+  | { kind: 'details'; details: readonly Detail[] }
   | { kind: 'link'; label: string; href: string }
   | { kind: 'command'; text: string }
-  /** A text that the sender wrote, with empty lines between paragraphs. */
+  /** The sender's text, with empty lines between paragraphs. */
   | { kind: 'letter'; label: string; text: string }
 
-export type Fact = { label: string; values: readonly FactValue[] }
+export type Detail = { label: string; values: readonly DetailValue[] }
 
-/** Text of the site (`copy`), quoted text, or both. */
-export type FactValue = { copy?: string; quoted?: QuotedText; isStrong?: boolean }
+/** The site's own text (`copy`), quoted text, or both. */
+export type DetailValue = { copy?: string; quoted?: QuotedText; isStrong?: boolean }
 
 export type Mail = {
   locale: Locale
   subject: string
   title: string
   parts: readonly MailPart[]
-  /** Small print: why the recipient gets this mail. */
+  /** Small print: why the mail was sent to this recipient. */
   footer: string
 }
 
-// Unicode's blocks of right-to-left scripts, with their digits.
+// The Unicode blocks of right-to-left scripts, including their digits.
 const rtlBlocks = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}'
 const rtlCharacter = new RegExp(`[${rtlBlocks}]`, 'u')
 const ltrCharacter = new RegExp(`(?![${rtlBlocks}])[\\p{L}\\p{N}]`, 'u')
 
 /**
- * Isolates quoted text whose direction differs from that of the mail, because it would reorder the punctuation next
- * to it. Other text stays as it is, because Outlook for Windows shows the isolates as boxes.
+ * Isolates quoted text whose direction differs from the mail's, because it would reorder adjacent punctuation. Returns
+ * other text unchanged, because Outlook for Windows shows the isolates as boxes.
  */
 export const isolateText = ({ text, direction }: QuotedText, locale: Locale): string => {
   const isRtl = locales[locale].dir === 'rtl'
@@ -48,10 +48,10 @@ const paragraphText = (text: string, locale: Locale) =>
     .map((part, index) => (index % 2 ? isolateText({ text: part, direction: 'ltr' }, locale) : part))
     .join('')
 
-const valueText = ({ copy, quoted }: FactValue, locale: Locale) =>
+const valueText = ({ copy, quoted }: DetailValue, locale: Locale) =>
   [copy, quoted && isolateText(quoted, locale)].filter(Boolean).join(': ')
 
-const factText = ({ label, values }: Fact, locale: Locale) =>
+const detailText = ({ label, values }: Detail, locale: Locale) =>
   values.length > 1
     ? [`${label}:`, ...values.map((value) => `- ${valueText(value, locale)}`)].join('\n')
     : `${label}: ${values.map((value) => valueText(value, locale)).join('')}`
@@ -62,7 +62,7 @@ const letterText = (text: string, locale: Locale) =>
 
 const partText = (part: MailPart, locale: Locale): string => {
   if (part.kind === 'letter') return [`${part.label}:`, ...letterText(part.text, locale)].join('\n')
-  if (part.kind === 'facts') return part.facts.map((fact) => factText(fact, locale)).join('\n')
+  if (part.kind === 'details') return part.details.map((detail) => detailText(detail, locale)).join('\n')
   // The URL has a line of its own, because some mail programs make adjacent punctuation part of the link.
   if (part.kind === 'link') return `${part.label}:\n${part.href}`
   return part.kind === 'command' ? part.text : paragraphText(part.text, locale)
@@ -82,7 +82,7 @@ const styles = {
   title: 'margin: 0 0 20px; font-size: 24px; line-height: 1.4; color: #0b1410;',
   heading: 'margin: 28px 0 8px; font-size: 18px; line-height: 1.5; color: #0b1410;',
   text: 'margin: 0 0 16px;',
-  facts: 'margin: 0 0 24px; padding: 0; border-top: 1px solid #dce1da;',
+  details: 'margin: 0 0 24px; padding: 0; border-top: 1px solid #dce1da;',
   label: 'margin: 14px 0 0; font-size: 14px; color: #54615a;',
   value: 'margin: 0; font-weight: 600;',
   phoneLink: `color: ${colours.strongGreen};`,
@@ -117,7 +117,7 @@ const paragraphHtml = (text: string) =>
     .map((part, index) => (index % 2 ? isolateHtml({ text: part, direction: 'ltr' }) : escapeHtml(part)))
     .join('')
 
-const valueHtml = ({ copy, quoted, isStrong }: FactValue) => {
+const valueHtml = ({ copy, quoted, isStrong }: DetailValue) => {
   const label = copy && escapeHtml(copy)
   const quotedHtml = quoted && isolateHtml(quoted, isStrong ? ` ${styleAttribute('strong')}` : '')
   return `<dd ${styleAttribute('value')}>${[label, quotedHtml].filter(Boolean).join(': ')}</dd>`
@@ -129,12 +129,12 @@ const partHtml = (part: MailPart): string => {
       return `<p ${styleAttribute('text')}>${paragraphHtml(part.text)}</p>`
     case 'heading':
       return `<h2 ${styleAttribute('heading')}>${escapeHtml(part.text)}</h2>`
-    case 'facts': {
-      const rows = part.facts.map(
+    case 'details': {
+      const rows = part.details.map(
         ({ label, values }) =>
           `<dt ${styleAttribute('label')}>${escapeHtml(label)}</dt>${values.map(valueHtml).join('')}`,
       )
-      return `<dl ${styleAttribute('facts')}>${rows.join('')}</dl>`
+      return `<dl ${styleAttribute('details')}>${rows.join('')}</dl>`
     }
     case 'link':
       return `<p ${styleAttribute('text')}><a href="${escapeHtml(part.href)}" ${styleAttribute('button')}>${escapeHtml(part.label)}</a></p>

@@ -21,7 +21,7 @@ type SendResult =
 
 export type Sender = {
   send: (message: SendMailOptions, recipients: readonly string[], signal: AbortSignal) => Promise<SendResult>
-  /** Logs in to the server, so that an operator learns of a wrong password at the start. Never rejects. */
+  /** Logs in to the server, so that a wrong password is logged at startup. Never rejects. */
   verify: () => Promise<void>
 }
 
@@ -46,27 +46,28 @@ const describeFailure = (failure: Failure) => {
 }
 
 /**
- * Checks whether the sender's account has used up its quota, which affects every mail, at any step and with any code.
- * Status x.4.5 (RFC 3463: the mail system is congested) is also the one of Gmail's quota. 5.2.0 can be about a
- * recipient, and Amazon SES and relays send no such status, so the texts of Exchange, SES, Gmail and GoDaddy count too.
+ * Checks whether the sender's account has used up its quota, which affects every mail and can be reported at any step
+ * with any code. Gmail reports it with status x.4.5 (RFC 3463: the mail system is congested). Status 5.2.0 can also be
+ * about a recipient, and Amazon SES and relays send no such status, so the texts of Exchange, SES, Gmail and GoDaddy
+ * are checked too.
  */
-const isSenderQuota = ({ response = '' }: Failure) =>
+const isSenderQuotaError = ({ response = '' }: Failure) =>
   /^\d{3}[ -][45]\.4\.5\b/.test(response) ||
   /SubmissionQuotaExceeded|\b(?:sending|relay) (?:limit|quota)\b|throttling failure/i.test(response)
 
-const isRefusal = (failure: Failure) => failure.permanent && !isSenderQuota(failure)
+const isRefusal = (failure: Failure) => failure.permanent && !isSenderQuotaError(failure)
 
-const resultOfError = (thrown: unknown, hasSentContent = false): SendResult => {
+const resultFromError = (thrown: unknown, hasSentContent = false): SendResult => {
   const { success, data = {} } = failureSchema.extend({ rejectedErrors: rejectionsSchema }).safeParse(thrown)
   if (!success) return { kind: 'failed', error: 'unknown', cause: 'server' }
   const { code, command = '', permanent, responseCode } = data
   const error = describeFailure(data)
-  // If all recipients were rejected, the response is that of one of them.
-  if ([data, ...(data.rejectedErrors ?? [])].some(isSenderQuota))
+  // If all recipients were rejected, the response is about one of them.
+  if ([data, ...(data.rejectedErrors ?? [])].some(isSenderQuotaError))
     return { kind: 'failed', error, cause: 'server' }
   if (hasSentContent) return { kind: permanent ? 'refused' : 'failed', error, cause: 'content' }
   const hasInvalidRecipient = command === 'API' && code === 'EENVELOPE'
-  // A broken connection or 421 at these commands can affect the next mail too.
+  // A broken connection or 421 during these commands can affect the next mail too.
   const isAboutRecipients =
     ['RCPT TO', 'DATA'].includes(command) && responseCode !== undefined && responseCode !== 421
   if (hasInvalidRecipient || (isAboutRecipients && permanent))
@@ -85,17 +86,17 @@ const createServerMonitor = () => {
   }
 }
 
-// If the site stops, it aborts the attempt, which is no failure.
+// A site that is stopping aborts the attempt, which is not a failure.
 const isStopping = (signal: AbortSignal) => signal.reason?.name === 'AbortError'
 
-/** Creates a sender for an SMTP server. Nodemailer's options in the URL replace the default ones. */
+/** Creates a sender for an SMTP server. Nodemailer options in the URL override the defaults. */
 export const createSender = (url: string): Sender => {
   // By default, nodemailer uses STARTTLS if the server offers it, and requires a valid certificate.
   const openTransport = () =>
     createTransport({
       url,
-      // Some servers greet late on purpose. RFC 5321 (4.5.3.2) sets this timeout, which `connectionTimeout` includes, and
-      // ten minutes for the response to a mail, which is nodemailer's default.
+      // Some servers greet late on purpose. RFC 5321 (4.5.3.2) sets this timeout, which `connectionTimeout` includes,
+      // and ten minutes for the response to a mail, which is nodemailer's default.
       greetingTimeout: 5 * minuteMs,
       connectionTimeout: 7 * minuteMs,
       disableFileAccess: true,
@@ -123,10 +124,10 @@ export const createSender = (url: string): Sender => {
         isRefusal(rejection) || !rejection.recipient ? [] : [rejection.recipient],
       )
       if (!retryRecipients.length) return { kind: 'accepted' }
-      const cause = rejections.some(isSenderQuota) ? 'server' : 'recipients'
+      const cause = rejections.some(isSenderQuotaError) ? 'server' : 'recipients'
       return { kind: 'failed', error: 'the server deferred some recipients', cause, retryRecipients }
     } catch (error) {
-      return resultOfError(error, hasSentContent && !isStopping(signal))
+      return resultFromError(error, hasSentContent && !isStopping(signal))
     }
   }
   return {
@@ -140,7 +141,7 @@ export const createSender = (url: string): Sender => {
         .verify()
         .then(
           () => monitorServer({ kind: 'accepted' }),
-          (error: unknown) => monitorServer(resultOfError(error)),
+          (error: unknown) => monitorServer(resultFromError(error)),
         ),
   }
 }
