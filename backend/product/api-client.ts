@@ -11,7 +11,7 @@ import type { LandingPage } from '#lib/schemas/landing-page.ts'
 import { isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
 import { parseLandingPage, parseVacancies, parseVacancy } from './api-format.ts'
 
-/** The fields of every response that the site reads. */
+/** The fields that the site reads from every response. */
 const envelopeSchema = z.object({
   success: z.boolean().optional().catch(undefined),
   data: z.unknown().optional(),
@@ -20,7 +20,7 @@ const envelopeSchema = z.object({
 
 type ApiResponse = { status: number; data: z.infer<typeof envelopeSchema> | null; body: string }
 
-/** Parses the envelope of a response; `data` is null if the body is no JSON object. */
+/** Parses a response's envelope; `data` is null if the body is not a JSON object. */
 const parseResponse = ({ status, body: text }: HttpResponse): ApiResponse => {
   // Some servers start JSON with a byte order mark, which `trim` removes too.
   const body = text.trim()
@@ -34,7 +34,7 @@ const parseResponse = ({ status, body: text }: HttpResponse): ApiResponse => {
 // The server is overloaded, or its gateway cannot reach it.
 const unavailableStatuses = [429, 502, 503, 504]
 
-// Errors in the site's credentials, URL or connection. Calls about one vacancy handle its 404 before.
+// Errors in the site's credentials, URL or connection. Calls about one vacancy handle a 404 first.
 const setupErrorStatuses = [401, 403, 404, 405, 407, 408]
 
 // A 404 without a JSON object may come from a gateway, so the vacancy may exist.
@@ -71,8 +71,8 @@ const expectData = (response: ApiResponse): unknown => {
 }
 
 /**
- * Accepts any 2xx, because the API does not define the body. Throws if the body is a web page, such as a
- * gateway's or a login, or has `success: false`.
+ * Accepts any 2xx, because the API does not define the body. Throws if the body is a web page, such as a gateway's
+ * error or a login page, or has `success: false`.
  */
 const expectAccepted = (call: string, response: ApiResponse) => {
   const { status, data, body } = response
@@ -82,11 +82,11 @@ const expectAccepted = (call: string, response: ApiResponse) => {
   return { isUnclear: !data }
 }
 
-// The server sends the whole list in one response: 5,000 vacancies of 4 kB.
+// The server sends the whole list in one response. This is enough for 5,000 vacancies of 4 kB.
 const maxListBytes = 20 * megabyte
 
-// Throws if the response has another shape, so that the response does not replace a cached list.
-const vacanciesOf = (response: ApiResponse): Vacancy[] => {
+// Throws if the response has another shape, so that it does not replace a cached list.
+const expectVacancies = (response: ApiResponse): Vacancy[] => {
   const data = expectData(response)
   if (!Array.isArray(data)) throw new BackendError('invalid-response', 'no list of vacancies')
   const list = parseVacancies(data)
@@ -94,7 +94,7 @@ const vacanciesOf = (response: ApiResponse): Vacancy[] => {
   return list
 }
 
-const vacancyOf = (response: ApiResponse): Vacancy | null => {
+const expectVacancy = (response: ApiResponse): Vacancy | null => {
   const data = expectData(response)
   if (data === null) return null
   const vacancy = parseVacancy(data)
@@ -102,7 +102,7 @@ const vacancyOf = (response: ApiResponse): Vacancy | null => {
   return vacancy
 }
 
-const landingPageOf = (response: ApiResponse, baseUrl: string): LandingPage => {
+const expectLandingPage = (response: ApiResponse, baseUrl: string): LandingPage => {
   const data = expectData(response)
   if (typeof data !== 'object' || !data || Array.isArray(data))
     throw new BackendError('invalid-response', 'no landing page')
@@ -112,13 +112,13 @@ const landingPageOf = (response: ApiResponse, baseUrl: string): LandingPage => {
 export type ApiOptions = {
   /** Ends in `/api/v1`. */
   baseUrl: string
-  /** Limits each call, with both bodies. Default: eight seconds. */
+  /** Applies to each call, including both bodies. Default: eight seconds. */
   timeoutMs?: number
-  /** The form field that gets the source of an application; if unset, the source is not sent. */
+  /** The form field for an application's source; if unset, the source is not sent. */
   sourceField?: string
 }
 
-/** Returns the fields of an application that the server does not get. */
+/** Returns the application fields that are not sent to the server. */
 export const localFieldsOf = (sourceField: string | undefined): ContentField[] => [
   ...textFields.filter((name) => textFieldOf(name).forwarding === 'never'),
   ...(sourceField ? [] : ['source' as const]),
@@ -139,7 +139,7 @@ const toFormData = (application: OutgoingApplication, sourceField: string | unde
   return form
 }
 
-const acceptedMessageOf = (response: ApiResponse) => {
+const expectAcceptedMessage = (response: ApiResponse) => {
   const { data } = response
   if (data?.success === false && isRefusal(response))
     throw new BackendError('declined', 'a message', { serverMessage: data.message })
@@ -159,7 +159,7 @@ const measureCall = async (name: string, call: Promise<HttpResponse>) => {
   }
 }
 
-/** Creates the client of the product's server; `authorization` is that of the visitor for whom it is called. */
+/** Creates a client for the product's server; `authorization` is the visitor's. */
 export const createApiClient = (
   { baseUrl, timeoutMs = 8000, sourceField }: ApiOptions,
   authorization?: string,
@@ -174,7 +174,7 @@ export const createApiClient = (
       measureCall(name, send({ url, headers: { accept: 'application/json', ...headers } }))
     if (!authorization) return call()
     const response = await call({ authorization })
-    // The server rejected the visitor's login. These calls need none, so repeat the call without it.
+    // The server rejected the visitor's login. These calls do not need a login, so repeat the call without it.
     return response.status === 401 ? call() : response
   }
   const get = (path: string, maxBytes?: number) =>
@@ -194,12 +194,12 @@ export const createApiClient = (
   }
 
   return {
-    landingPage: async () => landingPageOf(await get('dashboard'), baseUrl),
-    vacancies: async () => vacanciesOf(await get('vacancies', maxListBytes)),
+    landingPage: async () => expectLandingPage(await get('dashboard'), baseUrl),
+    vacancies: async () => expectVacancies(await get('vacancies', maxListBytes)),
     vacancy: async (id) => {
       if (!isVacancyId(id)) return null
       const response = await get(`vacancy/${id}`)
-      return isNotFound(response) || response.status === 410 ? null : vacancyOf(response)
+      return isNotFound(response) || response.status === 410 ? null : expectVacancy(response)
     },
     apply: async (vacancyId, application) => {
       if (!isVacancyId(vacancyId)) throw new BackendError('unknown-vacancy', 'not an id')
@@ -210,7 +210,7 @@ export const createApiClient = (
     },
     contact: async ({ name, email, message, ...metadata }) => {
       const filled = Object.entries({ name, email, message }).filter(([, value]) => value)
-      return acceptedMessageOf(await post('contact-us', new URLSearchParams(filled), metadata))
+      return expectAcceptedMessage(await post('contact-us', new URLSearchParams(filled), metadata))
     },
   }
 }

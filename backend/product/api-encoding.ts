@@ -1,7 +1,7 @@
 import type { LandingItem, LandingPage } from '#lib/schemas/landing-page.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 
-// The names of the API for what its calls return; `api-format.ts` reads them.
+// Encodes responses with the API's field names, which `api-format.ts` parses.
 
 export const encodeVacancy = ({ closedAt, closesOn, ...vacancy }: Vacancy) => ({
   _id: vacancy.id,

@@ -5,8 +5,8 @@ import type { LandingItem, LandingPage } from '#lib/schemas/landing-page.ts'
 import { type Vacancy, vacancyIdPattern } from '#lib/schemas/vacancy.ts'
 import { decodeLine, descriptionToHtml } from './foreign-text.ts'
 
-// Only this file and `api-encoding.ts` use the API's names for a vacancy's fields, such as `_id` and `jobDescription`. docs/api.md and
-// docs/openapi.json describe the same fields.
+// Only this file and `api-encoding.ts` use the API's names for a vacancy's fields, such as `_id` and `jobDescription`.
+// docs/api.md and docs/openapi.json describe the same fields.
 
 const textSchema = z.string().catch('')
 const listSchema = z.array(z.unknown()).catch([])
@@ -33,7 +33,7 @@ const createVacancySchema = (source: ResponseSource) =>
   })
 const vacancySchemas = { remote: createVacancySchema('remote'), saved: createVacancySchema('saved') }
 
-/** Parses a vacancy; logs and returns null if it has no usable `_id` or title. */
+/** Parses a vacancy; logs a warning and returns null if it has no usable `_id` or title. */
 export const parseVacancy = (value: unknown, source: ResponseSource = 'remote'): Vacancy | null => {
   const parsed = vacancySchemas[source].safeParse(value)
   if (!parsed.success) {
@@ -46,13 +46,13 @@ export const parseVacancy = (value: unknown, source: ResponseSource = 'remote'):
   return { id, descriptionHtml, ...fields }
 }
 
-/** Parses a list of vacancies, with the last of each id; anything but an array counts as an empty list. */
+/** Parses a list of vacancies, keeping the last of each id; treats anything but an array as an empty list. */
 export const parseVacancies = (data: unknown, source?: ResponseSource): Vacancy[] => {
   const vacancies = listSchema.parse(data).flatMap((item) => parseVacancy(item, source) ?? [])
   return [...new Map(vacancies.map((vacancy) => [vacancy.id, vacancy])).values()]
 }
 
-// The API does not define the fields of these items, so the usual names are tried.
+// The API does not define the fields of these items, so try the usual names.
 const itemSchema = z.object({
   title: textSchema,
   name: textSchema,

@@ -12,14 +12,14 @@ import { encodeLandingPage, encodeVacancy } from './api-encoding.ts'
 import { parseLandingPage, parseVacancies } from './api-format.ts'
 
 const readPolicy = {
-  /** A younger response is served without a call. */
+  /** Responses younger than this are served without a call. */
   freshMs: minuteMs,
   maxAgeMs: dayMs,
-  /** Only a list that is younger than this can show that a vacancy does not exist. */
+  /** Only a list younger than this can show that a vacancy does not exist. */
   recentListMs: 5 * minuteMs,
   /** How long a read waits. The call itself continues until its own timeout. */
   readTimeoutMs: 700,
-  /** How many single vacancies stay in memory. */
+  /** How many individually loaded vacancies stay in memory. */
   maxVacancies: 100,
 }
 
@@ -44,7 +44,7 @@ type ReaderOptions<T> = {
   onChange: () => void
 }
 
-/** Shares one call among reads. If it fails or is slow, they return the last response of the past day. */
+/** Creates a reader that shares one call among reads. If it is slow or fails, they return a response of the past day. */
 const createReader = <T>({ label, load, saved, encode, decode, onChange }: ReaderOptions<T>) => {
   let newestResponse = saved && { at: saved.at, value: decode(saved.answer) }
   let pendingCall: Promise<T> | undefined
@@ -97,7 +97,7 @@ type Options = {
   backend: Reads
 }
 
-/** Creates the reads of the product's server. A file, if any, keeps the last landing page and list across restarts. */
+/** Creates cached reads. If `directory` is set, a file keeps the last landing page and list across restarts. */
 export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
   const file = directory && join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
   const savedResponses = readCacheFile(file, baseUrl)
@@ -164,7 +164,7 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
     const isUsable = last && Date.now() - last.at <= readPolicy.maxAgeMs && last.at >= (list?.at ?? 0)
     return isUsable ? last.value : listed
   }
-  /** Returns the vacancy in a list of the last five minutes; null if it lacks it, undefined if there is no such list. */
+  /** Returns the vacancy from a list at most five minutes old; null if not listed, undefined without such a list. */
   const findListed = async (id: string) => {
     await vacancies.read().catch(() => null)
     const list = vacancies.usableResponse()

@@ -29,13 +29,13 @@ const isBackendOutage = (error: unknown): boolean =>
 
 const maxUnreadableAttempts = 10
 
-const failureResultOf = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
+const toFailureResult = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
   const isUnreadable = error.reason === 'invalid-response' && attempts < maxUnreadableAttempts
   if (!isBackendOutage(error) && !isUnreadable) {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
-  // `failing` and `invalid-response` may be due to this submission alone, so the next ones are still sent.
+  // `failing` and `invalid-response` may be due to this submission alone, so the next submissions are still sent.
   const isServerFailure = ['unreachable', 'timeout'].includes(error.reason)
   return { kind: 'failed', error: errorText(error), isServerFailure }
 }
@@ -85,12 +85,12 @@ const createForwarding =
       const { isUnclear } = await sendTo(server, submission)
       return { kind: 'done', mails, isUnclear }
     } catch (error) {
-      const outcome = failureResultOf(error, job.attempts)
+      const outcome = toFailureResult(error, job.attempts)
       return outcome.kind === 'refused' ? outcome : { ...outcome, mails }
     }
   }
 
-/** Stores submissions and then forwards them to the product's server, immediately if possible. */
+/** Creates a backend that stores submissions, then forwards them to the product's server, immediately if possible. */
 export const createForwardingBackend = (options: Options) => {
   const { directory, databaseUrl = directory, plan = null, ...connection } = options
   const server = createProductServer({ ...connection, directory })
@@ -101,7 +101,7 @@ export const createForwardingBackend = (options: Options) => {
 
   queue.setHandler('forward', createForwarding(server.forVisitor(null), store, plan))
 
-  // The submission is safely stored, so an error while its new state is saved is only logged.
+  // The submission itself is stored, so only log a failure to save its new state.
   const recordOrLog = (job: Job, outcome: JobResult) =>
     queue
       .recordResult(job, outcome)
@@ -123,7 +123,7 @@ export const createForwardingBackend = (options: Options) => {
         await store.run(({ write }) => removeSubmission(write, id))
         throw error
       }
-      await recordOrLog(job, { ...failureResultOf(error, 1), mails })
+      await recordOrLog(job, { ...toFailureResult(error, 1), mails })
       return newResult(submission, plan)
     }
   }
@@ -156,7 +156,7 @@ export const createForwardingBackend = (options: Options) => {
   }
   const applications: Applications = {
     ...storedApplications,
-    // The server may still refuse an application that is being forwarded, so its repetition waits for the same result.
+    // The server may still refuse an application that is being forwarded, so a repeated form waits for that result.
     findByKey: async (key) => (isRunning(key) ? null : storedApplications.findByKey(key)),
   }
   const stop = async () => {

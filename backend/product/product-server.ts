@@ -14,7 +14,7 @@ export const createProductServer = ({ directory, ...connection }: Options) => {
   const anonymousBackend = createApiClient(connection)
   const { reads, findListed, flush } = createCachedReads({ directory, baseUrl, backend: anonymousBackend })
 
-  /** Returns the server for a visitor, with whose `authorization` it is called. */
+  /** Returns the server for a visitor; calls send the visitor's `authorization`. */
   const forVisitor = (authorization: string | null): ProductServer => {
     const apiClient = authorization ? createApiClient(connection, authorization) : anonymousBackend
     // Responses to a logged-in visitor may be personal, so they are not cached.
@@ -25,7 +25,7 @@ export const createProductServer = ({ directory, ...connection }: Options) => {
       apply: (vacancyId, application) =>
         apiClient.apply(vacancyId, application).catch(async (error: unknown) => {
           const isUnknown = error instanceof BackendError && error.reason === 'unknown-vacancy'
-          // A server that does not know a vacancy in its own list may know it later.
+          // A server that lists a vacancy but responds that it is unknown may accept it later.
           throw isUnknown && (await findListed(vacancyId))
             ? new BackendError('invalid-response', 'a listed vacancy is unknown')
             : error
