@@ -1,6 +1,7 @@
 const mediaType = 'data:(?:image|audio|video|font|text|application)/[\\w.+-]+'
 
-// A `data:` URL: in quotes, with everything up to the closing quote, or without spaces, but with further lines of base64.
+// Matches a `data:` URL: after `=` and a quote, everything up to the closing quote; anywhere else, everything up to a
+// space, and further lines of base64.
 const dataUrlPattern = new RegExp(
   `(=\\s*)(?:"\\s*${mediaType}[^"]*"?|'\\s*${mediaType}[^']*'?)|${mediaType}(?:;[\\w.+=-]+)*,[^\\s"'<>()&]*(?:\\s+[\\w+/=]{40,})*(?:\\s+[\\w+/]*={1,2})?`,
   'gi',

@@ -8,12 +8,12 @@ import { errorText, log } from '#lib/process/log.ts'
 import type { Env } from '#lib/settings/env.ts'
 import { migrations, secretName } from './migrations.ts'
 import {
+  countRefusedWrite,
   createPostgresDialect,
   isConnectionLost,
   isDatabaseOutage,
   isPostgresUrl,
   isQueryTimeout,
-  noteRefusedWrite,
 } from './postgres.ts'
 import type { Database, Tables } from './schema.ts'
 import { createSqliteDialect, isDamage } from './sqlite.ts'
@@ -25,7 +25,7 @@ const databaseFile = (directory: string) =>
 const versionMismatch =
   'it contains the data of another version of this site. Start that version, or set another database'
 
-/** Creates missing tables; safe in parallel processes. Throws on data of another version. */
+/** Runs missing migrations; safe in parallel processes. Throws if the data is of another version. */
 export const migrate = async (db: Database) => {
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
@@ -47,7 +47,7 @@ export const openDatabase = async (databaseUrl: string): Promise<Database> => {
   const dialect = isPostgresUrl(databaseUrl)
     ? createPostgresDialect(databaseUrl, 'write')
     : createSqliteDialect(createDatabaseFile(databaseUrl))
-  const db = new Kysely<Tables>({ dialect, log: noteRefusedWrite })
+  const db = new Kysely<Tables>({ dialect, log: countRefusedWrite })
   try {
     await migrate(db)
     return db
@@ -66,8 +66,8 @@ export const openDatabaseToRead = (databaseUrl: string): Database => {
 }
 
 /**
- * Checks whether the SQLite file exists; throws if this user may not read its folder. Always true for PostgreSQL, where
- * connecting fails instead.
+ * Checks whether the SQLite file exists; throws if this user may not read its folder. Always returns true for
+ * PostgreSQL, where connecting fails instead.
  */
 export const hasDatabase = (databaseUrl: string): boolean =>
   isPostgresUrl(databaseUrl) || statSync(databaseFile(databaseUrl), { throwIfNoEntry: false }) !== undefined
@@ -79,21 +79,21 @@ export const databaseUrlOf = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_UR
 /** Reads use separate connections, so that they do not wait while files are written. */
 export type Connections = { read: Database; write: Database }
 
-// Gives the pool time to notice which of its other connections broke too.
+// Gives the pool time to detect which of its other connections broke too.
 const pauseBeforeRetryMs = 100
 
-/** Creates the store, which connects to the database at its first use, and calls `prepare` with it. */
+/** Creates the store, which connects to the database on first use and then calls `prepare`. */
 export const createStore = (databaseUrl: string, prepare?: (db: Database) => Promise<void>) => {
-  let opening: Promise<Connections> | undefined
+  let openConnections: Promise<Connections> | undefined
   let isDamaged = false
 
   const close = async () => {
-    const closing = opening
-    opening = undefined
-    const { read, write } = (await closing?.catch(() => undefined)) ?? {}
+    const oldConnections = openConnections
+    openConnections = undefined
+    const { read, write } = (await oldConnections?.catch(() => undefined)) ?? {}
     await Promise.all([read?.destroy(), write?.destroy()])
   }
-  const noteDamage = (error: unknown) => {
+  const recordDamage = (error: unknown) => {
     if (!isDamaged) log('error', 'database.damaged', { error: errorText(error) })
     isDamaged = true
   }
@@ -103,10 +103,10 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
     return { write, read: openDatabaseToRead(databaseUrl) }
   }
   const connections = async (): Promise<Connections> => {
-    opening ??= open()
-    const current = opening
+    openConnections ??= open()
+    const currentConnections = openConnections
     try {
-      const { read, write } = await current
+      const { read, write } = await currentConnections
       return {
         read,
         get write() {
@@ -116,7 +116,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
       }
     } catch (error) {
       // Do not cache the failure, so that no restart is needed once the disk has space or the server is back.
-      if (opening === current) opening = undefined
+      if (openConnections === currentConnections) openConnections = undefined
       throw error
     }
   }
@@ -131,16 +131,16 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
       })
     } catch (error) {
       if (error instanceof BackendError) throw error
-      if (isDamage(error)) noteDamage(error)
+      if (isDamage(error)) recordDamage(error)
       // The connection is unusable, so close the pools. The next call opens new ones.
       if (isQueryTimeout(error)) void close()
       throw new BackendError('unreachable', errorText(error), { cause: error })
     }
   }
   return {
-    /** Runs a query, and again if a connection broke. Errors become `unreachable` BackendErrors. */
+    /** Runs a query, and repeats it once if the connection broke. Wraps errors in `unreachable` BackendErrors. */
     run,
-    /** Returns the secret of the servers that share this database. It never changes. */
+    /** Returns the secret shared by all servers with this database. It never changes. */
     secret: (): Promise<string> =>
       run(async ({ read }) => {
         const row = read.selectFrom('secrets').select('value').where('name', '=', secretName)
@@ -151,12 +151,12 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
       try {
         await connections()
       } catch (error) {
-        if (isDamage(error)) noteDamage(error)
+        if (isDamage(error)) recordDamage(error)
         else if (isDatabaseOutage(error)) log('error', 'database.unreachable')
         else throw error
       }
     },
-    /** Checks whether the database is damaged, so that forms cannot be stored until a restart. */
+    /** Returns whether the database is damaged. If so, forms cannot be stored until a restart. */
     isDamaged: () => isDamaged,
     /** Returns the connection for writes; throws if the database is damaged. */
     database: async (): Promise<Database> => (await connections()).write,

@@ -37,7 +37,7 @@ export const createEmbeddedBackend = (
     landingPage: () => run(async ({ read }) => ({ ...emptyLandingPage, ...(await readLandingPage(read)) })),
     vacancies: () => run(({ read }) => listOpenVacancies(read)),
     vacancy: async (id) => (isVacancyId(id) ? run(({ read }) => findVacancy(read, id)) : null),
-    // The call has looked up the vacancy.
+    // The caller has already looked up the vacancy.
     apply: (vacancyId, application) => accept(submittedApplication(vacancyId, application)),
     contact: async (message) => {
       const { serverMessage, ...receipt } = await accept(submittedMessage(message))

@@ -1,8 +1,8 @@
-/** Warnings about a file: it may need a password; it is not scanned for viruses yet; it contains a virus. */
+/** Warnings about a file: it may need a password; it has not been scanned for viruses; it contains a virus. */
 export const fileFlags = ['locked', 'unscanned', 'infected'] as const
 
 export type FileFlag = (typeof fileFlags)[number]
 
-/** Checks whether a file must not leave the site, because it is infected or not scanned yet. */
+/** Checks whether a file must not leave the site, because it is infected or has not been scanned. */
 export const isQuarantined = ({ flags }: { flags: readonly FileFlag[] }): boolean =>
   flags.includes('unscanned') || flags.includes('infected')

@@ -30,7 +30,7 @@ const truncateValues = (values: FormResult['values']): FormResult['values'] =>
     ]),
   )
 
-// The hash of the network precedes that of the client. It is a SHA-256 in base64url, which has 43 characters.
+// `client` starts with the network's hash, a SHA-256 in base64url, which has 43 characters.
 const networkColumn = sql<string>`substr(client, 1, 43)`
 
 const hashClient = (secret: string, address: string) => {
@@ -38,15 +38,15 @@ const hashClient = (secret: string, address: string) => {
   return `${network}.${keyedHash(secret, 'drafts from', address)}`
 }
 
-/** Where results wait for their result page; `saveResult` returns null if there is no store. */
+/** Stores results for their result page; `saveResult` returns null if there is no store. */
 export type FormResults = {
   saveResult: (result: FormResult, clientAddress: string) => Promise<string | null>
   readResult: (token: string) => Promise<FormResult | null>
 }
 
-/** Creates the storage of drafts (for visitors without JavaScript) and of all receipts. */
+/** Creates the storage for drafts (of visitors without JavaScript) and for all receipts. */
 export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>) => ({
-  /** Returns an unguessable token, or an empty string if the result exceeds 64 kB or cannot be stored. */
+  /** Stores a result; returns an unguessable token, or an empty string if it is larger than 64 kB or storing fails. */
   saveResult: async (result: FormResult, clientAddress: string): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
     // Instances of an earlier version need a message and errors to show a receipt.
@@ -84,7 +84,7 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
       return ''
     }
   },
-  /** Returns a stored result, any number of times; null if it is unknown or expired, or cannot be read. */
+  /** Reads a stored result without removing it; returns null if the token is unknown or expired, or reading fails. */
   readResult: async (token: string): Promise<FormResult | null> => {
     if (!isToken(token)) return null
     try {
@@ -104,7 +104,7 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
   },
 })
 
-/** Deletes the receipts of an application, which contain the names of its files. */
+/** Deletes an application's receipts, which contain the names of its files. */
 export const removeReceipts = async (db: Transaction<Tables>, reference: string): Promise<void> => {
   const receipts = db.deleteFrom('drafts').where('kind', '=', 'receipt')
   await receipts.where('content', 'like', `%"reference":"${reference}"%`).execute()

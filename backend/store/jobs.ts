@@ -5,13 +5,13 @@ import type { NewMail } from './mail-jobs.ts'
 import type { Database, JobKind, Tables } from './schema.ts'
 import { setWaiting } from './submissions.ts'
 
-/** A job fails if its next attempt would be later than this after its creation. */
+/** A job fails if its next attempt would be more than this after its creation. */
 export const maxJobAgeMs = 72 * hourMs
 
 /** The maximum time to send a mail: 5 minutes until the greeting, 10 after the content, 5 for the rest. */
 export const maxMailAttemptMs = 20 * minuteMs
 
-/** The lanes of the queue. A process runs the jobs of a lane one by one, and the lanes in parallel. */
+/** The queue's lanes. A process runs a lane's jobs one by one, and the lanes in parallel. */
 export const laneNames = ['forward', 'mail', 'scan'] as const
 
 export type Lane = (typeof laneNames)[number]
@@ -24,24 +24,24 @@ const kindsByLane = {
 
 export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === 'scan' ? kind : 'mail')
 
-// Mails to the company, whose payload stays after a failure. A late mail to the applicant would only confuse.
+// Mails to the company keep their payload after a failure. A late mail to an applicant would only confuse.
 const resendableKinds: readonly JobKind[] = ['notice', 'withdrawal', 'message']
 
-/** Selects the failed jobs that `retryJobs` starts again: all but mails that are not sent late. */
+/** Selects the failed jobs that `retryJobs` restarts: forwardings, scans, and mails that still have their payload. */
 const isRetriable = (job: ExpressionBuilder<Tables, 'jobs'>) =>
   job.and([
     job('state', '=', 'failed'),
     job.or([job('kind', 'in', ['forward', 'scan']), job('payload', 'is not', null)]),
   ])
 
-/** Returns the pause after failed attempts: five seconds, tripled each time, up to an hour. */
+/** Returns the delay after failed attempts: five seconds, tripled each time, up to an hour. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(hourMs, 5 * secondMs * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
-/** The mails that an attempt causes. A submission gets at most one mail of each kind. */
+/** The mails to queue after an attempt. A submission has at most one mail of each kind. */
 type ResultMails = { mails?: readonly NewMail[] }
 
-/** `isUnclear`: the response of the product's server does not confirm that the submission was stored. */
+/** `isUnclear`: the product's server's response does not confirm that the submission was stored. */
 type DoneResult = ResultMails & { kind: 'done'; isUnclear?: boolean }
 
 /** The result of a job that will never succeed, so it is not retried. */
@@ -107,8 +107,8 @@ export const leaseColumns = (at: number, leaseMs = 4 * minuteMs) => {
 const clearedFields = { payload: null, next_try_at: null, held: 0 }
 
 /**
- * Cancels the waiting and failed jobs of a submission; returns whether its notice may have been sent. Throws
- * a BackendError if the submission is being forwarded.
+ * Cancels a submission's waiting and failed jobs; returns whether its notice may have been sent. Throws a BackendError
+ * if the submission is being forwarded.
  */
 export const cancelJobs = async (db: Transaction<Tables>, submissionId: string): Promise<boolean> => {
   await db
@@ -128,7 +128,7 @@ export const cancelJobs = async (db: Transaction<Tables>, submissionId: string):
     .execute()
   if (jobs.some(({ kind, state }) => kind === 'forward' && state === 'waiting'))
     throw new BackendError('unreachable', 'it is being forwarded at this moment')
-  // A notice that was attempted counts as sent, because the mail server may have accepted it.
+  // An attempted notice counts as sent, because the mail server may have accepted it.
   return jobs.some(({ kind, attempts }) => kind === 'notice' && attempts > 0)
 }
 
@@ -155,8 +155,8 @@ export const claimNext = async (db: Database, lane: Lane): Promise<ClaimedJob | 
       .where(({ eb, or }) =>
         or([
           eb('next_try_at', '<=', isoTime(now)),
-          // These times were stored before the clock was set back, because a new job is due immediately, and a retry
-          // within two hours.
+          // A new job is due immediately and a retry within two hours, so a later time was stored before the clock was
+          // set back.
           eb('attempts', '=', 0),
           eb('next_try_at', '>', isoTime(now + 2 * hourMs)),
         ]),
@@ -180,8 +180,8 @@ export const checkWritable = (db: Database): Promise<unknown> =>
   db.deleteFrom('jobs').where('submission_id', '=', '').execute()
 
 /**
- * Counts the waiting jobs of each lane. `seconds` is the age of the oldest of them; `failed` is the number of failed jobs
- * that can be retried.
+ * Counts each lane's waiting jobs. `seconds` is the age of the oldest; `failed` is the number of failed jobs that can
+ * be retried.
  */
 export const countJobs = (
   db: Database,
@@ -203,7 +203,7 @@ export const countJobs = (
     }),
   )
 
-/** Ends a job unless it has changed since it was claimed, and queues the mails of its result; returns whether it was ended. */
+/** Ends a job and queues its result's mails, unless it has changed since it was claimed; returns whether it ended. */
 export const endJob = async (db: Transaction<Tables>, job: Job, outcome: JobResult): Promise<boolean> => {
   const isDone = outcome.kind === 'done'
   const isResendable = !isDone && resendableKinds.includes(job.kind)
@@ -231,7 +231,7 @@ export const reschedule = (db: Database, job: Job, outcome: FailedResult, nextTr
     if (postponedRow) await addMails(transaction, job.submission_id, mails, isoTime(Date.now()))
   })
 
-/** Checks whether the confirmation of a submission is sent or queued. */
+/** Checks whether a submission's confirmation was sent or is queued. */
 export const isConfirmed = async (db: Database, submissionId: string): Promise<boolean> => {
   const confirmation = await db
     .selectFrom('jobs')
@@ -243,7 +243,7 @@ export const isConfirmed = async (db: Database, submissionId: string): Promise<b
   return confirmation !== undefined
 }
 
-/** Returns why the unscanned CV of an application could not be scanned; null if that is unknown or it is scanned. */
+/** Returns why an application's CV could not be scanned; null if the reason is unknown or the CV has been scanned. */
 export const readScanError = async (db: Database, submissionId: string): Promise<string | null> => {
   const scans = db.selectFrom('jobs').select('last_error').where('kind', '=', 'scan')
   const scan = await scans.where('submission_id', '=', submissionId).executeTakeFirst()
@@ -280,7 +280,7 @@ export const retryJobs = (db: Database, reference: string | null): Promise<numbe
       .where('submission_id', 'in', selected)
       .where('held', '=', 0)
     const due = { state: 'waiting' as const, next_try_at: at }
-    // A failed mail is retried for 72 hours again, because otherwise it would be too old to be sent.
+    // Restart a failed mail's 72 hours, because it would otherwise be too old to be sent.
     await selectedJobs
       .set({ ...due, created_at: at })
       .where(isRetriable)
@@ -295,8 +295,8 @@ export const retryJobs = (db: Database, reference: string | null): Promise<numbe
     return jobs.length
   })
 
-/** Fails the unsent mails of a submission for good. */
-export const giveUpMails = async (db: Transaction<Tables>, submissionId: string): Promise<void> => {
+/** Fails a submission's unsent mails for good. */
+export const failUnsentMails = async (db: Transaction<Tables>, submissionId: string): Promise<void> => {
   await db
     .updateTable('jobs')
     .set({ ...clearedFields, state: 'failed' })
@@ -305,7 +305,7 @@ export const giveUpMails = async (db: Transaction<Tables>, submissionId: string)
     .execute()
 }
 
-/** Returns which mails of a submission exist, and whether one of them is unsent or can be retried. */
+/** Returns whether one of a submission's mails is unsent or can be retried, and whether the submission has a notice. */
 export const readMailState = async (db: Transaction<Tables>, submissionId: string) => {
   const jobs = await db
     .selectFrom('jobs')

@@ -5,7 +5,7 @@ import { sampleSlides } from './sample-slides.ts'
 import type { Database } from './schema.ts'
 
 const isHttpUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
-// Two slashes, or a slash and a backslash, would start the host name of another site.
+// After two slashes, or a slash and a backslash, browsers expect another site's host name.
 const isSitePath = (url: string) => /^\/(?![/\\])/.test(url)
 const imageUrlSchema = z
   .string()

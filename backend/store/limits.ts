@@ -6,7 +6,7 @@ import { keyedHash } from './keyed-hash.ts'
 import type { Database } from './schema.ts'
 
 // Limits per IP address are generous, because a whole town may share its carrier's IP address. SMS cost
-// money, so they also have a limit in total.
+// money, so they have a total limit too.
 const rateLimits = {
   'messages per IP address': { max: 60, periodMs: 10 * minuteMs },
   // Messages above this limit are refused. Messages above the next one are stored, but flagged as a likely bot's.
@@ -49,7 +49,7 @@ const countUsage = async (
 ) => {
   const { max, periodMs } = rateLimits[limit]
   const key = keyedHash(secret, limit, subject)
-  // A period that ends later was stored before the clock was set back. Clocks of instances differ by less.
+  // A period that ends later was stored before the clock was set back. Instances' clocks differ by less than a minute.
   const latestUntil = isoTime(now + periodMs + minuteMs)
   await db.deleteFrom('limits').where('key', '=', key).where('until', '>', latestUntil).execute()
   const row = await db
@@ -76,8 +76,8 @@ const insertOnce = (db: Database, key: string, until: string) =>
 
 export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 'secret'>) => ({
   /**
-   * Counts the usages, but the same `key` only once a day. Returns 0, or counts nothing and returns the
-   * seconds until an exceeded limit resets.
+   * Counts the usages, but the same `key` only once a day. Returns 0; if a limit is exceeded, counts nothing and
+   * returns the seconds until it resets.
    */
   consume: async (usages: readonly Usage[], key?: string): Promise<number> => {
     const [secret, now] = [await readSecret(), Date.now()]

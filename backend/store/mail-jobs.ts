@@ -17,15 +17,15 @@ export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO = [], CONTACT_TO = [] }: En
 const payloadFields = {
   /** E-mail addresses to which the mail has not been sent yet. */
   recipients: z.array(z.string()),
-  /** How often sending the mail's content with the files failed. */
+  /** How many attempts to send the mail with its files failed because of its content. */
   failuresWithFiles: z.number().optional(),
-  /** Whether the mail is sent without the files, because sending it with them failed. */
+  /** Whether the mail is sent without its files, because sending it with them failed. */
   isWithoutFiles: z.boolean().optional(),
 }
 // Loose, so that a payload of an earlier version keeps its content until the mail is sent.
 const payloadSchema = z.looseObject(payloadFields)
 
-/** The part of a mail that the queue stores until it is sent. The rest is in the submission's row. */
+/** The part of a mail that the queue stores until the mail is sent. The rest is in the submission's row. */
 export type MailPayload = z.infer<typeof payloadSchema>
 
 export type NewMail = { kind: MailKind; recipients: readonly string[] }
@@ -39,7 +39,7 @@ export const parseMailPayload = (text: string | null): MailPayload => {
   }
 }
 
-// Earlier versions repeated the content in each payload, and cleared it in the submission once that was forwarded.
+// Earlier versions repeated the content in each payload, and cleared it in the submission after forwarding.
 const earlierPayloadSchema = z.object({
   ...payloadFields,
   locale: z.string(),
@@ -59,7 +59,7 @@ const parseJson = (text: string | null): unknown => {
 }
 
 /**
- * Splits the payload of an earlier version into today's payload and the submission's content, to which it adds only
+ * Splits an earlier version's payload into a current payload and the submission's content, to which it adds only
  * missing fields. Returns null for any other payload.
  */
 export const splitEarlierPayload = (job: {
@@ -89,13 +89,13 @@ export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
   if (submission.kind === 'message') return createMails(plan.contactTo, 'message')
   const { email, isSuspect } = submission.application
   return [
-    // A bot may enter another person's e-mail address, which must get no mail.
+    // A bot may enter another person's e-mail address, so do not send a confirmation.
     ...createMails(isSuspect ? [] : validMailboxes(email), 'confirmation'),
     ...createMails(plan.applicationsTo, 'notice'),
   ]
 }
 
-/** Returns the mail that asks the recipients of the notice to delete a withdrawn application. */
+/** Returns the mail asking the notice's recipients to delete a withdrawn application. */
 export const withdrawalMails = (plan: MailPlan): NewMail[] =>
   createMails(plan?.applicationsTo ?? [], 'withdrawal')
 

@@ -83,7 +83,7 @@ create table secrets (
 );
 `
 
-/** The name of the secret from which idempotency keys and keyed hashes are made. */
+/** The name of the secret from which idempotency keys and keyed hashes are derived. */
 export const secretName = 'application-keys'
 
 const createSchema = async (db: Database) => {
@@ -111,8 +111,8 @@ const addSampleFlag = async (db: Database) => {
     await db.updateTable('vacancies').set({ is_sample: 1 }).where('id', 'in', sampleIds).execute()
 }
 
-// The payloads of earlier versions may contain the only copy of a forwarded submission. The payload of a mail that is
-// being sent stays, because the instance that sends it may be of an earlier version, which would not delete the content.
+// Earlier versions' payloads may contain the only copy of a forwarded submission. A mail being sent keeps its payload,
+// because the sending instance may be of an earlier version, which would not delete the content.
 const moveMailContents = async (db: Database) => {
   const jobs = await db
     .selectFrom('jobs')
@@ -138,7 +138,7 @@ type EarlierLink = { token: string; until: string; content: string }
 
 const earlierLinkSchema = z.object({ to: z.string(), link: z.string(), requestedAt: z.string() })
 
-// Earlier versions kept links among the results of forms, and the mark of the retention among the secrets.
+// Earlier versions stored links among the form results, and the retention's last round among the secrets.
 const separateTables = async (db: Database) => {
   const links = db.schema.createTable('links').addColumn('id', 'text', (column) => column.primaryKey())
   await links
@@ -161,7 +161,7 @@ const separateTables = async (db: Database) => {
     await db.insertInto('links').values({ id, phone, link, requested_at, until }).execute()
   }
   await sql`delete from drafts where kind = 'link'`.execute(db)
-  // The next round writes the mark again, so the next deletions are eleven hours later.
+  // The next round is stored anew, so the next deletions are eleven hours later.
   await db.deleteFrom('secrets').where('name', '=', 'retention').execute()
 }
 

@@ -32,11 +32,11 @@ const codeOf = (error: unknown) =>
 // After a failover, the old server may stay up, but read-only.
 const isReadOnly = (error: unknown) => codeOf(error) === '25006'
 
-// How many writes were refused so far. All pools of a process use the same server.
+// The number of writes refused so far. All pools of a process use the same server.
 let refusedWrites = 0
 
-/** Must be the option `log` of each Kysely instance, so that connections to a read-only server are replaced. */
-export const noteRefusedWrite = (event: LogEvent): void => {
+/** Must be the `log` option of Kysely instances that write, so that connections to a read-only server are replaced. */
+export const countRefusedWrite = (event: LogEvent): void => {
   if (event.level === 'error' && isReadOnly(event.error)) refusedWrites += 1
 }
 
@@ -51,8 +51,8 @@ const isOutOfConnections = (error: unknown) =>
 const pauseWhileFullMs = 50
 
 /**
- * Returns a connection. While the server accepts no new one, waits for one of the pool's own, because these are returned
- * within milliseconds.
+ * Returns a connection. While the server accepts no new one, waits for one of the pool's connections, which are
+ * released within milliseconds.
  */
 const connectOrWait = async (pool: Pool, deadline: number): Promise<PoolClient> => {
   try {
@@ -64,7 +64,7 @@ const connectOrWait = async (pool: Pool, deadline: number): Promise<PoolClient> 
   }
 }
 
-/** Returns a pool that hands out no connection that was opened before the last refused write. */
+/** Returns a pool that hands out only connections opened after the last refused write. */
 const withFreshConnections = (pool: Pool): PostgresPool => {
   const refusedBefore = new WeakMap<PoolClient, number>()
   pool.on('connect', (client) => refusedBefore.set(client, refusedWrites))
@@ -87,7 +87,7 @@ export const createPostgresDialect = (
     application_name: 'site',
     connectionTimeoutMillis: 5 * secondMs,
     idleTimeoutMillis: 30 * secondMs,
-    // The connection that stays open is used if the server accepts no others.
+    // Keep one connection open, to have one if the server accepts no others.
     min: 1,
     keepAlive: true,
     // Lets a command exit while connections are idle.
@@ -118,7 +118,7 @@ const isPoolerRefusal = (error: unknown) =>
   codeOf(error) === '08P01' &&
   /^(unsupported|no such|SSL required|bouncer config)|authentication failed/.test(error.message)
 
-/** Checks for a failure of the network or server that may pass, unlike an error in the settings or query. */
+/** Checks for a temporary failure of the network or server, unlike an error in the settings or the query. */
 export const isDatabaseOutage = (error: unknown): boolean => {
   if (isPoolerRefusal(error)) return false
   if (

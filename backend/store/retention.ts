@@ -2,17 +2,17 @@ import { dayMs, hourMs, isoTime } from '#lib/base/time.ts'
 import { log } from '#lib/process/log.ts'
 import { unsentMailDays } from '#lib/settings/deadlines.ts'
 import { removeExpiredResults } from './form-results.ts'
-import { giveUpMails, maxJobAgeMs } from './jobs.ts'
+import { failUnsentMails, maxJobAgeMs } from './jobs.ts'
 import { removeExpiredLinks } from './links.ts'
 import type { Database } from './schema.ts'
 import { clearForwarded } from './settlement.ts'
 import { runThenPause } from './sqlite.ts'
-import { type ContentField, countAsForwarded, deleteSubmission } from './submissions.ts'
+import { type ContentField, deleteSubmission, setForwarded } from './submissions.ts'
 
-/** How long the reference and state of a forwarded or withdrawn submission are stored at most. */
+/** The maximum time for storing the reference and state of a forwarded or withdrawn submission. */
 const statusLifetimeMs = 365 * dayMs
 
-/** How long content and files are stored at most if the response of the product's server was unclear. */
+/** The maximum time for storing content and files if the product's server's response was unclear. */
 const unconfirmedLifetimeMs = 30 * dayMs
 
 /** Deletes submissions or their parts one by one, because each deletion of files blocks the process. */
@@ -24,8 +24,8 @@ const removeEach = (db: Database, rows: readonly { id: string }[]) =>
   forEachId(rows, (id) => deleteSubmission(db, id))
 
 /**
- * Deletes the submissions that were received before `cutoff`. One that waits to be forwarded stays a day longer than
- * its job is retried.
+ * Deletes the submissions received before `cutoff`. A submission waiting to be forwarded is kept until a day after its
+ * job's last retry.
  */
 const removeBefore = async (db: Database, cutoff: number, now: number): Promise<void> => {
   const rows = await db
@@ -49,13 +49,13 @@ const clearUnconfirmed = async (db: Database, now: number, localFields: readonly
     .execute()
   await forEachId(expired, (id) =>
     db.transaction().execute(async (transaction) => {
-      await countAsForwarded(transaction, id)
+      await setForwarded(transaction, id)
       await clearForwarded(transaction, id, localFields)
     }),
   )
 }
 
-const giveUpUnsentMails = async (db: Database, now: number, localFields: readonly ContentField[]) => {
+const failOldMails = async (db: Database, now: number, localFields: readonly ContentField[]) => {
   const expired = await db
     .selectFrom('jobs')
     .innerJoin('submissions', 'id', 'submission_id')
@@ -67,16 +67,16 @@ const giveUpUnsentMails = async (db: Database, now: number, localFields: readonl
     .execute()
   await forEachId(expired, (id) =>
     db.transaction().execute(async (transaction) => {
-      await giveUpMails(transaction, id)
+      await failUnsentMails(transaction, id)
       await clearForwarded(transaction, id, localFields)
     }),
   )
 }
 
-type Removal = { now: number; retentionDays?: number; localFields?: readonly ContentField[] }
+type RemovalOptions = { now: number; retentionDays?: number; localFields?: readonly ContentField[] }
 
-const removeDue = async (db: Database, { now, retentionDays, localFields = [] }: Removal) => {
-  await giveUpUnsentMails(db, now, localFields)
+const removeDue = async (db: Database, { now, retentionDays, localFields = [] }: RemovalOptions) => {
+  await failOldMails(db, now, localFields)
   await clearUnconfirmed(db, now, localFields)
   const oldStatuses = db
     .selectFrom('submissions')
@@ -87,7 +87,7 @@ const removeDue = async (db: Database, { now, retentionDays, localFields = [] }:
   if (retentionDays) await removeBefore(db, now - retentionDays * dayMs, now)
 }
 
-// Two such delays and the hours of two rounds are less than a day.
+// Expired data is deleted within about a day: after at most two such delays, each until the next hourly round.
 const deletionDelay = { ms: 11 * hourMs, rounds: 10 }
 /** Returns the time of an earlier round, or 0 if there was none, and the number of rounds since. */
 const readRound = async (db: Database) => {
@@ -102,11 +102,11 @@ const writeRound = async (db: Database, at: number, rounds: number) => {
 }
 
 /**
- * Deletes expired data; must be called once an hour. A clock that is wrong for some hours must not delete submissions
- * for good. So they are deleted if they were due in a round of at least 11 hours and 10 rounds ago, and the clock was
- * not set back behind that round.
+ * Deletes expired data; must be called once an hour. To survive a clock that is wrong for some hours, submissions are
+ * only deleted if they were already due in a round at least 11 hours and 10 rounds ago, and the clock has not been set
+ * back to before that round.
  */
-export const removeExpired = async (db: Database, options: Omit<Removal, 'now'>): Promise<void> => {
+export const removeExpired = async (db: Database, options: Omit<RemovalOptions, 'now'>): Promise<void> => {
   const now = Date.now()
   await removeExpiredResults(db)
   await removeExpiredLinks(db)

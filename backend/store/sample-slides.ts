@@ -10,7 +10,7 @@ type Sample = {
   titleIn: (locale: Locale) => string
 }
 
-// A service that is open, with the picture of its slide.
+// The slide of an open service.
 const homeSample = (
   linkPath: 'taxi-ride' | 'online-supermarket-grocery' | 'taxi-intercity' | 'bus-ticket',
   picture: Sample['picture'],

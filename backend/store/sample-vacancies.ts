@@ -64,6 +64,6 @@ const removeSamples = async (db: Database) => {
   if (count > 0) log('info', 'samples.removed', { count })
 }
 
-/** Imports the samples into the empty store of a trial, or removes them from the store of a public site. */
+/** Imports the samples into a trial's empty store, or removes them from a public site's store. */
 export const prepareSamples = (db: Database): Promise<void> =>
   isPublicSite() ? removeSamples(db) : importSamples(db)

@@ -2,9 +2,9 @@ import type { Generated, Kysely } from 'kysely'
 import type { FileField } from '#lib/schemas/files.ts'
 
 /**
- * `kept`: stored here only. `waiting`: to be forwarded. `forwarded`: the product's server accepted it, so once its mails
- * are sent, only the data for its status stay and, if there is no notice, the fields that the server did not get.
- * `unconfirmed`: the response was unclear, so content and files stay for 30 days, after which it counts as
+ * `kept`: stored here only. `waiting`: to be forwarded. `forwarded`: accepted by the product's server; once its
+ * mails are sent, only its status remains and, if there is no notice, the fields that were not forwarded.
+ * `unconfirmed`: the response was unclear, so content and files are kept for 30 days, after which it becomes
  * `forwarded`. `refused`: by the server or because of a virus, after the sender got a receipt. `given-up`: forwarding
  * failed for too long. `withdrawn`: by the applicant, before it was forwarded.
  */
@@ -26,7 +26,7 @@ export type JobKind = 'forward' | 'scan' | MailKind
 /** `failed`: refused or too old. `cancelled`: the submission was withdrawn. */
 type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
 
-/** The columns of `submission_files` without the content, with the names that the code uses. */
+/** The columns of `submission_files` except the content, renamed to the code's terms. */
 export const fileColumns = [
   'kind as field',
   'name',
@@ -36,7 +36,7 @@ export const fileColumns = [
   'marks as flags',
 ] as const
 
-/** The tables for Kysely. Times are ISO 8601 text, so that both databases store the same values. */
+/** The tables for Kysely. Times, except in `retention`, are ISO 8601 text, so that both databases store the same. */
 export type Tables = {
   vacancies: {
     id: string
@@ -50,7 +50,7 @@ export type Tables = {
     closed_at: string | null
     /** The last day for applications, such as `2026-12-18`. */
     closes_on: string | null
-    /** 1 for a sample of a trial, which the start of a public site removes. */
+    /** 1 for a trial's sample, which is removed when a public site starts. */
     is_sample: Generated<number>
   }
   /** Has at most one row, and none while the samples are shown. */
@@ -67,7 +67,10 @@ export type Tables = {
     reference: string
     /** Null for a message. */
     vacancy_id: string | null
-    /** JSON: the text fields, language, source and the flag of a likely bot; null once withdrawn, or forwarded and mailed in full. */
+    /**
+     * JSON: the text fields, language, source and likely-bot flag. Null once withdrawn. Once forwarded and mailed in
+     * full, reduced to the fields that were sent neither to the product's server nor in a notice; null if none.
+     */
     content: string | null
     /** The fields that were filled in, separated by spaces; null for a message or once withdrawn. */
     fields: string | null
@@ -95,7 +98,7 @@ export type Tables = {
     submission_id: string
     kind: JobKind
     state: JobState
-    /** JSON of a mail's `MailPayload`; null for other kinds, and once settled, unless a failed mail can be retried. */
+    /** JSON: a mail's `MailPayload`; null for other kinds, and once settled, unless a failed mail can be retried. */
     payload: string | null
     created_at: string
     /** The number of claims. A result is stored only if the number has not changed since the claim. */
@@ -106,13 +109,13 @@ export type Tables = {
     /** 1 from a claim until the result of that attempt is stored. */
     held: number
   }
-  /** Usage of the rate limits, and requests that were already counted. The keys are keyed hashes. */
+  /** Rate-limit usage, and the forms already counted. The keys are keyed hashes. */
   limits: {
     key: string
     count: number
     until: string
   }
-  /** The results of forms: those that visitors without JavaScript have to correct or send again, and all receipts. */
+  /** Form results: those that visitors without JavaScript must correct or send again, and all receipts. */
   drafts: {
     token: string
     kind: 'draft' | 'receipt'
@@ -122,9 +125,9 @@ export type Tables = {
     /** JSON: `FormResult`. */
     content: string
   }
-  /** Links to the app that visitors of a trial requested by SMS. */
+  /** Links to the app that were requested by SMS, on a site that sends none. */
   links: { id: string; phone: string; link: string; requested_at: string; until: string }
-  /** Has at most one row: the time of an earlier round of deletions, and the number of rounds since. */
+  /** Has at most one row: the time of an earlier round of deletions in ms, and the number of rounds since. */
   retention: { id: 1; at: number; rounds: number }
   /** Secrets that all servers with the same database share. */
   secrets: { name: string; value: string }

@@ -11,15 +11,15 @@ import {
 } from './submissions.ts'
 
 /**
- * Deletes the content and files of a submission that was forwarded and whose mails are all sent or failed for good.
- * Keeps the given fields if there is no notice that contains them.
+ * Deletes a forwarded submission's content and files once all its mails are sent or have failed for good. Keeps the
+ * given fields if no notice contains them.
  */
 export const clearForwarded = async (
   db: Transaction<Tables>,
   submissionId: string,
   localFields: readonly ContentField[],
 ): Promise<void> => {
-  // The lock lets the later of two mails that end at the same time find that both have ended.
+  // If two mails end at the same time, the lock ensures that the later one finds both ended.
   const submission = await lockForwarded(db, submissionId)
   if (!submission) return
   const { hasUnsent, hasNotice } = await readMailState(db, submissionId)
@@ -30,7 +30,7 @@ export const clearForwarded = async (
 
 const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 
-/** Ends a job and queues the mails of its result, unless the job has changed since it was claimed. */
+/** Ends a job and queues its result's mails, unless the job has changed since it was claimed. */
 export const settle = (
   db: Database,
   job: Job,

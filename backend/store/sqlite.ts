@@ -65,7 +65,7 @@ const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
   const checkLockTime = (error: unknown) => {
     if (errorNumberOf(error) !== busyCode) throw error
     const now = performance.now()
-    // A lock that was first seen longer ago than this counts as a new one.
+    // If the lock was first seen longer ago than this, count it as a new one.
     if (now - lockedSince > 2 * maxWaitMs) lockedSince = now
     if (now - lockedSince > maxWaitMs) throw error
   }
@@ -131,7 +131,7 @@ export const createSqliteDialect = (
   return Object.assign(new SqliteDialect(config), overrides)
 }
 
-/** Runs a step that may block the process, and pauses as long as it took, so that requests are served in between. */
+/** Runs a step that may block the process, then pauses for as long, so that requests are served in between. */
 export const runThenPause = async <T>(step: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now()
   const result = await step()
@@ -144,7 +144,7 @@ const countFreePages = async <Tables>(db: Kysely<Tables>) => {
   return rows[0]?.freelist_count ?? 0
 }
 
-/** Frees the space of rows deleted from SQLite, also in its log. Returns false if a reader prevents that. */
+/** Frees the space of rows deleted from SQLite, including in its log. Returns false if a reader prevents that. */
 export const reclaimSpace = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true
   let [before, free] = [Number.POSITIVE_INFINITY, await countFreePages(db)]

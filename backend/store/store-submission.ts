@@ -16,7 +16,7 @@ import { findSubmission, insertSubmission } from './submissions.ts'
 /** `forward-now`: the caller forwards the submission itself, so the job is created as claimed. */
 type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; plan: MailPlan }
 
-/** Resolves once the submission is on disk. Returns the id of its row, or null if its key is known. */
+/** Stores a submission on disk. Resolves to its row's id, or to null if its key is already known. */
 export const storeSubmission = (
   db: Database,
   submission: Submission,
@@ -40,14 +40,14 @@ export const storeSubmission = (
     return id
   })
 
-/** Returns the result of a new submission; `serverMessage` is the message of the product's server, or empty. */
+/** Returns the result of a new submission; `serverMessage` is the product's server's message, or empty. */
 export const newResult = (submission: Submission, plan: MailPlan, serverMessage = ''): SubmissionResult => ({
   reference: referenceOf(identityOf(submission).key),
   serverMessage,
   isConfirmed: mailsOf(plan, submission).some(({ kind }) => kind === 'confirmation'),
 })
 
-/** Returns the result of the submission with the same key; throws a BackendError if its content differs or was withdrawn. */
+/** Returns the earlier result for the same key; throws a BackendError if the content differs or was withdrawn. */
 export const readEarlierResult = async (db: Database, submission: Submission): Promise<SubmissionResult> => {
   const { key, fingerprint } = identityOf(submission)
   const row = await findSubmission(db, referenceOf(key))

@@ -4,7 +4,7 @@ import { type FileField, fileFields } from '#lib/schemas/files.ts'
 import { type FileFlag, fileFlags } from './file-flags.ts'
 import { type Database, fileColumns, type Tables } from './schema.ts'
 
-/** Stores the files of an application one after the other, so that only one is in memory at a time. */
+/** Stores an application's files one by one, so that only one is in memory at a time. */
 export const insertFiles = async (
   db: Transaction<Tables>,
   submissionId: string,
@@ -54,7 +54,7 @@ export const readStoredFile = async (
   return row.content
 }
 
-/** Returns the files of an application with their content. */
+/** Returns an application's files with their content. */
 export const readFiles = async (
   db: Database,
   submissionId: string,
@@ -81,7 +81,7 @@ export const setFileFlags = async (
     .execute()
 }
 
-/** Deletes the files of a submission that stays without them. */
+/** Deletes a submission's files, but not the submission. */
 export const deleteFiles = async (db: Transaction<Tables>, submissionId: string): Promise<void> => {
   await db.deleteFrom('submission_files').where('submission_id', '=', submissionId).execute()
 }

@@ -12,7 +12,7 @@ import { listFiles, readFiles } from './submission-files.ts'
 export type SubmissionRow = Selectable<Tables['submissions']>
 
 const metadataSchemas = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
-// A field is empty if the submission is older than the field.
+// If a submission is older than a field, that field is empty.
 const applicationSchema = z.object({
   ...mapTextFields(() => z.string().default('')),
   source: z.string().optional(),
@@ -30,7 +30,7 @@ export const sentFields = ({ fields }: Pick<Tables['submissions'], 'fields'>) =>
   return applicationFields.filter((field) => names?.includes(field))
 }
 
-/** Parses the texts of a submission; returns null if they are invalid or were deleted. */
+/** Parses a submission's texts; returns null if they are invalid or were deleted. */
 export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind' | 'content'>) => {
   try {
     const value: unknown = JSON.parse(content ?? 'null')
@@ -44,14 +44,14 @@ export type SubmissionContent = NonNullable<ReturnType<typeof readContent>>
 
 export type ContentField = TextField | 'source'
 
-/** Returns the content of an application reduced to some fields; null if none of them is filled in. */
+/** Reduces an application's content to the given fields; returns null if none of them is filled in. */
 export const pickContent = (row: Parameters<typeof readContent>[0], fields: readonly ContentField[]) => {
   const content = readContent(row)
   const isFilledIn = content && !('message' in content) && fields.some((field) => content[field])
   return isFilledIn ? JSON.stringify(content, [...fields, 'isSuspect']) : null
 }
 
-const rowOf = (submission: Submission, receivedAt: string) => {
+const toRow = (submission: Submission, receivedAt: string) => {
   const { key, fingerprint } = identityOf(submission)
   const isApplication = submission.kind === 'application'
   return {
@@ -74,7 +74,7 @@ const rowOf = (submission: Submission, receivedAt: string) => {
   }
 }
 
-/** Inserts a submission; returns the id of its row, or null if its key is known. */
+/** Inserts a submission; returns its row's id, or null if its key is already known. */
 export const insertSubmission = async (
   db: Transaction<Tables>,
   submission: Submission,
@@ -83,7 +83,7 @@ export const insertSubmission = async (
 ): Promise<string | null> => {
   const row = await db
     .insertInto('submissions')
-    .values({ ...rowOf(submission, at), state })
+    .values({ ...toRow(submission, at), state })
     // In PostgreSQL, the second of two equal submissions waits here until the first is stored.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -103,7 +103,8 @@ const parseContent = (row: Parameters<typeof readContent>[0]) => {
   return { ...text, name: text.name || fullName }
 }
 
-// Omits submissions that were forwarded and mailed in full, but not unconfirmed ones, because the backend may lack them.
+// Omits submissions that were forwarded and mailed in full, but not unconfirmed ones, which the product's server may
+// not have stored.
 const listSubmissions = async (db: Database, kind: 'application' | 'message') => {
   const rows = await db
     .selectFrom('submissions')
@@ -144,14 +145,14 @@ export const readSubmission = async (db: Database, id: string): Promise<Submissi
   return { kind: 'application', vacancyId, application: { ...content, ...files, idempotencyKey } }
 }
 
-/** Returns the texts of an application; null for a message, or if they are invalid or were deleted. */
+/** Returns an application's texts; null for a message, or if they are invalid or were deleted. */
 export const readApplicationContent = async (db: Database, id: string) => {
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
   const content = row && readContent(row)
   return !content || 'message' in content ? null : content
 }
 
-/** Stores the state after a forwarding. A forwarded or unconfirmed submission needs its key no longer. */
+/** Stores the state after a forwarding. A forwarded or unconfirmed submission no longer needs its key. */
 export const setForwardingState = async (
   db: Transaction<Tables>,
   id: string,
@@ -165,17 +166,17 @@ export const setForwardingState = async (
     .execute()
 }
 
-/** Makes a submission wait for its forwarding again. */
+/** Makes a submission wait to be forwarded again. */
 export const setWaiting = async (db: Transaction<Tables>, id: string): Promise<void> => {
   await db.updateTable('submissions').set({ state: 'waiting' }).where('id', '=', id).execute()
 }
 
-/** Counts an unconfirmed submission as forwarded, without changing since when. */
-export const countAsForwarded = async (db: Transaction<Tables>, id: string): Promise<void> => {
+/** Changes an unconfirmed submission's state to `forwarded`, but not its `state_since`. */
+export const setForwarded = async (db: Transaction<Tables>, id: string): Promise<void> => {
   await db.updateTable('submissions').set({ state: 'forwarded' }).where('id', '=', id).execute()
 }
 
-/** Locks the row of a forwarded submission until the transaction ends, and returns it; undefined for any other. */
+/** Locks a forwarded submission's row until the transaction ends, and returns it; undefined in any other state. */
 export const lockForwarded = (db: Transaction<Tables>, id: string) =>
   db
     .updateTable('submissions')
@@ -196,7 +197,7 @@ export const setContent = async (
 // The fingerprint is a hash of the content, and the key may be one, so both are cleared too.
 const clearedFields = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
-/** Clears a withdrawn submission except for reference, vacancy and dates; returns false if it was passed on or withdrawn. */
+/** Clears a submission except for reference, vacancy and dates; returns false if already passed on or withdrawn. */
 export const clearWithdrawn = async (db: Transaction<Tables>, id: string, at: string): Promise<boolean> => {
   const row = await db
     .updateTable('submissions')

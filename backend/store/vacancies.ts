@@ -9,20 +9,20 @@ import { isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
 import { dropDataUrls } from './data-urls.ts'
 import type { Database, Tables } from './schema.ts'
 
-const textSchemaOf = (maxLength: number) => z.string().trim().min(1).max(maxLength)
+const createTextSchema = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 const dateSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
 const textSchemas = {
-  title: textSchemaOf(200),
-  descriptionHtml: z.string().transform(dropDataUrls).pipe(textSchemaOf(100_000)),
+  title: createTextSchema(200),
+  descriptionHtml: z.string().transform(dropDataUrls).pipe(createTextSchema(100_000)),
 }
-const namesSchema = z.array(textSchemaOf(100)).readonly()
+const namesSchema = z.array(createTextSchema(100)).readonly()
 const factsSchema = z
   .strictObject({ place: namesSchema, kind: namesSchema, team: namesSchema, language: namesSchema })
   .partial()
 const translationSchema = z.strictObject({ ...textSchemas, facts: factsSchema.optional() })
 const translationsSchema = z.partialRecord(z.enum(localeCodes), translationSchema)
 
-const categorySchema: z.ZodType<string> = z.enum(careerCategories.filter((one) => one !== 'all'))
+const categorySchema: z.ZodType<string> = z.enum(careerCategories.filter((category) => category !== 'all'))
 
 /** A vacancy in an import file. Only translations have facts; `updatedAt` defaults to now. */
 export const vacancyDraftSchema = z.strictObject({
@@ -77,7 +77,7 @@ export const createVacancyList = () => {
   }
 }
 
-/** Returns a vacancy. After its last day, it has a `closedAt`, also if that is not stored. */
+/** Returns a vacancy. After its last day, `closedAt` is set even if it is not stored. */
 export const findVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const row = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
@@ -87,7 +87,7 @@ export const findVacancy = async (db: Database, id: string): Promise<Vacancy | n
   return hasEnded ? { closedAt: endOfCompanyDay(closesOn), ...vacancy } : vacancy
 }
 
-const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Promise<void> => {
+const upsertVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Promise<void> => {
   const now = new Date()
   for (const { id, category, title, descriptionHtml, translations, closesOn, ...times } of drafts) {
     const row = {
@@ -116,11 +116,11 @@ const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Prom
   }
 }
 
-/** Imports all vacancies or, if it fails, none. */
+/** Imports all vacancies or, if one fails, none. */
 export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
-  db.transaction().execute((transaction) => putVacancies(transaction, drafts))
+  db.transaction().execute((transaction) => upsertVacancies(transaction, drafts))
 
-/** Closes a vacancy; returns null if no vacancy has the id. One that is closed already keeps its date. */
+/** Closes a vacancy; returns null if no vacancy has the id. An already closed vacancy keeps its date. */
 export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const now = new Date().toISOString()
   await db
@@ -136,7 +136,7 @@ export const hasVacancies = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('vacancies').select('id').executeTakeFirst()) !== undefined
 
 export const insertSamples = async (db: Database, rows: Insertable<Tables['vacancies']>[]): Promise<void> => {
-  // Another instance may import them at the same time.
+  // Another instance may insert them at the same time.
   await db
     .insertInto('vacancies')
     .values(rows)

@@ -29,9 +29,9 @@ const isExpired = ({ received, size, ...timestamps }: PendingUpload, nowMs: numb
 
 type PendingUploadsOptions = {
   database: () => Promise<UploadDatabase>
-  /** A folder on the disk whose free space is checked. */
+  /** A folder on the disk whose free space limits uploads. */
   directory: string
-  /** The key of the stored hashes of client IP addresses. */
+  /** The key for hashing client IP addresses. */
   secret: () => Promise<string>
   limits: UploadLimits
 }
@@ -40,8 +40,8 @@ type PendingUploadsOptions = {
 type AppendRefusal = 'quota' | 'size' | 'offset'
 
 /**
- * Manages the uploads that wait for their form, for up to a day, as rows in SQLite or in a PostgreSQL database that
- * instances share; the random id of each upload is its token.
+ * Manages uploads, which wait for their form for up to a day, as rows in SQLite or in a PostgreSQL database that
+ * instances share; each upload's random id is its token.
  */
 export const createPendingUploads = (options: PendingUploadsOptions) => {
   const { database, directory, secret, limits } = options
@@ -67,7 +67,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     const upload = await rows.where('id', '=', token).executeTakeFirst()
     return upload && !isExpired(upload, Date.now()) ? upload : null
   }
-  /** Stores bytes until `signal` aborts; resolves to the number of all received bytes, or to a refusal. */
+  /** Stores bytes until `signal` aborts; resolves to the total number of received bytes, or to a refusal. */
   const store = async (
     { id, address, size, received }: PendingUpload,
     content: AsyncIterable<Uint8Array>,
@@ -86,8 +86,8 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
 
   const openRequests = new Set<{ upload: PendingUpload; controller: AbortController }>()
   /**
-   * Appends the bytes of a request. Ends an older request for the same upload, because its connection may be broken,
-   * and the oldest request of a client that has too many.
+   * Appends a request's bytes. Aborts an older request for the same upload, because its connection may be broken, and
+   * the client's oldest request if there are too many.
    */
   const append = async (upload: PendingUpload, read: (signal: AbortSignal) => AsyncIterable<Uint8Array>) => {
     const olderRequests = [...openRequests].filter((older) => older.upload.address === upload.address)
@@ -113,14 +113,14 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     remove: async (token: string): Promise<void> => {
       if (isToken(token)) await removeUpload(await database(), token)
     },
-    /** Opens the upload with a form's token; null unless it exists, is complete and is for this field. */
+    /** Opens the upload with a form's token; returns null unless it exists, is complete and is for this field. */
     open: async (field: FileField, token: string) => {
       const upload = await find(token)
       if (upload?.field !== field || upload.received !== upload.size) return null
       const { name, size } = upload
       return { name, size, content: readPieces(await database(), token) }
     },
-    /** Saves a file that was sent with a form as a pending upload; returns its token, or null if that fails. */
+    /** Saves a file sent with a form as a pending upload; returns its token, or null if that fails. */
     save: async (
       field: FileField,
       { name, size, content }: Pick<SentFile, 'name' | 'size' | 'content'>,

@@ -15,12 +15,12 @@ type Settings = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>
 
 const createUploadDatabase = ({ DATABASE_URL, DATA_DIR }: Settings, store: Store) => {
   let openPromise: Promise<UploadDatabase> | undefined
-  // The result must not be cached, because the site reopens its connections if the database stops responding.
+  // Do not cache the result, because the site reopens its connections if the database stops responding.
   const sharedUploads = async () => (await store.database()).withTables<UploadTables>()
   const open = async () =>
     DATABASE_URL ? createUploadTables(await sharedUploads()) : openUploadDatabase(DATA_DIR)
   return async () => {
-    // A failure is not cached, so that the site needs no restart once the disk or the server works again.
+    // Do not cache a failure, so that the site needs no restart once the disk or the server works again.
     openPromise ??= open().catch((error: unknown) => {
       openPromise = undefined
       throw error
@@ -30,7 +30,7 @@ const createUploadDatabase = ({ DATABASE_URL, DATA_DIR }: Settings, store: Store
   }
 }
 
-/** Creates the uploads of a site with a store: in its PostgreSQL database, or in an SQLite file of their own. */
+/** Creates the uploads of a site with a store: in its PostgreSQL database, or in a separate SQLite file. */
 export const createStoreUploads = (settings: Settings, store: Store): PendingUploads =>
   createPendingUploads({
     database: createUploadDatabase(settings, store),

@@ -13,7 +13,7 @@ export type UploadTables = {
     id: string
     field: FileField
     name: string
-    /** In bytes, as the client announced it; `received` is the part that has arrived. */
+    /** In bytes, as announced by the client; `received` is the part that has arrived. */
     size: number
     received: number
     /** The keyed hash of the client's IP address. */
@@ -85,7 +85,7 @@ export const removeUpload = async (db: UploadDatabase, id: string) => {
   }
 }
 
-/** Returns false if the upload was removed, or if another request wrote at this offset after the client reconnected. */
+/** Adds a piece; returns false if the upload was removed, or if another request already wrote at this offset. */
 export const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer<ArrayBuffer>) =>
   db.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -149,7 +149,7 @@ const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
   return (await complete.executeTakeFirst())?.id
 }
 
-/** Evicts an upload if a quota is exceeded; resolves to whether the quotas are met then. */
+/** Evicts an upload if a quota is exceeded; resolves to whether the quotas are met afterwards. */
 export const enforceQuotas = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
   const exceededClient = await exceededQuota(db, clientHash, limits)
   if (exceededClient === undefined) return true
