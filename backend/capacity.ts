@@ -28,12 +28,12 @@ export const hasFreeBytes = async (directory: string, bytes: number): Promise<bo
 const maxTextBytes = megabyte / 2
 
 export const formCapacity = {
-  /** The text fields of a form, and the headers of all parts. */
+  /** A form's text fields and all part headers. */
   maxTextBytes,
   maxBytes: fileFields.reduce((sum, field) => sum + fileRules[field].maxBytes, maxTextBytes),
   /** The `limits` of busboy. */
   parts: { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 },
-  /** Small chunks are joined into pieces of this size, because the parser keeps an object for each chunk. */
+  /** Small chunks are joined into pieces of this size. The parser keeps an object for each. */
   pieceBytes: 64 * 1024,
   /** A form or an upload request is aborted if it sends nothing for this long. */
   maxSilenceMs: minuteMs,

@@ -113,9 +113,9 @@ export const composeBackend = (settings: Env): SiteBackend => {
       (await lookUpVacancy(reads, id)).state
     return composeWithStore(settings, { forVisitor, applications, readVacancyState, store, queue })
   }
-  const embedded = createEmbeddedBackend(databaseUrl, plan)
-  const queue = createQueue({ database: embedded.database, ...jobs })
-  const forVisitor = () => embedded
-  const parts = { forVisitor, applications: embedded, readVacancyState: readStoredState }
-  return composeWithStore(settings, { ...parts, store: embedded, queue })
+  const embeddedBackend = createEmbeddedBackend(databaseUrl, plan)
+  const queue = createQueue({ database: embeddedBackend.database, ...jobs })
+  const forVisitor = () => embeddedBackend
+  const parts = { forVisitor, applications: embeddedBackend, readVacancyState: readStoredState }
+  return composeWithStore(settings, { ...parts, store: embeddedBackend, queue })
 }

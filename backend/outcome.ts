@@ -26,7 +26,7 @@ export type RefusalKey = (typeof refusalKeys)[number]
 const fileSchema = z.object({ token: z.string(), name: z.string(), size: z.number() })
 const formFields = {
   form: z.enum(['apply', 'contact-us', 'send-link']),
-  /** The vacancy of an application; null for other forms. */
+  /** An application's vacancy; null for other forms. */
   vacancyId: z.string().nullable(),
 }
 const textsSchema = z.record(z.string(), z.string()).readonly()

@@ -39,7 +39,7 @@ type QueueOptions = {
 }
 
 /** Returns the mails to an applicant whose application could not be forwarded. */
-const failureMailsOf = async (db: Database, submissionId: string, plan: MailPlan) => {
+const readFailureMails = async (db: Database, submissionId: string, plan: MailPlan) => {
   const content = await readApplicationContent(db, submissionId)
   return content ? failureMails(plan, content) : []
 }
@@ -60,12 +60,12 @@ const createResultRecorder = (
   const { database, plan, localFields } = options
   const failJob = async (db: Database, job: Job, outcome: Exclude<JobResult, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
-    const applicantMails = isForwarding ? await failureMailsOf(db, job.submission_id, plan) : []
+    const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...applicantMails]
     await settle(db, job, { ...outcome, mails }, localFields)
-    // Do not log a forwarding's error, because it may contain the server's message about the applicant.
-    const notified = { notified: applicantMails.length ? 'applicant' : 'none' }
-    logJob('error', 'failed', job, isForwarding ? notified : { error: outcome.error })
+    // Do not log the error of a failed forwarding: it may contain the server's message about the applicant.
+    const notified = applicantMails.length ? 'applicant' : 'none'
+    logJob('error', 'failed', job, isForwarding ? { notified } : { error: outcome.error })
   }
   const postpone = async (db: Database, job: Job, outcome: FailedResult) => {
     const recordedAt = Date.now()
@@ -181,7 +181,7 @@ export const createQueue = (options: QueueOptions) => {
     start: (): void => {
       timer ??= setInterval(runDueJobs, secondMs).unref()
     },
-    /** Starts no more jobs, because the process is about to exit; aborts running jobs after three seconds. */
+    /** Prepares for the process to exit: starts no more jobs, and aborts running jobs after three seconds. */
     beginShutdown,
     stop: async (): Promise<void> => {
       beginShutdown()

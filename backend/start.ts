@@ -22,7 +22,7 @@ export const preloadData = (reads: Reads): void => {
 
 const openDatabase = ({ DATABASE_URL, DATA_DIR }: Env, store: Store) =>
   store.open().catch((error: unknown) => {
-    // Do not print DATABASE_URL, because it may contain a password.
+    // Do not print DATABASE_URL: it may contain a password.
     const database = DATABASE_URL ? 'the database of DATABASE_URL' : `DATA_DIR (${DATA_DIR})`
     throw new Error(`cannot use ${database}: ${errorText(error)}`, { cause: error })
   })

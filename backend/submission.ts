@@ -21,8 +21,8 @@ const hashesOf = (
   sha256s: readonly (string | null | undefined)[],
 ) => {
   // Leave out empty fields, so that the hash stays the same if a field is added to the form.
-  const filled = textFields.flatMap((field) => (texts[field] ? [field, texts[field]] : []))
-  const textHash = hash(['application', vacancyId, ...filled])
+  const filledTexts = textFields.flatMap((field) => (texts[field] ? [field, texts[field]] : []))
+  const textHash = hash(['application', vacancyId, ...filledTexts])
   return [textHash, ...sha256s.map((sha256) => sha256 !== undefined && hash([textHash, sha256]))]
 }
 
@@ -67,20 +67,20 @@ export type Submission =
   | { kind: 'application'; vacancyId: string; application: Application }
   | { kind: 'message'; message: ContactMessage }
 
-const withKey = <Form extends { idempotencyKey: string | null }>({ idempotencyKey, ...form }: Form) => {
+const requireKey = <Form extends { idempotencyKey: string | null }>({ idempotencyKey, ...form }: Form) => {
   if (idempotencyKey === null) throw new Error('a form that is stored needs a key')
   return { ...form, idempotencyKey }
 }
 
-export const submittedApplication = (vacancyId: string, application: AcceptedApplication): Submission => ({
+export const toApplicationSubmission = (vacancyId: string, application: AcceptedApplication): Submission => ({
   kind: 'application',
   vacancyId,
-  application: withKey(application),
+  application: requireKey(application),
 })
 
-export const submittedMessage = (message: AcceptedMessage): Submission => ({
+export const toMessageSubmission = (message: AcceptedMessage): Submission => ({
   kind: 'message',
-  message: withKey(message),
+  message: requireKey(message),
 })
 
 export const isUnscanned = (submission: Submission): boolean =>

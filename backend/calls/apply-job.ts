@@ -60,18 +60,18 @@ const keyOf = async (
 }
 
 /** Returns the result of the stored application with the same key, or null; refuses the form if its content differs. */
-const findEarlier = async (received: ReceivedApplication, site: SiteBackend) => {
+const findEarlierResult = async (received: ReceivedApplication, site: SiteBackend) => {
   const { vacancyId, form, files, fileFailure } = received
   const { texts } = checkApplication(form, files, false)
   // Storing an application removes its uploads, so a repeated form may have this error.
   const isInvalid = fileFields.some((field) => files[field]?.error && files[field].error !== 'fileGone')
   if (!texts || fileFailure || isInvalid) return null
   const key = await keyOf(received, site)
-  const earlier = key && (await site.applications.findByKey(key))
-  if (!earlier) return null
-  if (!matchesFingerprint(earlier.fingerprint, vacancyId, texts, sentHashes(files)))
+  const earlierApplication = key && (await site.applications.findByKey(key))
+  if (!earlierApplication) return null
+  if (!matchesFingerprint(earlierApplication.fingerprint, vacancyId, texts, sentHashes(files)))
     throw new Refusal('duplicate')
-  const { reference, isConfirmed, fields } = earlier
+  const { reference, isConfirmed, fields } = earlierApplication
   const values = Object.fromEntries(fields.map((field) => [field, sentName(files, field)]))
   return { reference, isConfirmed, isUnreachable: !isMailbox(texts.email), values }
 }
@@ -139,15 +139,15 @@ const filledFields = (application: AcceptedApplication): Record<string, string> 
 const accept = async (received: ReceivedApplication, backend: Backend, site: SiteBackend) => {
   refuseUnreadable(received.form)
   const { vacancyId, uploadTokens } = received
-  const earlier = await findEarlier(received, site)
-  if (earlier) {
+  const earlierResult = await findEarlierResult(received, site)
+  if (earlierResult) {
     // The process may have exited before removing the uploads.
     await removeUploads(uploadTokens, site.uploads)
-    return earlier
+    return earlierResult
   }
   const application = await validate(received, backend, site)
-  const suspicion = await authorise(application, received, site)
-  const receipt = await backend.apply(vacancyId, { ...application, ...suspicion })
+  const suspectFlag = await authorise(application, received, site)
+  const receipt = await backend.apply(vacancyId, { ...application, ...suspectFlag })
   // The reference is not logged, because it opens the application's page.
   log('info', receipt.reference ? 'application.stored' : 'application.forwarded', { vacancyId })
   await removeUploads(uploadTokens, site.uploads)
@@ -170,10 +170,18 @@ const complete = async (
   { sentForm, form, files }: ReceivedApplication,
   site: SiteBackend,
 ) => {
-  const saved = await saveForRetry({ files, form, client: sentForm.client }, refused.errors, site.uploads)
+  const savedFiles = await saveForRetry(
+    { files, form, client: sentForm.client },
+    refused.errors,
+    site.uploads,
+  )
   // The result page's URL does not contain the source, so its form carries it in the hidden field.
   const source = sourceOf(sentForm, form)
-  return { ...refused, ...saved, values: { ...refused.values, ...(source && { [sourceField]: source }) } }
+  return {
+    ...refused,
+    ...savedFiles,
+    values: { ...refused.values, ...(source && { [sourceField]: source }) },
+  }
 }
 
 /** Accepts an application once it is stored or, on a site without a store, once the product's server accepts it. */

@@ -38,21 +38,21 @@ const authorise = (message: AcceptedMessage, sentForm: SentForm, form: FormBody,
 
 const accept = async (sentForm: SentForm, form: FormBody, site: SiteBackend) => {
   const message = await validate(sentForm, form, site)
-  const suspicion = await authorise(message, sentForm, form, site)
+  const suspectFlag = await authorise(message, sentForm, form, site)
   const { reference, message: serverMessage } = await site
     .forVisitor(sentForm.authorization)
-    .contact({ ...message, ...suspicion })
+    .contact({ ...message, ...suspectFlag })
   return { reference, serverMessage, isUnreachable: !isMailbox(message.email) }
 }
 
 const refusalFrom = (error: unknown): Refusal => {
   const { reason = null, serverMessage = null } = error instanceof BackendError ? error : {}
-  const own = { serverMessage: serverMessage ?? undefined }
+  const details = { serverMessage: serverMessage ?? undefined }
   if (reason === 'key-reused') return new Refusal('duplicate')
   // By the specification, the form is emptied if the product's server responds with `success: false`.
-  if (reason === 'declined') return new Refusal('declined', { ...own, values: {} })
+  if (reason === 'declined') return new Refusal('declined', { ...details, values: {} })
   log('error', 'message.submit-failed', { error: errorText(error) })
-  return reason === 'refused' ? new Refusal('rejected', own) : new Refusal('failed')
+  return reason === 'refused' ? new Refusal('rejected', details) : new Refusal('failed')
 }
 
 /** Accepts a message once it is stored or, on a site without a store, once the product's server accepts it. */

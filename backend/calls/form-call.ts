@@ -85,7 +85,7 @@ type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
 
 const noRoomRetryAfterSeconds = 60
 
-const refuse = (
+const toRefusedForm = (
   form: FormBody,
   { readValues, ...call }: FormCall,
   { key, details }: Refusal,
@@ -112,9 +112,9 @@ export const toOutcome = async (
     const result = { ...base, ...accepted }
     return { locale, result, token: await results.saveResult(result, sentForm.client), serverMessage, link }
   } catch (error) {
-    const refused = refuse(form, call, error instanceof Refusal ? error : call.refusalFrom(error))
-    if (!sentForm.needsResultPage) return { locale, result: refused, token: null }
-    const result = (await call.complete?.(refused)) ?? refused
+    const refusedForm = toRefusedForm(form, call, error instanceof Refusal ? error : call.refusalFrom(error))
+    if (!sentForm.needsResultPage) return { locale, result: refusedForm, token: null }
+    const result = (await call.complete?.(refusedForm)) ?? refusedForm
     const token = (await hasSpace()) ? await results.saveResult(result, sentForm.client) : ''
     return { locale, result, token }
   }

@@ -24,7 +24,7 @@ type InvalidFile = { error: ApplicationError }
 type FormFiles<File> = Record<FileField, File | InvalidFile | null>
 type ReceivedFiles = FormFiles<ReceivedFile>
 
-const tokenIn = ({ text }: FormBody, field: FileField) => text.get(tokenFields[field]) || null
+const readToken = ({ text }: FormBody, field: FileField) => text.get(tokenFields[field]) || null
 
 /** Checks only the size and the first bytes. */
 const findEarlyError = async (field: FileField, { content, size }: SentFile) => {
@@ -44,7 +44,7 @@ const receiveUpload = async (
   if (!upload) return null
   const { name, size, content } = upload
   const file = await storage.save(content, { field, name, maxBytes: fileRules[field].maxBytes })
-  // If the form was sent twice, the other request may have removed the upload meanwhile.
+  // If the form was sent twice, the other request may have removed the upload in the meantime.
   return file.size === size ? file : null
 }
 
@@ -55,7 +55,7 @@ const receiveFile = async (
   uploads: PendingUploads,
 ): Promise<ReceivedFile | InvalidFile | null> => {
   const fileInForm = form.files.get(field)
-  const token = fileInForm ? null : tokenIn(form, field)
+  const token = fileInForm ? null : readToken(form, field)
   const sentFile = fileInForm ?? (token && (await receiveUpload(field, token, storage, uploads)))
   if (!sentFile) return token ? { error: 'fileGone' } : null
   const error = await findEarlyError(field, sentFile)
@@ -80,7 +80,7 @@ export const receiveFiles = async (form: FormBody, storage: FileStorage, uploads
     })
   }
   // A token counts even if a file sent with the form replaces the upload.
-  const uploadTokens = fileFields.flatMap((field) => tokenIn(form, field) ?? [])
+  const uploadTokens = fileFields.flatMap((field) => readToken(form, field) ?? [])
   return { files, uploadTokens, fileFailure }
 }
 
@@ -88,20 +88,20 @@ const validateFile = async (
   { sentFile }: ReceivedFile,
   client: string,
 ): Promise<(ApplicationFile & { error: null }) | InvalidFile> => {
-  const checked = await sentFile.validate(client)
-  if (checked.error !== null) return checked
-  return { ...checked, name: withMatchingExtension(sentFile.name, checked.type), sentSha256: sentFile.sha256 }
+  const file = await sentFile.validate(client)
+  if (file.error !== null) return file
+  return { ...file, name: withMatchingExtension(sentFile.name, file.type), sentSha256: sentFile.sha256 }
 }
 
 /** Validates the content of a form's files; returns null if the site fails, for example if too many files wait. */
 export const validateFiles = async (files: ReceivedFiles, client: string) => {
-  const validated: FormFiles<ApplicationFile & { error: null }> = { photo: null, resume: null }
+  const validatedFiles: FormFiles<ApplicationFile & { error: null }> = { photo: null, resume: null }
   try {
     for (const field of fileFields) {
       const file = files[field]
-      validated[field] = file?.error === null ? await validateFile(file, client) : file
+      validatedFiles[field] = file?.error === null ? await validateFile(file, client) : file
     }
-    return validated
+    return validatedFiles
   } catch (error) {
     logFailure(error)
     return null
@@ -141,15 +141,15 @@ export const saveForRetry = async (
   errors: Readonly<Record<string, string>>,
   uploads: PendingUploads,
 ) => {
-  const saved: Partial<Record<FileField, PendingFile>> = {}
+  const savedFiles: Partial<Record<FileField, PendingFile>> = {}
   const lostFiles: FileField[] = []
   for (const field of fileFields) {
     const file = files[field]
     // An invalid file's error asks for another file, so do not save this one.
     if (file?.error || errors[field]) continue
     const token = file && (file.token ?? (await uploads.save(field, file.sentFile, client)))
-    if (token) saved[field] = { token, name: file.sentFile.name, size: file.sentFile.size }
-    else if (form.fieldsWithFile.has(field) || tokenIn(form, field)) lostFiles.push(field)
+    if (token) savedFiles[field] = { token, name: file.sentFile.name, size: file.sentFile.size }
+    else if (form.fieldsWithFile.has(field) || readToken(form, field)) lostFiles.push(field)
   }
-  return { files: saved, lostFiles }
+  return { files: savedFiles, lostFiles }
 }

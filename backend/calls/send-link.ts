@@ -59,7 +59,7 @@ const refusalFrom = (error: unknown): Refusal => {
   return new Refusal('failed')
 }
 
-/** Sends the link by SMS, or stores the link and the number if SMS are not sent. */
+/** Sends the link by SMS; a site that sends no SMS stores the link and the number. */
 export const sendLink = async (sentForm: SentForm, site = siteBackend()): Promise<FormOutcome> => {
   const form = await readTextForm(sentForm)
   return toOutcome(sentForm, form, site, {

@@ -66,8 +66,8 @@ const exportName = ({ field, name }: StoredFile) =>
   `${field}-${safeFileName(name).replace(/[<>:"|?*]/g, '_')}`
 
 const writeVerified = async (path: string, content: Uint8Array, sha256: string) => {
-  const actual = createHash('sha256').update(content).digest('hex')
-  if (actual !== sha256)
+  const actualSha256 = createHash('sha256').update(content).digest('hex')
+  if (actualSha256 !== sha256)
     throw new Error(`${path} is damaged: its SHA-256 is not the one it was received with (${sha256})`)
   await writeFile(path, content, { flag: 'wx', mode: 0o600 })
 }
@@ -75,14 +75,14 @@ const writeVerified = async (path: string, content: Uint8Array, sha256: string) 
 const exportFiles = async (db: Database, directory: string, { id, reference, files }: StoredSubmission) => {
   const folder = join('files', reference)
   if (files.length) await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })
-  const exported = []
+  const exportedFiles = []
   for (const file of files) {
     const path = isQuarantined(file) ? undefined : join(folder, exportName(file))
     if (path)
       await writeVerified(join(directory, path), await readStoredFile(db, id, file.field), file.sha256)
-    exported.push({ ...fileJson(file), path })
+    exportedFiles.push({ ...fileJson(file), path })
   }
-  return exported
+  return exportedFiles
 }
 
 const exportList = (directory: string, name: string, content: unknown) =>

@@ -45,9 +45,9 @@ export const landing = createCommand('landing', usage, {
       return withDatabase(settings, async (db) => {
         await replaceLandingPage(db, content)
         if (settings.BACKEND_URL) return 'imported, but pages show the data of BACKEND_URL while it is set'
-        const blocked = findBlockedOrigins(content, settings)
-        const warning = blocked.length
-          ? `\nwarning: pages hide media of these origins until they are in MEDIA_ORIGINS: ${blocked.join(', ')}`
+        const blockedOrigins = findBlockedOrigins(content, settings)
+        const warning = blockedOrigins.length
+          ? `\nwarning: pages hide media of these origins until they are in MEDIA_ORIGINS: ${blockedOrigins.join(', ')}`
           : ''
         return `${importedMessage}${warning}`
       })

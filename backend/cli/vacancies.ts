@@ -31,9 +31,9 @@ export const vacancies = createCommand('vacancies', usage, {
     argumentCounts: [0],
     run: (settings) =>
       withDatabase(settings, async (db) => {
-        const listed = await listVacancies(db, { includeClosed: true })
+        const storedVacancies = await listVacancies(db, { includeClosed: true })
         // Leave `isSample` out: `import` decides which vacancies are samples.
-        return safeJson(listed.map(({ isSample: _, ...vacancy }) => vacancy))
+        return safeJson(storedVacancies.map(({ isSample: _, ...vacancy }) => vacancy))
       }),
   },
   close: {

@@ -13,8 +13,8 @@ const reservedName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
  */
 export const safeFileName = (sentName: string): string => {
   const name = toSingleLine(sentName.split(/[/\\]/).at(-1) ?? '')
-  const shortened = [...name].slice(-maxFileNameLength).join('')
-  return shortened.replace(/^[\s.]+/, '').replace(reservedName, '_$1') || 'file'
+  const shortName = [...name].slice(-maxFileNameLength).join('')
+  return shortName.replace(/^[\s.]+/, '').replace(reservedName, '_$1') || 'file'
 }
 
 /** Returns the file extension for a media type; undefined if the site does not store that type. */

@@ -7,7 +7,7 @@ import { validateFile } from '#backend/files/validation-processes.ts'
 import { log, loggableCode } from '#lib/process/log.ts'
 import type { FileStorage } from './file-storage.ts'
 
-// In a folder's name, the process id follows.
+// In folder names, the process id follows this prefix.
 const folderPrefix = 'site-upload-'
 
 /**
@@ -25,7 +25,7 @@ export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1
   return {
     weight: 1,
     save: async (content, { field, name, maxBytes }) => {
-      // A field may have two files: an empty one in the form, and the upload of the field's token.
+      // A field may have two files: an empty one in the form, and the upload that its token identifies.
       count += 1
       const path = await pathFor(`${field}-${count}`)
       const handle = await openFile(path, 'wx', 0o600)

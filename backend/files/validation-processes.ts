@@ -64,28 +64,28 @@ const releaseSlot = (client: string) => {
   startNext()
 }
 
-// The path starts at the project's folder, because a bundled module does not have its source file's path.
+// The path starts at the project's folder: a bundled module cannot locate its source file.
 const validationScriptPath = () =>
   join(/* turbopackIgnore: true */ process.cwd(), 'backend/files/file-validation.ts')
 
 // Must not contain the applicant's file name, because every user of the machine can read a process's arguments.
 export type ValidationRequest = { field: FileField; path: string; size: number; reencodedPath: string }
 
-const text = z.string()
+const textSchema = z.string()
 
 /** A valid file: a re-encoded photo, or a document as sent. */
 const validFileSchema = z.object({
-  ...{ error: z.null(), type: text, path: text, size: z.number(), sha256: text },
+  ...{ error: z.null(), type: textSchema, path: textSchema, size: z.number(), sha256: textSchema },
   flags: z.array(z.enum(fileFlags)),
   /** Why an unscanned document could not be scanned. */
-  scanError: text.optional(),
+  scanError: textSchema.optional(),
 })
 
 const validationSchema = z.union([z.object({ error: z.enum(applicationErrors) }), validFileSchema])
 
 const outputSchema = z.union([
   z.object({ validation: validationSchema }),
-  z.object({ error: text, code: text.optional() }),
+  z.object({ error: textSchema, code: textSchema.optional() }),
 ])
 
 export type Validation = z.infer<typeof validationSchema>

@@ -46,7 +46,7 @@ type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'>
   Attachments & {
     /** Null in mails to the sender, so that spammers cannot send texts through the site. */
     senderText: SenderText | null
-    /** The source of the job link. */
+    /** The job link's source. */
     source?: string
     /** Whether a bot may have sent the form. */
     isSuspect?: true
@@ -66,7 +66,7 @@ type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'>
     isScanned?: boolean
   }
 
-const dateOf = ({ locale }: MailData, time: string) => formatDate(locale, new Date(time))
+const formatMailDate = ({ locale }: MailData, time: string) => formatDate(locale, new Date(time))
 
 const quotedDetails = (label: string, text: string | undefined): Detail[] =>
   text ? [{ label, values: [{ quoted: { text: toSingleLine(text), direction: 'auto' } }] }] : []
@@ -81,7 +81,7 @@ const commonDetails = (kind: MailKind, mail: MailData): Detail[] => {
       label: kind === 'message' ? messageReferenceLabel : labels.reference,
       values: [{ quoted: reference, isStrong: true }],
     },
-    { label: labels.received, values: [{ copy: dateOf(mail, mail.received_at) }] },
+    { label: labels.received, values: [{ copy: formatMailDate(mail, mail.received_at) }] },
   ]
 }
 
@@ -94,7 +94,7 @@ const contentsDetails = ({ locale, filledFields, files }: MailData): Detail[] =>
   return values.length ? [{ label: pageCopy(locale, 'mail').labels.contents, values }] : []
 }
 
-// Keeps only letters and the punctuation of names, so that mail programs find nothing to turn into a link.
+// Keeps only letters and the punctuation of names, so that mail clients find nothing to turn into a link.
 const sanitizeName = (text: string) => {
   const name = toSingleLine(text.replace(/[^\p{L}\p{M}\p{Join_Control}.'’-]/gu, ' ').replace(/\./g, '. '))
   return [...name].slice(0, 80).join('')
@@ -102,7 +102,7 @@ const sanitizeName = (text: string) => {
 
 const quotesSender = (kind: MailKind) => kind === 'notice' || kind === 'message'
 
-// Truncates to 60 characters, because mail programs show only the start of a subject, and a long name must not hide
+// Truncates to 60 characters, because mail clients show only the start of a subject, and a long name must not hide
 // the job title after it.
 const shorten = (text: string) => text.replace(/^(.{59})..+$/u, '$1…')
 
@@ -195,7 +195,7 @@ const replyEmailOf = ({ senderText }: Pick<MailData, 'senderText'>) =>
 
 const phoneDetails = (label: string, phone = ''): Detail[] => {
   const text = toAsciiDigits(toSingleLine(phone))
-  // The link contains only digits and a plus, because other characters may be control codes of a phone.
+  // Link only digits and a plus: other characters could be a phone's control codes.
   const digits = text.replace(/[^\d+]/g, '')
   const isNumber = /^\+?\d{4,15}$/.test(digits)
   const link = isNumber ? { href: `tel:${digits}` } : {}
@@ -265,7 +265,7 @@ const messageBody = (mail: MailData): MailBody => {
 const withdrawalBody = (mail: MailData): MailBody => {
   const { labels, withdrawal: copy } = pageCopy(mail.locale, 'mail')
   return [
-    [{ label: labels.withdrawn, values: [{ copy: dateOf(mail, mail.state_since) }] }],
+    [{ label: labels.withdrawn, values: [{ copy: formatMailDate(mail, mail.state_since) }] }],
     ...textParts(copy.ask),
   ]
 }
@@ -340,7 +340,7 @@ export const writeMail = async (
   return {
     // The id is the same at every attempt, so that a duplicate can be recognized.
     messageId: messageIdOf(kind, reference, from),
-    // The mailboxes are objects, because nodemailer would parse a string as a list of mailboxes.
+    // Use objects: nodemailer parses a string as a list of mailboxes.
     from: { name: brand[locale], address: from },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,

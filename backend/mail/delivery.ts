@@ -66,9 +66,9 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
  * Returns the remaining recipients of a mail to the company that are still configured. If there are none, returns all
  * configured recipients, because the operator may have corrected one.
  */
-const currentRecipients = ({ recipients }: MailPayload, configured: readonly string[]) => {
-  const remaining = recipients.filter((recipient) => configured.includes(recipient))
-  return remaining.length ? remaining : [...configured]
+const chooseRecipients = ({ recipients }: MailPayload, configuredRecipients: readonly string[]) => {
+  const currentRecipients = recipients.filter((recipient) => configuredRecipients.includes(recipient))
+  return currentRecipients.length ? currentRecipients : [...configuredRecipients]
 }
 
 export const createDelivery = ({ send, site, plan, database, limits }: DeliveryOptions): Handler => {
@@ -103,8 +103,8 @@ export const createDelivery = ({ send, site, plan, database, limits }: DeliveryO
     const mail = parseMailPayload(job.payload)
     const isToApplicant = job.kind === 'confirmation' || job.kind === 'failure'
     if (!isToApplicant) {
-      const configured = (job.kind === 'message' ? plan?.contactTo : plan?.applicationsTo) ?? []
-      const recipients = currentRecipients(mail, configured)
+      const configuredRecipients = (job.kind === 'message' ? plan?.contactTo : plan?.applicationsTo) ?? []
+      const recipients = chooseRecipients(mail, configuredRecipients)
       return recipients.length
         ? trySending(job, { ...mail, recipients }, signal)
         : { kind: 'refused', error: 'no recipient is configured' }

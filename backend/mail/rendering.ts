@@ -63,7 +63,7 @@ const letterText = (text: string, locale: Locale) =>
 const partText = (part: MailPart, locale: Locale): string => {
   if (part.kind === 'letter') return [`${part.label}:`, ...letterText(part.text, locale)].join('\n')
   if (part.kind === 'details') return part.details.map((detail) => detailText(detail, locale)).join('\n')
-  // The URL has a line of its own, because some mail programs make adjacent punctuation part of the link.
+  // The URL has a line of its own, because some mail clients make adjacent punctuation part of the link.
   if (part.kind === 'link') return `${part.label}:\n${part.href}`
   return part.kind === 'command' ? part.text : paragraphText(part.text, locale)
 }
@@ -73,7 +73,7 @@ export const mailText = ({ locale, title, parts, footer }: Mail): string =>
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-// The styles are inline, because some mail programs drop style sheets.
+// The styles are inline, because some mail clients drop style sheets.
 const styles = {
   page: 'margin: 0; padding: 24px 12px; background: #f3f5f0;',
   frame: 'max-width: 560px; margin: 0 auto;',

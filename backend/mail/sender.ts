@@ -106,7 +106,7 @@ export const createSender = (url: string): Sender => {
   const attempt: Sender['send'] = async (message, recipients, signal) => {
     if (!recipients.every(isMailbox))
       return { kind: 'refused', error: 'invalid recipient', cause: 'recipients' }
-    // The mailboxes are objects, because nodemailer would parse a string as a list of mailboxes.
+    // Use objects: nodemailer parses a string as a list of mailboxes.
     const to = recipients.map((address) => ({ name: '', address }))
     const transport = openTransport()
     let hasSentContent = false

@@ -209,8 +209,8 @@ export const createApiClient = (
       return expectAccepted('apply-job', response)
     },
     contact: async ({ name, email, message, ...metadata }) => {
-      const filled = Object.entries({ name, email, message }).filter(([, value]) => value)
-      return expectAcceptedMessage(await post('contact-us', new URLSearchParams(filled), metadata))
+      const filledFields = Object.entries({ name, email, message }).filter(([, value]) => value)
+      return expectAcceptedMessage(await post('contact-us', new URLSearchParams(filledFields), metadata))
     },
   }
 }

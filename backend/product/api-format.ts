@@ -35,14 +35,14 @@ const vacancySchemas = { remote: createVacancySchema('remote'), saved: createVac
 
 /** Parses a vacancy; logs a warning and returns null if it has no usable `_id` or title. */
 export const parseVacancy = (value: unknown, source: ResponseSource = 'remote'): Vacancy | null => {
-  const parsed = vacancySchemas[source].safeParse(value)
-  if (!parsed.success) {
+  const parseResult = vacancySchemas[source].safeParse(value)
+  if (!parseResult.success) {
     log('warn', 'backend.vacancy-dropped', {
-      fields: parsed.error.issues.map((i) => i.path.join('.')).join(' '),
+      fields: parseResult.error.issues.map((i) => i.path.join('.')).join(' '),
     })
     return null
   }
-  const { _id: id, jobDescription: descriptionHtml, ...fields } = parsed.data
+  const { _id: id, jobDescription: descriptionHtml, ...fields } = parseResult.data
   return { id, descriptionHtml, ...fields }
 }
 

@@ -62,22 +62,22 @@ const createReader = <T>({ label, load, saved, encode, decode, onChange }: Reade
       })
     return pendingCall
   }
-  const usableResponse = () =>
+  const findUsableResponse = () =>
     newestResponse && Date.now() - newestResponse.at <= readPolicy.maxAgeMs ? newestResponse : undefined
   const read = async (): Promise<T> => {
-    const cached = usableResponse()
-    if (cached && isYoungerThan(readPolicy.freshMs, cached.at)) return cached.value
+    const cachedResponse = findUsableResponse()
+    if (cachedResponse && isYoungerThan(readPolicy.freshMs, cachedResponse.at)) return cachedResponse.value
     try {
       return await withTimeout(callOnce(), readPolicy.readTimeoutMs, createTimeoutError(label))
     } catch (error) {
-      if (!cached) throw error
-      const ageSeconds = Math.round((Date.now() - cached.at) / secondMs)
+      if (!cachedResponse) throw error
+      const ageSeconds = Math.round((Date.now() - cachedResponse.at) / secondMs)
       log('warn', 'backend.cache-served', { label, ageSeconds, error: errorText(error) })
-      return cached.value
+      return cachedResponse.value
     }
   }
   const encodeNewest = () => newestResponse && { at: newestResponse.at, answer: encode(newestResponse.value) }
-  return { usableResponse, read, encodeNewest }
+  return { findUsableResponse, read, encodeNewest }
 }
 
 const readCacheFile = (file: string | null, baseUrl: string) => {
@@ -158,16 +158,16 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
     pendingCalls.set(id, call)
     return call
   }
-  const lastVacancy = (id: string) => {
-    const [list, last] = [vacancies.usableResponse(), lastVacancies.get(id)]
-    const listed = list?.value.find((vacancy) => vacancy.id === id)
+  const findCached = (id: string) => {
+    const [list, last] = [vacancies.findUsableResponse(), lastVacancies.get(id)]
+    const listedVacancy = list?.value.find((vacancy) => vacancy.id === id)
     const isUsable = last && Date.now() - last.at <= readPolicy.maxAgeMs && last.at >= (list?.at ?? 0)
-    return isUsable ? last.value : listed
+    return isUsable ? last.value : listedVacancy
   }
   /** Returns the vacancy from a list at most five minutes old; null if not listed, undefined without such a list. */
   const findListed = async (id: string) => {
     await vacancies.read().catch(() => null)
-    const list = vacancies.usableResponse()
+    const list = vacancies.findUsableResponse()
     if (!list || !isYoungerThan(readPolicy.recentListMs, list.at)) return undefined
     return list.value.find((vacancy) => vacancy.id === id) ?? null
   }
@@ -181,9 +181,9 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
         return value ?? (await findListed(id)) ?? null
       } catch (error) {
         const mayBeUnknown = error instanceof BackendError && error.mayBeUnknown
-        const cached = lastVacancy(id) ?? (mayBeUnknown ? await findListed(id) : undefined)
-        if (cached === undefined) throw error
-        return cached
+        const cachedVacancy = findCached(id) ?? (mayBeUnknown ? await findListed(id) : undefined)
+        if (cachedVacancy === undefined) throw error
+        return cachedVacancy
       }
     },
   }

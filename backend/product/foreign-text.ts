@@ -25,9 +25,9 @@ const maxDescriptionLength = 200_000
 export const descriptionToHtml = (description: string): string => {
   const text = dropDataUrls(description).slice(0, maxDescriptionLength)
   if (tagPattern.test(text)) return text
-  const decoded = decodeHTMLStrict(text)
-  if (encodedBlockPattern.test(text)) return decoded
-  return escapeText(decoded)
+  const decodedText = decodeHTMLStrict(text)
+  if (encodedBlockPattern.test(text)) return decodedText
+  return escapeText(decodedText)
     .replace(/\r\n?/g, '\n')
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim().replaceAll('\n', '<br>'))

@@ -4,8 +4,8 @@ import { createQueue, type Handler } from '#backend/queue.ts'
 import { createApplications } from '#backend/store/applications.ts'
 import { createStore, type Store } from '#backend/store/database.ts'
 import { hasScanFailed, type Job, type JobResult, leaseColumns } from '#backend/store/jobs.ts'
-import { type MailPlan, mailsOf } from '#backend/store/mail-jobs.ts'
-import { newResult, readEarlierResult, storeSubmission } from '#backend/store/store-submission.ts'
+import { type MailPlan, submissionMails } from '#backend/store/mail-jobs.ts'
+import { createResult, readEarlierResult, storeSubmission } from '#backend/store/store-submission.ts'
 import { listFiles } from '#backend/store/submission-files.ts'
 import { readSubmission, removeSubmission } from '#backend/store/submissions.ts'
 import {
@@ -14,8 +14,8 @@ import {
   type Submission,
   type SubmissionResult,
   sendTo,
-  submittedApplication,
-  submittedMessage,
+  toApplicationSubmission,
+  toMessageSubmission,
 } from '#backend/submission.ts'
 import { isoTime } from '#lib/base/time.ts'
 import { errorText, log } from '#lib/process/log.ts'
@@ -80,7 +80,7 @@ const createForwarding =
       return { kind: 'failed', error: 'the CV has not been scanned yet', isServerFailure: false }
     const submission = await readSubmission(db, job.submission_id)
     // If the process was killed during the first attempt, the mails are not queued yet.
-    const mails = mailsOf(plan, submission)
+    const mails = submissionMails(plan, submission)
     try {
       const { isUnclear } = await sendTo(server, submission)
       return { kind: 'done', mails, isUnclear }
@@ -112,11 +112,11 @@ export const createForwardingBackend = (options: Options) => {
       ...{ submission_id: id, kind: 'forward', state: 'waiting', payload: null, last_error: null },
       ...{ created_at: isoTime(Date.now()), ...leaseColumns(Date.now()) },
     }
-    const mails = mailsOf(plan, submission)
+    const mails = submissionMails(plan, submission)
     try {
       const { serverMessage, isUnclear } = await send(submission)
       await recordOrLog(job, { kind: 'done', mails, isUnclear })
-      return newResult(submission, plan, serverMessage)
+      return createResult(submission, plan, serverMessage)
     } catch (error) {
       if (!isBackendOutage(error)) {
         // The sender sees this error, so the submission is deleted and not retried.
@@ -124,7 +124,7 @@ export const createForwardingBackend = (options: Options) => {
         throw error
       }
       await recordOrLog(job, { ...toFailureResult(error, 1), mails })
-      return newResult(submission, plan)
+      return createResult(submission, plan)
     }
   }
 
@@ -132,7 +132,7 @@ export const createForwardingBackend = (options: Options) => {
     const purpose = isUnscanned(submission) || queue.hasOutage('forward') ? 'forward-later' : 'forward-now'
     const id = await store.run(({ write }) => storeSubmission(write, submission, { purpose, plan }))
     if (id && purpose === 'forward-now') return forwardNow(submission, send, id)
-    if (id) return newResult(submission, plan)
+    if (id) return createResult(submission, plan)
     return store.run(({ write }) => readEarlierResult(write, submission))
   }
 
@@ -147,9 +147,9 @@ export const createForwardingBackend = (options: Options) => {
     const send = (submission: Submission) => sendTo(visitorBackend, submission)
     return {
       ...visitorBackend,
-      apply: (vacancyId, application) => deliver(submittedApplication(vacancyId, application), send),
+      apply: (vacancyId, application) => deliver(toApplicationSubmission(vacancyId, application), send),
       contact: async (message) => {
-        const { serverMessage, ...receipt } = await deliver(submittedMessage(message), send)
+        const { serverMessage, ...receipt } = await deliver(toMessageSubmission(message), send)
         return { ...receipt, message: serverMessage }
       },
     }

@@ -16,7 +16,7 @@ import {
   isQueryTimeout,
 } from './postgres.ts'
 import type { Database, Tables } from './schema.ts'
-import { createSqliteDialect, isDamage } from './sqlite.ts'
+import { createSqliteDialect, isDamageError } from './sqlite.ts'
 
 const databaseFile = (directory: string) =>
   // `turbopackIgnore` stops Turbopack from copying the file, which contains applications, into a build.
@@ -123,7 +123,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
   const run = async <T>(query: (connections: Connections) => Promise<T>): Promise<T> => {
     const runOnce = async () => query(await connections())
     try {
-      // Repeating a query stores no submission twice, because each has an idempotency key.
+      // Repeating a query does not store a submission twice: each has an idempotency key.
       return await runOnce().catch(async (error: unknown) => {
         if (!isConnectionLost(error)) throw error
         await pause(pauseBeforeRetryMs)
@@ -131,7 +131,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
       })
     } catch (error) {
       if (error instanceof BackendError) throw error
-      if (isDamage(error)) recordDamage(error)
+      if (isDamageError(error)) recordDamage(error)
       // The connection is unusable, so close the pools. The next call opens new ones.
       if (isQueryTimeout(error)) void close()
       throw new BackendError('unreachable', errorText(error), { cause: error })
@@ -151,7 +151,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
       try {
         await connections()
       } catch (error) {
-        if (isDamage(error)) recordDamage(error)
+        if (isDamageError(error)) recordDamage(error)
         else if (isDatabaseOutage(error)) log('error', 'database.unreachable')
         else throw error
       }

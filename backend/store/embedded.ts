@@ -2,8 +2,8 @@ import type { Applications, Backend } from '#backend/ports.ts'
 import {
   type Submission,
   type SubmissionResult,
-  submittedApplication,
-  submittedMessage,
+  toApplicationSubmission,
+  toMessageSubmission,
 } from '#backend/submission.ts'
 import { emptyLandingPage } from '#lib/schemas/landing-page.ts'
 import { isVacancyId } from '#lib/schemas/vacancy.ts'
@@ -12,7 +12,7 @@ import { createStore, type Store } from './database.ts'
 import { readLandingPage } from './landing-page.ts'
 import type { MailPlan } from './mail-jobs.ts'
 import { prepareSamples } from './sample-vacancies.ts'
-import { newResult, readEarlierResult, storeSubmission } from './store-submission.ts'
+import { createResult, readEarlierResult, storeSubmission } from './store-submission.ts'
 import { createVacancyList, findVacancy } from './vacancies.ts'
 
 /**
@@ -29,7 +29,7 @@ export const createEmbeddedBackend = (
   const accept = (submission: Submission): Promise<SubmissionResult> =>
     run(async ({ write }) => {
       const id = await storeSubmission(write, submission, { purpose: 'store', plan })
-      return id ? newResult(submission, plan) : readEarlierResult(write, submission)
+      return id ? createResult(submission, plan) : readEarlierResult(write, submission)
     })
   return {
     ...store,
@@ -38,9 +38,9 @@ export const createEmbeddedBackend = (
     vacancies: () => run(({ read }) => listOpenVacancies(read)),
     vacancy: async (id) => (isVacancyId(id) ? run(({ read }) => findVacancy(read, id)) : null),
     // The caller has already looked up the vacancy.
-    apply: (vacancyId, application) => accept(submittedApplication(vacancyId, application)),
+    apply: (vacancyId, application) => accept(toApplicationSubmission(vacancyId, application)),
     contact: async (message) => {
-      const { serverMessage, ...receipt } = await accept(submittedMessage(message))
+      const { serverMessage, ...receipt } = await accept(toMessageSubmission(message))
       return { ...receipt, message: serverMessage }
     },
   }

@@ -253,8 +253,8 @@ export const readScanError = async (db: Database, submissionId: string): Promise
 /** Checks whether the scan of an application's CV has failed for good. */
 export const hasScanFailed = async (db: Database, submissionId: string): Promise<boolean> => {
   const scans = db.selectFrom('jobs').select('kind').where('kind', '=', 'scan')
-  const failed = scans.where('submission_id', '=', submissionId).where('state', '=', 'failed')
-  return (await failed.executeTakeFirst()) !== undefined
+  const failedScans = scans.where('submission_id', '=', submissionId).where('state', '=', 'failed')
+  return (await failedScans.executeTakeFirst()) !== undefined
 }
 
 export const listJobs = (db: Database) =>
@@ -274,20 +274,21 @@ export const retryJobs = (db: Database, reference: string | null): Promise<numbe
   db.transaction().execute(async (transaction) => {
     const at = isoTime(Date.now())
     const submissions = transaction.selectFrom('submissions').select('id')
-    const selected = reference === null ? submissions : submissions.where('reference', '=', reference)
+    const selectedSubmissions =
+      reference === null ? submissions : submissions.where('reference', '=', reference)
     const selectedJobs = transaction
       .updateTable('jobs')
-      .where('submission_id', 'in', selected)
+      .where('submission_id', 'in', selectedSubmissions)
       .where('held', '=', 0)
-    const due = { state: 'waiting' as const, next_try_at: at }
+    const dueColumns = { state: 'waiting' as const, next_try_at: at }
     // Restart a failed mail's 72 hours, because it would otherwise be too old to be sent.
     await selectedJobs
-      .set({ ...due, created_at: at })
+      .set({ ...dueColumns, created_at: at })
       .where(isRetriable)
       .where('payload', 'is not', null)
       .execute()
     const jobs = await selectedJobs
-      .set(due)
+      .set(dueColumns)
       .where((job) => job.or([job('state', '=', 'waiting'), isRetriable(job)]))
       .returning(['submission_id', 'kind'])
       .execute()

@@ -5,8 +5,8 @@ import type { Connections, Store } from './database.ts'
 import { keyedHash } from './keyed-hash.ts'
 import type { Database } from './schema.ts'
 
-// Limits per IP address are generous, because a whole town may share its carrier's IP address. SMS cost
-// money, so they have a total limit too.
+// Limits per IP address are generous, because a whole town may share its carrier's IP address. SMS
+// messages cost money, so they have a total limit too.
 const rateLimits = {
   'messages per IP address': { max: 60, periodMs: 10 * minuteMs },
   // Messages above this limit are refused. Messages above the next one are stored, but flagged as a likely bot's.

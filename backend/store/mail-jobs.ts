@@ -84,7 +84,7 @@ const createMails = (recipients: readonly string[], kind: MailKind): NewMail[] =
 const validMailboxes = (email: string) => (isMailbox(email) ? [email] : [])
 
 /** Returns the mails about a new submission. */
-export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
+export const submissionMails = (plan: MailPlan, submission: Submission): NewMail[] => {
   if (!plan) return []
   if (submission.kind === 'message') return createMails(plan.contactTo, 'message')
   const { email, isSuspect } = submission.application

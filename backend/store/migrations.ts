@@ -124,9 +124,9 @@ const moveMailContents = async (db: Database) => {
   for (const { submission_id: id, kind, state, payload: earlierPayload } of jobs) {
     const submission = db.selectFrom('submissions').select('content').where('id', '=', id)
     const { content: earlierContent } = await submission.executeTakeFirstOrThrow()
-    const split = splitEarlierPayload({ kind, payload: earlierPayload, content: earlierContent })
-    if (!split) continue
-    const { content, payload } = split
+    const splitPayload = splitEarlierPayload({ kind, payload: earlierPayload, content: earlierContent })
+    if (!splitPayload) continue
+    const { content, payload } = splitPayload
     const mail = db.updateTable('jobs').set({ payload }).where('submission_id', '=', id)
     await mail.where('kind', '=', kind).execute()
     if (state === 'forwarded')
@@ -161,7 +161,7 @@ const separateTables = async (db: Database) => {
     await db.insertInto('links').values({ id, phone, link, requested_at, until }).execute()
   }
   await sql`delete from drafts where kind = 'link'`.execute(db)
-  // The next round is stored anew, so the next deletions are eleven hours later.
+  // The next round starts from scratch, so the next deletions are eleven hours later.
   await db.deleteFrom('secrets').where('name', '=', 'retention').execute()
 }
 

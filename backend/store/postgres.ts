@@ -103,7 +103,7 @@ export const createPostgresDialect = (
   return new PostgresDialect({ pool: withFreshConnections(pool) })
 }
 
-/** Checks whether a query timed out. Its connection is unusable, because its response may arrive later. */
+/** Checks whether a query timed out. Its connection is unusable, because the response may still arrive. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 

@@ -27,7 +27,7 @@ const removeEach = (db: Database, rows: readonly { id: string }[]) =>
  * Deletes the submissions received before `cutoff`. A submission waiting to be forwarded is kept until a day after its
  * job's last retry.
  */
-const removeBefore = async (db: Database, cutoff: number, now: number): Promise<void> => {
+const removeReceivedBefore = async (db: Database, cutoff: number, now: number): Promise<void> => {
   const rows = await db
     .selectFrom('submissions')
     .select('id')
@@ -41,13 +41,13 @@ const removeBefore = async (db: Database, cutoff: number, now: number): Promise<
 }
 
 const clearUnconfirmed = async (db: Database, now: number, localFields: readonly ContentField[]) => {
-  const expired = await db
+  const expiredRows = await db
     .selectFrom('submissions')
     .select('id')
     .where('state', '=', 'unconfirmed')
     .where('state_since', '<', isoTime(now - unconfirmedLifetimeMs))
     .execute()
-  await forEachId(expired, (id) =>
+  await forEachId(expiredRows, (id) =>
     db.transaction().execute(async (transaction) => {
       await setForwarded(transaction, id)
       await clearForwarded(transaction, id, localFields)
@@ -56,7 +56,7 @@ const clearUnconfirmed = async (db: Database, now: number, localFields: readonly
 }
 
 const failOldMails = async (db: Database, now: number, localFields: readonly ContentField[]) => {
-  const expired = await db
+  const expiredRows = await db
     .selectFrom('jobs')
     .innerJoin('submissions', 'id', 'submission_id')
     .select('id')
@@ -65,7 +65,7 @@ const failOldMails = async (db: Database, now: number, localFields: readonly Con
     .where('submissions.state', '!=', 'withdrawn')
     .where('received_at', '<', isoTime(now - unsentMailDays * dayMs))
     .execute()
-  await forEachId(expired, (id) =>
+  await forEachId(expiredRows, (id) =>
     db.transaction().execute(async (transaction) => {
       await failUnsentMails(transaction, id)
       await clearForwarded(transaction, id, localFields)
@@ -75,7 +75,10 @@ const failOldMails = async (db: Database, now: number, localFields: readonly Con
 
 type RemovalOptions = { now: number; retentionDays?: number; localFields?: readonly ContentField[] }
 
-const removeDue = async (db: Database, { now, retentionDays, localFields = [] }: RemovalOptions) => {
+const removeDueSubmissions = async (
+  db: Database,
+  { now, retentionDays, localFields = [] }: RemovalOptions,
+) => {
   await failOldMails(db, now, localFields)
   await clearUnconfirmed(db, now, localFields)
   const oldStatuses = db
@@ -84,10 +87,10 @@ const removeDue = async (db: Database, { now, retentionDays, localFields = [] }:
     .where('state', 'in', ['forwarded', 'withdrawn'])
     .where('content', 'is', null)
   await removeEach(db, await oldStatuses.where('state_since', '<', isoTime(now - statusLifetimeMs)).execute())
-  if (retentionDays) await removeBefore(db, now - retentionDays * dayMs, now)
+  if (retentionDays) await removeReceivedBefore(db, now - retentionDays * dayMs, now)
 }
 
-// Expired data is deleted within about a day: after at most two such delays, each until the next hourly round.
+// Deletion can take two such delays, each ending at an hourly round, so it is finished within about a day.
 const deletionDelay = { ms: 11 * hourMs, rounds: 10 }
 /** Returns the time of an earlier round, or 0 if there was none, and the number of rounds since. */
 const readRound = async (db: Database) => {
@@ -114,6 +117,6 @@ export const removeExpired = async (db: Database, options: Omit<RemovalOptions, 
   if (!at || at > now) return writeRound(db, now, 0)
   const isConfirmed = now - at >= deletionDelay.ms && rounds >= deletionDelay.rounds
   if (!isConfirmed) return writeRound(db, at, rounds + 1)
-  await removeDue(db, { now: at, ...options })
+  await removeDueSubmissions(db, { now: at, ...options })
   await writeRound(db, now, 0)
 }

@@ -11,7 +11,7 @@ type Sample = {
 }
 
 // The slide of an open service.
-const homeSample = (
+const createHomeSample = (
   linkPath: 'taxi-ride' | 'online-supermarket-grocery' | 'taxi-intercity' | 'bus-ticket',
   picture: Sample['picture'],
 ): Sample => ({
@@ -21,7 +21,7 @@ const homeSample = (
   titleIn: (locale) => pageCopy(locale, linkPath).hero.title,
 })
 
-const foodSample = (dish: 'burger' | 'courier' | 'cake', picture: Sample['picture']): Sample => ({
+const createFoodSample = (dish: 'burger' | 'courier' | 'cake', picture: Sample['picture']): Sample => ({
   picture,
   page: 'online-food-delivery',
   linkPath: 'food-delivery',
@@ -29,13 +29,13 @@ const foodSample = (dish: 'burger' | 'courier' | 'cake', picture: Sample['pictur
 })
 
 const samples = [
-  homeSample('taxi-ride', 'taxi-door'),
-  homeSample('online-supermarket-grocery', 'groceries'),
-  homeSample('taxi-intercity', 'intercity'),
-  homeSample('bus-ticket', 'bus-stop'),
-  foodSample('burger', 'burger-table'),
-  foodSample('courier', 'restaurant'),
-  foodSample('cake', 'cake-table'),
+  createHomeSample('taxi-ride', 'taxi-door'),
+  createHomeSample('online-supermarket-grocery', 'groceries'),
+  createHomeSample('taxi-intercity', 'intercity'),
+  createHomeSample('bus-ticket', 'bus-stop'),
+  createFoodSample('burger', 'burger-table'),
+  createFoodSample('courier', 'restaurant'),
+  createFoodSample('cake', 'cake-table'),
 ]
 
 export const sampleSlides = (): Slide[] =>

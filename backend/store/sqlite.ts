@@ -50,7 +50,7 @@ const errorNumberOf = (error: unknown) =>
     ? error.errcode % 256
     : null
 
-export const isDamage = (error: unknown): boolean => {
+export const isDamageError = (error: unknown): boolean => {
   const number = errorNumberOf(error)
   return number === corruptCode || number === notADatabaseCode
 }
@@ -122,9 +122,9 @@ export const createSqliteDialect = (
       new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true }),
     ),
     onCreateConnection: async (connection) => {
-      const retrying = retryWhileBusy(connection)
+      const retryingConnection = retryWhileBusy(connection)
       for (const pragma of readOnly ? [] : [...pragmas, `synchronous = ${synchronous}`])
-        await retrying.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))
+        await retryingConnection.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))
     },
   }
   const overrides = { createAdapter: () => new Adapter(), createDriver: () => new Driver(config) }

@@ -8,7 +8,7 @@ import {
 } from '#backend/submission.ts'
 import { isoTime } from '#lib/base/time.ts'
 import { addJob, addMails, isConfirmed, leaseColumns } from './jobs.ts'
-import { type MailPlan, mailsOf } from './mail-jobs.ts'
+import { type MailPlan, submissionMails } from './mail-jobs.ts'
 import type { Database } from './schema.ts'
 import { insertFiles } from './submission-files.ts'
 import { findSubmission, insertSubmission } from './submissions.ts'
@@ -35,16 +35,20 @@ export const storeSubmission = (
     }
     if (purpose === 'forward-now')
       await addJob(transaction, id, { kind: 'forward', at, ...leaseColumns(now) })
-    else await addMails(transaction, id, mailsOf(plan, submission), at)
+    else await addMails(transaction, id, submissionMails(plan, submission), at)
     if (purpose === 'forward-later') await addJob(transaction, id, { kind: 'forward', at })
     return id
   })
 
 /** Returns the result of a new submission; `serverMessage` is the product's server's message, or empty. */
-export const newResult = (submission: Submission, plan: MailPlan, serverMessage = ''): SubmissionResult => ({
+export const createResult = (
+  submission: Submission,
+  plan: MailPlan,
+  serverMessage = '',
+): SubmissionResult => ({
   reference: referenceOf(identityOf(submission).key),
   serverMessage,
-  isConfirmed: mailsOf(plan, submission).some(({ kind }) => kind === 'confirmation'),
+  isConfirmed: submissionMails(plan, submission).some(({ kind }) => kind === 'confirmation'),
 })
 
 /** Returns the earlier result for the same key; throws a BackendError if the content differs or was withdrawn. */
@@ -52,7 +56,7 @@ export const readEarlierResult = async (db: Database, submission: Submission): P
   const { key, fingerprint } = identityOf(submission)
   const row = await findSubmission(db, referenceOf(key))
   if (!row) throw new Error('neither stored nor known')
-  // This includes a withdrawn submission, because its fingerprint is null.
+  // Also true for a withdrawn submission, whose fingerprint is null.
   if (row.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
   return { reference: row.reference, serverMessage: '', isConfirmed: await isConfirmed(db, row.id) }
 }

@@ -57,10 +57,10 @@ export const listVacancies = async (
   { includeClosed }: { includeClosed: boolean },
 ): Promise<Vacancy[]> => {
   const query = db.selectFrom('vacancies').selectAll().orderBy('created_at', 'desc').orderBy('id')
-  const openOnly = query
+  const openVacancies = query
     .where('closed_at', 'is', null)
     .where(({ eb }) => eb('closes_on', 'is', null).or('closes_on', '>=', companyDay(new Date())))
-  const rows = await (includeClosed ? query : openOnly).execute()
+  const rows = await (includeClosed ? query : openVacancies).execute()
   return rows.map(toVacancy)
 }
 
@@ -69,11 +69,11 @@ export const listVacancies = async (
  * can cache results by the array.
  */
 export const createVacancyList = () => {
-  let cached: { at: number; list: Vacancy[] } | undefined
+  let cachedList: { at: number; vacancies: Vacancy[] } | undefined
   return async (db: Database): Promise<Vacancy[]> => {
-    if (!cached || !isYoungerThan(minuteMs, cached.at))
-      cached = { at: Date.now(), list: await listVacancies(db, { includeClosed: false }) }
-    return cached.list
+    if (!cachedList || !isYoungerThan(minuteMs, cachedList.at))
+      cachedList = { at: Date.now(), vacancies: await listVacancies(db, { includeClosed: false }) }
+    return cachedList.vacancies
   }
 }
 

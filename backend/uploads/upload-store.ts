@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Kysely, SqliteAdapter, sql } from 'kysely'
 import { uploadChunkBytes, type uploadLimits, uploadTimes } from '#backend/capacity.ts'
-import { createSqliteDialect, isDamage, reclaimSpace } from '#backend/store/sqlite.ts'
+import { createSqliteDialect, isDamageError, reclaimSpace } from '#backend/store/sqlite.ts'
 import { isoTime } from '#lib/base/time.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 
@@ -63,7 +63,7 @@ export const openUploadDatabase = async (directory: string): Promise<UploadDatab
     return await createUploadTables(db)
   } catch (error) {
     await db.destroy()
-    if (!isDamage(error)) throw error
+    if (!isDamageError(error)) throw error
     for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true })
     return openUploadDatabase(directory)
   }
@@ -99,12 +99,12 @@ export const addPiece = (db: UploadDatabase, id: string, start: number, content:
     return row !== undefined
   })
 
-const uploadsOf = (db: UploadDatabase, clientHash: string | null) => {
+const selectUploads = (db: UploadDatabase, clientHash: string | null) => {
   const all = db.selectFrom('uploads')
   return clientHash === null ? all : all.where('address', '=', clientHash)
 }
 
-const readUsage = async (rows: ReturnType<typeof uploadsOf>) => {
+const readUsage = async (rows: ReturnType<typeof selectUploads>) => {
   const { files, incomplete, received } = await rows
     .select(({ fn }) => [
       fn.countAll().as('files'),
@@ -118,45 +118,45 @@ const readUsage = async (rows: ReturnType<typeof uploadsOf>) => {
 }
 
 /** Returns `clientHash` if the client's quota is exceeded, null if the total quota is, else undefined. */
-const exceededQuota = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
-  const { files, incomplete, bytes } = await readUsage(uploadsOf(db, clientHash))
+const findExceededQuota = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
+  const { files, incomplete, bytes } = await readUsage(selectUploads(db, clientHash))
   const { filesPerClient, incompletePerClient, bytesPerClient } = limits
   if (files > filesPerClient || incomplete > incompletePerClient || bytes > bytesPerClient) return clientHash
-  const all = await readUsage(uploadsOf(db, null))
+  const all = await readUsage(selectUploads(db, null))
   return all.files > limits.totalFiles || all.bytes > limits.totalBytes ? null : undefined
 }
 
 // Finds an idle upload to evict: an incomplete one, else the oldest complete one of the client with the most bytes.
 const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
   const uploadsIdleFor = (idleMs: number) =>
-    uploadsOf(db, clientHash)
+    selectUploads(db, clientHash)
       .select('id')
       .where('touched_at', '<=', isoTime(Date.now() - idleMs))
-  const incomplete = uploadsIdleFor(uploadTimes.incompleteIdleMs)
+  const incompleteUploads = uploadsIdleFor(uploadTimes.incompleteIdleMs)
     .whereRef('received', '<', 'size')
     .orderBy('touched_at')
-  const idleIncomplete = await incomplete.limit(1).executeTakeFirst()
+  const idleIncomplete = await incompleteUploads.limit(1).executeTakeFirst()
   if (idleIncomplete) return idleIncomplete.id
-  const largestClient = uploadsOf(db, clientHash)
+  const largestClient = selectUploads(db, clientHash)
     .select('address')
     .groupBy('address')
     .orderBy(({ fn }) => fn.sum('received'), 'desc')
     .limit(1)
-  const complete = uploadsIdleFor(uploadTimes.completeIdleMs)
+  const completeUploads = uploadsIdleFor(uploadTimes.completeIdleMs)
     .where('address', 'in', largestClient)
     .orderBy('created_at')
     .limit(1)
-  return (await complete.executeTakeFirst())?.id
+  return (await completeUploads.executeTakeFirst())?.id
 }
 
 /** Evicts an upload if a quota is exceeded; resolves to whether the quotas are met afterwards. */
 export const enforceQuotas = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
-  const exceededClient = await exceededQuota(db, clientHash, limits)
+  const exceededClient = await findExceededQuota(db, clientHash, limits)
   if (exceededClient === undefined) return true
   const evictedId = await findEvictable(db, exceededClient)
   if (!evictedId) return false
   await removeUpload(db, evictedId)
-  return (await exceededQuota(db, clientHash, limits)) === undefined
+  return (await findExceededQuota(db, clientHash, limits)) === undefined
 }
 
 export async function* readPieces(db: UploadDatabase, id: string) {
