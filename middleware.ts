@@ -31,13 +31,13 @@ const maxDroppedLength = 512
 // the path is a file's.
 const unsafeHeaders = [cspHeader, `${cspHeader}-Report-Only`, 'If-Match', 'If-Unmodified-Since'] as const
 
-const withoutPage = (response: NextResponse) => {
+const withApiCsp = (response: NextResponse) => {
   response.headers.set(cspHeader, apiCsp)
   return response
 }
 
 const refuse = (status: 400 | 404 | 405, headers?: Record<string, string>) =>
-  withoutPage(new NextResponse(null, { status, headers }))
+  withApiCsp(new NextResponse(null, { status, headers }))
 
 const refuseMethod = () => refuse(405, { allow: 'GET, HEAD' })
 
@@ -64,7 +64,7 @@ const pass = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean 
   return response
 }
 
-const isReading = (request: NextRequest) => request.method === 'GET' || request.method === 'HEAD'
+const isReadRequest = (request: NextRequest) => request.method === 'GET' || request.method === 'HEAD'
 
 // Next fails if its router requests a page that does not exist.
 const isFromRouter = (request: NextRequest) => request.headers.get('rsc') === '1'
@@ -77,7 +77,7 @@ const respondWithFile = (request: NextRequest, path: string) => {
   const isDevelopment = process.env.NODE_ENV === 'development' && path.startsWith('/_next/')
   if (isDataHandlerPath(path) || isDevelopment) return pass(request, url, { hasNonce: false })
   if (isDataPath(path) || isFromRouter(request)) return refuse(404)
-  if (!isReading(request)) return refuseMethod()
+  if (!isReadRequest(request)) return refuseMethod()
   url.search = ''
   // For a missing file, Next renders a page, which needs a nonce.
   return pass(request, url, { hasNonce: true })
@@ -100,7 +100,7 @@ const respondWithPage = (
   url.search = query
   if (search.length - 1 - query.length > maxDroppedLength) {
     const headers = { 'cache-control': 'private, no-store' }
-    return withoutPage(NextResponse.redirect(url, { status: 307, headers }))
+    return withApiCsp(NextResponse.redirect(url, { status: 307, headers }))
   }
   if (!route) return pass(request, url, { hasNonce: true })
   // These pages are rendered per request, so their own 404 would be empty, but the 404 of an unknown path is complete.
@@ -128,10 +128,10 @@ const respond = (request: NextRequest) => {
   // The 404 page, which receives no parameters, reads this header.
   request.headers.set(localeHeader, locale ?? defaultLocale)
   const redirectTo = (target: string, status: 307 | 308) =>
-    withoutPage(NextResponse.redirect(new URL(target + url.search + fragment, url), status))
+    withApiCsp(NextResponse.redirect(new URL(target + url.search + fragment, url), status))
   if (!locale && isNonPagePath(path))
     return url.pathname === path ? respondWithFile(request, path) : redirectTo(path, 308)
-  if (!isReading(request)) return refuseMethod()
+  if (!isReadRequest(request)) return refuseMethod()
   const lng = url.searchParams.get('lng')
   // Redirect to remove a valid `?lng=`. The language menu keeps the query, so the parameter would override each choice.
   if (locale && !chosenLocale({ lng })) {

@@ -19,7 +19,7 @@ import {
   videoPath,
   widthsIn,
 } from '#lib/content/pictures.ts'
-import { type Manifest, manifestOfMasters, manifestPath, manifestText } from './manifest.ts'
+import { createManifest, type Manifest, manifestPath, manifestText } from './manifest.ts'
 import { recipes } from './recipes.ts'
 import { slideJobs, slidePicturesPath, slidePicturesText } from './slides.ts'
 import { socialImageJobs } from './social-images.ts'
@@ -103,7 +103,7 @@ function removeStaleFiles(jobs: Job[]) {
   }
 }
 
-const manifest = manifestOfMasters()
+const manifest = createManifest()
 const jobs = [...pictureJobs(manifest), ...videoJobs(manifest), ...slideJobs(), ...socialImageJobs()]
 const missingJobs = jobs.filter(({ path }) => !existsSync(join('public', path)))
 const startedAt = performance.now()

@@ -45,7 +45,7 @@ export const arabicScript =
 export const latinScript = ascii + typographicCharacters + characterRange(0x00a1, 0x00ff)
 
 // Covers Latin and Arabic letters, and punctuation.
-const allCharacters = characterRange(0x20, 0x2500)
+const socialImageCharacters = characterRange(0x20, 0x2500)
 
 export const fontSets: FontSet[] = [
   {
@@ -79,14 +79,14 @@ export const fontSets: FontSet[] = [
   {
     source: 'art/fonts/vazirmatn.woff2',
     target: 'art/social-fonts/vazirmatn.ttf',
-    characters: allCharacters,
+    characters: socialImageCharacters,
     weight: 900,
     budget: 112_000,
   },
   {
     source: 'art/fonts/figtree-latin.woff2',
     target: 'art/social-fonts/figtree.ttf',
-    characters: allCharacters,
+    characters: socialImageCharacters,
     weight: 850,
     budget: 25_000,
   },

@@ -51,7 +51,7 @@ function videoHashes(): Manifest['video'] {
 }
 
 /** Returns the manifest of the masters in `art`; throws if two pictures have the same name. */
-export function manifestOfMasters(): Manifest {
+export function createManifest(): Manifest {
   const manifest = {
     scene: createPictureSet('scene'),
     object: createPictureSet('object'),

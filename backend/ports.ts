@@ -46,8 +46,8 @@ export type AcceptedMessage = WithOptionalKey<ContactMessage>
 export type OutgoingApplication = Omit<AcceptedApplication, FileField> &
   Record<FileField, Pick<ApplicationFile, 'name' | 'type' | 'content'> | null>
 
-/** `isUnclear`: the response was 2xx but not a JSON object, so the form may not have been stored. */
-type Acceptance = { isUnclear?: boolean }
+/** `isUnconfirmed`: the response was 2xx but not a JSON object, so the form may not have been stored. */
+type Acceptance = { isUnconfirmed?: boolean }
 
 /** Loads the data for pages and the job feed. */
 export interface Reads {

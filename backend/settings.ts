@@ -4,7 +4,7 @@ import { env, hasStore, storesLinks } from '#lib/settings/env.ts'
 import { platform } from '#lib/settings/platform.ts'
 
 /** The backend's properties on which pages and forms depend. */
-export type BackendFacts = {
+export type BackendFeatures = {
   /**
    * Whether the site stores forms, so that a sender gets a reference, an application has a page, and files can be
    * uploaded before their form.
@@ -31,7 +31,7 @@ const linkDelivery = () => {
   return env().SMS_WEBHOOK_URL ? 'sms' : null
 }
 
-export const describeBackend = (): BackendFacts => {
+export const describeBackend = (): BackendFeatures => {
   const { APPLICATION_FILES, SMTP_URL, APPLICATIONS_TO, CONTACT_TO, RETENTION_DAYS } = env()
   return {
     storesForms: hasStore(),

@@ -98,16 +98,16 @@ export const identityOf = (submission: Submission): { key: string; fingerprint: 
     : { key: submission.message.idempotencyKey, fingerprint: messageFingerprint(submission.message) }
 
 /** Sends a submission to the product's server; throws a BackendError unless the server accepts it. */
-export const sendTo = async (
+export const sendSubmission = async (
   server: Pick<ProductServer, 'apply' | 'contact'>,
   submission: Submission,
-): Promise<{ serverMessage: string; isUnclear?: boolean }> => {
+): Promise<{ serverMessage: string; isUnconfirmed?: boolean }> => {
   if (submission.kind === 'application') {
-    const { isUnclear } = await server.apply(submission.vacancyId, submission.application)
-    return { serverMessage: '', isUnclear }
+    const { isUnconfirmed } = await server.apply(submission.vacancyId, submission.application)
+    return { serverMessage: '', isUnconfirmed }
   }
-  const { message, isUnclear } = await server.contact(submission.message)
-  return { serverMessage: message, isUnclear }
+  const { message, isUnconfirmed } = await server.contact(submission.message)
+  return { serverMessage: message, isUnconfirmed }
 }
 
 /** Normalizes an e-mail address: lower case, no `+` tag and, for Gmail, no dots. */

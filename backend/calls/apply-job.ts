@@ -1,5 +1,5 @@
 import { BackendError } from '#backend/backend-error.ts'
-import { networkAddressOf } from '#backend/client-network.ts'
+import { clientNetworkOf } from '#backend/client-network.ts'
 import { type FormBody, readForm } from '#backend/forms/form-parser.ts'
 import type { FormOutcome, RefusedForm, SentForm } from '#backend/outcome.ts'
 import type { AcceptedApplication, Backend } from '#backend/ports.ts'
@@ -82,7 +82,7 @@ const countFiles = async ({ files, sentForm: { client } }: ReceivedApplication, 
   if (!amount) return
   await enforceLimits(limits, [
     { limit: 'files per IP address', subject: client, amount },
-    { limit: 'files per network', subject: networkAddressOf(client), amount },
+    { limit: 'files per network', subject: clientNetworkOf(client), amount },
   ])
 }
 

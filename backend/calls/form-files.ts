@@ -4,7 +4,7 @@ import type { FormBody } from '#backend/forms/form-parser.ts'
 import type { ApplicationFile } from '#backend/ports.ts'
 import type { PendingUploads } from '#backend/uploads/pending-uploads.ts'
 import { errorText, log, loggableCode } from '#lib/process/log.ts'
-import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import type { ApplicationErrorKey } from '#lib/schemas/error-keys.ts'
 import {
   detectFileType,
   type FileField,
@@ -19,7 +19,7 @@ import {
 /** A file whose size and first bytes are valid; `token` is its upload's, or null if it was sent with the form. */
 type ReceivedFile = { error: null; sentFile: SentFile; token: string | null }
 
-type InvalidFile = { error: ApplicationError }
+type InvalidFile = { error: ApplicationErrorKey }
 
 type FormFiles<File> = Record<FileField, File | InvalidFile | null>
 type ReceivedFiles = FormFiles<ReceivedFile>

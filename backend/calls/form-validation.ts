@@ -4,7 +4,7 @@ import type { SentForm } from '#backend/outcome.ts'
 import { type ApplicationText, mapTextFields } from '#lib/schemas/application-fields.ts'
 import { findSource } from '#lib/schemas/application-source.ts'
 import type { ContactText } from '#lib/schemas/contact-rules.ts'
-import { type ApplicationError, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
+import { type ApplicationErrorKey, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
 import { textKinds } from '#lib/schemas/text-kinds.ts'
@@ -41,7 +41,7 @@ export const checkTexts = <Key extends string, Texts>(
 }
 
 /** The errors of an application's files; null for a missing file. */
-export type CheckedFiles = Readonly<Record<FileField, { error: ApplicationError | null } | null>>
+export type CheckedFiles = Readonly<Record<FileField, { error: ApplicationErrorKey | null } | null>>
 
 /** Returns each invalid field's first error key; `texts` is null if a text field is invalid. */
 export const checkApplication = (

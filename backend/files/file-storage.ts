@@ -1,9 +1,9 @@
 import type { ValidFile } from '#backend/ports.ts'
-import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import type { ApplicationErrorKey } from '#lib/schemas/error-keys.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 
 /** The result of validating a file's content. */
-type CheckedFile = ({ error: null } & ValidFile) | { error: ApplicationError }
+type CheckedFile = ({ error: null } & ValidFile) | { error: ApplicationErrorKey }
 
 /** A file as sent; `size` also counts bytes above the limit, which are discarded. */
 export type SentFile = {

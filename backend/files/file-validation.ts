@@ -6,7 +6,7 @@ import { fromBufferPromise } from 'yauzl'
 import { validationCapacity } from '#backend/capacity.ts'
 import type { FileFlag } from '#backend/store/file-flags.ts'
 import { errorText, loggableCode } from '#lib/process/log.ts'
-import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import type { ApplicationErrorKey } from '#lib/schemas/error-keys.ts'
 import {
   contentTypesName,
   detectFileType,
@@ -21,7 +21,7 @@ const { decodeTimeoutSeconds, docx, maxPixels, maxPngBytes, maxProcessBytes, max
   validationCapacity
 
 /** Checks a DOCX's list of content types, which contains the main part's type, whatever the part's name. */
-const findContentTypeError = (list: Buffer): ApplicationError | null => {
+const findContentTypeError = (list: Buffer): ApplicationErrorKey | null => {
   // Removing NUL characters makes UTF-16 XML match too.
   const types = list.toString('latin1').replaceAll('\0', '').toLowerCase()
   if (/ms-word\.\w+\.macroenabled\w*\.main\+xml/.test(types)) return 'resumeMacros'
@@ -29,10 +29,10 @@ const findContentTypeError = (list: Buffer): ApplicationError | null => {
 }
 
 /** Checks a DOCX by its ZIP directory and its list of content types, without unpacking the rest. */
-const checkDocx = async (bytes: Buffer): Promise<ApplicationError | null> => {
+const checkDocx = async (bytes: Buffer): Promise<ApplicationErrorKey | null> => {
   const entryNames: string[] = []
   let unpackedBytes = 0
-  let contentTypeError: ApplicationError | null = null
+  let contentTypeError: ApplicationErrorKey | null = null
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true })
     for await (const entry of zip.eachEntry()) {
@@ -59,7 +59,7 @@ type PhotoFormat = 'png' | 'jpeg'
 // The maximum width and height of a stored photo.
 const maxStoredSidePixels = 1280
 
-const checkPhotoHeader = async (bytes: Buffer, format: PhotoFormat): Promise<ApplicationError | null> => {
+const checkPhotoHeader = async (bytes: Buffer, format: PhotoFormat): Promise<ApplicationErrorKey | null> => {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)

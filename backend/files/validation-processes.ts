@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { validationCapacity } from '#backend/capacity.ts'
-import { networkAddressOf } from '#backend/client-network.ts'
+import { clientNetworkOf } from '#backend/client-network.ts'
 import { fileFlags } from '#backend/store/file-flags.ts'
 import { processSlot } from '#lib/process/process-slot.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
@@ -30,10 +30,10 @@ const startNext = () => {
   const { busyNetworks, waitingFiles } = validationQueue()
   if (busyNetworks.size >= maxProcesses) return
   // Validate only one file per network at a time, so that a network with many files does not delay the others.
-  const next = waitingFiles.find(({ client }) => !busyNetworks.has(networkAddressOf(client)))
+  const next = waitingFiles.find(({ client }) => !busyNetworks.has(clientNetworkOf(client)))
   if (!next) return
   waitingFiles.splice(waitingFiles.indexOf(next), 1)
-  busyNetworks.add(networkAddressOf(next.client))
+  busyNetworks.add(clientNetworkOf(next.client))
   next.start()
   startNext()
 }
@@ -56,9 +56,9 @@ const acquireSlot = (client: string, signal: AbortSignal): Promise<void> => {
 
 const releaseSlot = (client: string) => {
   const { busyNetworks, waitingFiles } = validationQueue()
-  const network = networkAddressOf(client)
+  const network = clientNetworkOf(client)
   busyNetworks.delete(network)
-  const rankOf = (other: string) => Number(other === client) + Number(networkAddressOf(other) === network)
+  const rankOf = (other: string) => Number(other === client) + Number(clientNetworkOf(other) === network)
   // Move the network's files behind those of all other networks, and the client's behind its network's other files.
   waitingFiles.sort((a, b) => rankOf(a.client) - rankOf(b.client))
   startNext()

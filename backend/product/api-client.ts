@@ -79,7 +79,7 @@ const expectAccepted = (call: string, response: ApiResponse) => {
   expectSuccess(response)
   if (/^<(?:!doctype|html)/i.test(body)) throw new BackendError('invalid-response', 'the body is a web page')
   if (!data) log('warn', 'backend.response-parse-failed', { call, status })
-  return { isUnclear: !data }
+  return { isUnconfirmed: !data }
 }
 
 // The server sends the whole list in one response. This is enough for 5,000 vacancies of 4 kB.

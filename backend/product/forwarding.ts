@@ -13,7 +13,7 @@ import {
   isUnscanned,
   type Submission,
   type SubmissionResult,
-  sendTo,
+  sendSubmission,
   toApplicationSubmission,
   toMessageSubmission,
 } from '#backend/submission.ts'
@@ -40,7 +40,7 @@ const toFailureResult = (error: unknown, attempts: number): Exclude<JobResult, {
   return { kind: 'failed', error: errorText(error), isServerFailure }
 }
 
-type SendSubmission = (submission: Submission) => ReturnType<typeof sendTo>
+type SendSubmission = (submission: Submission) => ReturnType<typeof sendSubmission>
 
 /** Wraps `accept` so that a simultaneous duplicate gets the result of the first submission. */
 const deduplicate = (accept: (submission: Submission, send: SendSubmission) => Promise<SubmissionResult>) => {
@@ -82,8 +82,8 @@ const createForwarding =
     // If the process was killed during the first attempt, the mails are not queued yet.
     const mails = submissionMails(plan, submission)
     try {
-      const { isUnclear } = await sendTo(server, submission)
-      return { kind: 'done', mails, isUnclear }
+      const { isUnconfirmed } = await sendSubmission(server, submission)
+      return { kind: 'done', mails, isUnconfirmed }
     } catch (error) {
       const outcome = toFailureResult(error, job.attempts)
       return outcome.kind === 'refused' ? outcome : { ...outcome, mails }
@@ -114,8 +114,8 @@ export const createForwardingBackend = (options: Options) => {
     }
     const mails = submissionMails(plan, submission)
     try {
-      const { serverMessage, isUnclear } = await send(submission)
-      await recordOrLog(job, { kind: 'done', mails, isUnclear })
+      const { serverMessage, isUnconfirmed } = await send(submission)
+      await recordOrLog(job, { kind: 'done', mails, isUnconfirmed })
       return createResult(submission, plan, serverMessage)
     } catch (error) {
       if (!isBackendOutage(error)) {
@@ -144,7 +144,7 @@ export const createForwardingBackend = (options: Options) => {
    */
   const forVisitor = (authorization: string | null): Backend => {
     const visitorBackend = server.forVisitor(authorization)
-    const send = (submission: Submission) => sendTo(visitorBackend, submission)
+    const send = (submission: Submission) => sendSubmission(visitorBackend, submission)
     return {
       ...visitorBackend,
       apply: (vacancyId, application) => deliver(toApplicationSubmission(vacancyId, application), send),

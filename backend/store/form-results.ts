@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { networkAddressOf } from '#backend/client-network.ts'
+import { clientNetworkOf } from '#backend/client-network.ts'
 import { type FormResult, formResultSchema, isAccepted } from '#backend/outcome.ts'
 import { dayMs, isoTime } from '#lib/base/time.ts'
 import { errorText, log } from '#lib/process/log.ts'
@@ -34,7 +34,7 @@ const truncateValues = (values: FormResult['values']): FormResult['values'] =>
 const networkColumn = sql<string>`substr(client, 1, 43)`
 
 const hashClient = (secret: string, address: string) => {
-  const network = keyedHash(secret, 'drafts from network', networkAddressOf(address))
+  const network = keyedHash(secret, 'drafts from network', clientNetworkOf(address))
   return `${network}.${keyedHash(secret, 'drafts from', address)}`
 }
 

@@ -41,8 +41,8 @@ export const retryDelayMs = (attempts: number): number =>
 /** The mails to queue after an attempt. A submission has at most one mail of each kind. */
 type ResultMails = { mails?: readonly NewMail[] }
 
-/** `isUnclear`: the product's server's response does not confirm that the submission was stored. */
-type DoneResult = ResultMails & { kind: 'done'; isUnclear?: boolean }
+/** `isUnconfirmed`: the product's server's response does not confirm that the submission was stored. */
+type DoneResult = ResultMails & { kind: 'done'; isUnconfirmed?: boolean }
 
 /** The result of a job that will never succeed, so it is not retried. */
 type RefusedResult = ResultMails & { kind: 'refused'; error: string }

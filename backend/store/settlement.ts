@@ -40,7 +40,7 @@ export const settle = (
   db.transaction().execute(async (transaction) => {
     if (!(await endJob(transaction, job, outcome))) return
     const { submission_id: id } = job
-    const isUnconfirmed = outcome.kind === 'done' && outcome.isUnclear
+    const isUnconfirmed = outcome.kind === 'done' && outcome.isUnconfirmed
     if (job.kind === 'forward')
       await setForwardingState(
         transaction,

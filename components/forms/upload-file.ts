@@ -1,5 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client'
-import { fieldsOf, textIn } from '#lib/base/json.ts'
+import { fieldsOf, stringOrEmpty } from '#lib/base/json.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { type UploadEvent, uploadsPath } from './upload.ts'
 
@@ -35,7 +35,7 @@ const toFinalEvent = (error: Error): UploadEvent | null => {
     return { type: 'refuse', error: 'fileUnreadable' }
   const { status, fields } = readErrorResponse(error)
   const { error: key, mustSendWithForm } = fields
-  const errorKey = textIn(key)
+  const errorKey = stringOrEmpty(key)
   // Without an error key, a response with one of these statuses comes from a proxy.
   if (errorKey && (status === 413 || status === 422)) return { type: 'refuse', error: errorKey }
   const isCreateRejected = isCreateRequest(error) && status >= 400 && status < 500 && status !== 429

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { textIn } from '#lib/base/json.ts'
+import { stringOrEmpty } from '#lib/base/json.ts'
 import { readStoredApplications, removeStoredApplications } from '#lib/browser/storage.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 
@@ -41,7 +41,7 @@ export function SentApplications({ copy, applicationsPath }: SentApplicationsPro
               <li key={reference}>
                 {/* `target` bypasses the router, which would cache the page. */}
                 <a href={`${applicationsPath}/${reference}`} target="_self" className="text-link">
-                  <bdi>{textIn(title)}</bdi> <bdi dir="ltr">{reference}</bdi>
+                  <bdi>{stringOrEmpty(title)}</bdi> <bdi dir="ltr">{reference}</bdi>
                 </a>
               </li>
             ))}

@@ -5,7 +5,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Logo } from '#components/ui/logo.tsx'
 import { SceneDetail, SmallPicture } from '#components/ui/picture.tsx'
-import { ButtonLink, SiteLink, SoonMark } from '#components/ui/site-link.tsx'
+import { ButtonLink, SiteLink, SoonBadge } from '#components/ui/site-link.tsx'
 import { tints } from '#components/ui/tones.ts'
 import { brand } from '#lib/brand.ts'
 import { linksFor } from '#lib/company/links.ts'
@@ -43,7 +43,7 @@ const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
   <li className={styles.unlinked}>
     <SmallPicture name="mechanic" />
     {nav.professionalServices}
-    <SoonMark>{nav.soon}</SoonMark>
+    <SoonBadge>{nav.soon}</SoonBadge>
   </li>
 )
 
@@ -81,7 +81,7 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
                 <SceneDetail name={sceneOf({ slug, scene })} className={`${styles.scene} ${tints[theme]}`} />
               )}
               <ServiceName slug={slug} locale={locale} isShort={isSideMenu} />
-              {!isOpen(slug) && <SoonMark>{common.nav.soon}</SoonMark>}
+              {!isOpen(slug) && <SoonBadge>{common.nav.soon}</SoonBadge>}
             </SiteLink>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
-import { titleInText } from '#lib/vacancies/vacancy-text.ts'
+import { inlineTitle } from '#lib/vacancies/vacancy-text.ts'
 import { SimilarVacancies } from './similar-vacancies.tsx'
 import { Unavailable } from './unavailable.tsx'
 
@@ -17,7 +17,7 @@ export function VacancyClosed({ locale, vacancy, similar }: VacancyClosedProps) 
   return (
     <Unavailable
       locale={locale}
-      title={t('job-details.closed.title', { title: titleInText(vacancy, locale) })}
+      title={t('job-details.closed.title', { title: inlineTitle(vacancy, locale) })}
       text={text}
     >
       <SimilarVacancies copy={closed} vacancy={vacancy} rows={similar} />

@@ -8,7 +8,7 @@ import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
-import { titleInText } from '#lib/vacancies/vacancy-text.ts'
+import { inlineTitle } from '#lib/vacancies/vacancy-text.ts'
 import { localeFromParams, type PageProps } from './site-page.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { VacancyClosed } from './vacancy-closed.tsx'
@@ -40,7 +40,7 @@ const unavailableMetadata = async (locale: Locale, status: 404 | 503): Promise<M
 
 const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadata> => {
   const { notFound } = pageCopy(locale, 'job-details')
-  const title = translatorFor(locale)('job-details.closed.title', { title: titleInText(vacancy, locale) })
+  const title = translatorFor(locale)('job-details.closed.title', { title: inlineTitle(vacancy, locale) })
   return {
     ...pageMetadata(locale, null, { title, description: notFound.text }),
     ...(await statusMetadata(410)),

@@ -2,7 +2,7 @@ import { ActionLink, HeroText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
-import { ButtonLink, SiteLink, SoonMark } from '#components/ui/site-link.tsx'
+import { ButtonLink, SiteLink, SoonBadge } from '#components/ui/site-link.tsx'
 import type { Links, SiteLink as Target } from '#lib/company/links.ts'
 import type { SceneName } from '#lib/content/pictures.ts'
 import styles from './diorama.module.css'
@@ -60,7 +60,7 @@ export const Hero = ({ copy, picture, action, soon, howHref, links }: HeroProps)
         title={copy.title}
         text={copy.text}
         links={links}
-        badge={soon && <SoonMark>{soon.mark}</SoonMark>}
+        badge={soon && <SoonBadge>{soon.mark}</SoonBadge>}
       >
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {action && copy.action && <ActionLink link={action} label={copy.action} />}

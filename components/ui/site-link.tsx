@@ -13,7 +13,7 @@ type SiteLinkProps = {
 type SoonMarkProps = { className?: string; children: string }
 
 /** A badge for something that is not open yet. The space separates it from the name for screen readers. */
-export const SoonMark = ({ className, children }: SoonMarkProps) => (
+export const SoonBadge = ({ className, children }: SoonMarkProps) => (
   <span className={className ? `soon-mark ${className}` : 'soon-mark'}>{` ${children}`}</span>
 )
 

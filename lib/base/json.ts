@@ -5,4 +5,4 @@
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')

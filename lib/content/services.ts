@@ -113,7 +113,7 @@ const recordAt = (slug: string): ServiceRecord | null => (isServiceSlug(slug) ? 
 export const isOpen = (slug: string): boolean => !recordAt(slug)?.soonPage
 
 /** Returns the “soon” label of a service that is not open, and a link to what works today; null if it is open. */
-export const soonNote = (slug: ServiceSlug, { nav }: Messages['common'], links: Links) =>
+export const comingSoonLink = (slug: ServiceSlug, { nav }: Messages['common'], links: Links) =>
   isOpen(slug) ? null : { mark: nav.soon, label: nav.openWebApp, link: links.webApp }
 
 /** Returns the link to order a service, or to its placeholder page if it is not open; null if no site sells it. */

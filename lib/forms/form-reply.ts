@@ -1,4 +1,4 @@
-import { fieldsOf, textIn } from '#lib/base/json.ts'
+import { fieldsOf, stringOrEmpty } from '#lib/base/json.ts'
 
 // The API's replies to forms: `lib/forms/answer-form.ts` writes them, and browser code reads them. The parser is
 // written by hand, because zod would double the code that the link form loads.
@@ -25,17 +25,17 @@ export type AcceptedReply = {
 export type RefusedReply = { success: false; message: string; errors: Texts }
 
 const readTexts = (value: unknown): Texts =>
-  Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, text]) => [name, textIn(text)]))
+  Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, text]) => [name, stringOrEmpty(text)]))
 
 /** Parses a reply; returns null if it is not one, for example because a proxy sent it. */
 export const parseFormReply = (value: unknown): Required<AcceptedReply> | RefusedReply | null => {
   const { success, reference, receipt, received, isConfirmed, isUnreachable, errors, ...rest } =
     fieldsOf(value)
-  const message = textIn(rest.message)
+  const message = stringOrEmpty(rest.message)
   if (success === false) return { success, message, errors: readTexts(errors) }
   if (success !== true) return null
   return {
-    ...{ success, message, reference: textIn(reference), receipt: textIn(receipt) },
+    ...{ success, message, reference: stringOrEmpty(reference), receipt: stringOrEmpty(receipt) },
     ...{ received: readTexts(received), isConfirmed: isConfirmed === true },
     isUnreachable: isUnreachable === true,
   }

@@ -17,7 +17,7 @@ const buildFilePath = /^\/_next\/static(?:\/[\w~-][\w.~-]*)+$/
 type RequestHead = Pick<IncomingMessage, 'url' | 'headers'>
 
 /** Returns the status for a request that must not reach Next; null for any other request. */
-export const refusalOf = ({ url = '', headers }: RequestHead): 404 | 413 | 414 | null => {
+export const refusalStatus = ({ url = '', headers }: RequestHead): 404 | 413 | 414 | null => {
   if (url.length > maxUrlLength) return 414
   const [path = ''] = url.split(/[?#]/, 1)
   // Next uses these paths internally. It removes the suffix `.rsc` and the prefix `/_next/data/BUILD_ID` before the
@@ -47,7 +47,7 @@ export const refuseHarmfulRequests = (): void =>
     const { request, response, server } = message
     // The site has no WebSockets. Without a listener, Node treats a request to upgrade like any other request.
     server.removeAllListeners('upgrade')
-    const status = refusalOf(request)
+    const status = refusalStatus(request)
     if (!status) return
     // Node does not read the rest of the body if it closes the connection.
     response.writeHead(status, { [cspHeader]: apiCsp, 'content-length': 0, connection: 'close' }).end()

@@ -1,6 +1,6 @@
 import { uploads as siteUploads } from '#backend/calls.ts'
 import { log, loggableCode } from '#lib/process/log.ts'
-import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import type { ApplicationErrorKey } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules, sizeError } from '#lib/schemas/files.ts'
 import { refuseCrossSiteRequest } from './csrf.ts'
 import { websiteParts } from './sent-form.ts'
@@ -13,7 +13,7 @@ const version = '1.0.0'
 const chunkType = 'application/offset+octet-stream'
 
 /** The error key of a refused upload; `mustSendWithForm` if the file cannot be uploaded before its form. */
-type UploadError = { error: ApplicationError | 'uploadFailed' | 'invalidForm'; mustSendWithForm?: true }
+type UploadError = { error: ApplicationErrorKey | 'uploadFailed' | 'invalidForm'; mustSendWithForm?: true }
 
 const headersOf = (status: number) => ({
   'tus-resumable': version,

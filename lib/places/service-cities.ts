@@ -30,7 +30,7 @@ const courierCities = [
   'bushehr',
 ] as const
 
-/** The cities of each service, from the owner's lists except for `sampleLists`. */
+/** The cities of each service, from the owner's lists except for `servicesWithSampleCities`. */
 export const serviceCities = {
   // The owner has an “active-city list” but has not provided it.
   phoneTaxi: [
@@ -71,7 +71,7 @@ const cityServices = [
 ] as const satisfies CityService[]
 
 /** The services whose lists are samples; remove one when the owner has confirmed its list. */
-export const sampleLists: readonly CityService[] = ['phoneTaxi', 'courier']
+export const servicesWithSampleCities: readonly CityService[] = ['phoneTaxi', 'courier']
 
 /** Returns a city's services, in page order; none for other places. */
 export const servicesIn = (slug: string): CityService[] =>

@@ -1,4 +1,4 @@
-import type { ApplicationError } from './error-keys.ts'
+import type { ApplicationErrorKey } from './error-keys.ts'
 import type { FileField } from './files.ts'
 import type { TextKind } from './text-kinds.ts'
 
@@ -6,7 +6,7 @@ import type { TextKind } from './text-kinds.ts'
 type TextFieldRecord = {
   kind: TextKind
   /** The error of an empty field; null if the field is optional. */
-  emptyError: ApplicationError | null
+  emptyError: ApplicationErrorKey | null
   /**
    * When the product's server receives the field. Do not use `always` for a field that the server may not support,
    * because a strict server would refuse every application. A field that is not forwarded is in the notice or, if there

@@ -25,7 +25,7 @@ export const applicationErrors = [
   'fileUnreadable',
 ] as const
 
-export type ApplicationError = (typeof applicationErrors)[number]
+export type ApplicationErrorKey = (typeof applicationErrors)[number]
 
 /** The contact form's fields, in page order. */
 export const contactFields = ['name', 'email', 'message'] as const
@@ -38,6 +38,6 @@ export const contactErrors = [
   'lineTooLong',
 ] as const
 
-export type ContactError = (typeof contactErrors)[number]
+export type ContactErrorKey = (typeof contactErrors)[number]
 
 export type FieldErrors<Key extends string> = Record<string, Key>

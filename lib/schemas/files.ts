@@ -1,4 +1,4 @@
-import type { ApplicationError } from './error-keys.ts'
+import type { ApplicationErrorKey } from './error-keys.ts'
 
 export const megabyte = 1024 * 1024
 
@@ -24,7 +24,7 @@ type FileRule = {
   types: readonly FileType[]
   /** The input's `accept`. Android's file pickers disable files whose media type is missing. */
   accept: string
-  errors: Record<'missing' | 'type' | 'size', ApplicationError>
+  errors: Record<'missing' | 'type' | 'size', ApplicationErrorKey>
 }
 
 export const fileRules = {
@@ -68,7 +68,7 @@ export const sizeError = (
   field: FileField,
   size: number,
   maxBytes: number = fileRules[field].maxBytes,
-): ApplicationError | null => {
+): ApplicationErrorKey | null => {
   if (size === 0) return 'emptyFile'
   return size > maxBytes ? fileRules[field].errors.size : null
 }
@@ -92,7 +92,7 @@ export const headLengthBytes = 1024
 export const detectFileType = (
   field: FileField,
   head: Uint8Array,
-): { error: null; type: FileType } | { error: ApplicationError } => {
+): { error: null; type: FileType } | { error: ApplicationErrorKey } => {
   const text = String.fromCharCode(...head.subarray(0, headLengthBytes))
   const isAtStart = ([, signature, offset]: (typeof fileSignatures)[number]) =>
     text.startsWith(signature, offset)
@@ -119,7 +119,7 @@ const listZipNames = (content: string) =>
 export const contentTypesName = '[content_types].xml'
 
 /** Checks the names of a DOCX's entries; the server also reads its content types. Word saves no macros in a .docx. */
-export const findDocxError = (names: readonly string[]): ApplicationError | null => {
+export const findDocxError = (names: readonly string[]): ApplicationErrorKey | null => {
   const isOfficeFile = names.some((name) => name.toLowerCase() === contentTypesName)
   const isSpreadsheetOrSlides = names.some((name) => /^(?:xl|ppt)\//i.test(name))
   if (!isOfficeFile || isSpreadsheetOrSlides) return 'resumeType'
@@ -131,7 +131,7 @@ const isTruncatedPdf = (content: string) =>
   !content.includes('startxref') || /\d\s+obj\b/.test(content.slice(content.lastIndexOf('startxref')))
 
 /** Returns an error that a document's first bytes do not reveal, or null; the server checks more of a DOCX. */
-export const findDocumentError = (type: FileType, bytes: Uint8Array): ApplicationError | null => {
+export const findDocumentError = (type: FileType, bytes: Uint8Array): ApplicationErrorKey | null => {
   const content = new TextDecoder('latin1').decode(bytes)
   if (type === 'pdf') return isTruncatedPdf(content) ? 'resumeDamaged' : null
   // Embedded objects may be programs.

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { mapTextFields } from './application-fields.ts'
 import { toAsciiDigits, toPlainLines, toSingleLine, visibleCharacter } from './characters.ts'
 import { normalizeEmail } from './email.ts'
-import type { ApplicationError, ContactError } from './error-keys.ts'
+import type { ApplicationErrorKey, ContactErrorKey } from './error-keys.ts'
 import { kindOf, type TextKind } from './text-kinds.ts'
 
 /** Returns its argument; the type makes a misspelt key a compile error. */
-export const errorKey = (key: ApplicationError | ContactError) => key
+export const errorKey = (key: ApplicationErrorKey | ContactErrorKey) => key
 
 // Runs before the length limit, which must not count characters that are copied along with an e-mail address.
 const cleanText = (kind: TextKind, text: string): string => {
@@ -19,7 +19,7 @@ const cleanText = (kind: TextKind, text: string): string => {
  * Creates the rule for a text; `emptyError` is null if it may be empty. E-mail addresses are checked loosely;
  * `isMailbox` is stricter.
  */
-export const textRule = (kind: TextKind, emptyError: ApplicationError | ContactError | null) => {
+export const textRule = (kind: TextKind, emptyError: ApplicationErrorKey | ContactErrorKey | null) => {
   const { maxLength, tooLong, format, hasAsciiDigits } = kindOf(kind)
   return z.string().check(
     z.overwrite((text) => cleanText(kind, text)),

@@ -1,11 +1,11 @@
-import type { ApplicationError } from './error-keys.ts'
+import type { ApplicationErrorKey } from './error-keys.ts'
 
 type TextKindRule = {
   maxLength: number
   /** The error if the text is longer. */
-  tooLong: ApplicationError
+  tooLong: ApplicationErrorKey
   /** The format of a text that is not empty; if unset, any text is valid. */
-  format?: { pattern: RegExp; error: ApplicationError }
+  format?: { pattern: RegExp; error: ApplicationErrorKey }
   /** Whether digits of other scripts become ASCII digits. */
   hasAsciiDigits?: true
   /** The attributes of the input; null if the field is a textarea. */

@@ -17,7 +17,12 @@ import { unicodeEscape } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { removeTags } from '#lib/i18n/rich-text.ts'
-import { type CityService, type CitySlug, sampleLists, serviceCities } from '#lib/places/service-cities.ts'
+import {
+  type CityService,
+  type CitySlug,
+  serviceCities,
+  servicesWithSampleCities,
+} from '#lib/places/service-cities.ts'
 import { env } from '#lib/settings/env.ts'
 
 /** A page's structured data (schema.org). It must not contain anything that the page does not show. */
@@ -129,7 +134,7 @@ const serviceNode = ({ name, link, ways, cities }: OfferedService): Service => (
 const serviceNodes = (locale: Locale, offeredServices: readonly OfferedService[]): Nodes =>
   offeredServices.length > 0 ? [organization(locale), ...offeredServices.map(serviceNode)] : []
 
-const cityServiceOf: Partial<Record<ServiceSlug, CityService>> = {
+const cityServiceBySlug: Partial<Record<ServiceSlug, CityService>> = {
   'taxi-call-booking': 'phoneTaxi',
   'bike-delivery': 'bike',
   'pickup-truck': 'phonePickup',
@@ -137,8 +142,8 @@ const cityServiceOf: Partial<Record<ServiceSlug, CityService>> = {
 }
 
 const citiesServedBy = (slug: ServiceSlug): readonly CitySlug[] => {
-  const service = cityServiceOf[slug]
-  return service && !sampleLists.includes(service) ? serviceCities[service] : []
+  const service = cityServiceBySlug[slug]
+  return service && !servicesWithSampleCities.includes(service) ? serviceCities[service] : []
 }
 
 const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => {

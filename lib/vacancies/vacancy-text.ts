@@ -44,7 +44,7 @@ export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
 }
 
 /** Returns a vacancy's title for use in a sentence; isolates its direction unless it is translated. */
-export const titleInText = (vacancy: Vacancy, locale: Locale): string => {
+export const inlineTitle = (vacancy: Vacancy, locale: Locale): string => {
   const { title, isTranslated } = vacancyText(vacancy, locale)
   return isTranslated ? title : isolateDirection(title)
 }

@@ -6,9 +6,14 @@ import { VacancyBoard } from '#components/islands/vacancy-board.tsx'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
-import { countForms, queryOf, sampleVacancy, vacancyListAt } from '#tests/support/components/careers.tsx'
+import {
+  countForms,
+  parseQueryString,
+  sampleVacancy,
+  vacancyListAt,
+} from '#tests/support/components/careers.tsx'
 import { renderLoaded } from '#tests/support/components/render-loaded.ts'
-import { typedAndErased } from '#tests/support/components/typing.ts'
+import { listTypedValues } from '#tests/support/components/typing.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
@@ -30,7 +35,7 @@ const vacanciesOf = (ids: Record<string, string>) =>
   Object.entries(ids).map(([id, category]) => sampleVacancy(id, category))
 
 const boardElement = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, search = '') => (
-  <VacancyBoard {...boardProps} list={list} query={queryOf(search)} />
+  <VacancyBoard {...boardProps} list={list} query={parseQueryString(search)} />
 )
 
 type ListResponder = (search: string, signal: AbortSignal) => Promise<Response>
@@ -206,7 +211,7 @@ test('50 changes to the search text, then a click on a link → few URL changes,
   renderLoaded(await board({ driver: 'hr' }))
   const historySpies = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
   const search = screen.getByRole('searchbox')
-  for (const value of typedAndErased('drivers who know each road of city', 18))
+  for (const value of listTypedValues('drivers who know each road of city', 18))
     fireEvent.change(search, { target: { value } })
   let urlAtClick = ''
   const readUrl = () => {

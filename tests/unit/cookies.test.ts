@@ -25,13 +25,13 @@ test.each([
   ['https:', true],
   ['http:', false],
 ])('cookie set by a page over %s → `Secure`: %s', (protocol, isSecure) => {
-  const choiceDocument = createDocument()
-  vi.stubGlobal('document', choiceDocument)
+  const modeDocument = createDocument()
+  vi.stubGlobal('document', modeDocument)
   vi.stubGlobal('location', { protocol })
   storeCookie('mode', 'dark')
   storeCookie('mode', null)
-  expect(choiceDocument.cookies.map(hasSecure)).toEqual([isSecure, isSecure])
-  expect(choiceDocument.cookies[0]).toMatch(/^mode=dark; path=\/; max-age=31536000; SameSite=Lax/)
+  expect(modeDocument.cookies.map(hasSecure)).toEqual([isSecure, isSecure])
+  expect(modeDocument.cookies[0]).toMatch(/^mode=dark; path=\/; max-age=31536000; SameSite=Lax/)
 
   const localeDocument = createDocument(`${autoLocaleCookie}=/ku/about`)
   const location = { protocol, pathname: '/ku/about', replace: vi.fn() }

@@ -29,7 +29,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'no Node.js modules in browser code',
-    rule: rules.findNodeInBrowsers,
+    rule: rules.findNodeImportsInBrowsers,
     files: code,
     violation: {
       'components/islands/a.tsx': `'use client'\nimport '#lib/b.ts'`,

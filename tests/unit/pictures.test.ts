@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { introVideo, isFacingLeft, pictureFiles, pictureKinds } from '#lib/content/pictures.ts'
 import { drawIcons } from '../../art/favicons.ts'
-import { manifestOfMasters, manifestText, readCommittedManifest } from '../../art/manifest.ts'
+import { createManifest, manifestText, readCommittedManifest } from '../../art/manifest.ts'
 import { fingerprint, recipes } from '../../art/recipes.ts'
 import { slidePicturesPath, slidePicturesText } from '../../art/slides.ts'
 
 test('committed manifest → matches the masters and recipes (if not, run `node art/build.ts`)', () => {
-  expect(readCommittedManifest()).toBe(manifestText(manifestOfMasters()))
+  expect(readCommittedManifest()).toBe(manifestText(createManifest()))
 })
 
 test('committed list of sample slides → matches their masters (if not, run `node art/build.ts`)', () => {
@@ -44,7 +44,7 @@ test('scene picture → AVIF files in every width, one WebP file for other brows
 })
 
 test('every picture kind → its last width is the width in the markup', () => {
-  const manifest = manifestOfMasters()
+  const manifest = createManifest()
   for (const kind of pictureKinds) expect(manifest[kind].widths.at(-1)).toBe(manifest[kind].width)
 })
 

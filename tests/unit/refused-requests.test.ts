@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { refusalOf, refuseHarmfulRequests } from '#lib/http/refused-requests.ts'
+import { refusalStatus, refuseHarmfulRequests } from '#lib/http/refused-requests.ts'
 import { config } from '../../middleware.ts'
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['/_next/image?url=%2Ficon.svg', {}, 404],
   ['/_next/static/chunks/0a~b-c_d.js?dpl=1', {}, null],
 ])('request for %s with headers %o → %s', (url, headers, expected) => {
-  expect(refusalOf({ url, headers })).toBe(expected)
+  expect(refusalStatus({ url, headers })).toBe(expected)
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   '/web/a/',
   '/weba',
 ])('%s → may have a body exactly if the middleware’s matcher excludes it', (url) => {
-  const mayHaveBody = refusalOf({ url, headers: { 'content-length': '9000' } }) === null
+  const mayHaveBody = refusalStatus({ url, headers: { 'content-length': '9000' } }) === null
   expect(mayHaveBody).toBe(!new RegExp(`^${config.matcher}$`).test(url))
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Application, ApplicationFile, ContactMessage } from '#backend/ports.ts'
-import { identityOf, messageFingerprint, sendTo } from '#backend/submission.ts'
+import { identityOf, messageFingerprint, sendSubmission } from '#backend/submission.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 
 const fileOf = (sha256: string, sentSha256?: string): ApplicationFile => ({
@@ -62,6 +62,6 @@ const backend = {
 test('submission → returns the server’s reply', async () => {
   const sent = { kind: 'message' as const, message }
   const submitted = { kind: 'application' as const, vacancyId: 'recruiter', application }
-  expect(await sendTo(backend, submitted)).toMatchObject({ serverMessage: '' })
-  expect(await sendTo(backend, sent)).toMatchObject({ serverMessage: 'Reply' })
+  expect(await sendSubmission(backend, submitted)).toMatchObject({ serverMessage: '' })
+  expect(await sendSubmission(backend, sent)).toMatchObject({ serverMessage: 'Reply' })
 })

@@ -1,7 +1,7 @@
 import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { SiteLink, SoonMark } from '#components/ui/site-link.tsx'
+import { SiteLink, SoonBadge } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { listTiles, Tile } from './tile-list.ts'
 import styles from './tiles.module.css'
@@ -39,7 +39,7 @@ const TileContent = ({ copy, scene, size, link, isOpen, soon }: Omit<Tile, 'id'>
         <Icon name={link.isExternal ? 'arrow-up-right' : 'arrow-right'} mirror />
       </span>
     ) : (
-      <SoonMark className={`lg:self-start ${link ? 'mt-1 self-start' : ''}`}>{soon}</SoonMark>
+      <SoonBadge className={`lg:self-start ${link ? 'mt-1 self-start' : ''}`}>{soon}</SoonBadge>
     )}
     <Picture name={scene} sizes={sizeVariants[size].sizes} mirror className={styles.picture} />
   </>

@@ -7,7 +7,7 @@ import { Stops } from '#components/sections/stops.tsx'
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
-import { orderLink, soonNote } from '#lib/content/services.ts'
+import { comingSoonLink, orderLink } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './facade.module.css'
 
@@ -65,7 +65,7 @@ const page = sitePage('hotels', ({ copy, common, links }) => {
         copy={copy.hero}
         picture="hotels"
         action={bookingLink}
-        soon={soonNote('hotels', common, links)}
+        soon={comingSoonLink('hotels', common, links)}
         howHref="#steps"
       />
       <Facade copy={copy.benefits} />

@@ -1,4 +1,4 @@
-import { type BackendFacts, describeBackend } from '#backend/settings.ts'
+import { type BackendFeatures, describeBackend } from '#backend/settings.ts'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { Prose } from '#components/sections/prose.tsx'
@@ -9,7 +9,7 @@ import { fillCopy, pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 import { env, supportPhone } from '#lib/settings/env.ts'
 
-type Context = PageContext<'privacy-policy'> & { backend: BackendFacts }
+type Context = PageContext<'privacy-policy'> & { backend: BackendFeatures }
 
 /** Returns the text about deletion on request and about when data and unsent e-mails are deleted. */
 const deletionText = ({ copy, backend, t, formatNumber }: Context): string => {

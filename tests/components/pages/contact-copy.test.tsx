@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Branches } from '#app/[locale]/contact/branches.tsx'
 import type { BranchesProps } from '#app/[locale]/contact/branches-props.ts'
-import { SupportPhones } from '#components/layout/support-facts.tsx'
+import { SupportPhones } from '#components/layout/support-contacts.tsx'
 import { localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branches, branchRows } from '#lib/places/branches.ts'
 import { sampleSupportEmail } from '#lib/settings/env.ts'
-import { sampleBranches } from '#tests/support/components/branches.tsx'
+import { sampleBranchesProps } from '#tests/support/components/branches.tsx'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
@@ -23,7 +23,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
   const { newTab } = pageCopy(locale, 'common').links
 
   test('contact card → lists each way to reach support with a label and, except for the fax, a link', async () => {
-    const page = await renderBranches(sampleBranches(locale))
+    const page = await renderBranches(sampleBranchesProps(locale))
     const phone = page.querySelector('[aria-labelledby=support] > a')
     expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 750 111 2233', 'tel:+9647501112233'])
     const lines = [...page.querySelectorAll('[aria-labelledby=support] dl > div')].map((line) => {
@@ -60,14 +60,14 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
   })
 
   test('branches with sample data → show the “sample” note; with real data → no note', async () => {
-    const section = sampleBranches(locale)
+    const section = sampleBranchesProps(locale)
     expect(textOf(await renderBranches(section))).toContain(list.sample)
     expect(textOf(await renderBranches({ ...section, isSample: false }))).not.toContain(list.sample)
   })
 })
 
 test('branch row → links to directions to its position, and to the map', async () => {
-  const page = await renderBranches(sampleBranches('en'))
+  const page = await renderBranches(sampleBranchesProps('en'))
   const hrefs = [...page.querySelectorAll('#erbil details p a')].map((link) => link.getAttribute('href'))
   const { latitude, longitude } = branches.find(({ id }) => id === 'erbil')?.position ?? {}
   expect(hrefs).toEqual([
@@ -78,7 +78,7 @@ test('branch row → links to directions to its position, and to the map', async
 })
 
 test('branch row → shows its title, province, street address and, if known, working hours', async () => {
-  const section = sampleBranches('en')
+  const section = sampleBranchesProps('en')
   const hours = { en: '8 am to 4 pm', ku: '٨ی بەیانی تا ٤ی ئێوارە', ar: 'من ٨ صباحًا إلى ٤ مساءً' }
   const rows = branchRows(
     'en',

@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branches } from '#lib/places/branches.ts'
-import { branchFinder, sampleBranches } from '#tests/support/components/branches.tsx'
+import { branchFinder, sampleBranchesProps } from '#tests/support/components/branches.tsx'
 import { renderLoaded } from '#tests/support/components/render-loaded.ts'
-import { typedAndErased } from '#tests/support/components/typing.ts'
+import { listTypedValues } from '#tests/support/components/typing.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
@@ -88,7 +88,7 @@ describe('branch list and map', () => {
   })
 
   test('click on a branch without a position → shows “not on the map”, no point and no card', async () => {
-    const { rows } = sampleBranches('en').finder
+    const { rows } = sampleBranchesProps('en').finder
     renderLoaded(
       branchFinder('', [...rows.map((row) => (row.id === 'qom' ? { ...row, position: null } : row))]),
     )
@@ -112,7 +112,7 @@ describe('branch search', () => {
     renderLoaded(branchFinder())
     const replaceState = vi.spyOn(window.history, 'replaceState')
     const search = screen.getByRole('searchbox')
-    const values = typedAndErased('tehran xyz, which is not a branch', 6)
+    const values = listTypedValues('tehran xyz, which is not a branch', 6)
     for (const value of values) {
       fireEvent.change(search, { target: { value } })
       expect(points().length === 0).toBe(value.length > 7)

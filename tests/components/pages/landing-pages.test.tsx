@@ -6,10 +6,10 @@ import { indexedPages } from '#lib/content/pages.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {
+  importRoute,
   renderBuiltPage,
   renderRoute,
   renderStatic,
-  routeOf,
   textsOf,
 } from '#tests/support/components/render-page.tsx'
 import { composeSite } from '#tests/support/servers/compose-site.ts'
@@ -63,8 +63,9 @@ test('static pages → no request to the backend', async () => {
 })
 
 test('pages with landing-page data → `revalidate` is 60; static pages → undefined', async () => {
-  for (const slug of landingPages) expect([slug, (await routeOf(slug)).revalidate]).toEqual([slug, 60])
-  for (const slug of staticPages) expect([slug, (await routeOf(slug)).revalidate]).toEqual([slug, undefined])
+  for (const slug of landingPages) expect([slug, (await importRoute(slug)).revalidate]).toEqual([slug, 60])
+  for (const slug of staticPages)
+    expect([slug, (await importRoute(slug)).revalidate]).toEqual([slug, undefined])
 })
 
 test.each(landingPages)(

@@ -91,7 +91,7 @@ test('the site’s requests → valid against docs/openapi.json; the site can re
   await backend.contact({ ...sampleMessage(email), name: 'Hi', message: '👍' })
 
   const result = await backend.contact({ ...sampleMessage(email), message: 'Hello' })
-  expect(result).toEqual({ message: 'Thank you. We answer within two days.', isUnclear: false })
+  expect(result).toEqual({ message: 'Thank you. We answer within two days.', isUnconfirmed: false })
   expect(server.requests).toHaveLength(10)
   expect(server.requests.flatMap(({ errors }) => errors)).toEqual([])
 })
@@ -218,8 +218,8 @@ const classifyResult = async (call: Promise<unknown>): Promise<string> => {
   try {
     const result = await call
     if (result === null) return 'not found'
-    const { isUnclear = false } = { isUnclear: undefined, ...Object(result) }
-    return isUnclear ? 'unclear' : 'stored'
+    const { isUnconfirmed = false } = { isUnconfirmed: undefined, ...Object(result) }
+    return isUnconfirmed ? 'unclear' : 'stored'
   } catch (error) {
     return error instanceof BackendError ? error.reason : String(error)
   }

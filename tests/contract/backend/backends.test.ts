@@ -11,7 +11,7 @@ import { listApplications, listMessages } from '#backend/store/submissions.ts'
 import { closeVacancy } from '#backend/store/vacancies.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
-import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
+import { describeOnDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 import { describeApplications, type StoringBackend } from './applications-contract.ts'
 import { describeBackend, describeServerChecks, describeStore, type Subject } from './backend-contract.ts'
 
@@ -102,7 +102,7 @@ const openWithoutStore = async (): Promise<Subject> => {
 }
 
 // These tests always run on PostgreSQL too, not only in `npm run verify:deep`.
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   describeBackend('embedded backend', async () => openEmbedded(await createTestDatabase()))
   describeStore('embedded backend', async () => openEmbedded(await createTestDatabase()))
   describeApplications('embedded backend', async () => openEmbedded(await createTestDatabase()))

@@ -12,7 +12,7 @@ import { sampleVacancies } from '#backend/store/sample-vacancies.ts'
 import { slidesOf } from '#lib/schemas/landing-page.ts'
 import { runCli, spawnCli } from '#tests/support/servers/cli.ts'
 import { createPublicDatabase } from '#tests/support/servers/stores.ts'
-import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
+import { describeOnDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 import { repository, toolEnv } from '#tests/support/verify/run.ts'
 
 const vacancy = {
@@ -50,7 +50,7 @@ const expectedRefusal = (pathPattern: RegExp) => ({
   stderr: expect.stringMatching(new RegExp(`nothing was changed:\n.*\n.*${pathPattern.source}`)),
 })
 
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   let testDatabase: TestDatabase
   beforeAll(async () => {
     testDatabase = await createTestDatabase()

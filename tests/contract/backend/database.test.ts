@@ -9,11 +9,11 @@ import { readStoredState } from '#backend/vacancy-lookup.ts'
 import { isoTime } from '#lib/base/time.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { revertSchema } from '#tests/support/servers/earlier-version.ts'
-import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
 const driver = { id: 'driver', category: 'operations', title: 'Driver', descriptionHtml: '<p>Nights.</p>' }
 
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   test('database of another version → an error with the remedy; it opens once the version matches', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const db = await openDatabase(databaseUrl)

@@ -7,7 +7,7 @@ import { removeExpired } from '#backend/store/retention.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { memoryStore, storeOf } from '#tests/support/servers/stores.ts'
-import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
 const application = { form: 'apply', vacancyId: 'recruiter' } as const
 const draft: RefusedForm = {
@@ -23,7 +23,7 @@ const receipt: AcceptedForm = { ...application, values: {}, reference: 'AB12CD34
 const client = '192.0.2.1'
 const dayMs = 24 * 60 * 60 * 1000
 
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   test('draft saved by one of two instances → both can read it by its token for a day', async () => {
     clock.stoppedAt = Date.now()
     const { location: databaseUrl } = await createTestDatabase()

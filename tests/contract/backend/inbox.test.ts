@@ -9,8 +9,8 @@ import { clock } from '#tests/support/clock.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
-import { repeatForADay } from '#tests/support/servers/retention-day.ts'
-import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
+import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
+import { describeOnDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const email = 'a@example.com'
@@ -20,7 +20,7 @@ if (!photo || !resume) throw new Error('no files')
 const cv = { ...resume, name: 'my:cv?.pdf', flags: ['locked' as const] }
 const application = { ...applicant, phone: '\u001b[31mred', isSuspect: true as const, photo, resume: cv }
 
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   let testDatabase: TestDatabase
   let backend: ReturnType<typeof createEmbeddedBackend>
   let reference: string
@@ -108,7 +108,7 @@ describeDatabases((createTestDatabase) => {
       .execute()
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const queue = createQueue({ database, retentionDays: 30 })
-    await repeatForADay(async (hour) => {
+    await repeatHourlyForADay(async (hour) => {
       clock.aheadMs = hour * 60 * 60 * 1000
       await queue.runDueJobs()
     })

@@ -11,7 +11,7 @@ import { createUploadTables, type UploadLimits, type UploadTables } from '#backe
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import {
-  formOf,
+  createFormData,
   formRequest,
   photo,
   readJsonResponse,
@@ -20,7 +20,7 @@ import {
   validText,
 } from '#tests/support/servers/form-site.ts'
 import { applyJob, receiveUpload } from '#tests/support/servers/site-calls.ts'
-import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 import {
   chunkHeaders,
   protocolHeaders,
@@ -75,8 +75,12 @@ const startInstance = async (databaseUrl: string, limits: UploadLimits = uploadL
       await send(path, new Uint8Array(file.buffer))
       return path.split('/')[3] ?? ''
     },
-    apply: (fields: Parameters<typeof formOf>[0]) =>
-      applyJob(formRequest({ body: formOf({ lng: 'en', ...validText, ...fields }) }), 'recruiter', site),
+    apply: (fields: Parameters<typeof createFormData>[0]) =>
+      applyJob(
+        formRequest({ body: createFormData({ lng: 'en', ...validText, ...fields }) }),
+        'recruiter',
+        site,
+      ),
     applications: async () => listApplications(await backend.database()),
     stop: async () => {
       await backend.close()
@@ -98,7 +102,7 @@ const openInstance = async (databaseUrl: string, limits?: UploadLimits) => {
 
 const sliceResume = (start: number, end?: number) => new Uint8Array(largeResume.buffer.subarray(start, end))
 
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   const openTwo = async (limits?: UploadLimits) => {
     const { location: databaseUrl } = await createTestDatabase()
     return {

@@ -3,7 +3,7 @@ import { openDatabase } from '#backend/store/database.ts'
 import { createLimits, type Usage } from '#backend/store/limits.ts'
 import { clock } from '#tests/support/clock.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
-import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
@@ -21,7 +21,7 @@ const repeat = async (count: number, call: () => Promise<number>) => {
   return waits
 }
 
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   const open = async () => {
     clock.stoppedAt = Date.now()
     const db = await openDatabase((await createTestDatabase()).location)

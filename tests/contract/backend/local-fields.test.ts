@@ -5,22 +5,22 @@ import { storeSubmission } from '#backend/store/store-submission.ts'
 import { listApplications, listMessages } from '#backend/store/submissions.ts'
 import { clock } from '#tests/support/clock.ts'
 import { hourMs, message, numberedApplication } from '#tests/support/servers/forwarding-site.ts'
-import { repeatForADay } from '#tests/support/servers/retention-day.ts'
-import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
+import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   /** Forwards two applications, one of them with a phone number, and a message; phone numbers stay local. */
-  const openForwarded = async ({ isUnclear = false, retentionDays }: Options = {}) => {
+  const openForwarded = async ({ isUnconfirmed = false, retentionDays }: Options = {}) => {
     clock.aheadMs = 0
     const { location } = await createTestDatabase()
     const store = createStore(location)
     const db = await store.database()
     const localFields = ['phone', 'coverLetter'] as const
     const queue = createQueue({ database: store.database, retentionDays, localFields })
-    queue.setHandler('forward', async () => ({ kind: 'done', isUnclear }))
+    queue.setHandler('forward', async () => ({ kind: 'done', isUnconfirmed }))
     const { phone } = numberedApplication(1)
     for (const application of [
       { ...numberedApplication(1), coverLetter: '' },
@@ -34,7 +34,7 @@ describeDatabases((createTestDatabase) => {
     await storeSubmission(db, { kind: 'message', message }, { purpose: 'forward-later', plan: null })
     await queue.runDueJobs()
     const runForADay = (days: number) =>
-      repeatForADay(async (hour) => {
+      repeatHourlyForADay(async (hour) => {
         clock.aheadMs = (days * 24 + hour) * hourMs
         await queue.runDueJobs()
       })
@@ -48,7 +48,7 @@ describeDatabases((createTestDatabase) => {
     }
     return { db, phone, runForADay, readContents, close }
   }
-  type Options = { isUnclear?: boolean; retentionDays?: number }
+  type Options = { isUnconfirmed?: boolean; retentionDays?: number }
 
   test('local field, no notice → listed if filled in; all other content is deleted', async () => {
     const { db, phone, readContents, close } = await openForwarded()
@@ -61,7 +61,7 @@ describeDatabases((createTestDatabase) => {
   })
 
   test('local field, ambiguous response → kept when the other content is deleted after 30 days', async () => {
-    const { phone, runForADay, readContents, close } = await openForwarded({ isUnclear: true })
+    const { phone, runForADay, readContents, close } = await openForwarded({ isUnconfirmed: true })
     expect(await readContents()).toHaveLength(3)
     await runForADay(31)
     expect(await readContents()).toEqual([{ phone, coverLetter: '' }])

@@ -64,13 +64,13 @@ test.each([
   [200, '[]'],
   [200, twoMegabytes],
 ])(
-  'form answered with %i and %j → success with `isUnclear`; the event is logged',
+  'form answered with %i and %j → success with `isUnconfirmed`; the event is logged',
   async (status, sentBody) => {
     const body = sentBody === twoMegabytes ? 'x'.repeat(2 * 1024 * 1024) : sentBody
     const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const backend = await startBackend(respondWith(status, body, 'text/html'))
-    expect(await backend.apply('v1', application)).toEqual({ isUnclear: true })
-    expect(await backend.contact(message)).toEqual({ message: '', isUnclear: true })
+    expect(await backend.apply('v1', application)).toEqual({ isUnconfirmed: true })
+    expect(await backend.contact(message)).toEqual({ message: '', isUnconfirmed: true })
     const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
     stderrWrite.mockRestore()
     const event = 'backend.response-parse-failed'
@@ -88,8 +88,8 @@ test.each([
   'form answered with 200 and the JSON object %s → success with its message, if any',
   async (body, reply) => {
     const backend = await startBackend(respondWith(200, body, 'text/html'))
-    expect(await backend.apply('v1', application)).toMatchObject({ isUnclear: false })
-    expect(await backend.contact(message)).toEqual({ message: reply, isUnclear: false })
+    expect(await backend.apply('v1', application)).toMatchObject({ isUnconfirmed: false })
+    expect(await backend.contact(message)).toEqual({ message: reply, isUnconfirmed: false })
   },
 )
 
@@ -162,7 +162,7 @@ test('expired bearer token (401) → the call is repeated without the token', as
   const baseUrl = `${server.origin}/api/v1`
   const backend = createApiClient({ baseUrl, timeoutMs: longTimeoutMs }, 'Bearer old')
   expect(await backend.vacancies()).toEqual([])
-  expect(await backend.apply('v1', application)).toEqual({ isUnclear: false })
+  expect(await backend.apply('v1', application)).toEqual({ isUnconfirmed: false })
 })
 
 test('response over 1 MB, or over 20 MB for the vacancy list → invalid-response', async () => {

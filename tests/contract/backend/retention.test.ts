@@ -3,8 +3,8 @@ import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { removeExpired } from '#backend/store/retention.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { repeatForADay } from '#tests/support/servers/retention-day.ts'
-import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
+import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
@@ -13,7 +13,7 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const plan = { applicationsTo: ['jobs@company.example'], contactTo: [] }
 
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   /** Stores an application whose notice is unsent and an unconfirmed one, then runs a day of hourly rounds. */
   const openWithApplications = async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location, plan)
@@ -29,7 +29,7 @@ describeDatabases((createTestDatabase) => {
       clock.aheadMs = afterMs
       return removeExpired(db, { retentionDays })
     }
-    await repeatForADay((hour) => runRound(hour * hourMs))
+    await repeatHourlyForADay((hour) => runRound(hour * hourMs))
     const count = async () => ({
       submissions: (await db.selectFrom('submissions').select('id').execute()).length,
       files: (await db.selectFrom('submission_files').select('kind').execute()).length,
@@ -49,7 +49,7 @@ describeDatabases((createTestDatabase) => {
     const { runRound, count, countBefore, close } = await openWithApplications()
     for (const afterMs of rounds) await runRound(dayMs + afterMs)
     expect(await count()).toEqual(countBefore)
-    await repeatForADay((hour) => runRound(dayMs + hour * hourMs))
+    await repeatHourlyForADay((hour) => runRound(dayMs + hour * hourMs))
     expect(await count()).toEqual(countBefore)
     await close()
   })
@@ -59,16 +59,16 @@ describeDatabases((createTestDatabase) => {
     ['site off for 100 days', 100 * dayMs, 90],
   ])('%s → expired submissions are deleted within 24 hours', async (_, afterMs, retentionDays) => {
     const { runRound, count, close } = await openWithApplications()
-    await repeatForADay((hour) => runRound(afterMs + hour * hourMs, retentionDays))
+    await repeatHourlyForADay((hour) => runRound(afterMs + hour * hourMs, retentionDays))
     expect(await count()).toEqual({ submissions: 0, files: 0, mails: 0 })
     await close()
   })
 
   test('clock set back 100 days → nothing is deleted; later, submissions expire as usual', async () => {
     const { runRound, count, countBefore, close } = await openWithApplications()
-    await repeatForADay((hour) => runRound(-100 * dayMs + hour * hourMs))
+    await repeatHourlyForADay((hour) => runRound(-100 * dayMs + hour * hourMs))
     expect(await count()).toEqual(countBefore)
-    await repeatForADay((hour) => runRound(91 * dayMs + hour * hourMs))
+    await repeatHourlyForADay((hour) => runRound(91 * dayMs + hour * hourMs))
     expect(await count()).toEqual({ submissions: 0, files: 0, mails: 0 })
     await close()
   })

@@ -16,7 +16,7 @@ import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { revertSchema } from '#tests/support/servers/earlier-version.ts'
-import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const execute = promisify(execFile)
@@ -66,7 +66,7 @@ const sampleEdits: [string, (sample: VacancyDraft) => Partial<VacancyDraft>][] =
   ['set of languages', ({ translations: { en: _, ...others } = {} }) => ({ translations: others })],
 ]
 
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   test('trial on an empty store, two instances → all samples are listed; store with a vacancy → no sample', async () => {
     const { location } = await createTestDatabase()
     const starts = await Promise.all([start(location, trialSettings), start(location, trialSettings)])

@@ -13,12 +13,12 @@ import {
   numberedApplication,
 } from '#tests/support/servers/forwarding-site.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
-import { repeatForADay } from '#tests/support/servers/retention-day.ts'
-import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
+import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
+import { describeOnDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 
 const dayMs = 24 * hourMs
 
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   let receivedRequests: number
   let testDatabase: TestDatabase
   let folder: string
@@ -60,7 +60,7 @@ describeDatabases((createTestDatabase) => {
   const loggedEvents = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)).event)
   const countEvents = (event: string) => loggedEvents().filter((logged) => logged === event).length
   const runQueueForADay = (startOffsetMs: number) =>
-    repeatForADay(async (hour) => {
+    repeatHourlyForADay(async (hour) => {
       clock.aheadMs = startOffsetMs + hour * hourMs
       await forwardingBackend.queue.runDueJobs()
     })

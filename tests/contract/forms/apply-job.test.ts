@@ -4,8 +4,8 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import {
   applyTo,
+  createFormData,
   type FormFields,
-  formOf,
   formRequest,
   formResultOf,
   formSiteForTests,
@@ -194,7 +194,7 @@ describe('failing backend', () => {
   test('application whose files cannot be written to disk → 503 with the upload error', async () => {
     const temporaryFolder = process.env.TMPDIR
     vi.stubEnv('TMPDIR', '/nowhere')
-    const reply = await expectRefused(() => send(formOf({ photo, resume, ...validText, lng: 'en' })))
+    const reply = await expectRefused(() => send(createFormData({ photo, resume, ...validText, lng: 'en' })))
     vi.stubEnv('TMPDIR', temporaryFolder)
     expect(reply).toMatchObject({ status: 503, message: uploadFailed })
   })

@@ -3,7 +3,7 @@ import { BackendError } from '#backend/backend-error.ts'
 import type { Backend } from '#backend/ports.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {
-  formOf,
+  createFormData,
   formRequest,
   formResultOf,
   formResults,
@@ -25,7 +25,7 @@ const countMessages = async () => (await formSite().messages()).length
 
 test.each<[string, BodyInit, Record<string, string>]>([
   ['urlencoded', new URLSearchParams({ ...validFields, email: 'urlencoded@example.com' }), {}],
-  ['multipart', formOf({ ...validFields, email: 'multipart@example.com' }), {}],
+  ['multipart', createFormData({ ...validFields, email: 'multipart@example.com' }), {}],
 ])('message sent twice as %s → stored once, with the same reply', async (kind, body, headers) => {
   const reply = await readJsonResponse(await send(body, headers))
   const reference = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/)
@@ -69,7 +69,7 @@ test('message with an invalid or oversized body, or from another website → 4xx
   expect((await send('{', { 'content-type': 'application/json' })).status).toBe(400)
   expect((await sendFields({ ...validFields, message: 'a'.repeat(600 * 1024) })).status).toBe(413)
   expect((await sendFields({ ...validFields, email: 'a'.repeat(60_000) })).status).toBe(422)
-  expect((await send(formOf(validFields), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await send(createFormData(validFields), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(await countMessages()).toBe(countBefore)
 })
 
@@ -146,10 +146,12 @@ test.each<[string, Backend['contact'], number, string, object | null]>([
   ],
 ])('contact message, backend returns %s', async (_, contact, status, expectedMessage, values) => {
   const site = { ...formSite().site, forVisitor: () => ({ ...formSite().backend, contact }) }
-  const reply = await readJsonResponse(await contactUs(formRequest({ body: formOf(validFields) }), site))
+  const reply = await readJsonResponse(
+    await contactUs(formRequest({ body: createFormData(validFields) }), site),
+  )
   expect(reply).toMatchObject({ status, success: status === 200, message: expectedMessage })
   const draft = await formResultOf(
-    await contactUs(formRequest({ body: formOf(validFields), headers: htmlHeaders }), site),
+    await contactUs(formRequest({ body: createFormData(validFields), headers: htmlHeaders }), site),
   )
   expect(draft?.values ?? null).toEqual(values)
 })

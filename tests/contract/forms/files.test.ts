@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
+import { type ApplicationErrorKey, applicationErrors } from '#lib/schemas/error-keys.ts'
 import { detectFileType, fileRules, fileTypes, findDocumentError } from '#lib/schemas/files.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
@@ -149,7 +149,7 @@ const ole = Buffer.from('d0cf11e0', 'hex')
 const exeHeader = 'MZ\x90\x00'
 
 /** Invalid or malicious files, with their error keys; null if the file is accepted on purpose. */
-const invalidFiles: readonly (readonly [string, Buffer, ApplicationError | null])[] = [
+const invalidFiles: readonly (readonly [string, Buffer, ApplicationErrorKey | null])[] = [
   ['empty.png', concat(), 'emptyFile'],
   ['empty.pdf', concat(), 'emptyFile'],
   ['large.png', padTo(png, fileRules.photo.maxBytes + 1), 'photoSize'],

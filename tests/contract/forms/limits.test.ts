@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { networkAddressOf } from '#backend/client-network.ts'
+import { clientNetworkOf } from '#backend/client-network.ts'
 import { bodyBytes, joinChunks } from '#backend/forms/body-bytes.ts'
 import { reserveCapacity } from '#backend/forms/form-capacity.ts'
 import { createLimits, type Limits } from '#backend/store/limits.ts'
@@ -162,7 +162,7 @@ test.each([
   ['203.0.113.70', '203.0.113.250', '203.0.114.70'],
 ])('files from %s reach its network’s limit → %s gets 429, %s does not', async (...addresses) => {
   const [first, sameNetwork, other] = addresses
-  const networkUsage = { subject: networkAddressOf(clientAddressFrom(requestFrom(first), 1)), amount: 960 }
+  const networkUsage = { subject: clientNetworkOf(clientAddressFrom(requestFrom(first), 1)), amount: 960 }
   await site.limits.consume([{ limit: 'files per network', ...networkUsage }])
   expect((await apply({ email: 'a@example.com' }, forwardedFor(sameNetwork))).status).toBe(429)
   expect((await apply({ email: 'b@example.com' }, forwardedFor(other))).status).toBe(200)

@@ -8,8 +8,8 @@ import { fileRules } from '#lib/schemas/files.ts'
 import type { PageQuery } from '#lib/schemas/result-query.ts'
 import { respondWith } from '#tests/support/servers/backend-faults.ts'
 import {
+  createFormData,
   type FormFields,
-  formOf,
   formRequest,
   photo,
   readJsonResponse,
@@ -42,7 +42,7 @@ const { unread } = pageCopy('en', 'common').delay
 
 const apply = (fields: FormFields = {}, headers?: Record<string, string>, id = vacancyId, at = site) =>
   applyJob(
-    formRequest({ body: formOf({ lng: 'en', ...validText, photo, resume, ...fields }), headers }),
+    formRequest({ body: createFormData({ lng: 'en', ...validText, photo, resume, ...fields }), headers }),
     id,
     at,
   )

@@ -10,8 +10,8 @@ import {
   hourMs,
   mailSitesForTests,
 } from '#tests/support/servers/mail-site.ts'
-import { repeatForADay } from '#tests/support/servers/retention-day.ts'
-import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
+import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
 const minuteMs = hourMs / 60
 const email = 'shilan@example.com'
@@ -24,7 +24,7 @@ const findLines = (event: string) => loggedLines().filter((line) => line.event =
 
 const shortTimeouts = { smtpOptions: '?greetingTimeout=1000&socketTimeout=1000' }
 
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   const { open, server } = mailSitesForTests(createTestDatabase)
 
   test.each<[string, Partial<MailServerBehaviour>]>([
@@ -273,7 +273,7 @@ describeDatabases((createTestDatabase) => {
     await work()
     expect(await storedMails()).toEqual(['message', 'notice'])
     expect(await retry()).toBe(2)
-    await repeatForADay(async (hour) => {
+    await repeatHourlyForADay(async (hour) => {
       clock.aheadMs = (30 * 24 + 1 + hour) * hourMs
       await work()
     })

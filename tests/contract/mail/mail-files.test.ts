@@ -9,7 +9,7 @@ import { sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import type { MailServerBehaviour, StepResponse } from '#tests/support/servers/mail-server.ts'
 import { applicationRecipients, hourMs, mailSitesForTests } from '#tests/support/servers/mail-site.ts'
-import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
@@ -26,7 +26,7 @@ const createFile = (name: string, type: string, size: number): ApplicationFile =
 const createPdf = (size: number) => createFile('cv.pdf', 'application/pdf', size)
 const createJpeg = (size: number) => createFile('a.jpg', 'image/jpeg', size)
 
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   const { open, server } = mailSitesForTests(createTestDatabase, 20 * megabyte)
 
   const isToTeam = ({ to }: { to: string[] }) => to.join() === applicationRecipients.join()

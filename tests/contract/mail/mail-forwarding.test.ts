@@ -25,7 +25,7 @@ import {
   plan,
   readQueue,
 } from '#tests/support/servers/mail-site.ts'
-import { repeatForADay } from '#tests/support/servers/retention-day.ts'
+import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
@@ -195,7 +195,7 @@ test('forwarded application → content and files stay stored until the mails ar
   clock.aheadMs = 80 * hourMs
   await mailer.runDueJobs()
   expect([await listStoredContents(), await listStoredFiles()]).toMatchObject([[{}], [{}, {}]])
-  await repeatForADay(async (hour) => {
+  await repeatHourlyForADay(async (hour) => {
     clock.aheadMs = (31 * 24 + hour) * hourMs
     await mailer.runDueJobs()
   })

@@ -4,14 +4,14 @@ import { retryJobs } from '#backend/store/jobs.ts'
 import type { Database, JobKind, Tables } from '#backend/store/schema.ts'
 import { clock } from '#tests/support/clock.ts'
 import { revertSchema } from '#tests/support/servers/earlier-version.ts'
-import { headerOf } from '#tests/support/servers/mail-server.ts'
+import { findHeader } from '#tests/support/servers/mail-server.ts'
 import {
   applicationRecipients,
   contactRecipients,
   hourMs,
   mailSitesForTests,
 } from '#tests/support/servers/mail-site.ts'
-import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
@@ -107,7 +107,7 @@ const readContent = async (db: Database, id: string) => {
   return JSON.parse((await submissions.executeTakeFirstOrThrow()).content ?? 'null')
 }
 
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   const { open, server, testDatabase } = mailSitesForTests(createTestDatabase)
 
   const findMails = (reference: string) =>
@@ -121,7 +121,7 @@ describeDatabases((createTestDatabase) => {
       const mail = mails[index]
       if (!mail) throw new Error(`no ${kind}`)
       const isToApplicant = kind === 'confirmation' || kind === 'failure'
-      expect(headerOf(mail, 'content-language')).toBe(isToApplicant ? 'ar' : 'en')
+      expect(findHeader(mail, 'content-language')).toBe(isToApplicant ? 'ar' : 'en')
       const texts = [`: Shilan Karim\n`, '> First line\n> Second line', `: ${email}\n`]
       if (kind === 'notice') texts.push(': 0750 123 4567\n', ': jobs-xml\n', ': \u2068العربية\u2069\n')
       const isQuoted = kind === 'notice' || kind === 'message'

@@ -7,7 +7,7 @@ import { brand } from '#lib/brand.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { parseEnv } from '#lib/settings/env.ts'
-import { headerOf, type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
+import { findHeader, type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { origin } from '#tests/support/servers/mail-site.ts'
 
 const reference = 'ABC123456789'
@@ -89,8 +89,8 @@ describe.each(localeCodes)('mails in %s', (locale) => {
     expect(mail.replyTo).toMatchObject([{ address: 'help@company.example' }])
     expect(mail.to).toMatchObject([{ address: 'shilan@example.com' }])
     expect(mail.attachments).toEqual([])
-    expect(headerOf(receivedMail, 'content-language')).toBe(locales[locale].lang)
-    expect(headerOf(receivedMail, 'message-id')).toMatch(/^<[0-9a-f]{32}@company\.example>$/)
+    expect(findHeader(receivedMail, 'content-language')).toBe(locales[locale].lang)
+    expect(findHeader(receivedMail, 'message-id')).toMatch(/^<[0-9a-f]{32}@company\.example>$/)
     expect(receivedMail.source).not.toContain(`${reference}@`)
   })
 
@@ -109,7 +109,7 @@ describe.each(localeCodes)('mails in %s', (locale) => {
       expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
       const mailLocale = isToApplicant(kind) ? locale : 'en'
       expect(mail.from?.name).toBe(brand[mailLocale])
-      expect(headerOf(getOnlyMail(), 'content-language')).toBe(locales[mailLocale].lang)
+      expect(findHeader(getOnlyMail(), 'content-language')).toBe(locales[mailLocale].lang)
       expect(mail.html).toContain(`dir="${locales[mailLocale].dir}"`)
       if (kind !== 'message') expect(mail.subject).toContain(titles[mailLocale])
       expect(mail.subject?.includes('شیلان کەریم')).toBe(quotesSender(kind))
@@ -141,7 +141,7 @@ describe.each(kinds.filter(quotesSender))('mail of kind “%s”', (kind) => {
 
   test('sender with a valid e-mail address → used as Reply-To', async () => {
     await send({ kind, email: 'Ali.K+1@example.com' })
-    expect(headerOf(getOnlyMail(), 'reply-to')).toBe('Ali.K+1@example.com')
+    expect(findHeader(getOnlyMail(), 'reply-to')).toBe('Ali.K+1@example.com')
   })
 })
 
@@ -158,7 +158,7 @@ test.each<[MailKind, boolean, boolean]>([
   async (kind, isSuspect, isAutomatic) => {
     await send({ kind, isSuspect })
     const headerNames = ['auto-submitted', 'x-auto-response-suppress'] as const
-    expect(headerNames.map((name) => headerOf(getOnlyMail(), name))).toEqual(
+    expect(headerNames.map((name) => findHeader(getOnlyMail(), name))).toEqual(
       isAutomatic ? ['auto-generated', 'All'] : [undefined, undefined],
     )
   },

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { removeSubmission } from '#backend/store/submissions.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
-import { headerOf, type ReceivedMail } from '#tests/support/servers/mail-server.ts'
+import { findHeader, type ReceivedMail } from '#tests/support/servers/mail-server.ts'
 import {
   applicationRecipients,
   contactRecipients,
@@ -12,7 +12,7 @@ import {
   mailSitesForTests,
 } from '#tests/support/servers/mail-site.ts'
 import { expireSubmissions } from '#tests/support/servers/retention-day.ts'
-import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
@@ -20,7 +20,7 @@ afterAll(() => stderrWrite.mockRestore())
 const isToApplicant = ({ to }: ReceivedMail) =>
   !to.some((recipient) => applicationRecipients.includes(recipient))
 
-describeDatabases((createTestDatabase) => {
+describeOnDatabases((createTestDatabase) => {
   const { open, server, testDatabase } = mailSitesForTests(createTestDatabase)
 
   test('application → the applicant is sent a confirmation, and the team a notice', async () => {
@@ -52,7 +52,7 @@ describeDatabases((createTestDatabase) => {
     expect(mail).toMatchObject({ from: 'jobs@company.example', to: contactRecipients })
     expect(mail?.mail.replyTo).toMatchObject([{ address: 'shilan@example.com' }])
     expect(mail?.mail.text).toMatch(/> Hello\n> there/)
-    expect(mailWithoutReplyTo && headerOf(mailWithoutReplyTo, 'reply-to')).toBeUndefined()
+    expect(mailWithoutReplyTo && findHeader(mailWithoutReplyTo, 'reply-to')).toBeUndefined()
     for (const trace of ['Hello', 'Shilan', 'example.com', contactRecipients[0]])
       expect(await queue()).not.toContain(trace)
   })
@@ -148,7 +148,7 @@ describeDatabases((createTestDatabase) => {
     await apply('a@b,victim@example.com')
     await work()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
-    expect(server().receivedMails.map((mail) => headerOf(mail, 'reply-to'))).toEqual([undefined])
+    expect(server().receivedMails.map((mail) => findHeader(mail, 'reply-to'))).toEqual([undefined])
   })
 
   test('mail with an unreadable payload → job.failed without its content; other mails are sent', async () => {

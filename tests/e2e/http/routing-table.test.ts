@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
-import { refusalOf } from '#lib/http/refused-requests.ts'
+import { refusalStatus } from '#lib/http/refused-requests.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const readBuild = (name: string) => readFileSync(join(repository, '.next', name), 'utf8')
@@ -84,8 +84,8 @@ test('every path in Next’s routing table, in every internal form → no page w
   expect(failures).toEqual([])
 })
 
-test('every static file of the build → `refusalOf` returns null', () => {
+test('every static file of the build → `refusalStatus` returns null', () => {
   const files = globSync('static/**/*.*', { cwd: join(repository, '.next') })
   expect(files.length).toBeGreaterThan(50)
-  expect(files.filter((file) => refusalOf({ url: `/_next/${file}`, headers: {} }) !== null)).toEqual([])
+  expect(files.filter((file) => refusalStatus({ url: `/_next/${file}`, headers: {} }) !== null)).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { BranchRow } from '#lib/places/branches.ts'
 import { parseBranchQuery } from '#lib/places/find-branches.ts'
 
 /** Returns the props of the contact page for a query. */
-export const sampleBranches = (locale: Locale, query = ''): BranchesProps =>
+export const sampleBranchesProps = (locale: Locale, query = ''): BranchesProps =>
   branchesProps(pageContext(locale, 'contact'), parseBranchQuery(new URLSearchParams(query)))
 
 const icons = { search: null, out: null, pin: null, copy: null, close: null, broken: null }
@@ -14,7 +14,7 @@ const icons = { search: null, out: null, pin: null, copy: null, close: null, bro
 /** Returns the English contact page's list and map for a query. If set, `rows` replaces the branches. */
 export const branchFinder = (query = '', rows?: readonly BranchRow[]) => (
   <BranchFinder
-    {...sampleBranches('en', query).finder}
+    {...sampleBranchesProps('en', query).finder}
     {...(rows && { rows })}
     card={null}
     advice={null}

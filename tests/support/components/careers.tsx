@@ -20,7 +20,7 @@ export const sampleVacancy = (id: string, category: string): Vacancy => ({
 })
 
 /** Parses a URL search string such as `?category=hr`. */
-export const queryOf = (search: string): VacancyQuery =>
+export const parseQueryString = (search: string): VacancyQuery =>
   parseVacancyQuery(Object.fromEntries(new URLSearchParams(search)))
 
 /** Returns the careers page; `vacancies` is null if they could not be loaded. */
@@ -31,12 +31,12 @@ export const careersPage = async (
 ) => (
   <Careers
     {...pageContext(locale, 'careers')}
-    query={queryOf('')}
+    query={parseQueryString('')}
     hasReferences
     google={null}
     position={{ latitude: 36.2061, longitude: 44.0202 }}
     {...headquarters}
-    list={vacancies && (await vacancyList(locale, indexVacancies(vacancies), queryOf('')))}
+    list={vacancies && (await vacancyList(locale, indexVacancies(vacancies), parseQueryString('')))}
   />
 )
 
@@ -46,4 +46,4 @@ export const countForms = (locale: Locale) =>
 
 /** Returns the list of vacancies on the English page for a URL search string. */
 export const vacancyListAt = (vacancies: readonly Vacancy[], search = '') =>
-  vacancyList('en', indexVacancies(vacancies), queryOf(search))
+  vacancyList('en', indexVacancies(vacancies), parseQueryString(search))

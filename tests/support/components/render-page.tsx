@@ -22,7 +22,7 @@ const routeAt = (path: string): { folder: string; params: Record<string, string>
 }
 
 /** Imports the route of a page by its path after the locale, e.g. `taxi-ride`. */
-export const routeOf = (path: string): Promise<Route> =>
+export const importRoute = (path: string): Promise<Route> =>
   import(resolve(`app/[locale]/${routeAt(path).folder}/page.tsx`))
 
 const propsOf = (path: string, locale: Locale, query: Query = {}): RouteProps => ({
@@ -31,10 +31,10 @@ const propsOf = (path: string, locale: Locale, query: Query = {}): RouteProps =>
 })
 
 export const metadataOf = async (path: string, locale: Locale): Promise<Metadata> =>
-  (await routeOf(path)).generateMetadata(propsOf(path, locale))
+  (await importRoute(path)).generateMetadata(propsOf(path, locale))
 
 export const renderRoute = async (path: string, locale: Locale, query?: Query): Promise<ReactElement> =>
-  (await routeOf(path)).default(propsOf(path, locale, query))
+  (await importRoute(path)).default(propsOf(path, locale, query))
 
 /** Renders a part of a page to static HTML, without its structured data. */
 export const renderStatic = async (part: ReactNode): Promise<HTMLElement> => {

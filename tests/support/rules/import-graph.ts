@@ -75,7 +75,7 @@ export const findBrowserOnlyFiles = (files: readonly SourceFile[]): string[] => 
  * Returns the `node:` modules that client components import, even indirectly. The bundler would send copies of them to
  * browsers.
  */
-export const findNodeInBrowsers: CrossFileRule = (files) => {
+export const findNodeImportsInBrowsers: CrossFileRule = (files) => {
   const imports = new Map(
     files.map((file) => [file.path, importsOf(file).filter(({ found }) => !isTypeOnly(found.node))]),
   )

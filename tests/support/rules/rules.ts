@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path/posix'
 import {
   type FoundNode,
   isNode,
-  linesOf,
+  lineRangeOf,
   nodesOf,
   type SourceFile,
   type SyntaxNode,
@@ -12,7 +12,7 @@ import {
 /** Returns the violations in a file as “line: message”. */
 export type Rule = (file: SourceFile) => string[]
 
-const formatViolation = (found: FoundNode, what: string) => `${linesOf(found)[0]}: ${what}`
+const formatViolation = (found: FoundNode, what: string) => `${lineRangeOf(found)[0]}: ${what}`
 
 const importTypes = [
   'ImportDeclaration',

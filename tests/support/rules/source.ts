@@ -48,7 +48,7 @@ export const nodesOf = (file: SourceFile): FoundNode[] => {
 }
 
 /** Returns the first and the last line of a node, counted from 1. */
-export const linesOf = ({ node, file: { text } }: FoundNode): [first: number, last: number] => {
+export const lineRangeOf = ({ node, file: { text } }: FoundNode): [first: number, last: number] => {
   const lineAt = (position: unknown) => text.slice(0, Number(position)).split('\n').length
   return [lineAt(node.start), lineAt(node.end)]
 }

@@ -35,7 +35,7 @@ export const validText = {
 export type FormFields = Record<string, string | SampleFile | SampleFile[] | null>
 
 /** Returns a form body. Fields that are null are omitted. */
-export const formOf = (fields: FormFields): FormData => {
+export const createFormData = (fields: FormFields): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value)
@@ -65,7 +65,7 @@ export const applyTo = (
   headers?: Record<string, string>,
   vacancyId = 'recruiter',
 ): Promise<Response> => {
-  const body = formOf({ lng: 'en', ...validText, photo, resume, ...fields })
+  const body = createFormData({ lng: 'en', ...validText, photo, resume, ...fields })
   return applyJob(formRequest({ body, headers }), vacancyId, site)
 }
 

@@ -43,7 +43,7 @@ const readUpTo = async (stream: AsyncIterable<Uint8Array>, maxBytes: number): Pr
   return Buffer.concat(chunks)
 }
 /** Returns the value of the first header with this name, with its lines joined. */
-export const headerOf = ({ mail }: ReceivedMail, name: string): string | undefined =>
+export const findHeader = ({ mail }: ReceivedMail, name: string): string | undefined =>
   mail.headers.find(({ key }) => key === name.toLowerCase())?.value
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>

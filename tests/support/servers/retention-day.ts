@@ -3,13 +3,13 @@ import type { Database } from '#backend/store/schema.ts'
 import { clock } from '#tests/support/clock.ts'
 
 /** Calls `runHour` once for each hour of a day, because expired submissions are deleted within a day. */
-export const repeatForADay = async (runHour: (hour: number) => unknown): Promise<void> => {
+export const repeatHourlyForADay = async (runHour: (hour: number) => unknown): Promise<void> => {
   for (let hour = 0; hour < 24; hour += 1) await runHour(hour)
 }
 
 /** Deletes all submissions, as a site with one day of retention would. */
 export const expireSubmissions = (db: Database): Promise<void> =>
-  repeatForADay((hour) => {
+  repeatHourlyForADay((hour) => {
     clock.aheadMs = (25 + hour) * 60 * 60 * 1000
     return removeExpired(db, { retentionDays: 1 })
   })

@@ -21,7 +21,7 @@ export const postgresForTests = () => {
 }
 
 /** Runs tests on SQLite and, if `hasPostgres` is true, on PostgreSQL too. The default is true in `verify:deep`. */
-export const describeDatabases = (
+export const describeOnDatabases = (
   tests: (createTestDatabase: CreateDatabase) => void,
   hasPostgres = Boolean(process.env.EVERY_DATABASE),
 ): void => {

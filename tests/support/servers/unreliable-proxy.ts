@@ -15,7 +15,7 @@ type Quality = {
 export type UnreliableProxy = {
   url: string
   /** Returns the number of connections that were reset at random. */
-  resetCount: () => number
+  countConnectionResets: () => number
   /** Sets the quality; null for no limit and no resets. */
   setQuality: (quality: Quality | null) => void
   /** Resets every connection and refuses new ones until `reconnect` is called. */
@@ -47,7 +47,7 @@ export const startUnreliableProxy = async (target: string, seed: number): Promis
   const random = createRandom(seed)
   const sockets = new Set<Socket>()
   let quality: Quality | null = null
-  let resetConnectionCount = 0
+  let connectionResets = 0
 
   const gates = [0, 1].map(() => createGate(() => quality?.bytesPerSecond ?? Number.POSITIVE_INFINITY))
   const pipe = async (from: Socket, to: Socket, gate: (bytes: number) => Promise<void>) => {
@@ -56,7 +56,7 @@ export const startUnreliableProxy = async (target: string, seed: number): Promis
         await gate(bytes.length)
         if (to.destroyed) return
         if (quality && random.next() < bytes.length / quality.bytesPerLoss) {
-          resetConnectionCount += 1
+          connectionResets += 1
           from.resetAndDestroy()
           return to.resetAndDestroy()
         }
@@ -99,7 +99,7 @@ export const startUnreliableProxy = async (target: string, seed: number): Promis
   await listen(proxyPort)
   return {
     url: `http://localhost:${proxyPort}`,
-    resetCount: () => resetConnectionCount,
+    countConnectionResets: () => connectionResets,
     setQuality: (next) => {
       quality = next
     },

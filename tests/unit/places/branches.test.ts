@@ -6,7 +6,7 @@ import { branches, branchRows, readBranches, sortBranches } from '#lib/places/br
 import { isCity, isPlace, placeName } from '#lib/places/cities.ts'
 import { branchListUrl, filterBranches } from '#lib/places/find-branches.ts'
 import spellingsFile from '#lib/places/spellings.json' with { type: 'json' }
-import { sampleBranches } from '#tests/support/components/branches.tsx'
+import { sampleBranchesProps } from '#tests/support/components/branches.tsx'
 import { followsRule, rulesFor } from '#tests/support/rules/copy-rules.ts'
 
 const [first, ...others] = branchFile.branches
@@ -43,7 +43,7 @@ describe('branches.json', () => {
 })
 
 test.each(localeCodes)('branch search in %s → finds branches by queries in any language', (locale) => {
-  const { rows } = sampleBranches(locale).finder
+  const { rows } = sampleBranchesProps(locale).finder
   const matching = (query: string) => filterBranches(rows, query, null).map(({ id }) => id)
   expect(matching('erbil 60')).toEqual(['erbil'])
   expect(matching('هه‌ولێر')).toContain('erbil')
@@ -76,7 +76,7 @@ test.each([
   ['ورمێ؟', 'urmia'],
   ['[halabja]!', 'halabja'],
 ])('branch search for the spelling “%s” → finds only %s', (query, id) => {
-  const { rows } = sampleBranches('ku').finder
+  const { rows } = sampleBranchesProps('ku').finder
   expect(filterBranches(rows, query, null).map((row) => row.id)).toEqual([id])
 })
 

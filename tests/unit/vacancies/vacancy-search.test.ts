@@ -7,7 +7,7 @@ import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { formatVacancyQuery, maxSearchLength, parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { searchVacancies } from '#lib/vacancies/search.ts'
 import { similarVacancies } from '#lib/vacancies/similar.ts'
-import { queryOf } from '#tests/support/components/careers.tsx'
+import { parseQueryString } from '#tests/support/components/careers.tsx'
 
 const dayMs = 86_400_000
 
@@ -37,7 +37,7 @@ const list = [
 ]
 
 const search = (queryString: string, vacancies = list) =>
-  vacancyList('en', indexVacancies(vacancies), queryOf(queryString))
+  vacancyList('en', indexVacancies(vacancies), parseQueryString(queryString))
 const idsOf = (vacancies: readonly { id: string }[]) => vacancies.map(({ id }) => id)
 
 const citySpellings: Readonly<Record<CitySlug, readonly string[]>> = {
@@ -234,8 +234,8 @@ describe('pages', () => {
 describe('query strings', () => {
   test('query string → unchanged after being parsed and formatted', () => {
     const queryString = '?category=businessDevelopment&q=a+%26+b&place=x&language=y&page=3'
-    expect(formatVacancyQuery(queryOf(queryString))).toBe(queryString)
-    expect(formatVacancyQuery(queryOf(''))).toBe('')
+    expect(formatVacancyQuery(parseQueryString(queryString))).toBe(queryString)
+    expect(formatVacancyQuery(parseQueryString(''))).toBe('')
   })
 
   test('invalid query parameters → valid text or the defaults; long search text → truncated', () => {
@@ -284,7 +284,7 @@ describe('vacancy facts', () => {
     ['?category=tech&q=baker', { 'place=basra': 1, 'place=baghdad': 1 }],
   ])('search “%s” → option counts %j match what each option lists', async (queryString, expected) => {
     const { vacancies, foldTexts } = indexVacancies(vacanciesWithFacts)
-    const { optionCounts } = searchVacancies(vacancies, await foldTexts(), queryOf(queryString))
+    const { optionCounts } = searchVacancies(vacancies, await foldTexts(), parseQueryString(queryString))
     expect(optionCounts).toMatchObject(expected)
     for (const [key, count] of Object.entries(optionCounts)) {
       const [fact = '', name = ''] = key.split('=')

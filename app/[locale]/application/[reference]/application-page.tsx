@@ -8,7 +8,7 @@ import { SentApplications } from '#components/islands/sent-applications.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { PageTitle } from '#components/layout/page-title.tsx'
 import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
-import { SupportFacts } from '#components/layout/support-facts.tsx'
+import { SupportContacts } from '#components/layout/support-contacts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
 import { ReceivedFields } from '#components/ui/receipt.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
@@ -71,7 +71,7 @@ export async function ApplicationDetails({ locale, reference, application }: App
       {state === 'passed-on' && renderDetail(labels.passedOn, formatDay(stateSince))}
       {state === 'withdrawn' && renderDetail(labels.withdrawn, formatDay(stateSince))}
       {/* For print only, because links to contact pages are not printed. */}
-      <SupportFacts locale={locale} className="hidden border-b border-line py-3 print:block" />
+      <SupportContacts locale={locale} className="hidden border-b border-line py-3 print:block" />
     </dl>
   )
 }

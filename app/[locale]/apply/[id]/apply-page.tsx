@@ -4,7 +4,7 @@ import { ApplicationForm } from '#components/forms/application-form.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { PageTitle } from '#components/layout/page-title.tsx'
 import { PrivacyLink } from '#components/layout/privacy-link.tsx'
-import { SupportFacts } from '#components/layout/support-facts.tsx'
+import { SupportContacts } from '#components/layout/support-contacts.tsx'
 import { BackendTitle } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import route from '#components/ui/route-line.module.css'
@@ -109,7 +109,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
         }}
         deadlines={deadlineTexts(locale, backend.deadlines)}
         privacyLink={<PrivacyLink locale={locale} />}
-        facts={<SupportFacts locale={locale} />}
+        facts={<SupportContacts locale={locale} />}
         nextSteps={<NextSteps locale={locale} />}
         initial={initial}
         isClosed={isClosed}

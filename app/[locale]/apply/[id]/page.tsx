@@ -6,7 +6,7 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { breadcrumbs } from '#lib/seo/structured-data.ts'
-import { titleInText, vacancyText } from '#lib/vacancies/vacancy-text.ts'
+import { inlineTitle, vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { ApplyForm, ApplyPage } from './apply-page.tsx'
 
 export const revalidate = 60
@@ -15,7 +15,7 @@ export const revalidate = 60
 export const generateStaticParams = () => []
 
 const titleFor = (locale: Locale, vacancy: Vacancy) =>
-  translatorFor(locale)('apply.meta.titleFor', { title: titleInText(vacancy, locale) })
+  translatorFor(locale)('apply.meta.titleFor', { title: inlineTitle(vacancy, locale) })
 
 const route = vacancyRoute({
   kind: 'application',

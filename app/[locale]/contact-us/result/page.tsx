@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ContactPage, ContactUsForm } from '#app/[locale]/contact-us/contact-page.tsx'
 import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
-import { SupportFacts } from '#components/layout/support-facts.tsx'
+import { SupportContacts } from '#components/layout/support-contacts.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { linksFor } from '#lib/company/links.ts'
@@ -42,7 +42,7 @@ export default async function ContactResult(props: PageProps) {
           reference={reference}
           received={{ name: '', email: '', message: '' }}
           isUnreachable={formResult?.isUnreachable}
-          facts={<SupportFacts locale={locale} />}
+          facts={<SupportContacts locale={locale} />}
           pagePath={null}
         >
           <ButtonLink link={linksFor(locale).page('contact-us')} size="large" className="w-full">

@@ -3,7 +3,7 @@ import { translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { env } from '#lib/settings/env.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
-import { titleInText } from '#lib/vacancies/vacancy-text.ts'
+import { inlineTitle } from '#lib/vacancies/vacancy-text.ts'
 import { VacancyPage } from './vacancy-page.tsx'
 
 export const revalidate = 60
@@ -15,7 +15,7 @@ const route = vacancyRoute({
   kind: 'vacancy',
   metadata: (locale, vacancy) => {
     const t = translatorFor(locale)
-    const title = titleInText(vacancy, locale)
+    const title = inlineTitle(vacancy, locale)
     return pageMetadata(locale, `job-details/${vacancy.id}`, {
       title: t('job-details.meta.title', { title }),
       description: t('job-details.meta.description', { title }),

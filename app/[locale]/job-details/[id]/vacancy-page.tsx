@@ -3,7 +3,7 @@ import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { PageTitle } from '#components/layout/page-title.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { StructuredData } from '#components/layout/site-page.tsx'
-import { SupportPhones } from '#components/layout/support-facts.tsx'
+import { SupportPhones } from '#components/layout/support-contacts.tsx'
 import { BackendTitle, CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
@@ -21,7 +21,7 @@ import { breadcrumbs, type Crumb } from '#lib/seo/structured-data.ts'
 import { renderDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
 import { closingText, type VacancyRow } from '#lib/vacancies/row.ts'
-import { titleInText, vacancyText } from '#lib/vacancies/vacancy-text.ts'
+import { inlineTitle, vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import styles from './vacancy-page.module.css'
 
 type VacancyHeroProps = { locale: Locale; vacancy: Vacancy; trail: readonly Crumb[] }
@@ -128,7 +128,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
   return (
     <main id="main" data-theme="green" className={styles.page}>
       <PageTitle locale={locale}>
-        {translatorFor(locale)('job-details.meta.title', { title: titleInText(vacancy, locale) })}
+        {translatorFor(locale)('job-details.meta.title', { title: inlineTitle(vacancy, locale) })}
       </PageTitle>
       <VacancyHero locale={locale} vacancy={vacancy} trail={trail} />
       <div className="wrap grid gap-10 sec pt-hero lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { expect, test } from '@playwright/test'
 import { fileRules } from '#lib/schemas/files.ts'
-import { formOf, formRequest, photo, resume, validText } from '#tests/support/servers/form-site.ts'
+import { createFormData, formRequest, photo, resume, validText } from '#tests/support/servers/form-site.ts'
 import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
 import { freePort, startSite } from '#tests/support/servers/site.ts'
 import { createPublicDatabase } from '#tests/support/servers/stores.ts'
@@ -37,7 +37,7 @@ test('50 slow forms through nginx → another application gets 200, and the slow
   await Promise.all(slowSockets.map((socket) => once(socket, 'secureConnect')))
   for (const socket of slowSockets) socket.on('error', () => undefined).write(formStart)
 
-  const form = formRequest({ body: formOf({ lng: 'en', ...validText, photo, resume }) })
+  const form = formRequest({ body: createFormData({ lng: 'en', ...validText, photo, resume }) })
   const { request, close } = openHttp2Client(nginx.port)
   const headers = {
     accept: 'application/json',

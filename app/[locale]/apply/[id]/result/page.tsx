@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ApplyForm, ApplyPage, NextSteps } from '#app/[locale]/apply/[id]/apply-page.tsx'
 import { describeBackend } from '#backend/settings.ts'
 import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
-import { SupportFacts } from '#components/layout/support-facts.tsx'
+import { SupportContacts } from '#components/layout/support-contacts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
@@ -55,7 +55,7 @@ const ApplicationReceipt = ({ formResult, reference, ...result }: ApplicationRec
         deadlines={deadlineTexts(locale, describeBackend().deadlines)}
         confirmation={formResult.isConfirmed ? copy.confirmation.receipt : null}
         isUnreachable={formResult.isUnreachable}
-        facts={<SupportFacts locale={locale} />}
+        facts={<SupportContacts locale={locale} />}
         pagePath={applicationPath}
         pageUrl={applicationPath && origin ? origin + applicationPath : null}
       >

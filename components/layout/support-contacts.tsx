@@ -40,7 +40,7 @@ export const SupportPhones = ({ locale, className }: { locale: Locale; className
 )
 
 /** Support's contact details as a receipt's `dt` and `dd` elements; shown in print. */
-export function SupportFacts({ locale, className }: { locale: Locale; className?: string }) {
+export function SupportContacts({ locale, className }: { locale: Locale; className?: string }) {
   const { SUPPORT_EMAIL: email } = env()
   const emailOption: ContactOption = { link: { href: `mailto:${email}`, isExternal: false }, value: email }
   return (
