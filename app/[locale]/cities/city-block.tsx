@@ -67,7 +67,7 @@ export const CityBlock = ({ context, city, name }: CityBlockProps) => {
   return (
     <>
       <h3 className="d3">{name}</h3>
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         {servicesIn(city).map((service) => (
           <ServiceTile key={service} context={context} service={service} />
         ))}
