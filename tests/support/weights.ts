@@ -30,27 +30,27 @@ const toPercentage = (part: number, total: number) => Math.round((part / total) 
 /** Counts the project's lines and files. */
 const countAll = (): Record<string, number> => {
   const files = listFiles()
-  const matching = (pattern: RegExp) => files.filter((path) => pattern.test(path))
-  const code = matching(productCode)
+  const filesMatching = (pattern: RegExp) => files.filter((path) => pattern.test(path))
+  const code = filesMatching(productCode)
   const folders = Object.groupBy(
-    matching(/^(lib|backend)\/.*\.(ts|js)$/),
+    filesMatching(/^(lib|backend)\/.*\.(ts|js)$/),
     (path) => /^\w+\/[^/.]+(?=\/)/.exec(path)?.[0] ?? path.replace(/\/.*/, '/*'),
   )
   const productFiles = sourceFiles(['app', 'backend', 'components', 'lib'], /\.tsx?$/)
-  const route = listReachableFiles(productFiles, applicationRoute)
-  const form = listReachableFiles(productFiles, applicationForm)
+  const routeFiles = listReachableFiles(productFiles, applicationRoute)
+  const formFiles = listReachableFiles(productFiles, applicationForm)
   return {
     'product TypeScript': countLines(code),
-    app: countLines(matching(/^app\/.*\.tsx?$/)),
-    components: countLines(matching(/^components\/.*\.tsx?$/)),
-    lib: countLines(matching(/^lib\/.*\.(ts|js)$/)),
-    backend: countLines(matching(/^backend\/.*\.ts$/)),
+    app: countLines(filesMatching(/^app\/.*\.tsx?$/)),
+    components: countLines(filesMatching(/^components\/.*\.tsx?$/)),
+    lib: countLines(filesMatching(/^lib\/.*\.(ts|js)$/)),
+    backend: countLines(filesMatching(/^backend\/.*\.ts$/)),
     ...Object.fromEntries(Object.entries(folders).map(([folder, paths = []]) => [folder, countLines(paths)])),
-    CSS: countLines(matching(/\.css$/)),
-    'CSS files': matching(/\.css$/).length,
-    tests: countLines(matching(/^tests\/.*\.(tsx?|js)$/)),
-    'tests/support': countLines(matching(/^tests\/support\/.*\.(tsx?|js)$/)),
-    'tests/bench': countLines(matching(/^tests\/bench\/.*\.tsx?$/)),
+    CSS: countLines(filesMatching(/\.css$/)),
+    'CSS files': filesMatching(/\.css$/).length,
+    tests: countLines(filesMatching(/^tests\/.*\.(tsx?|js)$/)),
+    'tests/support': countLines(filesMatching(/^tests\/support\/.*\.(tsx?|js)$/)),
+    'tests/bench': countLines(filesMatching(/^tests\/bench\/.*\.tsx?$/)),
     'tracked files': files.length,
     'files with a single importer, %': toPercentage(
       findSingleImporterFiles(productFiles).length,
@@ -60,10 +60,10 @@ const countAll = (): Record<string, number> => {
       countLines(findBrowserOnlyFiles(productFiles)),
       countLines(code),
     ),
-    'files of an application’s POST': route.length,
-    'lines of an application’s POST': countLines(route),
-    'files of the form in the browser': form.length,
-    'lines of the form in the browser': countLines(form),
+    'files of an application’s POST': routeFiles.length,
+    'lines of an application’s POST': countLines(routeFiles),
+    'files of the form in the browser': formFiles.length,
+    'lines of the form in the browser': countLines(formFiles),
   }
 }
 

@@ -15,11 +15,11 @@ test('several filters chosen → Back returns to the unfiltered list, Forward to
   const allTab = page.getByRole('tab', { name: categories.all })
   await expect(allTab).toBeVisible()
   const total = await vacancyLinks(page).count()
-  const select = (filter: 'place' | 'kind') =>
+  const filterSelect = (filter: 'place' | 'kind') =>
     page.getByRole('combobox', { name: jobs.filters[filter].label })
-  await select('place').selectOption({ index: 1 })
+  await filterSelect('place').selectOption({ index: 1 })
   await expect(page).toHaveURL(/\?place=[^&]+#jobs$/)
-  await select('kind').selectOption({ index: 1 })
+  await filterSelect('kind').selectOption({ index: 1 })
   await page.getByRole('tab', { name: categories.operations }).click()
   await searchbox.pressSequentially('q')
   await expect(page).toHaveURL(/\?category=operations&q=q&place=[^&]+&kind=[^&]+#jobs$/)
@@ -33,7 +33,7 @@ test('several filters chosen → Back returns to the unfiltered list, Forward to
   await expect(page).toHaveURL(`/${code}/about`)
 })
 
-test('tabs in Sorani on a laptop → no tab is alone in its row', async ({ page }) => {
+test('category tabs in Sorani on a laptop → no tab is alone in its row', async ({ page }) => {
   const { code, messages } = language('ku')
   await page.goto(`/${code}/careers#jobs`)
   const tabs = page.getByRole('tablist', { name: messages.careers.jobs.category }).getByRole('tab')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, languages, siteStarter, test } from '#tests/support/browser/e2e.ts'
+import { createSiteStarter, expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { applyFallbackFont, expectSiteFont } from '#tests/support/browser/page-inspection.ts'
 import { withSite } from '#tests/support/servers/site.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
@@ -11,7 +11,7 @@ const laptops = [
   { width: 1024, height: 768 },
 ]
 
-// Heights in percent of the window's height, which may deviate by `tolerancePoints` percentage points.
+// Heights as percentages of the window's height. They may deviate by `tolerancePoints` percentage points.
 const heroes = [
   { path: '', percent: 60 },
   { path: '/online-food-delivery', percent: 55 },
@@ -24,20 +24,20 @@ const phones = [
   { width: 390, height: 844 },
 ]
 
-const badges = {
+const badgeSettings = {
   ANDROID_APP_URL: 'https://play.example.com/app',
   IOS_APP_URL: 'https://apps.example.com/app',
 }
-const gateway = { SMS_WEBHOOK_URL: 'http://localhost:9/' }
-const siteOf = siteStarter()
+const gatewaySettings = { SMS_WEBHOOK_URL: 'http://localhost:9/' }
+const siteUrlFor = createSiteStarter()
 const testOn = (settings: Settings) => {
   const start = (use: (url: string) => Promise<void>) => withSite(settings, use)
-  return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteOf(start)) })
+  return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteUrlFor(start)) })
 }
 const sites = [
   { name: 'no setting', testOnSite: test },
-  { name: 'store badges', testOnSite: testOn(badges) },
-  { name: 'SMS gateway and store badges', testOnSite: testOn({ ...gateway, ...badges }) },
+  { name: 'store badges', testOnSite: testOn(badgeSettings) },
+  { name: 'SMS gateway and store badges', testOnSite: testOn({ ...gatewaySettings, ...badgeSettings }) },
 ]
 
 const openPage = async (page: Page, url: string) => {
@@ -91,7 +91,6 @@ for (const { name, testOnSite } of sites) {
   })
 }
 
-// Two pixels may be rounding.
 for (const { code } of languages)
   test(`${code}, fallback font → header and heroes are as tall as with the site’s font`, async ({ page }) => {
     const measureHeights = async () => {
@@ -113,6 +112,7 @@ for (const { code } of languages)
         const differences = (await measureHeights()).map((part, index) =>
           Math.abs(part - (expected[index] ?? 0)),
         )
+        // Allow two pixels for rounding.
         expect(Math.max(...differences), `${path}, ${width} pixels wide`).toBeLessThanOrEqual(2)
       }
   })

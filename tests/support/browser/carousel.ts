@@ -28,20 +28,20 @@ export const expectSlide = async (carousel: Locator, slideNumber: number) => {
   await expect(dots.nth(slideNumber - 1)).toHaveAttribute('aria-current', 'true')
 }
 
-/** Drags the carousel far enough to select the neighbouring slide. `direction` is the pointer's. */
+/** Drags the carousel far enough to select the neighbouring slide. The pointer moves in `direction`. */
 export const dragCarousel = async (
   page: Page,
   carousel: Locator,
   direction: 'left' | 'right',
   hasTouch: boolean,
 ) => {
-  const box = await carousel.getByRole('list').boundingBox()
+  const listBox = await carousel.getByRole('list').boundingBox()
   const slide = await carousel.getByRole('listitem').first().boundingBox()
-  if (!box || !slide) throw new Error('the carousel is not visible')
+  if (!listBox || !slide) throw new Error('the carousel is not visible')
   // More than half a slide: on a busy machine, the carousel has no inertia and snaps to the nearest slide.
   const distance = slide.width * (direction === 'left' ? -0.7 : 0.7)
-  const y = box.y + 60
-  const startX = box.x + box.width / 2 - distance / 2
+  const y = listBox.y + 60
+  const startX = listBox.x + listBox.width / 2 - distance / 2
   const positions = Array.from({ length: 11 }, (_, index) => startX + (distance * index) / 10)
   if (!hasTouch) {
     await page.mouse.move(startX, y)
@@ -50,10 +50,10 @@ export const dragCarousel = async (
     await page.mouse.up()
     return
   }
-  const client = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
-  await touch('touchStart', startX)
-  for (const x of positions) await touch('touchMove', x)
-  await touch('touchEnd')
+  const session = await page.context().newCDPSession(page)
+  const sendTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  await sendTouch('touchStart', startX)
+  for (const x of positions) await sendTouch('touchMove', x)
+  await sendTouch('touchEnd')
 }

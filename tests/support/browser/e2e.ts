@@ -29,7 +29,7 @@ export type SiteOptions = { code: Locale }
 type Fixtures = {
   /** An e-mail address that only this test uses. */
   email: string
-  /** The submissions from the fixture `email` that the run's first site has stored. */
+  /** The submissions sent with the fixture `email` and stored by the run's first site. */
   inbox: ReturnType<typeof inboxOf>
   messages: Messages
   pageErrors: string[]
@@ -91,11 +91,11 @@ const startSite = async (withSite: WithSite) => {
 }
 
 /**
- * Returns a function that starts a site on the first call for it and resolves to its URL. The site stops after the
- * file's tests, which run one after the other. A worker fixture would not do: Playwright would start another worker,
- * with another browser, for the tests that use it.
+ * Returns a function that resolves to a site's URL, and starts the site when first called for that site. The site stops
+ * after the file's tests, which run one after the other. Do not use a worker fixture instead: Playwright would start
+ * another worker, with another browser, for the tests that use the fixture.
  */
-export const siteStarter = (): ((withSite: WithSite) => Promise<string>) => {
+export const createSiteStarter = (): ((withSite: WithSite) => Promise<string>) => {
   const startedSites = new Map<WithSite, ReturnType<typeof startSite>>()
   test.describe.configure({ mode: 'default' })
   test.afterAll(async () => {
@@ -110,8 +110,8 @@ export const siteStarter = (): ((withSite: WithSite) => Promise<string>) => {
 
 /** Returns the `test` above with a site that only the calling file uses. */
 export const testOnSite = (withSite: WithSite) => {
-  const siteOf = siteStarter()
-  return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteOf(withSite)) })
+  const siteUrlFor = createSiteStarter()
+  return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteUrlFor(withSite)) })
 }
 
 /** Returns the path of a page on the site under test; `name` is one of `pageNames`. */

@@ -1,6 +1,6 @@
 // Replaces Google's script in tests: it implements the parts of the API that the site uses, without network access.
 ;(() => {
-  const tile = 256
+  const tilePx = 256
   const listeners = new WeakMap()
 
   const event = {
@@ -29,7 +29,7 @@
     toString = () => `(${this.lat()}, ${this.lng()})`
   }
 
-  const degrees = (position) =>
+  const toLatLngLiteral = (position) =>
     position instanceof LatLng ? { lat: position.lat(), lng: position.lng() } : position
 
   class Size {
@@ -58,7 +58,7 @@
     }
     setOptions({ center, zoom } = {}) {
       if (zoom) this.zoom = zoom
-      if (center) this.center = degrees(center)
+      if (center) this.center = toLatLngLiteral(center)
       this.draw()
     }
     setCenter(center) {
@@ -71,13 +71,13 @@
     getBounds() {
       return {
         contains: (position) => {
-          const { x, y } = this.pixel(position)
+          const { x, y } = this.toPixel(position)
           return x >= 0 && y >= 0 && x <= this.element.clientWidth && y <= this.element.clientHeight
         },
       }
     }
     scale() {
-      return (tile * 2 ** this.zoom) / 360
+      return (tilePx * 2 ** this.zoom) / 360
     }
     setZoom(zoom) {
       this.setOptions({ zoom })
@@ -95,8 +95,8 @@
       this.element.dataset.zoom = String(this.zoom)
       for (const overlay of this.overlays) overlay.draw()
     }
-    pixel(position) {
-      const { lat, lng } = degrees(position)
+    toPixel(position) {
+      const { lat, lng } = toLatLngLiteral(position)
       const { clientWidth, clientHeight } = this.element
       return {
         x: clientWidth / 2 + (lng - this.center.lng) * this.scale(),
@@ -124,7 +124,7 @@
       return new Proxy({}, { get: () => this.map.panes })
     }
     getProjection() {
-      return { fromLatLngToDivPixel: (position) => this.map.pixel(position) }
+      return { fromLatLngToDivPixel: (position) => this.map.toPixel(position) }
     }
   }
 
@@ -167,12 +167,12 @@
       map.overlays.add(this)
       map.panes.append(this.box)
       this.draw()
-      // Like Google's map, this one moves if the info window extends beyond its top edge.
+      // Like Google's map, this map moves if the info window extends beyond the map's top edge.
       const above = this.box.offsetTop - this.box.offsetHeight
       if (above < 0) map.panBy(0, above - 8)
     }
     draw() {
-      const { x, y } = this.map.pixel(this.position)
+      const { x, y } = this.map.toPixel(this.position)
       Object.assign(this.box.style, {
         left: `${x + this.offset.width}px`,
         top: `${y + this.offset.height}px`,

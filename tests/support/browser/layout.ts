@@ -4,7 +4,7 @@ import { loadLazyContent } from './page-inspection.ts'
 
 /**
  * Returns window widths from 320 to 2,560 px: each breakpoint in the page's style sheets, one pixel below it, and the
- * middle between it and the next one.
+ * midpoint between it and the next breakpoint.
  */
 const listWidths = async (page: Page): Promise<number[]> => {
   const breakpoints = await page.evaluate(() => {
@@ -40,7 +40,7 @@ const removeSiteFonts = (page: Page) =>
     for (const sheet of document.styleSheets) removeFrom(sheet)
   })
 
-/** Makes each header label 30 % longer. */
+/** Makes each header label 30% longer. */
 const lengthenHeader = (page: Page) =>
   page.locator('body > header').evaluate((header) => {
     const walker = document.createTreeWalker(header, NodeFilter.SHOW_TEXT)
@@ -55,7 +55,7 @@ const findProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems = new Set<string>()
     const { clientWidth, scrollWidth } = document.documentElement
-    // A single pixel may be rounding.
+    // Allow one pixel for rounding.
     if (scrollWidth - clientWidth > 1) problems.add('page wider than the window')
 
     const range = document.createRange()
@@ -98,7 +98,7 @@ const findProblems = (page: Page): Promise<string[]> =>
         problems.add(`header: ${nameOf(item)} covers another item`)
     }
 
-    // A tab may have a name and a text, and a submit button has two labels.
+    // Count each text on its own, because a tab may have a name and a text, and a submit button has two labels.
     for (const button of document.querySelectorAll('button, .button, [role=tab]'))
       if (isShown(button) && textsIn(button).some((text) => countLines([text]) > 2))
         problems.add(`button ${nameOf(button)} in three lines`)
@@ -111,8 +111,8 @@ const findProblems = (page: Page): Promise<string[]> =>
       if (box.width <= 1) continue
       // A line box may be shorter than the glyphs of a system font.
       const fontSize = Number.parseFloat(getComputedStyle(parent).fontSize)
-      const lineCount = range.getClientRects().length
-      const margin = Math.max(0, box.height / lineCount - fontSize) / 2 + 0.15 * fontSize
+      const rectCount = range.getClientRects().length
+      const margin = Math.max(0, box.height / rectCount - fontSize) / 2 + 0.15 * fontSize
       let isScroller = false
       for (let clip: Element | null = parent; clip && !isScroller; clip = clip.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(clip)

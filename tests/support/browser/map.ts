@@ -9,8 +9,8 @@ export const openMap = async (page: Page) => {
 }
 
 /**
- * Returns the names shown on a map, and those that are cut off or overlap another name, another city's point or a card.
- * A name's height is measured from its ink, because line boxes are taller.
+ * Returns the names shown on a map, and the names that are cut off or overlap another name, another city's point or a
+ * card. A name's height is measured from its ink, because line boxes are taller.
  */
 export const findMapNames = (page: Page) =>
   page.evaluate(() => {

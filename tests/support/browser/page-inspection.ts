@@ -25,7 +25,7 @@ export const applyFallbackFont = (page: Page) =>
  */
 export const loadLazyContent = (page: Page) =>
   page.evaluate(async () => {
-    // A key press loads all islands, because it may start a navigation.
+    // The site loads all islands on a key press, because a key press may start a navigation.
     dispatchEvent(new Event('keydown'))
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'
@@ -37,8 +37,8 @@ export const loadLazyContent = (page: Page) =>
   })
 
 /**
- * Returns a hydrated page's number of h1 headings, empty links, invisible and misnamed controls, broken pictures and
- * texts with digits, and the texts with digits in its served HTML.
+ * Inspects a hydrated page and its `served` HTML: counts the h1 headings, and lists empty links, invisible or misnamed
+ * controls, broken pictures and texts with digits.
  */
 export const inspectPage = (page: Page, served: string) =>
   page.evaluate((html) => {
@@ -83,7 +83,7 @@ export const inspectPage = (page: Page, served: string) =>
         live: numbersOf(document),
         served: numbersOf(new DOMParser().parseFromString(html, 'text/html')),
       },
-      /** Texts with a long number, or with digits and an e-mail address, outside `dir="ltr"` and `.sr-only`. */
+      /** Texts with a long number, or with an e-mail address and a digit, outside `dir="ltr"` and `.sr-only`. */
       numbersWithoutDirection: textsOf(document)
         .filter(({ text, parent }) => contactPattern.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
         .map(({ text }) => text),
@@ -101,10 +101,10 @@ export const measureExcessWidth = (page: Page): Promise<number> =>
 const controlSelector =
   'input:not([type=hidden], [type=file], [type=checkbox]), label:has([type=checkbox]), label[for=photo], label[for=resume], textarea, button, a.text-link'
 
-/** Returns the controls of a page's form that are less than 44 px high or wide, or have text below 16 px. */
+/** Returns the controls of a page's form that are less than 44 px high or wide, or have text smaller than 16 px. */
 export const findSmallControls = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate((form, selector) => {
-    // Visitors never touch the honeypot field, which is hidden from them.
+    // Leave out the honeypot field, which is hidden from visitors.
     const controls = [...form.querySelectorAll<HTMLElement>(selector)].filter(
       (control) => control.checkVisibility() && control.ariaHidden !== 'true',
     )

@@ -5,7 +5,7 @@ const pagePaths: Readonly<Record<string, string>> = {
   ...Object.fromEntries(indexedPages.map((slug) => [slug, pathOfPage(slug) && `/${slug}`])),
   'job-details': '/job-details/',
   apply: '/apply/',
-  // One coming-soon page represents all the others.
+  // One placeholder page stands for all of them.
   blogs: '/blogs',
 }
 

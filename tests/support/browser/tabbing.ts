@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 
 const focusableSelector = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Marks and blurs the focused element. Returns its HTML and whether its focus was visible; null if not in `within`. */
-const leaveFocus = (page: Page, within: string, press: number) =>
+/** Marks and blurs the focused element. Returns its HTML and whether its focus was visible; null outside `within`. */
+const leaveFocus = (page: Page, within: string, pressNumber: number) =>
   page.evaluate(
-    ({ within, mark }) => {
+    ({ within, pressNumber }) => {
       const element = document.activeElement
       const isElement = element instanceof HTMLElement || element instanceof SVGElement
       if (!isElement || element === document.body || !element.closest(within)) return null
-      // The focus ring may be on the element, its parent, form, descendants or `::after`, so all of them are compared.
-      const frame = element.closest('form')
-      const parts = [element, element.parentElement, frame, ...element.querySelectorAll('*')]
+      // The focus ring may be on the element, its parent, form, descendants or `::after`, so compare all of them.
+      const form = element.closest('form')
+      const parts = [element, element.parentElement, form, ...element.querySelectorAll('*')]
       const readFocusStyles = (style: CSSStyleDeclaration) => {
         const { outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration } = style
         return [outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration].join()
@@ -20,7 +20,7 @@ const leaveFocus = (page: Page, within: string, press: number) =>
         ...parts.map((part) => part && readFocusStyles(getComputedStyle(part))),
         readFocusStyles(getComputedStyle(element, '::after')),
       ]
-      // Transitions are finished here, because a busy machine may render no frames for them.
+      // Finish transitions, because a busy machine may render no frames for them.
       const finishAnimations = () => {
         for (const animation of document.getAnimations())
           if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
@@ -31,14 +31,14 @@ const leaveFocus = (page: Page, within: string, press: number) =>
       element.blur()
       finishAnimations()
       const html = element.outerHTML.slice(0, 120)
-      element.setAttribute('data-press', String(mark))
+      element.setAttribute('data-press', String(pressNumber))
       return { html, isFocusVisible: readStyles().some((part, index) => part !== focusedStyles[index]) }
     },
-    { within, mark: press },
+    { within, pressNumber },
   )
 
 /** Returns, in document order, the number of the Tab press that reached each element. */
-const readPresses = (page: Page) =>
+const readPressNumbers = (page: Page) =>
   page
     .locator('[data-press]')
     .evaluateAll((reached) => reached.map((element) => Number(element.dataset.press)))
@@ -66,19 +66,19 @@ const findSkippedElements = (page: Page, within: string) =>
 export const tabThrough = async (page: Page, within: 'body' | 'main') => {
   const maxPresses = (await page.locator(focusableSelector).count()) + 20
   const withoutVisibleFocus: string[] = []
-  // The next Tab continues from the last focused element.
+  // Focus and blur the whole part, because the next Tab continues from the last focused element.
   await page.locator(within).evaluate((part) => {
     part.tabIndex = -1
     part.focus()
     part.blur()
   })
-  for (let press = 1; press < maxPresses; press += 1) {
+  for (let pressNumber = 1; pressNumber < maxPresses; pressNumber += 1) {
     await page.keyboard.press('Tab')
-    const focusedElement = await leaveFocus(page, within, press)
+    const focusedElement = await leaveFocus(page, within, pressNumber)
     if (!focusedElement) break
     if (!focusedElement.isFocusVisible) withoutVisibleFocus.push(focusedElement.html)
   }
-  const order = await readPresses(page)
-  const isInOrder = order.every((press, index) => press > (order[index - 1] ?? 0))
+  const pressNumbers = await readPressNumbers(page)
+  const isInOrder = pressNumbers.every((number, index) => number > (pressNumbers[index - 1] ?? 0))
   return { withoutVisibleFocus, skipped: await findSkippedElements(page, within), isInOrder }
 }

@@ -1,6 +1,6 @@
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 import { freePort, withSite } from '#tests/support/servers/site.ts'
-import { test as base, siteStarter } from './e2e.ts'
+import { test as base, createSiteStarter } from './e2e.ts'
 
 /** The `SITE_URL` of every vacancy site. */
 export const origin = 'https://www.example.com'
@@ -43,9 +43,9 @@ const sites = {
 
 /** Returns a `test` whose option `kind` selects the site. A selected site runs until the file's tests have ended. */
 export const testOnVacancySite = () => {
-  const siteOf = siteStarter()
+  const siteUrlFor = createSiteStarter()
   return base.extend<{ kind: Kind }>({
     kind: ['many', { option: true }],
-    baseURL: async ({ kind }, use) => use(await siteOf(sites[kind])),
+    baseURL: async ({ kind }, use) => use(await siteUrlFor(sites[kind])),
   })
 }

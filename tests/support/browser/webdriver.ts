@@ -18,7 +18,7 @@ type Options = { width: number; height: number; hasScripts: boolean }
 /** The operations that differ between the two browsers' protocols. */
 type Driver = {
   open: (url: string) => Promise<unknown>
-  /** Returns the value of an expression, which must be a string: without scripts, no promise would resolve. */
+  /** Evaluates an expression whose value is a string, not a promise, because promises never resolve without scripts. */
   evaluate: (expression: string) => Promise<string>
   /** Performs input actions, which have the same format in both protocols. */
   perform: (actions: readonly object[]) => Promise<unknown>
@@ -145,7 +145,7 @@ const startWebKit = async ({ width, height, hasScripts }: Options): Promise<Driv
     if (!response.ok) throw new Error(text)
     return z.object({ value: z.unknown() }).parse(JSON.parse(text)).value
   }
-  // Full screen, because the toolbar would be wider than a phone.
+  // Use full screen, because the toolbar would be wider than a phone.
   const args = ['--automation', '--full-screen', `--enable-javascript-markup=${hasScripts}`]
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } }
   const { sessionId } = z.object({ sessionId: z.string() }).parse(await call('', { capabilities }))
@@ -193,11 +193,11 @@ const createPage = (driver: Driver) => {
     )
   const performMouseActions = (...actions: object[]) =>
     driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
-  /** Moves the mouse to the centre of an element, then performs `buttonActions`. */
+  /** Scrolls to an element, moves the mouse to its centre, and performs `buttonActions`. */
   const pointAt = async (selector: string, ...buttonActions: object[]): Promise<void> => {
     const [x, y] = await readCentre(selector, false)
     await performMouseActions({ type: 'pointerMove', x, y })
-    // In the frame after a key press, Firefox scrolls the field with the caret into view again.
+    // Try again if the element has moved: after a key press, Firefox scrolls the field with the caret into view.
     if (String(await readCentre(selector, true)) !== String([x, y]))
       return pointAt(selector, ...buttonActions)
     if (buttonActions.length > 0) await performMouseActions(...buttonActions)
@@ -223,7 +223,7 @@ const createPage = (driver: Driver) => {
           ],
         },
       ]),
-    /** Clicks a field and types a text: each character is one key press, followed by a pause. */
+    /** Clicks a field and types text: each character is one key press, followed by a pause. */
     type: async (selector: string, text: string, pauseMs = 0) => {
       await click(selector)
       const actions = [...text].flatMap((value) => [

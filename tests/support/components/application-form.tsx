@@ -80,7 +80,7 @@ const isUploadUrl = (url: string) => url.startsWith('/web/uploads/')
 
 const emptyForm: RestoredForm = { title: 'Not sent', message: 'Look again', values: {}, errors: {} }
 
-/** Returns the state of a form that the server refused without JavaScript. */
+/** Returns the state of a form that was sent without JavaScript and refused. */
 export const restoredForm = (fields: Partial<RestoredForm>): RestoredForm => ({ ...emptyForm, ...fields })
 
 /** Renders the form with a stubbed server; uploads fail unless `uploadOrigin` is set. */

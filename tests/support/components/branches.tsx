@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { BranchRow } from '#lib/places/branches.ts'
 import { parseBranchQuery } from '#lib/places/find-branches.ts'
 
-/** Returns the props of the contact page for a query. */
+/** Returns the contact page's props for a query. */
 export const sampleBranchesProps = (locale: Locale, query = ''): BranchesProps =>
   branchesProps(pageContext(locale, 'contact'), parseBranchQuery(new URLSearchParams(query)))
 

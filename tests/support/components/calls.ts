@@ -31,7 +31,7 @@ const findOnPage = (page: HTMLElement, locale: Locale): string[] =>
     })
     .map(({ textContent }) => textContent ?? '')
 
-/** Returns these texts from all pages in all languages, each with its language and page. */
+/** Returns the texts that mention a call without a number nearby, from all pages but the phone taxi's. */
 export const findCallsWithoutNumber = async (): Promise<string[]> => {
   const found: string[] = []
   for (const locale of localeCodes)

@@ -34,13 +34,13 @@ vi.waitFor = (callback, options = 10_000) => waitFor(callback, options)
 
 afterEach(() => {
   cleanup()
-  // The storage is cleared after the cleanup, because a form saves its draft when it unmounts.
+  // Clear the storage after the cleanup, because a form saves its draft when it unmounts.
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '')
 })
 
-// The timer that removes a toast may outlive the page, so all timers are cleared after the tests.
+// The timer that removes a toast may outlive the page, so clear all timers after the tests.
 const { setTimeout: realSetTimeout } = globalThis
 const startedTimers: NodeJS.Timeout[] = []
 globalThis.setTimeout = Object.assign((...args: Parameters<typeof realSetTimeout>) => {

@@ -1,4 +1,4 @@
-// Generates pseudorandom numbers from 0 (inclusive) to 1 (exclusive).
+// Returns a function that generates pseudorandom numbers from 0 (inclusive) to 1 (exclusive).
 const mulberry32 = (seed: number) => {
   let state = seed >>> 0
   return (): number => {
@@ -13,6 +13,6 @@ const mulberry32 = (seed: number) => {
 export const createRandom = (seed: number) => {
   const next = mulberry32(seed)
   /** Returns an integer from 0 to `end - 1`. */
-  const below = (end: number) => Math.floor(next() * end)
-  return { next, below }
+  const integerBelow = (end: number) => Math.floor(next() * end)
+  return { next, integerBelow }
 }

@@ -6,15 +6,15 @@ export type SampleFile = { name: string; mimeType: string; buffer: Buffer }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-const uint32 = (value: number) => {
+const encodeUint32 = (value: number) => {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
   return bytes
 }
 
-const chunk = (type: string, data: Buffer) => {
+const encodeChunk = (type: string, data: Buffer) => {
   const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  return Buffer.concat([uint32(data.length), typeAndData, uint32(crc32(typeAndData))])
+  return Buffer.concat([encodeUint32(data.length), typeAndData, encodeUint32(crc32(typeAndData))])
 }
 
 /** Returns a valid PNG of 4 × 4 pixels in one colour, which depends on `seed`. */
@@ -22,13 +22,13 @@ export const samplePng = (name: string, seed: string): SampleFile => {
   const side = 4
   const color = createHash('sha256').update(seed).digest().subarray(0, 3)
   const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: side }, () => color)])
-  const header = Buffer.concat([uint32(side), uint32(side), Buffer.from([8, 2, 0, 0, 0])])
+  const header = Buffer.concat([encodeUint32(side), encodeUint32(side), Buffer.from([8, 2, 0, 0, 0])])
   const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))
   const buffer = Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
+    encodeChunk('IHDR', header),
+    encodeChunk('IDAT', pixels),
+    encodeChunk('IEND', Buffer.alloc(0)),
   ])
   return { name, mimeType: 'image/png', buffer }
 }

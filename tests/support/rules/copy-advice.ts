@@ -32,7 +32,10 @@ const descriptionsIn = (locale: Locale) => {
   ]
 }
 
-/** Returns advice on descriptions that are too short or too long, and on pages with few words. It fails no check. */
+/**
+ * Returns advice on descriptions that are too short or too long, and on services that are not open yet and whose pages
+ * have few words. Advice fails no check.
+ */
 export const copyAdvice = (): string[] => [
   ...localeCodes.flatMap((locale) =>
     descriptionsIn(locale)

@@ -39,29 +39,29 @@ export const attributeOf = ({ properties }: Element, name: string): string | nul
 
 /** Parses a page's HTML; returns functions that query it. */
 export const readDocument = (html: string) => {
-  const all = [...elementsIn(fromHtml(html), [])]
-  const ids = all.flatMap(({ element }) => attributeOf(element, 'id') ?? [])
+  const allElements = [...elementsIn(fromHtml(html), [])]
+  const ids = allElements.flatMap(({ element }) => attributeOf(element, 'id') ?? [])
   /** Returns the elements with a tag name, in the whole page or in a part of it. */
   const elementsNamed = (name: string, part?: FoundElement) =>
-    all.filter(
+    allElements.filter(
       ({ element, ancestors }) => element.tagName === name && (!part || ancestors.includes(part.element)),
     )
   return {
     elementsNamed,
     hasId: (id: string) => ids.includes(id),
     repeatedIds: () => ids.filter((id, index) => ids.indexOf(id) < index),
-    elementsWithStyle: () => all.filter(({ element }) => attributeOf(element, 'style') !== null),
+    elementsWithStyle: () => allElements.filter(({ element }) => attributeOf(element, 'style') !== null),
     /** Returns the elements whose attribute has this value. `name` is a hast property name, such as `dataPoint`. */
     elementsWithAttribute: (name: string, value: string) =>
-      all.filter(({ element }) => attributeOf(element, name) === value),
+      allElements.filter(({ element }) => attributeOf(element, name) === value),
     /** Returns the URLs of the links. */
     hrefs: (part?: FoundElement) =>
       elementsNamed('a', part).map(({ element }) => attributeOf(element, 'href') ?? ''),
     /** Returns the innermost section around the first heading with this text. */
     section: (title: string): FoundElement | undefined => {
-      const heading = all.find((one) => /^h\d$/.test(one.element.tagName) && one.text === title)
+      const heading = allElements.find(({ element, text }) => /^h\d$/.test(element.tagName) && text === title)
       const parent = heading?.ancestors.find(({ tagName }) => tagName === 'section')
-      return all.find(({ element }) => element === parent)
+      return allElements.find(({ element }) => element === parent)
     },
   }
 }
@@ -105,11 +105,11 @@ const findValidatorErrors = (page: Document): string[] => {
   return [
     ...parts
       .filter((part) => !isNamed(part) && !hasHeading(part))
-      .map((one) => `section or article without a heading or label: ${describeElement(one)}`),
+      .map((part) => `section or article without a heading or label: ${describeElement(part)}`),
     ...page
       .elementsNamed('input')
       .filter(hasInvalidAutocomplete)
-      .map((one) => `autocomplete that does not fit its input: ${describeElement(one)}`),
+      .map((input) => `autocomplete that does not fit its input: ${describeElement(input)}`),
     ...page.repeatedIds().map((id) => `duplicate id: ${id}`),
   ]
 }

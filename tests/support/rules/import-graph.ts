@@ -7,7 +7,7 @@ export type CrossFileRule = (files: readonly SourceFile[]) => string[]
 
 const pathsOf = (files: readonly SourceFile[]) => new Set(files.map(({ path }) => path))
 
-/** Returns, by path, the files among `files` that each file imports at run time. */
+/** Maps each file's path to the files among `files` that it imports at run time. */
 const importsByPath = (files: readonly SourceFile[]) => {
   const knownPaths = pathsOf(files)
   const importsIn = (file: SourceFile) =>
@@ -57,7 +57,7 @@ export const findSingleImporterFiles = (files: readonly SourceFile[]): string[] 
 const isClientComponent = (file: SourceFile) =>
   nodesOf(file).some(({ node }) => node.directive === 'use client')
 
-/** Returns the files that client components import, but pages, routes and commands do not import on the server. */
+/** Returns client components, and files that they import but no page, route or command imports on the server. */
 export const findBrowserOnlyFiles = (files: readonly SourceFile[]): string[] => {
   const imports = importsByPath(files)
   const clientPaths = files.filter(isClientComponent).map(({ path }) => path)
@@ -65,10 +65,10 @@ export const findBrowserOnlyFiles = (files: readonly SourceFile[]): string[] => 
     (path) => /^(app|backend\/cli)\//.test(path) && !clientPaths.includes(path),
   )
   const listTargets = (path: string) => imports.get(path) ?? []
-  const onServer = findReachable(serverEntryPaths, (path) =>
+  const serverPaths = findReachable(serverEntryPaths, (path) =>
     listTargets(path).filter((target) => !clientPaths.includes(target)),
   )
-  return [...findReachable(clientPaths, listTargets)].filter((path) => !onServer.has(path))
+  return [...findReachable(clientPaths, listTargets)].filter((path) => !serverPaths.has(path))
 }
 
 /**
@@ -92,7 +92,7 @@ const isUnsupported = ({ type, callee, object, property }: SyntaxNode) => {
   if (type !== 'MemberExpression') return false
   const name = nameOf(property)
   return unsupportedNames.some(
-    (one) => one === `${nameOf(object)}.${name}` || one.endsWith(`.prototype.${name}`),
+    (listed) => listed === `${nameOf(object)}.${name}` || listed.endsWith(`.prototype.${name}`),
   )
 }
 
@@ -100,9 +100,9 @@ const isUnsupported = ({ type, callee, object, property }: SyntaxNode) => {
 export const findUnsupportedApis: CrossFileRule = (files) => {
   const imports = importsByPath(files)
   const clientPaths = files.filter(isClientComponent).map(({ path }) => path)
-  const inBrowsers = findReachable(clientPaths, (path) => imports.get(path) ?? [])
+  const browserPaths = findReachable(clientPaths, (path) => imports.get(path) ?? [])
   return files
-    .filter(({ path }) => inBrowsers.has(path))
+    .filter(({ path }) => browserPaths.has(path))
     .flatMap((file) => nodesOf(file).filter(({ node }) => isUnsupported(node)))
     .map(({ node, file }) => `${file.path}: ${nameOf(node.property) || nameOf(node.callee)}`)
 }

@@ -25,7 +25,7 @@ export const pluralOptions = (message: string): ReadonlyMap<string, string> | nu
 
 const variantsOf = (message: string) => [...(pluralOptions(message)?.values() ?? [message])]
 
-// Values for the placeholders of titles, places and sentences, which are in the page's language.
+// Values for placeholders that stand for text in the page's language, such as titles, places and sentences.
 const sampleTitles: Record<Locale, string> = {
   en: 'Senior baker',
   ku: 'ژمێریاری پارەدان',

@@ -12,7 +12,7 @@ import {
 /** Returns the violations in a file as “line: message”. */
 export type Rule = (file: SourceFile) => string[]
 
-const formatViolation = (found: FoundNode, what: string) => `${lineRangeOf(found)[0]}: ${what}`
+const formatViolation = (found: FoundNode, message: string) => `${lineRangeOf(found)[0]}: ${message}`
 
 const importTypes = [
   'ImportDeclaration',
@@ -101,7 +101,7 @@ export const forbidImports =
       .filter(({ found, target }) => forbidden.test(target) && found.node.importKind !== 'type')
       .map(({ found, target }) => formatViolation(found, `do not import ${target} here`))
 
-/** Rejects Intl, methods like toLocaleString, and next-intl, for which `ku` is Kurmanji. Intl types are allowed. */
+/** Rejects Intl, methods like toLocaleString, and next-intl, which take `ku` for Kurmanji. Intl types are allowed. */
 export const findDirectIntl: Rule = (file) => [
   ...importsOf(file)
     .filter(({ target }) => target.startsWith('next-intl'))
@@ -209,7 +209,8 @@ export const findStyleAttributes: Rule = (file) =>
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
 /**
- * Rejects server actions, raw HTML, `formData()`, which reads a form into memory, and `destination` on another host.
+ * Rejects server actions, raw HTML, `formData()`, which reads a form into memory, and redirects or rewrites to another
+ * host.
  */
 export const findUnsafeApis: Rule = (file) =>
   nodesOf(file)
@@ -231,7 +232,7 @@ export const findUnsafeApis: Rule = (file) =>
 
 const isConst = (node: unknown) => isNode(node) && isNode(node.typeName) && node.typeName.name === 'const'
 
-/** Rejects `any`, `!`, assertions except `as const`, and comments that turn off compiler, linter or formatter. */
+/** Rejects `any`, `!`, assertions except `as const`, and comments that silence compiler, linter or formatter. */
 export const findBypassedChecks: Rule = (file) => [
   ...nodesOf(file)
     .filter(({ node }) => {

@@ -33,8 +33,8 @@ const parse = (file: SourceFile): FoundNode[] => {
   const found: FoundNode[] = []
   const collect = (node: SyntaxNode, parents: readonly SyntaxNode[]) => {
     found.push({ node, parents, file })
-    const within = [node, ...parents]
-    for (const child of Object.values(node).flat()) if (isNode(child)) collect(child, within)
+    const ancestors = [node, ...parents]
+    for (const child of Object.values(node).flat()) if (isNode(child)) collect(child, ancestors)
   }
   collect(program, [])
   return found

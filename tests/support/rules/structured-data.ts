@@ -4,17 +4,17 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { attributeOf, type Document, type FoundElement } from './documents.ts'
 
 /** An object in JSON-LD. */
-type Node = Readonly<Record<string, unknown>>
+type JsonLdNode = Readonly<Record<string, unknown>>
 
-const isNode = (value: unknown): value is Node =>
+const isJsonLdNode = (value: unknown): value is JsonLdNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const valuesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
 /** Returns a node and all nodes inside it. */
-const nodesIn = (node: Node): Node[] => [
+const nodesIn = (node: JsonLdNode): JsonLdNode[] => [
   node,
-  ...Object.values(node).flatMap(valuesOf).filter(isNode).flatMap(nodesIn),
+  ...Object.values(node).flatMap(valuesOf).filter(isJsonLdNode).flatMap(nodesIn),
 ]
 
 // The properties that Google's documentation requires, plus `item` even for the last ListItem. TypeScript's types
@@ -33,11 +33,11 @@ const requiredProperties: Readonly<Record<string, readonly string[]>> = {
 const isMissing = (value: unknown) => value === undefined || value === '' || valuesOf(value).length === 0
 
 /** Returns the required properties that are missing from a node or from the nodes inside it. */
-export const missingProperties = (node: Node): string[] =>
-  nodesIn(node).flatMap((one) => {
-    const type = String(one['@type'])
+export const missingProperties = (node: JsonLdNode): string[] =>
+  nodesIn(node).flatMap((each) => {
+    const type = String(each['@type'])
     return (requiredProperties[type] ?? [])
-      .filter((name) => isMissing(one[name]))
+      .filter((name) => isMissing(each[name]))
       .map((name) => `${type}.${name}`)
   })
 
@@ -53,7 +53,7 @@ const canonicalOf = (page: Document) =>
 const removeSpaces = (text: string) => text.replace(/\s+/g, '')
 
 /** Returns the names, titles, answers, cities and provinces in structured data that the page does not show. */
-const findInvisibleTexts = (page: Document, nodes: readonly Node[]) => {
+const findInvisibleTexts = (page: Document, nodes: readonly JsonLdNode[]) => {
   const [script] = scriptsOf(page)
   const parts = ['header', 'main', 'footer'].flatMap((name) => page.elementsNamed(name))
   const visibleText = removeSpaces(parts.map(({ text }) => text.replace(script?.text ?? '', '')).join(' '))
@@ -83,11 +83,11 @@ const listExpectedTypes = (page: Document, { pathname, search }: URL): string[] 
   ]
 }
 
-const namesIn = (nodes: readonly Node[], type: string) =>
+const namesIn = (nodes: readonly JsonLdNode[], type: string) =>
   nodes.filter((node) => node['@type'] === type).map(({ name }) => name)
 
 /** Returns a page's breadcrumbs and FAQ questions, each paired with the same list in its structured data. */
-const pairShownLists = (page: Document, locale: Locale, nodes: readonly Node[]) => {
+const pairShownLists = (page: Document, locale: Locale, nodes: readonly JsonLdNode[]) => {
   const label = pageCopy(locale, 'common').breadcrumb
   const trail = page.elementsNamed('nav').find(({ element }) => attributeOf(element, 'ariaLabel') === label)
   const faq = page.elementsNamed('section').find(({ element }) => attributeOf(element, 'id') === 'questions')
@@ -99,8 +99,8 @@ const pairShownLists = (page: Document, locale: Locale, nodes: readonly Node[]) 
 }
 
 /** Returns the nodes of a page's structured data; an empty list if it has none. */
-export const graphOf = (page: Document): Node[] =>
-  scriptsOf(page).flatMap(({ text }): Node[] => JSON.parse(text)['@graph'])
+export const graphOf = (page: Document): JsonLdNode[] =>
+  scriptsOf(page).flatMap(({ text }): JsonLdNode[] => JSON.parse(text)['@graph'])
 
 /** Returns the errors in a page's structured data. */
 export const structuredDataErrors = (page: Document, locale: Locale, url: URL): string[] => {

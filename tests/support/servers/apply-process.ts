@@ -5,7 +5,7 @@ import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
 const [baseUrl = '', directory = '', firstIndex = '0', count = '0'] = process.argv.slice(2)
 const forwarding = createForwardingBackend({ baseUrl, directory, timeoutMs: 2000 })
-// Runs jobs more often than the site does, so that the process is sending when the test kills it.
+// Run jobs more often than the site does, so that the process is sending when the test kills it.
 setInterval(forwarding.queue.runDueJobs, 50)
 const backend = forwarding.forVisitor(null)
 

@@ -89,7 +89,7 @@ export const formResults = createFormResults(memoryStore())
 export const formResultOf = async ({ headers }: Response, results: FormResults = formResults) => {
   const { pathname, searchParams } = new URL(headers.get('location') ?? '', formUrl)
   const [, locale = '', form, id] = pathname.split('/')
-  const kind = (['apply', 'contact-us', 'send-link'] as const).find((one) => one === form)
+  const kind = (['apply', 'contact-us', 'send-link'] as const).find((name) => name === form)
   const draft = searchParams.get('draft')
   if (!isLocale(locale) || !kind || draft === null) return null
   const route = { locale, form: kind, vacancyId: kind === 'apply' && id ? id : null }
@@ -160,7 +160,7 @@ export const openFormSite = async (limits: UploadLimits = uploadLimits, plan?: M
     uploads: () => readdir(uploads),
     applications: () => listApplications(reader),
     applicationsFrom: async (email: string) =>
-      (await listApplications(reader)).filter((one) => one.email === email),
+      (await listApplications(reader)).filter((application) => application.email === email),
     messages: () => listMessages(reader),
     close: async () => {
       await reader.destroy()

@@ -12,7 +12,7 @@ export const inboxOf = (email: string) => {
     return run(db).finally(() => db.destroy())
   }
   const read = async (list: (db: Database) => Promise<StoredSubmission[]>) =>
-    (await query(list)).filter((one) => one.email === email)
+    (await query(list)).filter((submission) => submission.email === email)
   return {
     applications: () => read(listApplications),
     messages: () => read(listMessages),

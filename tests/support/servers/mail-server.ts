@@ -8,8 +8,8 @@ import { freePort } from './site.ts'
 export type ReceivedMail = { clientName: string; from: string; to: string[]; source: string; mail: Email }
 
 /**
- * The response to one step: acceptance (`accept`), none (`no-response`), none and a closed connection (`disconnect`),
- * or a rejection with a code and a text, which may have several lines.
+ * The response to one SMTP step: acceptance (`accept`), none (`no-response`), none and a closed connection
+ * (`disconnect`), or a rejection with a code and a text, which may have several lines.
  */
 export type StepResponse = 'accept' | 'no-response' | 'disconnect' | { code: number; text: string }
 
@@ -132,7 +132,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     url: `smtp://127.0.0.1:${port}`,
     loginUrl: `smtp://site:password@127.0.0.1:${port}`,
     receivedMails,
-    /** Mails of which the server has received at least a part. */
+    /** Mails for which the server has received the DATA command. */
     startedMails,
     behaviour,
     connectionCount: () => openedCount,

@@ -29,7 +29,7 @@ type MailQueueOptions = {
   plan?: MailPlan
 }
 
-/** Adds the mail handler to the site's queue, which is created unless one is given. */
+/** Adds the mail handler to the site's queue; creates the queue unless `queue` is set. */
 export const createMailQueue = ({
   url,
   vacancy,

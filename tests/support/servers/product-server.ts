@@ -2,7 +2,7 @@ import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
 import { type FakeResponse, type ReceivedRequest, startFakeBackend } from './fake-backend.ts'
 import { freePort, withSite } from './site.ts'
 
-// These vacancies are hard to display: in one language only, with missing or invalid fields or very long words.
+// These vacancies are hard to display: some are in one language only, some lack fields, some have very long words.
 
 const dates = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-12T08:00:00.000Z', __v: 0 }
 
@@ -126,7 +126,7 @@ const responseFor =
     // The server refuses requests for this vacancy, although its list contains the vacancy.
     if (path === `/web/vacancy/${productVacancies.sparse}`)
       return { body: { success: false, message: 'Not today' } }
-    const data = [...vacancies, closedVacancy].find((one) => path === `/web/vacancy/${one?._id}`)
+    const data = [...vacancies, closedVacancy].find((vacancy) => path === `/web/vacancy/${vacancy?._id}`)
     return data ? { body: { success: true, data } } : undefined
   }
 

@@ -8,22 +8,22 @@ export type Attack = { method: string; path: string; headers: Record<string, str
 /** The part of an attack that no other visitor may receive. */
 export const secret = 'q9zsecretz9q'
 
-// Also matches percent-encoded characters, even if they are encoded twice.
+// Also matches percent-encoded characters, however many times they are encoded.
 const secretPattern = new RegExp(
-  [...secret].map((letter) => `(?:${letter}|%(?:25)*${letter.charCodeAt(0).toString(16)})`).join(''),
+  [...secret].map((character) => `(?:${character}|%(?:25)*${character.charCodeAt(0).toString(16)})`).join(''),
   'i',
 )
 
 export const hasSecret = (text: string): boolean => secretPattern.test(text)
 
-const escapeAll = (text: string) =>
+const percentEncodeAll = (text: string) =>
   [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
 
 const encodings: readonly ((text: string) => string)[] = [
   (text) => text,
   encodeURIComponent,
-  escapeAll,
-  (text) => escapeAll(escapeAll(text)),
+  percentEncodeAll,
+  (text) => percentEncodeAll(percentEncodeAll(text)),
   (text) => `"${text}"`,
   (text) => `%22${text}%22]`,
   (text) => `%5C%22],%22q%22:%22${text}`,
@@ -51,12 +51,12 @@ const queryShapes: readonly ((name: string, value: string, random: Random) => st
   (name, value) => `&&&${name}=${value}&&`,
   (name, value) => `?${name}=${value}`,
   (name, value) => `${name}[${value}]=${value}`,
-  (name, value, { below }) =>
-    Array(2 + below(30))
+  (name, value, { integerBelow }) =>
+    Array(2 + integerBelow(30))
       .fill(`${name}=${value}`)
       .join('&'),
-  (name, value, { below }) =>
-    Array.from({ length: 2 + below(30) }, (_, n) => `${name}${n}=${value}`).join('&'),
+  (name, value, { integerBelow }) =>
+    Array.from({ length: 2 + integerBelow(30) }, (_, n) => `${name}${n}=${value}`).join('&'),
 ]
 
 const pathShapes: readonly ((path: string, buildId: string) => string)[] = [
@@ -96,7 +96,7 @@ const encodeRouterState = (value: string) =>
     ]),
   )
 
-/** Returns the value of `_rsc` with which Next answers a router's request instead of redirecting it. */
+/** Returns the value of `_rsc` that Next expects with these headers; it redirects requests with another value. */
 export const routerHash = (headers: Record<string, string>): string => {
   const [prefetch, ...others] = ['prefetch', 'segment-prefetch', 'state-tree'].map(
     (name) => headers[`next-router-${name}`],
@@ -121,22 +121,22 @@ export const routerHeaders = (path: string): Record<string, string>[] => [
 /** Returns a random request for a page, with the secret in the query and in some headers. */
 export const randomAttack = (random: Random, page: string, buildId: string): Attack => {
   const pick = <Item>(list: readonly Item[]): Item => {
-    const item = list[random.below(list.length)]
+    const item = list[random.integerBelow(list.length)]
     if (item === undefined) throw new Error('empty list')
     return item
   }
   const value = pick(encodings)(secret + 'Z'.repeat(pick(paddingLengths)))
   const query = pick(queryShapes)(pick(parameterNames), value, random)
   const headers: Record<string, string> = {}
-  for (let count = random.below(4); count > 0; count--)
+  for (let count = random.integerBelow(4); count > 0; count--)
     headers[pick(urlHeaders)] = pick([value, `${page}?${query}`, `https://localhost${page}?${query}`]).slice(
       0,
       3000,
     )
-  if (random.below(8) === 0) headers['next-router-state-tree'] = encodeRouterState(value.slice(0, 500))
-  const isRouter = random.below(3) === 0
+  if (random.integerBelow(8) === 0) headers['next-router-state-tree'] = encodeRouterState(value.slice(0, 500))
+  const isRouter = random.integerBelow(3) === 0
   if (isRouter) Object.assign(headers, pick(routerHeaders(page)))
-  const hash = isRouter && random.below(2) === 0 ? `&_rsc=${routerHash(headers)}` : ''
+  const hash = isRouter && random.integerBelow(2) === 0 ? `&_rsc=${routerHash(headers)}` : ''
   const path = `${pick(pathShapes)(page, buildId)}?${query}${hash}`
   return { method: pick(['GET', 'GET', 'HEAD']), path, headers }
 }

@@ -12,10 +12,10 @@ import { startSite } from './site.ts'
 const clockModule = new URL('./moved-clock.ts', import.meta.url)
 
 /** Status 0 stands for a request refused without a response. */
-type Reply = { status: number; body: string; headers: string; cache: string | undefined }
-type Send = (attack: Attack) => Promise<Reply>
+type SiteResponse = { status: number; body: string; headers: string; cache: string | undefined }
+type Send = (attack: Attack) => Promise<SiteResponse>
 
-const noReply: Reply = { status: 0, body: '', headers: '', cache: undefined }
+const noResponse: SiteResponse = { status: 0, body: '', headers: '', cache: undefined }
 
 const createSender =
   (port: number): Send =>
@@ -25,18 +25,18 @@ const createSender =
       // The site may close the connection after the response has begun.
       outgoing.on('error', () => undefined)
       const [response]: IncomingMessage[] = await once(outgoing, 'response')
-      if (!response) return noReply
+      if (!response) return noResponse
       const { statusCode = 0, headers } = response
       const cache = String(headers['x-nextjs-cache'])
       return { status: statusCode, body: await text(response), headers: JSON.stringify(headers), cache }
     } catch {
-      return noReply
+      return noResponse
     }
   }
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends each request to nginx over a new connection, because nginx closes one after a thousand requests. */
+/** Sends each request to nginx over a new connection, because nginx closes a connection after a thousand requests. */
 export const sendToNginx =
   (port: number): Send =>
   async ({ path, ...options }) => {
@@ -45,7 +45,7 @@ export const sendToNginx =
       const { status, text: body, headers } = await client.request(path, options)
       return { status, body, headers: JSON.stringify(headers), cache: undefined }
     } catch {
-      return noReply
+      return noResponse
     } finally {
       client.close()
     }
@@ -70,8 +70,9 @@ type Options = {
 }
 
 /**
- * Sends random attacks to pages that are not cached yet, cached, stale and expired, each with other visitors who wait
- * for the same rendering. Returns the number of requests and the attacks whose secret another visitor received.
+ * Sends random attacks to pages that are not cached yet, cached, stale and expired. Unless the page is cached, other
+ * visitors wait for the same rendering. Returns the number of requests, and a description of each problem: a secret
+ * that another visitor received, a server error or a page that is not cached.
  */
 export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Options) => {
   const random = createRandom(seed)
@@ -114,12 +115,12 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
             isAttack: false,
           },
     )
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       visits.map(async ({ visit, isAttack }) => ({ isAttack, ...(await sendCounted(visit)) })),
     )
     const attacks = visits.filter(({ isAttack }) => isAttack).map(({ visit }) => visit)
     // Even the response to an attack must not contain the secret if all visitors could receive it.
-    for (const { isAttack, status, body, headers } of replies)
+    for (const { isAttack, status, body, headers } of responses)
       if (isAttack ? status === 200 && hasSecret(body) : hasSecret(body + headers))
         problems.push(
           `secret for ${isAttack ? 'its sender' : 'a waiting visitor'} of ${page}: ${JSON.stringify(attacks)}`,
@@ -147,14 +148,14 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
     const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/(?:ku|ar|en)(?:\/[^<]*)?)<\/loc>/g)].map(
       ([, path = '']) => path,
     )
-    // This page is rendered per request, so no other visitor can receive it.
+    // Leave out `/application`, which is rendered per request, so no other visitor can receive it.
     const cachedPaths = paths.filter((path) => !path.endsWith('/application'))
     const formPaths = paths
       .filter((path) => path.includes('/job-details/'))
       .map((path) => path.replace('job-details', 'apply'))
     const attackablePaths = [...cachedPaths, ...formPaths]
     const pages = Array.from({ length: Math.min(pageCount, attackablePaths.length) }, () =>
-      attackablePaths.splice(random.below(attackablePaths.length), 1),
+      attackablePaths.splice(random.integerBelow(attackablePaths.length), 1),
     ).flat()
     pages.push('/en/apply/none', '/ku/job-details/none')
     await forEach(pages, attackInParallel)

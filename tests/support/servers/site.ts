@@ -33,7 +33,7 @@ export const freePort = async (): Promise<number> => {
 const waitUntilReady = async (child: ChildProcess, url: string) => {
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(String(chunk)))
-  // Other apps do not have this path and respond with 404.
+  // Apps other than the site respond to this path with 404.
   const isReady = () =>
     fetch(`${url}/healthz`).then(
       ({ status }) => status < 500,
@@ -74,7 +74,7 @@ export const startSite = async ({
   const exit = once(child, 'exit')
   const url = `http://localhost:${port}`
   await waitUntilReady(child, url)
-  // `npm run verify` sets SITE_LOGS and searches these logs for personal data. If it is not set, output is discarded.
+  // `npm run verify` sets SITE_LOGS and searches these logs for personal data. If it is not set, discard the output.
   const logFolder = process.env.SITE_LOGS
   for (const stream of [child.stdout, child.stderr])
     if (logFolder) stream?.pipe(createWriteStream(join(logFolder, `${port}.log`), { flags: 'a' }))

@@ -47,7 +47,7 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
       body: new Uint8Array(bytes),
     })
   /**
-   * Uploads a complete file. Returns its path and token, which are empty if the server refuses it, and the response.
+   * Uploads a whole file. Returns the upload's path and token, which are empty if it is refused, and the response.
    */
   const upload = async (field: string, file: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) => {
     const created = await create(field, file, lng)

@@ -13,7 +13,10 @@ import { freePort, startSite } from '#tests/support/servers/site.ts'
 import { createPublicDatabase } from '#tests/support/servers/stores.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-/** Starts the site with the command and variables in deploy/site.service, but another port and data folder. */
+/**
+ * Starts the site with the command and the first `Environment` line of deploy/site.service, but with another port and
+ * data folder.
+ */
 const startUnit = async (port: number, dataDir: string) => {
   const unit = await readFile(join(repository, 'deploy/site.service'), 'utf8')
   const [, command = ''] = /^ExecStart=(.*) -p 3000$/m.exec(unit) ?? []
@@ -56,18 +59,18 @@ const expectedResponses: [path: string, status: number, location?: string][] = [
 
 test('systemd unit’s command behind Debian’s nginx → the site works over TLS and HTTP/2', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deployment-'))
-  const [files, dataDir, port] = [join(folder, 'static'), join(folder, 'data'), await freePort()]
-  await cp(join(repository, '.next/static'), files, { recursive: true })
-  const [script = ''] = (await readdir(join(files, 'chunks'))).filter((name) => name.endsWith('.js'))
-  const source = await readFile(join(files, 'chunks', script))
-  await writeFile(join(files, 'chunks', `${script}.br`), brotliCompressSync(source))
+  const [staticFolder, dataDir, port] = [join(folder, 'static'), join(folder, 'data'), await freePort()]
+  await cp(join(repository, '.next/static'), staticFolder, { recursive: true })
+  const [script = ''] = (await readdir(join(staticFolder, 'chunks'))).filter((name) => name.endsWith('.js'))
+  const source = await readFile(join(staticFolder, 'chunks', script))
+  await writeFile(join(staticFolder, 'chunks', `${script}.br`), brotliCompressSync(source))
   let site = await startUnit(port, await createPublicDatabase(dataDir))
-  const nginx = await startNginx(folder, port, files)
+  const nginx = await startNginx(folder, port, staticFolder)
   const { request, close } = openHttp2Client(nginx.port)
   const readCacheStatus = async (path: string, headers = {}) =>
     (await request(path, { headers })).headers['x-cache']
 
-  await test.step('every kind of path → expected status, and redirects without a host', async () => {
+  await test.step('every kind of path → has the expected status, and redirects to a path without a host', async () => {
     for (const [path, status, location] of expectedResponses) {
       const response = await request(path)
       expect([path, response.status]).toEqual([path, status])
@@ -88,7 +91,7 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
     expect(siteSeconds).toBeGreaterThan(readSeconds(nginxConf, /^ {2}keepalive_timeout (\d+)s;$/m))
   })
 
-  await test.step('page requested twice, with or without gzip → MISS, then HIT with the same body and policy', async () => {
+  await test.step('page requested twice, with or without gzip → MISS, then HIT with the body and CSP that the site sends', async () => {
     for (const encoding of ['gzip, br', 'identity'])
       expect([
         await readCacheStatus('/ku/about?x=1', { 'accept-encoding': encoding }),
@@ -102,7 +105,7 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
     expect(cachedResponse.text).toBe(await freshResponse.text())
   })
 
-  await test.step('personal page, search, RSC response or unknown path → never served from nginx’s cache', async () => {
+  await test.step('personal page, search, RSC response or unknown path → is never served from nginx’s cache', async () => {
     const id = 'EN'
     const paths = [
       '/',
@@ -130,11 +133,11 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
       for (let n = 0; n < 20; n++) await request('/ku/none')
     })
     const parallelMs = await measure(() => Promise.all(Array.from({ length: 20 }, () => request('/ku/none'))))
-    // A request that waits for another one's response to be cached takes seconds.
+    // A request that waits for another's response to be cached would take seconds.
     expect(parallelMs).toBeLessThan(2 * sequentialMs)
   })
 
-  await test.step('contact form and resumable upload → accepted, and no log contains a token or reference', async () => {
+  await test.step('contact form and resumable upload → are accepted, and no log contains a token or reference', async () => {
     const form = new URLSearchParams({ lng: 'ku', name: 'Sara', email: 'sara@example.com', message: 'Hello' })
     const formResponse = await request('/web/contact-us', {
       method: 'POST',
@@ -142,8 +145,8 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
       body: String(form),
     })
     expect(formResponse.status).toBe(303)
-    const result = String(formResponse.headers.location)
-    expect((await request(result)).status).toBe(200)
+    const resultPath = String(formResponse.headers.location)
+    expect((await request(resultPath)).status).toBe(200)
     const { buffer, name } = samplePdf('cv.pdf', 'Shilan')
     const tusHeaders = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
     const metadata = `field ${btoa('resume')},filename ${btoa(name)}`
@@ -151,8 +154,8 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
       method: 'POST',
       headers: { ...tusHeaders, 'upload-length': String(buffer.length), 'upload-metadata': metadata },
     })
-    const upload = String(created.headers.location).replace(/^https?:\/\/[^/]+/, '')
-    const patched = await request(upload, {
+    const uploadPath = String(created.headers.location).replace(/^https?:\/\/[^/]+/, '')
+    const patched = await request(uploadPath, {
       method: 'PATCH',
       headers: { ...tusHeaders, 'upload-offset': '0' },
       body: new Uint8Array(buffer),
@@ -166,7 +169,12 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
       await request(path)
     const readLog = () => readFile(join(folder, 'access.log'), 'utf8')
     await expect.poll(readLog).toContain('/ku/contact-us/result')
-    const secrets = [upload.split('/').at(-1) ?? '', 'REFERENCE', 'RECEIPT', result.split('=').at(-1) ?? '']
+    const secrets = [
+      uploadPath.split('/').at(-1) ?? '',
+      'REFERENCE',
+      'RECEIPT',
+      resultPath.split('=').at(-1) ?? '',
+    ]
     for (const secret of secrets) expect(await readLog()).not.toContain(secret)
     expect(await readFile(join(folder, 'error.log'), 'utf8')).toBe('')
   })
@@ -203,7 +211,7 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
     }
   })
 
-  await test.step('static file with a .br file beside it → served with Brotli', async () => {
+  await test.step('static file with a .br file beside it → is served with Brotli', async () => {
     const client = openHttp2Client(nginx.port)
     const response = await client.request(`/_next/static/chunks/${script}`, {
       headers: { 'accept-encoding': 'br' },
@@ -221,7 +229,7 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
     expect(plainResponse).toBeNull()
   })
 
-  await test.step('restart under load → 200 for cached pages and requests in progress; others get a 502 page in each language', async () => {
+  await test.step('restart under load → 200 for cached pages and requests in progress; others get a 502 page in all languages', async () => {
     const statuses: number[] = []
     let isOver = false
     const visit = async () => {
@@ -234,7 +242,7 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
     }
     const searchTenTimes = (name: string) =>
       Array.from({ length: 10 }, (_, n) => request(`/ku/careers?q=${name}-${n}`))
-    // Opens nginx's connections to the site, so that the requests below arrive before the site stops.
+    // Open nginx's connections to the site, so that the requests below arrive before the site stops.
     await Promise.all(searchTenTimes('before'))
     const visitors = [visit(), visit(), visit()]
     const requestsInProgress = searchTenTimes('restart')

@@ -16,8 +16,8 @@ const badConnection = { bytesPerSecond: 50_000 / 8, bytesPerLoss: 40_000 }
 const outageMs = 60_000
 
 const randomBytes = (count: number) => {
-  const { below } = createRandom(seed)
-  return Buffer.from(Array.from({ length: count }, () => below(256)))
+  const { integerBelow } = createRandom(seed)
+  return Buffer.from(Array.from({ length: count }, () => integerBelow(256)))
 }
 
 const makeNoisePhoto = async () => {
@@ -70,7 +70,7 @@ base(
     await wait(outageMs)
     await proxy.reconnect()
 
-    // If the response is lost too, the form is idle without a receipt and is submitted again.
+    // If the response is lost too, the form becomes idle without a receipt, so submit it again.
     await expect(async () => {
       const isBusy = (await form.submitButton.getAttribute('aria-busy')) === 'true'
       const isSent = await form.receiptHeading.isVisible()
