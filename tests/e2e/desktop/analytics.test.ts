@@ -111,7 +111,7 @@ test('search, then application sent → analytics receives only path patterns, l
     expect(requests.filter((request) => request.includes(secret))).toEqual([])
 })
 
-test('Umami: link followed, then Back → page views have path patterns instead of URL, title and referrer', async ({
+test('Umami: link followed, then Back → page views contain path patterns and neither title nor referrer', async ({
   page,
   context,
   code,
@@ -126,7 +126,7 @@ test('Umami: link followed, then Back → page views have path patterns instead 
     await expect.poll(() => events).toEqual([pageView('/job-details/[id]')])
     await page.getByRole('contentinfo').locator(`a[href="/${code}/about"]`).click()
     await expect.poll(() => events.at(-1)).toEqual(pageView('/about'))
-    // A mouse could miss the link, because sections above it get their real height while the new page scrolls.
+    // A click could miss the link, because sections above it get their real height while the new page scrolls.
     await page.getByRole('contentinfo').locator('a[href^="tel:"]').press('Enter')
     const event = { type: 'event', payload: { ...payload('/about'), name: 'Phone number' } }
     await expect.poll(() => events.at(-1)).toEqual(event)
@@ -147,20 +147,20 @@ for (const [name, value] of [
       { name, value },
     )
     await page.goto(`/${code}`)
-    // The library would be requested by a timer set in the `load` event.
+    // A timer set in the `load` event would request the library.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await expect(page.locator('script[src="/web/analytics"]')).toBeAttached()
     await expect(page.locator(`script[src^="${origin}"]`)).toHaveCount(0)
     expect(requests).toEqual([])
   })
 
-test('page, cached or rendered per request → its policy allows the origin for scripts and requests only', async ({
+test('page, cached or rendered per request → its CSP allows the analytics origin only for scripts and requests', async ({
   request,
   code,
 }) => {
   for (const path of [`/${code}`, `/${code}/application`]) {
-    const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
-    const directives = policy.split('; ').filter((directive) => directive.includes(origin))
+    const csp = (await request.get(path)).headers()['content-security-policy'] ?? ''
+    const directives = csp.split('; ').filter((directive) => directive.includes(origin))
     expect(directives.map((directive) => directive.split(' ')[0])).toEqual(['script-src', 'connect-src'])
   }
 })

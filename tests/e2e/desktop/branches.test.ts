@@ -51,7 +51,7 @@ test('contact card on a laptop, in each language → its content fits without sc
     }
 })
 
-test('branches of a country → two columns at 768 px, one at 390 px', async ({ page, code }) => {
+test('a country’s branches → are in two columns at 768 px, and in one at 390 px', async ({ page, code }) => {
   for (const [width, columns] of [
     [768, 2],
     [390, 1],

@@ -5,7 +5,7 @@ import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 const measureMainWidth = (page: Page) =>
   page.getByRole('main').evaluate((main) => main.getBoundingClientRect().width)
 
-test('side menu or success dialog opens where scrollbars take up space → the page keeps its width', async ({
+test('side menu or success dialog opened with classic scrollbars → the page keeps its width', async ({
   baseURL,
   email,
 }) => {

@@ -1,7 +1,7 @@
 import { autoLocaleCookie, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
-test('language chosen in the menu → same page and query in that language; /contact-us redirects to it', async ({
+test('language chosen in the menu → opens the same page and query in it; /contact-us redirects to that language', async ({
   page,
   code,
 }) => {
@@ -47,14 +47,14 @@ test.describe('language stored only in localStorage', () => {
     })
 
   for (const path of ['/ku/taxi-ride', '/en', '/taxi-ride?lng=en'])
-    test(`${path} with Arabic only in localStorage → page in the URL’s language`, async ({ page }) => {
+    test(`${path} with Arabic only in localStorage → opens in the URL’s language`, async ({ page }) => {
       await page.goto(path)
       const urlLocale = path.includes('en') ? 'en' : 'ku'
       await expect(page.locator('html')).toHaveAttribute('lang', language(urlLocale).lang)
       expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${urlLocale}`))
     })
 
-  test('invalid language in localStorage → page in the language that the server detected', async ({
+  test('invalid language in localStorage → the page opens in the language that the server detected', async ({
     page,
   }) => {
     await page.evaluate((key) => localStorage.setItem(key, '//evil.example'), localeCookie)

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/browser/page-inspection.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 
-/** Returns the texts of the header's visible links and menus that extend beyond the window. */
+/** Returns the text of each visible header link or menu that extends beyond the window. */
 const findOverflow = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body > header :is(a, summary)')]
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => browser.close())
 
-test('browser’s font size doubled to 32px → contact page and header fit the window', async ({ baseURL }) => {
+test('browser’s font size doubled to 32 px → contact page and header fit the window', async ({ baseURL }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ baseURL, javaScriptEnabled })
     for (const { code } of languages) {

@@ -22,6 +22,6 @@ for (const name of pages)
     for (const { code } of languages) await expectSoundLayout(page, await sitePath(page.request, code, name))
   })
 
-test('header labels 30 % longer, 320 to 2,560 px, all languages → no layout problems', async ({ page }) => {
+test('header labels 30% longer, 320 to 2,560 px, all languages → no layout problems', async ({ page }) => {
   for (const { code } of languages) await expectSoundLayout(page, `/${code}/blogs`, { hasLongLabels: true })
 })

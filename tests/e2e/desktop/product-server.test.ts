@@ -18,13 +18,13 @@ test('forwarded application → its page offers a contact link and no withdrawal
     multipart: { ...text, photo, resume },
     headers: { accept: 'application/json' },
   })
-  const ownPage = `/${code}/application/${(await response.json()).reference}`
-  await page.goto(ownPage)
+  const applicationPath = `/${code}/application/${(await response.json()).reference}`
+  await page.goto(applicationPath)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.passedOn.title)
   await expect(page.getByText(application.labels.passedOn)).toBeVisible()
   await expect(page.getByRole('link', { name: application.withdraw.submit })).toBeHidden()
   await expect(page.getByRole('link', { name: application.contact })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`${ownPage}/withdraw`)
+  await page.goto(`${applicationPath}/withdraw`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.passedOn.title)
 })

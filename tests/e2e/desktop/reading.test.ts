@@ -10,7 +10,7 @@ test('click on a footer link → the next page opens at the top', async ({ page,
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('first Tab → focuses the skip link; Enter on it moves focus into main', async ({
+test('first Tab → focuses the skip link; Enter on it, then Tab → focuses an element in main', async ({
   page,
   code,
   messages,
@@ -43,7 +43,7 @@ test('reduced motion → no transition or animation lasts longer than 10 ms', as
   expect(longestSeconds).toBeLessThanOrEqual(0.01)
 })
 
-test('Back to a long page → shows the same text at the same height', async ({ page, code }) => {
+test('Back to a long page → restores the scroll position', async ({ page, code }) => {
   // Load the font first: without it, text could have a different height after Back.
   await page.goto(`/${code}`, { waitUntil: 'networkidle' })
   await page.goto(`/${code}/online-food-delivery`)
@@ -60,7 +60,7 @@ test('Back to a long page → shows the same text at the same height', async ({ 
   await expect.poll(readTop).toBe(top)
 })
 
-test('link to a distant section → section lands just below the header, although those above are not laid out yet', async ({
+test('link to a distant section → its top is just below the header, although sections above are not laid out yet', async ({
   page,
   code,
 }) => {

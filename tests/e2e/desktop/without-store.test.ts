@@ -13,7 +13,7 @@ const dataFolder = join(folder, 'data')
 
 let server: SpecServer
 
-/** Runs the built site in front of a server that implements the specified API; fails if the site writes a file. */
+/** Runs the built site in front of a fake of the product's server; fails if the site writes a file. */
 const withProxySite = async (use: (url: string) => Promise<void>) => {
   server = await startSpecServer()
   const temporaryFolder = mkdtempSync(join(folder, 'tmp-'))
@@ -29,7 +29,7 @@ const withProxySite = async (use: (url: string) => Promise<void>) => {
 
 const test = testOnSite(withProxySite)
 
-const formsSentTo = (path: RegExp) => server.requests.filter((one) => path.test(one.path))
+const formsSentTo = (path: RegExp) => server.requests.filter((request) => path.test(request.path))
 const lastFormTo = (path: RegExp) => formsSentTo(path).at(-1)?.text
 
 const applicant = { name: 'Zhilwan Rasul', email: 'zhilwan@example.com' }
@@ -43,7 +43,7 @@ const message = { name: 'Zhilwan', email: 'zhilwan@example.com', message: 'Hello
 
 test('every page in each language → 200, or 404 if it needs a store', async ({ request }) => {
   for (const code of localeCodes) {
-    for (const name of pageNames.filter((one) => one !== 'application')) {
+    for (const name of pageNames.filter((pageName) => pageName !== 'application')) {
       const path = await sitePath(request, code, name)
       const response = await request.get(path)
       expect([path, response.status()]).toEqual([path, 200])
@@ -94,7 +94,7 @@ test('application sent with JavaScript → the product’s server receives it; t
   await expect(form.receiptHeading).toBeVisible()
 })
 
-test('message sent with JavaScript → the product’s server receives it; the toast shows its response', async ({
+test('message sent with JavaScript → the product’s server receives it; the toast shows the server’s message', async ({
   page,
   request,
   code,

@@ -56,7 +56,7 @@ test('page requested by a link preview bot → each preview tag is in the head e
   ]
   const imageUrl = [expect.stringMatching(`^${baseURL}/images/social/\\S+\\.jpg$`)]
   for (const path of paths) {
-    // A cached page is the same for every user agent, so only some pages are requested with both.
+    // A cached page is the same for every user agent, so request only some pages with both.
     for (const agent of /[?]|job-details/.test(path) ? userAgents : userAgents.slice(0, 1)) {
       const response = await request.get(path, { headers: { 'user-agent': agent } })
       const url = `${baseURL}${path.replace(/\?.*/, '')}`
@@ -79,7 +79,7 @@ test('page requested by a link preview bot → each preview tag is in the head e
   }
 })
 
-test('og:image of each page → JPEG, without a redirect; an earlier image URL → 307 to the current image', async ({
+test('og:image of each page → is a JPEG, without a redirect; earlier image URL → 307 to the current image', async ({
   baseURL,
   request,
 }) => {

@@ -9,19 +9,19 @@ import { pictureHeaders, securityHeaders } from '#lib/http/security-headers.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-/** Returns the inline scripts that a policy blocks because it has neither their hash nor their nonce. */
-const findBlockedScripts = (html: string, policy: string) =>
+/** Returns the inline scripts that a CSP blocks, because it contains neither their hash nor their nonce. */
+const findBlockedScripts = (html: string, csp: string) =>
   [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))([^>]*)>(.*?)<\/script>/gs)].filter(
     ([, attributes = '', text = '']) => {
       const hash = createHash('sha256').update(text).digest('base64')
       const [, nonce] = / nonce="([^"]+)"/.exec(attributes) ?? []
-      return !policy.includes(`'sha256-${hash}'`) && !policy.includes(`'nonce-${nonce}'`)
+      return !csp.includes(`'sha256-${hash}'`) && !csp.includes(`'nonce-${nonce}'`)
     },
   )
 
 const METRICS_TOKEN = 'a-token-of-the-operator'
 
-test('site with an unreachable backend → expected caching, ranges, metrics, headers and shutdown', async ({
+test('site with an unreachable backend → has the expected caching, ranges, metrics, headers and shutdown', async ({
   browserName: _,
 }, info) => {
   const env = { BACKEND_URL: 'http://127.0.0.1:9/api/v1', METRICS_TOKEN, DATA_DIR: info.outputPath('data') }
@@ -51,7 +51,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
     expect((await fetch(`${site.url}/healthz`, { method: 'OPTIONS' })).status).toBe(204)
   })
 
-  await test.step('/metrics → backend calls and an x-request-id; without the token → 401', async () => {
+  await test.step('/metrics → counts backend calls, and has an x-request-id header; without the token → 401', async () => {
     const metricsUrl = `${site.url}/metrics`
     const response = await fetch(metricsUrl, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
     expect(response.headers.get('x-request-id')).toMatch(/^\d{9}$/)
@@ -67,7 +67,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
       expect((await fetch(site.url + path, { headers: { rsc: '1' } })).status, path).toBeLessThan(500)
   })
 
-  await test.step('page, data, script or picture → its security headers, and a policy that allows its inline scripts', async () => {
+  await test.step('page, data, script or picture → has its security headers, and a CSP that allows its inline scripts', async () => {
     const page = await (await fetch(`${site.url}/ku`)).text()
     const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec(page) ?? []
     const dataPaths = ['/web/vacancies', '/web/none', '/healthz', '/locales/ku/translation.json', '/%', '/']
@@ -93,15 +93,15 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
     ].flatMap(({ paths, headers }) => paths.map((path) => ({ path, headers })))
     for (const { path, headers } of expected) {
       const response = await fetch(site.url + path, { redirect: 'manual' })
-      const policy = response.headers.get('content-security-policy') ?? ''
+      const csp = response.headers.get('content-security-policy') ?? ''
       expect({
         path,
         missingHeaders: headers.filter(({ key, value }) => response.headers.get(key) !== value),
-        hasDefaultNone: /^default-src 'none'/.test(policy),
-        unsafe: /unsafe|,/.exec(policy)?.[0],
+        hasDefaultNone: /^default-src 'none'/.test(csp),
+        unsafe: /unsafe|,/.exec(csp)?.[0],
         blockedScripts:
           headers !== dataHeaders && /html/.test(response.headers.get('content-type') ?? '')
-            ? findBlockedScripts(await response.text(), policy)
+            ? findBlockedScripts(await response.text(), csp)
             : [],
       }).toEqual({ path, missingHeaders: [], hasDefaultNone: true, unsafe: undefined, blockedScripts: [] })
     }
@@ -115,9 +115,9 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
     expect(response.status).toBe(200)
   })
 
-  await test.step('unchanged page → 304 with the page’s policy, which browsers then apply', async () => {
+  await test.step('unchanged page → 304 with the page’s CSP, which the browser then applies', async () => {
     const { headers } = await fetch(`${site.url}/ku`)
-    // `fetch` adds `Cache-Control: no-cache` to a request with If-None-Match, so this uses `request`.
+    // `fetch` adds `Cache-Control: no-cache` to a request with If-None-Match, so use `request`.
     const conditionalRequest = request(`${site.url}/ku`, {
       headers: { 'if-none-match': headers.get('etag') ?? '' },
     }).end()

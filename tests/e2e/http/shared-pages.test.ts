@@ -12,7 +12,7 @@ type SentRequest = { method?: string; path: string; headers: Record<string, stri
 
 const padding = 'Z'.repeat(1500)
 
-// Next would copy each of these into the page that it caches for all visitors.
+// Next itself would copy the secret in each of these requests into the page that it caches for all visitors.
 const attacks: Record<string, (page: string) => SentRequest> = {
   query: (page) => ({ path: `${page}?email=${secret}`, headers: {} }),
   'query by HEAD': (page) => ({ method: 'HEAD', path: `${page}?email=${secret}`, headers: {} }),
@@ -40,11 +40,11 @@ const attacks: Record<string, (page: string) => SentRequest> = {
     path: `${page.slice(0, -1)}%${page.slice(-1).charCodeAt(0).toString(16)}?email=${secret}`,
     headers: {},
   }),
-  'nonce of a policy': (page) => ({
+  'nonce in a CSP header': (page) => ({
     path: page,
     headers: { 'content-security-policy': `script-src 'nonce-${secret}'` },
   }),
-  'nonce of a reported policy': (page) => ({
+  'nonce in a report-only CSP header': (page) => ({
     path: page,
     headers: { 'content-security-policy-report-only': `script-src 'nonce-${secret}'` },
   }),
@@ -66,13 +66,13 @@ const variants = Object.entries(attacks).flatMap(([name, attack]) => [
   },
 ])
 
-test('secret in a request → absent from the page that the next visitor receives, newly rendered or renewed', async ({
+test('secret in a request → is not in the page that the next visitor receives, whether new or renewed', async ({
   browserName: _,
 }, info) => {
   const env = { DATA_DIR: info.outputPath('data'), NODE_OPTIONS: `--import ${clockModule}` }
   const site = await startSite({ env })
   const { port } = new URL(site.url)
-  // `fetch` would resolve dot segments and drop the policy headers.
+  // `fetch` would normalize the paths: it resolves dot segments, replaces backslashes and drops fragments.
   const get = async (sent: SentRequest) => {
     const [response]: IncomingMessage[] = await once(request({ port, ...sent }).end(), 'response')
     if (!response) throw new Error('no response')
@@ -89,7 +89,7 @@ test('secret in a request → absent from the page that the next visitor receive
       ...{ page, name, status: 200 },
       hasSecret: false,
     })
-    // A page whose data the cache cannot clean is never cached.
+    // If the cache could not clean the attacked page, it did not store that page, but it must store the clean one.
     if (cache !== 'HIT') expect((await get({ path: page, headers: {} })).cache).toBe('HIT')
     const dataRequests = [
       { path: `${page}.rsc`, headers: { rsc: '1' } },
@@ -116,7 +116,7 @@ test('secret in a request → absent from the page that the next visitor receive
       await expectNoSecret(page, name)
     }
     for (const { name, attack } of variants) {
-      // The page is now older than twice its lifetime of a minute, so Next renders it again.
+      // Move the site's clock, so that the page is older than twice its lifetime of a minute. Next renders it again.
       process.kill(site.pid, 'SIGUSR2')
       await get({ path: '/healthz', headers: {} })
       await get(attack('/ar/careers'))

@@ -20,7 +20,7 @@ test('standalone folder → its top level has only the entries that the site nee
   ])
 })
 
-test('image’s command in the standalone folder → serves search, vacancy, unknown vacancy and cached page', async ({
+test('image’s command in the standalone folder → serves a search, a vacancy, an unknown vacancy and a cached page', async ({
   browserName: _,
 }, info) => {
   const imageStage = readFileSync(join(repository, 'Dockerfile'), 'utf8').split(' AS site\n')[1] ?? ''

@@ -38,14 +38,14 @@ const expectComplete = async (page: Page, path: string) => {
 const arabicPages = ['home', 'apply', 'contact']
 const otherPages = [...pageNames, 'not-found'].filter((name) => !arabicPages.includes(name))
 
-// A test visits up to four pages, because every test opens its own browser context.
+// Each test visits up to four pages, so that fewer browser contexts are opened.
 const batches = [
   ...arabicPages.map((name) => [name]),
   ...Array.from({ length: Math.ceil(otherPages.length / 4) }, (_, n) => otherPages.slice(4 * n, 4 * n + 4)),
 ]
 
 for (const names of batches)
-  test(`${names.join(', ')} → complete, fits the window, no axe violation, usable with Tab on desktops`, {
+  test(`${names.join(', ')} → pass the content, width and axe checks; on desktops, Tab reaches all controls in order`, {
     tag: names.some((name) => arabicPages.includes(name)) ? '@arabic' : [],
   }, async ({ page, code, isMobile }) => {
     for (const name of names) {
@@ -58,13 +58,13 @@ for (const names of batches)
       // Phone and desktop have the same colours, so each checks one colour scheme.
       await expectAccessible(page, [isMobile ? 'dark' : 'light'])
       if (isMobile) continue
-      // Header and footer are the same on every page, so they are tabbed through on the home page only.
+      // Header and footer are the same on every page, so tab through them on the home page only.
       const tabbed = await tabThrough(page, name === 'home' ? 'body' : 'main')
       expect({ path, ...tabbed }).toEqual({ path, withoutVisibleFocus: [], skipped: [], isInOrder: true })
     }
   })
 
-test('map demo, unknown vacancy or unknown application → complete, fits the window', async ({
+test('map demo, unknown vacancy or unknown application → passes the content and width checks', async ({
   page,
   code,
 }) => {
@@ -72,7 +72,7 @@ test('map demo, unknown vacancy or unknown application → complete, fits the wi
     await expectComplete(page, `/${code}/${path}`)
 })
 
-test('result page of an application or a message → complete, fits the window', async ({
+test('result page of an application or a message → passes the content and width checks', async ({
   page,
   code,
   email,

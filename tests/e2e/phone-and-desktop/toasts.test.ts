@@ -26,14 +26,17 @@ test('server could not store a message → the toast covers neither the button n
   await expect(problem).toBeVisible()
   await expectToast(page, 'error', message)
   const isCovered = async () => {
-    const [cover, ...boxes] = await Promise.all(
+    const [toastBox, ...boxes] = await Promise.all(
       [toast, button, problem].map((part) =>
         part.evaluate((element) => element.getBoundingClientRect().toJSON()),
       ),
     )
     return boxes.some(
       (box) =>
-        box.top < cover.bottom && box.bottom > cover.top && box.left < cover.right && box.right > cover.left,
+        box.top < toastBox.bottom &&
+        box.bottom > toastBox.top &&
+        box.left < toastBox.right &&
+        box.right > toastBox.left,
     )
   }
   await expect.poll(isCovered).toBe(false)

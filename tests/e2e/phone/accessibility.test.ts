@@ -72,7 +72,7 @@ test('rejected, received, uploading and restored files → controls are large en
   for (const field of ['photo', 'resume'] as const) await expect(form.receivedNote(field)).toBeVisible()
   await expectUsable(page)
 
-  // From here on PATCH requests get no response, so an upload stays in progress.
+  // From here on, PATCH requests receive no response, so an upload stays in progress.
   await page.route('**/web/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.fallback(),
   )

@@ -12,7 +12,7 @@ import { expectToast } from '#tests/support/browser/toasts.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 
 // tests/e2e/plain/application.test.ts sends the form without JavaScript.
-test('application from a link with a source → stored with files and source; receipt survives Back and reload', async ({
+test('application from a link with a source → is stored with files and source; its receipt survives Back and reload', async ({
   page,
   code,
   messages,
@@ -100,7 +100,7 @@ test('phone number in Arabic digits → the field shows its first group at the l
   expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
 })
 
-test('photo chosen, then language changed and page reloaded → its preview stays until removed', async ({
+test('photo chosen, then language changed and page reloaded → the photo’s preview stays until it is removed', async ({
   page,
   code,
   messages,

@@ -2,7 +2,7 @@ import { applicationForm, chooseFiles, filesFor } from '#tests/support/browser/a
 import { expect, test as site, sitePath } from '#tests/support/browser/e2e.ts'
 import { holdScripts } from '#tests/support/browser/script-requests.ts'
 
-// React logs an error if the DOM has changed before hydration.
+// Ignore page errors, because React logs one if the DOM has changed before hydration.
 const test = site.extend({ pageErrors: async ({ browserName: _ }, use) => use([]) })
 
 const hydratedFormSelector = 'form[data-live]'
@@ -35,7 +35,7 @@ test('DOM changed before hydration → the form keeps its text, files, checkbox 
   release()
 
   await expect(page.locator(hydratedFormSelector)).toBeVisible()
-  expect(await serverForm?.evaluate((one) => one.isConnected)).toBe(false)
+  expect(await serverForm?.evaluate((form) => form.isConnected)).toBe(false)
   await expect(form.field('fullName')).toHaveValue('Zhilwan')
   await expect(form.field('email')).toBeFocused()
   await expect(form.letter).toHaveValue('I drive well.')

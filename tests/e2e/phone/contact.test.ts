@@ -13,7 +13,7 @@ const send = async (page: Page, { form }: Messages['contact-us'], values: Messag
   await page.getByRole('button', { name: form.submit }).click()
 }
 
-test('message sent → stored in the inbox; a toast, a dialog and a receipt page confirm it', async ({
+test('message sent → is stored in the inbox; a toast, a dialog and a receipt page confirm it', async ({
   page,
   code,
   messages,
@@ -25,7 +25,7 @@ test('message sent → stored in the inbox; a toast, a dialog and a receipt page
   await page.goto(`/${code}/contact-us`)
   await send(page, contact, sentFields)
   const modal = page.getByRole('dialog', { name: contact.modal.title })
-  // Check the toast first, because it closes by itself, and the dialog may open later.
+  // Check the toast first, because the toast closes by itself, and the dialog may open later.
   await expectToast(page, 'success', contact.serverMessages.received)
   await expect(modal.getByRole('button', { name: contact.modal.ok })).toBeFocused()
   // The page must not scroll behind the dialog.
@@ -46,7 +46,7 @@ test('message sent → stored in the inbox; a toast, a dialog and a receipt page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('invalid message → error summary is focused; corrected message → stored, with a receipt', async ({
+  test('invalid message → error summary is focused; corrected message → is stored, and a receipt is shown', async ({
     page,
     code,
     messages,

@@ -42,9 +42,12 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('text fragment in a closed answer → only this answer is open, and in view', async ({ page, code }) => {
+test('text fragment for a closed answer → only this answer is open, and it is in view', async ({
+  page,
+  code,
+}) => {
   const [first = '', , third = ''] = answersIn(code)
-  // Chromium reveals the text as find-in-page would, which tests cannot trigger.
+  // Chromium reveals the text in the same way for find-in-page, which tests cannot trigger.
   const words = third.split(' ').slice(0, 5).join(' ')
   await page.goto(`${pathIn(code)}#:~:text=${encodeURIComponent(words)}`)
   await expect(page.getByText(third)).toBeInViewport()

@@ -67,7 +67,7 @@ for (const path of ['', '/about', '/online-supermarket-grocery', '/hotels', '/ca
     const proxy = await startSlowProxy(baseURL)
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     try {
-      // Block fonts, because one arriving meanwhile could break lines differently.
+      // Block fonts, because a font that arrives meanwhile could change the line breaks.
       await context.route('**/*.woff2', (route) => route.abort())
       const page = await context.newPage()
       await page.addInitScript(recordLayoutShifts)
@@ -85,7 +85,7 @@ const waitForFirstPaint = () =>
   })
 
 for (const { code } of languages)
-  test(`${code}, font arriving after the first paint → is shown, and the layout shifts by less than 0.02`, async ({
+  test(`${code}, font arriving after the first paint → is used, and the layout shifts by less than 0.02`, async ({
     page,
   }) => {
     await page.addInitScript(recordLayoutShifts)
@@ -100,21 +100,21 @@ for (const { code } of languages)
 
 for (const path of ['', '/hotels', '/careers'])
   test(`/ku${path} → the hero picture is requested before the scripts`, async ({ page, code }) => {
-    const types: string[] = []
-    page.on('request', (request) => types.push(request.resourceType()))
+    const requestTypes: string[] = []
+    page.on('request', (request) => requestTypes.push(request.resourceType()))
     await page.goto(`/${code}${path}`)
-    const firstPicture = types.indexOf('image')
+    const firstPicture = requestTypes.indexOf('image')
     expect(firstPicture).toBeGreaterThan(-1)
-    expect(firstPicture).toBeLessThan(types.indexOf('script'))
+    expect(firstPicture).toBeLessThan(requestTypes.indexOf('script'))
   })
 
-for (const [connection, preloads] of [
+for (const [connection, preloadCount] of [
   [{ effectiveType: '4g' }, 1],
   [{ effectiveType: '3g' }, 0],
   [{ effectiveType: '4g', saveData: true }, 0],
   [undefined, 1],
 ] as const)
-  test(`navigator.connection ${JSON.stringify(connection)} → fonts preloaded: ${preloads}`, async ({
+  test(`navigator.connection ${JSON.stringify(connection)} → fonts preloaded: ${preloadCount}`, async ({
     page,
     code,
   }) => {
@@ -122,5 +122,5 @@ for (const [connection, preloads] of [
       Object.defineProperty(navigator, 'connection', { value })
     }, connection)
     await page.goto(`/${code}`)
-    await expect(page.locator('head link[rel="preload"][as="font"]')).toHaveCount(preloads)
+    await expect(page.locator('head link[rel="preload"][as="font"]')).toHaveCount(preloadCount)
   })

@@ -58,11 +58,11 @@ const readFocus = (page: Page) =>
     const top = activeElement?.getBoundingClientRect().top ?? 0
     return {
       href: activeElement?.getAttribute('href') ?? activeElement?.tagName,
-      isInWindow: top >= 0 && top < innerHeight,
+      isInViewport: top >= 0 && top < innerHeight,
     }
   })
 
-test('link followed by keyboard → Tab starts at the top of the next page; Back → focus returns to the link', async ({
+test('Enter on a link → Tab starts at the top of the next page; Back → focus returns to the link', async ({
   page,
   code,
   messages,
@@ -76,16 +76,16 @@ test('link followed by keyboard → Tab starts at the top of the next page; Back
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.about.hero.title)
-  await expect.poll(() => readFocus(page)).toEqual({ href: 'BODY', isInWindow: true })
+  await expect.poll(() => readFocus(page)).toEqual({ href: 'BODY', isInViewport: true })
   await page.keyboard.press('Tab')
-  await expect.poll(() => readFocus(page)).toEqual({ href: '#main', isInWindow: true })
+  await expect.poll(() => readFocus(page)).toEqual({ href: '#main', isInViewport: true })
   await page.goBack()
   await expect(link).toBeFocused()
   // Sections above the link may now be taller, which can move it below the window.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('contentinfo').locator('a:focus')).toBeInViewport()
   await page.goForward()
-  await expect.poll(() => readFocus(page)).toEqual({ href: 'BODY', isInWindow: true })
+  await expect.poll(() => readFocus(page)).toEqual({ href: 'BODY', isInViewport: true })
 })
 
 test('link followed on a slow connection → only the new page’s title is announced', async ({
@@ -114,13 +114,13 @@ test('link tapped on a slow connection → progress bar is shown until the new p
   const { nav, loading } = messages.common
   await recordProgress(page)
   await page.goto(`/${code}`)
-  const burger = page.getByRole('button', { name: nav.menu })
-  await waitForHydration(burger)
-  await burger.tap()
-  const entry = page.getByRole('dialog').getByRole('link', { name: nav.aboutUs })
+  const menuButton = page.getByRole('button', { name: nav.menu })
+  await waitForHydration(menuButton)
+  await menuButton.tap()
+  const aboutLink = page.getByRole('dialog').getByRole('link', { name: nav.aboutUs })
   expect(await readProgress(page)).toEqual([])
   await emulateSlowConnection(page)
-  await entry.tap()
+  await aboutLink.tap()
   await expect(page).toHaveURL(`/${code}/about`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.about.hero.title)
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -130,7 +130,7 @@ test('link tapped on a slow connection → progress bar is shown until the new p
   expect(last).toMatchObject({ text: '', path: `/${code}/about`, height: 0 })
 })
 
-test('next page’s scripts fail to load → full page load, and its form is visible', async ({
+test('next page’s scripts fail to load → the page is loaded in full, and its form is visible', async ({
   page,
   code,
   messages,

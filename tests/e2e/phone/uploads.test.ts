@@ -47,7 +47,7 @@ const recordUploadLengths = (page: Page) => {
   return uploadLengths
 }
 
-test('large photo → is reduced before the upload, which resumes after a reload, and is stored upright', async ({
+test('large photo → is downscaled before upload and stored upright; the upload resumes after a reload', async ({
   page,
   connection,
   email,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
 
-/** Returns the focused element and the fixed parts of the page that cover it; null if nothing is focused. */
+/** Returns the focused element's HTML, and the classes of fixed parts that cover it; null if nothing is focused. */
 const inspectFocus = (page: Page) =>
   page.evaluate(async () => {
-    // After two frames the browser has scrolled to the element.
+    // Wait two frames, because only then has the browser scrolled to the element.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const element = document.activeElement
     if (!element || element === document.body) return null
@@ -15,7 +15,7 @@ const inspectFocus = (page: Page) =>
       const top = Math.max(box.top, partBox.top)
       const bottom = Math.min(box.bottom, partBox.bottom)
       if (part.contains(element) || bottom - top < 1) return false
-      // The skip link is painted over the header, so a part counts only if it is the topmost one there.
+      // The skip link is painted over the header, so a part counts only if it is topmost at that point.
       const topmost = document.elementFromPoint((box.left + box.right) / 2, (top + bottom) / 2)
       return part.contains(topmost)
     })

@@ -14,7 +14,7 @@ const { apply, application } = messages
 
 const submitButton = (page: Page) => page.getByRole('button', { name: apply.submit })
 
-test('application sent without JavaScript → receipt; status page without personal data; withdrawal deletes it', async ({
+test('application sent without JavaScript → has a receipt and a page without personal data; withdrawal deletes it', async ({
   page,
   email,
   inbox,
@@ -90,9 +90,13 @@ test('empty form submitted → error summary is focused; its links focus the inv
   }
   // The header does not cover the field's label.
   await summary.getByRole('link', { name: `${labels.fullName}: ` }).click()
-  const headerBottom = await page.getByRole('banner').evaluate((one) => one.getBoundingClientRect().bottom)
+  const headerBottom = await page
+    .getByRole('banner')
+    .evaluate((header) => header.getBoundingClientRect().bottom)
   const label = page.locator('label[for=fullName]')
-  expect(await label.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(headerBottom)
+  expect(await label.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(
+    headerBottom,
+  )
   const [title = ''] = apply.summary.documentTitle.split('{')
   await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(title)}`))
 })

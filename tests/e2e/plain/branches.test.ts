@@ -5,7 +5,7 @@ const { code, messages } = language('ku')
 const { contact, cities } = messages
 
 test.describe(`branches in ${code} without JavaScript`, () => {
-  test('search with Persian digits → one branch; search without results → link to all branches', async ({
+  test('search with Persian digits → finds one branch; search without results → offers a link to all branches', async ({
     page,
   }) => {
     await page.goto(`/${code}/contact`)

@@ -8,7 +8,7 @@ const vacancyLinks = (page: Page) => page.locator(`main a[href^="/${code}/job-de
 const categoryLink = (page: Page, name: string) =>
   page.getByRole('group', { name: jobs.category }).getByRole('link', { name })
 
-test('search in all vacancies or a category → fewer vacancies; no results → a link clears the search', async ({
+test('search → lists fewer vacancies, and a different number in a category; no results → a link clears the search', async ({
   page,
 }) => {
   const search = async (text: string) => {
@@ -35,7 +35,7 @@ test('search in all vacancies or a category → fewer vacancies; no results → 
   await expect(vacancyLinks(page)).not.toHaveCount(0)
 })
 
-test('search → noindex; list filtered by category → no noindex', async ({ request }) => {
+test('search or place filter → noindex; category filter → no noindex', async ({ request }) => {
   const robots = '<meta name="robots" content="noindex"/>'
   for (const path of ['careers?q=x', 'careers?place=x', 'contact?q=x'])
     expect(await (await request.get(`/${code}/${path}`)).text(), path).toContain(robots)

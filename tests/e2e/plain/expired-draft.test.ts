@@ -4,8 +4,8 @@ import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
 const { code, messages } = language('ku')
 const { apply, common, 'contact-us': contact } = messages
 
-// Drafts expire after a day. An unknown token and a missing one stand in for an expired one.
-test('expired draft → alert with the expiry message, and a form', async ({ page }) => {
+// Drafts expire after a day. An unknown token and a missing token stand in for an expired one.
+test('expired draft → shows an alert with the expiry message, and a form', async ({ page }) => {
   const path = await sitePath(page.request, code, 'apply')
   for (const query of ['?draft=AAAAAAAAAAAAAAAAAAAAAA', '']) {
     await page.goto(`${path}/result${query}`)
