@@ -37,7 +37,7 @@ const vectors = [
   `<template shadowrootmode=open><img src=x onerror=${scriptCall}></template>`,
 ]
 
-/** Contexts in which parsers and browsers may read a payload differently. */
+/** Contexts in which the sanitizer may parse a payload differently from a browser. */
 const contexts: readonly ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => `<p>Cook</p>${payload}<p>Driver</p>`,
@@ -68,7 +68,7 @@ const contexts: readonly ((payload: string) => string)[] = [
   (payload) => payload.replace(/<(\w)(\w*)/, '<$1\0$2'),
 ]
 
-/** URLs that try to run a script: in spellings that browsers accept or once accepted, or outside their attribute. */
+/** URLs that try to run a script: in spellings that browsers accept or once accepted, or by ending their attribute. */
 const scriptUrls = [
   `javascript:${scriptCall}`,
   `JaVaScRiPt:${scriptCall}`,
@@ -109,7 +109,7 @@ const pageUrl = 'http://descriptions.example/'
 const openBodies = async (bodies: readonly string[]) => {
   const page = await browser.newPage()
   const requested: string[] = []
-  const body = `<!doctype html><title>a</title>${bodies.map((one) => `<main>${one}</main>`).join('')}`
+  const body = `<!doctype html><title>a</title>${bodies.map((content) => `<main>${content}</main>`).join('')}`
   await page.route('**/*', (route) => {
     const url = route.request().url()
     if (url === pageUrl) return route.fulfill({ contentType: 'text/html; charset=utf-8', body })
@@ -141,19 +141,19 @@ const renderers: Readonly<Record<string, (html: string) => string>> = {
 }
 
 test('unsanitized payloads → at least six of the first eight run in this browser', async () => {
-  // Some of the other payloads navigate away from the page.
+  // Use only the first eight, because some of the others navigate away from the page.
   const results = await Promise.all(vectors.slice(0, 8).map((payload) => openBodies([payload])))
   expect(results.filter(({ hasRun }) => hasRun).length).toBeGreaterThan(5)
 })
 
 test.each(Object.entries(renderers))(
-  'payloads rendered for %s → none runs, sends a request or leaves a script link',
+  'payloads rendered for %s → no script runs, no request is sent, and no link has an unsafe protocol',
   { timeout: 300_000 },
   async (_, render) => {
     for (const batch of splitIntoBatches(payloads)) {
       const { links, ...opened } = await openBodies(batch.map(render))
-      const otherLinks = links.filter((protocol) => !/^(https?|mailto|tel):$/.test(protocol))
-      expect({ ...opened, otherLinks }).toEqual({ hasRun: false, requested: [], otherLinks: [] })
+      const unsafeProtocols = links.filter((protocol) => !/^(https?|mailto|tel):$/.test(protocol))
+      expect({ ...opened, unsafeProtocols }).toEqual({ hasRun: false, requested: [], unsafeProtocols: [] })
     }
   },
 )

@@ -19,7 +19,7 @@ import { memoryStore } from '#tests/support/servers/stores.ts'
 
 const host = 'www.example.com'
 
-/** Starts nginx with deploy/nginx.conf in front of `listener` until the test ends; `edit` changes the configuration. */
+/** Runs nginx with deploy/nginx.conf in front of `listener` until the test ends; `edit` changes the configuration. */
 const openProxy = async (listener: RequestListener, edit?: (config: string) => string) => {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   const upstream = await startServer(listener)
@@ -39,7 +39,11 @@ const openContactForm = async () => {
   const { site, close } = await openFormSite()
   onTestFinished(close)
   const limits = createLimits(memoryStore())
-  const limitedSite = { ...site, limits, clientAddressOf: (one: WithHeaders) => clientAddressFrom(one, 1) }
+  const limitedSite = {
+    ...site,
+    limits,
+    clientAddressOf: (request: WithHeaders) => clientAddressFrom(request, 1),
+  }
   return webListener((request) => contactUs(request, limitedSite))
 }
 
@@ -84,7 +88,7 @@ test.each([5, 7])(
 const ageCache = async (folder: string, seconds: number) => {
   for (const name of await readdir(join(folder, 'cache'))) {
     const file = await open(join(folder, 'cache', name), 'r+')
-    // In a cached file, the expiry time follows the version.
+    // In a cache file, the expiry time is the second field, after the format's version.
     const expiry = new BigInt64Array(1)
     await file.read(expiry, { position: 8 })
     expiry[0] = (expiry[0] ?? 0n) - BigInt(seconds)
@@ -116,14 +120,14 @@ test('vacancy closed after its page was cached → 410 once that page is too old
   expect(await visit()).toEqual([410, 'HIT'])
 })
 
-test('cached page that has just expired → served stale while nginx renews it', async () => {
+test('cached page that has just expired → is served stale while nginx renews it', async () => {
   const { folder, visit } = await openVacancyProxy()
   await ageCache(folder, 90)
   expect(await visit()).toEqual([200, 'STALE'])
   await expect.poll(visit).toEqual([200, 'HIT'])
 })
 
-test('site failing or restarting → nginx serves the cached page, however old', async () => {
+test('site fails or restarts → nginx serves the cached page, even if it is 20 hours old', async () => {
   const { folder, vacancy, visit, stopUpstream } = await openVacancyProxy()
   await ageCache(folder, 20 * 3600)
   for (const status of [500, 502, 503, 504]) {
@@ -158,7 +162,7 @@ test('62 messages with forged `X-Forwarded-For`, without a CDN → limited to 60
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)
 })
 
-test('request to the other host name or by http → 301 to the site’s https URL', async () => {
+test('request to the other host name or over HTTP → 301 to the site’s HTTPS URL', async () => {
   const { port, plainPort } = await openProxy((_, response) => void response.end())
   const client = openHttp2Client(port, 'other.example.com')
   onTestFinished(client.close)
@@ -178,7 +182,7 @@ const partialHandshake = Buffer.from([22, 3, 1, 2])
 const connectWithTls = (port: number) =>
   connectTls({ port, host: '127.0.0.1', servername: host, rejectUnauthorized: false })
 
-test('connection that never completes its headers → nginx closes it, on both ports', async () => {
+test('connection that never completes its handshake or headers → nginx closes it, on both ports', async () => {
   const { port, plainPort } = await openProxy(
     (_, response) => void response.end(),
     (config) => config.replace(/client_header_timeout \d+s/, 'client_header_timeout 1s'),
@@ -266,7 +270,7 @@ test('body above 1 kB sent to a page → 413; Next’s internal path requested �
   expect((await request('/web/contact-us', { method: 'POST', body })).status).toBe(200)
 })
 
-test('2,000 connections with incomplete requests from one client → other clients receive their pages', async () => {
+test('2,000 open connections with incomplete requests → new connections still receive pages', async () => {
   const { port, plainPort } = await openProxy((_, response) => void response.end('page'))
   const openSockets = new Set<Socket>()
   onTestFinished(() => {

@@ -19,7 +19,7 @@ const apply = (request: Request) => applyJob(request, 'recruiter', formSite().si
 
 const formStart = `${namePart}--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n`
 const formEnd = '\r\n--b\r\nContent-Disposition: form-data; name="coverLetter"\r\n\r\nHello\r\n--b--\r\n'
-/** Returns a form body with a photo of this size, and counts the chunks read from it. */
+/** Returns a form body with a photo of this size, and a count of the chunks read from the body so far. */
 const createForm = (megabytes: number) => {
   const chunk = new Uint8Array(1024 * 1024)
   const progress = { chunksRead: 0 }
@@ -59,11 +59,11 @@ test('Content-Length too large → reading stops early; the draft has the text s
 test('photo too large, form within its limit → photo error; the draft has the fields sent after the photo', async () => {
   const megabytes = fileRules.photo.maxBytes / megabyte + 1
   const { body } = createForm(megabytes)
-  const length = { 'content-length': String(megabytes * megabyte + 1000) }
+  const lengthHeader = { 'content-length': String(megabytes * megabyte + 1000) }
   const response = await apply(
     formRequest({
       body,
-      headers: { ...multipartHeaders, ...length, accept: 'text/html', 'accept-language': 'en' },
+      headers: { ...multipartHeaders, ...lengthHeader, accept: 'text/html', 'accept-language': 'en' },
     }),
   )
   expect(await formResultOf(response)).toMatchObject({

@@ -14,7 +14,7 @@ import { postgresForTests } from '#tests/support/servers/test-databases.ts'
 const server = postgresForTests()
 const secondServer = postgresForTests()
 
-// After a kill, the server replays its write-ahead log, which takes long on a busy machine.
+// After a kill, the server replays its write-ahead log, which can take long on a busy machine.
 const timeout = 60_000
 
 const backends: ReturnType<typeof createEmbeddedBackend>[] = []
@@ -86,7 +86,7 @@ test('server down → calls fail as `unreachable` within 4 s, and succeed after 
     name: 'BackendError',
     reason: 'unreachable',
   })
-  // This is less than the 5 seconds after which a new read connection times out.
+  // Opening a read connection times out after 5 seconds, so the calls must not have waited for that.
   expect(Date.now() - startedAt).toBeLessThan(4000)
   await server().start()
   expect(await backend.vacancies()).not.toEqual([])
@@ -110,7 +110,7 @@ test('URL of an unknown database → `open` rejects with “does not exist”', 
   )
 })
 
-test('server stops responding → `unreachable` error within 10 s; a later call succeeds', {
+test('server stops responding → a call fails as `unreachable` within 10 s; a later call succeeds', {
   timeout,
 }, async () => {
   const databaseUrl = new URL(await server().createDatabase())
@@ -130,7 +130,7 @@ test('server stops responding → `unreachable` error within 10 s; a later call 
   proxy.stop()
 })
 
-test('pg_sleep(20) on a read connection → “statement timeout” error', { timeout }, async () => {
+test('pg_sleep(20) on a read connection → fails with “statement timeout”', { timeout }, async () => {
   const db = openDatabaseToRead(await server().createDatabase())
   await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toThrow('statement timeout')
   await db.destroy()
@@ -151,7 +151,7 @@ test('four connections opened at the same time → the first query of each has t
   await db.destroy()
 })
 
-test('delete on a read-only connection → “read-only transaction” error', { timeout }, async () => {
+test('delete on a read-only connection → fails with “read-only transaction”', { timeout }, async () => {
   const databaseUrl = await server().createDatabase()
   await createBackend(databaseUrl).open()
   const db = openDatabaseToRead(databaseUrl)
@@ -159,9 +159,10 @@ test('delete on a read-only connection → “read-only transaction” error', {
   await db.destroy()
 })
 
-/** Returns a URL that leads to the first server, and after `failOver` to the second. Open connections do not move. */
+/** Opens two primaries behind one URL: the first and, after `failOver`, the second. Open connections do not move. */
 const startFailoverPair = async () => {
-  const createDatabaseUrl = async (one: Postgres) => (await one.createDatabase()).replace(/\w+$/, 'postgres')
+  const createDatabaseUrl = async (postgres: Postgres) =>
+    (await postgres.createDatabase()).replace(/\w+$/, 'postgres')
   const [oldUrl, newUrl] = [await createDatabaseUrl(server()), await createDatabaseUrl(secondServer())]
   const [oldPrimary, newPrimary] = [createBackend(oldUrl), createBackend(newUrl)]
   await Promise.all([oldPrimary.open(), newPrimary.open()])
@@ -216,7 +217,7 @@ test('failover while old connections still work → every form is stored on the 
   await pair.stop()
 })
 
-test('server becomes read-only → not ready, forms fail; both recover after failover without a restart', {
+test('server becomes read-only → readiness and forms fail; both recover after failover without a restart', {
   timeout,
 }, async () => {
   const pair = await startFailoverPair()

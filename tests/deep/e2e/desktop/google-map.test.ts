@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/google-map.ts'
 
-test('click on the button for Google’s map → replaces the drawn map; no other host is requested before', {
+test('button for Google’s map clicked → Google’s map replaces the drawn map; until then, no request to other hosts', {
   tag: '@arabic',
 }, async ({ openMap, page }) => {
   const map = await openMap()

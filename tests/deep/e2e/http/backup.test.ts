@@ -11,7 +11,7 @@ import type { Settings } from '#tests/support/verify/run.ts'
 
 const run = promisify(execFile)
 
-/** Installs a Debian package unless its `file` exists. */
+/** Installs a Debian package unless `file`, which the package contains, exists. */
 const ensurePackage = async (name: string, file: string) => {
   if (existsSync(file)) return
   await run('apt-get', ['update'])
@@ -43,7 +43,7 @@ const startApplicants = (site: Site) => {
   }
 }
 
-/** Backs up a site while forms arrive, restores the backup, and expects every application acknowledged before it. */
+/** Backs up a site while forms arrive; expects the restored site to have all applications acknowledged by then. */
 const expectRestored = async (
   originalSettings: Settings,
   restoredSettings: Settings,
@@ -66,7 +66,7 @@ const expectRestored = async (
 }
 
 test.describe('backup made while forms arrive', () => {
-  test('SQLite backup made by sqlite3 → the restored site has every application acknowledged before it', async ({
+  test('SQLite backup made by sqlite3 → the restored site has every application acknowledged before the backup', async ({
     browserName: _,
   }, info) => {
     const folder = info.outputPath()
@@ -78,13 +78,13 @@ test.describe('backup made while forms arrive', () => {
     })
   })
 
-  test('PostgreSQL backup made by pg_dump → the restored site has every application acknowledged before it', async ({
+  test('PostgreSQL backup made by pg_dump → the restored site has every application acknowledged before the backup', async ({
     browserName: _,
   }, info) => {
     const folder = info.outputPath()
-    const versions = '/usr/lib/postgresql'
-    await ensurePackage('postgresql', versions)
-    const postgresFolder = join(versions, readdirSync(versions).at(-1) ?? '')
+    const versionsFolder = '/usr/lib/postgresql'
+    await ensurePackage('postgresql', versionsFolder)
+    const postgresFolder = join(versionsFolder, readdirSync(versionsFolder).at(-1) ?? '')
     const server = await startPostgres(postgresFolder)
     const [oldUrl, newUrl] = [await server.createDatabase(), await server.createDatabase()]
     const file = join(folder, 'backup.dump')

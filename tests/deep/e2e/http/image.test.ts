@@ -35,11 +35,11 @@ const assembleImage = async (folder: string) => {
   if (isRoot) chownSync(data, nobodyUid, nobodyUid)
   const variables = [...stage.matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '))
   const env = Object.fromEntries(variables.map((pair) => pair.replace(dataDir, data).split('=')))
-  // Node is copied, because the other user may have no access to its folder.
+  // Copy Node, because the unprivileged user may have no access to its folder.
   cpSync(process.execPath, join(folder, 'node'))
   const unprivilegedCommand = `setpriv --reuid ${nobodyUid} --regid ${nobodyUid} --clear-groups --bounding-set=-all --no-new-privs`
   const readOnlyCommand = `mount --bind ${data} ${data} && mount -o remount,bind,ro / && cd ${image} && exec ${unprivilegedCommand} "$0" "$@"`
-  // A read-only mount needs root. Without root, at least the image's files are read-only.
+  // A read-only mount needs root. Without root, at least make the image's files read-only.
   if (!isRoot) await run('chmod', ['-R', 'a-w', image])
   const wrap = ([program = '', ...args]: string[]): [string, string[]] =>
     isRoot ? ['unshare', ['--mount', 'sh', '-c', readOnlyCommand, program, ...args]] : [program, args]
@@ -70,12 +70,12 @@ test('container image run as an unprivileged user with one writable folder → s
     )
   await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
   expect(child.exitCode, output.join('')).toBeNull()
-  const cli = async (name: Parameters<typeof commandFile>[0], ...args: string[]) => {
+  const runCli = async (name: Parameters<typeof commandFile>[0], ...args: string[]) => {
     const { stdout } = await run(...wrap(['node', commandFile(name), ...args]), settings)
     return stdout
   }
 
-  await test.step('write outside the data folder → EROFS or EACCES', async () => {
+  await test.step('write outside the data folder → fails with EROFS or EACCES', async () => {
     const writeScript = `require('fs').writeFileSync('made', '')`
     await expect(run(...wrap(['node', '-e', writeScript]), settings)).rejects.toThrow(
       isRoot ? 'EROFS' : 'EACCES',
@@ -102,7 +102,7 @@ test('container image run as an unprivileged user with one writable folder → s
     }
   })
 
-  await test.step('applications with and without resumable uploads → listed by the inbox command', async () => {
+  await test.step('applications with and without resumable uploads → are listed by the inbox command', async () => {
     const uploaderOptions = { counts: createUploadCounts(), chunkBytes: 50_000 }
     for (const uploads of [{ uploaderOptions }, {}]) {
       const application = await applyUntilAccepted({
@@ -111,16 +111,16 @@ test('container image run as an unprivileged user with one writable folder → s
         isOver: () => false,
         ...uploads,
       })
-      expect(await cli('inbox', 'applications')).toContain(application?.reference ?? 'no answer')
+      expect(await runCli('inbox', 'applications')).toContain(application?.reference ?? 'no answer')
     }
-    await cli('inbox', 'export', join(options.env.DATA_DIR ?? '', 'export'))
-    expect(await cli('vacancies', 'list')).toContain('recruiter')
-    expect(await cli('landing', 'show')).toContain('slides')
+    await runCli('inbox', 'export', join(options.env.DATA_DIR ?? '', 'export'))
+    expect(await runCli('vacancies', 'list')).toContain('recruiter')
+    expect(await runCli('landing', 'show')).toContain('slides')
   })
 
   child.kill('SIGTERM')
   expect(await exited).toEqual([143, null])
-  // Files in a read-only folder cannot be deleted.
+  // Make the folders writable, because files in a read-only folder cannot be deleted.
   await run('chmod', ['-R', 'u+w', folder])
   rmSync(folder, { recursive: true, force: true })
 })

@@ -150,10 +150,10 @@ const fetchStablePage = async (url: string) => {
 test('malicious requests → no 5xx; pages and file names stay the same, and only the owner can read the files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attacked-site-'))
   const site = await startSite({ env: { DATA_DIR: folder } })
-  const entries = () => readdir(folder, { recursive: true, withFileTypes: true })
-  const fileNames = async () => (await entries()).map(({ name }) => name).toSorted()
+  const readEntries = () => readdir(folder, { recursive: true, withFileTypes: true })
+  const readFileNames = async () => (await readEntries()).map(({ name }) => name).toSorted()
   const fetchPages = () => Promise.all(pagePaths.map((path) => fetchStablePage(site.url + path)))
-  const [pagesBefore, namesBefore] = [await fetchPages(), await fileNames()]
+  const [pagesBefore, namesBefore] = [await fetchPages(), await readFileNames()]
 
   const failures: string[] = []
   const remaining = [...requests]
@@ -170,9 +170,9 @@ test('malicious requests → no 5xx; pages and file names stay the same, and onl
   expect(failures.filter((text) => !refusedByProxy.some((start) => text.startsWith(start)))).toEqual([])
   expect(await fetchPages()).toEqual(pagesBefore)
   expect(JSON.stringify(pagesBefore)).not.toContain(marker)
-  expect(await fileNames()).toEqual(namesBefore)
+  expect(await readFileNames()).toEqual(namesBefore)
   expect(namesBefore).toEqual(expect.arrayContaining(['site.db', 'site.db-wal']))
-  for (const { parentPath, name } of await entries())
+  for (const { parentPath, name } of await readEntries())
     expect((await stat(join(parentPath, name))).mode & 0o077, name).toBe(0)
 
   await site.stop()

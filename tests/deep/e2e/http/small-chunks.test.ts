@@ -63,7 +63,7 @@ const attacks: [string, () => Promise<string>, string[], string][] = [
 ]
 
 for (const [name, createTarget, headers, start] of attacks)
-  test(`100 connections sending ${name} in one-byte chunks → closed; the site’s memory grows by less than 100 MB`, async () => {
+  test(`100 connections sending ${name} in one-byte chunks → the site closes them; its memory grows by less than 100 MB`, async () => {
     test.setTimeout(300_000)
     const target = await createTarget()
     const memoryBeforeMb = readMemoryMb(site)

@@ -32,7 +32,7 @@ test('`vercel build` → functions run on Node 24 and include the files that val
     recursive: true,
     filter: (path) => !skippedFolders.test(path.slice(repository.length)),
   })
-  // Packages are hard-linked instead of copied.
+  // Hard-link the packages instead of copying them.
   await runProgram('cp', ['-al', join(repository, 'node_modules'), folder])
   mkdirSync(join(folder, '.vercel'))
   writeFileSync(join(folder, '.vercel/project.json'), JSON.stringify(project))
@@ -51,7 +51,7 @@ test('`vercel build` → functions run on Node 24 and include the files that val
     ]
   }
   for (const name of ['[locale]/careers', '[locale]/job-details/[id]', 'web/uploads']) listFunctionFiles(name)
-  // The route starts `file-validation.ts` as a process, by its path, so these files must be in the function.
+  // The route starts `file-validation.ts` by its path, as a process, so the function must include these files.
   const validationFiles = ['backend/files/file-validation.ts', 'node_modules/yauzl/index.js']
   expect(listFunctionFiles('web/apply-job/[id]')).toEqual(expect.arrayContaining(validationFiles))
   // Without this file, of type `commonjs`, Node would load the middleware as an ES module.

@@ -26,7 +26,7 @@ const copiedEntries = [
   'tsconfig.json',
 ]
 
-/** Builds and starts a copy of the site with other names in lib/brand.ts. */
+/** Builds and starts a copy of the site with `otherNames` in lib/brand.ts. */
 const startRenamedSite = async (dataDir: string): Promise<Site> => {
   // The copy is inside the repository, so that Node finds the packages, and in a folder that the other tools ignore.
   const folder = join(repository, '.next/renamed')
