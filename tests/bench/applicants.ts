@@ -14,7 +14,7 @@ const replySchema = z.object({ success: z.boolean(), reference: z.string().optio
 /** Returns a random IP address from the range that RFC 2544 reserves for benchmarks. */
 const randomClientIp = () => `198.18.${randomInt(256)}.${randomInt(256)}`
 
-/** Creates an applicant with a photo and a CV of about `cvBytes` bytes. Every `send` reuses the idempotency key. */
+/** Creates an applicant with a photo and a CV of about `cvBytes` bytes. Every `send` uses the same idempotency key. */
 const makeApplicant = async (cvBytes: number) => {
   const key = randomUUID()
   const email = `${key}@example.com`
@@ -56,7 +56,7 @@ type ApplicantOptions = {
   uploaderOptions?: { counts: UploadCounts; chunkBytes: number }
 }
 
-/** Resends an application until it is accepted. Returns null if `isOver` returns true first. */
+/** Sends an application, retrying until the site accepts it. Returns null if `isOver` returns true first. */
 export const applyUntilAccepted = async ({
   site,
   cvBytes,

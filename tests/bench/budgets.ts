@@ -33,7 +33,7 @@ export const checkBudgets = (bareWeight: PageWeight, pages: WeighedPage[]): Budg
   const computeRatio = ({ weight }: WeighedPage) => weight.bytes.js / bareWeight.bytes.js
   const formPages = pages.filter(({ hasForm }) => hasForm)
   const pagesWithoutForm = pages.filter(({ hasForm }) => !hasForm)
-  // The page rendered per request links to its style sheets instead of inlining them.
+  // `/application` is rendered per request, and links to its style sheets instead of inlining them.
   const cachedPages = pages.filter(({ name }) => !name.endsWith('/application'))
   return [
     checkBudget(

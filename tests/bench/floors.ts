@@ -67,7 +67,7 @@ const buildMarkup = (document: Document, bytes: number) => {
   const scripts = [...document.querySelectorAll(executableScriptSelector)].map(
     ({ textContent }) => textContent,
   )
-  // Removes the characters that could end the comment or take more than one byte in a script.
+  // Remove the characters that could end the comment, or that a script would have to escape.
   const padding = Buffer.from(scripts.join('').replace(/[-<>&"\\\n]/g, ''))
   for (const element of document.body.querySelectorAll(`${executableScriptSelector}, link`)) element.remove()
   while (estimateBytes(document.body.innerHTML) > bytes) {
@@ -131,7 +131,7 @@ type FloorNode = string | { tag: string; props: Record<string, string>; children
 
 const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE
 
-/** Copies a node without pictures, and without `div`, `li` and `span` elements that have no other content. */
+/** Copies a node without pictures and other `omittedTags`, and without `div`, `li` and `span` elements left empty. */
 const copyNode = (node: Node): FloorNode[] => {
   if (!isElement(node)) return node.textContent && node.nodeType === node.TEXT_NODE ? [node.textContent] : []
   if (omittedTags.has(node.localName)) return []

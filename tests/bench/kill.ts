@@ -56,7 +56,7 @@ const killLoop = async (env: Settings, readStored: () => Promise<StoredApplicati
 }
 
 // If DATABASE_URL is set, the site stores applications in that database instead of in `directory`.
-const killEmbedded = (directory: string) =>
+const killWithEmbeddedBackend = (directory: string) =>
   killLoop({ DATA_DIR: directory, BACKEND_URL: '' }, () => readStored(process.env.DATABASE_URL || directory))
 
 const vacancy = { _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescription: '<p>Hire.</p>' }
@@ -107,12 +107,15 @@ const killWithFlakyBackend = async (directory: string) => {
   return result
 }
 
-/** Kills the built site while applicants apply, with each backend in turn. Returns false if data is lost or damaged. */
+/**
+ * Kills the built site while applicants apply, with each backend in turn. Returns false if data is lost, duplicated
+ * or damaged.
+ */
 export const kill = async (): Promise<boolean> => {
   const rows: Record<string, object> = {}
   let hasNoLosses = true
   for (const [name, run] of Object.entries({
-    'embedded backend': killEmbedded,
+    'embedded backend': killWithEmbeddedBackend,
     'failing remote backend': killWithFlakyBackend,
   })) {
     console.error(`… ${name}`)

@@ -13,7 +13,7 @@ import { installTool } from './registry-tool.ts'
 
 const version = '13.5.0'
 
-// `blogs` is a coming-soon page, whose `noindex` lowers its SEO score.
+// `blogs` is a placeholder page, and its `noindex` would lower its SEO score.
 const auditedPages = pageNames.filter((name) => name !== 'blogs')
 
 const reportSchema = z.object({
@@ -81,7 +81,7 @@ const readFigures = (output: unknown) => {
 
 type Figures = ReturnType<typeof readFigures>
 
-type Visit = { figures: Figures; failedAudits: string[] }
+type AuditResult = { figures: Figures; failedAudits: string[] }
 
 const listFailedAudits = (output: unknown) => {
   const { categories, audits } = reportSchema.parse(output)
@@ -91,8 +91,8 @@ const listFailedAudits = (output: unknown) => {
     .map(({ id }) => id)
 }
 
-const computeMedians = (visits: readonly Visit[]) => {
-  const runs = visits.map(({ figures }) => figures)
+const computeMedians = (results: readonly AuditResult[]) => {
+  const runs = results.map(({ figures }) => figures)
   const [first] = runs
   if (!first) throw new Error('no runs: set --runs to at least 1')
   const medians = { ...first }
@@ -156,7 +156,7 @@ const startLighthouse = async (reports?: string) => {
   const { executablePath = chromium.executablePath(), args } = launchOptions()
   const flags = `--chrome-flags=${['--headless', ...args].join(' ')}`
   if (reports) mkdirSync(reports, { recursive: true })
-  return async (url: string, throttling: string, run: number): Promise<Visit> => {
+  return async (url: string, throttling: string, run: number): Promise<AuditResult> => {
     const { pathname } = new URL(url)
     console.error(`… ${pathname} ${throttling} ${run}`)
     const options = [
@@ -184,7 +184,7 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
       languages: { type: 'string', default: localeCodes.join() },
       throttling: { type: 'string', default: 'simulate,devtools' },
       runs: { type: 'string', default: '5' },
-      // The folder for Lighthouse's own reports. If it is omitted, they are not saved.
+      // The folder for Lighthouse's own reports. If omitted, the reports are not saved.
       reports: { type: 'string' },
     },
   })
@@ -198,12 +198,12 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
         .map(({ path, floorPath }) => ({ path, url: site.url + path, floorUrl: floors.url + floorPath }))
       const bareUrl = `${floors.url}/`
       const urls = [bareUrl, ...sitePages.flatMap(({ url, floorUrl }) => [floorUrl, url])]
-      const visits = new Map(urls.map((url): [string, Visit[]] => [url, []]))
+      const results = new Map(urls.map((url): [string, AuditResult[]] => [url, []]))
       // Each run audits all of these pages, so that other load on the machine affects all of them.
       for (let run = 1; run <= Number(values.runs); run += 1)
-        for (const [url, pageVisits] of visits) pageVisits.push(await audit(url, throttling, run))
-      const getVisits = (url: string) => visits.get(url) ?? []
-      const getMedians = (url: string) => computeMedians(getVisits(url))
+        for (const [url, pageResults] of results) pageResults.push(await audit(url, throttling, run))
+      const getResults = (url: string) => results.get(url) ?? []
+      const getMedians = (url: string) => computeMedians(getResults(url))
       const bare = getMedians(bareUrl)
       return sitePages.map(({ path, url, floorUrl }) => ({
         name: `${path} (${throttling})`,
@@ -211,7 +211,7 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
         bare,
         floor: getMedians(floorUrl),
         figures: getMedians(url),
-        failedAudits: [...new Set(getVisits(url).flatMap(({ failedAudits }) => failedAudits))],
+        failedAudits: [...new Set(getResults(url).flatMap(({ failedAudits }) => failedAudits))],
       }))
     }
     for (const page of names)

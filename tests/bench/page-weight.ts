@@ -9,7 +9,7 @@ const kindByType = {
   Document: 'html',
 } as const
 
-/** A kind of resource. All other types, such as video, count as `other`. */
+/** A kind of resource. Types not listed in `kindByType`, such as video, count as `other`. */
 type Kind = (typeof kindByType)[keyof typeof kindByType] | 'other'
 
 /**

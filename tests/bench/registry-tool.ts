@@ -7,10 +7,10 @@ import { runProgram, type Settings, toolEnv } from '#tests/support/verify/run.ts
 
 const run = promisify(execFile)
 
-/** Runs a tool that is too large to be a dependency, in a fixed version so that figures stay comparable. */
+/** Runs a tool that is too large to be a dependency. Its version is pinned, so that figures stay comparable. */
 export type RegistryTool = (args: readonly string[], env?: Settings) => Promise<unknown>
 
-/** Installs a tool unless it is in the temporary folder. The returned function resolves to its JSON output. */
+/** Installs a tool unless it is already in the temporary folder. The returned function resolves to its JSON output. */
 export const installTool = async (name: string, version: string): Promise<RegistryTool> => {
   const folder = join(tmpdir(), `${name}-${version}`)
   const executable = join(folder, 'node_modules/.bin', name)

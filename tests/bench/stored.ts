@@ -25,7 +25,7 @@ const haveSameChecksums = (sums: readonly string[], others: readonly string[]) =
   sums.toSorted().join() === others.toSorted().join()
 
 /**
- * Counts acknowledged applications that are missing or share another one's reference, and stored applications that are
+ * Counts acknowledged applications that are missing or share a reference with another, and stored applications that are
  * duplicated or damaged.
  */
 export const countLosses = (sent: readonly SentApplication[], stored: readonly StoredApplication[]) => {

@@ -62,7 +62,7 @@ type Comparison = { name: string; page: Figures; floor: Figures; load?: number }
 const computeSlowdown = ({ page, floor }: Comparison) => floor.requestsPerSecond / page.requestsPerSecond
 const computeCpuRatio = ({ page, floor }: Comparison) => page.cpuMicroseconds / floor.cpuMicroseconds
 
-const measureStart = async (tool: RegistryTool, path: string, app?: Floors) => {
+const measureStartup = async (tool: RegistryTool, path: string, app?: Floors) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const site = await startMeasuredSite({ DATA_DIR: dataDir }, path, app)
   await applyLoad(tool, site.url + path, '-a', '1000')
@@ -72,11 +72,11 @@ const measureStart = async (tool: RegistryTool, path: string, app?: Floors) => {
   return { ms: site.startupMs, memory }
 }
 
-type StartMeasurement = Awaited<ReturnType<typeof measureStart>>
+type StartupMeasurement = Awaited<ReturnType<typeof measureStartup>>
 
 /**
- * Compares throughput with static pages of the same size, and startup and memory with a bare app. Returns false if a
- * budget is exceeded.
+ * Compares the site's throughput with that of static pages of the same size, and its startup time and memory use with a
+ * bare app's. Returns false if a budget is exceeded.
  */
 export const throughput = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
@@ -107,16 +107,16 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
       }
       for (const { path, floorPath } of pages)
         for (const encoding of encodings) comparisons.push(await compare(path, floorPath, encoding))
-      const startMeasurements: { bare: StartMeasurement; site: StartMeasurement }[] = []
+      const startupMeasurements: { bare: StartupMeasurement; site: StartupMeasurement }[] = []
       for (let run = 1; run <= runs; run += 1)
-        startMeasurements.push({
-          bare: await measureStart(tool, '/', floorApp),
-          site: await measureStart(tool, '/ku'),
+        startupMeasurements.push({
+          bare: await measureStartup(tool, '/', floorApp),
+          site: await measureStartup(tool, '/ku'),
         })
-      const computeMedianStart = (app: 'site' | 'bare', measurement: keyof StartMeasurement) =>
-        computeMedian(startMeasurements.map((each) => each[app][measurement]))
-      const computeRatioToBare = (measurement: keyof StartMeasurement) =>
-        computeMedianStart('site', measurement) / computeMedianStart('bare', measurement)
+      const computeMedianStartup = (app: 'site' | 'bare', measurement: keyof StartupMeasurement) =>
+        computeMedian(startupMeasurements.map((each) => each[app][measurement]))
+      const computeRatioToBare = (measurement: keyof StartupMeasurement) =>
+        computeMedianStartup('site', measurement) / computeMedianStartup('bare', measurement)
       console.table(
         comparisons.map((row) => ({
           page: row.name,
@@ -132,8 +132,8 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
       console.table(
         (['bare', 'site'] as const).map((name) => ({
           app: name,
-          'start to first response, ms': Math.round(computeMedianStart(name, 'ms')),
-          'after 1,000 requests, MB': Math.round(computeMedianStart(name, 'memory')),
+          'start to first response, ms': Math.round(computeMedianStartup(name, 'ms')),
+          'after 1,000 requests, MB': Math.round(computeMedianStartup(name, 'memory')),
           load: loadavg()[0],
         })),
       )

@@ -73,7 +73,7 @@ const formatRow = (
   requests,
 })
 
-/** Prints the bytes received for each page and a bare page. Returns false if the build or a budget fails. */
+/** Prints the bytes received for each page and a bare page. Returns false if the build failed or a budget is missed. */
 export const weight = async (): Promise<boolean> => {
   if (!existsSync(join(repository, '.next/BUILD_ID'))) {
     logProgress('building the site')

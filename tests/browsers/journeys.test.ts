@@ -44,7 +44,7 @@ const createEmail = () => `${randomUUID()}@example.com`
 
 const submitSelector = 'main form[method=post] button[type=submit]'
 
-/** Sends interactions until an element is hydrated, because islands near the viewport wait for the first one. */
+/** Moves the pointer until an element is hydrated, because islands near the viewport wait for the first interaction. */
 const hydrate = (page: Page, selector: string) =>
   expect
     .poll(async () => {
@@ -130,7 +130,7 @@ describe.each(browserNames)('%s', (browser) => {
     { label: 'values set without events', hasScripts: true },
     { label: 'no JavaScript', hasScripts: false },
   ])(
-    'application with photo and CV, $label → receipt; the notice shows the phone number in order',
+    'application with photo and CV, $label → shows a receipt; the phone number in the notice reads in order',
     ({ hasScripts }) =>
       withBrowser(
         browser,
@@ -196,11 +196,11 @@ describe.each(browserNames)('%s', (browser) => {
             const row = isBottom ? info.height - 1 - y : y
             return data[(row * info.width + column) * info.channels] ?? 0
           })
-        // The tip of a round corner shows the background, and that of a square corner the border.
-        const tips = [false, true].flatMap((isRight) =>
+        // The outermost pixel shows the background if the corner is round, and the border if it is square.
+        const cornerPixels = [false, true].flatMap((isRight) =>
           [false, true].map((isBottom) => readCorner(isRight, isBottom)[0] ?? 0),
         )
-        for (const tip of tips) expect(tip).toBeGreaterThan(240)
+        for (const pixel of cornerPixels) expect(pixel).toBeGreaterThan(240)
         await page.run((selector) => document.querySelector(selector)?.removeAttribute('placeholder'), field)
         const empty = await readPixels(page, field)
         expect(data.equals(empty.data)).toBe(false)
@@ -224,36 +224,36 @@ describe.each(browserNames)('%s', (browser) => {
 
   test('closed question clicked, before or after hydration → it opens, and the open one closes', () =>
     withBrowser(browser, async (page) => {
-      const question = (column: number, row: number) =>
+      const questionSelector = (column: number, row: number) =>
         `#questions :nth-child(${column}) > details:nth-child(${row}) summary`
       const readOpenStates = () =>
         page.run(() =>
-          [...document.querySelectorAll('#questions details')].map((one) => one.hasAttribute('open')),
+          [...document.querySelectorAll('#questions details')].map((details) => details.hasAttribute('open')),
         )
       const expectOnlyOpen = (number: number) =>
         expect
           .poll(async () => (await readOpenStates()).flatMap((isOpen, index) => (isOpen ? [index + 1] : [])))
           .toEqual([number])
       await page.open(await urlOf('hotels'))
-      await page.pointAt(question(1, 2))
-      await page.click(question(1, 2))
+      await page.pointAt(questionSelector(1, 2))
+      await page.click(questionSelector(1, 2))
       await expectOnlyOpen(2)
-      await hydrate(page, question(2, 1))
+      await hydrate(page, questionSelector(2, 1))
       await expectOnlyOpen(2)
-      await page.click(question(2, 1))
+      await page.click(questionSelector(2, 1))
       await expectOnlyOpen(3)
       await saveScreenshot(page, `${browser}-questions`)
     }))
 
-  test('link followed by keyboard → title announced, Tab starts at the top; Back → focus returns to the link', () =>
+  test('Enter on a link → the new title is announced and Tab starts at the top; Back → focus returns to the link', () =>
     withBrowser(browser, async (page) => {
       const link = 'footer a[href="/ku/about"]'
       const readFocus = () =>
         page.run(() => {
           const { activeElement } = document
           const top = activeElement?.getBoundingClientRect().top ?? 0
-          const isInWindow = top >= 0 && top < innerHeight
-          return `${activeElement?.getAttribute('href') ?? activeElement?.tagName} ${isInWindow}`
+          const isInViewport = top >= 0 && top < innerHeight
+          return `${activeElement?.getAttribute('href') ?? activeElement?.tagName} ${isInViewport}`
         })
       const readAnnouncement = () =>
         page.run(() => document.querySelector('next-route-announcer')?.shadowRoot?.textContent)
@@ -262,7 +262,7 @@ describe.each(browserNames)('%s', (browser) => {
       await page.press(keys.tab)
       await page.run((selector) => {
         const element = document.querySelector(selector)
-        // Focusing a link outside the window would scroll the page smoothly.
+        // Scroll first, because focusing a link outside the viewport would scroll the page smoothly.
         element?.scrollIntoView({ behavior: 'instant' })
         if (element instanceof HTMLElement) element.focus()
       }, link)
@@ -273,7 +273,7 @@ describe.each(browserNames)('%s', (browser) => {
       // In WebKit, Tab skips links by default.
       if (browser === 'firefox') {
         await page.press(keys.tab)
-        // The skip link may stay out of view, because a window without a screen is never active.
+        // The skip link may stay out of view, because a headless window is never active.
         await expect.poll(readFocus).toMatch(/^#main /)
       }
       await page.run(() => history.back())
@@ -307,7 +307,7 @@ describe.each(browserNames)('%s', (browser) => {
       { width: 320, height: 256 },
     ))
 
-  test('application submitted without files → error toast at the bottom of the window', () =>
+  test('application submitted without files → shows an error toast at the bottom of the window', () =>
     withBrowser(browser, async (page) => {
       const toast = '[data-sonner-toast] [data-kind=error]'
       await page.open(await urlOf('apply'))
