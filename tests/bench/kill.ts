@@ -62,8 +62,8 @@ const killWithEmbeddedBackend = (directory: string) =>
 const vacancy = { _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescription: '<p>Hire.</p>' }
 
 /**
- * Starts a remote backend that stores one form per idempotency key. While it is failing, half of the forms get no
- * response or a 503, some even after being stored.
+ * Starts a remote backend that stores one form per idempotency key. While it is failing, half of the forms receive
+ * no response or a 503, some even after being stored.
  */
 const startFlakyBackend = async () => {
   const stored = new Map<string, StoredApplication>()

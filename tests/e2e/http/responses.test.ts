@@ -27,7 +27,7 @@ test('site with an unreachable backend → has the expected caching, ranges, met
   const env = { BACKEND_URL: 'http://127.0.0.1:9/api/v1', METRICS_TOKEN, DATA_DIR: info.outputPath('data') }
   const site = await startSite({ env })
 
-  await test.step('page → shared caches may store it for at most an hour', async () => {
+  await test.step('page → its `s-maxage` is at most an hour', async () => {
     for (const path of ['/ku', '/en/hotels', '/ar/careers', '/ku/contact', '/en/cities']) {
       const response = await fetch(site.url + path)
       // A shared cache requests the page again after this many seconds.

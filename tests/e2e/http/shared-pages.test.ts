@@ -127,7 +127,9 @@ test('secret in a request → is not in the page that the next visitor receives,
   }
 })
 
-test('random queries and headers → no other visitor receives them', async ({ browserName: _ }, info) => {
+test('random queries and headers → are in no response to another visitor', async ({
+  browserName: _,
+}, info) => {
   const env = { DATA_DIR: info.outputPath('data') }
   expect((await fuzzSharedPages({ seed: 72, env, pageCount: 1 })).problems).toEqual([])
 })

@@ -18,7 +18,7 @@ test('server could not store a message → the toast covers neither the button n
   await page.getByLabel(form.labels.email).fill(email)
   await page.getByLabel(form.labels.message).fill(coverLetters[code])
   const button = page.locator('main form button[type=submit]')
-  // The button is at the bottom of the window, where the toast appears.
+  // Scroll the button to the bottom of the window, where the toast appears.
   await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
   await button.click()
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: message })

@@ -99,7 +99,7 @@ for (const { code } of languages)
   })
 
 for (const path of ['', '/hotels', '/careers'])
-  test(`/ku${path} → the hero picture is requested before the scripts`, async ({ page, code }) => {
+  test(`/ku${path} → the first picture is requested before the first script`, async ({ page, code }) => {
     const requestTypes: string[] = []
     page.on('request', (request) => requestTypes.push(request.resourceType()))
     await page.goto(`/${code}${path}`)

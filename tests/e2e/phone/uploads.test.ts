@@ -66,7 +66,7 @@ test('large photo → is downscaled before upload and stored upright; the upload
   await page.reload()
   await form.chooseFile('photo', photo)
   await expect(form.receivedNote('photo')).toBeVisible()
-  // Only the reduced photo is uploaded, and only once.
+  // Only the downscaled photo is uploaded, and only once.
   expect(uploadLengths).toEqual([expect.any(Number)])
   expect(uploadLengths[0]).toBeLessThan(2 * 1024 ** 2)
 
@@ -107,7 +107,7 @@ for (const [state, megabytes, script] of [
     expect(uploadLengths).toEqual([buffer.length])
   })
 
-test('/web/uploads responds with 404 → the reduced photo is sent with the form', async ({
+test('/web/uploads responds with 404 → the downscaled photo is sent with the form', async ({
   page,
   email,
   inbox,

@@ -30,7 +30,7 @@ test('application sent without JavaScript → has a receipt and a page without p
   const path = (await main.getByRole('link', { name: apply.receipt.own }).getAttribute('href')) ?? ''
   expect(path).toMatch(new RegExp(`^/${code}/application/[0-9A-Z]{12}$`))
 
-  // The application's page is not cached or indexed, and sends no referrer.
+  // The application's page must not be cached or indexed, or send a referrer.
   const response = await page.goto(path)
   expect(response?.headers()).toMatchObject({
     'cache-control': expect.stringMatching(/^private, .*no-store/),
@@ -88,7 +88,7 @@ test('empty form submitted → error summary is focused; its links focus the inv
     await summary.getByRole('link', { name: `${labels[id]}: ` }).click()
     await expect(field).toBeFocused()
   }
-  // The header does not cover the field's label.
+  // The header must not cover the field's label.
   await summary.getByRole('link', { name: `${labels.fullName}: ` }).click()
   const headerBottom = await page
     .getByRole('banner')

@@ -1,7 +1,7 @@
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 import { spawnCli } from '#tests/support/servers/cli.ts'
 
-test('link requested without JavaScript or SMS gateway → the page explains it, and the inbox command lists the link', async ({
+test('link requested without JavaScript or SMS gateway → the page explains that no SMS was sent; the inbox command lists the link', async ({
   page,
 }) => {
   const { form, stored } = language('ku').messages['send-link']

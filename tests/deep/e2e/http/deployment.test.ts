@@ -21,7 +21,7 @@ const startUnit = async (port: number, dataDir: string) => {
   const unit = await readFile(join(repository, 'deploy/site.service'), 'utf8')
   const [, command = ''] = /^ExecStart=(.*) -p 3000$/m.exec(unit) ?? []
   const [, variables = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
-  // The folder is inserted last, because its path may contain a space.
+  // Insert the repository's path after splitting, because the path may contain a space.
   const toRepositoryPath = (part: string) => part.replaceAll('/srv/site', repository)
   const env = Object.fromEntries(variables.split(' ').map((pair) => toRepositoryPath(pair).split('=')))
   return startSite({
@@ -83,7 +83,7 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
     expect((await request(image)).headers['content-type']).toBe('image/jpeg')
   })
 
-  await test.step('site’s keep-alive timeout → longer than nginx’s keepalive_timeout', async () => {
+  await test.step('site’s keep-alive timeout → is longer than nginx’s keepalive_timeout', async () => {
     const { headers } = await fetch(`${site.url}/healthz`)
     const readSeconds = (text: string | null, pattern: RegExp) => Number(pattern.exec(text ?? '')?.[1])
     const siteSeconds = readSeconds(headers.get('keep-alive'), /timeout=(\d+)/)

@@ -9,7 +9,7 @@ import { repository } from '#tests/support/verify/run.ts'
 const seed = Number(process.env.FUZZ_SEED ?? 20261128)
 const pageCount = Number(process.env.FUZZ_PAGES ?? 25)
 
-test('random queries and headers, sent directly → no other visitor receives them', async ({
+test('random queries and headers, sent directly → are in no response to another visitor', async ({
   browserName: _,
 }, info) => {
   test.setTimeout(3_600_000)
@@ -19,7 +19,7 @@ test('random queries and headers, sent directly → no other visitor receives th
   expect(problems).toEqual([])
 })
 
-test('random queries and headers, sent through nginx → no other visitor receives them', async ({
+test('random queries and headers, sent through nginx → are in no response to another visitor', async ({
   browserName: _,
 }, info) => {
   test.setTimeout(3_600_000)
