@@ -71,7 +71,7 @@ test('limits in docs/openapi.json → match the limits of the forms', () => {
   })
 })
 
-test('the site’s requests → valid against docs/openapi.json; the site can read its example responses', async () => {
+test('the site’s requests → match docs/openapi.json; the site can read the example responses in it', async () => {
   const server = await startOpenApiServer()
   const backend = connect(server)
   const { slides, webIcons, appUsage, driverServices } = await backend.landingPage()
@@ -147,19 +147,19 @@ test.each([
     expect(await findResponseErrors(path, await response), path).toEqual([])
 })
 
-test('the site’s own API in front of a product’s server → responses are valid against docs/openapi.json', async () => {
+test('site’s API in front of a product’s server, and that server → responses match docs/openapi.json', async () => {
   const server = await startSpecServer()
   const backend = connect(server)
   const site = { forVisitor: () => backend }
-  const fromServer = (path: string) => fetch(`${server.origin}/api/v1/web/${path}`)
+  const fetchFromServer = (path: string) => fetch(`${server.origin}/api/v1/web/${path}`)
   const [vacancy] = await backend.vacancies()
   const responses: [string, Promise<Response>][] = [
     ['/web/dashboard', respondWithLandingPage(jsonRequest, site)],
-    ['/web/dashboard', fromServer('dashboard')],
+    ['/web/dashboard', fetchFromServer('dashboard')],
     ['/web/vacancies', respondWithVacancies(jsonRequest, site)],
-    ['/web/vacancies', fromServer('vacancies')],
-    ['/web/vacancy/{id}', fromServer(`vacancy/${vacancy?.id}`)],
-    ['/web/vacancy/{id}', fromServer('vacancy/no-such-job')],
+    ['/web/vacancies', fetchFromServer('vacancies')],
+    ['/web/vacancy/{id}', fetchFromServer(`vacancy/${vacancy?.id}`)],
+    ['/web/vacancy/{id}', fetchFromServer('vacancy/no-such-job')],
   ]
   for (const [path, response] of responses)
     expect(await findResponseErrors(path, await response), path).toEqual([])
@@ -196,7 +196,7 @@ test('examples in docs/openapi.json → valid against their schemas', () => {
   }
 })
 
-/** Returns the table under a heading in docs/api.md, without its header row. */
+/** Returns the cells of the first table under a heading in docs/api.md, without the table's header. */
 const readTable = (heading: string) => {
   const [, section = ''] = apiPage.split(`\n## ${heading}\n`)
   const [table = ''] = /(?:^\|.*\n)+/m.exec(section) ?? []
@@ -209,8 +209,8 @@ const readTable = (heading: string) => {
   )
 }
 
-const formRows = readTable('Results of a form')
-const readRows = readTable('Failures of a read')
+const formResultRows = readTable('Results of a form')
+const readFailureRows = readTable('Failures of a read')
 
 const parseBodyCell = (cell = '') => (cell === 'none' ? '' : cell.slice(1, -1))
 
@@ -225,13 +225,13 @@ const classifyResult = async (call: Promise<unknown>): Promise<string> => {
   }
 }
 
-test('result tables in docs/api.md → at least ten rows each', () => {
-  expect(formRows.length).toBeGreaterThanOrEqual(10)
-  expect(readRows.length).toBeGreaterThanOrEqual(10)
+test('result tables in docs/api.md → have at least ten rows each', () => {
+  expect(formResultRows.length).toBeGreaterThanOrEqual(10)
+  expect(readFailureRows.length).toBeGreaterThanOrEqual(10)
 })
 
-test.each(formRows)(
-  'form answered with status %s and body %s → apply-job: %s, contact-us: %s',
+test.each(formResultRows)(
+  'server responds to a form with status %s and body %s → apply-job: %s, contact-us: %s',
   async (...row) => {
     const [statuses = '', body, applyResult, contactResult] = row
     for (const status of statuses.split(', ').map(Number)) {
@@ -242,8 +242,8 @@ test.each(formRows)(
   },
 )
 
-test.each(readRows)(
-  'read answered with status %s and body %s → vacancy/{id}: %s, lists: %s',
+test.each(readFailureRows)(
+  'server responds to a read with status %s and body %s → vacancy/{id}: %s, dashboard and vacancies: %s',
   async (...row) => {
     const [statuses = '', body, vacancyResult, listResult] = row
     for (const status of statuses.split(', ').map(Number)) {

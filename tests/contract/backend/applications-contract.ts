@@ -61,7 +61,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       for (const value of [email, resume?.sha256 ?? '-']) expect(dump).not.toContain(value)
     })
 
-    test('application withdrawn twice in parallel, then once more → the same status each time', async () => {
+    test('application withdrawn twice in parallel, then once more → each call returns the same status', async () => {
       const { reference } = await apply('twice@example.com')
       const withdraw = () => subject.applications.withdraw(reference)
       const [first, ...others] = [...(await Promise.all([withdraw(), withdraw()])), await withdraw()]
@@ -69,7 +69,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       for (const other of others) expect(other).toEqual(first)
     })
 
-    test('withdrawn application resent with its key → key-reused; it stays withdrawn', async () => {
+    test('withdrawn application resent with its key → fails with key-reused and stays withdrawn', async () => {
       const { application, reference } = await apply('late@example.com')
       await subject.applications.withdraw(reference)
       const applyAgain = () =>
@@ -81,26 +81,26 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       expect(await subject.dumpDatabase()).not.toContain(application.email)
     })
 
-    test('withdrawn application resent with another key → a new reference with status “received”', async () => {
+    test('withdrawn application resent with another key → has a new reference and the status “received”', async () => {
       const { application, reference } = await apply('anew@example.com')
       await subject.applications.withdraw(reference)
-      const resentReceipt = await subject.backend.apply(subject.vacancyId, {
+      const receipt = await subject.backend.apply(subject.vacancyId, {
         ...application,
         idempotencyKey: 'another-key-of-mine',
       })
-      expect(resentReceipt.reference).not.toBe(reference)
-      expect(await subject.applications.findStatus(resentReceipt.reference)).toMatchObject({
+      expect(receipt.reference).not.toBe(reference)
+      expect(await subject.applications.findStatus(receipt.reference)).toMatchObject({
         state: 'received',
       })
     })
 
-    test('keySecret → 64 hexadecimal digits, the same on each call', async () => {
+    test('`keySecret` → returns the same 64 hexadecimal digits on each call', async () => {
       const secret = await subject.applications.keySecret()
       expect(secret).toMatch(/^[0-9a-f]{64}$/)
       expect(await subject.applications.keySecret()).toBe(secret)
     })
 
-    test('withdrawal of one application → another keeps its status, e-mail address and file hash', async () => {
+    test('one application withdrawn → the other keeps its status, e-mail address and file hash', async () => {
       const { reference } = await apply('gone@example.com')
       const other = await apply('stays@example.com')
       await subject.applications.withdraw(reference)

@@ -53,11 +53,11 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       }
     })
 
-    test('vacancy list read twice → the same array', async () => {
+    test('vacancy list read twice → returns the same array', async () => {
       expect(await subject.backend.vacancies()).toBe(await subject.backend.vacancies())
     })
 
-    test('closed vacancy → is null or has `closedAt`; the list omits it', async () => {
+    test('closed vacancy → is read as null or has `closedAt`; the list omits it', async () => {
       const closed = await subject.backend.vacancy(subject.closedVacancy)
       if (closed) expect(closed).toMatchObject({ id: subject.closedVacancy, closedAt: expect.any(Date) })
       const ids = (await subject.backend.vacancies()).map(({ id }) => id)
@@ -65,13 +65,13 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     })
 
     test.each(['no-such-vacancy', '../vacancies', '', '%ff', '\0'])(
-      'unknown vacancy id %j → null',
+      'unknown vacancy id %j → `vacancy()` returns null',
       async (id) => {
         expect(await subject.backend.vacancy(id)).toBeNull()
       },
     )
 
-    test('landing page URLs → absolute, or paths on this site', async () => {
+    test('landing page URLs → are absolute, or paths on this site', async () => {
       const { slides, videoUrl } = await subject.backend.landingPage()
       for (const url of [...slides.map(({ imageUrl }) => imageUrl), ...(videoUrl ? [videoUrl] : [])]) {
         expect(url).toMatch(/^(https?:\/\/.|\/[^/])/)
@@ -136,7 +136,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     })
   })
 
-/** Defines the tests for backends whose product's server checks the vacancy; elsewhere, the call checks it. */
+/** Defines the tests for backends whose server checks the vacancy. For other backends, `backend/calls` checks it. */
 export const describeServerChecks = (name: string, openSubject: () => Promise<Subject>) =>
   describe(name, () => {
     let subject: Subject
@@ -146,7 +146,7 @@ export const describeServerChecks = (name: string, openSubject: () => Promise<Su
     })
     afterAll(() => subject.stop())
 
-    test('application for a closed vacancy → closed-vacancy; nothing is stored', async () => {
+    test('application for a closed vacancy → fails with closed-vacancy; nothing is stored', async () => {
       const application = kurdishApplication('closed@example.com')
       await expect(subject.backend.apply(subject.closedVacancy, application)).rejects.toMatchObject({
         name: 'BackendError',
@@ -156,7 +156,7 @@ export const describeServerChecks = (name: string, openSubject: () => Promise<Su
     })
 
     test.each(['no-such-vacancy', '../contact-us'])(
-      'application for the unknown vacancy %j → unknown-vacancy; nothing is stored',
+      'application for the unknown vacancy %j → fails with unknown-vacancy; nothing is stored',
       async (id) => {
         const application = kurdishApplication('unknown@example.com')
         await expect(subject.backend.apply(id, application)).rejects.toMatchObject({
@@ -199,7 +199,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       expect(await applicationsFrom(subject, 'again@example.com')).toHaveLength(1)
     })
 
-    test('same key with another phone number or file → key-reused; the stored application is unchanged', async () => {
+    test('key reused with another phone number or file → key-reused; the stored application is unchanged', async () => {
       const application = kurdishApplication('reused@example.com')
       await subject.backend.apply(vacancyId, application)
       const others = [
@@ -215,7 +215,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       ])
     })
 
-    test('message sent three times in parallel → received once; same key with another text → key-reused', async () => {
+    test('message sent three times in parallel → received once; same key, other text → key-reused', async () => {
       const message = { name: 'Again', email: 'again@example.com', message: 'Hello' }
       const send = (text: string) =>
         subject.backend.contact({ ...message, message: text, idempotencyKey: 'again-and-again-and-again' })

@@ -70,23 +70,25 @@ const measure = async <T>(work: Promise<T>) => {
   return { ...result, ms: performance.now() - startedAt }
 }
 
-// One server fails immediately, one never responds, and one responds with a web page.
+// One server fails immediately, one never responds, and one responds with HTML.
 const testedFaults = backendFaults.filter(({ name }) =>
   ['500', 'no response', 'HTML with 200'].includes(name),
 )
 
 test.each(testedFaults)(
-  'backend fault “$name” → cached data, or an error if there is none, within half the timeout',
+  'backend fault “$name” → returns cached data, or fails if there is none, within half the timeout',
   async ({ listener }) => {
     const { backend } = await open()
     const { backend: uncachedBackend } = await open()
-    // Reads time out early, so the first one may fail on a busy machine.
-    const cached = await Promise.all(reads.map(([, call]) => vi.waitFor(() => call(backend), 20 * secondMs)))
+    // Reads time out after 0.7 seconds, so the first read may fail on a busy machine.
+    const cachedValues = await Promise.all(
+      reads.map(([, call]) => vi.waitFor(() => call(backend), 20 * secondMs)),
+    )
     clock.aheadMs += 61 * secondMs
     backendSwitch.setFault(listener)
     for (const [index, [, call]] of reads.entries()) {
       const result = await measure(call(backend))
-      expect(result.value).toEqual(cached[index])
+      expect(result.value).toEqual(cachedValues[index])
       expect(result.ms).toBeLessThan(timeoutMs / 2)
     }
     for (const [, call] of allReads) {
@@ -97,22 +99,22 @@ test.each(testedFaults)(
   },
 )
 
-test('backend down and site restarted → cached data for 24 hours, then `unreachable`', async () => {
+test('backend down, site restarted → reads return cached data for 24 hours, then fail with unreachable', async () => {
   const stoppedServer = await startServer(respond)
   const first = await open(undefined, stoppedServer.origin)
-  const cached = await Promise.all(reads.map(([, call]) => call(first.backend)))
+  const cachedValues = await Promise.all(reads.map(([, call]) => call(first.backend)))
   await stoppedServer.stop()
   await first.forwardingBackend.stop()
   clock.aheadMs += 23 * hourMs
   const { backend } = await open(first.directory, stoppedServer.origin)
   for (const [index, [, call]] of reads.entries()) {
-    expect((await measure(call(backend))).value).toEqual(cached[index])
+    expect((await measure(call(backend))).value).toEqual(cachedValues[index])
   }
   clock.aheadMs += 2 * hourMs
   for (const [, call] of reads) await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
-test('title with HTML entities → decoded once, not again when the cache is read after a restart', async () => {
+test('title with HTML entities → is decoded once, not again when the cache file is read after a restart', async () => {
   vacancyTitle = 'R&amp;D &amp;amp; Caf&eacute; &amp;lt;b&amp;gt;'
   const title = 'R&D &amp; Café &lt;b&gt;'
   const first = await open()
@@ -124,7 +126,7 @@ test('title with HTML entities → decoded once, not again when the cache is rea
   expect(await backend.vacancies()).toMatchObject([{ title }])
 })
 
-test('vacancies read many times, some in parallel → one request per 60 seconds', async () => {
+test('vacancies read many times, some in parallel → the backend receives one request per 60 seconds', async () => {
   clock.stoppedAt = Date.now()
   const { backend } = await open()
   await Promise.all(Array.from({ length: 20 }, () => backend.vacancies()))
@@ -148,7 +150,7 @@ test('clock set back by three days → the list is requested again', async () =>
   expect(await backend.vacancies()).toMatchObject([{ title: 'Bookkeeper' }])
 })
 
-test('response after a read has timed out → that read fails, and a later one returns the response', async () => {
+test('response that arrives after its read has timed out → a later read returns the data in it', async () => {
   const { backend } = await open()
   backendSwitch.setFault((request, response) => setTimeout(() => respond(request, response), 1200))
   await expect(backend.vacancies()).rejects.toMatchObject({ reason: 'timeout' })
@@ -156,7 +158,7 @@ test('response after a read has timed out → that read fails, and a later one r
   expect(requests).toEqual(['vacancies'])
 })
 
-test('backend down → a vacancy in the cached list is returned for a day; reading any other fails', async () => {
+test('backend down → a vacancy in the cached list is returned for a day; reading any other vacancy fails', async () => {
   const { backend } = await open()
   await backend.vacancies()
   backendSwitch.setFault((request) => request.socket.destroy())
@@ -167,27 +169,27 @@ test('backend down → a vacancy in the cached list is returned for a day; readi
 })
 
 const refusalBody = '{"success":false,"message":"Cast to ObjectId failed"}'
-const failAllButList = (behave: RequestListener): RequestListener => {
-  return (request, response) => (request.url?.endsWith('/vacancies') ? respond : behave)(request, response)
+const failAllButList = (fault: RequestListener): RequestListener => {
+  return (request, response) => (request.url?.endsWith('/vacancies') ? respond : fault)(request, response)
 }
 
 describe.each([
   ['422', respondWith(422, refusalBody)],
   ['503 without a body', respondWith(503, '')],
-])('read of a single vacancy answered with %s', (_, behave) => {
-  test('failed vacancy read → the vacancy from the list, or null if it is not listed', async () => {
-    backendSwitch.setFault(failAllButList(behave))
+])('backend responds to the read of a single vacancy with %s', (_, fault) => {
+  test('failed vacancy read → returns the vacancy from the list, or null if it is not listed', async () => {
+    backendSwitch.setFault(failAllButList(fault))
     const { backend, forwardingBackend } = await open()
     for (const visitor of [backend, forwardingBackend.forVisitor('Bearer abc')])
       expect(await visitor.vacancy('v2')).toBeNull()
     expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   })
 
-  test('failed vacancy read, list over five minutes old → an error, not null', async () => {
+  test('failed vacancy read, list over five minutes old → rejects with BackendError, not null', async () => {
     clock.stoppedAt = Date.now()
     const { backend } = await open()
     await backend.vacancies()
-    backendSwitch.setFault(behave)
+    backendSwitch.setFault(fault)
     clock.aheadMs += 290 * secondMs
     expect(await backend.vacancy('v2')).toBeNull()
     clock.aheadMs += 20 * secondMs
@@ -195,25 +197,25 @@ describe.each([
   })
 })
 
-const webPage = '<!doctype html><p>Sign in'
+const signInPage = '<!doctype html><p>Sign in'
 
 test.each([
   ['401', respondWith(401, refusalBody)],
   ['429', respondWith(429, refusalBody)],
-  ['a web page with 400', respondWith(400, webPage)],
+  ['a sign-in page with 400', respondWith(400, signInPage)],
   ['HTML with 503', respondWith(503, '<p>Maintenance')],
   ['a closed connection', (request) => request.socket.destroy()],
 ] satisfies [string, RequestListener][])(
-  'unlisted vacancy whose read is answered with %s → an error, not null',
-  async (_, behave) => {
-    backendSwitch.setFault(failAllButList(behave))
+  'unlisted vacancy, read fails with %s → rejects with BackendError, not null',
+  async (_, fault) => {
+    backendSwitch.setFault(failAllButList(fault))
     const { backend } = await open()
     expect(await backend.vacancies()).toHaveLength(1)
     await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
   },
 )
 
-test('JSON 404 for an application → unknown-vacancy, or invalid-response for a listed vacancy', async () => {
+test('JSON 404 for an application → unknown-vacancy, or invalid-response if the vacancy is listed', async () => {
   const { backend } = await open()
   backendSwitch.setFault(failAllButList(respondWith(404, refusalBody)))
   const application = applicationWith({ idempotencyKey: 'key-of-the-application' })
@@ -221,7 +223,7 @@ test('JSON 404 for an application → unknown-vacancy, or invalid-response for a
   await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
 })
 
-test('JSON 404 for a vacancy → the vacancy from a list under five minutes old, otherwise null', async () => {
+test('JSON 404 for a vacancy → returns the vacancy from a list under five minutes old, otherwise null', async () => {
   const { backend } = await open()
   await backend.vacancies()
   backendSwitch.setFault(respondWith(404, refusalBody))
@@ -234,7 +236,7 @@ test('JSON 404 for a vacancy → the vacancy from a list under five minutes old,
 test.each([
   ['another backend’s cache file', (json: string) => json.replace('http://', 'http://other.')],
   ['truncated cache file', (json: string) => json.slice(0, json.length / 2)],
-])('%s → ignored, so a read fails while the backend is down', async (_, corrupt) => {
+])('%s → is ignored, so a read fails while the backend is down', async (_, corrupt) => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const first = await open()
   await first.backend.vacancies()
@@ -247,7 +249,7 @@ test.each([
   vi.restoreAllMocks()
 })
 
-test('response to a logged-in visitor → not cached for other visitors', async () => {
+test('response to a logged-in visitor → is not cached for other visitors', async () => {
   const { forwardingBackend, backend } = await open()
   await forwardingBackend.forVisitor('Bearer abc').vacancies()
   expect(requests).toEqual(['vacancies with login'])
@@ -255,14 +257,14 @@ test('response to a logged-in visitor → not cached for other visitors', async 
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
 })
 
-test('vacancy returned after its read has timed out → the next read returns it', async () => {
+test('vacancy that arrives after its read has timed out → later reads return it while the backend hangs', async () => {
   const { backend } = await open()
   const lateResponse = Promise.withResolvers<void>()
   let vacancyRequests = 0
   backendSwitch.setFault(async (request, response) => {
     if (!request.url?.endsWith('/vacancy/v1')) return response.writeHead(500).end()
     vacancyRequests += 1
-    // Answer only the first request, so that a later read cannot load the vacancy from the server.
+    // Respond only to the first request, so that a later read cannot load the vacancy from the server.
     if (vacancyRequests > 1) return
     await lateResponse.promise
     respond(request, response)

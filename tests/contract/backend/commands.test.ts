@@ -56,12 +56,12 @@ describeOnDatabases((createTestDatabase) => {
     testDatabase = await createTestDatabase()
     await createPublicDatabase(testDatabase.location)
   })
-  const vacancies = (...args: string[]) => runCli('vacancies', args, testDatabase.settings)
-  const landing = (...args: string[]) => runCli('landing', args, testDatabase.settings)
-  const listVacancies = async () => JSON.parse((await vacancies('list')).stdout)
-  const showLandingPage = async () => JSON.parse((await landing('show')).stdout)
+  const runVacancies = (...args: string[]) => runCli('vacancies', args, testDatabase.settings)
+  const runLanding = (...args: string[]) => runCli('landing', args, testDatabase.settings)
+  const listVacancies = async () => JSON.parse((await runVacancies('list')).stdout)
+  const showLandingPage = async () => JSON.parse((await runLanding('show')).stdout)
 
-  test('commands after the site’s first start → list the sample vacancies and translated slides', async () => {
+  test('`vacancies list` and `landing show` → print the imported sample vacancies and the sample slides', async () => {
     expect(await listVacancies()).toHaveLength(sampleVacancies(new Date()).length)
     const { slides, videoUrl } = await showLandingPage()
     expect([slides.length, videoUrl]).toEqual([sampleSlides().length, null])
@@ -69,31 +69,31 @@ describeOnDatabases((createTestDatabase) => {
       expect(new Set([title, translations.en.title, translations.ar.title]).size).toBe(3)
   })
 
-  test('vacancy closed twice → still listed, with the first closing time', async () => {
-    const { stdout } = await vacancies('close', 'recruiter')
+  test('vacancy closed twice → is still listed, with the time of the first closing', async () => {
+    const { stdout } = await runVacancies('close', 'recruiter')
     expect(stdout).toMatch(/^recruiter has been closed since \d{4}-.*Z\n$/)
-    expect((await vacancies('close', 'recruiter')).stdout).toBe(stdout)
+    expect((await runVacancies('close', 'recruiter')).stdout).toBe(stdout)
     const closedAt = expect.stringMatching(/^\d{4}-/)
     expect(await listVacancies()).toContainEqual(expect.objectContaining({ id: 'recruiter', closedAt }))
   })
 
-  test('edited `list` output → imported; a list with one invalid vacancy changes nothing', async () => {
+  test('edited `list` output → is imported; a list with one invalid vacancy changes nothing', async () => {
     const listBefore = await listVacancies()
     const [first, ...rest] = listBefore
     // `closesOn` has passed, but `list` must not print a `closedAt`, which an import would store.
     const changedVacancy = { ...first, title: 'Changed', closesOn: '2026-11-01' }
     const path = await writeJson([changedVacancy, ...rest, { ...vacancy, id: 'day-driver' }])
-    expect((await vacancies('import', path)).stdout).toBe(`${listBefore.length + 1} imported\n`)
+    expect((await runVacancies('import', path)).stdout).toBe(`${listBefore.length + 1} imported\n`)
     const listAfter = await listVacancies()
     expect(listAfter).toHaveLength(listBefore.length + 1)
     expect(listAfter).toEqual(expect.arrayContaining([changedVacancy, ...rest]))
     const invalidFile = await writeJson([vacancy, { ...vacancy, id: 'bad', title: '' }])
-    expect(await vacancies('import', invalidFile)).toMatchObject(expectedRefusal(/\[1\]\.title/))
+    expect(await runVacancies('import', invalidFile)).toMatchObject(expectedRefusal(/\[1\]\.title/))
     expect(await listVacancies()).toEqual(listAfter)
   })
 
   test('landing page import → replaces slides and video; a file with an invalid slide changes nothing', async () => {
-    expect(await landing('import', await writeJson(landingPage))).toMatchObject({
+    expect(await runLanding('import', await writeJson(landingPage))).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(
         /^imported; pages .*\n.* MEDIA_ORIGINS: https:\/\/cdn.example.com, https:\/\/video.example.com\n$/,
@@ -105,18 +105,18 @@ describeOnDatabases((createTestDatabase) => {
     expect(slidesOf(slides, 'home', 'en').map(({ title }) => title)).toEqual([null, 'Autumn'])
     expect(videoUrl).toBe(landingPage.videoUrl)
     const pageBefore = await showLandingPage()
-    expect(await landing('import', await writeJson(pageBefore))).toMatchObject({ code: 0 })
+    expect(await runLanding('import', await writeJson(pageBefore))).toMatchObject({ code: 0 })
     const invalidPage = {
       ...landingPage,
       slides: [...landingPage.slides, { imageUrl: 'ftp://example.com/a.png' }],
       videoUrl: null,
     }
-    expect(await landing('import', await writeJson(invalidPage))).toMatchObject(
+    expect(await runLanding('import', await writeJson(invalidPage))).toMatchObject(
       expectedRefusal(/slides\[2\]\.imageUrl/),
     )
     expect(await showLandingPage()).toEqual(pageBefore)
     // The empty list is stored as well, so the samples do not reappear.
-    await landing('import', await writeJson({ slides: [], videoUrl: null }))
+    await runLanding('import', await writeJson({ slides: [], videoUrl: null }))
     expect(await showLandingPage()).toEqual({ slides: [], videoUrl: null })
   })
 })
@@ -154,7 +154,7 @@ test('landing page with media from allowed origins, this site and YouTube → im
   expect(stdout).toMatch(/^imported; .*\n$/)
 })
 
-test('landing import while BACKEND_URL is set → the output warns that pages show that server’s data', async () => {
+test('`landing import` while BACKEND_URL is set → the output warns that pages show that server’s data', async () => {
   const settings = { DATA_DIR: join(folder, 'own'), BACKEND_URL: 'https://api.example.com/api/v1' }
   const { stdout } = await runCli('landing', ['import', await writeJson(landingPage)], settings)
   expect(stdout).toContain('but pages show the data of BACKEND_URL')
@@ -199,7 +199,7 @@ test('JSON file with a byte-order mark → imported', async () => {
   expect((await importVacancies(path)).stdout).toBe('1 imported\n')
 })
 
-test('DATA_DIR without a database → each command fails with an error that names it, and creates no database', async () => {
+test('no database in DATA_DIR → each command fails with that path in its error; no database is created', async () => {
   const file = await writeJson({ slides: [], videoUrl: null })
   const list = join(folder, 'list.json')
   await writeFile(list, JSON.stringify([vacancy]))
@@ -233,8 +233,11 @@ test.each([
   ['inbox', ['queue']],
   ['vacancies', ['list']],
   ['landing', ['show']],
-] as const)('`%s` on a site without a store → an error that names STORE', async (name, args) => {
-  const settings = { STORE: 'none', BACKEND_URL: 'https://api.example.com/api/v1' }
-  const { code, stderr } = await runCli(name, [...args], settings)
-  expect([code, stderr]).toEqual([1, expect.stringContaining('STORE is none, so this site stores nothing')])
-})
+] as const)(
+  '`%s` on a site without a store → exit code 1 and an error that names STORE',
+  async (name, args) => {
+    const settings = { STORE: 'none', BACKEND_URL: 'https://api.example.com/api/v1' }
+    const { code, stderr } = await runCli(name, [...args], settings)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('STORE is none, so this site stores nothing')])
+  },
+)

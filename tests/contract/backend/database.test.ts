@@ -14,15 +14,17 @@ import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 const driver = { id: 'driver', category: 'operations', title: 'Driver', descriptionHtml: '<p>Nights.</p>' }
 
 describeOnDatabases((createTestDatabase) => {
-  test('database of another version → an error with the remedy; it opens once the version matches', async () => {
+  test('database of another version → opening fails with the remedy, but works once the version matches', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const db = await openDatabase(databaseUrl)
-    const version = db.withTables<{ kysely_migration: { name: string } }>().updateTable('kysely_migration')
-    await version.set({ name: '018-old' }).where('name', '=', '001-tables').execute()
+    const versionUpdate = db
+      .withTables<{ kysely_migration: { name: string } }>()
+      .updateTable('kysely_migration')
+    await versionUpdate.set({ name: '018-old' }).where('name', '=', '001-tables').execute()
     await expect(openDatabase(databaseUrl)).rejects.toThrow(
       /another version of this site. Start that version, or/,
     )
-    await version.set({ name: '001-tables' }).where('name', '=', '018-old').execute()
+    await versionUpdate.set({ name: '001-tables' }).where('name', '=', '018-old').execute()
     await (await openDatabase(databaseUrl)).destroy()
     await db.destroy()
   })
@@ -42,7 +44,7 @@ describeOnDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('links requested in an earlier version’s database → listed unchanged after the migration', async () => {
+  test('links stored by an earlier version → are listed unchanged after the migration', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const olderDatabase = await openDatabase(databaseUrl)
     await revertSchema(olderDatabase, '004-mail-contents')
@@ -119,9 +121,9 @@ describeOnDatabases((createTestDatabase) => {
 
   test('vacancies imported again → `updatedAt` changes only for a changed vacancy', async () => {
     const db = await openDatabase((await createTestDatabase()).location)
-    const text = { title: 'Shofer', descriptionHtml: '<p>Shew.</p>' }
+    const translation = { title: 'Shofer', descriptionHtml: '<p>Shew.</p>' }
     const drafts = [
-      { ...driver, translations: { ku: text } },
+      { ...driver, translations: { ku: translation } },
       { ...driver, id: 'other' },
     ]
     vi.setSystemTime('2026-11-01T10:00:00Z')
@@ -140,14 +142,14 @@ describeOnDatabases((createTestDatabase) => {
   test('import fails halfway → no vacancy is changed', async () => {
     const db = await openDatabase((await createTestDatabase()).location)
     const listBefore = await listVacancies(db, { includeClosed: true })
-    const valid = { id: 'good', category: 'tech', title: 'Good', descriptionHtml: '<p>x</p>' }
-    const invalid = { ...valid, id: 'bad', createdAt: new Date(Number.NaN) }
-    await expect(importVacancies(db, [valid, invalid])).rejects.toThrow()
+    const validVacancy = { id: 'good', category: 'tech', title: 'Good', descriptionHtml: '<p>x</p>' }
+    const invalidVacancy = { ...validVacancy, id: 'bad', createdAt: new Date(Number.NaN) }
+    await expect(importVacancies(db, [validVacancy, invalidVacancy])).rejects.toThrow()
     expect(await listVacancies(db, { includeClosed: true })).toEqual(listBefore)
     await db.destroy()
   })
 
-  test('application with a file shorter than its `size` → unreachable; nothing is stored', async () => {
+  test('application with a file shorter than its `size` → fails with unreachable; nothing is stored', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const application = sampleApplication('half@example.com')
     const { resume } = application

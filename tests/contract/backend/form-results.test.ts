@@ -46,7 +46,7 @@ describeOnDatabases((createTestDatabase) => {
     for (const db of databases) await db.destroy()
   })
 
-  test('application withdrawn → its receipt is deleted, and the receipt of another application stays', async () => {
+  test('application withdrawn → its receipt is deleted; another application’s receipt stays', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const { saveResult, readResult } = createFormResults(storeOf(backend.database))
     const { reference } = await backend.apply('recruiter', sampleApplication('withdrawn@example.com'))
@@ -55,7 +55,7 @@ describeOnDatabases((createTestDatabase) => {
     await backend.withdraw(reference)
     expect(await readResult(ownToken)).toBeNull()
     expect(await readResult(otherToken)).toEqual(receipt)
-    // Instances still running an earlier version need these fields.
+    // Instances still running an earlier version need these fields to show a receipt.
     const [row] = await (await backend.database()).selectFrom('drafts').select('content').execute()
     expect(JSON.parse(row?.content ?? '')).toMatchObject({ message: '', errors: {} })
     await backend.close()
@@ -105,21 +105,21 @@ test('2,001st draft in total → evicts the oldest draft, but no receipt', async
 test.each([
   ['42 networks in one IPv6 /48', (n: number) => `2001:db8:1:${(n * 256).toString(16)}`],
   ['42 IP addresses in one IPv4 /24', (n: number) => `198.51.100.${n}`],
-])('50 drafts from each of %s → other clients’ older drafts stay', async (_, addressOf) => {
+])('50 drafts from each of %s → other clients’ older drafts stay', async (_, createIpAddress) => {
   clock.stoppedAt = Date.now()
   const { saveResult, readResult } = createFormResults(memoryStore())
   const others = ['2001:db8:2:100', '203.0.113.7', '203.0.113.8', '192.0.2.1']
   const tokens = await Promise.all(others.map((address) => saveResult(draft, address)))
   const floodTokens: string[] = []
   for (; clock.aheadMs < 42 * 50; clock.aheadMs += 1)
-    floodTokens.push(await saveResult(draft, addressOf(Math.floor(clock.aheadMs / 50))))
+    floodTokens.push(await saveResult(draft, createIpAddress(Math.floor(clock.aheadMs / 50))))
   for (const token of tokens) expect(await readResult(token)).toEqual(draft)
   const isStored = await Promise.all(floodTokens.map(async (token) => (await readResult(token)) !== null))
   expect(isStored.filter(Boolean)).toHaveLength(2000 - others.length)
   expect(isStored.at(-1)).toBe(true)
 })
 
-test('value longer than its field allows → truncated; a line break counts as one character', async () => {
+test('value longer than its field allows → is truncated; a line break counts as one character', async () => {
   const { saveResult, readResult } = createFormResults(memoryStore())
   const longText = 'ک'.repeat(70_000)
   const values = {
@@ -138,12 +138,12 @@ test('value longer than its field allows → truncated; a line break counts as o
   })
 })
 
-test('draft over 64 kB → not saved; the token is empty', async () => {
+test('draft over 64 kB → is not saved; the returned token is empty', async () => {
   const { saveResult } = createFormResults(memoryStore())
   expect(await saveResult({ ...draft, serverMessage: 'x'.repeat(64 * 1024) }, client)).toBe('')
 })
 
-test('unreachable database → saving returns an empty token, reading returns null; both failures are logged', async () => {
+test('unreachable database → saving returns an empty token, reading returns null; failures are logged', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { saveResult, readResult } = createFormResults(
     storeOf(() => Promise.reject(new Error('unreachable'))),

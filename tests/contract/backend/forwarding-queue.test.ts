@@ -17,7 +17,7 @@ import { repository } from '#tests/support/verify/run.ts'
 
 const { state, backendSwitch, acceptForm, open, storedNames } = await setUpForwarding()
 
-test('50 applications while the backend is down → forwarded later, each once and in order', async () => {
+test('50 applications sent while the backend is down → are forwarded later, each once and in order', async () => {
   const { backend, work } = open()
   await state.server.stop()
   const port = Number(new URL(state.server.origin).port)
@@ -36,7 +36,7 @@ test('50 applications while the backend is down → forwarded later, each once a
   )
 })
 
-test('process killed twice while sending → every accepted application is forwarded exactly once', async () => {
+test('two processes killed while applying → every accepted application is forwarded exactly once', async () => {
   backendSwitch.setFault(dropConnection)
   const startApplicant = async (first: number, count: number) => {
     const args = [
@@ -77,7 +77,7 @@ test('process killed twice while sending → every accepted application is forwa
   }
 })
 
-test('stored application later refused by the backend → not retried; the next one is forwarded', async () => {
+test('stored application later refused by the backend → is not retried; the next one is forwarded', async () => {
   const { backend, work } = open()
   backendSwitch.setFault(dropConnection)
   await backend.apply('v1', numberedApplication(1))
@@ -94,42 +94,45 @@ test('stored application later refused by the backend → not retried; the next 
 })
 
 test.each<[string, RequestListener, number]>([
-  ['a status 500', respondWith(500, '{}'), 30 * secondMs],
-  // A broken connection looks like an outage, so the other two wait for up to half an hour.
+  ['500', respondWith(500, '{}'), 30 * secondMs],
+  // A broken connection looks like an outage, so the other two applications wait for up to half an hour.
   ['a broken connection', dropConnection, 11 * 60 * secondMs],
-])('%s for two of four applications → the other two are forwarded meanwhile', async (_name, fail, pause) => {
-  const { backend, work } = open()
-  backendSwitch.setFault(dropConnection)
-  for (const index of [1, 2, 3, 4]) await backend.apply('v1', numberedApplication(index))
-  const failingKeys = [1, 2].map((index) => numberedApplication(index).idempotencyKey)
-  backendSwitch.setFault((request, response) => {
-    const isFailing = failingKeys.includes(String(request.headers['idempotency-key']))
-    return (isFailing ? fail : acceptForm)(request, response)
-  })
-  for (const _round of [1, 2, 3, 4, 5, 6]) {
-    clock.aheadMs += pause
+])(
+  'two of four applications fail with %s → the other two are forwarded meanwhile',
+  async (_name, fail, pause) => {
+    const { backend, work } = open()
+    backendSwitch.setFault(dropConnection)
+    for (const index of [1, 2, 3, 4]) await backend.apply('v1', numberedApplication(index))
+    const failingKeys = [1, 2].map((index) => numberedApplication(index).idempotencyKey)
+    backendSwitch.setFault((request, response) => {
+      const isFailing = failingKeys.includes(String(request.headers['idempotency-key']))
+      return (isFailing ? fail : acceptForm)(request, response)
+    })
+    for (const _round of [1, 2, 3, 4, 5, 6]) {
+      clock.aheadMs += pause
+      await work()
+    }
+    expect(storedNames()).toEqual(['Applicant 3', 'Applicant 4'])
+    backendSwitch.setFault(null)
+    clock.aheadMs += hourMs
     await work()
-  }
-  expect(storedNames()).toEqual(['Applicant 3', 'Applicant 4'])
-  backendSwitch.setFault(null)
-  clock.aheadMs += hourMs
-  await work()
-  expect(storedNames()).toEqual([1, 2, 3, 4].map((index) => `Applicant ${index}`))
-})
+    expect(storedNames()).toEqual([1, 2, 3, 4].map((index) => `Applicant ${index}`))
+  },
+)
 
-test('application forwarded before a restart, then resent → its receipt, or key-reused if it has changed', async () => {
+test('forwarded application resent after a restart → returns its receipt, or key-reused if it changed', async () => {
   const firstRun = open()
   const receipt = await firstRun.backend.apply('v1', numberedApplication(1))
   await firstRun.forwardingBackend.stop()
   const { backend } = open()
   expect(await backend.apply('v1', numberedApplication(1))).toEqual(receipt)
-  const other = { ...numberedApplication(1), phone: '1' }
-  await expect(backend.apply('v1', other)).rejects.toMatchObject({ reason: 'key-reused' })
+  const changedApplication = { ...numberedApplication(1), phone: '1' }
+  await expect(backend.apply('v1', changedApplication)).rejects.toMatchObject({ reason: 'key-reused' })
   await expect(backend.apply('v2', numberedApplication(1))).rejects.toMatchObject({ reason: 'key-reused' })
   expect(state.storedForms).toHaveLength(1)
 })
 
-test('process hangs while forwarding an application → another process forwards it an hour later', async () => {
+test('process hangs while forwarding an application → another process forwards it once the lease expires', async () => {
   const arrival = Promise.withResolvers<void>()
   backendSwitch.setFault(() => arrival.resolve())
   // The first process is still waiting for its request when the other forwards the application.

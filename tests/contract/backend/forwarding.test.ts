@@ -17,12 +17,12 @@ import {
 
 const { state, backendSwitch, acceptForm, open } = await setUpForwarding()
 
-const testedFaults = ['500', 'no response', 'a dropped connection', 'an endless slow response']
+const testedFaultNames = ['500', 'no response', 'a dropped connection', 'an endless slow response']
 
-describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
+describe.each(backendFaults.filter(({ name }) => testedFaultNames.includes(name)))(
   'backend fault “$name”',
   ({ listener }) => {
-    test('form sent during a backend fault → returns a receipt; forwarded once the backend recovers', async () => {
+    test('form sent during the fault → the call returns a receipt; the form is forwarded after the fault', async () => {
       const { backend } = open(state.directory, 2000)
       backendSwitch.setFault(listener)
       const receipt = await backend.apply('v1', numberedApplication(1))
@@ -42,14 +42,14 @@ describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
         },
         { path: 'contact-us', key: message.idempotencyKey, name: 'Shilan' },
       ])
-      // A repeated form returns the first receipt.
+      // The same form sent again returns the first receipt.
       expect(await backend.apply('v1', numberedApplication(1))).toEqual(receipt)
       expect(state.storedForms).toHaveLength(2)
     })
   },
 )
 
-test('form answered with a web page → invalid-response; not resent, as the backend may have stored it', async () => {
+test('backend responds to a form with HTML → fails with invalid-response; the form is not resent', async () => {
   const { backend, work } = open()
   backendSwitch.setFault(respondWith(200, '<!doctype html>'))
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('form answered with a web page → invalid-response; not resent, as the bac
   expect(state.storedForms).toEqual([])
 })
 
-test('form refused by the backend → the same refusal; the form’s key can be used again', async () => {
+test('form refused by the backend → fails with the same refusal; the form’s key can be used again', async () => {
   const { backend, work } = open()
   backendSwitch.setFault(refuseForm)
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'refused' })
@@ -119,7 +119,7 @@ test.each([
   [undefined, ['jobs-xml', 'spring-fair']],
   ['channel', []],
 ])(
-  'APPLICATION_SOURCE_FIELD=%s, no notices → the inbox keeps only the sources %j of forwarded applications',
+  'APPLICATION_SOURCE_FIELD=%s, no notices → the inbox lists only the sources %j of forwarded applications',
   async (sourceField, sources) => {
     const { backend, forwardingBackend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
@@ -137,7 +137,7 @@ test.each([
   },
 )
 
-test('application sent while no database can be created → unreachable; nothing is sent to the backend', async () => {
+test('application sent while no database can be created → fails with unreachable; nothing is forwarded', async () => {
   const file = join(state.directory, 'file')
   await writeFile(file, '')
   const { backend } = open(join(file, 'data'))
@@ -180,7 +180,7 @@ test('application forwarded immediately or later → a withdrawal returns “pas
   expect(state.storedForms).toHaveLength(2)
 })
 
-test('application withdrawn before it is forwarded → never sent to the backend', async () => {
+test('application withdrawn before it is forwarded → is never sent to the backend', async () => {
   const { backend, forwardingBackend, work } = open()
   backendSwitch.setFault(dropConnection)
   const { reference } = await backend.apply('v1', numberedApplication(1))
@@ -210,7 +210,7 @@ test('application with an unscanned CV → forwarded only after the scan', async
   expect(state.storedForms).toHaveLength(1)
 })
 
-test('application whose scan has failed → forwarded only after both jobs are retried and the CV is scanned', async () => {
+test('application with a failed CV scan → forwarded once both jobs are retried and the CV is scanned', async () => {
   const { backend, forwardingBackend, work } = open()
   const { resume, ...application } = numberedApplication(1)
   const unscannedResume = resume && { ...resume, flags: ['unscanned' as const] }
@@ -239,7 +239,7 @@ test('application refused, then withdrawn → stays withdrawn after all jobs are
   expect(await forwardingBackend.applications.findStatus(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
-test('withdrawal while the application is being forwarded → unreachable; afterwards, “passed-on”', async () => {
+test('withdrawal while the application is being forwarded → fails with unreachable; later, “passed-on”', async () => {
   const { backend, forwardingBackend, work } = open()
   backendSwitch.setFault(dropConnection)
   const { reference } = await backend.apply('v1', numberedApplication(1))

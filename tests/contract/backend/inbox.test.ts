@@ -132,14 +132,12 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('withdrawn application → listed with `withdrawnAt`; its personal data is deleted, even on disk', async () => {
-    const withdrawn = await backend.apply('recruiter', sampleApplication(email))
-    await backend.withdraw(withdrawn.reference)
+    const receipt = await backend.apply('recruiter', sampleApplication(email))
+    await backend.withdraw(receipt.reference)
     const { stdout } = await runInbox('applications')
     const withdrawnAt = expect.stringMatching(/^\d{4}-/)
     const emptyFields = { name: '', email: '', phone: '', coverLetter: '', files: [] }
-    expect(JSON.parse(stdout)).toMatchObject([
-      { reference: withdrawn.reference, withdrawnAt, ...emptyFields },
-    ])
+    expect(JSON.parse(stdout)).toMatchObject([{ reference: receipt.reference, withdrawnAt, ...emptyFields }])
     expect((await runInbox('export', join(folder, 'empty'))).stdout).toContain('1 applications with 0 files')
     for (const text of [email, '%PDF-']) expect(await findFilesContaining(text)).toEqual([])
   })
@@ -158,14 +156,14 @@ test.each([
   expect(stderr).toContain('npm run -s inbox -- export DIR')
 })
 
-test('missing DATA_DIR → exit code 1 and an error that names it', async () => {
+test('DATA_DIR that does not exist → exit code 1 and an error with its path', async () => {
   const { code, stderr } = await runCli('inbox', ['messages'], { DATA_DIR: '/nowhere' })
   expect(code).toBe(1)
   expect(stderr).toContain('DATA_DIR (/nowhere)')
 })
 
-test('unreadable DATA_DIR → the error states the cause, not a missing database', async () => {
-  // Tests may run as root, which can read every folder, so this test uses a symlink loop, not permissions.
+test('unreadable DATA_DIR → exit code 1 and an error with the cause, ELOOP', async () => {
+  // Tests may run as root, whom permissions do not stop, so this test uses a symlink loop instead.
   const directory = await mkdtemp(join(tmpdir(), 'unreadable-'))
   const link = join(directory, 'link-to-itself')
   await symlink(link, link)

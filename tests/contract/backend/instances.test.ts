@@ -103,7 +103,7 @@ const openInstance = async (databaseUrl: string, limits?: UploadLimits) => {
 const sliceResume = (start: number, end?: number) => new Uint8Array(largeResume.buffer.subarray(start, end))
 
 describeOnDatabases((createTestDatabase) => {
-  const openTwo = async (limits?: UploadLimits) => {
+  const openTwoInstances = async (limits?: UploadLimits) => {
     const { location: databaseUrl } = await createTestDatabase()
     return {
       first: await openInstance(databaseUrl, limits),
@@ -118,8 +118,8 @@ describeOnDatabases((createTestDatabase) => {
     return rows
   }
 
-  test('chunks sent to two instances in turn → one intact file, and the same reference from both', async () => {
-    const { first, second, databaseUrl } = await openTwo()
+  test('chunks sent alternately to two instances → one intact file; both return the same reference', async () => {
+    const { first, second, databaseUrl } = await openTwoInstances()
     const path = await first.startUpload('resume', largeResume)
     for (const [index, offset] of [0, 150_000, 300_000, 450_000].entries()) {
       const response = await [second, first][index % 2]?.send(
@@ -140,7 +140,7 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('upload continued on another instance → the hanging request ends with 409 and adds no more bytes', async () => {
-    const { first, second } = await openTwo()
+    const { first, second } = await openTwoInstances()
     const path = await first.startUpload('resume', largeResume)
     const release = Promise.withResolvers<void>()
     const hangingRequest = first.send(
@@ -165,8 +165,8 @@ describeOnDatabases((createTestDatabase) => {
     expect((await first.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(largeResume.buffer) })
   })
 
-  test('upload token with NUL → `fileGone`, or ignored if the form contains the file', async () => {
-    const { first } = await openTwo()
+  test('upload token with NUL → the error `fileGone`; ignored if the form contains the file', async () => {
+    const { first } = await openTwoInstances()
     const photoUpload = `${'A'.repeat(23)}\0`
     const reply = await readJsonResponse(await first.apply({ photoUpload, resume }))
     expect(reply).toMatchObject({ status: 422, errors: { photo: pageCopy('en', 'apply').errors.fileGone } })
@@ -174,8 +174,8 @@ describeOnDatabases((createTestDatabase) => {
     expect(stderrWrite.mock.calls.join()).not.toContain('upload.')
   })
 
-  test('client’s uploads on two instances → counted together against its quota', async () => {
-    const { first, second } = await openTwo({ ...wideLimits, filesPerClient: 2 })
+  test('client’s uploads on two instances → are counted together against the client’s quota', async () => {
+    const { first, second } = await openTwoInstances({ ...wideLimits, filesPerClient: 2 })
     const resumeUpload = await first.upload('resume', resume)
     const photoUpload = await second.upload('photo', photo)
     for (const { create } of [first, second]) expect((await create('photo', photo)).status).toBe(503)

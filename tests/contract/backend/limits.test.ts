@@ -49,7 +49,7 @@ describeOnDatabases((createTestDatabase) => {
     await close()
   })
 
-  test('use that exceeds one of two limits → not counted against the other', async () => {
+  test('use that exceeds one of two limits → is not counted against the other', async () => {
     const { consume, close } = await open()
     await repeat(2, () => consume([createPhoneUsage('a')]))
     expect(await consume([createIpUsage('x'), createPhoneUsage('a')])).toBe(daySeconds)
@@ -68,7 +68,7 @@ describeOnDatabases((createTestDatabase) => {
     for (const db of databases) await db.destroy()
   })
 
-  test('accepted key used again, even above the limit → accepted, but counted once', async () => {
+  test('accepted key used again, even above the limit → is accepted, but counted only once', async () => {
     const { consume, close } = await open()
     const consumeAgain = () => consume([createPhoneUsage('a')], 'the key of a form')
     expect(await Promise.all([consumeAgain(), consumeAgain(), consumeAgain()])).toEqual([0, 0, 0])
@@ -82,7 +82,7 @@ describeOnDatabases((createTestDatabase) => {
     await close()
   })
 
-  test('uses with an amount → refused above the limit; expired counts are deleted later', async () => {
+  test('uses with an amount → are refused if their total is too high; expired counts are deleted later', async () => {
     const { db, consume, close } = await open()
     const createByteUsage = (amount: number): Usage => ({
       limit: 'application bytes per IP address',

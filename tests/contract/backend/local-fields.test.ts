@@ -12,8 +12,8 @@ const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
 describeOnDatabases((createTestDatabase) => {
-  /** Forwards two applications, one of them with a phone number, and a message; phone numbers stay local. */
-  const openForwarded = async ({ isUnconfirmed = false, retentionDays }: Options = {}) => {
+  /** Forwards a message and two applications, one with a phone number; `phone` and `coverLetter` stay local. */
+  const openWithForwardedForms = async ({ isUnconfirmed = false, retentionDays }: Options = {}) => {
     clock.aheadMs = 0
     const { location } = await createTestDatabase()
     const store = createStore(location)
@@ -33,9 +33,9 @@ describeOnDatabases((createTestDatabase) => {
       )
     await storeSubmission(db, { kind: 'message', message }, { purpose: 'forward-later', plan: null })
     await queue.runDueJobs()
-    const runForADay = (days: number) =>
+    const runForADay = (afterDays: number) =>
       repeatHourlyForADay(async (hour) => {
-        clock.aheadMs = (days * 24 + hour) * hourMs
+        clock.aheadMs = (afterDays * 24 + hour) * hourMs
         await queue.runDueJobs()
       })
     const readContents = async () => {
@@ -50,8 +50,8 @@ describeOnDatabases((createTestDatabase) => {
   }
   type Options = { isUnconfirmed?: boolean; retentionDays?: number }
 
-  test('local field, no notice → listed if filled in; all other content is deleted', async () => {
-    const { db, phone, readContents, close } = await openForwarded()
+  test('forwarded forms, no notice → filled-in local fields stay in the inbox; other content is deleted', async () => {
+    const { db, phone, readContents, close } = await openWithForwardedForms()
     expect(await listApplications(db)).toMatchObject([
       { state: 'forwarded', vacancy: 'v1', phone, name: '', email: '', coverLetter: '', files: [] },
     ])
@@ -60,23 +60,25 @@ describeOnDatabases((createTestDatabase) => {
     await close()
   })
 
-  test('local field, ambiguous response → kept when the other content is deleted after 30 days', async () => {
-    const { phone, runForADay, readContents, close } = await openForwarded({ isUnconfirmed: true })
+  test('local field, ambiguous response → stays when all other content is deleted after 30 days', async () => {
+    const { phone, runForADay, readContents, close } = await openWithForwardedForms({ isUnconfirmed: true })
     expect(await readContents()).toHaveLength(3)
     await runForADay(31)
     expect(await readContents()).toEqual([{ phone, coverLetter: '' }])
     await close()
   })
 
-  test('local field → kept for RETENTION_DAYS, or for over a year if that is unset', async () => {
-    const siteWithoutLimit = await openForwarded()
-    await siteWithoutLimit.runForADay(366)
-    expect(await listApplications(siteWithoutLimit.db)).toMatchObject([{ phone: siteWithoutLimit.phone }])
-    const siteWithLimit = await openForwarded({ retentionDays: 10 })
-    await siteWithLimit.runForADay(9)
-    expect(await listApplications(siteWithLimit.db)).toHaveLength(1)
-    await siteWithLimit.runForADay(11)
-    expect(await listApplications(siteWithLimit.db)).toEqual([])
-    for (const site of [siteWithoutLimit, siteWithLimit]) await site.close()
+  test('local field → stays for RETENTION_DAYS, or for over a year if that setting is unset', async () => {
+    const siteWithoutRetention = await openWithForwardedForms()
+    await siteWithoutRetention.runForADay(366)
+    expect(await listApplications(siteWithoutRetention.db)).toMatchObject([
+      { phone: siteWithoutRetention.phone },
+    ])
+    const siteWithRetention = await openWithForwardedForms({ retentionDays: 10 })
+    await siteWithRetention.runForADay(9)
+    expect(await listApplications(siteWithRetention.db)).toHaveLength(1)
+    await siteWithRetention.runForADay(11)
+    expect(await listApplications(siteWithRetention.db)).toEqual([])
+    for (const site of [siteWithoutRetention, siteWithRetention]) await site.close()
   })
 })

@@ -15,7 +15,7 @@ const errorResponse = (code: string, message: string) => {
   return Buffer.concat([Buffer.from('E'), length, fields])
 }
 
-/** Starts a pooler that refuses every connection and records the names of its startup parameters. */
+/** Starts a fake pooler that refuses every connection and records the startup parameters that clients send. */
 const startPooler = async (message: string, code = '08P01') => {
   const parameters = new Set<string>()
   const server = createServer((socket) => {

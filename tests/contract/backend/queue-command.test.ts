@@ -80,7 +80,7 @@ test('SENDING=0 → `inbox queue` flags the paused jobs, and `inbox retry` names
   expect((await runPausedInbox('retry', messageReference)).stdout).toContain('SENDING=0')
 })
 
-test('`inbox retry` → the running site forwards the jobs at its next attempt to reach the server', async () => {
+test('`inbox retry` → the running site forwards the forms at its next attempt to reach the server', async () => {
   isUp = true
   await runDueJobs()
   expect(acceptedForms).toBe(0)

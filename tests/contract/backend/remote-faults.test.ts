@@ -37,7 +37,8 @@ const calls: [string, (backend: ProductServer) => Promise<unknown>][] = [
   ['contact', (backend) => backend.contact(message)],
 ]
 
-const twoMegabytes = 'two megabytes'
+// Titles contain this label instead of the body.
+const largeBodyLabel = 'two megabytes'
 
 test.each(backendFaults)(
   'server fault “$name” → every call fails with $reason',
@@ -48,25 +49,33 @@ test.each(backendFaults)(
   },
 )
 
-const webPages = ['<!doctype html><p>Sign in', ' \n<!DOCTYPE HTML>', '\ufeff<html lang="en">', '<HTML><body>']
+const htmlPages = [
+  '<!doctype html><p>Sign in',
+  ' \n<!DOCTYPE HTML>',
+  '\ufeff<html lang="en">',
+  '<HTML><body>',
+]
 
-test.each(webPages)('form answered with 200 and the web page %j → invalid-response', async (page) => {
-  for (const type of ['text/html', 'application/json']) {
-    const backend = await startBackend(respondWith(200, page, type))
-    await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
-    await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'invalid-response' })
-  }
-})
+test.each(htmlPages)(
+  'server responds to a form with 200 and the HTML %j → fails with invalid-response',
+  async (page) => {
+    for (const type of ['text/html', 'application/json']) {
+      const backend = await startBackend(respondWith(200, page, type))
+      await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
+      await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'invalid-response' })
+    }
+  },
+)
 
-// tests/contract/backend/api-document.test.ts covers the other statuses and bodies.
+// tests/contract/backend/api-document.test.ts covers the statuses and bodies in docs/api.md.
 test.each([
   [202, ' \r\n'],
   [200, '[]'],
-  [200, twoMegabytes],
+  [200, largeBodyLabel],
 ])(
-  'form answered with %i and %j → success with `isUnconfirmed`; the event is logged',
+  'server responds to a form with %i and %j → success with `isUnconfirmed`; the parse failure is logged',
   async (status, sentBody) => {
-    const body = sentBody === twoMegabytes ? 'x'.repeat(2 * 1024 * 1024) : sentBody
+    const body = sentBody === largeBodyLabel ? 'x'.repeat(2 * 1024 * 1024) : sentBody
     const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const backend = await startBackend(respondWith(status, body, 'text/html'))
     expect(await backend.apply('v1', application)).toEqual({ isUnconfirmed: true })
@@ -85,7 +94,7 @@ test.each([
   ['{"success":true,"message":"Thank you"}', 'Thank you'],
   ['\ufeff{"message":"Thank you"}', 'Thank you'],
 ])(
-  'form answered with 200 and the JSON object %s → success with its message, if any',
+  'server responds to a form with 200 and the JSON %s → success with the message in it, if any',
   async (body, reply) => {
     const backend = await startBackend(respondWith(200, body, 'text/html'))
     expect(await backend.apply('v1', application)).toMatchObject({ isUnconfirmed: false })
@@ -104,7 +113,7 @@ test.each([7, 'x', [7], undefined])(
 
 const refusalBody = JSON.stringify({ success: false, message: 'Not today' })
 
-test('call answered with `success: false` or 422 → refused (contact: declined), with the server’s message', async () => {
+test('`success: false` with 201 or 422 → refused (contact: declined), with the server’s message', async () => {
   for (const [status, body] of [
     [201, `\ufeff ${refusalBody}`],
     [422, refusalBody],
@@ -118,7 +127,7 @@ test('call answered with `success: false` or 422 → refused (contact: declined)
   }
 })
 
-test('server responds before reading the files → the application fails with that response', async () => {
+test('server responds with 413 before reading the files → `apply` fails with the server’s message', async () => {
   const backend = await startBackend((_request, response) => {
     response.writeHead(413, { connection: 'close' }).end('{"success":false,"message":"Too large"}')
   })
@@ -165,7 +174,7 @@ test('expired bearer token (401) → the call is repeated without the token', as
   expect(await backend.apply('v1', application)).toEqual({ isUnconfirmed: false })
 })
 
-test('response over 1 MB, or over 20 MB for the vacancy list → invalid-response', async () => {
+test('response over 1 MB, or over 20 MB for the vacancy list → fails with invalid-response', async () => {
   const startWithBodySize = (megabytes: number, data: unknown) => {
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })
     return startBackend(respondWith(200, body))
@@ -186,7 +195,7 @@ test.each([
   ['escaped slashes', createBase64(16_000_000), (data: unknown) => escapeSlashes(JSON.stringify(data))],
   ['lines of 76 characters', wrapLines(createBase64(16_000_000)), JSON.stringify],
 ])(
-  'vacancies with %s in a description → all are returned, with the text around the picture',
+  'vacancies with %s in a description → all are returned, and the text around the picture stays',
   async (_kind, content, write) => {
     const texts = Array.from({ length: 10 }, (_, index) =>
       index
@@ -206,7 +215,7 @@ test.each([
   },
 )
 
-test('base64 split between chunks at any byte → removed; the surrounding text stays', async () => {
+test('base64 split between chunks at any byte → is removed; the surrounding text stays', async () => {
   const picture = createBase64(90)
   const description = `<p>;base6 \\ "a"</p><img src="data:a/b;base64,${picture}"><p>data:;base64,QQ==\nEnd</p>`
   const body = Buffer.from(
@@ -226,7 +235,7 @@ test('base64 split between chunks at any byte → removed; the surrounding text 
   expect([...results]).toEqual(['<p>;base6 \\ "a"</p><img src="data:a/b;base64,"><p>data:;base64,\nEnd</p>'])
 })
 
-test('landing page with relative image URLs → resolved against the server’s origin', async () => {
+test('relative image URLs on the landing page → are resolved against the server’s origin', async () => {
   const server = await startSpecServer()
   runningServers.push(server)
   const backend = createApiClient({ baseUrl: `${server.origin}/api/v1`, timeoutMs: longTimeoutMs })

@@ -42,7 +42,7 @@ const trialSettings = { SITE_URL: '' }
 const localhostSettings = { SITE_URL: 'http://localhost:3000' }
 const publicSettings = { SITE_URL: 'https://www.example.com' }
 
-/** Starts the embedded backend in its own process; returns the vacancy ids it lists and its log. */
+/** Starts the embedded backend in its own process; returns the ids of its listed vacancies, and its log. */
 const start = async (location: string, settings: Record<string, string>, applyTo = '') => {
   const args = ['--input-type=module', '-e', script, location, applyTo]
   const env = { ...process.env, ...settings }
@@ -67,7 +67,7 @@ const sampleEdits: [string, (sample: VacancyDraft) => Partial<VacancyDraft>][] =
 ]
 
 describeOnDatabases((createTestDatabase) => {
-  test('trial on an empty store, two instances → all samples are listed; store with a vacancy → no sample', async () => {
+  test('trial → lists all samples if its store was empty, even with two instances; otherwise no sample', async () => {
     const { location } = await createTestDatabase()
     const starts = await Promise.all([start(location, trialSettings), start(location, trialSettings)])
     expect(starts.map(({ ids }) => ids)).toEqual([sampleIds, sampleIds])
@@ -81,7 +81,7 @@ describeOnDatabases((createTestDatabase) => {
     expect((await start(other, localhostSettings)).ids).toEqual(['driver'])
   })
 
-  test('trial’s store on a public site → samples are removed once; edited samples and applications stay', async () => {
+  test('public site on a trial’s store → samples are removed once; edited samples and applications stay', async () => {
     const { location } = await createTestDatabase()
     const [appliedId] = sampleIds
     await start(location, trialSettings, appliedId)
@@ -109,7 +109,7 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test.each(sampleEdits)(
-    'sample imported with another %s → no longer flagged as a sample',
+    'sample imported with another %s → is no longer flagged as a sample',
     async (_, edit) => {
       const { location } = await createTestDatabase()
       await start(location, trialSettings)
@@ -130,7 +130,7 @@ describeOnDatabases((createTestDatabase) => {
     },
   )
 
-  test('database of an earlier version → unchanged samples are flagged, an edited one is not', async () => {
+  test('migration of an earlier version’s database → flags unchanged samples, but not an edited one', async () => {
     const { location } = await createTestDatabase()
     await start(location, trialSettings)
     const olderDatabase = await openDatabase(location)

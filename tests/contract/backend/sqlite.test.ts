@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-test('open transaction that has only read → another connection cannot write until it ends', async () => {
+test('transaction that has only read so far → another connection cannot write until the transaction ends', async () => {
   const db = await openDatabase(await createPublicDatabase(directory))
   const other = new DatabaseSync(join(directory, 'site.db'), { timeout: 0 })
   const changeCategory = () => other.exec("update vacancies set category = category || '!'")
@@ -58,7 +58,7 @@ test('another connection holds the write lock → forms wait without blocking th
   await backend.close()
 })
 
-test('withdrawal during a backup → answered within 3 seconds; the WAL is emptied after the backup', async () => {
+test('withdrawal during a backup → succeeds within 3 seconds; the WAL is truncated after the backup', async () => {
   const backend = createEmbeddedBackend(directory)
   const queue = createQueue({ database: backend.database })
   const { reference } = await backend.apply('recruiter', sampleApplication('gone@example.com'))
@@ -114,24 +114,24 @@ const corrupt = async (db: Database, file: string) => {
 const openSiteWithMessage = async () => {
   const openedSite = await openFormSite()
   const formResults = createFormResults(openedSite.backend)
-  const write = async (message: string, accept = 'application/json') => {
+  const sendMessage = async (message: string, accept = 'application/json') => {
     const body = new URLSearchParams({ name: 'Shilan', email: 'a@b.example', message })
     return contactUs(formRequest({ body, headers: { accept } }), { ...openedSite.site, results: formResults })
   }
-  expect((await write('before')).status).toBe(200)
-  return { ...openedSite, write, db: await openedSite.backend.database() }
+  expect((await sendMessage('before')).status).toBe(200)
+  return { ...openedSite, sendMessage, db: await openedSite.backend.database() }
 }
 
 test('message sent while the database is read-only → 503; without JavaScript, a redirect without a token', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { write, db, close, messages } = await openSiteWithMessage()
+  const { sendMessage, db, close, messages } = await openSiteWithMessage()
   await sql`pragma query_only = on`.execute(db)
-  expect((await write('meanwhile')).status).toBe(503)
+  expect((await sendMessage('meanwhile')).status).toBe(503)
   // Without a draft, the result page mentions that the browser may still have the typed text.
-  const { status, headers } = await write('meanwhile', 'text/html')
+  const { status, headers } = await sendMessage('meanwhile', 'text/html')
   expect([status, headers.get('location')]).toEqual([303, '/ku/contact-us/result?draft='])
   await sql`pragma query_only = off`.execute(db)
-  expect((await write('after')).status).toBe(200)
+  expect((await sendMessage('after')).status).toBe(200)
   expect((await messages()).map(({ message }) => message).toSorted()).toEqual(['after', 'before'])
   await close()
   vi.restoreAllMocks()
@@ -170,7 +170,7 @@ test('withdrawn application with a large file → the database file shrinks', as
 })
 
 /** Returns how many turns the event loop took while `work` ran. */
-const countTurns = async (work: () => Promise<unknown>) => {
+const countEventLoopTurns = async (work: () => Promise<unknown>) => {
   let turns = 0
   let isDone = false
   const count = () => {
@@ -194,9 +194,9 @@ test('20 files of 1 MB expire → other tasks run after each deletion and after 
     await backend.apply('recruiter', { ...application, idempotencyKey, resume: largeResume })
   }
   const db = await backend.database()
-  expect(await countTurns(() => expireSubmissions(db))).toBeGreaterThanOrEqual(20)
+  expect(await countEventLoopTurns(() => expireSubmissions(db))).toBeGreaterThanOrEqual(20)
   expect(await listApplications(db)).toEqual([])
-  expect(await countTurns(() => reclaimSpace(db))).toBeGreaterThanOrEqual(20)
+  expect(await countEventLoopTurns(() => reclaimSpace(db))).toBeGreaterThanOrEqual(20)
   expect(statSync(join(directory, 'site.db')).size).toBeLessThan(1_000_000)
   await backend.close()
 })
@@ -221,7 +221,7 @@ test('site.db is a folder → the start fails with an error that names DATA_DIR 
   vi.unstubAllEnvs()
 })
 
-test('truncated database file → the site starts, but is not ready and refuses forms', async () => {
+test('truncated database file → the site starts, but is not ready and rejects forms with `unreachable`', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const file = join(directory, 'site.db')
   await (await openDatabase(directory)).destroy()

@@ -19,7 +19,7 @@ import { describeOnDatabases, type TestDatabase } from '#tests/support/servers/t
 const dayMs = 24 * hourMs
 
 describeOnDatabases((createTestDatabase) => {
-  let receivedRequests: number
+  let requestCount: number
   let testDatabase: TestDatabase
   let folder: string
   let server: RunningServer
@@ -27,7 +27,7 @@ describeOnDatabases((createTestDatabase) => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const accept = respondWith(200, 'OK', 'text/html')
   const backendSwitch = createBreakableListener((request, response) => {
-    receivedRequests += 1
+    requestCount += 1
     accept(request, response)
   })
 
@@ -43,7 +43,7 @@ describeOnDatabases((createTestDatabase) => {
     })
 
   beforeEach(async () => {
-    receivedRequests = 0
+    requestCount = 0
     stderrWrite.mockClear()
     backendSwitch.setFault(null)
     testDatabase = await createTestDatabase()
@@ -87,10 +87,10 @@ describeOnDatabases((createTestDatabase) => {
     ['immediately', sendBothForms],
     ['from the queue', sendThroughQueue],
   ])(
-    'form forwarded %s, ambiguous response → status “passed-on”, listed as “unconfirmed” in the inbox',
+    'form forwarded %s, ambiguous response → its status is “passed-on”; the inbox lists it as “unconfirmed”',
     async (_, send) => {
       const { reference, messageReference } = await send()
-      expect(receivedRequests).toBe(2)
+      expect(requestCount).toBe(2)
       expect(countEvents('backend.response-parse-failed')).toBe(2)
       const { email, coverLetter, photo, resume } = numberedApplication(1)
       const files = [{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }]
@@ -113,7 +113,7 @@ describeOnDatabases((createTestDatabase) => {
     ['immediately', sendBothForms],
     ['from the queue', sendThroughQueue],
   ])(
-    'form forwarded %s, ambiguous response, then resent → the same receipt; forwarded only once',
+    'form forwarded %s, ambiguous response, then resent → returns the same receipt; forwarded only once',
     async (_, send) => {
       const references = await send()
       for (const elapsedMs of [0, hourMs, 40 * dayMs]) {
@@ -121,11 +121,11 @@ describeOnDatabases((createTestDatabase) => {
         await forwardingBackend.queue.runDueJobs()
         expect(await sendBothForms()).toEqual(references)
       }
-      const other = { ...numberedApplication(1), phone: '1' }
-      await expect(forwardingBackend.forVisitor(null).apply('v1', other)).rejects.toMatchObject({
+      const changedApplication = { ...numberedApplication(1), phone: '1' }
+      await expect(forwardingBackend.forVisitor(null).apply('v1', changedApplication)).rejects.toMatchObject({
         reason: 'key-reused',
       })
-      expect(receivedRequests).toBe(2)
+      expect(requestCount).toBe(2)
       expect(countEvents('backend.response-parse-failed')).toBe(2)
     },
   )
@@ -165,7 +165,7 @@ describeOnDatabases((createTestDatabase) => {
     ])
   })
 
-  test('form answered with a JSON object → its content and files are deleted', async () => {
+  test('backend responds to a form with a JSON object → the form’s content and files are deleted', async () => {
     backendSwitch.setFault(respondWith(200, '{}', 'text/html'))
     await sendBothForms()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
