@@ -71,7 +71,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(2)
   })
 
-  test('mail accepted, but not confirmed → resent with the same Message-ID', async () => {
+  test('mail accepted, but not confirmed → is resent with the same Message-ID', async () => {
     const acceptedIds: (string | undefined)[] = []
     server().behaviour.data = async ({ messageId }) => {
       acceptedIds.push(messageId)
@@ -156,7 +156,7 @@ describeOnDatabases((createTestDatabase) => {
     },
   )
 
-  test('quota exceeded for one of two recipients → the lane pauses; the mail is resent only to that one', async () => {
+  test('quota exceeded for one of two recipients → the lane pauses; only that recipient is retried', async () => {
     server().behaviour.recipient = (to) =>
       to === applicationRecipients[1] ? quotaResponse(550, ...gmailLimit) : 'accept'
     const { apply, work } = await open()
@@ -186,7 +186,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(findLines('mail.server-failed')).toEqual([])
   })
 
-  test('recipient postponed for 72 hours → 13 to 89 attempts, then one job.failed', async () => {
+  test('450 for a recipient for 72 hours → 13 to 89 attempts, then one job.failed', async () => {
     server().behaviour.recipient = (to) => (to === email ? { code: 450, text: `later ${to}` } : 'accept')
     const { apply, work, queue } = await open()
     await apply()
@@ -242,7 +242,7 @@ describeOnDatabases((createTestDatabase) => {
     return { ...site, reference, retry }
   }
 
-  test('login refused for 72 hours, then `retry` → notice (with files) and message are sent, but no confirmation', async () => {
+  test('login refused for 72 hours, then `retry` → the notice (with files) and message are sent', async () => {
     const { work, storedMails, retry, backend } = await failAllMails()
     expect(await storedMails()).toEqual(['message', 'notice'])
     expect(findLines('mail.server-failed')).toMatchObject([
@@ -253,7 +253,7 @@ describeOnDatabases((createTestDatabase) => {
     const lanes = await countJobs(await backend.database())
     expect(lanes.find(({ lane }) => lane === 'mail')).toMatchObject({ jobs: 0, failed: 2 })
     expect(await retry()).toBe(2)
-    // Another refusal only postpones the mails: `retry` has started a new period of 72 hours.
+    // Another refusal only postpones the mails, because `retry` has started a new period of 72 hours.
     await work()
     server().behaviour.login = 'accept'
     clock.aheadMs += hourMs
@@ -267,7 +267,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await retry()).toBe(0)
   })
 
-  test('failed notice and message after 30 days → dropped, so `retry` sends nothing; the inbox lists both', async () => {
+  test('notice and message that failed 30 days ago → `retry` sends nothing; the inbox lists both forms', async () => {
     const { work, storedMails, retry, backend } = await failAllMails()
     clock.aheadMs = 29 * 24 * hourMs
     await work()
@@ -287,7 +287,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await listMessages(db)).toMatchObject([{ name: 'Shilan', message: 'Hello\nthere' }])
   })
 
-  test('application withdrawn after its mails failed → its notice is deleted', async () => {
+  test('application withdrawn after its mails failed → its stored notice is deleted', async () => {
     const { backend, storedMails, reference } = await failAllMails()
     await backend.withdraw(reference)
     expect(await storedMails()).toEqual(['message', 'withdrawal'])
@@ -306,7 +306,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
   })
 
-  test('one of two recipients postponed → the mail is resent only to that recipient', async () => {
+  test('451 for one of two recipients → the mail is resent only to that recipient', async () => {
     server().behaviour.recipient = (to) =>
       to === applicationRecipients[1] ? { code: 451, text: 'later' } : 'accept'
     const { apply, work } = await open()

@@ -42,7 +42,7 @@ describeOnDatabases((createTestDatabase) => {
       return { filename, mimeType, sha256: sha256(bytes) }
     })
 
-  test('application notice → CV and photo have generated names; Reply-To is the applicant', async () => {
+  test('application notice → the attached CV and photo have generated names; Reply-To is the applicant', async () => {
     const { apply, work } = await open()
     const sentApplication = sampleApplication(email)
     const name = 'Our new address: https://evil.example\r\nX-Evil: 1\u202Efdp.exe'
@@ -80,7 +80,7 @@ describeOnDatabases((createTestDatabase) => {
     ['CV of an unsupported type', ['photo'], { resume: createFile('cv.html', 'text/html', 10) }],
     ['locked CV', ['resume', 'photo'], { resume: { ...createPdf(1000), flags: ['locked' as const] } }],
   ])(
-    '%s → %j attached; the notice explains how to export the other files',
+    '%s → %j attached; if a file is missing, the notice explains how to export it',
     async (_, expectedFields, application) => {
       const { apply, work } = await open()
       await apply(email, application)
@@ -96,7 +96,7 @@ describeOnDatabases((createTestDatabase) => {
     },
   )
 
-  test('CV refused by the scanner → the notice contains the cause and offers no export', async () => {
+  test('CV that the scanner cannot scan → the notice contains the cause, but not the export command', async () => {
     const scanError = 'the virus scanner answers: INSTREAM size limit exceeded'
     const resume = { ...createPdf(1000), flags: ['unscanned' as const], scanError }
     const { apply, work } = await open()
@@ -109,18 +109,26 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   const busy = { code: 421, text: '4.7.0 Try again later' }
-  const respondToLargeMails = (response: StepResponse) => ({
+  const respondToMailsWithFiles = (response: StepResponse) => ({
     data: async ({ attachments }: Email) => (attachments.length ? response : 'accept'),
   })
 
   test.each<[string, number, Partial<MailServerBehaviour>]>([
     ['closes the connection after 5 MB of a mail', 3, { maxDataBytes: 5 * megabyte }],
-    ['closes the connection after a mail with files', 3, respondToLargeMails('disconnect')],
-    ['responds with 421 to a mail with files', 3, respondToLargeMails(busy)],
-    ['responds with 452 to a mail with files', 3, respondToLargeMails({ code: 452, text: '4.3.4 no room' })],
-    ['responds with 552 to a mail with files', 1, respondToLargeMails({ code: 552, text: '5.3.4 too big' })],
+    ['closes the connection after a mail with files', 3, respondToMailsWithFiles('disconnect')],
+    ['responds with 421 to a mail with files', 3, respondToMailsWithFiles(busy)],
+    [
+      'responds with 452 to a mail with files',
+      3,
+      respondToMailsWithFiles({ code: 452, text: '4.3.4 no room' }),
+    ],
+    [
+      'responds with 552 to a mail with files',
+      1,
+      respondToMailsWithFiles({ code: 552, text: '5.3.4 too big' }),
+    ],
   ])(
-    'mail server that %s → after %i attempts the notice is sent without files; other mails are not delayed',
+    'mail server that %s → after %i attempts, the notice is sent without files; other mails are not delayed',
     async (_, expectedAttempts, behaviour) => {
       Object.assign(server().behaviour, behaviour)
       const { apply, work, backend } = await open()

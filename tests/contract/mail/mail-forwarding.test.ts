@@ -68,7 +68,7 @@ afterEach(async () => {
 const apply = (index: number) => forwardingBackend.forVisitor(null).apply('v1', numberedApplication(index))
 const listRecipients = () => mailServer.receivedMails.map(({ to }) => to.join()).toSorted()
 
-test('application accepted by the backend → each mail is sent once, and no recipient is stored', async () => {
+test('application accepted by the backend → each mail is sent once, and no recipient stays stored', async () => {
   const { reference } = await apply(1)
   await apply(1)
   await mailer.runDueJobs()
@@ -94,7 +94,7 @@ test('application accepted with an ambiguous response → both mails are sent; i
   expect(await readQueue(await forwardingBackend.store.database())).not.toContain('@')
 })
 
-test('application with a source accepted by the backend → the notice contains it; the inbox lists nothing', async () => {
+test('application with a source, accepted by the backend → the notice has the source; the inbox is empty', async () => {
   await forwardingBackend.forVisitor(null).apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
   await mailer.runDueJobs()
   expect(await listApplications(await forwardingBackend.store.database())).toEqual([])
@@ -135,7 +135,7 @@ test('`sends: false` → forms are stored; nothing is forwarded or mailed until 
   await rm(copyDirectory, { recursive: true })
 })
 
-test('contact message accepted by the backend, immediately or later → mailed once', async () => {
+test('contact message accepted by the backend, immediately or later → is mailed once', async () => {
   await forwardingBackend.forVisitor(null).contact(message)
   backendSwitch.setFault(dropConnection)
   await forwardingBackend.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
@@ -177,7 +177,7 @@ test.each([
   },
 )
 
-test('forwarded application → content and files stay stored until the mails are sent, for at most 30 days', async () => {
+test('forwarded application → content and files stay until the mails are sent, for at most 30 days', async () => {
   mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(1)
   await mailer.runDueJobs()
@@ -258,7 +258,7 @@ test.each([
   },
 )
 
-test('application withdrawn before it is forwarded → a withdrawal mail only if the notice was sent', async () => {
+test('application withdrawn before forwarding → a withdrawal mail is sent only if the notice was sent', async () => {
   backendSwitch.setFault(dropConnection)
   const earlyReceipt = await apply(1)
   await forwardingBackend.applications.withdraw(earlyReceipt.reference)

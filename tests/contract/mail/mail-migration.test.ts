@@ -130,7 +130,7 @@ describeOnDatabases((createTestDatabase) => {
     }
   }
 
-  test('mails waiting in an earlier version’s database → sent with the same texts; forwarded content is deleted', async () => {
+  test('mails stored by an earlier version → are sent with the same texts; forwarded content is deleted', async () => {
     const earlierDatabase = await openDatabase(testDatabase().location)
     const keptSubmission = { state: 'kept', content: applicationContent } as const
     await storeEarlierMails(earlierDatabase, 'KEPT', ['confirmation', 'notice'], keptSubmission)
@@ -182,7 +182,7 @@ describeOnDatabases((createTestDatabase) => {
       expect(await readContent(db, id)).toEqual(JSON.parse(applicationContent))
   })
 
-  test('mails stored by an instance of the earlier version, first attempt failed → sent later, texts unchanged', async () => {
+  test('mails stored by a running earlier version, first attempt fails → are sent with the same texts', async () => {
     server().behaviour.data = { code: 451, text: 'later' }
     const { work, backend } = await open()
     const db = await backend.database()

@@ -63,7 +63,7 @@ test.each<[string, FormFields, Record<string, string>, boolean]>([
   },
 )
 
-test('application without JavaScript → its receipt promises a confirmation; the URL does not reveal it', async () => {
+test('application without JavaScript → the receipt, but not its URL, promises a confirmation', async () => {
   const response = await site.apply({ email: 'plain@example.com', photo, resume }, { accept: 'text/html' })
   expect(response.headers.get('location')).not.toMatch(/confirm|example/i)
   expect(await readReceipt(response)).toMatchObject({ isConfirmed: true })
@@ -73,7 +73,7 @@ test.each([
   ['first fast, then slowly', '2000', '9000', false],
   ['first slowly, then fast', '9000', '2000', true],
 ])(
-  'form sent twice, %s → both replies have the first one’s `isConfirmed`',
+  'form sent twice, %s → both replies have the `isConfirmed` of the first reply',
   async (_, first, second, isConfirmed) => {
     const email = `repeated-${first}@example.com`
     const [photoUpload, resumeUpload] = [

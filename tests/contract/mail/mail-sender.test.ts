@@ -102,7 +102,7 @@ describe.each(localeCodes)('mails in %s', (locale) => {
   })
 
   test.each(kinds)(
-    'mail of kind “%s” → sent as ASCII only; its headers are decoded correctly',
+    'mail of kind “%s” → is sent as ASCII only; its headers decode correctly',
     async (kind) => {
       await send({ kind, locale })
       const { source, mail } = getOnlyMail()
@@ -129,7 +129,7 @@ describe.each(kinds.filter(quotesSender))('mail of kind “%s”', (kind) => {
     'علی@example.com',
     '=?utf-8?q?ali?=@example.com',
     '"a b"@example.com',
-  ])('sender %s → no header contains the e-mail address, but the text does', async (email) => {
+  ])('undeliverable sender %s → no header contains the e-mail address, but the text does', async (email) => {
     await send({ kind, email })
     const { source, mail } = getOnlyMail()
     expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
@@ -139,7 +139,7 @@ describe.each(kinds.filter(quotesSender))('mail of kind “%s”', (kind) => {
     expect(mail.text).toContain('will not reach the')
   })
 
-  test('sender with a valid e-mail address → used as Reply-To', async () => {
+  test('sender’s valid e-mail address → is used as Reply-To', async () => {
     await send({ kind, email: 'Ali.K+1@example.com' })
     expect(findHeader(getOnlyMail(), 'reply-to')).toBe('Ali.K+1@example.com')
   })
@@ -199,7 +199,7 @@ test('untrusted certificate, or required TLS missing → nothing is sent', async
   await untrustedServer.stop()
 })
 
-test('wrong SMTP password → `verify` logs mail.server-failed only once until a login succeeds', async () => {
+test('wrong SMTP password → mail.server-failed is logged only once until a login succeeds', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const wrongPassword = { code: 535, text: 'no' }
   server.behaviour.login = wrongPassword

@@ -39,7 +39,7 @@ describeOnDatabases((createTestDatabase) => {
     for (const text of ['Shilan', 'First line']) expect(confirmation?.source).not.toContain(text)
   })
 
-  test('contact message → mailed once to the support desk; none of it stays in the queue', async () => {
+  test('contact message → is mailed once to the support desk; the queue then contains none of its data', async () => {
     const { backend, work, queue } = await open()
     const message = sampleMessage('shilan@example.com')
     await Promise.all([backend.contact(message), backend.contact(message)])
@@ -102,7 +102,7 @@ describeOnDatabases((createTestDatabase) => {
     }
   })
 
-  test('application withdrawn before its confirmation is sent → no mail to the applicant', async () => {
+  test('application withdrawn before its confirmation is sent → the applicant is sent no mail', async () => {
     const { backend, apply, work, queue } = await open()
     const earlyReference = await apply('early@example.com')
     await backend.withdraw(earlyReference)
@@ -151,7 +151,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails.map((mail) => findHeader(mail, 'reply-to'))).toEqual([undefined])
   })
 
-  test('mail with an unreadable payload → job.failed without its content; other mails are sent', async () => {
+  test('mail with an unreadable payload → job.failed is logged without the payload; other mails are sent', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
     const reference = await apply('first@example.com')
     await apply('second@example.com')
@@ -165,7 +165,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(stderrWrite.mock.calls.join()).not.toContain('Shilan')
   })
 
-  test('one e-mail address in 25 applications → at most 20 confirmations a day; others are unaffected', async () => {
+  test('one e-mail address in 25 applications → at most 20 confirmations a day; others are still sent', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
     const countVictimMails = () =>
       server().receivedMails.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length

@@ -79,7 +79,7 @@ const openSendLinkSite = async () => {
     createSiteFor,
     site: createSiteFor(server.origin),
     /** Returns a site that waits at most `gatewayTimeoutMs` for the gateway. */
-    withShortTimeout: () => createSiteFor(server.origin, gatewayTimeoutMs),
+    createSiteWithShortTimeout: () => createSiteFor(server.origin, gatewayTimeoutMs),
     /** A site without a gateway, which stores requested links. */
     storingSite: createSite(
       createLinkStore(
@@ -108,11 +108,11 @@ beforeEach(async () => {
 afterEach(() => sendLinkSite.close())
 
 const post = (form?: Post) => postTo(sendLinkSite.site, form)
-const numberedAddress = (last: number) => `198.51.100.${last}`
+const numberedIpAddress = (last: number) => `198.51.100.${last}`
 
 describe('phone number', () => {
   test.each(localeCodes)(
-    'form in %s → the gateway receives the number, and the link in a message in that language',
+    'form in %s → the gateway receives the number and a text message in that language with the link',
     async (locale) => {
       expect(await readState(post({ locale }))).toEqual([200, 'sent'])
       const { requests } = sendLinkSite.gateway
@@ -144,7 +144,8 @@ describe('SMS link limits', () => {
 
   test('three links to one number from three IP addresses → 429 for the third', async () => {
     const states = []
-    for (let n = 1; n <= 3; n += 1) states.push(await readState(post({ clientAddress: numberedAddress(n) })))
+    for (let n = 1; n <= 3; n += 1)
+      states.push(await readState(post({ clientAddress: numberedIpAddress(n) })))
     expect(states).toEqual([
       [200, 'sent'],
       [200, 'sent'],
@@ -152,24 +153,23 @@ describe('SMS link limits', () => {
     ])
     expect(sendLinkSite.gateway.requests).toHaveLength(2)
     expect(
-      Number((await post({ clientAddress: numberedAddress(7) })).headers.get('retry-after')),
+      Number((await post({ clientAddress: numberedIpAddress(7) })).headers.get('retry-after')),
     ).toBeGreaterThan(0)
   })
 
   test('41 numbers from one IP address → 429 for the last, even with other entries in X-Forwarded-For', async () => {
     const send = (n: number) =>
-      readState(post({ fields: numberedFields(n), clientAddress: `${numberedAddress(n)}, 203.0.113.7` }))
+      readState(post({ fields: numberedFields(n), clientAddress: `${numberedIpAddress(n)}, 203.0.113.7` }))
     for (let n = 1; n <= 40; n += 1) expect(await send(n)).toEqual([200, 'sent'])
     expect(await send(41)).toEqual([429, 'limit'])
   })
 
-  test('1,001 links sent by the whole site in a day → 429 for the last', async () => {
+  test('whole site sends 1,001 links in a day → 429 for the last', async () => {
     await sendLinkSite.countLinks(999)
     expect(await readState(post())).toEqual([200, 'sent'])
-    expect(await readState(post({ fields: numberedFields(1), clientAddress: numberedAddress(1) }))).toEqual([
-      429,
-      'limit',
-    ])
+    expect(await readState(post({ fields: numberedFields(1), clientAddress: numberedIpAddress(1) }))).toEqual(
+      [429, 'limit'],
+    )
   })
 
   test('database with counted links → contains no phone number and no IP address', async () => {
@@ -189,11 +189,11 @@ describe('form without JavaScript', () => {
     return new URLSearchParams(query)
   }
 
-  test('link sent without JavaScript → redirect to the result page with a receipt', async () => {
+  test('link requested without JavaScript → redirects to the result page with a receipt', async () => {
     expect([...(await submitForm({ country: '+964', phone })).keys()]).toEqual(['receipt'])
   })
 
-  test('invalid number without JavaScript → redirect to the result page with the typed values', async () => {
+  test('invalid number without JavaScript → redirects to the result page with the typed values', async () => {
     const typedValues = { country: '+98', phone: '12' }
     const query = await submitForm(typedValues)
     const draft = await formResults.readResult(query.get('draft') ?? '')
@@ -203,7 +203,7 @@ describe('form without JavaScript', () => {
 
 describe('links stored instead of sent', () => {
   test.each(localeCodes)(
-    'form in %s → the reply mentions that no SMS is sent; number and link are listed for a day',
+    'form in %s → the reply contains the copy for stored links; number and link are listed for a day',
     async (locale) => {
       const { storingSite, listLinks } = sendLinkSite
       const response = await postTo(storingSite, { locale })
@@ -219,7 +219,7 @@ describe('links stored instead of sent', () => {
   )
 })
 
-test('form sent while no gateway is configured → the “failed” error message', async () => {
+test('form sent to a site that delivers no links → the reply contains the “failed” error message', async () => {
   const response = await postTo({ ...sendLinkSite.site, links: null })
   const message = pageCopy('en', 'send-link').errors.failed
   expect(await response.json()).toEqual({ success: false, message, errors: {} })
@@ -263,13 +263,16 @@ describe('failing gateway', () => {
     stderrWrite.mockReset()
   })
 
-  test.each([500, 302])('gateway that answers %i → 503, and the next link can be sent', async (status) => {
-    const { gateway } = sendLinkSite
-    gateway.status = status
-    expect(await readState(post())).toEqual([503, 'failed'])
-    gateway.status = 204
-    expect(await readState(post())).toEqual([200, 'sent'])
-  })
+  test.each([500, 302])(
+    'gateway that responds with %i → 503; the next link can still be sent',
+    async (status) => {
+      const { gateway } = sendLinkSite
+      gateway.status = status
+      expect(await readState(post())).toEqual([503, 'failed'])
+      gateway.status = 204
+      expect(await readState(post())).toEqual([200, 'sent'])
+    },
+  )
 
   test.each([
     ['{"error":"insufficient credit"}', 'error: insufficient credit'],
@@ -296,8 +299,8 @@ describe('failing gateway', () => {
     expect(lines).toMatchObject([{ event: 'sms.send-failed', error }])
   })
 
-  test('gateway that never responds → 503, but the link counts, as it may have been sent', async () => {
-    const site = sendLinkSite.withShortTimeout()
+  test('gateway that never responds → 503; the link counts, because it may have been sent', async () => {
+    const site = sendLinkSite.createSiteWithShortTimeout()
     sendLinkSite.gateway.status = null
     const states = await Promise.all(Array.from({ length: 6 }, () => readState(postTo(site))))
     expect(states.toSorted()).toEqual([...Array(4).fill([429, 'limit']), ...Array(2).fill([503, 'failed'])])
