@@ -16,23 +16,23 @@ const uploadBoth = async () => {
   return { photoUpload: picture.token, resumeUpload: cv.token }
 }
 
-test('application with two upload tokens → stored, and both uploads are removed', async () => {
+test('application with two upload tokens → is stored; both uploads are removed', async () => {
   const tokens = await uploadBoth()
   const email = 'taken@example.com'
   const first = await readJsonResponse(await site.apply({ email, ...tokens }))
   expect(first.status).toBe(200)
   expect(await findPending(...Object.values(tokens))).toEqual([])
-  // The response was lost, so the browser sends the same form again.
+  // If the response was lost, the browser sends the same form again.
   expect(await readJsonResponse(await site.apply({ email, ...tokens }))).toEqual(first)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
-  // Another form with these tokens is refused: the uploads no longer exist.
+  // Another form with these tokens is refused, because the uploads no longer exist.
   const other = await readJsonResponse(await site.apply({ email, ...tokens, coverLetter: 'Another' }))
   expect(other.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
 })
 
 const keyHeaders = { 'idempotency-key': 'a-key-of-one-application' }
 
-test('application resent with its key after its uploads are removed → the same reply; 409 if it has changed', async () => {
+test('application resent after its uploads are removed → the same reply, or 409 if its content changed', async () => {
   const tokens = await uploadBoth()
   const email = 'one-key@example.com'
   const first = await readJsonResponse(await site.apply({ email, ...tokens }, keyHeaders))
@@ -83,7 +83,7 @@ test('two identical applications in parallel → the slower one can still read i
   expect(await findPending(...Object.values(tokens))).toEqual([])
 })
 
-test('form with both a file and an upload token for one field → the file is stored, the upload removed', async () => {
+test('form with a file and an upload token for one field → stores the file and removes the upload', async () => {
   const tokens = await uploadBoth()
   const other = samplePdf('newer.pdf', 'Newer')
   const email = 'newer@example.com'
@@ -95,7 +95,7 @@ test('form with both a file and an upload token for one field → the file is st
   expect(await findPending(tokens.resumeUpload)).toEqual([])
 })
 
-test('withdrawn application resent → 422 with `fileGone`', async () => {
+test('withdrawn application resent with its upload tokens → 422 with `fileGone`', async () => {
   const tokens = await uploadBoth()
   const email = 'withdrawn@example.com'
   const { reference = '' } = await readJsonResponse(await site.apply({ email, ...tokens }))

@@ -55,7 +55,7 @@ test('upload request while the database is down → 503 with Retry-After; the up
   await expectRetryLater(await requestUpload('DELETE'))
   await expectRetryLater(await requestUpload('PATCH', { ...chunkHeaders, 'upload-offset': '0' }, 'x'))
   expect(await readJsonResponse(await apply())).toMatchObject({ status: 503, message: uploadFailed })
-  // If an upload cannot be created, its file has to be sent with the form.
+  // If an upload cannot be created, the browser must send the file with the form.
   const headers = {
     ...protocolHeaders,
     'upload-length': '645',
@@ -70,7 +70,7 @@ test('upload request while the database is down → 503 with Retry-After; the up
   expect((await readJsonResponse(await apply())).status).toBe(200)
 })
 
-test('HEAD for an upload, database unreachable since the start → 503', async () => {
+test('HEAD for an upload while the database has been unreachable since the start → 503', async () => {
   const token = 'A'.repeat(24)
   const init = { method: 'HEAD', headers: protocolHeaders }
   const request = new Request(`http://localhost/web/uploads/${token}`, init)

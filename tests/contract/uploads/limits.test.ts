@@ -19,7 +19,7 @@ const errorCopy = pageCopy('en', 'apply').errors
 const hourMs = 60 * 60 * 1000
 
 let site: UploadSite | undefined
-// If `limits` is null, the site's default limits apply.
+// If `limits` is null, the site has its default limits.
 const open = async (limits: UploadLimits | null = wideLimits) => {
   site = await openUploadSite(limits ?? undefined)
   return site
@@ -41,7 +41,7 @@ test('quota of zero files → `mustSendWithForm: true`; a form that contains its
     errors: { photo: errorCopy.fileGone, resume: errorCopy.fileGone },
     files: {},
   })
-  // No valid file is lost here, so the errors are not `fileGone`.
+  // The next two forms contain no valid file that could be lost, so their errors are not `fileGone`.
   const emptyFile = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
   const invalidFile = { ...resume, buffer: Buffer.from('MZ') }
   const errors = { photo: errorCopy.photoMissing, resume: errorCopy.resumeMissing }
@@ -65,7 +65,7 @@ test('full quota → cancelling an upload or accepting an application makes room
   for (const _ of [1, 2]) expect((await create('photo', photo)).status).toBe(201)
 })
 
-test('full quota → an incomplete upload is evicted after a minute, a complete one after two hours', async () => {
+test('full quota → incomplete uploads are evicted after an idle minute, complete ones after two hours', async () => {
   const { create, upload, send, head } = await open({ ...wideLimits, filesPerClient: 2 })
   const emptyUpload = (await create('resume', resume)).headers.get('location') ?? ''
   const startedUpload = (await create('photo', photo)).headers.get('location') ?? ''
@@ -116,7 +116,7 @@ test('27 clients with 8 new uploads of the largest size each → another client�
 })
 
 test.each(['bytesPerClient', 'totalBytes'] as const)(
-  'uploads whose next bytes would exceed %s → 503 with `mustSendWithForm: true`; no more bytes are stored',
+  'uploads whose next chunks would exceed %s → 503 with `mustSendWithForm: true`; the limit is respected',
   async (limit) => {
     const { create, send, pending } = await open({ ...wideLimits, [limit]: 5 * chunkBytes })
     const paths: string[] = []
@@ -139,7 +139,7 @@ test('chunk received while the disk is full → 503 with `mustSendWithForm: true
   await expectRefused(await send(path, resume.buffer))
 })
 
-test('incomplete upload slower than 3 kB/s → expires an hour after its last byte; a faster one after a day', async () => {
+test('incomplete upload slower than 3 kB/s → expires after an idle hour; a faster one after a day', async () => {
   clock.stoppedAt = Date.now()
   const { create, send, head, pendingIds, site } = await open()
   const [slowPath = '', fastPath = ''] = [
@@ -163,7 +163,7 @@ test('incomplete upload slower than 3 kB/s → expires an hour after its last by
   expect((await head(fastPath)).status).toBe(404)
 })
 
-test('process ends during an upload → the next process returns the stored offset', async () => {
+test('process ends during an upload → the next process returns the stored offset and keeps the upload', async () => {
   const { create, send, directory, backend, pending, pendingIds, site } = await open()
   const path = (await create('resume', resume)).headers.get('location') ?? ''
   await send(path, resume.buffer.subarray(0, 100))

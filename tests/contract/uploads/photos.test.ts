@@ -6,7 +6,7 @@ const createPlainImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a2cdc' } })
 
 test.each(['jpeg', 'png'] as const)(
-  '%s with orientation and location metadata → re-encoded upright, without metadata',
+  '%s with orientation and location metadata → is re-encoded upright, without metadata',
   async (format) => {
     const redSquare = { create: { width: 60, height: 60, channels: 3, background: '#ff0000' } } as const
     // Cameras turned on their side write photos like this one.
@@ -40,7 +40,7 @@ test('truncated PNG → `reencodePhoto` returns null', async () => {
   expect(await reencodePhoto(wholeFile.subarray(0, wholeFile.length - 20), 'png')).toBeNull()
 })
 
-test('JPEG without its end marker → re-encoded as if complete; null if more bytes are missing', async () => {
+test('JPEG without its end marker → is re-encoded as if complete; null if image data is missing', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const noisyImage = { width: 900, height: 600, channels: 3, background: '#000', noise } as const
   for (const progressive of [false, true]) {

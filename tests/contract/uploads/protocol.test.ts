@@ -22,7 +22,7 @@ afterAll(() => site.close())
 
 const startUpload = async () => (await site.create('resume', resume)).headers.get('location') ?? ''
 /** Starts an upload request that sends these bytes, then hangs; resolves once they have been read. */
-const openRequest = async (path: string, bytes: Uint8Array) => {
+const openHangingRequest = async (path: string, bytes: Uint8Array) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const body = new ReadableStream(
     {
@@ -86,19 +86,19 @@ describe('file upload', () => {
 
   test('second request for an upload → the first, hanging request ends with 409', async () => {
     const path = await startUpload()
-    const { response } = await openRequest(path, resume.buffer.subarray(0, 100))
+    const { response } = await openHangingRequest(path, resume.buffer.subarray(0, 100))
     expect((await site.send(path, resume.buffer)).status).toBe(204)
     expect((await response).status).toBe(409)
     const { headers } = await site.head(path)
     expect(headers.get('upload-offset')).toBe(headers.get('upload-length'))
   })
 
-  test('more open requests than `incompletePerClient` → the client’s oldest one ends with 409', async () => {
+  test('more open requests than `incompletePerClient` → the client’s oldest request ends with 409', async () => {
     const responses: Promise<Response>[] = []
     for (let n = 0; n <= uploadLimits.incompletePerClient; n += 1) {
       const path = await startUpload()
-      responses.push((await openRequest(path, Buffer.from('x'))).response)
-      // The request of a deleted upload stays open.
+      responses.push((await openHangingRequest(path, Buffer.from('x'))).response)
+      // Deleting an upload does not end its request.
       await site.remove(path)
     }
     expect((await responses[0])?.status).toBe(409)
@@ -132,7 +132,7 @@ describe('file upload', () => {
     expect(response.status).toBe(413)
   })
 
-  test('DELETE → the upload is removed; a form that still contains its token is refused with `fileGone`', async () => {
+  test('DELETE → removes the upload; a form that still contains its token is refused with `fileGone`', async () => {
     const { path, token } = await site.upload('resume', resume)
     expect((await site.remove(path)).status).toBe(204)
     expect(await site.pendingIds()).not.toContain(token)
@@ -177,7 +177,7 @@ test.each<[string, Record<string, string>, number]>([
   await site.remove(path)
 })
 
-test('upload token in the query → ignored; only the token in the path is used', async () => {
+test('upload token in the query → is ignored; only the token in the path is used', async () => {
   const [path, otherPath] = [await startUpload(), await startUpload()]
   const token = otherPath.split('/').at(-1)
   await site.send(`${path}?x=/${token}`, resume.buffer)
@@ -234,7 +234,7 @@ test('log of uploads and applications → contains no file name and no token', a
   const cv = await site.upload('resume', { ...resume, name: 'my-own-cv.pdf' })
   const refusedUpload = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
   const picture = await site.upload('photo', { ...photo, name: 'my-own-face.png' })
-  // Deletes the stored bytes, which the upload still counts as received.
+  // Delete the stored bytes, although the upload's row still counts them as received.
   await (await site.pending()).deleteFrom('upload_pieces').where('id', '=', picture.token).execute()
   await site.head(picture.path)
   await site.send(picture.path, photo.buffer)

@@ -36,7 +36,10 @@ const readContent = (received: Buffer) => {
 
 const sizeLimit = 'INSTREAM size limit exceeded. ERROR'
 
-/** `response` replaces the verdict; if empty, none is sent. `respondsEarly` sends it without reading the file. */
+/**
+ * The scanner sends `response` instead of a verdict, or nothing if `response` is empty. If `respondsEarly` is true, the
+ * scanner responds without reading the file.
+ */
 type ScannerBehaviour = { response?: string; respondsEarly?: boolean }
 
 /** Starts a fake clamd that supports INSTREAM; port 0 means any free port. */
@@ -94,7 +97,7 @@ async function* splitIntoChunks(bytes: Buffer) {
   yield bytes.subarray(10)
 }
 
-test('scan → clean or infected; unknown if the scanner hangs or is unreachable', async () => {
+test('`scan` → returns clean or infected; unknown if the scanner hangs or is unreachable', async () => {
   const scanner = await startTrackedScanner()
   const unknownResult = { verdict: 'unknown', error: 'the virus scanner does not respond' }
   expect(await scan(scanner, splitIntoChunks(cleanPdf))).toEqual({ verdict: 'clean' })
@@ -114,7 +117,7 @@ test.each([
   ['COMMAND READ TIMED OUT', null],
   [`stream: ${'x'.repeat(2000)} ERROR`, null],
 ])(
-  'scanner that responds “%s” → failed with the error %j, or unknown if the response is invalid',
+  'scanner that responds “%s” → the verdict is failed with %j, or unknown if the response is invalid',
   async (response, error) => {
     const result = await scan(await startTrackedScanner({ response }), splitIntoChunks(cleanPdf))
     expect(result).toEqual(
@@ -125,14 +128,14 @@ test.each([
   },
 )
 
-test('scanner that responds and disconnects before reading a 10 MB file → failed with its error', async () => {
+test('scanner that responds and disconnects before reading a 10 MB file → failed with the response', async () => {
   const scanner = await startTrackedScanner({ response: sizeLimit, respondsEarly: true })
   const chunk = Buffer.alloc(64 * 1024)
   const result = await scan(scanner, Readable.from(Array.from({ length: 160 }, () => chunk)))
   expect(result).toMatchObject({ verdict: 'failed', error: expect.stringContaining('size limit') })
 })
 
-test('CV with a virus → `resumeInfected`; scanner unreachable → only a CV is flagged `unscanned`', async () => {
+test('CV with a virus → `resumeInfected`; if the scan fails, the CV is flagged `unscanned`', async () => {
   const scanner = await startTrackedScanner()
   const validate = async (bytes: Buffer, name: string, { host, port }: { host: string; port: number }) => {
     const path = join(folder, 'file')
@@ -160,7 +163,7 @@ test('CV with a virus → `resumeInfected`; scanner unreachable → only a CV is
   expect(await validate(samplePng('a.png', 'a').buffer, 'a.png', unreachableScanner)).toEqual([])
 })
 
-test('unscanned CVs → exported once the scanner finds them clean, but never if infected', async () => {
+test('unscanned CVs → are exported once the scanner finds them clean, but never if infected', async () => {
   const backend = createEmbeddedBackend(join(folder, 'data'))
   const db = await backend.database()
   const apply = async (email: string, text: string) => {

@@ -21,14 +21,14 @@ const validFile: Parameters<typeof validateFile>[0] = {
 }
 afterAll(() => rm(folder, { recursive: true }))
 
-test('file that never ends → others are validated meanwhile; killing its process fails only that file', async () => {
+test('endless file → other clients’ files are validated; killing its process fails only that file', async () => {
   const endlessFile = join(folder, 'endless')
   const run = promisify(execFile)
   await run('mkfifo', [endlessFile])
   const endlessResult = validateFile({ ...validFile, path: endlessFile, client: 'b' }).catch(
     (error: Error) => error.message,
   )
-  // A client's second file waits until its first is done.
+  // A client's second file waits until the first file is done.
   const waitingResult = validateFile({ ...validFile, client: 'b' })
   expect(await validateFile(validFile)).toMatchObject({ error: null, type: 'image/jpeg' })
   // The kill must not affect the waiting file, which the next process validates.
@@ -39,7 +39,7 @@ test('file that never ends → others are validated meanwhile; killing its proce
   expect(await validateFile(validFile)).toMatchObject({ error: null })
 })
 
-test('more files than processes → each file gets its own result', async () => {
+test('more files than processes → each file has its own result', async () => {
   const textPath = join(folder, 'text')
   await writeFile(textPath, 'no photo at all, however it is called')
   const textFile = { ...validFile, path: textPath, size: (await stat(textPath)).size }
@@ -59,7 +59,7 @@ const validateInParallel = async (clients: readonly string[], name: string) => {
   const finishedClients: string[] = []
   const validate = async (client: string, index: number) => {
     const request = { ...validFile, client, reencodedPath: join(folder, `${name}-${index}`) }
-    // On a busy machine, the last files may time out while waiting their turn.
+    // On a busy machine, the last files may time out while waiting for a process.
     await validateFile(request).catch(() => undefined)
     finishedClients.push(client)
   }
@@ -67,13 +67,13 @@ const validateInParallel = async (clients: readonly string[], name: string) => {
   return finishedClients
 }
 
-test('two clients with four files each, then a third with one → the third finishes among the first four', async () => {
+test('two clients with four files each, a third with one → the third’s file is among the first four done', async () => {
   const clients = [...Array(4).fill('a'), ...Array(4).fill('b'), 'c']
   const finishedClients = await validateInParallel(clients, 'turn')
   expect(finishedClients.indexOf('c')).toBeLessThan(4)
 })
 
-test('files from twelve clients in one /48, then one from another network → it finishes among the first six', async () => {
+test('twelve clients in one /48, then one in another network → its file is among the first six done', async () => {
   const clients = [...Array.from({ length: 12 }, (_, n) => `2001:db8:1:${n}00`), '2001:db8:2:0']
   const finishedClients = await validateInParallel(clients, 'network')
   // The last file does not wait for the others, but the two processes may differ in speed on a busy machine.

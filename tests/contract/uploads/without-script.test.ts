@@ -20,22 +20,22 @@ const readTokens = (draft: Awaited<ReturnType<typeof formResultOf>>) => ({
   [tokenFields.resume]: draft?.files?.resume?.token ?? null,
 })
 
-test('form refused without JavaScript → its valid files are saved; the next form contains their tokens', async () => {
-  const first = await formResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
-  expect(first?.errors).toEqual({ email: errorCopy.invalidEmail })
-  expect(first?.files).toMatchObject({
+test('form refused without JavaScript → its valid files are saved; the next form can use their tokens', async () => {
+  const firstDraft = await formResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  expect(firstDraft?.errors).toEqual({ email: errorCopy.invalidEmail })
+  expect(firstDraft?.files).toMatchObject({
     photo: { name: 'portrait.png', size: photo.buffer.length },
     resume: { name: 'cv.pdf', size: resume.buffer.length },
   })
   // A second refusal keeps the same uploads.
-  const second = await formResultOf(
-    await site.apply({ email: 'still wrong', ...readTokens(first) }, htmlHeaders),
+  const secondDraft = await formResultOf(
+    await site.apply({ email: 'still wrong', ...readTokens(firstDraft) }, htmlHeaders),
   )
-  expect(second?.files).toEqual(first?.files)
+  expect(secondDraft?.files).toEqual(firstDraft?.files)
   const email = 'kept@example.com'
-  // The browser also sends the empty file inputs.
+  // Browsers send the empty file inputs too.
   const emptyFile = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
-  const fields = { email, photo: emptyFile, resume: emptyFile, ...readTokens(second) }
+  const fields = { email, photo: emptyFile, resume: emptyFile, ...readTokens(secondDraft) }
   const response = await site.apply(fields, htmlHeaders)
   expect(response.headers.get('location')).toContain('receipt=')
   const [application] = await site.applications()
@@ -47,29 +47,32 @@ test('form refused without JavaScript → its valid files are saved; the next fo
 })
 
 test('new file for a field → replaces the pending upload, valid or not', async () => {
-  const first = await formResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  const firstDraft = await formResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   const newerPdf = samplePdf('newer.pdf', 'Newer')
-  const second = await formResultOf(
-    await site.apply({ email: 'wrong', ...readTokens(first), resume: newerPdf }, htmlHeaders),
+  const secondDraft = await formResultOf(
+    await site.apply({ email: 'wrong', ...readTokens(firstDraft), resume: newerPdf }, htmlHeaders),
   )
-  expect([second?.files?.photo, second?.files?.resume?.name]).toEqual([first?.files?.photo, 'newer.pdf'])
+  expect([secondDraft?.files?.photo, secondDraft?.files?.resume?.name]).toEqual([
+    firstDraft?.files?.photo,
+    'newer.pdf',
+  ])
   const invalidFile = { ...resume, name: 'bad.pdf', buffer: Buffer.from('MZ') }
-  const third = await formResultOf(
-    await site.apply({ ...readTokens(second), resume: invalidFile }, htmlHeaders),
+  const thirdDraft = await formResultOf(
+    await site.apply({ ...readTokens(secondDraft), resume: invalidFile }, htmlHeaders),
   )
-  expect(third?.errors).toEqual({ resume: errorCopy.resumeType })
-  expect(third?.files).toEqual({ photo: first?.files?.photo })
+  expect(thirdDraft?.errors).toEqual({ resume: errorCopy.resumeType })
+  expect(thirdDraft?.files).toEqual({ photo: firstDraft?.files?.photo })
 })
 
-test('application for an unknown vacancy → the draft contains both files', async () => {
+test('application for an unknown vacancy, without JavaScript → the draft contains both files', async () => {
   const draft = await formResultOf(await site.apply({ photo, resume }, htmlHeaders, 'no-such-job'))
   expect(Object.keys(draft?.files ?? {})).toEqual(['photo', 'resume'])
 })
 
 test('form with expired uploads → `fileGone` for each file and for the whole form', async () => {
-  const first = await formResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  const firstDraft = await formResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   clock.aheadMs = 25 * 60 * 60 * 1000
-  const draft = await formResultOf(await site.apply({ ...readTokens(first) }, htmlHeaders))
+  const draft = await formResultOf(await site.apply({ ...readTokens(firstDraft) }, htmlHeaders))
   clock.aheadMs = 0
   expect(draft?.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
   expect(draft?.message).toBe(errorCopy.fileGone)
