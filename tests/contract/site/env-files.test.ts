@@ -9,7 +9,7 @@ import { repository, toolEnv } from '#tests/support/verify/run.ts'
 const folder = await mkdtemp(join(tmpdir(), 'env-files-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Returns settings as the site reads them, after Next has loaded the env files as well. */
+/** Returns settings as the site reads them, after both the site and Next have loaded the env files. */
 const readAsSite = async (names: readonly string[], variables = {}): Promise<unknown> => {
   const script = `
     const { readEnvFiles } = await import('${repository}/lib/settings/env-files.ts')
@@ -23,7 +23,7 @@ const readAsSite = async (names: readonly string[], variables = {}): Promise<unk
   return JSON.parse(stdout)
 }
 
-test('`$` in .env values or environment variables → kept', async () => {
+test('`$` in .env values or environment variables → is kept', async () => {
   const lines = [
     "SMTP_URL='smtp://u:pa$1x@h'",
     'MAIL_FROM=site$HOME@example.com',
@@ -42,7 +42,7 @@ test('`$` in .env values or environment variables → kept', async () => {
   ])
 })
 
-test('env file with CRLF line ends and spaces inside quotes → values are trimmed', async () => {
+test('env file with CRLF line endings and spaces inside quotes → values are trimmed', async () => {
   await writeFile(join(folder, '.env'), 'DATA_DIR="x/site "\r\nSITE_URL=https://www.example.com\r\n')
   expect(await readAsSite(['DATA_DIR', 'SITE_URL'])).toEqual(['x/site', 'https://www.example.com'])
 })

@@ -55,7 +55,7 @@ const readSamples = async (name: string, metricsText?: string) => {
   )
 }
 
-test('metrics → 200 with the token, 401 without it, 404 if no token is configured', async () => {
+test('metrics → return 200 with the token, 401 without it, and 404 if no token is configured', async () => {
   const response = await request('/metrics')
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0/)
@@ -66,7 +66,7 @@ test('metrics → 200 with the token, 401 without it, 404 if no token is configu
   expect((await metrics(new Request('http://localhost/metrics'), undefined, readHealth)).status).toBe(404)
 })
 
-test('backend calls and log lines → counted by outcome, level and event', async () => {
+test('backend calls → are counted by outcome; log lines are counted by level and event', async () => {
   const unreachableBackend = createApiClient({ baseUrl: unreachableUrl, timeoutMs: 30_000 })
   await expect(unreachableBackend.vacancy('a')).rejects.toThrow('unreachable')
   await expect(unreachableBackend.vacancy('b')).rejects.toThrow('unreachable')
@@ -83,7 +83,7 @@ test('backend calls and log lines → counted by outcome, level and event', asyn
   })
 })
 
-test('mail server refuses the login → `site_ready{part="mail"}` is 0 until it accepts one', async () => {
+test('mail server refuses the login → `site_ready{part="mail"}` is 0 until a login succeeds', async () => {
   const mailServer = await startMailServer()
   mailServer.behaviour.login = { code: 535, text: 'no' }
   const { verify } = createSender(mailServer.loginUrl)
@@ -109,7 +109,7 @@ test.each([
     { database: false, fault: 'unreachable' },
   ],
   ['hanging database', { run: hang }, { database: false, fault: 'unreachable', queue: null }],
-])('%s → readyz returns 503, healthz 200', async (_, changes, expected) => {
+])('%s → readyz returns 503, but healthz returns 200', async (_, changes, expected) => {
   expect(await readReadiness(changes)).toMatchObject({ status: 503, ready: false, ...expected })
   expect(healthz().status).toBe(200)
 })
@@ -122,7 +122,7 @@ test('read-only database → readyz returns 503, then 200 once writes are accept
   expect(await readReadiness()).toMatchObject({ status: 200, database: true })
 })
 
-test('waiting job → counted in its lane; hanging database → other metrics are returned within 10 seconds', async () => {
+test('waiting job → is counted in its lane; a hanging database delays other metrics by under 10 seconds', async () => {
   const readyBody = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
   expect(await readReadiness()).toEqual(readyBody)
   const message = { name: 'Shilan', email: 'a@b.example', message: 'Hello', idempotencyKey: 'metrics-key' }
@@ -157,7 +157,7 @@ test('waiting job → counted in its lane; hanging database → other metrics ar
 
 test('TMPDIR on a full disk → messages can be stored, applications cannot', async () => {
   expect([await canStoreForms(), await canStoreApplications()]).toEqual([true, true])
-  // The process file system has no free blocks.
+  // `/proc` reports that it has no free blocks.
   vi.stubEnv('TMPDIR', '/proc')
   expect([await canStoreForms(), await canStoreApplications()]).toEqual([true, false])
   vi.unstubAllEnvs()

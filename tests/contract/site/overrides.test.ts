@@ -31,8 +31,8 @@ afterEach(async () => {
   Object.assign(loadedMessages(), { files: {}, messages: {}, freshFromMs: 0 })
 })
 
-/** Starts a server with overrides for one language; `waitsMs` collects the pauses between attempts. */
-const startHost = async (first: Respond, locale: Locale = 'ku') => {
+/** Starts a server with overrides for one language; `waitsMs` lists the pauses between attempts. */
+const startOverrideServer = async (first: Respond, locale: Locale = 'ku') => {
   let respond = first
   const waitsMs: number[] = []
   let requestCount = 0
@@ -61,7 +61,7 @@ const bundledTitle = bundledMessages.ku.home.hero.title
 
 test('override of one message → changes only that message, in that language', async () => {
   const messagesBefore = messagesFor('ku')
-  const { load } = await startHost(respondWithJson(overrideTitle('ناونیشانێکی نوێ')))
+  const { load } = await startOverrideServer(respondWithJson(overrideTitle('ناونیشانێکی نوێ')))
   await load()
   const hero = { ...messagesBefore.home.hero, title: 'ناونیشانێکی نوێ' }
   expect(messagesFor('ku')).toEqual({ ...messagesBefore, home: { ...messagesBefore.home, hero } })
@@ -69,10 +69,10 @@ test('override of one message → changes only that message, in that language', 
 })
 
 test.each(['ku', 'ar', 'en'] as const)(
-  'override with the site’s own file in %s → no message changes',
+  'override with the site’s own messages in %s → no message changes',
   async (locale) => {
     const servedMessages = await translationFile(new Request('http://a.example'), locale).json()
-    const { load } = await startHost(respondWithJson(servedMessages), locale)
+    const { load } = await startOverrideServer(respondWithJson(servedMessages), locale)
     const messagesBefore = messagesFor(locale)
     await load()
     expectLoaded(locale, '')
@@ -84,18 +84,24 @@ test.each<[string, unknown, string]>([
   ['an empty text', { common: { loading: ' ' } }, '.common.loading'],
   ['a number', { common: { loading: 1 } }, '.common.loading'],
   ['an object', { common: { loading: {} } }, '.common.loading'],
-  ['another placeholder', { common: { loading: 'a {n}' } }, '.common.loading'],
+  ['an additional placeholder', { common: { loading: 'a {n}' } }, '.common.loading'],
   ['an unmatched brace', { common: { loading: 'a {' } }, '.common.loading'],
   ['a missing placeholder', { common: { footer: { call: 'x' } } }, '.common.footer.call'],
   ['a missing tag', { about: { map: { text: 'x {support}' } } }, '.about.map.text'],
   ['a tag in plain text', { common: { loading: '<b>x</b>' } }, '.common.loading'],
-  ['a plural', { careers: { jobs: { count: '{n, plural, other {{count} x}}' } } }, '.careers.jobs.count'],
+  [
+    'a changed plural',
+    { careers: { jobs: { count: '{n, plural, other {{count} x}}' } } },
+    '.careers.jobs.count',
+  ],
   ['an empty text in a list', { careers: { perks: { items: [''] } } }, '.careers.perks.items.0'],
 ])(
-  'override with %s and a valid message → the invalid one is skipped and logged; the valid one is used',
+  'override with %s and a valid message → the former is skipped and logged; the latter is used',
   async (_, override, path) => {
     const { ku } = bundledMessages
-    const { load } = await startHost(respondWithJson({ ...Object(override), ...overrideTitle('نوێ') }))
+    const { load } = await startOverrideServer(
+      respondWithJson({ ...Object(override), ...overrideTitle('نوێ') }),
+    )
     await load()
     const home = { ...ku.home, hero: { ...ku.home.hero, title: 'نوێ' } }
     expect(currentMessages('ku')).toEqual({ ...ku, home })
@@ -103,18 +109,18 @@ test.each<[string, unknown, string]>([
   },
 )
 
-test('override with an earlier version’s keys → names and texts of services and tiles change', async () => {
+test('override with an earlier version’s keys → changes the names and lines of services and tiles', async () => {
   const [menu, tile] = [
     { name: 'a', line: 'b' },
     { name: 'c', line: 'd' },
   ]
   const items = { 'taxi-ride': tile, supermarket: tile, 'flights-domestic': tile, insurance: tile }
   const override = { common: { services: { 'taxi-ride': menu } }, home: { tiles: { items } } }
-  const { load } = await startHost(respondWithJson(override))
+  const { load } = await startOverrideServer(respondWithJson(override))
   await load()
   const copy = currentMessages('ku')
   expect(copy['taxi-ride'].service).toEqual({ ...menu, tiles: [tile] })
-  // The overridden line is skipped, as it lacks the placeholder.
+  // The overriding `line` is skipped, because it lacks the placeholder.
   expect(copy['online-supermarket-grocery'].service.tiles).toMatchObject([{ name: 'c' }])
   expect(copy['flights-ticket'].service.tiles).toEqual([
     bundledMessages.ku['flights-ticket'].service.tiles[0],
@@ -123,9 +129,9 @@ test('override with an earlier version’s keys → names and texts of services 
   expect(copy.home.tiles.insurance).toEqual(tile)
 })
 
-test('override with both current and earlier keys → the current one is used', async () => {
+test('override with both current and earlier keys → the current key’s message is used', async () => {
   const names = { common: { services: { hotels: { name: 'a' } } }, hotels: { service: { name: 'b' } } }
-  const { load } = await startHost(respondWithJson(names))
+  const { load } = await startOverrideServer(respondWithJson(names))
   await load()
   expect(currentMessages('ku').hotels.service.name).toBe('b')
 })
@@ -133,7 +139,7 @@ test('override with both current and earlier keys → the current one is used', 
 test('override with unknown keys or another structure → no message changes', async () => {
   const json =
     '{"home":{"hero":{"banner":"x"}},"__proto__":{"x":"y"},"shop":{},"careers":null,"apply":"x","common":[1]}'
-  const { load } = await startHost((response) => response.end(json))
+  const { load } = await startOverrideServer((response) => response.end(json))
   await load()
   expectLoaded('ku', '')
   expect(currentMessages('ku')).toEqual(bundledMessages.ku)
@@ -148,7 +154,7 @@ test.each([
 ])(
   '%s from the server → five retries with doubling waits, then the bundled messages are used',
   async (_, respond) => {
-    const { load, waitsMs, requestCount } = await startHost(respond)
+    const { load, waitsMs, requestCount } = await startOverrideServer(respond)
     await load()
     expect(waitsMs).toEqual([350, 700, 1400, 2800, 5600])
     expect([readTitle('ku'), requestCount()]).toEqual([bundledTitle, 6])
@@ -159,7 +165,7 @@ test.each([
 )
 
 test('server recovers before the last retry → its messages are used', async () => {
-  const { load, waitsMs, setResponse } = await startHost((response) => {
+  const { load, waitsMs, setResponse } = await startOverrideServer((response) => {
     if (waitsMs.length === 4) setResponse(respondWithJson(overrideTitle('درەنگ')))
     response.writeHead(503).end()
   })
@@ -167,8 +173,8 @@ test('server recovers before the last retry → its messages are used', async ()
   expect([readTitle('ku'), waitsMs.length]).toEqual(['درەنگ', 5])
 })
 
-test('404 or invalid JSON after a valid file → the valid messages stay', async () => {
-  const { load, setResponse } = await startHost(respondWithJson(overrideTitle('باش')))
+test('404 or invalid JSON after a valid file → the valid file’s messages stay', async () => {
+  const { load, setResponse } = await startOverrideServer(respondWithJson(overrideTitle('باش')))
   await load()
   for (const invalid of [respondWithStatus(404), (response: ServerResponse) => response.end('<p>')]) {
     setResponse(invalid)
@@ -178,7 +184,7 @@ test('404 or invalid JSON after a valid file → the valid messages stay', async
 })
 
 test('changed messages → a later `freshFromMs`; unchanged messages → the same `freshFromMs`', async () => {
-  const { load, setResponse } = await startHost(respondWithJson(overrideTitle('یەکەم')))
+  const { load, setResponse } = await startOverrideServer(respondWithJson(overrideTitle('یەکەم')))
   await load()
   const first = loadedMessages().freshFromMs
   expect(first).toBeGreaterThan(performance.now())

@@ -19,7 +19,7 @@ const readFirstLine = async (settings: Settings) => {
   })
   const lines = createInterface(site.stderr)[Symbol.asyncIterator]()
   const { value: line } = await lines.next()
-  // The site handles SIGTERM, so the interval would keep the process alive.
+  // Send SIGKILL, because the site handles SIGTERM and the interval would keep the process alive.
   site.kill('SIGKILL')
   return line === 'started' ? null : JSON.parse(line ?? '')
 }
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(DATA_DIR, { recursive: true, maxRetries: 3 }))
 
-test('SITE_URL unset → start.origin-assumed is logged with the missing features; set → nothing is logged', async () => {
+test('SITE_URL unset → start.origin-assumed with the missing features is logged; SITE_URL set → nothing', async () => {
   expect(await readFirstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
     level: 'warn',
     event: 'start.origin-assumed',

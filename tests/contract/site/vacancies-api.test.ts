@@ -23,7 +23,7 @@ const wireVacancy = z.object({
   __v: z.number(),
 })
 
-test('GET vacancies → open vacancies with the API’s field names, and no-store', async () => {
+test('GET vacancies → returns open vacancies with the API’s field names, and `no-store`', async () => {
   const response = await respondWithVacancies(request, formSite().site)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { success, data } = z
@@ -33,7 +33,7 @@ test('GET vacancies → open vacancies with the API’s field names, and no-stor
   expect(data.length).toBeGreaterThanOrEqual(12)
 })
 
-test('GET vacancy → the vacancy with this id; 404 for an unknown id', async () => {
+test('GET vacancy → returns the vacancy with this id, or 404 for an unknown id', async () => {
   const response = await respondWithVacancy(request, 'recruiter', formSite().site)
   const { data } = z.object({ data: wireVacancy }).parse(await response.json())
   expect(data._id).toBe('recruiter')
@@ -44,7 +44,7 @@ test('GET vacancy → the vacancy with this id; 404 for an unknown id', async ()
   }
 })
 
-test('GET vacancy-list → rows and counts for the query, in its language', async () => {
+test('GET vacancy-list → returns rows and counts for the query, in the language of its `lng`', async () => {
   const search = new URLSearchParams({ lng: 'ar', category: 'FINANCE', q: 'حسابات' })
   const url = `http://localhost/web/vacancy-list?${search}`
   const response = await respondWithData(new Request(url), readVacancyList(url), formSite().site)
@@ -62,7 +62,7 @@ test('GET vacancy-list → rows and counts for the query, in its language', asyn
   expect(data.counts.finance).toBe(data.shown.length)
 })
 
-test('GET dashboard → all lists, even empty ones, with slides as plain URLs', async () => {
+test('GET dashboard → returns all lists, even empty ones, with slides as plain URLs', async () => {
   const sliders = Array(7).fill(expect.stringMatching(/^\/images\/slide\/.+\.webp$/))
   expect(await (await respondWithLandingPage(request, formSite().site)).json()).toEqual({
     success: true,
