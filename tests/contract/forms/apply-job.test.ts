@@ -59,7 +59,7 @@ describe('valid application', () => {
     ])
   })
 
-  test('files are optional → a URL-encoded application without files is accepted', async () => {
+  test('optional files → a URL-encoded application without files is accepted', async () => {
     const body = new URLSearchParams({ ...validText, email: 'bare@example.com' })
     const siteWithOptionalFiles = { ...formSite().site, filesRequired: false }
     expect((await send(body, {}, siteWithOptionalFiles)).status).toBe(200)
@@ -200,7 +200,7 @@ describe('failing backend', () => {
   })
 })
 
-test('Authorization header → only bearer tokens are passed to the backend', async () => {
+test('Authorization header → only a valid bearer token is passed to the backend', async () => {
   const authorizations: (string | null)[] = []
   const forVisitor = (authorization: string | null) => {
     authorizations.push(authorization)

@@ -26,7 +26,7 @@ const countMessages = async () => (await formSite().messages()).length
 test.each<[string, BodyInit, Record<string, string>]>([
   ['urlencoded', new URLSearchParams({ ...validFields, email: 'urlencoded@example.com' }), {}],
   ['multipart', createFormData({ ...validFields, email: 'multipart@example.com' }), {}],
-])('message sent twice as %s → stored once, with the same reply', async (kind, body, headers) => {
+])('message sent twice as %s → is stored once; both replies are the same', async (kind, body, headers) => {
   const reply = await readJsonResponse(await send(body, headers))
   const reference = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/)
   const flags = { isUnreachable: false }
@@ -37,7 +37,7 @@ test.each<[string, BodyInit, Record<string, string>]>([
   expect(storedMessages).toMatchObject([{ name, message, locale: 'en', reference: reply.reference }])
 })
 
-test('message from an undeliverable e-mail address → accepted; its reply and receipt have `isUnreachable`', async () => {
+test('message from an undeliverable e-mail address → reply and receipt have `isUnreachable: true`', async () => {
   const fields = { ...validFields, email: 'ali7@example..com' }
   expect(await readJsonResponse(await sendFields(fields))).toMatchObject({ status: 200, isUnreachable: true })
   const { headers } = await send(new URLSearchParams(fields), htmlHeaders)
@@ -59,8 +59,8 @@ test('message with invalid fields → 422 with an error message for each; nothin
       message: 'Message is required',
     },
   })
-  const arabic = await readJsonResponse(await sendFields({ ...validFields, message: '', lng: 'ar' }))
-  expect(arabic).toMatchObject({ errors: { message: 'كتابة الرسالة مطلوبة' } })
+  const arabicReply = await readJsonResponse(await sendFields({ ...validFields, message: '', lng: 'ar' }))
+  expect(arabicReply).toMatchObject({ errors: { message: 'كتابة الرسالة مطلوبة' } })
   expect(await countMessages()).toBe(countBefore)
 })
 
@@ -92,7 +92,7 @@ const { name, email, message } = validFields
 const failWith = (reason: ConstructorParameters<typeof BackendError>[0], serverMessage?: string) => () =>
   Promise.reject(new BackendError(reason, 'for the test', { serverMessage }))
 
-// The draft has no values if the backend responds with `success: false`.
+// If the backend declines a message, its draft has no values.
 test.each<[string, Backend['contact'], number, string, object | null]>([
   [
     'a reply with text → 200 with that text',
@@ -144,7 +144,7 @@ test.each<[string, Backend['contact'], number, string, object | null]>([
     refused,
     { name, email, message },
   ],
-])('contact message, backend returns %s', async (_, contact, status, expectedMessage, values) => {
+])('contact message, backend result is %s', async (_, contact, status, expectedMessage, values) => {
   const site = { ...formSite().site, forVisitor: () => ({ ...formSite().backend, contact }) }
   const reply = await readJsonResponse(
     await contactUs(formRequest({ body: createFormData(validFields) }), site),

@@ -37,10 +37,10 @@ const createZip = (...parts: Part[]) => {
   let offset = 0
   for (const [name, content = 'x', flags = 0] of parts) {
     const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes)
-    const sizes = encodeNumbers(4, crc32(bytes), packed.length, bytes.length)
+    const deflatedBytes = deflateRawSync(bytes)
+    const sizes = encodeNumbers(4, crc32(bytes), deflatedBytes.length, bytes.length)
     const header = concat(encodeNumbers(2, 20, flags, 8, 0, 0x21), sizes, encodeNumbers(2, name.length, 0))
-    const file = concat('PK\x03\x04', header, name, packed)
+    const file = concat('PK\x03\x04', header, name, deflatedBytes)
     files.push(file)
     entries.push(
       concat('PK\x01\x02\x14\x00', header, encodeNumbers(2, 0, 0, 0), encodeNumbers(4, 0, offset), name),
@@ -67,7 +67,7 @@ const createOfficeFile = (partName: string, type?: string, listName = '[Content_
 const createDocx = (...more: Part[]) =>
   createZip(['[Content_Types].xml', contentTypes('/word/document.xml')], ['word/document.xml'], ...more)
 const docx = createDocx()
-const utf16Types = concat(
+const utf16ContentTypes = concat(
   Buffer.from('fffe', 'hex'),
   Buffer.from(contentTypes('/word/document.xml'), 'utf16le'),
 )
@@ -87,7 +87,6 @@ const fixturesIn = (folder: string, excluded: readonly string[] = []) =>
     .filter((name) => !excluded.includes(name))
     .map((name): [string, Buffer] => [name, readFixture(`${folder}/${name}`)])
 
-/** Valid files with realistic or descriptive names. */
 const validFiles: readonly (readonly [string, Buffer])[] = [
   // Files from many PDF writers and word processors, some with an owner or user password.
   ...fixturesIn('pdf'),
@@ -107,7 +106,10 @@ const validFiles: readonly (readonly [string, Buffer])[] = [
   ['main part word/document2.xml.docx', createOfficeFile('word/document2.xml')],
   ['main part Document.xml.docx', createOfficeFile('Document.xml')],
   ['content types in lower case.docx', createOfficeFile('word/main.xml', mainType, '[content_types].xml')],
-  ['content types in UTF-16.docx', createZip(['[Content_Types].xml', utf16Types], ['word/document.xml'])],
+  [
+    'content types in UTF-16.docx',
+    createZip(['[Content_Types].xml', utf16ContentTypes], ['word/document.xml']),
+  ],
   ['with an embedded spreadsheet.docx', createDocx(['word/embeddings/book.xlsx'])],
   ['CAPITALS.PDF', pdf],
   ['me.png', png],
@@ -123,7 +125,7 @@ const [jpegType, docType, docxType] = ['image/jpeg', 'application/msword', fileT
 const docFile = readFixture('cv/cv-ku.doc')
 const rtf = concat('{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 CV\\par}')
 
-/** Valid files with a missing or wrong extension, and the name and media type each is stored with. */
+/** Valid files with missing or unexpected extensions, and the name and media type with which each is stored. */
 const misnamedFiles: readonly (readonly ['photo' | 'resume', string, Buffer, string, string])[] = [
   ['photo', 'photo.jpg', png, 'photo.png', 'image/png'],
   ['photo', 'portrait.png', jpeg, 'portrait.jpg', jpegType],
@@ -177,7 +179,7 @@ const invalidFiles: readonly (readonly [string, Buffer, ApplicationErrorKey | nu
   ['HEIC from a Samsung.jpg', concat('\0\0\0\x1cftypmif1\0\0\0\0heic'), 'photoHeic'],
   ['WebP from a messenger.png', await sharp(png).webp().toBuffer(), 'photoWebp'],
   ['EXE.jpg', concat(exeHeader, Buffer.alloc(megabyte)), 'photoType'],
-  // Accepted: re-encoding a photo removes appended data.
+  // These are accepted, because re-encoding a photo removes appended data.
   ['PNG with an appended ZIP.png', concat(png, createZip(['a.exe'])), null],
   ['JPEG with appended PHP.jpg', concat(jpeg, '<?php system($_GET[0]);'), null],
   ['truncated.pdf', pdf.subarray(0, pdf.length - 30), 'resumeDamaged'],
@@ -278,7 +280,7 @@ test.each(validFiles.filter(([name]) => fieldForName(name) === 'resume'))(
 )
 
 // The browser checks only some entry names of a ZIP file, so only the server finds these errors.
-const serverErrors = [
+const filesOnlyServerRefuses = [
   'entry outside the archive.docx',
   'ZIP bomb.docx',
   '1,001 entries.docx',
@@ -296,12 +298,13 @@ test.each(
       fieldForName(name) === 'resume' && bytes.length > 0 && bytes.length <= fileRules.resume.maxBytes,
   ),
 )(
-  'invalid CV “%s” chosen in the browser → the same error, unless only the server finds it',
-  (name, bytes, error) => expect(findBrowserError(bytes)).toBe(serverErrors.includes(name) ? null : error),
+  'invalid CV “%s” chosen in the browser → the same error as on the server, unless only the server finds it',
+  (name, bytes, error) =>
+    expect(findBrowserError(bytes)).toBe(filesOnlyServerRefuses.includes(name) ? null : error),
 )
 
 test.each(misnamedFiles)(
-  '%s named %j → stored with the extension and media type of its content',
+  '%s named %j → is stored with the extension and media type of its content',
   async (field, name, bytes, storedName, type) => {
     expect(await applyWithFile(field, name, bytes)).toEqual([200, undefined])
     const storedFiles = (await formSite().applications()).flatMap(({ files }) => files)
@@ -309,7 +312,7 @@ test.each(misnamedFiles)(
   },
 )
 
-test('error keys → each has a different message in every language', () => {
+test('error keys → have different messages in every language', () => {
   for (const locale of ['ku', 'ar', 'en'] as const) {
     const { errors } = pageCopy(locale, 'apply')
     const messages = applicationErrors.map((key) => errors[key])
@@ -326,7 +329,7 @@ test.each([
   ['con.pdf', '_con.pdf'],
   ['\u2067سیڤی\u2069 \u200B٢.pdf', 'سیڤی ٢.pdf'],
   ['بەڵگەنامە،.PDF', 'بەڵگەنامە،.pdf'],
-])('file name %j → stored as %j', async (name, storedName) => {
+])('file name %j → is stored as %j', async (name, storedName) => {
   const countBefore = (await formSite().applications()).length
   expect(await applyWithFile('resume', name, samplePdf('', String(countBefore)).buffer)).toEqual([
     200,

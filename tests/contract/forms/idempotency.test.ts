@@ -29,17 +29,22 @@ test.each<[string, string | null, FormFields]>([
   ['in a quoted header, as in the draft standard', '"a-key-in-a-quoted-header"', {}],
   ['in a form field', null, { idempotencyKey: 'a-key-in-the-form-itself' }],
   ['from the form’s content', null, {}],
-])('same key %s, in parallel and later → one application and one reference', async (name, key, fields) => {
-  const send = async (changes: FormFields = {}) =>
-    readJsonResponse(await apply(key, { ...fields, email: `${name.length}@example.com`, ...changes }))
-  const replies = await Promise.all([send(), send(), send()])
-  replies.push(await send())
-  expect(new Set(replies.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
-  expect(replies[0]?.status).toBe(200)
-  expect(await formSite().applicationsFrom(`${name.length}@example.com`)).toHaveLength(1)
-  // With a derived key, changed content is a new application; with a sent key, it is refused.
-  expect((await send({ coverLetter: 'Another' })).status).toBe(name === 'from the form’s content' ? 200 : 409)
-})
+])(
+  'form sent with the same key (%s) in parallel and later → one application and one reference',
+  async (name, key, fields) => {
+    const send = async (changes: FormFields = {}) =>
+      readJsonResponse(await apply(key, { ...fields, email: `${name.length}@example.com`, ...changes }))
+    const replies = await Promise.all([send(), send(), send()])
+    replies.push(await send())
+    expect(new Set(replies.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
+    expect(replies[0]?.status).toBe(200)
+    expect(await formSite().applicationsFrom(`${name.length}@example.com`)).toHaveLength(1)
+    // With a derived key, changed content is a new application; with a sent key, it is refused.
+    expect((await send({ coverLetter: 'Another' })).status).toBe(
+      name === 'from the form’s content' ? 200 : 409,
+    )
+  },
+)
 
 test.each(['short', 'with spaces in between', 'a'.repeat(256)])(
   'invalid idempotency key %j → 400',
@@ -48,7 +53,7 @@ test.each(['short', 'with spaces in between', 'a'.repeat(256)])(
   },
 )
 
-test.each(localeCodes)('same key with other content → 409 with the error message in %s', async (lng) => {
+test.each(localeCodes)('key reused with other content → 409 with the error message in %s', async (lng) => {
   const key = `a-key-used-again-in-${lng}`
   await apply(key, { lng })
   const { duplicate } = pageCopy(lng, 'apply').errors
@@ -75,7 +80,7 @@ test.each(localeCodes)('same key with other content → 409 with the error messa
   })
 })
 
-test('invalid form → its key can be used again', async () => {
+test('invalid form → its key can be used for the corrected form', async () => {
   const key = 'a-key-of-a-wrong-form'
   expect((await apply(key, { email: 'nobody' })).status).toBe(422)
   expect((await apply(key, { email: 'right@example.com' })).status).toBe(200)

@@ -39,8 +39,8 @@ const requestFrom = (clientAddress: string) => ({ headers: new Headers(forwarded
 const { errors: errorCopy } = pageCopy('en', 'apply')
 const message = { name: 'Shilan', email: 'shilan@example.com', message: 'Where is my bag?', lng: 'en' }
 
-const sendMessage = (fields: object, headers: Record<string, string> = {}, to = site) =>
-  contactUs(formRequest({ body: new URLSearchParams({ ...message, ...fields }), headers }), to)
+const sendMessage = (fields: object, headers: Record<string, string> = {}, targetSite = site) =>
+  contactUs(formRequest({ body: new URLSearchParams({ ...message, ...fields }), headers }), targetSite)
 const apply = (fields: FormFields, headers?: Record<string, string>) => applyTo(site, fields, headers)
 const countStatuses = async (pending: readonly Promise<Response>[]) =>
   Object.fromEntries(
@@ -110,13 +110,13 @@ test('61st message from one IP address → 429 with the minutes to wait; a draft
     })
   }
   expect((await sendMessage(numberedMessage(60), forwardedFor('203.0.113.3'))).status).toBe(200)
-  // A repeated form returns its first reply even after its IP address has reached the limit.
+  // A repeated form returns its first reply, even if its IP address has reached the limit since then.
   expect(await readJsonResponse(await sendMessage(numberedMessage(0), keyHeaders))).toEqual(first)
   clock.aheadMs += 6 * 60 * 1000
   expect((await sendMessage(numberedMessage(61), headers)).status).toBe(200)
 })
 
-test('sixth application from one mailbox and client for a vacancy → 429; from another client → suspect', async () => {
+test('sixth application from one mailbox and client for a vacancy → 429; from another client → flagged', async () => {
   const spellings = [
     'a.b@gmail.com',
     'ab@gmail.com',
@@ -125,15 +125,15 @@ test('sixth application from one mailbox and client for a vacancy → 429; from 
     ' Ab@Gmail.com. ',
   ]
   const headersFor = (n: number) => forwardedFor(n < 7 ? '198.51.100.1' : `198.51.100.${n}`)
-  const person = (n: number) => ({ email: spellings[n % 5] ?? '', coverLetter: `letter ${n}` })
+  const numberedFields = (n: number) => ({ email: spellings[n % 5] ?? '', coverLetter: `letter ${n}` })
   const statuses: number[] = []
-  for (let n = 0; n < 7; n += 1) statuses.push((await apply(person(n), headersFor(n))).status)
+  for (let n = 0; n < 7; n += 1) statuses.push((await apply(numberedFields(n), headersFor(n))).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
-  const draft = await formResultOf(await apply(person(7), { ...headersFor(1), accept: 'text/html' }))
+  const draft = await formResultOf(await apply(numberedFields(7), { ...headersFor(1), accept: 'text/html' }))
   const files = { photo: { name: photo.name }, resume: { name: resume.name } }
   expect(draft).toMatchObject({ values: { coverLetter: 'letter 7' }, files })
-  expect((await apply({ ...person(8), email: 'other@gmail.com' }, headersFor(1))).status).toBe(200)
-  expect((await apply(person(9), headersFor(9))).status).toBe(200)
+  expect((await apply({ ...numberedFields(8), email: 'other@gmail.com' }, headersFor(1))).status).toBe(200)
+  expect((await apply(numberedFields(9), headersFor(9))).status).toBe(200)
   const storedApplications = await formSite.applications()
   const suspectLetters = storedApplications
     .filter(({ isSuspect }) => isSuspect)
@@ -143,7 +143,7 @@ test('sixth application from one mailbox and client for a vacancy → 429; from 
 
 const damagedPhoto = { ...photo, buffer: photo.buffer.subarray(0, 40) }
 
-test('refused applications from one IP address → their decoded files count; the form with the 241st gets 429', async () => {
+test('decoded files of refused applications → count as well; the 241st from an IP address → 429', async () => {
   const client = '203.0.113.70'
   const refusedFiles = { photo: damagedPhoto, resume: null }
   const siteWithOptionalFiles = { ...site, filesRequired: false }
@@ -160,13 +160,16 @@ test('refused applications from one IP address → their decoded files count; th
 test.each([
   ['2001:db8:1:200::7', '2001:db8:1:ff00::7', '2001:db8:2:200::7'],
   ['203.0.113.70', '203.0.113.250', '203.0.114.70'],
-])('files from %s reach its network’s limit → %s gets 429, %s does not', async (...addresses) => {
-  const [first, sameNetwork, other] = addresses
-  const networkUsage = { subject: clientNetworkOf(clientAddressFrom(requestFrom(first), 1)), amount: 960 }
-  await site.limits.consume([{ limit: 'files per network', ...networkUsage }])
-  expect((await apply({ email: 'a@example.com' }, forwardedFor(sameNetwork))).status).toBe(429)
-  expect((await apply({ email: 'b@example.com' }, forwardedFor(other))).status).toBe(200)
-})
+])(
+  'files from %s reach its network’s limit → a form from %s is refused with 429, one from %s is not',
+  async (...addresses) => {
+    const [first, sameNetwork, other] = addresses
+    const networkUsage = { subject: clientNetworkOf(clientAddressFrom(requestFrom(first), 1)), amount: 960 }
+    await site.limits.consume([{ limit: 'files per network', ...networkUsage }])
+    expect((await apply({ email: 'a@example.com' }, forwardedFor(sameNetwork))).status).toBe(429)
+    expect((await apply({ email: 'b@example.com' }, forwardedFor(other))).status).toBe(200)
+  },
+)
 
 test('sixth message from one mailbox and client → 429; from another client → flagged as suspect', async () => {
   const sendForged = (n: number) =>
@@ -220,7 +223,7 @@ test('form sent while the disk is nearly full → 503 with the time to retry; no
 
 test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
   ['has a filled-in honeypot', { [honeypotField]: 'https://x.example' }, {}, true],
-  ['is sent two seconds after its page', {}, { 'form-age': '2000' }, true],
+  ['is sent two seconds after its page is shown', {}, { 'form-age': '2000' }, true],
   ['is sent after four seconds', {}, { 'form-age': '4000.5' }, false],
   ['has an empty honeypot and an invalid form-age', { [honeypotField]: '' }, { 'form-age': 'now' }, false],
 ])(
@@ -262,7 +265,7 @@ const applySlowly = async (headers: Record<string, string>) => {
   return { response, abort: end.resolve }
 }
 
-test('client with fifty slow forms, Content-Length 200 MB each → its next application is accepted', async () => {
+test('client with fifty slow forms, each of 200 MB by its Content-Length → another form is accepted', async () => {
   const headers = forwardedFor('203.0.113.60')
   const slowForms = await Promise.all(Array.from({ length: 50 }, () => applySlowly(headers)))
   expect((await apply({ email: 'beside-slow@example.com' }, headers)).status).toBe(200)
@@ -300,8 +303,8 @@ test('message, link request or withdrawal sent while no capacity is left → 503
     return formRequest({ body: new ReadableStream({ pull }, { highWaterMark: 0 }), headers })
   }
   const { noRoom, kept, unread } = pageCopy('en', 'common').delay
-  const sendLinkTo = (request: Request) => sendLink(request, site)
-  for (const handler of [(request: Request) => contactUs(request, site), sendLinkTo]) {
+  const sendLinkForm = (request: Request) => sendLink(request, site)
+  for (const handler of [(request: Request) => contactUs(request, site), sendLinkForm]) {
     const { status, message } = await readJsonResponse(await handler(unreadForm('application/json')))
     expect([status, message]).toEqual([503, expect.stringMatching(`${noRoom}.*${kept}`)])
     expect((await formResultOf(await handler(unreadForm('text/html'))))?.message).toContain(unread)
@@ -317,7 +320,7 @@ test.each([
   ['100 bytes', 30_000, 100, false],
   ['1 byte', 2000, 1, false],
 ])(
-  'form in chunks of %s, %i in all → aborted only if too many chunks are small',
+  'form in chunks of %s, %i in total → aborted only if there are too many small chunks',
   async (_, count, bytes, isAborted) => {
     vi.useFakeTimers({ toFake: ['performance'] })
     vi.advanceTimersByTime(bytes * 1000 + count / 10)

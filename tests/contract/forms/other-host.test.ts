@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('forms sent from another host → one log line with both hosts', async () => {
+test('forms sent from the same other host → form.host-refused is logged once, with both hosts', async () => {
   await withdraw(post({ reference: 'AAAAAAAAAAAA' }, sameHost), getSite())
   expect(hostWarnings).toHaveLength(1)
   expect(JSON.parse(hostWarnings[0] ?? '')).toMatchObject({
@@ -66,7 +66,7 @@ test('forms sent from another host → one log line with both hosts', async () =
   })
 })
 
-test('form from another website → 403, without a draft', async () => {
+test('form from another website → 403 without a draft', async () => {
   const refusal = await forms.message({ ...foreignHost, accept: 'text/html' }, 'en')
   expect([refusal.status, refusal.headers.get('location')]).toEqual([403, null])
 })

@@ -10,7 +10,7 @@ import { startServer } from '#tests/support/servers/http-server.ts'
 
 const formSite = formSiteForTests()
 
-test('application resent while the server is refusing it → both replies are refusals', async () => {
+test('application resent before the server refuses it → both replies are 502', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const gate = Promise.withResolvers<void>()
   const vacancy = { _id: 'listed', title: 'Driver' }
@@ -34,7 +34,7 @@ test('application resent while the server is refusing it → both replies are re
   const first = apply()
   await expect.poll(() => receivedCount).toBe(1)
   const second = apply()
-  // The first application is stored by now, but must not count as accepted.
+  // The first application is already stored, but must not count as accepted.
   await expect(Promise.race([second, pause(500, 'waits')])).resolves.toBe('waits')
   gate.resolve()
   for (const reply of [await first, await second]) expect(reply).toMatchObject({ status: 502 })

@@ -28,7 +28,7 @@ const withdrawByReference = (reference: string) =>
 /** A kind of URL that grants access to a visitor's data without a login. */
 type CapabilityUrl = {
   name: string
-  /** The format of the URL's random token, which has at least 60 bits. */
+  /** The format of the URL's random token, which has at least 60 random bits. */
   tokenPattern: RegExp
   create: (owner: string) => Promise<string>
   /** Returns the e-mail address of the sender whose data the token opens; null if it opens nothing. */
@@ -101,7 +101,7 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
     return token
   }
 
-  test('three tokens → match the format, and share the same character at fewer than four positions', async () => {
+  test('three tokens → match the format, and have a character in common at fewer than four positions', async () => {
     const tokens = [await createFor(ownerEmail), await createFor(ownerEmail), await createFor(otherEmail)]
     for (const token of tokens) expect(token).toMatch(tokenPattern)
     const isSharedCharacter = (_: string, index: number) =>

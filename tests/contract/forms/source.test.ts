@@ -11,24 +11,24 @@ const formSite = formSiteForTests()
 const page = 'https://www.example.com/ku/apply/recruiter'
 
 test.each<[string, Record<string, string>, string | undefined, string | null]>([
-  ['the form’s field', { source: 'jobs-xml' }, undefined, 'jobs-xml'],
+  ['in the form’s field', { source: 'jobs-xml' }, undefined, 'jobs-xml'],
   [
-    'the URL of the form’s page, without JavaScript',
+    'in the URL of the form’s page, without JavaScript',
     { source: '' },
     `${page}?source=spring-fair`,
     'spring-fair',
   ],
-  ['utm_source', {}, `${page}?utm_medium=x&utm_source=LinkedIn`, 'LinkedIn'],
-  ['utm_source added to a feed’s URL', {}, `${page}?source=jobs-xml&utm_source=Indeed`, 'Indeed'],
-  ['both field and URL', { source: 'last-link' }, `${page}?source=spring-fair`, 'last-link'],
-  ['40 characters', { source: 'a'.repeat(40) }, undefined, 'a'.repeat(40)],
-  ['41 characters', { source: 'a'.repeat(41) }, undefined, null],
+  ['in utm_source', {}, `${page}?utm_medium=x&utm_source=LinkedIn`, 'LinkedIn'],
+  ['in utm_source, added to a feed’s URL', {}, `${page}?source=jobs-xml&utm_source=Indeed`, 'Indeed'],
+  ['in both field and URL', { source: 'last-link' }, `${page}?source=spring-fair`, 'last-link'],
+  ['40 characters long', { source: 'a'.repeat(40) }, undefined, 'a'.repeat(40)],
+  ['41 characters long', { source: 'a'.repeat(41) }, undefined, null],
   ['markup', { source: '<b>x' }, `${page}?source=a%20b`, null],
   ['a very long text', { source: 'a'.repeat(500_000) }, undefined, null],
-  ['no source', {}, `${page}?source=&utm_source=`, null],
-  ['an invalid Referer', {}, 'about', null],
+  ['empty in the page’s URL', {}, `${page}?source=&utm_source=`, null],
+  ['absent, with an invalid Referer', {}, 'about', null],
 ])(
-  'application with %s → accepted; stored with the valid source or null',
+  'application whose source is %s → is accepted; the source is stored if it is valid, otherwise null',
   async (name, fields, referer, source) => {
     const email = `${name.length}-${String(source).length}@example.com`
     const site = { ...formSite().site, filesRequired: false }
@@ -39,7 +39,7 @@ test.each<[string, Record<string, string>, string | undefined, string | null]>([
   },
 )
 
-test('application refused without JavaScript → its draft has the source from the page’s URL', async () => {
+test('application refused without JavaScript → its draft contains the source in the page’s URL', async () => {
   const headers = { accept: 'text/html', referer: `${page}?source=spring-fair` }
   const response = await applyTo(formSite().site, { email: 'nobody' }, headers)
   expect(await formResultOf(response)).toMatchObject({ values: { email: 'nobody', source: 'spring-fair' } })

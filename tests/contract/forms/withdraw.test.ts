@@ -49,7 +49,7 @@ test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
   },
 )
 
-test('withdrawal of a forwarded application → 409; with an unreachable database → 503', async () => {
+test('withdrawal of a forwarded application → 409; withdrawal while the database is unreachable → 503', async () => {
   const now = new Date()
   const forwardedStatus = {
     state: 'passed-on',

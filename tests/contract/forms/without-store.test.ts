@@ -40,17 +40,29 @@ const { errors, success } = pageCopy('en', 'apply')
 const { errors: contactErrors, serverMessages } = pageCopy('en', 'contact-us')
 const { unread } = pageCopy('en', 'common').delay
 
-const apply = (fields: FormFields = {}, headers?: Record<string, string>, id = vacancyId, at = site) =>
+const apply = (
+  fields: FormFields = {},
+  headers?: Record<string, string>,
+  id = vacancyId,
+  targetSite = site,
+) =>
   applyJob(
     formRequest({ body: createFormData({ lng: 'en', ...validText, photo, resume, ...fields }), headers }),
     id,
-    at,
+    targetSite,
   )
 
-const sendMessage = (fields: Record<string, string> = {}, headers?: Record<string, string>, at = site) =>
-  contactUs(formRequest({ body: new URLSearchParams({ lng: 'en', ...message, ...fields }), headers }), at)
+const sendMessage = (
+  fields: Record<string, string> = {},
+  headers?: Record<string, string>,
+  targetSite = site,
+) =>
+  contactUs(
+    formRequest({ body: new URLSearchParams({ lng: 'en', ...message, ...fields }), headers }),
+    targetSite,
+  )
 
-const readOwnResult = (query: PageQuery, route: FormRoute) =>
+const readResult = (query: PageQuery, route: FormRoute) =>
   readFormResult(query, route, { storesForms: false })
 
 /** Returns the result page's URL and the result it shows for a form sent without JavaScript. */
@@ -58,13 +70,18 @@ const readResultPage = async (response: Response, form: 'apply' | 'contact-us') 
   const location = response.headers.get('location') ?? ''
   const query = Object.fromEntries(new URLSearchParams(location.split('?')[1]))
   const id = form === 'apply' ? vacancyId : null
-  return { location, result: await readOwnResult(query, { form, vacancyId: id, locale: 'en' }) }
+  return { location, result: await readResult(query, { form, vacancyId: id, locale: 'en' }) }
 }
 
-test('application → the server receives only specified fields and the browser’s key; no reference is returned', async () => {
+test('application → the server receives only specified fields and the key; the reply has no reference', async () => {
   const headers = { authorization: 'Bearer abc', 'idempotency-key': 'key-of-the-application' }
-  const extra = { topic: 'bot', unknown: 'x', idempotencyKey: 'key-of-the-application', coverLetter: '' }
-  const reply = await readJsonResponse(await apply(extra, headers))
+  const extraFields = {
+    topic: 'bot',
+    unknown: 'x',
+    idempotencyKey: 'key-of-the-application',
+    coverLetter: '',
+  }
+  const reply = await readJsonResponse(await apply(extraFields, headers))
   expect(reply).toEqual({ status: 200, success: true, message: success, isUnreachable: false })
   const [request] = server.requests
   const { fullName, email, phone } = validText
@@ -121,7 +138,7 @@ test.each<[string, FormFields, Record<string, string>, string]>([
     errors.fileGone,
   ],
 ])(
-  'application with %s → 422 with its errors, even without JavaScript; nothing is sent',
+  'application with %s → 422 with its errors, or a result page with them without JavaScript; nothing is sent',
   async (_, fields, expected, text) => {
     expect(await readJsonResponse(await apply(fields))).toEqual({
       status: 422,
@@ -137,7 +154,7 @@ test.each<[string, FormFields, Record<string, string>, string]>([
   },
 )
 
-test('upload token sent along with the file itself → ignored', async () => {
+test('upload token sent along with the file itself → is ignored', async () => {
   expect((await apply({ resumeUpload: 'AAAAAAAAAAAAAAAAAAAAAA' })).status).toBe(200)
 })
 
@@ -150,7 +167,7 @@ test('application above the form size limit → 413', async () => {
   })
 })
 
-test('form sent without JavaScript → the result page’s query contains no typed text', async () => {
+test('form accepted without JavaScript → the result page’s query contains no typed text', async () => {
   for (const [response, form] of [
     [await apply({}, htmlHeaders), 'apply'],
     [await sendMessage({}, htmlHeaders), 'contact-us'],
@@ -165,7 +182,7 @@ test.each([
   [404, 'no-such-vacancy', errors.unknown],
   [410, server.closedVacancy, errors.closed],
 ])(
-  'application that the server answers with %s → the error message for that status',
+  'server responds to an application with %s → the error message for that status',
   async (status, id, text) => {
     expect(await readJsonResponse(await apply({}, {}, id))).toMatchObject({ status, message: text })
     const { result } = await readResultPage(await apply({}, htmlHeaders, id), 'apply')
@@ -182,7 +199,7 @@ test.each([
 ] as const)(
   'result page of %s with refused=%s → a message with the cause and the next step',
   async (form, refused, text) => {
-    const result = await readOwnResult({ refused }, { form, vacancyId: null, locale: 'en' })
+    const result = await readResult({ refused }, { form, vacancyId: null, locale: 'en' })
     expect(result?.message).toBe(text)
   },
 )
@@ -190,7 +207,7 @@ test.each([
 test.each([
   [500, 503, serverMessages.failed, 'failed'],
   [400, 502, serverMessages.refused, 'rejected'],
-])('server that answers with %s → the site answers with %s', async (status, expected, text, key) => {
+])('server that responds with %s → the site responds with %s', async (status, expected, text, key) => {
   const brokenServer = await startServer(respondWith(status, 'no'))
   const brokenSite = createSite(brokenServer.origin)
   const reply = await readJsonResponse(await apply({}, {}, vacancyId, brokenSite))
@@ -208,7 +225,7 @@ test.each([
   await brokenServer.stop()
 })
 
-test('server that refuses a message → the server’s text; without JavaScript, a default text', async () => {
+test('declined message → the reply has the server’s text; without JavaScript, a default text', async () => {
   const refusingServer = await startServer(respondWith(200, '{"success":false,"message":"Not today <b>"}'))
   const refusingSite = createSite(refusingServer.origin)
   expect(await readJsonResponse(await sendMessage({}, {}, refusingSite))).toMatchObject({
@@ -245,8 +262,8 @@ test.each<Record<string, string | string[]>>([
   { refused: '422' },
   { refused: ['declined'] },
   { draft: 'AAAAAAAAAAAAAAAAAAAAAA' },
-])('result page with the query %j → null', async (query) => {
-  expect(await readOwnResult(query, { form: 'apply', vacancyId, locale: 'en' })).toBeNull()
+])('result page’s query %j → `readFormResult` returns null', async (query) => {
+  expect(await readResult(query, { form: 'apply', vacancyId, locale: 'en' })).toBeNull()
 })
 
 test('message from an undeliverable e-mail address, without JavaScript → a result with `isUnreachable`', async () => {
@@ -261,6 +278,6 @@ test('unknown fields and error keys in a result page’s query → ignored', asy
     refused: 'invalidFields',
     errors: 'email.invalidEmail,fullName.<b>,other.notEmpty,phone.nameShort,__proto__.x',
   }
-  const result = await readOwnResult(query, { form: 'apply', vacancyId, locale: 'en' })
+  const result = await readResult(query, { form: 'apply', vacancyId, locale: 'en' })
   expect(result?.errors).toEqual({ email: errors.invalidEmail })
 })
