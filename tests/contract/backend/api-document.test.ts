@@ -48,7 +48,7 @@ test('docs/api.md → documents the same calls as docs/openapi.json', () => {
   expect(calls).toEqual(apiPage.match(/^## (?:GET|POST) .*$/gm))
 })
 
-test('limits in docs/openapi.json → match the limits of the forms', () => {
+test('limits in docs/openapi.json → match the forms’ limits', () => {
   const { paths } = readOpenApiDocument()
   const [application, message] = ['/web/apply-job/{id}', '/web/contact-us'].map(
     (path) => Object.values(paths[path]?.post?.requestBody?.content ?? {})[0]?.schema.properties,
@@ -71,7 +71,7 @@ test('limits in docs/openapi.json → match the limits of the forms', () => {
   })
 })
 
-test('the site’s requests → match docs/openapi.json; the site can read the example responses in it', async () => {
+test('site’s requests → match docs/openapi.json, whose example responses the site can read', async () => {
   const server = await startOpenApiServer()
   const backend = connect(server)
   const { slides, webIcons, appUsage, driverServices } = await backend.landingPage()
@@ -184,7 +184,7 @@ test('form sent to the site’s own API → the response is valid against docs/o
     ).toEqual([])
 })
 
-test('examples in docs/openapi.json → valid against their schemas', () => {
+test('examples in docs/openapi.json → are valid against their schemas', () => {
   const document = readOpenApiDocument()
   for (const { get, post } of Object.values(document.paths)) {
     const operation = get ?? post

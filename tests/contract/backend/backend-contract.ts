@@ -58,8 +58,9 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     })
 
     test('closed vacancy → is read as null or has `closedAt`; the list omits it', async () => {
-      const closed = await subject.backend.vacancy(subject.closedVacancy)
-      if (closed) expect(closed).toMatchObject({ id: subject.closedVacancy, closedAt: expect.any(Date) })
+      const closedVacancy = await subject.backend.vacancy(subject.closedVacancy)
+      if (closedVacancy)
+        expect(closedVacancy).toMatchObject({ id: subject.closedVacancy, closedAt: expect.any(Date) })
       const ids = (await subject.backend.vacancies()).map(({ id }) => id)
       expect(ids).not.toContain(subject.closedVacancy)
     })
@@ -78,7 +79,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       }
     })
 
-    test('application with a photo and a CV → received with all its fields and unchanged files', async () => {
+    test('application with a photo and a CV → is received with all its fields and unchanged files', async () => {
       const application = kurdishApplication('whole@example.com')
       await subject.backend.apply(vacancyId, application)
       const [storedApplication, ...others] = await applicationsFrom(subject, 'whole@example.com')
@@ -92,7 +93,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       })
     })
 
-    test('application without files, or with the largest CV → received unchanged', async () => {
+    test('application without files, or with the largest CV → is received unchanged', async () => {
       const withoutFiles = {
         ...kurdishApplication('bare@example.com'),
         photo: null,
@@ -129,7 +130,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       }
     })
 
-    test('contact message → received unchanged', async () => {
+    test('contact message → is received unchanged', async () => {
       const message = { name: 'أحمد', email: 'a@example.com', message: 'سطر\nسطر & 100% “quoted”' }
       await subject.backend.contact({ ...message, locale: 'ar', idempotencyKey: randomUUID() })
       expect(await subject.listMessages()).toContainEqual(expect.objectContaining(message))
@@ -191,7 +192,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(applications.length)
     })
 
-    test('application sent five times, four in parallel → received once, with one reference', async () => {
+    test('application sent five times, four in parallel → is received once and has one reference', async () => {
       const application = kurdishApplication('again@example.com')
       const apply = () => subject.backend.apply(vacancyId, application)
       const receipts = [...(await Promise.all([apply(), apply(), apply(), apply()])), await apply()]
@@ -199,7 +200,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       expect(await applicationsFrom(subject, 'again@example.com')).toHaveLength(1)
     })
 
-    test('key reused with another phone number or file → key-reused; the stored application is unchanged', async () => {
+    test('key reused with another phone number or file → key-reused; the stored application stays the same', async () => {
       const application = kurdishApplication('reused@example.com')
       await subject.backend.apply(vacancyId, application)
       const others = [

@@ -260,12 +260,12 @@ test('response to a logged-in visitor → is not cached for other visitors', asy
 test('vacancy that arrives after its read has timed out → later reads return it while the backend hangs', async () => {
   const { backend } = await open()
   const lateResponse = Promise.withResolvers<void>()
-  let vacancyRequests = 0
+  let vacancyRequestCount = 0
   backendSwitch.setFault(async (request, response) => {
     if (!request.url?.endsWith('/vacancy/v1')) return response.writeHead(500).end()
-    vacancyRequests += 1
+    vacancyRequestCount += 1
     // Respond only to the first request, so that a later read cannot load the vacancy from the server.
-    if (vacancyRequests > 1) return
+    if (vacancyRequestCount > 1) return
     await lateResponse.promise
     respond(request, response)
   })
@@ -275,6 +275,6 @@ test('vacancy that arrives after its read has timed out → later reads return i
   await expect.poll(read, { timeout: 10_000 }).toMatchObject({ title: wireVacancy.title })
   await vi.waitFor(async () => {
     expect(await read()).toMatchObject({ title: wireVacancy.title })
-    expect(vacancyRequests).toBeGreaterThan(1)
+    expect(vacancyRequestCount).toBeGreaterThan(1)
   })
 })

@@ -147,7 +147,7 @@ test.each<[unknown, string]>([
   await expect(readJsonFile(await writeJson(content), landingContentSchema)).rejects.toThrow(error)
 })
 
-test('landing page with media from allowed origins, this site and YouTube → imported without a warning', async () => {
+test('landing page with media from allowed origins, this site and YouTube → its import shows no warning', async () => {
   const page = { ...landingPage, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }
   const settings = { DATA_DIR: join(folder, 'own'), MEDIA_ORIGINS: 'https://cdn.example.com' }
   const { stdout } = await runCli('landing', ['import', await writeJson(page)], settings)
@@ -194,7 +194,7 @@ test('`list` command copied from the usage text → writes a file that can be im
   expect((await importVacancies(path)).stdout).toBe('14 imported\n')
 })
 
-test('JSON file with a byte-order mark → imported', async () => {
+test('JSON file with a byte-order mark → is imported', async () => {
   const path = await writeJson(`\ufeff${JSON.stringify([vacancy])}`)
   expect((await importVacancies(path)).stdout).toBe('1 imported\n')
 })

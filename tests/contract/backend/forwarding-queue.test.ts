@@ -36,7 +36,7 @@ test('50 applications sent while the backend is down → are forwarded later, ea
   )
 })
 
-test('two processes killed while applying → every accepted application is forwarded exactly once', async () => {
+test('two processes killed while storing forms → every accepted application is forwarded exactly once', async () => {
   backendSwitch.setFault(dropConnection)
   const startApplicant = async (first: number, count: number) => {
     const args = [

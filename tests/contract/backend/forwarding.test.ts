@@ -42,7 +42,7 @@ describe.each(backendFaults.filter(({ name }) => testedFaultNames.includes(name)
         },
         { path: 'contact-us', key: message.idempotencyKey, name: 'Shilan' },
       ])
-      // The same form sent again returns the first receipt.
+      // Sending the form again returns the first receipt.
       expect(await backend.apply('v1', numberedApplication(1))).toEqual(receipt)
       expect(state.storedForms).toHaveLength(2)
     })
@@ -83,7 +83,7 @@ test('form refused by the backend → fails with the same refusal; the form’s 
   expect(state.storedForms).toHaveLength(1)
 })
 
-test('visitor’s token → sent with the first attempt only, not by the queue', async () => {
+test('visitor’s token → is sent with the first attempt only, not by the queue', async () => {
   const { forwardingBackend, work } = open()
   const loggedInBackend = forwardingBackend.forVisitor('Bearer very-secret')
   await loggedInBackend.apply('v1', numberedApplication(1))
@@ -193,7 +193,7 @@ test('application withdrawn before it is forwarded → is never sent to the back
   expect(state.storedForms.map(({ name }) => name)).toEqual(['Applicant 2'])
 })
 
-test('application with an unscanned CV → forwarded only after the scan', async () => {
+test('application with an unscanned CV → is forwarded only after the scan', async () => {
   const { backend, forwardingBackend, work } = open()
   const { resume, ...application } = numberedApplication(1)
   const unscannedResume = resume && { ...resume, flags: ['unscanned' as const] }
@@ -210,7 +210,7 @@ test('application with an unscanned CV → forwarded only after the scan', async
   expect(state.storedForms).toHaveLength(1)
 })
 
-test('application with a failed CV scan → forwarded once both jobs are retried and the CV is scanned', async () => {
+test('application with a failed CV scan → is forwarded once both jobs are retried and the CV is scanned', async () => {
   const { backend, forwardingBackend, work } = open()
   const { resume, ...application } = numberedApplication(1)
   const unscannedResume = resume && { ...resume, flags: ['unscanned' as const] }

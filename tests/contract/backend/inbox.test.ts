@@ -74,12 +74,12 @@ describeOnDatabases((createTestDatabase) => {
   test('`inbox export` → writes all data to files only their owner can read; refuses a non-empty folder', async () => {
     const target = join(folder, 'out')
     expect((await runInbox('export', target)).stdout).toContain('1 applications with 2 files, 1 messages')
-    const [exported] = JSON.parse(await readFile(join(target, 'applications.json'), 'utf8'))
+    const [exportedApplication] = JSON.parse(await readFile(join(target, 'applications.json'), 'utf8'))
     expect(await readdir(join(target, 'files', reference))).toEqual([
       'photo-portrait.png',
       'resume-my_cv_.pdf',
     ])
-    for (const file of exported.files) {
+    for (const file of exportedApplication.files) {
       expect(sha256(await readFile(join(target, file.path)))).toBe(file.sha256)
       expect((await stat(join(target, file.path))).mode & 0o077).toBe(0)
     }
@@ -90,7 +90,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await readdir(folder)).toEqual(['mine.txt', 'out'])
   })
 
-  test('submissions older than `retentionDays` → deleted, and counted in submissions.expired', async () => {
+  test('submissions older than `retentionDays` → are deleted, and counted in submissions.expired', async () => {
     const database = () => backend.database()
     const db = await database()
     const oldApplications = [
@@ -131,7 +131,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await files.execute()).toEqual([])
   })
 
-  test('withdrawn application → listed with `withdrawnAt`; its personal data is deleted, even on disk', async () => {
+  test('withdrawn application → is listed with `withdrawnAt`; its personal data is deleted, even on disk', async () => {
     const receipt = await backend.apply('recruiter', sampleApplication(email))
     await backend.withdraw(receipt.reference)
     const { stdout } = await runInbox('applications')

@@ -14,11 +14,11 @@ const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
 let isUp = false
-let acceptedForms = 0
+let acceptedFormCount = 0
 const directory = await mkdtemp(join(tmpdir(), 'queue-command-'))
 const server = await startServer((request, response) => {
   request.resume()
-  if (isUp) acceptedForms += 1
+  if (isUp) acceptedFormCount += 1
   response.writeHead(isUp ? 200 : 503).end(JSON.stringify({ success: isUp }))
 })
 const mailServer = await startMailServer()
@@ -83,7 +83,7 @@ test('SENDING=0 → `inbox queue` flags the paused jobs, and `inbox retry` names
 test('`inbox retry` → the running site forwards the forms at its next attempt to reach the server', async () => {
   isUp = true
   await runDueJobs()
-  expect(acceptedForms).toBe(0)
+  expect(acceptedFormCount).toBe(0)
   expect(await runInbox(['retry', reference])).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('2 jobs'),
@@ -92,6 +92,6 @@ test('`inbox retry` → the running site forwards the forms at its next attempt 
   expect(job).toMatchObject({ reference, kind: 'forward', attempts: 1 })
   clock.aheadMs = 31_000
   await runDueJobs()
-  expect(acceptedForms).toBe(2)
+  expect(acceptedFormCount).toBe(2)
   expect(await runInbox(['retry', 'ABCDEFGHJKMN'])).toMatchObject({ code: 1 })
 })

@@ -144,10 +144,10 @@ test('every call → accepts JSON and sends the bearer token; an empty field is 
   runningServers.push(server)
   const baseUrl = `${server.origin}/api/v1`
   const backend = createApiClient({ baseUrl, timeoutMs: longTimeoutMs }, 'Bearer abc.def')
-  const [first] = await backend.vacancies()
-  await backend.vacancy(first?.id ?? '')
+  const [firstVacancy] = await backend.vacancies()
+  await backend.vacancy(firstVacancy?.id ?? '')
   await backend.landingPage()
-  await backend.apply(first?.id ?? '', application)
+  await backend.apply(firstVacancy?.id ?? '', application)
   await backend.contact({ ...message, name: '', locale: 'ar' })
   expect(server.requests).toHaveLength(5)
   for (const { headers } of server.requests) {

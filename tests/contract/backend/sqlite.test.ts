@@ -171,16 +171,16 @@ test('withdrawn application with a large file → the database file shrinks', as
 
 /** Returns how many turns the event loop took while `work` ran. */
 const countEventLoopTurns = async (work: () => Promise<unknown>) => {
-  let turns = 0
+  let turnCount = 0
   let isDone = false
   const count = () => {
-    turns += 1
+    turnCount += 1
     if (!isDone) setImmediate(count)
   }
   setImmediate(count)
   await work()
   isDone = true
-  return turns
+  return turnCount
 }
 
 test('20 files of 1 MB expire → other tasks run after each deletion and after each freed megabyte', async () => {
