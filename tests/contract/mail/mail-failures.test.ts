@@ -93,7 +93,7 @@ describeOnDatabases((createTestDatabase) => {
     ['550 for the recipient', { recipient: (to: string) => ({ code: 550, text: `no ${to}` }) }],
     ['554 after the mail', { data: { code: 554, text: `no ${email}` } }],
   ])(
-    '%s → job.failed after one attempt; no e-mail address is logged, and only the notice stays stored',
+    '%s → job.failed is logged after one attempt, without e-mail addresses; only the notice stays stored',
     async (_name, behaviour) => {
       Object.assign(server().behaviour, behaviour)
       const { apply, work, storedMails } = await open()

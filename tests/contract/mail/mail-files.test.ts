@@ -80,7 +80,7 @@ describeOnDatabases((createTestDatabase) => {
     ['CV of an unsupported type', ['photo'], { resume: createFile('cv.html', 'text/html', 10) }],
     ['locked CV', ['resume', 'photo'], { resume: { ...createPdf(1000), flags: ['locked' as const] } }],
   ])(
-    '%s → %j attached; if a file is missing, the notice explains how to export it',
+    '%s → the notice has %j attached, and explains how to export a file that is missing',
     async (_, expectedFields, application) => {
       const { apply, work } = await open()
       await apply(email, application)

@@ -45,7 +45,7 @@ test.each<[string, FormFields, Record<string, string>, boolean]>([
   ['a filled-in honeypot', { email: 'pot@example.com', [honeypotField]: 'x' }, {}, false],
   ['a form age of two seconds', { email: 'fast@example.com' }, { 'form-age': '2000' }, false],
 ])(
-  'application with %s → accepted, but no confirmation is promised or queued, even without JavaScript',
+  'application with %s → is accepted; no confirmation is promised or queued, even without JavaScript',
   async (_, fields, headers, isUnreachable) => {
     const recipientsBefore = await listConfirmationRecipients()
     const flags = { isConfirmed: false, isUnreachable }

@@ -122,7 +122,7 @@ describe('phone number', () => {
     },
   )
 
-  test('phone number from another country → sent with its country code', async () => {
+  test('phone number from another country → is sent with its country code', async () => {
     await post({ fields: { country: '+98', phone: '۰۹۱۲ ۳۴۵ ۶۷۸۹' } })
     expect(sendLinkSite.gateway.requests).toMatchObject([{ body: { to: '+989123456789' } }])
   })
