@@ -19,11 +19,11 @@ const uploadBoth = async () => {
 test('application with two upload tokens → is stored; both uploads are removed', async () => {
   const tokens = await uploadBoth()
   const email = 'taken@example.com'
-  const first = await readJsonResponse(await site.apply({ email, ...tokens }))
-  expect(first.status).toBe(200)
+  const firstReply = await readJsonResponse(await site.apply({ email, ...tokens }))
+  expect(firstReply.status).toBe(200)
   expect(await findPending(...Object.values(tokens))).toEqual([])
   // If the response was lost, the browser sends the same form again.
-  expect(await readJsonResponse(await site.apply({ email, ...tokens }))).toEqual(first)
+  expect(await readJsonResponse(await site.apply({ email, ...tokens }))).toEqual(firstReply)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
   // Another form with these tokens is refused, because the uploads no longer exist.
   const other = await readJsonResponse(await site.apply({ email, ...tokens, coverLetter: 'Another' }))
@@ -35,8 +35,8 @@ const keyHeaders = { 'idempotency-key': 'a-key-of-one-application' }
 test('application resent after its uploads are removed → the same reply, or 409 if its content changed', async () => {
   const tokens = await uploadBoth()
   const email = 'one-key@example.com'
-  const first = await readJsonResponse(await site.apply({ email, ...tokens }, keyHeaders))
-  expect(first.status).toBe(200)
+  const firstReply = await readJsonResponse(await site.apply({ email, ...tokens }, keyHeaders))
+  expect(firstReply.status).toBe(200)
   const conflict = { status: 409, message: errorCopy.duplicate }
   const applyWith = (fields: Parameters<typeof site.apply>[0], vacancyId?: string) =>
     site.apply({ email, ...tokens, ...fields }, keyHeaders, vacancyId).then(readJsonResponse)
@@ -44,8 +44,8 @@ test('application resent after its uploads are removed → the same reply, or 40
   expect(await applyWith({ coverLetter: 'Another' })).toMatchObject(conflict)
   expect(await applyWith({ resume: samplePdf('other.pdf', 'Other') })).toMatchObject(conflict)
   expect(await applyWith({ resumeUpload: null })).toMatchObject(conflict)
-  expect(await applyWith({})).toEqual(first)
-  expect(await applyWith({ resume })).toEqual(first)
+  expect(await applyWith({})).toEqual(firstReply)
+  expect(await applyWith({ resume })).toEqual(firstReply)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
 })
 
@@ -61,12 +61,12 @@ test('two identical applications in parallel → the slower one can still read i
   const tokens = await uploadBoth()
   const email = 'later@example.com'
   const gate = Promise.withResolvers<void>()
-  let calls = 0
+  let callCount = 0
   const backend: Backend = {
     ...site.backend,
     apply: async (vacancyId, application) => {
-      calls += 1
-      if (calls === 1) await gate.promise
+      callCount += 1
+      if (callCount === 1) await gate.promise
       const bytes = await application.resume?.content.arrayBuffer()
       expect(bytes?.byteLength).toBe(resume.buffer.length)
       return site.backend.apply(vacancyId, application)
@@ -74,12 +74,12 @@ test('two identical applications in parallel → the slower one can still read i
   }
   const send = () =>
     applyTo({ ...site.site, forVisitor: () => backend }, { email, ...tokens, photo: null, resume: null })
-  const first = send()
-  await expect.poll(() => calls).toBe(1)
-  const second = await readJsonResponse(await send())
-  expect(second.status).toBe(200)
+  const firstResponse = send()
+  await expect.poll(() => callCount).toBe(1)
+  const secondReply = await readJsonResponse(await send())
+  expect(secondReply.status).toBe(200)
   gate.resolve()
-  expect(await readJsonResponse(await first)).toEqual(second)
+  expect(await readJsonResponse(await firstResponse)).toEqual(secondReply)
   expect(await findPending(...Object.values(tokens))).toEqual([])
 })
 

@@ -75,7 +75,7 @@ test('full quota → incomplete uploads are evicted after an idle minute, comple
   expect((await upload('photo', photo)).response.status).toBe(204)
   expect([(await head(emptyUpload)).status, (await head(startedUpload)).status]).toEqual([404, 200])
   expect((await upload('resume', resume)).response.status).toBe(204)
-  // A complete upload is not evicted for two hours, as its form may still be sent.
+  // A complete upload is not evicted for two hours, because its form may still be sent.
   clock.aheadMs += hourMs
   await expectRefused(await create('photo', photo))
   clock.aheadMs += 2 * hourMs

@@ -128,7 +128,7 @@ test.each([
   },
 )
 
-test('scanner that responds and disconnects before reading a 10 MB file → failed with the response', async () => {
+test('scanner that responds and disconnects before reading a 10 MB file → fails with that response', async () => {
   const scanner = await startTrackedScanner({ response: sizeLimit, respondsEarly: true })
   const chunk = Buffer.alloc(64 * 1024)
   const result = await scan(scanner, Readable.from(Array.from({ length: 160 }, () => chunk)))
