@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(DATA_DIR, { recursive: true, maxRetries: 3 }))
 
-test('SITE_URL unset → start.origin-assumed with the missing features is logged; SITE_URL set → nothing', async () => {
+test('start.origin-assumed → is logged with the missing features if SITE_URL is unset, otherwise not', async () => {
   expect(await readFirstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
     level: 'warn',
     event: 'start.origin-assumed',

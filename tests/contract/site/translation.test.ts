@@ -23,8 +23,8 @@ test('overridden message → the translation file contains it and has a new ETag
   const firstResponse = requestFile('ku')
   const title = 'ئەم ناونیشانە لە شوێنێکی ترەوە هاتووە'
   const { 'taxi-ride': page } = bundledMessages.ku
-  const overridden = { ...page, hero: { ...page.hero, title } }
-  loadedMessages().messages.ku = { ...bundledMessages.ku, 'taxi-ride': overridden }
+  const overriddenPage = { ...page, hero: { ...page.hero, title } }
+  loadedMessages().messages.ku = { ...bundledMessages.ku, 'taxi-ride': overriddenPage }
   const response = requestFile('ku', { 'if-none-match': firstResponse.headers.get('etag') ?? '' })
   expect(response.status).toBe(200)
   expect(response.headers.get('etag')).not.toBe(firstResponse.headers.get('etag'))

@@ -44,7 +44,7 @@ test('GET vacancy → returns the vacancy with this id, or 404 for an unknown id
   }
 })
 
-test('GET vacancy-list → returns rows and counts for the query, in the language of its `lng`', async () => {
+test('GET vacancy-list → returns rows and counts for the query, in the query’s language', async () => {
   const search = new URLSearchParams({ lng: 'ar', category: 'FINANCE', q: 'حسابات' })
   const url = `http://localhost/web/vacancy-list?${search}`
   const response = await respondWithData(new Request(url), readVacancyList(url), formSite().site)
