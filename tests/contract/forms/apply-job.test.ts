@@ -40,7 +40,7 @@ const expectRefused = async (respond: () => Promise<Response>) => {
 }
 
 describe('valid application', () => {
-  test('valid application → stored with all fields and files; the reply contains its reference', async () => {
+  test('valid application → is stored with all fields and files; the reply contains its reference', async () => {
     const reply = await readJsonResponse(await apply({ email: 'good@example.com' }))
     expect(reply).toMatchObject({ status: 200, message: 'Application submitted successfully!' })
     expect(await formSite().applicationsFrom('good@example.com')).toMatchObject([
@@ -121,7 +121,7 @@ describe('invalid application', () => {
     expect(await expectRefused(() => apply(fields))).toMatchObject({ status: 422, errors })
   })
 
-  test('invalid application without JavaScript → 303 to the result page with its text and errors', async () => {
+  test('invalid application without JavaScript → 303 to the result page with a draft and its errors', async () => {
     const { errors: kurdishErrors } = pageCopy('ku', 'apply')
     const typedText = { email: 'شیلان', coverLetter: 'دێڕ' }
     const response = await apply({ ...typedText, lng: 'ku', photo: null }, htmlHeaders)

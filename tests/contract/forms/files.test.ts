@@ -256,12 +256,12 @@ const applyWithFile = async (field: 'photo' | 'resume', name: string, buffer: Bu
 }
 const fieldForName = (name: string) => (/\.(png|jpe?g)$/i.test(name) ? 'photo' : 'resume')
 
-test.each(validFiles)('valid file “%s” → accepted', async (name, bytes) => {
+test.each(validFiles)('valid file “%s” → is accepted', async (name, bytes) => {
   expect(await applyWithFile(fieldForName(name), name, bytes)).toEqual([200, undefined])
 })
 
 test.each(invalidFiles)(
-  'invalid file “%s” → its error message, or accepted if re-encoding makes it harmless',
+  'invalid file “%s” → 422 with its error message, or 200 if re-encoding makes the file harmless',
   async (name, bytes, error) => {
     const field = fieldForName(name)
     const refusal = error && [422, { [field]: errorCopy[error] }]
@@ -275,7 +275,7 @@ const findBrowserError = (bytes: Buffer) => {
 }
 
 test.each(validFiles.filter(([name]) => fieldForName(name) === 'resume'))(
-  'valid CV “%s” chosen in the browser → accepted',
+  'valid CV “%s” chosen in the browser → is accepted',
   (_name, bytes) => expect(findBrowserError(bytes)).toBeNull(),
 )
 

@@ -64,13 +64,13 @@ test.each([
   async (_, bytesPer10s, error) => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    let chunks = 0
+    let chunkCount = 0
     const body = new ReadableStream(
       {
         pull: (controller) => {
           vi.advanceTimersByTime(10_000)
-          chunks += 1
-          if (chunks > 12) controller.close()
+          chunkCount += 1
+          if (chunkCount > 12) controller.close()
           else controller.enqueue(new Uint8Array(bytesPer10s))
         },
       },
@@ -79,7 +79,7 @@ test.each([
     const reading = Array.fromAsync(bodyBytes(body, { maxBytes: megabyte }))
     if (!error) return expect(await reading).toHaveLength(12)
     await expect(reading).rejects.toThrow(error)
-    expect(chunks).toBe(7)
+    expect(chunkCount).toBe(7)
   },
 )
 
@@ -87,7 +87,7 @@ test('61st message from one IP address → 429 with the minutes to wait; a draft
   clock.stoppedAt = Date.now()
   const headers = forwardedFor('203.0.113.2')
   const keyHeaders = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
-  const first = await readJsonResponse(await sendMessage(numberedMessage(0), keyHeaders))
+  const firstReply = await readJsonResponse(await sendMessage(numberedMessage(0), keyHeaders))
   for (let n = 1; n < 60; n += 1) expect((await sendMessage(numberedMessage(n), headers)).status).toBe(200)
   clock.aheadMs += 4 * 60 * 1000
   for (const [lng, waitText] of [
@@ -111,7 +111,7 @@ test('61st message from one IP address → 429 with the minutes to wait; a draft
   }
   expect((await sendMessage(numberedMessage(60), forwardedFor('203.0.113.3'))).status).toBe(200)
   // A repeated form returns its first reply, even if its IP address has reached the limit since then.
-  expect(await readJsonResponse(await sendMessage(numberedMessage(0), keyHeaders))).toEqual(first)
+  expect(await readJsonResponse(await sendMessage(numberedMessage(0), keyHeaders))).toEqual(firstReply)
   clock.aheadMs += 6 * 60 * 1000
   expect((await sendMessage(numberedMessage(61), headers)).status).toBe(200)
 })
@@ -143,7 +143,7 @@ test('sixth application from one mailbox and client for a vacancy → 429; from 
 
 const damagedPhoto = { ...photo, buffer: photo.buffer.subarray(0, 40) }
 
-test('decoded files of refused applications → count as well; the 241st from an IP address → 429', async () => {
+test('refused applications → their decoded files count too; an IP address’s 241st file → 429', async () => {
   const client = '203.0.113.70'
   const refusedFiles = { photo: damagedPhoto, resume: null }
   const siteWithOptionalFiles = { ...site, filesRequired: false }
@@ -227,7 +227,7 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
   ['is sent after four seconds', {}, { 'form-age': '4000.5' }, false],
   ['has an empty honeypot and an invalid form-age', { [honeypotField]: '' }, { 'form-age': 'now' }, false],
 ])(
-  'form that %s → accepted, and flagged as suspect only if a bot may have sent it',
+  'form that %s → is accepted, and flagged as suspect only if a bot may have sent it',
   async (name, fields, headers, isSuspect) => {
     const email = `${name.length}@example.com`
     expect((await sendMessage({ email, ...fields }, headers)).status).toBe(200)
@@ -280,7 +280,7 @@ const fillCapacity = () => {
   return () => reservation?.release()
 }
 
-test('application sent while no capacity is left → 503 with the reason; the form is not read', async () => {
+test('application sent while no capacity is left → 503 with the reason; accepted once there is capacity', async () => {
   const release = fillCapacity()
   const headers = { ...forwardedFor('203.0.113.99'), 'accept-language': 'en' }
   const fields = { email: 'late@example.com' }
@@ -326,10 +326,10 @@ test.each([
     vi.advanceTimersByTime(bytes * 1000 + count / 10)
     onTestFinished(() => void vi.useRealTimers())
     const chunk = new Uint8Array(bytes)
-    let sentChunks = 0
+    let sentChunkCount = 0
     const pull = (controller: ReadableStreamDefaultController) => {
-      sentChunks += 1
-      if (sentChunks > count) controller.close()
+      sentChunkCount += 1
+      if (sentChunkCount > count) controller.close()
       else controller.enqueue(chunk)
     }
     const body = new ReadableStream({ pull })

@@ -46,13 +46,13 @@ test('application refused without JavaScript → its draft contains the source i
 })
 
 test.each([{ 'idempotency-key': 'a-key-with-two-sources' }, undefined])(
-  'application resent with another source (headers %o) → stored once, with the first source',
+  'application resent with another source (headers %o) → is stored once, with the first source',
   async (headers) => {
     const email = headers ? 'key@example.com' : 'content@example.com'
     const apply = async (source: string) =>
       readJsonResponse(await applyTo(formSite().site, { email, source }, headers))
-    const first = await apply('spring-fair')
-    expect(await apply('jobs-xml')).toEqual(first)
+    const firstReply = await apply('spring-fair')
+    expect(await apply('jobs-xml')).toEqual(firstReply)
     expect(await formSite().applicationsFrom(email)).toMatchObject([{ source: 'spring-fair' }])
   },
 )

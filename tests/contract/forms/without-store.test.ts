@@ -273,7 +273,7 @@ test('message from an undeliverable e-mail address, without JavaScript → a res
   expect(result).toMatchObject({ reference: '', isUnreachable: true })
 })
 
-test('unknown fields and error keys in a result page’s query → ignored', async () => {
+test('unknown fields and error keys in a result page’s query → are ignored', async () => {
   const query = {
     refused: 'invalidFields',
     errors: 'email.invalidEmail,fullName.<b>,other.notEmpty,phone.nameShort,__proto__.x',
