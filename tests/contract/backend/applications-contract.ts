@@ -43,7 +43,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       }
     })
 
-    test('withdrawn application → has the status “withdrawn”; its e-mail address and file hash are deleted', async () => {
+    test('withdrawn application → becomes “withdrawn”; its e-mail address and file hash are deleted', async () => {
       const { application, reference } = await apply('withdrawn@example.com')
       const { email, resume } = application
       expect(await subject.dumpDatabase()).toContain(email)

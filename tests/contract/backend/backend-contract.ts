@@ -200,7 +200,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       expect(await applicationsFrom(subject, 'again@example.com')).toHaveLength(1)
     })
 
-    test('key reused with another phone number or file → key-reused; the stored application stays the same', async () => {
+    test('key reused with other content → fails with key-reused; the stored application does not change', async () => {
       const application = kurdishApplication('reused@example.com')
       await subject.backend.apply(vacancyId, application)
       const others = [

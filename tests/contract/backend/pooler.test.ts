@@ -15,7 +15,7 @@ const errorResponse = (code: string, message: string) => {
   return Buffer.concat([Buffer.from('E'), length, fields])
 }
 
-/** Starts a fake pooler that refuses every connection and records the startup parameters that clients send. */
+/** Starts a fake pooler that refuses every connection and records the names of the clients' startup parameters. */
 const startPooler = async (message: string, code = '08P01') => {
   const parameters = new Set<string>()
   const server = createServer((socket) => {
