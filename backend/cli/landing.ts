@@ -22,8 +22,7 @@ that shows it, home or online-food-delivery; and hasTitleArea: true, if the side
 its top, are dark and calm, so that the title needs no background. If videoUrl is null, the site's own clip is shown. The
 output of show can be imported again.`
 
-const importedMessage =
-  'imported; pages show the new data within three minutes, but nginx may send the first visitor after a pause the old data'
+const importedMessage = 'imported; pages show the new data within two minutes, or within four behind nginx'
 
 const findBlockedOrigins = ({ slides, videoUrl }: LandingContent, settings: Env) => {
   const views = slides.flatMap((slide) => [slide, ...Object.values(slide.translations ?? {})])
