@@ -6,7 +6,7 @@ const origin = 'https://stats.example.com'
 const analytics = { ANALYTICS_SCRIPT: `${origin}/js/script.manual.js`, ANALYTICS_SITE: 'example.com' }
 const request = new Request('http://localhost/web/analytics')
 
-test('analytics not configured → 404, and the policy allows only the site’s own scripts', async () => {
+test('analytics not configured → 404, and the CSP allows only the site’s own scripts', async () => {
   const response = analyticsScript(request, parseEnv({}))
   expect(response.status).toBe(404)
   vi.resetModules()

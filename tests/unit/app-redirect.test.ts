@@ -23,7 +23,7 @@ describe('GET /app', () => {
     ['Mac or iPad', { ...android, ...ios, ...web }, web.WEB_APP_URL],
     ['iPhone', { ...android, ...web }, web.WEB_APP_URL],
     ['Android', { ...ios, ...web }, web.WEB_APP_URL],
-  ])('%s with the settings %j → 302 to %s, without the query', (device, settings, location) => {
+  ])('%s, settings %j → redirects (302) to %s, without the query', (device, settings, location) => {
     const request = new Request('https://www.example.com/app?to=https://evil.example&id=2', {
       headers: { 'user-agent': userAgents[device] },
     })
@@ -38,7 +38,7 @@ describe('GET /app', () => {
   })
 })
 
-test('SITE_URL set → SMS and QR codes lead to its /app; unset → to the web app', () => {
+test('SITE_URL set → SMS and QR codes link to its /app; unset → to the web app', () => {
   expect(appUrl(parseEnv({ SITE_URL: 'https://www.example.com', ...web }))).toBe(
     'https://www.example.com/app',
   )

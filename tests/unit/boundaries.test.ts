@@ -5,8 +5,8 @@ import * as rules from '#tests/support/rules/rules.ts'
 import { type SourceFile, sourceFiles } from '#tests/support/rules/source.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const site = ['app', 'backend', 'components', 'lib', 'messages']
-const code = sourceFiles([...site, 'tests', 'art'], /\.tsx?$/)
+const siteFolders = ['app', 'backend', 'components', 'lib', 'messages']
+const code = sourceFiles([...siteFolders, 'tests', 'art'], /\.tsx?$/)
 const styles = sourceFiles(['app', 'components'], /\.css$/)
 
 const filesMatching = (pattern: RegExp) => code.filter(({ path }) => pattern.test(path))
@@ -74,7 +74,7 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'backend imports neither Next, React nor its own doors, and only shared folders of lib',
+    name: 'backend imports only shared code of lib, and never Next, React, its own doors or other folders',
     rule: rules.forbidAllImports(
       /^(backend\/(settings|data|calls|operators)\.ts$|lib\/(?!brand\.ts|(base|company|i18n|media|places|process|schemas|settings)\/)|(app|components|messages|tests|art|docs|deploy)\/|(next|react|react-dom)(\/|$))/,
     ),
@@ -118,7 +118,7 @@ const cases: RuleCase[] = [
     },
   },
   {
-    // Sections next to the application, contact message and vacancy pages are not checked.
+    // The sections of the application, contact message and vacancy pages are exempt.
     name: 'sections import no backend, settings, messages or Next modules except types',
     rule: rules.forbidImports(
       /^(backend\/|lib\/(settings\/env|company\/links|i18n\/messages)\.ts$|messages\/|next\/|next-intl)/,

@@ -12,7 +12,7 @@ describe('requests through trusted proxies', () => {
     [1, '203.0.113.7:51234', '203.0.113.7'],
     [1, '[2001:db8:1:302:3:4:5:6]:443', '2001:db8:1:300'],
     [1, '::ffff:203.0.113.7', '203.0.113.7'],
-  ])('%i trusted proxies, X-Forwarded-For “%s” → client %s', (hops, forwarded, address) => {
+  ])('%i trusted proxies, X-Forwarded-For “%s” → client “%s”', (hops, forwarded, address) => {
     expect(clientAddressFrom(requestWith(forwarded), hops)).toBe(address)
   })
 
@@ -44,7 +44,7 @@ test.each([
 describe('requests without a valid entry from a trusted proxy', () => {
   test.each([
     [0, '203.0.113.7'],
-    // The request bypassed the proxies, so they added no entry.
+    // With fewer entries than proxies, the request bypassed a proxy, so the client may have forged the entry.
     [2, '203.0.113.7'],
     [1, 'no IP address'],
     [1, 'x[2001:db8::1]'],

@@ -23,7 +23,7 @@ test.each([
   expect(companyDay(new Date(Date.parse(end) + 1000)) > day).toBe(true)
 })
 
-test('TIME_ZONE → pages show dates in that zone', async () => {
+test('TIME_ZONE set → dates are formatted in that time zone', async () => {
   await importInZone('Asia/Tokyo')
   const { formatDate } = await import('#lib/i18n/formats.ts')
   expect(formatDate('en', new Date('2026-12-18T15:00:00Z'))).toBe('19 December 2026')

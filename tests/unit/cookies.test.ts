@@ -24,7 +24,7 @@ const hasSecure = (cookie: string) => /;\s*Secure(?:;|$)/.test(cookie)
 test.each([
   ['https:', true],
   ['http:', false],
-])('cookie set by a page over %s → `Secure`: %s', (protocol, isSecure) => {
+])('cookies set by scripts on a page at %s → have `Secure`: %s', (protocol, isSecure) => {
   const modeDocument = createDocument()
   vi.stubGlobal('document', modeDocument)
   vi.stubGlobal('location', { protocol })

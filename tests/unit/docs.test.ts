@@ -34,7 +34,7 @@ test.each([...rootPages, 'art/README.md', ...pages])('%s → links only to files
 })
 
 const { photo, resume } = fileRules
-// The smallest multiple of 5 MB that holds a form with the largest files and texts.
+// The smallest multiple of 5 MB in which a form with the largest files and texts fits.
 const bodyLimit = Math.ceil(formCapacity.maxBytes / megabyte / 5) * 5
 
 test.each([
@@ -62,12 +62,12 @@ test.each([
 
 test('docs/going-live.md → names every setting with a sample default, and only settings and files that exist', () => {
   const page = read('docs/going-live.md')
-  const codes = [...page.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+  const codeSpans = [...page.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
   const settings = Object.values(settingGroups).flatMap((group) => Object.keys(group))
-  const named = codes.filter((code) => /^[A-Z][A-Z_]+$/.test(code))
-  expect(named.filter((name) => !settings.includes(name))).toEqual([])
-  expect(named).toEqual(expect.arrayContaining(sampleSettings(parseEnv({}))))
-  const files = codes.filter((code) => /^[^ ]+\.(?:tsx?|json)(?:,|$)/.test(code))
+  const namedSettings = codeSpans.filter((code) => /^[A-Z][A-Z_]+$/.test(code))
+  expect(namedSettings.filter((name) => !settings.includes(name))).toEqual([])
+  expect(namedSettings).toEqual(expect.arrayContaining(sampleSettings(parseEnv({}))))
+  const files = codeSpans.filter((code) => /^[^ ]+\.(?:tsx?|json)(?:,|$)/.test(code))
   const missing = files
     .map((code) => code.replace(/,.*/, ''))
     .flatMap((file) =>
@@ -78,11 +78,14 @@ test('docs/going-live.md → names every setting with a sample default, and only
 })
 
 // NODE_ENV=production would skip the development packages, which every build needs.
-test.each(['package.json', 'Dockerfile', 'docs/deploy.md'])('npm ci in %s → has --include=dev', (path) => {
-  const installs = read(path).match(/npm(?:", "| )ci\b.*/g) ?? []
-  expect(installs.length).toBeGreaterThan(0)
-  for (const install of installs) expect(install).toMatch(/^npm(", "| )ci\1--include=dev\b/)
-})
+test.each(['package.json', 'Dockerfile', 'docs/deploy.md'])(
+  'every npm ci in %s → has --include=dev',
+  (path) => {
+    const installs = read(path).match(/npm(?:", "| )ci\b.*/g) ?? []
+    expect(installs.length).toBeGreaterThan(0)
+    for (const install of installs) expect(install).toMatch(/^npm(", "| )ci\1--include=dev\b/)
+  },
+)
 
 test('docs/dependencies.md lists the packages in package.json and no others', () => {
   const { dependencies, devDependencies } = manifest.parse(JSON.parse(read('package.json')))
@@ -91,8 +94,8 @@ test('docs/dependencies.md lists the packages in package.json and no others', ()
     name.replace(/^(@types|@testing-library)\/.*/, '$1/*'),
   )
   const cells = read('docs/dependencies.md').match(/^\| `[^|]+/gm) ?? []
-  const named = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
-  expect(new Set(named)).toEqual(new Set(packages))
+  const listedPackages = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
+  expect(new Set(listedPackages)).toEqual(new Set(packages))
 })
 
 // A shell would split values at spaces, run what follows `&`, and replace `$name`.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mailSettings } from '#backend/mail/settings.ts'
 import { EnvError, parseEnv, settingGroups, storesLinks } from '#lib/settings/env.ts'
 
-test('no settings → defaults apply', () => {
+test('no settings → the defaults apply', () => {
   expect(parseEnv({})).toMatchObject({
     DATA_DIR: 'data',
     APPLICATION_FILES: 'required',
@@ -100,7 +100,7 @@ test('`validSettings` → covers every setting', () => {
 })
 
 test.each(Object.entries(validSettings))(
-  '%s=%s in matching quotes → parsed as without them',
+  '%s=%s in matching quotes → parsed without the quotes',
   (name, value) => {
     for (const quoted of [`"${value}"`, `'${value}'`, ` "${value} "\r\n`])
       expect(parseEnv({ ...validSettings, [name]: quoted })).toEqual(parseEnv(validSettings))
@@ -114,7 +114,7 @@ test.each([
   ['"', '"'],
   [`'"x"'`, '"x"'],
   ['""', 'data'],
-])('DATA_DIR=%s → %s', (value, expected) => {
+])('DATA_DIR=%s → parsed as %s', (value, expected) => {
   expect(parseEnv({ DATA_DIR: value }).DATA_DIR).toBe(expected)
 })
 
@@ -185,7 +185,7 @@ test.each([
     { SITE_URL: 'https://www.example.com', SMS_WEBHOOK_URL: 'https://sms.example.com/send', SENDING: '0' },
     true,
   ],
-])('%j → links are stored instead of sent by SMS: %s', (settings, isStored) => {
+])('settings %j → links are stored instead of sent by SMS: %s', (settings, isStored) => {
   expect(storesLinks(parseEnv(settings))).toBe(isStored)
 })
 
@@ -217,22 +217,25 @@ test('BACKEND_URL without DATABASE_URL → STORE defaults to none, but only on V
 
 test('VERCEL_PROJECT_PRODUCTION_URL → becomes the host in SITE_URL, unless SITE_URL is set', () => {
   const VERCEL_PROJECT_PRODUCTION_URL = 'site.example.com'
-  const set = { SITE_URL: 'https://www.example.com', VERCEL_PROJECT_PRODUCTION_URL }
+  const ownSettings = { SITE_URL: 'https://www.example.com', VERCEL_PROJECT_PRODUCTION_URL }
   expect(parseEnv({ VERCEL_PROJECT_PRODUCTION_URL }).SITE_URL).toBe('https://site.example.com')
-  expect(parseEnv(set).SITE_URL).toBe('https://www.example.com')
+  expect(parseEnv(ownSettings).SITE_URL).toBe('https://www.example.com')
 })
 
 test('on Vercel → DATA_DIR defaults to the temporary folder, and TRUSTED_PROXY_HOPS to 1', () => {
   expect(parseEnv({ VERCEL: '1' })).toMatchObject({ DATA_DIR: join(tmpdir(), 'site'), TRUSTED_PROXY_HOPS: 1 })
-  const set = { DATA_DIR: '/data', TRUSTED_PROXY_HOPS: '2' }
-  expect(parseEnv({ VERCEL: '1', ...set })).toMatchObject({ DATA_DIR: '/data', TRUSTED_PROXY_HOPS: 2 })
+  const ownSettings = { DATA_DIR: '/data', TRUSTED_PROXY_HOPS: '2' }
+  expect(parseEnv({ VERCEL: '1', ...ownSettings })).toMatchObject({
+    DATA_DIR: '/data',
+    TRUSTED_PROXY_HOPS: 2,
+  })
 })
 
 test('two invalid settings → one error that names both', () => {
   expect(() => parseEnv({ BACKEND_URL: 'x', SITE_URL: 'y' })).toThrow(/BACKEND_URL .*SITE_URL /)
 })
 
-test('e-mail settings → parsed as server, support e-mail address and recipients without duplicates', () => {
+test('e-mail settings → parsed as SMTP server, support e-mail address and unique recipients', () => {
   const mail = { SMTP_URL: 'smtps://site:p%40ss@mail.example.com', MAIL_FROM: 'jobs@example.com' }
   const settings = parseEnv({ ...mail, APPLICATIONS_TO: 'hr@example.com, boss@example.com,hr@example.com' })
   expect(settings.APPLICATIONS_TO).toEqual(['hr@example.com', 'boss@example.com'])
@@ -276,7 +279,7 @@ test('REPLY_WITHIN_DAYS above RETENTION_DAYS → an error, unless the product’
   expect(parseEnv({ ...days, REPLY_WITHIN_DAYS: '30' }).REPLY_WITHIN_DAYS).toBe(30)
 })
 
-test('ANALYTICS_SCRIPT without ANALYTICS_SITE, or an old Plausible script that is not manual → an error', () => {
+test('ANALYTICS_SCRIPT or ANALYTICS_SITE alone, or an unsupported Plausible script → an error', () => {
   const site = { ANALYTICS_SITE: 'www.example.com' }
   const scriptAt = (name: string) => ({ ANALYTICS_SCRIPT: `https://stats.example.com/js/${name}` })
   const message = /^ANALYTICS_SITE must be set if ANALYTICS_SCRIPT is set/

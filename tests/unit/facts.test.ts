@@ -26,7 +26,7 @@ test('no settings → forms and links are stored, and files have no total limit'
   })
 })
 
-test('STORE=none → neither forms, links nor mails are stored; the reply deadline still applies', async () => {
+test('STORE=none → no forms, links or mails are stored; the reply deadline still applies', async () => {
   const settings = { STORE: 'none', BACKEND_URL, REPLY_WITHIN_DAYS: '7' }
   expect(await describeBackendWith(settings)).toMatchObject({
     storesForms: false,
@@ -44,7 +44,7 @@ test.each([
   expect(description).toMatchObject({ storesForms, maxTotalFileBytes: 4 * megabyte })
 })
 
-test('e-mail configured → confirmations are sent, and unsent mails are stored for a number of days', async () => {
+test('e-mail configured → sends confirmations; stores unsent mails for 30 days or RETENTION_DAYS', async () => {
   const mail = {
     SMTP_URL: 'smtp://mail.example.com',
     MAIL_FROM: 'a@example.com',

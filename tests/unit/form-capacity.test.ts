@@ -3,7 +3,7 @@ import { NoRoomError, reserveCapacity } from '#backend/forms/form-capacity.ts'
 
 const megabyte = 1024 * 1024
 
-test('received bytes exceed the capacity → NoRoomError for this form; the other form can continue', () => {
+test('received bytes exceed the capacity → NoRoomError; once that form is released, another can continue', () => {
   const [large, other] = [reserveCapacity(), reserveCapacity()]
   large?.addReceivedBytes(900 * megabyte)
   other?.addReceivedBytes(98 * megabyte)

@@ -45,11 +45,14 @@ test('errors in several fields → the message is about the first field in page 
 test.each<[RefusalKey, number, number, RegExp]>([
   ['tooMany', 61, 429, /. Try again in 2 minutes\. What you typed is still here\.$/],
   ['noRoom', 60, 503, /. Try again in 1 minute\. What you typed is still here\.$/],
-])('form refused temporarily (%s, %i s) → %i and the minutes to wait', (refusal, seconds, status, text) => {
-  expect(refusalStatuses[refusal]).toBe(status)
-  const refused = refusedForm('apply', { refusal, retryAfterSeconds: seconds })
-  expect(refusalMessage(refused, 'en', true)).toMatch(text)
-})
+])(
+  'form refused temporarily (%s, %i s) → status %i and a message with the minutes to wait',
+  (refusal, seconds, status, text) => {
+    expect(refusalStatuses[refusal]).toBe(status)
+    const refused = refusedForm('apply', { refusal, retryAfterSeconds: seconds })
+    expect(refusalMessage(refused, 'en', true)).toMatch(text)
+  },
+)
 
 test('result stored by an earlier version → keeps its message and errors', () => {
   const refused = refusedForm('contact-us', { refusal: null, message: 'Old', errors: { name: 'Too short' } })

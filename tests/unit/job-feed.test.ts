@@ -82,7 +82,7 @@ const childTexts = (parent: Element | undefined) =>
     [...(parent?.children ?? [])].map(({ nodeName, textContent }) => [nodeName, textContent]),
   )
 
-test('jobs.xml → has the fields for Indeed and LinkedIn; no city if the vacancy has none', () => {
+test('jobs.xml → has the fields for Indeed and LinkedIn; a job has no city if its vacancy has none', () => {
   const { documentElement: source } = parseXml(feedOf('ar', [driver, undated]))
   expect(childTexts(source)).toMatchObject({
     publisher: brand.ar,
@@ -125,7 +125,7 @@ const jobsOf = (vacancy: Vacancy) => {
   return jobs
 }
 
-test('closing date in jobs.xml → the job expires at the end of that day in Iraq', () => {
+test('vacancy with a closing date → in jobs.xml, it expires at the end of that day in Iraq', () => {
   expect(jobsOf({ ...undated, closesOn: '2026-12-18' })).toMatchObject([
     { expirationdate: '2026-12-18T20:59:59.000Z' },
   ])
@@ -146,7 +146,7 @@ test('work-from-home vacancy → one job in jobs.xml, without a city', () => {
   expect(others).toEqual([])
 })
 
-test('unsafe titles → the feed loses only characters that XML forbids', () => {
+test('unsafe titles → parsed unchanged, except for characters that XML forbids', () => {
   const titles = unsafeTitles.map(([, parsed]) => parsed)
   expect(elementTexts(parseXml(feedOf('en', unsafeVacancies)), 'title')).toEqual(titles)
 })

@@ -10,14 +10,14 @@ import { nameKey } from '#lib/places/find-place.ts'
 import { normalizeEmail } from '#lib/schemas/email.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
 
-const length = 60_000
+const inputLength = 60_000
 // A linear pattern takes about a millisecond of CPU time, a quadratic one over a second.
 const maxCpuMs = 500
 
-/** Returns this thread’s CPU time for `use`, which other processes do not affect. */
-const measureCpuMs = (use: () => unknown) => {
+/** Returns the CPU time that `run` takes on this thread, which does not depend on other processes. */
+const measureCpuMs = (run: () => unknown) => {
   const start = process.threadCpuUsage()
-  use()
+  run()
   const { user, system } = process.threadCpuUsage(start)
   return (user + system) / 1000
 }
@@ -27,7 +27,7 @@ const samples = [...'aZ0 \n.-_/\\<>"\'!%&=+@:;,([ش٣', '\u0301', '\u200b', '\u0
 const atomPattern =
   /\\[pP]\{[^}]+\}|\\x[\da-f]{2}|\\u[\da-f]{4}|\\u\{[^}]+\}|\\.|\[(?:\\.|[^\]\\])*\]|[^\\()[\]{}|?*+^$]/giu
 
-/** Returns a sample for each combination of a pattern's character classes, and the pattern's literal words. */
+/** Returns a sample character for each combination of a pattern's character classes, and its literal strings. */
 const unitsOf = ({ source, flags }: RegExp) => {
   const isAtom = (atom: string) => !/^\\[bBk\d]/.test(atom)
   const atoms = [...new Set(source.match(atomPattern))].filter(isAtom).flatMap((atom) => {
@@ -38,32 +38,33 @@ const unitsOf = ({ source, flags }: RegExp) => {
     }
   })
   const literals = [...source.replace(/\\[a-z]/gi, '')].filter((character) => /[^\w\s]/.test(character))
-  const sampleBySet = new Map<string, string>()
+  const sampleByMatches = new Map<string, string>()
   for (const character of [...literals, ...samples]) {
-    const set = atoms.map((atom) => Number(atom.test(character))).join('')
-    if (set.includes('1') && !sampleBySet.has(set)) sampleBySet.set(set, character)
+    const matches = atoms.map((atom) => Number(atom.test(character))).join('')
+    if (matches.includes('1') && !sampleByMatches.has(matches)) sampleByMatches.set(matches, character)
   }
   const words =
     source
       .replace(/\\[bdswDSW]/g, '|')
       .replace(/\\(.)/g, '$1')
       .match(/[^()[\]|?*+{}^$]{2,}/g) ?? []
-  return [...sampleBySet.values(), ...new Set(words)]
+  return [...sampleByMatches.values(), ...new Set(words)]
 }
 
-// A pattern that matches does not backtrack, so these ends must differ from most units.
+// Only a failed match backtracks, so these ends must differ from most units.
 const inputEnds = ['a', '/', '<', '\0']
 
 const inputsOf = (units: readonly string[]) =>
   units.flatMap((unit) =>
-    inputEnds.map((end) => ({ unit, end, input: unit.repeat(length / unit.length) + end })),
+    inputEnds.map((end) => ({ unit, end, input: unit.repeat(inputLength / unit.length) + end })),
   )
 
 // Matches regular expression literals, but not divisions.
 const literalPattern =
   /(?<=[(,=:[!&|?{};>]\s*|return )\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,)\];}]|$)/gm
 
-// These files read only settings, build files, or the site's own HTML, in which foreign text has no tags.
+// These files match patterns only against settings, cookies, a stored token, an operator's input, or the site's own
+// pages, in which foreign text has no tags.
 const pathsWithoutUserInput =
   /^lib\/(?:browser|settings\/|http\/content-policy|page-cache)|^backend\/(?:cli|store\/migrations)/
 
@@ -77,16 +78,16 @@ const files = globSync(['middleware.ts', '{lib,backend,app,components}/**/*.{ts,
   .map((file) => ({ file, patterns: patternsOf(file) }))
   .filter(({ patterns }) => patterns.length > 0)
 
-/** Returns the inputs for which `use` is slow twice: a single slow run may be due to garbage collection. */
-const slowInputs = (units: readonly string[], use: (input: string) => unknown) =>
+/** Returns the inputs for which `read` is slow twice, because garbage collection may slow down a single run. */
+const slowInputs = (units: readonly string[], read: (input: string) => unknown) =>
   inputsOf(units)
-    .filter(({ input }) => [1, 2].every(() => measureCpuMs(() => use(input)) > maxCpuMs))
+    .filter(({ input }) => [1, 2].every(() => measureCpuMs(() => read(input)) > maxCpuMs))
     .map(({ unit, end }) => `${unit}…${end}`)
 
-test('quadratic pattern → detected by repeating one of its own characters', () => {
+test('quadratic pattern → repeating one of its own characters exceeds the time limit', () => {
   const pattern = /\.[^/]*$/
   expect(unitsOf(pattern)).toContain('.')
-  expect(measureCpuMs(() => pattern.test(`${'.'.repeat(length)}/`))).toBeGreaterThan(maxCpuMs)
+  expect(measureCpuMs(() => pattern.test(`${'.'.repeat(inputLength)}/`))).toBeGreaterThan(maxCpuMs)
 })
 
 test('source files → more than 100 patterns are found', () => {
@@ -94,7 +95,7 @@ test('source files → more than 100 patterns are found', () => {
 })
 
 test.each(files)(
-  '60,000 of each character that a pattern in $file contains → takes linear time',
+  'patterns in $file → match 60,000 characters of their own repeated text in linear time',
   ({ patterns }) => {
     for (const pattern of patterns)
       expect([String(pattern), slowInputs(unitsOf(pattern), (input) => input.replace(pattern, ''))]).toEqual([
@@ -119,7 +120,7 @@ test.each(
     routeAt: (text: string) => routeAt(`/apply/${text}/`),
     searchTerms,
   }),
-)('60,000 of each character, read by %s → takes linear time', (_, read) => {
+)('%s → reads 60,000 repeated characters in linear time', (_, read) => {
   const words = [
     '<p',
     '<!--',

@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const load = async () => {
-  // Settings are read once per process, so each test imports a fresh copy of the modules.
+  // The site reads its settings once per process, so each test imports a fresh copy of the modules.
   vi.resetModules()
   await composeSite()
   const { loadWithFallback } = await import('#lib/content/load-with-fallback.ts')

@@ -31,12 +31,12 @@ describe('Next’s router state header', () => {
       '[["a","b","x",null],{}]',
     ],
     ...['["",{}], ["",{}]', longState, deepState, `"${'a'.repeat(50_000)}"`],
-  ])('invalid state %# → 400', (state) => {
+  ])('invalid state %# → status 400', (state) => {
     for (const value of [state, encodeURIComponent(state)])
       expect(respond('/ku/careers?q=a', { rsc: '1', 'next-router-state-tree': value }).status).toBe(400)
   })
 
-  test('valid state → the request passes', () => {
+  test('valid state → the request is passed to Next', () => {
     const page = ['careers', { children: ['__PAGE__', {}, null, 'refetch'] }]
     const locale = [['locale', 'ku', 'd', null], { children: page }]
     const state = encodeURIComponent(JSON.stringify(['', { children: locale }, null, null, 16]))
@@ -64,7 +64,7 @@ describe('redirects', () => {
     ['/en/careers?category=tech&lng=ckb&page=2', {}, '/ku/careers?category=tech&page=2'],
     ['/en//evil.example?lng=ar', {}, '/ar/evil.example'],
     ['/KU/Taxi-Ride/?lng=en&a=1', {}, '/en/taxi-ride?a=1'],
-  ])('request for %s with headers %o → redirected to %s', (path, headers, expected) => {
+  ])('request for %s with headers %o → redirects to %s', (path, headers, expected) => {
     expect(redirectTarget(path, headers)).toBe(expected)
   })
 
@@ -79,7 +79,7 @@ describe('redirects', () => {
     ['/robots.txt/', '/robots.txt'],
     ['/web/contact-us/', '/web/contact-us'],
     ['/.well-known/apple-app-site-association/', '/.well-known/apple-app-site-association'],
-  ])('%s → redirected permanently to %s', (path, expected) => {
+  ])('request for %s → redirects permanently to %s', (path, expected) => {
     const headers = { cookie: 'selectedLanguage=ar' }
     expect([respond(path, headers).status, redirectTarget(path, headers)]).toEqual([308, expected])
   })
@@ -97,16 +97,16 @@ describe('redirects', () => {
     ['/en/Hotels*/', '/en/hotels'],
     ['/ku/hotels/%E2%80%8F', '/ku/hotels'],
     ['/ku%E3%80%82', '/ku'],
-  ])('page path with trailing punctuation, %s → redirected permanently to %s', (path, expected) => {
+  ])('page path with trailing punctuation, %s → redirects permanently to %s', (path, expected) => {
     expect([respond(path).status, redirectTarget(path)]).toEqual([308, expected])
   })
 
-  test('60,000 punctuation characters before other text → not redirected', () => {
+  test('path with 60,000 punctuation characters before other text → no redirect', () => {
     // A backtracking pattern would exceed the test timeout.
     expect(respond(`/en/${'!'.repeat(60_000)}a.`).status).toBe(200)
   })
 
-  test('page path with punctuation but no locale → redirected to the page in the visitor’s language', () => {
+  test('page path with punctuation but no locale → redirects to the page in the visitor’s language', () => {
     expect(redirectTarget('/careers.', { 'accept-language': 'en' })).toBe('/en/careers')
   })
 
@@ -119,7 +119,7 @@ describe('redirects', () => {
     '/cards/en/x.jpg.',
     '/web/contact-us.',
     '/en/careers/jobs.xml)',
-  ])('%s, not a page path with trailing punctuation → no redirect', (path) => {
+  ])('%s, where no page is at the path without the punctuation → no redirect', (path) => {
     const location = respond(path).headers.get('location')
     expect(location).toBeNull()
   })
@@ -134,7 +134,7 @@ describe('redirects', () => {
       expect(new URL(respond(path).headers.get('location') ?? '').host).toBe('www.example.com')
   })
 
-  test('redirect to the visitor’s language → 307, which shared caches do not store', () => {
+  test('redirect to the visitor’s language → status 307, `private`, varies by Accept-Language', () => {
     const { status, headers } = respond('/')
     expect(status).toBe(307)
     expect(headers.get('cache-control')).toContain('private')
@@ -161,7 +161,7 @@ describe('queries', () => {
     ['/ar/job-details/a?source=x', '/ar/job-details/a'],
     ['/ku/apply/a?utm_source=x&source=y', '/ku/apply/a'],
     ['/ku/contact-us/result?email=1&receipt=2', '/ku/contact-us/result?receipt=2'],
-    // `lng` is dropped if the site does not have that language.
+    // The middleware drops `lng` if the site does not have that language.
     ['/ku/about?lng=xx&token=1', '/ku/about'],
     ['/web/../ar/hotels?email=a', '/ar/hotels'],
     ['/KU/%2e%2e/ar/hotels?email=a', '/ar/hotels'],
@@ -171,7 +171,7 @@ describe('queries', () => {
     ['/en/cities/none.json?email=a', '/en/cities/none.json'],
     ['/en/job-details/a.b?email=a', '/en/job-details/a.b'],
     ['/en/metrics?email=a', '/en/metrics'],
-    // This page is rendered per request, so its own 404 would be empty.
+    // The map demo is off. Its page is rendered per request, so its own 404 would be empty.
     ['/ku/map-demo?email=a', '/ku/map-demo/missing/page'],
   ])('request for %s → Next renders %s', (path, expected) => {
     expect(renderedUrl(path)).toBe(expected)
@@ -204,15 +204,15 @@ describe('queries', () => {
     ['a search', `/ku/careers?a=${padding}&%71=a%20b&category=hr&b`, '/ku/careers?%71=a%20b&category=hr'],
     ['a receipt', `/ku/contact-us/result?a=${padding}&receipt=2`, '/ku/contact-us/result?receipt=2'],
   ])(
-    'more than 512 dropped characters, with %s → 307 without them, which no cache stores',
+    'query with more than 512 characters to drop (%s) → uncacheable 307 to the URL without them',
     (_, path, expected) => {
       for (const method of ['GET', 'HEAD']) {
         const { status, headers } = middleware(new NextRequest(origin + path, { method }))
-        const policies = [headers.get('cache-control'), headers.get(cspHeader)]
-        expect([status, ...policies]).toEqual([307, 'private, no-store', apiCsp])
+        const values = [headers.get('cache-control'), headers.get(cspHeader)]
+        expect([status, ...values]).toEqual([307, 'private, no-store', apiCsp])
       }
       expect(redirectTarget(path)).toBe(expected)
-      // The target does not redirect again.
+      // The redirect's target does not redirect again.
       expect(respond(expected).status).toBe(200)
     },
   )
@@ -236,7 +236,7 @@ describe('queries', () => {
   ]
 
   test.each(['/ku/hotels', '/ar/cities', '/en/blogs', '/ku/job-details/aB3', '/en/contact-us/result'])(
-    '%s in any spelling → matched; its query is dropped, refused or redirected',
+    'path %s in any spelling → matched; no page is rendered with its query',
     (page) => {
       for (const path of spellingsOf(page).filter((spelling) => spelling.startsWith('/'))) {
         const response = respond(`${path}?email=secret`)
@@ -262,20 +262,20 @@ describe('requests that make Next fail', () => {
     ['PUT', '/en/careers', 405],
     ['DELETE', '/ku/none', 405],
     ['OPTIONS', '/ku/contact', 405],
-  ])('%s %s → refused with %i and a strict policy', (method, path, status) => {
+  ])('%s %s → refused with %i and the API’s strict CSP', (method, path, status) => {
     const response = middleware(new NextRequest(origin + path, { method }))
     expect([response.status, response.headers.get(cspHeader)]).toEqual([status, apiCsp])
   })
 
   test.each(['/ku/missing?_rsc=1', '/ku/cities/missing', '/en/job-details'])(
-    'request from Next’s router for %s, not a page → 404',
+    'request from Next’s router for %s, which is not a page → 404',
     (path) => {
       expect(respond(path, { rsc: '1' }).status).toBe(404)
     },
   )
 })
 
-/** Returns the header’s value that Next receives; null if the middleware removes the header. */
+/** Returns the value that Next receives for a request header; null if the middleware removes the header. */
 const passedHeader = (path: string, name: string, value: string) => {
   const { headers } = respond(path, { [name]: value })
   const isPassed = headers.get('x-middleware-override-headers')?.split(',').includes(name)
@@ -296,7 +296,7 @@ test.each([
   expect(passedHeader(path, name, value)).toBe(expected)
 })
 
-test('page rendered per request → a new CSP nonce, which Next receives; a cached page → no policy', () => {
+test('page rendered per request → has a new CSP nonce, which Next receives; a cached page → no CSP', () => {
   const [cached, rendered, renderedAgain, missing] = [
     '/ku',
     '/ku/careers?q=a',
@@ -310,7 +310,7 @@ test('page rendered per request → a new CSP nonce, which Next receives; a cach
   expect(missing?.get(cspHeader)).toMatch(/'nonce-/)
 })
 
-test('page → its own request id in the request and the response, even if the client sent one', () => {
+test('page → request and response get the same new request id, even if the client sent one', () => {
   const { headers } = respond('/ku', { 'x-request-id': '7' })
   expect(headers.get('x-request-id')).toMatch(/^[1-8]\d{8}$/)
   expect(headers.get('x-middleware-request-x-request-id')).toBe(headers.get('x-request-id'))
@@ -325,15 +325,18 @@ describe('the auto-locale cookie', () => {
     ['/careers?category=tech', { 'accept-language': 'ar' }, '/ar/careers'],
     ['/careers', { cookie: 'selectedLanguage=de' }, '/ku/careers'],
     ['/%D8%A6', {}, '/ku/%D8%A6'],
-  ])('language guessed for %s with headers %o → auto-locale cookie “%s”', (path, headers, expected) => {
-    expect(cookieFor(path, headers)).toBe(expected)
-  })
+  ])(
+    'redirect from %s with headers %o to a guessed language → sets the auto-locale cookie to “%s”',
+    (path, headers, expected) => {
+      expect(cookieFor(path, headers)).toBe(expected)
+    },
+  )
 
   test.each([
     ['/?lng=ar', {}],
     ['/ku?lng=ar', {}],
     ['/', { cookie: 'selectedLanguage=en' }],
-  ])('language chosen in URL %s or headers %o → no auto-locale cookie', (path, headers) => {
+  ])('redirect to the language in URL %s or headers %o → sets no auto-locale cookie', (path, headers) => {
     expect(cookieFor(path, headers)).toBeUndefined()
   })
 
@@ -341,16 +344,19 @@ describe('the auto-locale cookie', () => {
     ['https://www.example.com', '', true],
     ['http://localhost:3000', '', false],
     ['http://localhost:3000', 'https://www.example.com', true],
-  ])('request at %s with SITE_URL “%s” → `Secure`: %s', async (requested, siteUrl, isSecure) => {
-    vi.resetModules()
-    vi.stubEnv('SITE_URL', siteUrl)
-    onTestFinished(() => void vi.unstubAllEnvs())
-    const { middleware: startedMiddleware } = await import('../../middleware.ts')
-    const { cookies } = startedMiddleware(new NextRequest(`${requested}/careers`))
-    expect(cookies.get(autoLocaleCookie)?.secure ?? false).toBe(isSecure)
-  })
+  ])(
+    'request to %s with SITE_URL “%s” → the auto-locale cookie has `Secure`: %s',
+    async (requested, siteUrl, isSecure) => {
+      vi.resetModules()
+      vi.stubEnv('SITE_URL', siteUrl)
+      onTestFinished(() => void vi.unstubAllEnvs())
+      const { middleware: reimportedMiddleware } = await import('../../middleware.ts')
+      const { cookies } = reimportedMiddleware(new NextRequest(`${requested}/careers`))
+      expect(cookies.get(autoLocaleCookie)?.secure ?? false).toBe(isSecure)
+    },
+  )
 
-  test('path of 500 characters → no auto-locale cookie', () => {
+  test('path of 500 characters → sets no auto-locale cookie', () => {
     expect(cookieFor(`/${'x'.repeat(499)}`)).toBeUndefined()
   })
 })
@@ -368,7 +374,7 @@ describe('paths at which Next would render a page and bypass the rules for pages
       '/_next/x/y/z.rsc',
     ],
     ...['/cards/about', '/cards/cities', '/locales/cities/erbil', '/locales/ku', '/.well-known/a/b'],
-  ])('%s with any method → 404 without a page', (path) => {
+  ])('%s with any method → 404 from the middleware', (path) => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
       for (const header of ['accept', 'next-action', 'x-nextjs-data', 'rsc']) {
         const init = { method, headers: { [header]: '1' } }
@@ -389,7 +395,7 @@ describe('paths at which Next would render a page and bypass the rules for pages
     '/_NEXT/data/a/en/about.json',
     '/ku/_next/data/a/en/about.json',
     '/web/../_next/data/a/en/about.json',
-  ])('%s → matched; refused, redirected, or rendered without its query', (path) => {
+  ])('%s → matched; no page is rendered with its query', (path) => {
     expect(isMatched(path)).toBe(true)
     const { status, headers } = respond(`${path}?email=secret`)
     const rendered = headers.get('x-middleware-rewrite')
@@ -398,13 +404,13 @@ describe('paths at which Next would render a page and bypass the rules for pages
   })
 
   test.each(['/none.txt', '/en/none.txt', '/icon-512.png', '/en/careers/jobs.xml'])(
-    'request from Next’s router for %s, not a page → 404, unless a handler exists',
+    'request from Next’s router for the file %s → 404, or 200 if the file has a route handler',
     (path) => {
       expect(respond(path, { rsc: '1' }).status).toBe(path.endsWith('jobs.xml') ? 200 : 404)
     },
   )
 
-  test('POST to a file → 405', () => {
+  test('POST to a file → status 405', () => {
     const response = middleware(new NextRequest(`${origin}/icon-512.png`, { method: 'POST' }))
     expect(response.status).toBe(405)
   })
@@ -416,7 +422,7 @@ describe('paths at which Next would render a page and bypass the rules for pages
     '/ar/_next/x',
     '/en/locales/about',
     '/en/.well-known/x',
-  ])('%s, not a page → its policy contains a nonce', (path) => {
+  ])('%s, which is not a page → the CSP contains a nonce', (path) => {
     expect(respond(path).headers.get(cspHeader)).toMatch(/'nonce-/)
   })
 })
@@ -440,7 +446,7 @@ describe('the matcher', () => {
     expect(isMatched(path)).toBe(true)
   })
 
-  // Behind middleware, Next truncates bodies above 10 MB.
+  // Next truncates request bodies above 10 MB if the middleware matches the path.
   test.each(['/web/contact-us', '/web/apply-job/aB-3_~', '/web/uploads/a.b', '/_next/static/chunks/a.js'])(
     'matcher → excludes %s',
     (path) => {

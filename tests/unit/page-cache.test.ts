@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import PageCache, { statusTag } from '#lib/page-cache/page-cache.ts'
 import { startMetrics } from '#lib/process/metrics.ts'
 
-// This cache has room for 33 pages: the HTML and data of each `page` below total 300 characters.
+// This cache has room for 33 pages, because each `page` below has 300 characters of HTML and data.
 const cache = new PageCache({ maxMemoryCacheSize: 9950 })
 beforeEach(() => cache.revalidateTag())
 
@@ -30,7 +30,7 @@ test('stored page → returned unchanged, with its lifetime and modification tim
   expect(await cache.get('/ar')).toBeNull()
 })
 
-test('page stored while the clock was three days ahead → its modification time is not in the future', async () => {
+test('page stored while the clock is three days ahead → its modification time is not in the future', async () => {
   vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60 * 1000)
   await cache.set('/ku', page('/ku'), { cacheControl: { revalidate: 60 } })
   vi.useRealTimers()
@@ -54,7 +54,7 @@ test.each([404, 503] as const)('%i page at a path without a cached page → not 
   expect(await statusOf('/ku/job-details/unknown')).toBeNull()
 })
 
-test('page, stored or not → its CSP contains the hash of its inline script', async () => {
+test('page with an inline script, stored or not → its CSP contains the script’s hash', async () => {
   for (const tags of [[statusTag(503)], []]) {
     const value = {
       ...page('/ku/scripts', ...tags),
@@ -70,7 +70,7 @@ test('page, stored or not → its CSP contains the hash of its inline script', a
   }
 })
 
-test('adjacent framework scripts → merged into one script with one hash; its data is joined', async () => {
+test('adjacent framework scripts → merged into one script with one hash, with their data joined', async () => {
   const data = dataOf('/ku/scripts')
   const value = {
     ...page('/ku/scripts'),
@@ -121,14 +121,14 @@ test.each([
   ['/ku/job-details/100%', '100%25'],
   ['/ku/job-details/a[b]c', 'a[b]c'],
   ['/ku/job-details/$1', '$1'],
-])('page with key %s and segment %s → stored without the query', async (path, segment) => {
+])('cache key %s, page URL with segment %s → stored without the query', async (path, segment) => {
   const key = `/route-cache/APP_PAGE/${'0'.repeat(64)}/$${path}`
   await cache.set(key, page(`/ku/job-details/${segment}?secret`))
   const expected = `/ku/job-details/${segment}`
   expect((await cache.get(key))?.value?.rscData?.toString()).toBe(dataOf(expected))
 })
 
-test('data with text that looks like a row, and base64 data → stored', async () => {
+test('page data with text that looks like a row, and base64 data in HTML → the page is stored', async () => {
   const text = `“c”\n${rowOf('/ku/careers')}`
   const data = `2:T${Buffer.byteLength(text).toString(16)},${text}${dataOf('/ku/careers')}`
   const base64 = Buffer.from(data).toString('base64')
@@ -137,7 +137,7 @@ test('data with text that looks like a row, and base64 data → stored', async (
   expect((await cache.get('/ku/careers'))?.value).toMatchObject({ html, rscData: Buffer.from(data) })
 })
 
-test('segment with the page’s URL, or unfinished → removed; the others are stored', async () => {
+test('segments with the page’s URL, or incomplete → removed; the other segments are stored', async () => {
   const tree = Buffer.from('0:{"b":"id","t":{"t":{"s":"","c":"$Q1"}}}\n')
   const segmentData = new Map([
     ['/_tree', tree],
@@ -164,7 +164,7 @@ test.each([
   ['a malformed row', `secret\n${rowOf('/ku/careers')}`],
   ['an unfinished row', `${rowOf('/ku/careers')}1:"secret`],
   ['no row', ''],
-])('page data with %s → page sent without scripts and data, and not stored', async (_, data) => {
+])('page data with %s → the page is sent without scripts and data, and not stored', async (_, data) => {
   for (const part of [
     { html: `<p>Jobs</p><script>${push(data)}</script><script src="/a.js"></script>` },
     { html: htmlOf('/ku/careers', '<p>Jobs</p>'), rscData: Buffer.from(data) },
@@ -182,13 +182,13 @@ test.each([
   }
 })
 
-test('cached page whose new version has an unexpected URL → the cached version stays', async () => {
+test('new version of a cached page has an unexpected URL → the cached version stays', async () => {
   await cache.set('/ku/careers', page('/ku/careers'))
   await cache.set('/ku/careers', page('/ku/other'))
   expect((await cache.get('/ku/careers'))?.value).toMatchObject(page('/ku/careers'))
 })
 
-test('pages with an unexpected URL → each is counted; at most one log line per minute', async () => {
+test('pages with an unexpected URL → each increments the metric; at most one log line per minute', async () => {
   const { refusedPages } = await startMetrics()
   const countBefore = (await refusedPages.get()).values[0]?.value ?? 0
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -199,7 +199,7 @@ test('pages with an unexpected URL → each is counted; at most one log line per
     now.mockReturnValue(start + elapsedMs)
     await cache.set('/ku/careers', page('/ku/secret'))
   }
-  // Not counted: anyone can request such pages.
+  // The metric excludes 404 and 503 pages, because anyone can request them.
   for (const status of [404, 503] as const)
     await cache.set('/ku/careers', page('/ku/secret', statusTag(status)))
   now.mockRestore()
@@ -219,7 +219,7 @@ test('cached page that becomes a 404 → removed from the cache', async () => {
   expect(await statusOf('/ku/job-details/filled')).toBeNull()
 })
 
-test('page fails with 503 while an older version is cached → the older version is sent and stays cached', async () => {
+test('page fails with 503 while an older version is cached → that version is sent and stays cached', async () => {
   const html = htmlOf('/ku/careers', 'twelve jobs')
   await cache.set('/ku/careers', { ...page('/ku/careers'), html })
   const failed = {
@@ -237,7 +237,7 @@ test('closed vacancy’s 410 page → stored', async () => {
   expect(await statusOf('/ku/job-details/closed')).toBe(410)
 })
 
-test('503 page at a path without a cached page → a Retry-After header', async () => {
+test('503 page at a path without a cached page → has a Retry-After header', async () => {
   const failed = page('/ku/job-details/unreachable', statusTag(503))
   await cache.set('/ku/job-details/unreachable', failed)
   expect(failed).toMatchObject({ status: 503, headers: { 'retry-after': '30' } })

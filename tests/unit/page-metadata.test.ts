@@ -12,7 +12,7 @@ vi.mock('#lib/settings/env.ts', () => ({ env: () => settings, supportPhone: () =
 
 const meta = { title: 'Taxi', description: 'A taxi.' }
 
-test('no SITE_URL → metadata with localhost URLs', () => {
+test('no SITE_URL → metadata has localhost URLs', () => {
   settings.SITE_URL = undefined
   vi.stubEnv('PORT', '4000')
   expect(pageMetadata('en', 'taxi-ride', meta)).toMatchObject({
@@ -30,13 +30,13 @@ test('no SITE_URL → metadata with localhost URLs', () => {
   })
 })
 
-test('short title → the brand is appended; long title → stays complete, without the brand', () => {
+test('short title → the brand is appended; long title → unchanged, without the brand', () => {
   const title = 'Senior Android engineer for maps, routing and drivers’ navigation'
   expect(documentTitle('en', 'Taxi')).toBe(`Taxi · ${brand.en}`)
   expect(documentTitle('en', title)).toBe(title)
 })
 
-test('SITE_URL set → canonical, language and Open Graph URLs with that origin', () => {
+test('SITE_URL set → canonical, language and Open Graph URLs have its origin', () => {
   settings.SITE_URL = 'https://www.example.com'
   const { alternates, openGraph } = pageMetadata('ar', 'taxi-ride', meta)
   expect(openGraph).toMatchObject({ url: 'https://www.example.com/ar/taxi-ride', locale: 'ar_AR' })
@@ -51,14 +51,14 @@ test('SITE_URL set → canonical, language and Open Graph URLs with that origin'
   })
 })
 
-test('personal page → no canonical and no Open Graph URL', () => {
+test('personal page → has no canonical and no Open Graph URL', () => {
   settings.SITE_URL = 'https://www.example.com'
   const { alternates, openGraph } = pageMetadata('ku', null, meta)
   expect(alternates).toBeUndefined()
   expect(openGraph).not.toHaveProperty('url')
 })
 
-test('home page → URLs without a trailing slash', () => {
+test('home page → its URLs have no trailing slash', () => {
   settings.SITE_URL = 'https://www.example.com'
   expect(pageMetadata('ku', '', meta).alternates).toMatchObject({
     canonical: 'https://www.example.com/ku',
@@ -71,7 +71,7 @@ test('page with `index: false` → `noindex`; indexed page → no robots metadat
   expect(pageMetadata('en', 'taxi-ride', { ...meta, index: true }).robots).toBeUndefined()
 })
 
-test('indexed page → a social image of 1200 × 630 with alt text', () => {
+test('indexed page → has a social image of 1200 × 630 pixels with alt text', () => {
   settings.SITE_URL = 'https://www.example.com'
   const { openGraph, twitter } = pageMetadata('en', 'taxi-ride', meta)
   const path = /^https:\/\/www\.example\.com\/images\/social\/en\/taxi-ride\.[0-9a-f]{8}\.jpg$/
@@ -102,7 +102,7 @@ test.each([
   expect(twitter).toMatchObject({ card: 'summary' })
 })
 
-test('SITE_VERIFICATION → meta elements for Google, Bing and Yandex; none if it is not set', () => {
+test('SITE_VERIFICATION set → metadata for Google, Bing and Yandex; not set → none', () => {
   settings.SITE_VERIFICATION = { google: ['a', 'b'], bing: ['C'], yandex: ['d'] }
   const expected = { google: ['a', 'b'], yandex: ['d'], other: { 'msvalidate.01': ['C'] } }
   expect(verificationMetadata()).toEqual(expected)

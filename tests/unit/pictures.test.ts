@@ -19,7 +19,7 @@ test('committed icons → match the brand mark (if not, run `node art/favicons.t
     expect([path, readFileSync(path).equals(content)]).toEqual([path, true])
 })
 
-test('changed master or recipe → a different fingerprint', () => {
+test('changed master or recipe → the fingerprint changes', () => {
   const master = Buffer.from('a picture')
   const recipe = recipes.scene
   const fingerprints = [
@@ -29,10 +29,10 @@ test('changed master or recipe → a different fingerprint', () => {
     fingerprint(master),
   ]
   expect(new Set(fingerprints).size).toBe(fingerprints.length)
-  for (const one of fingerprints) expect(one).toMatch(/^[0-9a-f]{8}$/)
+  for (const hash of fingerprints) expect(hash).toMatch(/^[0-9a-f]{8}$/)
 })
 
-test('scene picture → AVIF files in every width, one WebP file for other browsers', () => {
+test('scene picture → has AVIF files in every width, a WebP fallback of 640 pixels and a WebP of 1280', () => {
   const { width, height, srcSet, fallback, src } = pictureFiles('taxi-ride')
   expect([width, height]).toEqual([1280, 960])
   const widths = srcSet
@@ -43,17 +43,17 @@ test('scene picture → AVIF files in every width, one WebP file for other brows
   expect(src).toMatch(/^\/images\/scene\/taxi-ride\.[0-9a-f]{5}-1280\.webp$/)
 })
 
-test('every picture kind → its last width is the width in the markup', () => {
+test('every picture kind → the last of its `widths` is its `width`, which the markup declares', () => {
   const manifest = createManifest()
   for (const kind of pictureKinds) expect(manifest[kind].widths.at(-1)).toBe(manifest[kind].width)
 })
 
-test('intro video → a poster, and WebM and MP4 sources', () => {
+test('intro video → has a poster, a WebM source and an MP4 source', () => {
   expect(pictureFiles(introVideo.poster).src).toContain('/images/poster/')
   expect(introVideo.sources.map(({ type }) => type)).toEqual(['video/webm', 'video/mp4'])
 })
 
-test('taxi → drawn facing left; taxi scene and aeroplane → not facing left', () => {
+test('`isFacingLeft` → true for the taxi, false for the taxi scene and the aeroplane', () => {
   expect(isFacingLeft('taxi')).toBe(true)
   expect(isFacingLeft('taxi-ride')).toBe(false)
   expect(isFacingLeft('take-off')).toBe(false)

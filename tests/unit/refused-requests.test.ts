@@ -36,7 +36,7 @@ test.each([
   ['/en/_next/data/fyWNedNGpHM1ve8/ku.json', {}, 404],
   ['/_next/image?url=%2Ficon.svg', {}, 404],
   ['/_next/static/chunks/0a~b-c_d.js?dpl=1', {}, null],
-])('request for %s with headers %o → %s', (url, headers, expected) => {
+])('request for %s with headers %o → refusal status %s', (url, headers, expected) => {
   expect(refusalStatus({ url, headers })).toBe(expected)
 })
 
@@ -48,12 +48,12 @@ test.each([
   '/web/../a',
   '/web/a/',
   '/weba',
-])('%s → may have a body exactly if the middleware’s matcher excludes it', (url) => {
+])('request for %s → may have a large body only if the middleware’s matcher excludes the path', (url) => {
   const mayHaveBody = refusalStatus({ url, headers: { 'content-length': '9000' } }) === null
   expect(mayHaveBody).toBe(!new RegExp(`^${config.matcher}$`).test(url))
 })
 
-test('refused request → one response, closed connection; the server’s listener receives a harmless one', async () => {
+test('refused request → one response, closed connection; listeners receive a harmless URL instead', async () => {
   refuseHarmfulRequests()
   const received: (string | undefined)[] = []
   const server = createServer((request, response) => {

@@ -15,12 +15,15 @@ test.each([
   expect(localeOf(request(headers, query))).toBe(locale)
 })
 
-test.each(['Bearer abc.def', 'bearer a'])('Authorization header “%s” → returned', (authorization) => {
-  expect(bearerOf(request({ authorization }))).toBe(authorization)
-})
+test.each(['Bearer abc.def', 'bearer a'])(
+  'Authorization header “%s” → `bearerOf` returns the header',
+  (authorization) => {
+    expect(bearerOf(request({ authorization }))).toBe(authorization)
+  },
+)
 
 test.each(['Bearer ', 'Bearer a b', 'Basic abc', 'x Bearer abc'])(
-  'Authorization header “%s” without a bearer token → null',
+  'Authorization header “%s” without a valid bearer token → null',
   (authorization) => {
     expect(bearerOf(request({ authorization }))).toBeNull()
   },
@@ -46,7 +49,7 @@ test.each<[string, string | null, object]>([
   ['token with a line break', 'abc\ndef', {}],
   ['token with a line break at its end', 'abc\n', {}],
   ['token with a space', 'abc def', {}],
-])('%s in local storage → an Authorization header only for a valid token', (_name, token, expected) => {
+])('%s in local storage → sets an Authorization header only for a valid token', (_name, token, expected) => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : 'another') })
   expect(authorizationHeader()).toEqual(expected)
   vi.stubGlobal('localStorage', undefined)

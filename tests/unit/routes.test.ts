@@ -29,8 +29,8 @@ const foldersWith = (parent: string, file: string): string[] =>
 
 const pageFolders = foldersWith('app/[locale]', 'page.tsx')
 
-/** Returns an example of a page’s path, without the locale; ids contain a capital letter. */
-const pathOf = ({ name }: { name: string }) =>
+/** Returns an example path for a route, without the locale. Its ids contain a capital letter. */
+const examplePath = ({ name }: { name: string }) =>
   name
     .replace('/[locale]', '')
     .replace('[city]', 'tehran')
@@ -40,20 +40,20 @@ const pathOf = ({ name }: { name: string }) =>
 const isSearch = (folder: string) => folder.endsWith('/search')
 const withoutGroup = (folder: string) => folder.replace(/\/\(\w+\)/, '')
 
-test('every page folder → is a route, or a route’s search page', () => {
+test('every page folder → belongs to a route, or to a route’s search page', () => {
   const folders = pageFolders.filter((folder) => !isSearch(folder)).map(withoutGroup)
   expect(pageRoutes.map(({ name }) => name.replace('/[locale]', '')).sort()).toEqual(folders.sort())
-  const searches = pageRoutes.filter(isSearchable).map((route) => `${pathOf(route)}/search`)
+  const searches = pageRoutes.filter(isSearchable).map((route) => `${examplePath(route)}/search`)
   expect(searches.sort()).toEqual(pageFolders.filter(isSearch).sort())
 })
 
-test('page path → its route; any other path → null', () => {
-  expect(pageRoutes.map((route) => routeAt(pathOf(route)))).toEqual(pageRoutes)
+test('`routeAt` → returns the route of a page’s path, and null for any other path', () => {
+  expect(pageRoutes.map((route) => routeAt(examplePath(route)))).toEqual(pageRoutes)
   for (const path of ['/none', '/hotels/none', '/cities/none', '/apply/a/b', '/job-details/a/b'])
     expect([path, routeAt(path)]).toEqual([path, null])
 })
 
-test('every route handler → listed for the middleware, and its path is recognized', () => {
+test('route handlers → the middleware’s lists contain them; `isDataHandlerPath` accepts their paths only', () => {
   const folders = foldersWith('app', 'route.ts').filter(
     (folder) => !/^\/web\/[a-z]|\.(xml|txt)$/.test(folder),
   )
@@ -102,11 +102,11 @@ const parametersReadBy = async (folder: string) => {
 }
 
 test.each(pageFolders)(
-  'app/[locale]%s → reads the query parameters listed in lib/content/routes.ts, or none if it is cached',
+  'app/[locale]%s → reads the query parameters that lib/content/routes.ts lists, or none if cached',
   async (folder) => {
     const name = `/[locale]${withoutGroup(folder).replace(/\/search$/, '')}`
     const { isCached = true, queryParameters = [] } = pageRoutes.find((route) => route.name === name) ?? {}
-    // A cached page is the same for every query.
+    // A cached page must be the same for every query.
     const listed = isCached && !isSearch(folder) ? [] : queryParameters.toSorted()
     expect(await parametersReadBy(folder)).toEqual(listed)
   },
@@ -121,19 +121,24 @@ const nginxValue = (variable: string, path: string) => {
   const isMatch = (pattern = '', flag = '') => new RegExp(pattern, flag && 'i').test(path)
   return rules.find(([, flag, pattern]) => isMatch(pattern, flag))?.[3]
 }
-const isPrivate = (route: { name: string }) => nginxValue('site_is_private', `/ku${pathOf(route)}`) === '1'
+const isPrivate = (route: { name: string }) =>
+  nginxValue('site_is_private', `/ku${examplePath(route)}`) === '1'
 
-test('query parameters that bypass nginx’s cache → `lng` and those read by the pages that it caches', () => {
+test('query parameters that bypass nginx’s cache → `lng`, and all that nginx’s cached pages read', () => {
   const [, list = ''] = /^map "([^"]+)" \$site_is_search \{/m.exec(nginx) ?? []
-  const passed = list.split('$arg_').filter(Boolean)
-  const read = pageRoutes.filter((route) => !isPrivate(route)).flatMap((route) => route.queryParameters)
-  expect(passed.sort()).toEqual([...new Set([...read, 'lng'])].sort())
+  const bypassParameters = list.split('$arg_').filter(Boolean)
+  const pageParameters = pageRoutes
+    .filter((route) => !isPrivate(route))
+    .flatMap((route) => route.queryParameters)
+  expect(bypassParameters.sort()).toEqual([...new Set([...pageParameters, 'lng'])].sort())
 })
 
-test('page with a referrer policy → bypasses nginx’s cache; secret id in a URL → not logged', () => {
+test('page with a referrer policy → bypasses nginx’s cache; URL with a secret id → logged without the id', () => {
   expect(pageRoutes.filter(isPrivate)).toEqual(pageRoutes.filter(({ referrerPolicy }) => referrerPolicy))
   const withoutReferrer = pageRoutes.filter(({ referrerPolicy }) => referrerPolicy === 'no-referrer')
-  const secret = withoutReferrer.map((route) => `/ku${pathOf(route)}`).filter((path) => /aB-1/.test(path))
+  const secret = withoutReferrer
+    .map((route) => `/ku${examplePath(route)}`)
+    .filter((path) => /aB-1/.test(path))
   for (const path of [...secret, '/web/uploads/aB-1'])
     expect([path, nginxValue('site_logged', path)]).toEqual([path, expect.stringMatching(/\.\.\.$/)])
 })

@@ -39,7 +39,7 @@ describe('application', () => {
     expect(applicationErrorsOf(change)).toEqual(errors)
   })
 
-  test('line breaks → a space in a single-line field, LF in a multi-line field', () => {
+  test('line breaks → replaced by a space in a single-line field, by LF in a multi-line field', () => {
     const input = { ...application, fullName: 'A\r\nBcc: b', coverLetter: ' a\r\n\u0000b\r ' }
     expect(applicationSchema.parse(input)).toMatchObject({ fullName: 'A Bcc: b', coverLetter: 'a\nb' })
   })
@@ -106,7 +106,7 @@ test.each([
   ['ali@example。com', 'ali@example.com'],
   ['ali@example۔com', 'ali@example.com'],
   ["!#$%&'*+/?^=_`{|}~-@example.com", "!#$%&'*+/?^=_`{|}~-@example.com"],
-  // If the cleaned-up address would be undeliverable too, the text stays as typed.
+  // If the cleaned-up e-mail address would be undeliverable too, the text stays as typed.
   ['ali7@example..com', 'ali7@example..com'],
   ['=?utf-8?q?ali?=@example.com', '=?utf-8?q?ali?=@example.com'],
   ['ali@example،com', 'ali@example،com'],
@@ -135,7 +135,7 @@ test.each([
   })
 })
 
-test('a million spaces in an e-mail address → one space', () => {
+test('a million spaces in an e-mail address → reduced to one space', () => {
   const email = `a@b${' '.repeat(1_000_000)}c`
   expect(applicationSchema.parse({ ...application, email }).email).toBe('a@b c')
 })
@@ -199,7 +199,7 @@ describe('files', () => {
     expect(detectFileType(field, Buffer.from(head, 'latin1'))).toEqual(expected)
   })
 
-  test('file inputs’ `accept` → contains extensions, and media types for Android’s pickers', () => {
+  test('file inputs’ `accept` attribute → lists extensions and media types', () => {
     expect(fileRules.photo.accept).toBe('image/png,image/jpeg,.png,.jpg,.jpeg')
     expect(fileRules.resume.accept.split(',')).toEqual(
       expect.arrayContaining([

@@ -16,15 +16,15 @@ const vacancyOf = ([id, changedAt]: [string, string | null]): Vacancy => ({
   updatedAt: changedAt === null ? null : new Date(changedAt),
 })
 
-/** Returns the `lastmod` of each path in the sitemap; undefined if it has none. */
-const lastModByPath = (ids: Readonly<Record<string, string | null>> = {}) => {
+/** Returns each path in the sitemap with its `lastmod`, which is undefined if it is missing. */
+const readLastMods = (ids: Readonly<Record<string, string | null>> = {}) => {
   const xml = writeSitemap(origin, Object.entries(ids).map(vacancyOf))
   const urls = [...xml.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)]
   return new Map(urls.map(([, url = '', changedAt]) => [url.slice(origin.length), changedAt]))
 }
 
 test('sitemap → lists every indexed page in every language', () => {
-  const entries = lastModByPath()
+  const entries = readLastMods()
   const paths = indexedPages.map(pathOfPage)
   expect([...entries.keys()]).toEqual(
     paths.flatMap((path) => localeCodes.map((locale) => (path ? `/${locale}/${path}` : `/${locale}`))),
@@ -32,13 +32,13 @@ test('sitemap → lists every indexed page in every language', () => {
 })
 
 test('coming-soon pages and the map demo → not in the sitemap', () => {
-  const entries = lastModByPath()
+  const entries = readLastMods()
   for (const slug of [...comingSoonSlugs, 'map-demo']) expect(entries.has(`/ku/${slug}`)).toBe(false)
 })
 
-test('vacancies → listed with the date of their last change; careers page → with the latest of these dates', () => {
+test('vacancies → listed with the date of their last change; careers page → listed with the latest of them', () => {
   const [older, newer] = ['2026-10-01T08:00:00.000Z', '2026-11-01T08:00:00.000Z']
-  const entries = lastModByPath({ b: newer, a: older, c: null })
+  const entries = readLastMods({ b: newer, a: older, c: null })
   const paths = ['en/job-details/a', 'ku/job-details/b', 'ku/careers', 'ku/job-details/c']
   expect(paths.map((path) => entries.get(`/${path}`))).toEqual([older, newer, newer, undefined])
 })

@@ -31,14 +31,14 @@ const vacancy: Vacancy = {
   updatedAt: null,
 }
 
-test('social accounts → listed in the organization’s `sameAs`, without samples', () => {
+test('configured social accounts → in the organization’s `sameAs`, without sample accounts', () => {
   expect(pageNodes('home', pageContext('en', 'home'), [])).toMatchObject([
     { '@type': 'Organization', url: 'https://www.example.com/en', sameAs: [account] },
     { '@type': 'WebSite' },
   ])
 })
 
-test('branch’s opening hours → in its node only if the page shows working hours too', () => {
+test('branch’s opening hours → in the structured data only if the page shows working hours too', () => {
   const [branch] = branches
   if (!branch) throw new Error('no branch')
   const openingHours = ['Sa-Th 09:00-17:00']
@@ -47,7 +47,7 @@ test('branch’s opening hours → in its node only if the page shows working ho
   expect(branchNode('en', { ...branch, openingHours })).not.toHaveProperty('openingHours')
 })
 
-test('sample branches on a public site → no nodes', () => {
+test('sample branches on a public site → not in the structured data', () => {
   expect(branchNodes('ku')).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test.each<[string, Partial<Vacancy>, string]>([
   ['no place', { facts: {} }, 'place'],
   ['a place in an unknown country', { facts: { place: ['Erbil', 'Atlantis'] } }, 'country'],
   ['neither date nor place', { createdAt: null, facts: {} }, 'createdAt,place'],
-])('vacancy with %s → no JobPosting, and one log line that lists what is missing', (id, change, missing) => {
+])('vacancy with %s → no JobPosting; one log line lists the missing properties', (id, change, missing) => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   for (const locale of ['en', 'ar'] as const)
     expect(jobPostings(locale, { ...vacancy, id, ...change })).toEqual([])
@@ -107,7 +107,7 @@ test('city named in another language → its country is recognized', () => {
   expect(posting).toMatchObject({ jobLocation: [{ address: { addressCountry: 'IR' } }] })
 })
 
-test('vacancy in a city or from home → the only workplace is in that city', () => {
+test('vacancy with a city and remote work as places → the JobPosting has only the city', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['erbil, Iraq', 'Remote'] } })
   const address = { addressLocality: 'Erbil', addressCountry: 'IQ' }
   expect(posting).toMatchObject({ jobLocation: [{ address }] })
@@ -118,14 +118,17 @@ test.each([
   ['en', 'Remote'],
   ['ku', 'لە دوورەوە'],
   ['ar', 'عن بُعد'],
-] as const)('work-from-home vacancy in %s → remote work for applicants in Iraq', (locale, name) => {
-  const [posting] = jobPostings(locale, { ...vacancy, facts: { place: [name] } })
-  expect(posting).toMatchObject({
-    jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: { '@type': 'Country', name: 'IQ' },
-  })
-  expect(posting).not.toHaveProperty('jobLocation')
-})
+] as const)(
+  'work-from-home vacancy in %s → the JobPosting offers remote work to applicants in Iraq',
+  (locale, name) => {
+    const [posting] = jobPostings(locale, { ...vacancy, facts: { place: [name] } })
+    expect(posting).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'IQ' },
+    })
+    expect(posting).not.toHaveProperty('jobLocation')
+  },
+)
 
 test('node without properties that Google requires → missingProperties returns their names', () => {
   const list = { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1 }] }

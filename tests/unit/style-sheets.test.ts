@@ -17,7 +17,7 @@ const classesOf = (css: string) => {
   return [...new Set(names)].sort()
 }
 
-/** The classes that a component uses from a CSS module; `hasDynamicKeys` if it looks up others by variable. */
+/** The classes that a component uses from a CSS module. `hasDynamicKeys`: it also looks up classes by variable. */
 type ClassUsage = { sheet: string; classes: string[]; hasDynamicKeys: boolean }
 
 const classUsagesOf = ({ path, text }: { path: string; text: string }): ClassUsage[] => {
@@ -55,8 +55,8 @@ const layersByFolder = {
   'app/': 'pages',
 } as const
 
-// Rules that override a library’s unlayered styles are in no layer either.
-test.each(sheets)('$path → is in its folder’s layer, or in `base`', ({ path, text }) => {
+// The exception is a rule that overrides a library’s unlayered styles: it must be unlayered too.
+test.each(sheets)('$path → every layer in it is the folder’s layer or `base`', ({ path, text }) => {
   const [, layer] = Object.entries(layersByFolder).find(([folder]) => path.startsWith(folder)) ?? []
   const layers = [...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, name]) => name)
   expect(layers).not.toHaveLength(0)
@@ -79,8 +79,8 @@ const styleSheetsOf = (entryPath: string): string[] => {
   return [...seen].filter((path) => path.endsWith('.css'))
 }
 
-// The server sends a lazy island's HTML before the island's code, so the page must load its styles. Next does this only
-// for islands that `dynamic` loads.
+// The server sends a lazy island's HTML before the browser loads the island's code, so the page must load the island's
+// styles itself. Next adds such styles only for islands loaded by `dynamic`.
 test('file that renders a lazy island → imports the island’s style sheets too', () => {
   const lazyIslands = 'components/islands/lazy-islands.tsx'
   const islands = (sources.get(lazyIslands) ?? '')
@@ -91,17 +91,17 @@ test('file that renders a lazy island → imports the island’s style sheets to
   expect(islands.length).toBeGreaterThan(1)
   const missing = [...sources].flatMap(([path, text]) => {
     if (!/from '[^']*lazy-islands\.tsx'/.test(text)) return []
-    const loaded = new Set(styleSheetsOf(path))
+    const loadedSheets = new Set(styleSheetsOf(path))
     return islands
       .filter(({ name }) => new RegExp(`<${name}(?:Island)?\\b`).test(text))
       .flatMap((island) => styleSheetsOf(island.path))
-      .filter((sheet) => !loaded.has(sheet))
+      .filter((sheet) => !loadedSheets.has(sheet))
       .map((sheet) => `${path}: ${sheet}`)
   })
   expect(missing).toEqual([])
 })
 
-test('colours outside style sheets → equal those in app/styles/tokens.css', () => {
+test('colours in lib/brand.ts → equal those in app/styles/tokens.css', () => {
   const tokens = readFileSync('app/styles/tokens.css', 'utf8')
   for (const [theme, { field, ink }] of Object.entries(colours.themes)) {
     expect(tokens).toMatch(new RegExp(`--(deep-)?${theme}: ${field};`))

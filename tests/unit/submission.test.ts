@@ -46,11 +46,11 @@ test.each<Partial<Application>>([
   { resume: fileOf('other') },
   { photo: fileOf('photo') },
   { photo: fileOf('resume'), resume: null },
-])('application with different content (%o) → a different fingerprint', (change) => {
+])('application with different content (%o) → has a different fingerprint', (change) => {
   expect(fingerprintWith(change)).not.toBe(fingerprintWith({}))
 })
 
-test('re-encoded file → the same fingerprint as the file that was sent', () => {
+test('re-encoded file → has the same fingerprint as the file that was sent', () => {
   expect(fingerprintWith({ resume: fileOf('re-encoded', 'resume') })).toBe(fingerprintWith({}))
 })
 
@@ -59,9 +59,9 @@ const backend = {
   contact: async () => ({ message: 'Reply' }),
 }
 
-test('submission → returns the server’s reply', async () => {
-  const sent = { kind: 'message' as const, message }
-  const submitted = { kind: 'application' as const, vacancyId: 'recruiter', application }
-  expect(await sendSubmission(backend, submitted)).toMatchObject({ serverMessage: '' })
-  expect(await sendSubmission(backend, sent)).toMatchObject({ serverMessage: 'Reply' })
+test('`sendSubmission` → returns the server’s message, or an empty string if it has none', async () => {
+  const contactForm = { kind: 'message' as const, message }
+  const applicationForm = { kind: 'application' as const, vacancyId: 'recruiter', application }
+  expect(await sendSubmission(backend, applicationForm)).toMatchObject({ serverMessage: '' })
+  expect(await sendSubmission(backend, contactForm)).toMatchObject({ serverMessage: 'Reply' })
 })

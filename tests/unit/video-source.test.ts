@@ -5,7 +5,7 @@ vi.stubEnv('MEDIA_ORIGINS', 'https://player.example.com, https://media.example.c
 
 const ownClip = chooseVideoSource(null)
 
-test('no video URL → the site’s own clip in two formats', () => {
+test('no video URL → returns the site’s own clip in two formats', () => {
   expect(ownClip).toMatchObject({ kind: 'files', poster: 'intro-poster', page: null })
   expect(ownClip.kind === 'files' && ownClip.files.map(({ type }) => type)).toEqual([
     'video/webm',
@@ -45,7 +45,7 @@ test.each([
   ['https://player.vimeo.com/video/76979871?title=0', vimeo],
   ['https://vimeo.com/76979871/8272103f6e', unlisted],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e', unlisted],
-])('video URL %s → the URLs of its player and its page', (url, video) => {
+])('video URL %s → returns the URLs of its player and its page', (url, video) => {
   expect(chooseVideoSource(url)).toEqual({ kind: 'embed', ...video })
 })
 
@@ -54,7 +54,7 @@ test('video URL with an origin in MEDIA_ORIGINS → embedded unchanged', () => {
   expect(chooseVideoSource(url)).toEqual({ kind: 'embed', src: url, page: url })
 })
 
-test('video file with an origin in MEDIA_ORIGINS → played as a file, with its URL as page', () => {
+test('video file with an origin in MEDIA_ORIGINS → played as a file; its page is the file’s URL', () => {
   const src = 'https://media.example.com/a.MP4?x=1'
   expect(chooseVideoSource(src)).toEqual({
     kind: 'files',
@@ -69,6 +69,6 @@ test.each([
   ...['https://www.youtube.com/@channel', 'https://youtu.be/', 'https://www.youtube.com/watch?v=%22%3E'],
   ...['https://elsewhere.example/7', 'https://elsewhere.example/a.mp4', 'http://media.example.com/a.mp4'],
   ...['https://vimeo.com/features', 'https://www.aparat.com/', 'https://www.aparat.com/embed/live/cup'],
-])('invalid or blocked video URL “%s” → the site’s own clip', (url) => {
+])('invalid or blocked video URL “%s” → returns the site’s own clip', (url) => {
   expect(chooseVideoSource(url)).toEqual(ownClip)
 })

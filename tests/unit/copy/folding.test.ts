@@ -38,8 +38,8 @@ describe('spellings of the same word', () => {
     ['Latin accents', 'Hewlêr, Şaqlawe', 'hewler, saqlawe'],
     ['Turkish i', 'DİYARBAKIR', 'diyarbakır'],
     ['spaces', '  Bandar \u00a0 Abbas\n', 'bandar abbas'],
-  ])('%s: “%s” and “%s” → fold to the same text', (_, typed, written) => {
-    expect(foldText(typed)).toBe(foldText(written))
+  ])('%s: “%s” and “%s” → fold to the same text', (_, spelling, otherSpelling) => {
+    expect(foldText(spelling)).toBe(foldText(otherSpelling))
   })
 })
 
@@ -53,8 +53,8 @@ test.each([
   ['ڤان', 'فان'],
   ['بەسرە', 'بەصرە'],
   ['شەقامی ٦٠', 'شەقامی ٦١'],
-])('“%s” and “%s” → fold to different texts', (one, other) => {
-  expect(foldText(one)).not.toBe(foldText(other))
+])('“%s” and “%s” → fold to different texts', (word, otherWord) => {
+  expect(foldText(word)).not.toBe(foldText(otherWord))
 })
 
 test.each([
@@ -62,6 +62,6 @@ test.each([
   ['مەه', 'مەهاباد'],
   ['كربلاء', 'محافظة كربلاء المقدسة'],
   ['سلي', 'سلێمانی'],
-])('incomplete word “%s” → found in “%s”', (typed, name) => {
-  expect(foldText(name)).toContain(foldText(typed))
+])('incomplete word “%s” → its folded text is part of the folded “%s”', (beginning, name) => {
+  expect(foldText(name)).toContain(foldText(beginning))
 })

@@ -22,8 +22,8 @@ const segmentsOf = (table: Buffer) => {
   ])
 }
 
-/** Returns the characters of `text` that a font file can draw, read from its `cmap` table. */
-const charactersOf = async (file: string, text: string): Promise<ReadonlySet<string>> => {
+/** Returns the characters in `text` that a font file can draw, read from the font’s `cmap` table. */
+const drawableCharacters = async (file: string, text: string): Promise<ReadonlySet<string>> => {
   const font = Buffer.from(await subsetFont(readFileSync(file), text, { targetFormat: 'sfnt' }))
   const start = tableOffset(font, 'cmap')
   const subtables = Array.from({ length: font.readUInt16BE(start + 2) }, (_, index) =>
@@ -39,8 +39,9 @@ const charactersOf = async (file: string, text: string): Promise<ReadonlySet<str
 
 /** Returns a predicate for the characters in a font’s `unicode-range`. */
 const parseUnicodeRange = (styles: string, family: string): ((character: string) => boolean) => {
-  const rule = new RegExp(`font-family: "${family}";[^}]*unicode-range:([^;]*);`, 'i').exec(styles)?.[1] ?? ''
-  const ranges = [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
+  const [, rangeList = ''] =
+    new RegExp(`font-family: "${family}";[^}]*unicode-range:([^;]*);`, 'i').exec(styles) ?? []
+  const ranges = [...rangeList.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
     ([, first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)],
   )
   return (character) => {
@@ -53,18 +54,18 @@ const sorani = 'ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنهەوۆی
 const persian = 'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیءأؤئة'
 const arabic = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي'
 
-const persianText = /\.persian\.(?!label)/
+const persianPaths = /\.persian\.(?!label)/
 
 function missingFrom(characters: string, text: string): string[] {
   const knownCharacters = new Set(characters)
   return [...new Set(text)].filter((character) => character !== '\n' && !knownCharacters.has(character))
 }
 
-/** Returns a language’s copy, without text that another font draws. */
+/** Returns a language’s copy, without the text that another font draws. */
 const fontCopyOf = (locale: Locale) =>
   textsOf(messagesFor(locale))
-    // The right-to-left font draws the Persian text on English pages.
-    .filter(({ path }) => locale !== 'en' || !persianText.test(path))
+    // On English pages, the font for right-to-left scripts draws the Persian text.
+    .filter(({ path }) => locale !== 'en' || !persianPaths.test(path))
     .map(({ text }) => text)
     .join('')
 
@@ -87,24 +88,27 @@ test.each(localeCodes)('page font for %s → draws every character in the copy',
   const isInRange = parseUnicodeRange(readFileSync('app/styles/fonts.css', 'utf8'), font)
   const text = fontCopyOf(locale)
   const shown = [...new Set(text)].filter((character) => character !== '\n')
-  const drawn = await charactersOf(`app/fonts/${font}.woff2`, text)
+  const drawn = await drawableCharacters(`app/fonts/${font}.woff2`, text)
   expect(shown.filter((character) => !drawn.has(character) || !isInRange(character))).toEqual([])
 })
 
-test.each(['Vazirmatn', 'Figtree'])('%s loaded after the first paint → replaces its fallback', (family) => {
-  const rule = new RegExp(`font-family: "${family}";[^}]*font-display: (\\w+);`)
-  expect(rule.exec(readFileSync('app/styles/fonts.css', 'utf8'))?.[1]).toBe('swap')
-})
+test.each(['Vazirmatn', 'Figtree'])(
+  '%s → has `font-display: swap`, so it replaces its fallback even if it loads late',
+  (family) => {
+    const fontDisplay = new RegExp(`font-family: "${family}";[^}]*font-display: (\\w+);`)
+    expect(fontDisplay.exec(readFileSync('app/styles/fonts.css', 'utf8'))?.[1]).toBe('swap')
+  },
+)
 
 test.each(localeCodes)('social image font for %s → draws every character in the copy', async (locale) => {
   const font = locales[locale].font
   const text = fontCopyOf(locale)
-  const drawn = await charactersOf(`art/social-fonts/${font}.ttf`, text)
+  const drawn = await drawableCharacters(`art/social-fonts/${font}.ttf`, text)
   expect([...new Set(text)].filter((character) => character !== '\n' && !drawn.has(character))).toEqual([])
 })
 
 test('Persian text in the English messages → contains only Persian letters, spaces and punctuation', () => {
-  const texts = textsOf(en).filter(({ path }) => persianText.test(path))
+  const texts = textsOf(en).filter(({ path }) => persianPaths.test(path))
   expect(texts).toHaveLength(4)
   expect(missingFrom(`${persian}\u200C .،`, texts.map(({ text }) => text).join(''))).toEqual([])
 })

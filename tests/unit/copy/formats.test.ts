@@ -46,7 +46,7 @@ test.each([
   expect(formatDate(locale, new Date('2026-11-18T08:00:00Z'))).toBe(expected)
 })
 
-// The names come from CLDR, so another version of Node.js may spell them differently.
+// Node.js takes these names from CLDR, so another version may spell them differently.
 test.each([
   [
     'ku',
@@ -58,11 +58,13 @@ test.each([
   ],
 ] as const)('month names in %s → %s', (locale, names) => {
   const midMonths = names.split('، ').map((_, month) => new Date(Date.UTC(2026, month, 15)))
-  const written = midMonths.map((moment) => formatDate(locale, moment).split(' ').slice(1, -1).join(' '))
-  expect(written.join('، ')).toBe(names)
+  const formattedNames = midMonths.map((moment) =>
+    formatDate(locale, moment).split(' ').slice(1, -1).join(' '),
+  )
+  expect(formattedNames.join('، ')).toBe(names)
 })
 
-test('year → changes at midnight in Iraq', () => {
+test('`formatYear` → the year changes at midnight in Iraq', () => {
   expect(formatYear('en', new Date('2026-12-31T20:59:59Z'))).toBe('2026')
   expect(formatYear('ku', new Date('2026-12-31T21:00:00Z'))).toBe('٢٠٢٧')
 })
@@ -76,7 +78,7 @@ test.each([
   expect(formatPhone(number)).toBe(expected)
 })
 
-test('language’s numerals → ten digits and a decimal separator, used to format numbers', () => {
+test('`numeralsOf` → returns ten digits and a decimal separator, with which numbers are formatted', () => {
   for (const locale of localeCodes) expect([...numeralsOf(locale)]).toHaveLength(11)
   expect(formatWithNumerals(numeralsOf('ku'), 1234.56)).toBe('١٢٣٤٫٦')
   expect(formatWithNumerals(numeralsOf('en'), 10)).toBe('10')

@@ -25,7 +25,7 @@ type MailOptions = Partial<Pick<MailContext, 'origin' | 'isForwarded' | 'deadlin
   files?: Attachments['files']
 }
 
-/** Writes a mail in a language, which is also the form’s unless `options` sets another. */
+/** Writes a mail in a language. The form has the same language unless `options.form` sets another. */
 const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions = {}) => {
   const {
     vacancy = { title: 'Recruiter', isTranslated: true },
@@ -35,8 +35,8 @@ const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions =
     deadlines,
     form = {},
   } = options
-  const sent = { locale: mailLocale, ...form }
-  const { fullName: name, coverLetter: message, ...others } = sent
+  const sentForm = { locale: mailLocale, ...form }
+  const { fullName: name, coverLetter: message, ...others } = sentForm
   const site: MailContext = {
     from: 'jobs@company.example',
     supportEmail: 'help@company.example',
@@ -51,7 +51,7 @@ const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions =
       return { id, ...original, category: 'hr', createdAt: null, updatedAt: null, translations }
     },
   }
-  const content = JSON.stringify(kind === 'message' ? { ...others, name, message } : sent)
+  const content = JSON.stringify(kind === 'message' ? { ...others, name, message } : sentForm)
   const { subject, text, html } = await writeMail(site, kind, {
     job: { ...job, content },
     attachments: { files, mayNeedPassword: false },
@@ -69,7 +69,7 @@ const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale]
 const mailCopy = (locale: Locale) => pageCopy(locale, 'mail')
 
 describe.each(cases)('%s e-mail in %s', (kind, locale) => {
-  test('mail → contains the job title and the reference in text and HTML', async () => {
+  test('mail → contains the job title and the reference in subject, text and HTML', async () => {
     const { subject, text, html } = await mailIn(locale, kind, withForm())
     const isRtl = locales[locale].dir === 'rtl'
     const name = isRtl ? '\u2068Shilan\u2069' : 'Shilan'
@@ -103,14 +103,14 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
   const copy = mailCopy(locale).confirmation
   const page = `https://www.company.example/${locale}/application/${reference}`
 
-  test('confirmation → links to the application page, with its URL alone on a line', async () => {
+  test('confirmation → links to the application page; the text has the URL on a line of its own', async () => {
     const { text, html } = await mailIn(locale, 'confirmation')
     expect(text.split('\n')).toContain(page)
     expect(html).toContain(`href="${page}"`)
     expect(text).toContain(copy.next.text)
   })
 
-  test('confirmation without SITE_URL → the `withoutLink` text instead of a link', async () => {
+  test('confirmation without SITE_URL → contains the `withoutLink` text instead of a link', async () => {
     const { text } = await mailIn(locale, 'confirmation', { origin: null })
     expect(text).not.toContain('http')
     expect(text).toContain(copy.next.withoutLink.replace('{email}', isolateText('help@company.example')))
@@ -144,16 +144,16 @@ test.each([
     const textWith = async (deadlines?: Deadlines) =>
       (await mailIn(locale, 'confirmation', { deadlines })).text
     const { time } = mailCopy(locale).confirmation.next
-    const both = await textWith({ replyDays: 14, deletionDays: 180 })
-    expect(both).toContain(`${reply}\n\n${deletion}`)
-    expect(both).not.toContain(time)
+    const textWithBoth = await textWith({ replyDays: 14, deletionDays: 180 })
+    expect(textWithBoth).toContain(`${reply}\n\n${deletion}`)
+    expect(textWithBoth).not.toContain(time)
     expect(await textWith({ deletionDays: 180 })).toContain(`${time}\n\n${deletion}`)
     for (const sentence of [reply, deletion]) expect(await textWith()).not.toContain(sentence)
   },
 )
 
 test.each(localeCodes)(
-  'REPLY_WITHIN_DAYS set, locale %s → a promised reply replaces “if we contact you”',
+  'REPLY_WITHIN_DAYS set, locale %s → the promise of a reply replaces the text about contacting you',
   async (locale) => {
     const { contact: mailContact } = mailCopy(locale).confirmation.next
     const { contact } = pageCopy(locale, 'apply').deadlines
@@ -176,11 +176,11 @@ test.each([
   [3, 'خلال ٣ أيام من'],
   [30, 'خلال ٣٠ يوماً من'],
   [100, 'خلال ١٠٠ يوم من'],
-])('REPLY_WITHIN_DAYS of %i in Arabic → “%s”', (replyDays, phrase) => {
+])('REPLY_WITHIN_DAYS of %i in Arabic → the reply text contains “%s”', (replyDays, phrase) => {
   expect(deadlineTexts('ar', { replyDays }).reply).toContain(phrase)
 })
 
-test('BACKEND_URL set → only the reply deadline; RETENTION_DAYS does not apply to that server', () => {
+test('BACKEND_URL set → no `deletionDays`, because the product’s server ignores RETENTION_DAYS', () => {
   const settings = { RETENTION_DAYS: '180', REPLY_WITHIN_DAYS: '14' }
   expect(applicationDeadlines(parseEnv(settings))).toEqual({ replyDays: 14, deletionDays: 180 })
   const BACKEND_URL = 'https://api.example.com/api/v1'
@@ -190,7 +190,7 @@ test('BACKEND_URL set → only the reply deadline; RETENTION_DAYS does not apply
 describe('the notice', () => {
   const maliciousName = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
 
-  test('applicant’s malicious name → on one line of the notice, without tags or bidi controls', async () => {
+  test('applicant’s malicious name → the notice shows it on one line, without tags or bidi controls', async () => {
     const { text, html } = await mailIn('en', 'notice', withForm({ fullName: maliciousName }))
     expect(text).toContain(': Shilan Bcc victim example. com gro b\n')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
@@ -199,7 +199,7 @@ describe('the notice', () => {
     expect(text + html).not.toContain('\0')
   })
 
-  test('application’s text fields → the notice contains every value', async () => {
+  test('application with every text field → the notice contains each value', async () => {
     const { text } = await mailIn('en', 'notice', { form: mapTextFields((field) => `Shilan’s ${field}`) })
     for (const field of textFields) expect(text).toContain(`Shilan’s ${field}`)
   })
@@ -236,7 +236,7 @@ describe('the notice', () => {
     expect(html).not.toContain('<b>')
   })
 
-  // Every mail program shows ASCII digits in order.
+  // Every mail program shows ASCII digits in the right order.
   test('phone number in Arabic digits in a notice → converted to ASCII digits', async () => {
     expect(await noticeWithPhone('٠٧٥٠ ١٢٣ ٤٥٦٧')).toContain('>0750 123 4567</bdi>')
   })
@@ -248,7 +248,7 @@ describe('the notice', () => {
     },
   )
 
-  test('cover letter in a notice → escaped and quoted, with a direction per paragraph', async () => {
+  test('cover letter in a notice → escaped and quoted; each paragraph has its own direction', async () => {
     const text = 'سڵاو\u202E <b>&"\n-- \n\n\n\nBest regards\u2028\thttps://evil.example\0\n'
     const mail = await mailIn('en', 'notice', withForm({ coverLetter: text }))
     const lines = mail.text.split('\n')
@@ -284,16 +284,16 @@ describe('the notice', () => {
           ),
         ]
       }
-      const toExport = ['filesInInbox', 'npm run inbox -- export FOLDER']
+      const exportTexts = ['filesInInbox', 'npm run inbox -- export FOLDER']
       expect(await textsIn({ files: [cv, photo] })).toEqual(['files', cv.name, photo.name])
-      expect(await textsIn({ files: [cv] })).toEqual(expect.arrayContaining([...toExport, cv.name]))
-      expect(await textsIn({})).toEqual(toExport)
+      expect(await textsIn({ files: [cv] })).toEqual(expect.arrayContaining([...exportTexts, cv.name]))
+      expect(await textsIn({})).toEqual(exportTexts)
       expect(await textsIn({ isForwarded: true })).toEqual(['filesOnBackend'])
-      expect(await textsIn(withForm({ isSuspect: true }))).toEqual(['answer', 'suspect', ...toExport])
+      expect(await textsIn(withForm({ isSuspect: true }))).toEqual(['answer', 'suspect', ...exportTexts])
     },
   )
 
-  test('long, malicious or missing name → a one-line subject with at most 60 characters of the name', async () => {
+  test('long, malicious or missing name → one-line subject with at most 60 characters of the name', async () => {
     const subjectWith = async (name: string, kind: 'notice' | 'message' = 'notice') =>
       (await mailIn('en', kind, withForm({ fullName: name }))).subject
     expect(await subjectWith('a'.repeat(500))).toBe(
@@ -359,7 +359,7 @@ describe('the notice', () => {
     },
   )
 
-  test('malicious job title → a one-line subject without bidi overrides', async () => {
+  test('malicious job title → the subject is one line, without bidi overrides', async () => {
     const vacancy = { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false }
     const { subject } = await mailIn('en', 'notice', { vacancy })
     expect(subject).toBe(`New application: A Bcc: b@c.example – ${reference}`)
@@ -376,7 +376,7 @@ describe('the notice', () => {
 })
 
 test.each(localeCodes)(
-  'contact message in %s → a mail with its reference and its quoted text, without the job footer',
+  'contact message in %s → the mail has the reference and the quoted text, but no footer about jobs',
   async (locale) => {
     const { message: copy, footer } = mailCopy(locale)
     const { name, email, message } = pageCopy(locale, 'contact-us').form.labels

@@ -10,22 +10,22 @@ const codeWords = new Set(code.flatMap(({ text }) => text.match(/\w+(?:-\w+)*/g)
 // Code iterates over all keys of these objects.
 const iteratedPaths = /^(?:cities\.(?:countries|provinces|cities)|privacy-policy\.topics)$/
 
-/** Returns the paths of keys that no source file mentions. */
-const unnamedKeys = (copy: object, path: string): string[] =>
+/** Returns the paths of the keys that occur in no source file. */
+const unusedKeys = (copy: object, path: string): string[] =>
   iteratedPaths.test(path)
     ? []
     : Object.entries(copy).flatMap(([key, value]) => {
         const keyPath = path ? `${path}.${key}` : key
         if (!Array.isArray(copy) && !codeWords.has(key)) return [keyPath]
-        return typeof value === 'object' && value ? unnamedKeys(value, keyPath) : []
+        return typeof value === 'object' && value ? unusedKeys(value, keyPath) : []
       })
 
-test('placeholders that `messagesFor` leaves unfilled → named in the code', () => {
+test('every placeholder that `messagesFor` does not fill → occurs in the code', () => {
   const placeholders = textsOf(messagesFor('en')).flatMap(({ text }) => text.match(/(?<=\{)\w+(?=\})/g) ?? [])
   expect([...new Set(placeholders)].filter((name) => !codeWords.has(name))).toEqual([])
 })
 
-test('message keys → named in the code', () => {
-  expect(unnamedKeys(en, '')).toEqual([])
-  expect(unnamedKeys({ common: { unusedText: '' } }, '')).toEqual(['common.unusedText'])
+test('every message key → occurs in the code', () => {
+  expect(unusedKeys(en, '')).toEqual([])
+  expect(unusedKeys({ common: { unusedText: '' } }, '')).toEqual(['common.unusedText'])
 })

@@ -12,12 +12,13 @@ import { renderSampleTexts, textsOf } from '#tests/support/rules/message-texts.t
 const messages: Record<Locale, Messages> = { en, ku, ar }
 
 describe('pages', () => {
-  // Shared copy, the error page, place names and e-mails have no page metadata. The list of cities has its own below `list`.
+  // No `meta` at the top level: `common`, `cities` and `mail` are not pages, `fault` is the error page, and `city` has
+  // its `meta` below `list`.
   const pagesWithoutMeta = new Set(['common', 'fault', 'cities', 'city', 'mail'])
   const pagesWithMeta = Object.entries(en).flatMap(([page, copy]) => ('meta' in copy ? [page] : []))
 
   test.each(localeCodes)(
-    'pages in %s → have unique titles and descriptions, and titles of the right length',
+    'pages in %s → have unique titles and descriptions; titles have at most 60 characters with the brand',
     (locale) => {
       const metas = textsOf(messagesFor(locale)).filter(({ path }) =>
         /\.meta\.(?:title|description)$/.test(path),
@@ -35,11 +36,11 @@ describe('pages', () => {
   const maxWords = (slug: string) => (/^(?:train-ticket|online-supermarket-grocery)$/.test(slug) ? 420 : 350)
 
   test.each(services.map(({ slug }) => slug))(
-    'service page %s in English → at least 180 words if open, at most 350 (train and supermarket: 420)',
+    'service page %s in English → has at least 180 words if open, at most 350 (train, supermarket: 420)',
     (slug) => {
-      const words = countPageWords(slug)
-      expect(words).toBeGreaterThanOrEqual(isOpen(slug) ? minWords : 1)
-      expect(words).toBeLessThanOrEqual(maxWords(slug))
+      const wordCount = countPageWords(slug)
+      expect(wordCount).toBeGreaterThanOrEqual(isOpen(slug) ? minWords : 1)
+      expect(wordCount).toBeLessThanOrEqual(maxWords(slug))
     },
   )
 })
@@ -48,7 +49,7 @@ const pageMentions = /\bon this page\b|ئەم پەڕەیە|هذه الصفحة/i
 const futureTense = /\bwill\b|\balready\b|دەبێت|سيكون بإمكانك|سيجري|سيكفي/i
 const closedServices = services.filter(({ orderLinks }) => !orderLinks)
 
-test.each(localeCodes)('service pages in %s → no text mentions the page itself', (locale) => {
+test.each(localeCodes)('service pages in %s → no text refers to the page itself', (locale) => {
   const found = services.flatMap(({ slug }) => textsOf(messages[locale][slug]))
   expect(found.filter(({ text }) => pageMentions.test(text))).toEqual([])
 })
@@ -59,7 +60,7 @@ test.each(localeCodes)('services not open yet in %s → their copy avoids the fu
 })
 
 test.each(localeCodes)(
-  'business constants in %s → at most three times on another service’s page',
+  'business constants in %s → occur at most three times on another service’s page',
   (locale) => {
     const owners: Record<string, string> = {
       dial: 'taxi-call-booking',
@@ -68,10 +69,10 @@ test.each(localeCodes)(
     }
     const tooMany = services.flatMap(({ slug }) =>
       Object.entries(owners).filter(([name, ownerSlug]) => {
-        const all = textsOf(messages[locale][slug])
+        const pageText = textsOf(messages[locale][slug])
           .map(({ text }) => text)
           .join()
-        return ownerSlug !== slug && all.split(`{${name}}`).length > 4
+        return ownerSlug !== slug && pageText.split(`{${name}}`).length > 4
       }),
     )
     expect(tooMany).toEqual([])

@@ -18,28 +18,28 @@ const texts: Record<Locale, ReadonlyMap<string, string>> = {
   ku: new Map(textsOf(ku).map(({ path, text }) => [path, text])),
   ar: new Map(textsOf(ar).map(({ path, text }) => [path, text])),
 }
-/** Returns texts by path, with business constants filled in: translations may mention them in different texts. */
+/** Returns texts by path, with business constants filled in, because translations may use them in other texts. */
 const filledTexts = (locale: Locale): ReadonlyMap<string, string> =>
   new Map(textsOf(messagesFor(locale)).map(({ path, text }) => [path, text]))
-// Prescribed sentences with their fixed translations. The first line of the file is its header.
+// The prescribed sentences with their fixed translations. The file’s first line is a header.
 const fixedSentences = readFileSync('tests/fixtures/fixed-sentences.tsv', 'utf8')
   .trim()
   .split('\n')
   .slice(1)
   .map((line) => line.split('\t'))
 // The Persian text is the same in all three languages.
-const persian = /\.persian\.(?!label)/
+const persianPaths = /\.persian\.(?!label)/
 const translations = localeCodes.filter((code) => code !== 'en')
-const english = [...texts.en]
+const englishTexts = [...texts.en]
 
 const placeholdersIn = (text: string) => [...new Set(text.match(/\{\w+\}|\{n, plural,/g))].sort()
 
 describe('message structure', () => {
-  test.each(translations)('messages in %s → the same keys as in English', (locale) => {
+  test.each(translations)('messages in %s → have the same keys as in English', (locale) => {
     expect([...texts[locale].keys()].sort()).toEqual([...texts.en.keys()].sort())
   })
 
-  test.each(translations)('messages in %s → the same arguments as in English', (locale) => {
+  test.each(translations)('messages in %s → have the same arguments as in English', (locale) => {
     const argumentsOf = (language: Locale) =>
       Object.fromEntries([...filledTexts(language)].map(([path, text]) => [path, placeholdersIn(text)]))
     expect(argumentsOf(locale)).toEqual(argumentsOf('en'))
@@ -59,7 +59,7 @@ describe('message completeness', () => {
   const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
 
   test.each(localeCodes)(
-    'tags in %s → link only to support or pages, and not in metadata; `{support}` only in a link',
+    'messages in %s → have tags only for links, none in metadata; `{support}` occurs only in a link',
     (locale) => {
       const slugs = Object.keys(pages).join('|')
       const link = new RegExp(`<support>\\{support(?:Number)?\\}</support>|<(${slugs})>[^<>]+</\\1>`, 'g')
@@ -69,15 +69,17 @@ describe('message completeness', () => {
     },
   )
 
-  test.each(localeCodes)('messages in %s → no empty text', (locale) => {
+  test.each(localeCodes)('messages in %s → contain no empty text', (locale) => {
     expect([...texts[locale]].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
   test.each(translations)(
     'messages in %s → no text equals the English one, except `sameEverywhere`',
     (locale) => {
-      const same = english.filter(([path, text]) => hasWords(text) && texts[locale].get(path) === text)
-      expect(same.map(([path]) => path).sort()).toEqual(sameEverywhere.toSorted())
+      const untranslatedTexts = englishTexts.filter(
+        ([path, text]) => hasWords(text) && texts[locale].get(path) === text,
+      )
+      expect(untranslatedTexts.map(([path]) => path).sort()).toEqual(sameEverywhere.toSorted())
     },
   )
 })
@@ -145,7 +147,7 @@ describe('business constants', () => {
 
 describe('spelling and style rules', () => {
   test.each(copyRules.map((rule): [string, CopyRule] => [`${rule.id}: ${rule.description}`, rule]))(
-    'copy rule %s → accepts its valid and rejects its invalid example',
+    'copy rule %s → accepts its valid example and rejects its invalid one',
     (_, rule) => {
       expect(followsRule(rule, rule.validExample)).toBe(true)
       expect(followsRule(rule, rule.invalidExample)).toBe(false)
@@ -153,10 +155,10 @@ describe('spelling and style rules', () => {
   )
 
   const exceptions = new Set([
-    // Prescribed sentences with an exclamation mark.
+    // These prescribed sentences end in an exclamation mark.
     'E6 apply.errors.filesMissing',
     'E6 apply.success',
-    // The contact page's name, and the fixed titles of two toasts.
+    // The contact page's name and two toasts' fixed titles.
     'A13 common.nav.contactUs',
     'A13 common.footer.links.contactUs',
     'A13 common.notFound.contact',
@@ -177,7 +179,7 @@ describe('spelling and style rules', () => {
   ])
 
   test.each(localeCodes)('messages in %s → follow every copy rule, apart from `exceptions`', (locale) => {
-    const checkedTexts = [...filledTexts(locale)].filter(([path]) => !persian.test(path))
+    const checkedTexts = [...filledTexts(locale)].filter(([path]) => !persianPaths.test(path))
     const broken = checkedTexts.flatMap(([path, message]) =>
       renderSampleTexts(locale, message).flatMap((text) =>
         rulesFor(locale)
@@ -191,7 +193,7 @@ describe('spelling and style rules', () => {
   const buttonPaths =
     /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeResume|replace|how|ok)$/
 
-  test.each(localeCodes)('button labels in %s → at most 32 characters', (locale) => {
+  test.each(localeCodes)('button labels in %s → have at most 32 characters', (locale) => {
     const longLabels = [...filledTexts(locale)]
       .filter(([path]) => buttonPaths.test(path))
       .flatMap(([path, text]) =>
@@ -202,7 +204,7 @@ describe('spelling and style rules', () => {
   })
 
   test.each(fixedSentences)(
-    'fixed sentence %s → the prescribed text in each language',
+    'fixed sentence %s → has the prescribed text in each language',
     (path = '', ...sentences) => {
       expect([texts.en.get(path), texts.ku.get(path), texts.ar.get(path)]).toEqual(sentences)
     },

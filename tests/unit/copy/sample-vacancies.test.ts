@@ -9,7 +9,7 @@ import { textsOf } from '#tests/support/rules/message-texts.ts'
 const now = new Date('2026-11-21T00:00:00Z')
 const vacancies = sampleVacancies(now)
 
-test('sample vacancies → there are at least twelve with unique ids, and some in every category', () => {
+test('sample vacancies → at least twelve, with unique ids, and at least one in every category', () => {
   expect(vacancies.length).toBeGreaterThanOrEqual(12)
   const categories = new Set(vacancies.map(({ category }) => category))
   expect([...careerCategories.filter((category) => category !== 'all')].sort()).toEqual(
@@ -31,12 +31,12 @@ test.each(localeCodes)(
   (locale) => {
     const copies = textsOf({ vacancies: samples.map((vacancy) => vacancy[locale]) })
     const texts = copies.flatMap(({ text }) => text.split(/<[^>]+>/).filter(Boolean))
-    const broken = texts.flatMap((text) =>
+    const violations = texts.flatMap((text) =>
       rulesFor(locale)
         .filter((rule) => !followsRule(rule, text))
         .map(({ id }) => `${id}: ${text}`),
     )
-    expect(broken).toEqual([])
+    expect(violations).toEqual([])
     const titles = new Set(samples.map((vacancy) => vacancy[locale].title))
     expect(titles.size).toBe(vacancies.length)
   },

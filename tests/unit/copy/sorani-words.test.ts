@@ -21,17 +21,17 @@ describe('Sorani words', () => {
     branches: branches.branches.map(({ title, address }) => [title.ku, address.ku]),
   })
   const texts = [...messages.ku, ...vacancyCopy.flatMap((copy) => textsOf(copy)), ...branchTexts]
-  // Matches words without digits and without vowel signs, which the copy rules forbid.
+  // Matches words without digits. It needs no vowel signs, because the copy rules forbid them.
   const wordPattern = /[\u0621-\u063A\u0641-\u064A\u066E-\u06D3\u06D5\u06FA-\u06FF]+/g
   const variants = texts.flatMap(({ text }) => [...(pluralOptions(text)?.values() ?? [text])])
   const wordForms = new Set(
     variants.flatMap((text) => text.replace(/\{\w+\}/g, ' ').match(wordPattern) ?? []),
   )
 
-  // The second and third person differ only in a letter that `fold` would remove.
-  const foldPerson = (word: string) => word.replace(/ێ(?=ت)/g, 'ی').replace(/ێنەوە$/, 'ینەوە')
+  // Verbs in different persons may differ only in ێ and ی. These are different words, so ignore this difference.
+  const unifyPersons = (word: string) => word.replace(/ێ(?=ت)/g, 'ی').replace(/ێنەوە$/, 'ینەوە')
   const fold = (word: string) =>
-    foldPerson(word)
+    unifyPersons(word)
       .replace(/وو/g, 'و')
       .replace(/[ڕڵێۆ]/g, (letter) => 'رلیو'['ڕڵێۆ'.indexOf(letter)] ?? '')
   const differentWords = [
@@ -46,7 +46,7 @@ describe('Sorani words', () => {
   ].map((pair) => `${pair.toSorted()}`)
 
   test('similar Sorani words → one spelling, unless `differentWords` contains the pair', () => {
-    const byFolded = Map.groupBy(new Set([...wordForms].map(foldPerson)), fold)
+    const byFolded = Map.groupBy(new Set([...wordForms].map(unifyPersons)), fold)
     const pairs = [...byFolded.values()].filter((spellings) => spellings.length > 1)
     expect(
       pairs.map((spellings) => `${spellings.toSorted()}`).filter((pair) => !differentWords.includes(pair)),
@@ -69,8 +69,8 @@ test.each(localeCodes)('phone, photo and CV errors in %s → contain the field�
     [labels.photo, [errors.photoType, errors.photoSize]],
     [cv, [errors.resumeType, errors.resumeSize]],
   ]
-  const withoutLabel = pairs.flatMap(([label, messages]) =>
-    messages.filter((message) => !message.toLowerCase().includes(label.toLowerCase())),
+  const errorsWithoutLabel = pairs.flatMap(([label, errorTexts]) =>
+    errorTexts.filter((message) => !message.toLowerCase().includes(label.toLowerCase())),
   )
-  expect(withoutLabel).toEqual([])
+  expect(errorsWithoutLabel).toEqual([])
 })

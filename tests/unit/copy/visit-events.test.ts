@@ -26,11 +26,11 @@ const phrases: Readonly<Record<VisitEvent, Readonly<Record<Locale, string>>>> = 
 
 test.each(localeCodes)('privacy policy in %s → mentions every counted event', (locale) => {
   const text = pageCopy(locale, 'privacy-policy').topics.use.analytics.join(' ')
-  const unnamed = Object.entries(phrases).filter(([, phrase]) => !text.includes(phrase[locale]))
-  expect(unnamed.map(([event]) => event)).toEqual([])
+  const missingEvents = Object.entries(phrases).filter(([, phrase]) => !text.includes(phrase[locale]))
+  expect(missingEvents.map(([event]) => event)).toEqual([])
 })
 
-test('docs/operations.md → lists every event', () => {
+test('docs/operations.md → lists every counted event', () => {
   const page = readFileSync(join(repository, 'docs/operations.md'), 'utf8')
   expect(Object.keys(phrases).filter((event) => !page.includes(`\`${event}\``))).toEqual([])
 })

@@ -13,7 +13,7 @@ const [first, ...others] = branchFile.branches
 const fileWithChange = (change: object) => ({ ...branchFile, branches: [{ ...first, ...change }, ...others] })
 
 describe('branches.json', () => {
-  test('branches.json → every branch is listed', () => {
+  test('`branches` → contains every branch in the file', () => {
     expect(branches).toHaveLength(branchFile.branches.length)
   })
 
@@ -27,7 +27,7 @@ describe('branches.json', () => {
     ['no street address in one language', { address: { en: 'a', ku: 'b', ar: ' ' } }],
     ['opening hours that are not machine-readable', { openingHours: ['every day'] }],
     ['a misspelt field', { adress: {} }],
-    ['an office that refers to a missing branch', { id: 'elsewhere' }],
+    ['an office whose branch is missing', { id: 'elsewhere' }],
   ])('branch file with %s → readBranches throws', (_, change) => {
     expect(() => readBranches(fileWithChange({}))).not.toThrow()
     expect(() => readBranches(fileWithChange(change))).toThrow()
@@ -35,26 +35,26 @@ describe('branches.json', () => {
 
   test.each(localeCodes)('branch titles and street addresses in %s → follow the copy rules', (locale) => {
     const texts = branches.flatMap(({ title, address }) => [title[locale], address[locale]])
-    const broken = rulesFor(locale).flatMap((rule) =>
+    const violations = rulesFor(locale).flatMap((rule) =>
       texts.filter((text) => !followsRule(rule, text)).map((text) => `${rule.id} ${text}`),
     )
-    expect(broken).toEqual([])
+    expect(violations).toEqual([])
   })
 })
 
 test.each(localeCodes)('branch search in %s → finds branches by queries in any language', (locale) => {
   const { rows } = sampleBranchesProps(locale).finder
-  const matching = (query: string) => filterBranches(rows, query, null).map(({ id }) => id)
-  expect(matching('erbil 60')).toEqual(['erbil'])
-  expect(matching('هه‌ولێر')).toContain('erbil')
-  expect(matching('هةولير')).toContain('erbil')
-  expect(matching('اربيل، شارع الستين')).toEqual(['erbil'])
-  expect(matching('شەقامی ٦٠')).toEqual(['erbil'])
-  expect(matching('کرماشان')).toEqual(['kermanshah'])
-  expect(matching('KURDISTAN').toSorted()).toEqual(['sanandaj', 'saqqez'])
-  expect(matching('کوردستان (ئێران)').toSorted()).toEqual(['sanandaj', 'saqqez'])
-  expect(matching('  ')).toHaveLength(branches.length)
-  expect(matching('atlantis')).toEqual([])
+  const findIds = (query: string) => filterBranches(rows, query, null).map(({ id }) => id)
+  expect(findIds('erbil 60')).toEqual(['erbil'])
+  expect(findIds('هه‌ولێر')).toContain('erbil')
+  expect(findIds('هةولير')).toContain('erbil')
+  expect(findIds('اربيل، شارع الستين')).toEqual(['erbil'])
+  expect(findIds('شەقامی ٦٠')).toEqual(['erbil'])
+  expect(findIds('کرماشان')).toEqual(['kermanshah'])
+  expect(findIds('KURDISTAN').toSorted()).toEqual(['sanandaj', 'saqqez'])
+  expect(findIds('کوردستان (ئێران)').toSorted()).toEqual(['sanandaj', 'saqqez'])
+  expect(findIds('  ')).toHaveLength(branches.length)
+  expect(findIds('atlantis')).toEqual([])
 })
 
 test.each([
@@ -97,7 +97,7 @@ test('spellings.json → contains only known places; no spelling occurs twice or
 
 const rowsOf = (locale: 'en' | 'ku' | 'ar') => sortBranches(locale, branchRows(locale))
 
-test('branches → sorted by the language’s alphabet', () => {
+test('branch rows → sorted by the language’s alphabet', () => {
   const sortedIds = (locale: 'en' | 'ku' | 'ar', country: 'iraq' | 'iran') =>
     rowsOf(locale).flatMap((row) => (row.country === country ? [row.id] : []))
   expect(sortedIds('en', 'iran').slice(0, 3)).toEqual(['ahvaz', 'arak', 'bandar-abbas'])
@@ -106,7 +106,7 @@ test('branches → sorted by the language’s alphabet', () => {
   expect(sortedIds('ku', 'iraq').slice(-2)).toEqual(['halabja', 'erbil'])
 })
 
-test('branch search URL → contains the country and the query, if set', () => {
+test('`branchListUrl` → adds the country and the query if they are set', () => {
   expect(branchListUrl('/ku/contact', ' ', null)).toBe('/ku/contact')
   expect(branchListUrl('/ku/contact', 'a&b', 'iraq')).toBe('/ku/contact?country=iraq&q=a%26b')
 })

@@ -4,7 +4,7 @@ import { parseEnv } from '#lib/settings/env.ts'
 
 const settingsWithKey = parseEnv({ GOOGLE_MAPS_API_KEY: 'sample' })
 
-test('no GOOGLE_MAPS_API_KEY → the map’s setup is null', () => {
+test('no GOOGLE_MAPS_API_KEY → `googleMapSetup` returns null', () => {
   expect(googleMapSetup('ku', parseEnv({}))).toBeNull()
 })
 
@@ -12,7 +12,7 @@ test.each([
   ['ku', 'ar', 'rtl'],
   ['ar', 'ar', 'rtl'],
   ['en', 'en', 'ltr'],
-] as const)('page in %s → Google Maps in %s, direction %s', (locale, language, dir) => {
+] as const)('page in %s → Google Maps has language %s and direction %s', (locale, language, dir) => {
   expect(googleMapSetup(locale, settingsWithKey)).toMatchObject({ language, dir, region: 'IQ' })
 })
 

@@ -31,7 +31,7 @@ test('active cities → exactly those with a service or a branch', () => {
 })
 
 test.each(localeCodes)(
-  'map in %s → has a named point for every active city; the large ones are drawn last',
+  'map in %s → has a named point for every active city; large cities are drawn last',
   (locale) => {
     const points = cityPoints(locale, activeCities, ['erbil', 'tehran'])
     const { cities } = pageCopy(locale, 'cities')
@@ -44,7 +44,7 @@ test.each(localeCodes)(
   },
 )
 
-test.each(localeCodes)('map in %s, two branches in one city → only the first shows the name', (locale) => {
+test.each(localeCodes)('map in %s, two branches in one city → only the first is labelled', (locale) => {
   const sameCityBranches = branches.flatMap((branch) =>
     branch.id === 'tehran' ? [branch, { ...branch, id: 'second' }] : [],
   )

@@ -91,7 +91,7 @@ describe('job descriptions', () => {
     expect(clean(`Cook\n\ndata:image/png;base64,${picture}\n\nApply`)).toBe('<p>Cook</p><p>Apply</p>')
   })
 
-  test('picture as data: URL in an import file → imported without it', () => {
+  test('picture as data: URL in an import file → the vacancy is imported without the picture', () => {
     const descriptionHtml = `<p>Cook</p><img src="data:image/png;base64,${picture}">`
     const draft = { id: 'cook', category: 'operations', title: 'Cook', descriptionHtml }
     expect(vacancyDraftSchema.parse(draft).descriptionHtml).toBe('<p>Cook</p><img src="">')
@@ -116,7 +116,7 @@ describe('job descriptions', () => {
     '= data:image/png,aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa ',
     ' \n',
     '=\n',
-  ])('5 MB of %j → read within seconds', (text) => {
+  ])('description of 5 MB of %j → read within ten seconds', (text) => {
     const startedAt = performance.now()
     receiveDescription(fiveMegabytes(text))
     expect(performance.now() - startedAt).toBeLessThan(10_000)
@@ -168,34 +168,31 @@ describe('job descriptions', () => {
     'R&amp;D & <Lead>\nErbil – caf&eacute;\n\nTwo',
     '&lt;p&gt;R&amp;amp;D &amp;amp; &amp;lt;Lead&amp;gt;&lt;br&gt;Erbil &amp;ndash; caf&amp;eacute;&lt;/p&gt;&lt;p&gt;Two',
     '<p>R&amp;D &amp; &lt;Lead&gt;<br>Erbil &ndash; caf&eacute;</p><p>Two</p>',
-  ])(
-    'description %j → the same text on the page, in excerpt, search, JobPosting and job feed',
-    async (sent) => {
-      const vacancy = receiveDescription(sent)
-      const { descriptionHtml } = vacancy
-      const html = '<p>R&amp;D &amp; &lt;Lead><br>Erbil – café</p><p>Two</p>'
-      expect(renderToStaticMarkup(renderDescription(descriptionHtml))).toBe(
-        '<p>R&amp;D &amp; &lt;Lead&gt;<br/>Erbil – café</p><p>Two</p>',
-      )
-      expect(excerptOf(descriptionHtml)).toBe('R&D & <Lead> Erbil – café')
-      const [folded] = await indexVacancies([vacancy]).foldTexts()
-      expect(folded?.text).toContain('r&d & <lead> erbil – cafe two')
-      const posted = { ...vacancy, facts: { place: ['Erbil'] }, createdAt: new Date() }
-      expect(jobPostings('en', posted)).toMatchObject([{ description: html }])
-      const site = {
-        origin: 'https://www.example.com',
-        locale: 'en',
-        vacancies: [vacancy],
-        email: null,
-      } as const
-      expect(writeJobFeed(site)).toContain(`<description><![CDATA[${html}]]>`)
-    },
-  )
+  ])('description %j → page, excerpt, search, JobPosting and job feed have the same text', async (sent) => {
+    const vacancy = receiveDescription(sent)
+    const { descriptionHtml } = vacancy
+    const html = '<p>R&amp;D &amp; &lt;Lead><br>Erbil – café</p><p>Two</p>'
+    expect(renderToStaticMarkup(renderDescription(descriptionHtml))).toBe(
+      '<p>R&amp;D &amp; &lt;Lead&gt;<br/>Erbil – café</p><p>Two</p>',
+    )
+    expect(excerptOf(descriptionHtml)).toBe('R&D & <Lead> Erbil – café')
+    const [folded] = await indexVacancies([vacancy]).foldTexts()
+    expect(folded?.text).toContain('r&d & <lead> erbil – cafe two')
+    const posted = { ...vacancy, facts: { place: ['Erbil'] }, createdAt: new Date() }
+    expect(jobPostings('en', posted)).toMatchObject([{ description: html }])
+    const site = {
+      origin: 'https://www.example.com',
+      locale: 'en',
+      vacancies: [vacancy],
+      email: null,
+    } as const
+    expect(writeJobFeed(site)).toContain(`<description><![CDATA[${html}]]>`)
+  })
 
   test.each(['<', '<p ', '\n ', '&lt;p', '&#1', 'word \n\n'])(
     'title and description of 5 MB of %j → processed in linear time',
     async (part) => {
-      // In quadratic time this would take minutes, and the test would time out.
+      // Quadratic time would be minutes, so the test would time out.
       const vacancy = receiveVacancy(`Driver ${fiveMegabytes(part)}`, fiveMegabytes(part))
       cleanDescription(vacancy.descriptionHtml)
       excerptOf(vacancy.descriptionHtml)
@@ -236,7 +233,7 @@ describe('Quill editor lists', () => {
     expect(cleanDescription(`<ul>${items}</ul>`)).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>')
   })
 
-  test('Quill list of 1,000 items of mixed kinds and depths → each text once, in order', () => {
+  test('1,000-item Quill list with mixed types and depths → keeps each item exactly once, in order', () => {
     const items = Array.from({ length: 1000 }, (_, n) =>
       item(n % 3 ? 'bullet' : 'ordered', `n${n}`, (n * 7) % 9),
     )

@@ -16,7 +16,7 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-// A vacancy as the backend's API returns it: in one language and without facts.
+// A vacancy as the product's server returns it: in one language and without facts.
 const apiFields = { title: 'Driver', category: 'operations', jobDescription: '<p>Drive.</p>', __v: 0 }
 const times = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-02T08:00:00.000Z' }
 const vacancies = parseVacancies([{ _id: 'a', ...apiFields, ...times }])
@@ -28,7 +28,7 @@ const cityNames = { ku: 'مووسڵ', ar: 'الموصل', en: 'Mosul' }
 describe.each(localeCodes)('VACANCY_CITY in %s', (locale) => {
   const place = cityNames[locale]
 
-  test('vacancy without a place → has VACANCY_CITY on the page, in JobPosting and in the job feed', () => {
+  test('vacancy without a place → page, JobPosting and job feed have VACANCY_CITY', () => {
     expect(vacancyText(vacancy, locale)).toMatchObject({
       isTranslated: false,
       facts: { place: [place] },

@@ -28,7 +28,7 @@ describe('categories', () => {
     ])
   })
 
-  test('category name in any letter case → the category; other text → null', () => {
+  test('`careerCategoryOf` → accepts a name in any letter case; returns null for other text', () => {
     expect(careerCategoryOf('HR')).toBe('hr')
     expect(careerCategoryOf('toString')).toBeNull()
   })
@@ -46,7 +46,7 @@ describe('a vacancy in API format', () => {
     })
   })
 
-  test('vacancy with a valid id and title, but no other valid field → empty strings and null', () => {
+  test('vacancy whose only valid fields are id and title → other fields are empty strings or null', () => {
     expect(parseVacancy({ _id: 'a', title: 'T', createdAt: 'yesterday', category: null })).toMatchObject({
       category: '',
       descriptionHtml: '',
@@ -77,9 +77,12 @@ describe('a vacancy in API format', () => {
     expect(parseVacancies([apiVacancy, newer])).toMatchObject([{ title: 'Newer' }])
   })
 
-  test.each([undefined, null, {}, 'x'])('vacancies that are not a list (%j) → an empty list', (data) => {
-    expect(parseVacancies(data)).toEqual([])
-  })
+  test.each([undefined, null, {}, 'x'])(
+    'vacancies that are not a list (%j) → parsed as an empty list',
+    (data) => {
+      expect(parseVacancies(data)).toEqual([])
+    },
+  )
 
   const vacancy: Vacancy = {
     id: 'a',
@@ -106,7 +109,7 @@ describe('the landing page in API format', () => {
   const base = 'https://api.example.com/api/v1'
 
   test.each([undefined, null, {}, [], { sliders: [] }, { sliders: { sliders: 'x', video: 1 } }])(
-    'landing page of unknown shape (%j) → empty lists and null',
+    'landing page of unknown shape (%j) → parsed as empty lists and null',
     (data) => {
       expect(parseLandingPage(data, base)).toEqual({
         slides: [],

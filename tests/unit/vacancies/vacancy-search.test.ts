@@ -104,7 +104,7 @@ test.each(Object.entries(citySpellings))('jobs in %s → found by %s', async (sl
   expect(found).toEqual(spellings)
 })
 
-test('job whose place is a local spelling, or names two cities → found by other spellings', async () => {
+test('job with a local spelling or two cities as its place → found by other spellings of the cities', async () => {
   const vacancies = [
     { ...vacancyOf('erbil', { title: 'Driver' }), facts: { place: ['Hewlêr, Kurdistan'] } },
     { ...vacancyOf('both', { title: 'Driver' }), facts: { place: ['Slemani / Duhok'] } },
@@ -137,7 +137,7 @@ describe('search results', () => {
     ['?q=undated', ['undated']],
     ['?q=baker rea', ['old']],
     ['?q=%20%20', ['new', 'mid', 'old', 'undated']],
-  ])('search “%s” → vacancies %j, the newest first', async (queryString, expected) => {
+  ])('search “%s” → finds vacancies %j, newest first', async (queryString, expected) => {
     expect(idsOf((await search(queryString)).shown)).toEqual(expected)
   })
 
@@ -161,16 +161,21 @@ describe('search results', () => {
     '· erbil ·',
     '😀 erbil',
     '？erbil。',
-  ])('search “%s” → punctuation and hyphens of any script separate words', async (text) => {
-    const vacancies = [
-      vacancyOf('found', {
-        title: 'Dispatcher, product manager',
-        html: '<p>Part time in Erbil (هەولێر). Node.js</p>',
-      }),
-      vacancyOf('other', { title: 'Cook' }),
-    ]
-    expect(idsOf((await search(`?${new URLSearchParams({ q: text })}`, vacancies)).shown)).toEqual(['found'])
-  })
+  ])(
+    'search “%s” → finds the vacancy, because punctuation and hyphens of any script separate words',
+    async (text) => {
+      const vacancies = [
+        vacancyOf('found', {
+          title: 'Dispatcher, product manager',
+          html: '<p>Part time in Erbil (هەولێر). Node.js</p>',
+        }),
+        vacancyOf('other', { title: 'Cook' }),
+      ]
+      expect(idsOf((await search(`?${new URLSearchParams({ q: text })}`, vacancies)).shown)).toEqual([
+        'found',
+      ])
+    },
+  )
 
   test.each([
     ['C++', ['cpp']],
@@ -183,7 +188,7 @@ describe('search results', () => {
     ['engineer+', ['sharp', 'research']],
     ['node.js', ['cpp']],
     ['cook & driver', ['kitchen']],
-  ])('search “%s” → symbols in names matter: %j', async (text, expected) => {
+  ])('search “%s” → matches symbols in names, but not punctuation: %j', async (text, expected) => {
     const vacancies = [
       vacancyOf('cpp', { title: 'Developer', html: '<p>C++/Python, Node.js</p>', daysAgo: 1 }),
       vacancyOf('sharp', { title: 'C#-engineer', daysAgo: 2 }),
@@ -203,7 +208,7 @@ describe('search results', () => {
       expect(idsOf((await search(`?q=${text}`, places)).shown)).toEqual(['title', 'fact', 'text'])
   })
 
-  test('category tab counts → all matches for the search text, whichever category is selected', async () => {
+  test('category tabs → count every match for the search text, whichever category is selected', async () => {
     const { counts, open } = await search('?q=bread&category=hr')
     expect([counts, open]).toEqual([{ all: 2, tech: 2 }, 4])
   })
@@ -224,7 +229,7 @@ describe('pages', () => {
     ['?page=-1', 1, pageLength, 'v0'],
     ['?page=two', 1, pageLength, 'v0'],
     ['?q=same&page=3', 3, 1, `v${2 * pageLength}`],
-  ])('search “%s” → page %i with %i vacancies', async (queryString, page, length, first) => {
+  ])('search “%s” → shows page %i with %i vacancies', async (queryString, page, length, first) => {
     const result = await search(queryString, manyVacancies)
     expect([result.query.page, result.pages, result.shown.length]).toEqual([page, 3, length])
     expect(result.shown[0]?.id).toBe(first)
@@ -238,7 +243,7 @@ describe('query strings', () => {
     expect(formatVacancyQuery(parseQueryString(''))).toBe('')
   })
 
-  test('invalid query parameters → valid text or the defaults; long search text → truncated', () => {
+  test('invalid query parameters → replaced by valid text or defaults; long search text → truncated', () => {
     const params = { q: ['\ud800 one', 'two'], category: [], page: '1e3' }
     expect(parseVacancyQuery(params)).toEqual({ category: 'all', words: '\ufffd one', page: 1, facts: {} })
     expect(parseVacancyQuery({ q: 'x'.repeat(500) }).words).toHaveLength(maxSearchLength)
@@ -264,11 +269,11 @@ describe('vacancy facts', () => {
     ['?place=Erbil&kind=Part time&category=hr&q=cook', ['here']],
     ['?place=Erbil&category=tech', []],
     ['?place=Paris', []],
-  ])('search by facts “%s” → vacancies %j', async (queryString, expected) => {
+  ])('search by facts “%s” → finds vacancies %j', async (queryString, expected) => {
     expect(idsOf((await search(queryString, vacanciesWithFacts)).shown)).toEqual(expected)
   })
 
-  test('fact with different values → a filter in the page’s language, plus the query’s option', async () => {
+  test('fact with several values → a filter in the page’s language, plus the query’s name if it differs', async () => {
     const names = ['Baghdad', 'Basra', 'Erbil']
     const options = names.map((name) => ({ name, count: 1 }))
     expect((await search('', vacanciesWithFacts)).filters).toEqual([{ fact: 'place', options }])
@@ -282,20 +287,23 @@ describe('vacancy facts', () => {
     ['?kind=Part time', { 'place=erbil': 1, 'kind=part time': 1 }],
     ['?place=Basra&kind=Part time', { 'place=erbil': 1 }],
     ['?category=tech&q=baker', { 'place=basra': 1, 'place=baghdad': 1 }],
-  ])('search “%s” → option counts %j match what each option lists', async (queryString, expected) => {
-    const { vacancies, foldTexts } = indexVacancies(vacanciesWithFacts)
-    const { optionCounts } = searchVacancies(vacancies, await foldTexts(), parseQueryString(queryString))
-    expect(optionCounts).toMatchObject(expected)
-    for (const [key, count] of Object.entries(optionCounts)) {
-      const [fact = '', name = ''] = key.split('=')
-      const params = new URLSearchParams(queryString)
-      params.set(fact, name)
-      expect([key, idsOf((await search(`?${params}`, vacanciesWithFacts)).shown).length]).toEqual([
-        key,
-        count,
-      ])
-    }
-  })
+  ])(
+    'search “%s” → each option count (%j) is the number of vacancies that the option lists',
+    async (queryString, expected) => {
+      const { vacancies, foldTexts } = indexVacancies(vacanciesWithFacts)
+      const { optionCounts } = searchVacancies(vacancies, await foldTexts(), parseQueryString(queryString))
+      expect(optionCounts).toMatchObject(expected)
+      for (const [key, count] of Object.entries(optionCounts)) {
+        const [fact = '', name = ''] = key.split('=')
+        const params = new URLSearchParams(queryString)
+        params.set(fact, name)
+        expect([key, idsOf((await search(`?${params}`, vacanciesWithFacts)).shown).length]).toEqual([
+          key,
+          count,
+        ])
+      }
+    },
+  )
 
   test('vacancies without facts → no filters', async () => {
     expect((await search('')).filters).toEqual([])
@@ -308,7 +316,7 @@ test('reloaded list → only the changed vacancy is folded again', async () => {
   if (!first) throw new Error('no vacancy')
   const after = await indexVacancies([{ ...first, title: 'Miller' }, ...others.slice(1)]).foldTexts()
   expect(after.map(({ titles }) => titles)).toEqual([before[0]?.titles, before[1]?.titles, 'miller'])
-  expect(after.map((one) => before.includes(one))).toEqual([true, true, false])
+  expect(after.map((foldedText) => before.includes(foldedText))).toEqual([true, true, false])
 })
 
 test('folding 5,000 vacancies → yields to the event loop', async () => {
@@ -335,9 +343,9 @@ describe('similar vacancies', () => {
   ]
 
   test.each([
-    ['three others in its category → these three', others, ['a', 'c', 'e']],
+    ['more than three others in its category → the first three of these', others, ['a', 'c', 'e']],
     [
-      'one other in its category → this one, then those of other categories',
+      'one other in its category → this one, then vacancies in other categories',
       others.slice(1, 4),
       ['c', 'b', 'd'],
     ],

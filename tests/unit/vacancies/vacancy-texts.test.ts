@@ -37,7 +37,7 @@ describe('descriptions', () => {
     expect(render(html)).toBe(expected)
   })
 
-  test('picture → replaced by its alternative text, even in a link; a link without text → removed', () => {
+  test('picture → replaced by its alternative text, even in a link; link without text → removed', () => {
     expect(render('<p><img src="x.png" alt="We hire drivers"></p>')).toBe('<p>We hire drivers</p>')
     expect(render('<p>a<a href="https://example.com/"><img alt="Apply"></a></p>')).toContain('>Apply</a></p>')
     expect(render('<p>a<a href="https://example.com/"><img></a></p>')).toBe('<p>a</p>')
@@ -58,7 +58,7 @@ describe('descriptions', () => {
     expect(render(html)).toBe(html)
   })
 
-  test('description nested too deeply or too long → only its text, truncated', () => {
+  test('description nested too deeply or too long → only its text remains, truncated', () => {
     const nested = (depth: number) => render(`${'<div>'.repeat(depth)}<b>a</b>`)
     expect([nested(63).slice(-12), nested(64)]).toEqual(['</div></div>', '<p>a</p>'])
     const long = (length: number) => render(`<b>${'a'.repeat(length - 3)}`)
@@ -75,7 +75,7 @@ describe('descriptions', () => {
     },
   )
 
-  test('headings → the levels in use become h3, h4, h5 and h6, in this order', () => {
+  test('headings → their levels become h3, h4, h5 and h6, without gaps', () => {
     expect(render('<h1>a</h1><h4>b</h4><h2>c</h2>')).toBe('<h3>a</h3><h5>b</h5><h4>c</h4>')
     expect(render('<h6>a</h6>')).toBe('<h3>a</h3>')
     const all = render([1, 2, 3, 4, 5, 6].map((level) => `<h${level}>a</h${level}>`).join(''))
@@ -131,7 +131,7 @@ test.each([
   expect(folded?.text.split(/\s+/).filter(Boolean).slice(-2)).toEqual(['one', 'two'])
 })
 
-test('excerpt of a long paragraph → truncated between two words', () => {
+test('excerpt of a long paragraph → truncated at a space', () => {
   const excerpt = excerptOf(`<p>${'word '.repeat(100)}</p>`)
   expect(excerpt).toMatch(/^(word )+word…$/)
   expect(excerpt.length).toBeLessThanOrEqual(141)
@@ -150,11 +150,11 @@ describe('posting dates', () => {
     ['2026-11-20T20:00:00Z', 'Posted 1 day ago'],
     ['2026-11-02T10:00:00Z', 'Posted 19 days ago'],
     ['2026-11-30T10:00:00Z', 'Posted today'],
-  ])('vacancy posted at %s → “%s” by the date in Iraq', (moment, expected) => {
+  ])('vacancy posted at %s → “%s”, by the date in Iraq', (moment, expected) => {
     expect(postedText(new Date(moment))).toBe(expected)
   })
 
-  test('vacancy without a date → an empty text', () => {
+  test('vacancy without a date → an empty string', () => {
     expect(postedText(null)).toBe('')
   })
 })
@@ -167,7 +167,7 @@ test.each([
   ['<ul><li>one<li>two</ul>', ['one', 'two']],
   ['ends in <p', ['ends in <p']],
   ['', []],
-])('plain text of %j → one line per block: %j', (html, lines) => {
+])('plain text of %j → one line per block or line break: %j', (html, lines) => {
   expect(plainLines(html)).toEqual(lines)
 })
 
