@@ -22,7 +22,7 @@ test('initial render → the first answer is open', () => {
 })
 
 // jsdom ignores `<details name>`, as the oldest supported browsers do.
-test('click on a closed question → only its answer is open; second click → none', async () => {
+test('click on a closed question → opens only its answer; second click → closes the answer', async () => {
   render(accordion)
   await userEvent.click(question('3'))
   await waitFor(() => expect(openQuestions()).toEqual(['Question 3']))
@@ -41,7 +41,7 @@ test.each([
   expect(question(value).closest('summary')).toHaveFocus()
 })
 
-test('answer opened before hydration → stays the only open one', () => {
+test('answer opened before hydration → stays the only open answer', () => {
   const page = document.body.appendChild(document.createElement('div'))
   page.innerHTML = renderToString(accordion)
   const [first, second] = page.querySelectorAll('details')
@@ -51,7 +51,7 @@ test('answer opened before hydration → stays the only open one', () => {
   expect(openQuestions()).toEqual(['Question 2'])
 })
 
-test('initial render, then another answer opened → no ARIA attributes on `<summary>` or `<details>`', async () => {
+test('before and after another answer is opened → no ARIA attributes on `<summary>` or `<details>`', async () => {
   const readAriaAttributes = () =>
     [...document.querySelectorAll('details, summary')].flatMap((element) =>
       element.getAttributeNames().filter((name) => name.startsWith('aria-') || name === 'role'),
@@ -63,7 +63,7 @@ test('initial render, then another answer opened → no ARIA attributes on `<sum
   expect(readAriaAttributes()).toEqual([])
 })
 
-test('server-rendered accordion → one `<details>` group that contains all answers, and no style attributes', () => {
+test('server-rendered accordion → all answers in one `<details>` group, without style attributes', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(accordion)
   for (const { answer } of items) expect(page).toHaveTextContent(answer)

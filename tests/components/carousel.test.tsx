@@ -42,7 +42,7 @@ const setUp = async (direction: 'rtl' | 'ltr', loop = false) => {
 const expectCurrentSlide = (label: string) =>
   vi.waitFor(() => expect(screen.getByRole('button', { current: true })).toHaveAccessibleName(label))
 
-test('next, previous and dot buttons → the slide changes; next on the last slide shows the first', async () => {
+test('next, previous and dot buttons → change the slide; next on the last slide shows the first', async () => {
   const user = await setUp('ltr')
   await expectCurrentSlide('Slide 1 of 3')
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -78,7 +78,7 @@ test('arrow key with Alt or Meta → the slide does not change', async () => {
   await expectCurrentSlide('Slide 1 of 3')
 })
 
-test('looping carousel → previous on the first slide shows the last, next on the last the first', async () => {
+test('looping carousel → previous on the first slide shows the last, and next on the last the first', async () => {
   const user = await setUp('rtl', true)
   await user.click(screen.getByRole('button', { name: 'Previous' }))
   await expectCurrentSlide('Slide 3 of 3')
@@ -86,16 +86,16 @@ test('looping carousel → previous on the first slide shows the last, next on t
   await expectCurrentSlide('Slide 1 of 3')
 })
 
-test('carousel → the status is empty until a button is pressed, then names the slide', async () => {
+test('carousel status → empty until a button is pressed, then contains the slide’s label', async () => {
   const user = await setUp('ltr')
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Slide 2 of 3'))
 })
 
-test('Tab to a link in a hidden slide → the slide is shown', async () => {
+test('Tab to a link in a hidden slide → that slide becomes the current one', async () => {
   const user = await setUp('ltr')
-  for (const _ of ['the row', ...slides]) await user.tab()
+  for (const _ of ['list', ...slides]) await user.tab()
   expect(screen.getByRole('link', { name: 'Slide 3 of 3' })).toHaveFocus()
   await expectCurrentSlide('Slide 3 of 3')
 })

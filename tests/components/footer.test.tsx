@@ -13,7 +13,7 @@ afterEach(() => {
   setColorMode(null)
 })
 
-test('Sorani footer → lists all links, one of them to call 1551; the year is in Arabic digits', () => {
+test('Sorani footer → contains all links and a `tel:` link to 1551; the year is in Arabic digits', () => {
   render(<Footer locale="ku" />)
   const navigation = screen.getByRole('navigation', { name: footer.label })
   expect(within(navigation).getAllByRole('link')).toHaveLength(
@@ -38,7 +38,7 @@ test('footer → the logo links to the home page; social links have names and op
   }
 })
 
-/** Renders a public site’s footer and returns its social lists. Resets the modules, which cache settings. */
+/** Renders a public site’s footer and returns its lists of social links. Resets the modules, which cache settings. */
 const renderWithTelegram = async (url: string) => {
   vi.resetModules()
   vi.stubEnv('SITE_URL', 'https://www.example.com')
@@ -48,7 +48,7 @@ const renderWithTelegram = async (url: string) => {
   return screen.getAllByRole('list').filter((list) => !list.closest('nav'))
 }
 
-test('public site → a single, named social link if only Telegram is configured; no list if nothing is', async () => {
+test('public site → one named social link if only Telegram is configured; no list if no account is', async () => {
   expect(await renderWithTelegram('')).toEqual([])
   cleanup()
   const [list, ...others] = await renderWithTelegram('https://t.example/hawre')
@@ -71,7 +71,7 @@ test('choosing the dark mode sets and stores it; choosing the system mode clears
   expect(document.cookie).toBe('')
 })
 
-test('stored mode → its radio button is checked, and updated when Back shows the page again', () => {
+test('stored mode → its radio button is checked, and again after Back restores the page', () => {
   // An inline script on every page applies the stored mode before the footer renders.
   document.documentElement.dataset.mode = 'light'
   render(<Footer locale="ku" />)

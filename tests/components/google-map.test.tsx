@@ -65,7 +65,7 @@ test.each([
       },
     },
   ],
-])('Google script with %s → “failed” message; the drawn map and the page stay', async (_, maps) => {
+])('Google script with %s → “failed” message; the drawn map stays visible', async (_, maps) => {
   const logError = vi.spyOn(console, 'error').mockReturnValue()
   press(copy.show)
   await waitFor(() => expect(googleScripts()).toHaveLength(1))
@@ -79,7 +79,7 @@ test.each([
   vi.unstubAllGlobals()
 })
 
-test('refused Google key → error panel, shown again on the next tap without a request', async () => {
+test('Google refuses the key → error panel; the next tap shows it again without a request', async () => {
   press(copy.show)
   await waitFor(() => expect(googleScripts()).toHaveLength(1))
   window.gm_authFailure?.()

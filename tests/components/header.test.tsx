@@ -44,7 +44,7 @@ test('services menu → links to every service page', () => {
   expect(hrefsIn(findMenu(nav.services).details)).toEqual(pathsByGroup.flat())
 })
 
-test('side menu → links to all services in one named list per group', async () => {
+test('side menu → has a named list of links for each group of services', async () => {
   await userEvent.click(screen.getByRole('button', { name: nav.menu }))
   const groups = Object.values(pageCopy('ku', 'common').serviceGroups).map((name) =>
     hrefsIn(within(screen.getByRole('dialog')).getByRole('list', { name })),
@@ -52,7 +52,7 @@ test('side menu → links to all services in one named list per group', async ()
   expect(groups).toEqual(pathsByGroup)
 })
 
-test('About menu → the links missing from a narrow header, then the company’s pages', () => {
+test('About menu → contains the links that a narrow header omits, then the company’s pages', () => {
   expect(hrefsIn(findMenu(nav.about).details)).toEqual([
     '/ku/drivers-club',
     '/ku/organizational-panel',
@@ -91,7 +91,7 @@ test.each([
 ])('open menu, %s → the menu closes', (_, interact) => {
   const { details, summary } = findMenu(nav.services)
   details.open = true
-  // jsdom cannot follow a link and would log an error.
+  // jsdom would log an error, because it cannot follow a link.
   details.addEventListener('click', (event) => event.preventDefault())
   fireEvent.pointerDown(summary)
   expect(details.open).toBe(true)
@@ -99,7 +99,7 @@ test.each([
   expect(details.open).toBe(false)
 })
 
-test('side menu → closed by its button, a link, the backdrop and a popstate event', async () => {
+test('side menu → its button, a link, the backdrop and a popstate event each close it', async () => {
   const menuButton = screen.getByRole('button', { name: nav.menu })
   expect(menuButton.getAttribute('aria-expanded')).toBe('false')
   const closeActions = [

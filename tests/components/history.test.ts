@@ -10,7 +10,7 @@ describe('writeUrl', () => {
     vi.useRealTimers()
   })
 
-  /** Requests 50 writes, one every 200 ms; the returned list grows as they run. */
+  /** Requests a write every 200 ms, 50 in total. Returns a list that grows with the writes that run. */
   const requestFiftyWrites = () => {
     const written: number[] = []
     for (let n = 1; n <= 50; n++) {
@@ -20,14 +20,14 @@ describe('writeUrl', () => {
     return written
   }
 
-  test('50 writes within 10 s → the first runs immediately, the last after a pause', () => {
+  test('50 writes within 10 s → the first runs immediately, the last after a pause, the others never', () => {
     const written = requestFiftyWrites()
     expect(written).toEqual([1])
     vi.advanceTimersByTime(500)
     expect(written).toEqual([1, 50])
   })
 
-  test('a write every 0.5 s for 30 s → fewer than half of the 100 calls that Safari 16 allows', () => {
+  test('a write every 0.5 s for 30 s → fewer than 50 run, half of the calls that Safari 16 allows', () => {
     const write = vi.fn()
     for (let n = 1; n <= 60; n++) {
       writeUrl(write)

@@ -14,7 +14,7 @@ const BrokenIsland = () => {
   return <p>Island</p>
 }
 
-test('island that throws → an error message replaces only the island; retry → the island is back', async () => {
+test('island that throws → an error message replaces only the island; retry → renders the island again', async () => {
   const logError = vi.spyOn(console, 'error').mockReturnValue()
   render(
     <main>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// Reload the module for each test: its `navigationStarted` promise stays resolved after a click or key press.
+// Reload the module for each test, because its `navigationStarted` promise stays resolved after a click or key press.
 let { waitUntilNear, holdClick, replayTaps, tapScript, retryImport } = await import(
   '#lib/browser/island-loading.ts'
 )
@@ -35,7 +35,7 @@ describe('waitUntilNear', () => {
     document.body.replaceChildren()
   })
 
-  /** Calls `waitUntilNear` and returns a function that checks whether it has resolved. */
+  /** Calls `waitUntilNear`. Returns a function that checks whether the returned promise has resolved. */
   const startWaiting = () => {
     let isNear = false
     waitUntilNear('.place').then(() => {
@@ -52,7 +52,7 @@ describe('waitUntilNear', () => {
     document.body.innerHTML = '<p class="place"></p><a>Away</a>'
   }
 
-  test('no element matches the selector → `waitUntilNear` resolves immediately', async () => {
+  test('selector without a match → `waitUntilNear` resolves immediately', async () => {
     expect(await startWaiting()()).toBe(true)
   })
 
@@ -68,7 +68,7 @@ describe('waitUntilNear', () => {
   })
 
   test.each(['scroll', 'pointerdown', 'focusin', 'keydown'])(
-    'no interaction yet → the element is not observed before the first %s event',
+    'before an interaction → the element is not observed until the first %s event',
     async (eventName) => {
       renderTarget()
       startWaiting()
@@ -86,7 +86,7 @@ describe('waitUntilNear', () => {
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
-  test('option restored by the browser after a reload → the element is observed immediately', async () => {
+  test('option that the browser restored after a reload → the element is observed immediately', async () => {
     renderTarget()
     document.body.insertAdjacentHTML(
       'beforeend',
@@ -101,7 +101,7 @@ describe('waitUntilNear', () => {
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
-  test('option selected by the server → the element is not observed before an interaction', async () => {
+  test('option that the server selected → the element is not observed before an interaction', async () => {
     renderTarget()
     document.body.insertAdjacentHTML(
       'beforeend',
@@ -148,7 +148,7 @@ describe('taps before hydration', () => {
       .find(({ textContent }) => textContent === name)
       ?.click()
 
-  /** Returns a list that grows with the name of each pressed button. */
+  /** Returns a list to which each pressed button adds its name. */
   const recordPresses = () => {
     const pressed: (string | null)[] = []
     for (const button of buttons()) button.onclick = () => pressed.push(button.textContent)
@@ -181,7 +181,7 @@ describe('clicks before an island’s code has loaded', () => {
   let handledClicks: (string | null)[] = []
 
   const nameOf = ({ target }: Event) => (target instanceof Element ? target.textContent : null)
-  // Runs after all other listeners, and prevents default actions that jsdom does not implement.
+  // Runs after all other listeners. Prevents the default actions, which jsdom does not implement.
   const recordDefault = (event: Event) => {
     if (!event.defaultPrevented) defaultActions.push(nameOf(event))
     event.preventDefault()
@@ -232,7 +232,7 @@ describe('clicks before an island’s code has loaded', () => {
   })
 
   test.each(['Send', 'Erbil', 'Iran'])(
-    'click on “%s”, code not loaded after 3 s → works as without scripts',
+    'click on “%s”, code not loaded after 3 s → the default action happens, as without scripts',
     (name) => {
       click(name)
       vi.advanceTimersByTime(3000)
@@ -242,7 +242,7 @@ describe('clicks before an island’s code has loaded', () => {
     },
   )
 
-  test('links to other pages or outside islands, and clicks for a new tab → not held', () => {
+  test('links to other pages or outside islands, and clicks that open a new tab → not held', () => {
     for (const name of ['Hotels', 'Terms', 'Main']) click(name)
     click('Iran', { ctrlKey: true })
     expect(defaultActions).toEqual(['Hotels', 'Terms', 'Main', 'Iran'])

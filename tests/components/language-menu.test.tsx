@@ -11,7 +11,7 @@ const languageLinks = <LanguageLinks locale="ku" currentIcon={<i data-testid="cu
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-// jsdom cannot follow links and would log an error.
+// jsdom would log an error, because it cannot follow links.
 const preventNavigation = (event: Event) => event.preventDefault()
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ test.each([
   ['/ku', ['/ku', '/ar', '/en']],
   ['/ku/job-details/7', ['/ku/job-details/7', '/ar/job-details/7', '/en/job-details/7']],
   ['/kurdish', ['/ku/kurdish', '/ar/kurdish', '/en/kurdish']],
-])('page %s → language links %j', (path, expected) => {
+])('page %s → the language links lead to %j', (path, expected) => {
   route.path = path
   render(languageLinks)
   expect(hrefs()).toEqual(expected)

@@ -35,7 +35,7 @@ test('demo data → 50 markers of both kinds, with unique ids and positions', ()
   expect(new Set(demoMarkers.map(({ type }) => type))).toEqual(new Set(['pin', 'html']))
 })
 
-test('click on a marker selects it and shows its card; four ways to close the card deselect it', async () => {
+test('click on a marker → selects the marker and shows its card; closing the card deselects the marker', async () => {
   render(markerMap())
   const [first, second] = markers()
   click(first)
@@ -48,7 +48,7 @@ test('click on a marker selects it and shows its card; four ways to close the ca
   click(second)
   expect([selectedIds(), card()]).toEqual([[], null])
   click(first)
-  // This click is far from every marker: jsdom has no layout, so they are all at (0, 0).
+  // This click is far from every marker, because all markers are at (0, 0): jsdom has no layout.
   fireEvent.click(document.querySelector('[data-map] > svg') ?? document.body, { clientX: 500, clientY: 500 })
   expect(selectedIds()).toEqual([])
   click(first)

@@ -32,7 +32,7 @@ test('picture with sizes → an AVIF source with these `sizes`, and one WebP fil
   expect(image?.getAttribute('srcset')).toBeNull()
 })
 
-test('picture with `mirror` → flipped if `dir` is ltr and it faces left, or if `dir` is rtl and it does not', () => {
+test('picture with `mirror` → mirrored in rtl, or in ltr if the picture itself faces left', () => {
   const { container } = render(
     <>
       <Picture name="taxi-ride" sizes="90vw" mirror />
@@ -43,7 +43,7 @@ test('picture with `mirror` → flipped if `dir` is ltr and it faces left, or if
   expect(classes).toEqual(['rtl:mirrored', 'ltr:mirrored'])
 })
 
-test('icon → hidden from screen readers; `mirror` flips it if `dir` is rtl; a filled icon has its own class', () => {
+test('icon → hidden from screen readers; mirrored in rtl if `mirror` is set; `icon-filled` if it is filled', () => {
   const { container } = render(
     <>
       <Icon name="phone" />

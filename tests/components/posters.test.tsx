@@ -15,7 +15,7 @@ const renderSlides = async (slides: readonly Slide[]) => {
   return within(await renderStatic(posters))
 }
 
-test('home page’s sample slides → link to four services, named by their titles', async () => {
+test('home page’s sample slides → four links to services, with the services’ titles as accessible names', async () => {
   const posters = await renderSlides(slidesOf(sampleSlides(), 'home', 'ku'))
   expect(posters.getAllByRole('link')).toHaveLength(4)
   const link = posters.getByRole('link', { name: pageCopy('ku', 'taxi-ride').hero.title })
@@ -27,7 +27,7 @@ test('food page’s sample slides → each links to food delivery', () => {
   expect(slides.map(({ linkPath }) => linkPath)).toEqual(Array(3).fill('food-delivery'))
 })
 
-test('slide with only a picture → has no link; its alternative text contains its position', async () => {
+test('slide with only a picture → has no link; the picture’s alternative text contains its position', async () => {
   const posters = await renderSlides([{ imageUrl: 'https://cdn.example.com/a.webp', title: null }])
   expect(posters.queryByRole('link')).toBeNull()
   expect(posters.getByRole('img').getAttribute('alt')).toMatch(/١/)

@@ -40,7 +40,7 @@ const boardElement = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, se
 
 type ListResponder = (search: string, signal: AbortSignal) => Promise<Response>
 
-/** Stubs `fetch` so that list requests call `respond`. */
+/** Stubs `fetch`, so that each request for the list calls `respond`. */
 const stubListRequests = (respond: ListResponder) => {
   const load = vi.fn(async (url: string, { signal }: { signal: AbortSignal }) => {
     const params = new URL(url, window.location.href).searchParams
@@ -57,7 +57,7 @@ const respondWith =
   async (search) =>
     Response.json({ success: true, data: await vacancyListAt(vacancies, search) })
 
-/** Returns the board with the list for a query, and stubs `fetch` with the same vacancies. */
+/** Returns the board with the list for a query. Stubs `fetch` to respond with the same vacancies. */
 const boardOf = async (vacancies: readonly Vacancy[], search = '') => {
   stubListRequests(respondWith(vacancies))
   window.history.replaceState(null, '', `/en/careers${search}`)
@@ -73,7 +73,7 @@ const fortyFiveIds = Object.fromEntries(
 const titles = () =>
   within(screen.getByRole('tabpanel'))
     .queryAllByRole('heading')
-    .map((h) => h.textContent)
+    .map((heading) => heading.textContent)
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) })
 const currentUrl = () => window.location.pathname + window.location.search + window.location.hash
 
@@ -91,7 +91,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('click on a tab → shows its rows, URL and status; Back → all rows again', async () => {
+test('click on a tab → shows its rows and status, and changes the URL; Back → shows all rows again', async () => {
   renderLoaded(await board({ a: 'TECH', b: 'hr', c: 'Tech' }))
   expect(titles()).toHaveLength(3)
   await userEvent.click(tab(categories.tech))
@@ -104,7 +104,7 @@ test('click on a tab → shows its rows, URL and status; Back → all rows again
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('filters chosen one after another → one history entry; Back → all rows, no filter', async () => {
+test('filters chosen one after another → one history entry; Back → shows all rows, without filters', async () => {
   renderLoaded(await boardOf([vacancyIn('a', 'Erbil'), { ...vacancyIn('b', 'Basra'), category: 'tech' }]))
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   await userEvent.selectOptions(placeSelect(), 'Basra')
@@ -119,7 +119,7 @@ test('filters chosen one after another → one history entry; Back → all rows,
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('filter options → show how many jobs each would list, given the other filters', async () => {
+test('filter options → show how many jobs each option would list, given the other filters', async () => {
   renderLoaded(
     await boardOf([
       { ...sampleVacancy('a', 'hr'), facts: { place: ['Erbil'], kind: ['Full time'] } },
@@ -173,7 +173,7 @@ test('second category chosen before the response to the first → the first requ
   expect(await screen.findByText(`1 open job · ${categories.hr}`)).toBeVisible()
 })
 
-test('category chosen a second time → rows shown immediately, without a request', async () => {
+test('category chosen a second time → its rows appear immediately, without a request', async () => {
   renderLoaded(await board({ a: 'tech', b: 'hr' }))
   await userEvent.click(tab(categories.hr))
   await screen.findByText(`1 open job · ${categories.hr}`)
@@ -185,14 +185,14 @@ test('category chosen a second time → rows shown immediately, without a reques
   expect(load).not.toHaveBeenCalled()
 })
 
-test('Space on a tab → does not scroll; click with Meta → the URL does not change', async () => {
+test('Space on a tab → does not scroll the page; click with Meta → does not change the URL', async () => {
   renderLoaded(await board({ a: 'hr', b: 'tech' }))
   tab(categories.tech).focus()
   expect(fireEvent.keyDown(tab(categories.tech), { key: ' ' })).toBe(false)
   const urlBefore = currentUrl()
   const user = userEvent.setup()
   await user.keyboard('{Meta>}')
-  // jsdom cannot open the link in a new tab and would log an error.
+  // jsdom would log an error, because it cannot open the link in a new tab.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true })
   await user.click(tab(categories.hr))
   expect(currentUrl()).toBe(urlBefore)
@@ -207,7 +207,7 @@ test('text typed into the search → filters within the category and updates the
   expect(screen.getByRole('searchbox')).toHaveValue(' title  DRIVER')
 })
 
-test('50 changes to the search text, then a click on a link → few URL changes, the last before the click', async () => {
+test('50 changes to the search text, then a click on a link → few URL changes, all before the click', async () => {
   renderLoaded(await board({ driver: 'hr' }))
   const historySpies = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
   const search = screen.getByRole('searchbox')
@@ -231,7 +231,7 @@ test('search submitted on a device without a mouse → the input loses focus', a
   expect(screen.getByRole('searchbox')).not.toHaveFocus()
 })
 
-test('search text and place entered before hydration → searched once hydrated', async () => {
+test('search text and place entered before hydration → filter the list once hydrated', async () => {
   const element = await boardOf([
     vacancyIn('cook', 'Erbil'),
     vacancyIn('cook-too', 'Basra'),
@@ -248,7 +248,7 @@ test('search text and place entered before hydration → searched once hydrated'
   expect(screen.getByRole('searchbox')).toHaveValue('cook')
 })
 
-test('place chosen → lists only its jobs and adds it to the URL; cleared → all jobs', async () => {
+test('place chosen → lists only the jobs there and adds the place to the URL; cleared → lists all jobs', async () => {
   renderLoaded(await boardOf([vacancyIn('a', 'Erbil'), vacancyIn('b', 'Basra')]))
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
@@ -261,7 +261,7 @@ test('place chosen → lists only its jobs and adds it to the URL; cleared → a
   expect(placeSelect()).toHaveValue('')
 })
 
-test('search without a match → a heading with the search text, and a link that clears it', async () => {
+test('search without a match → heading with the search text, and a link that clears the search', async () => {
   renderLoaded(await board({ driver: 'tech' }, '?q=drivers&category=hr'))
   expect(titles()).toEqual([expect.stringContaining('drivers')])
   const clear = within(screen.getByRole('tabpanel')).getByRole('link', { name: jobs.search.clear })
@@ -271,7 +271,7 @@ test('search without a match → a heading with the search text, and a link that
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
-test('category without vacancies → a heading with its name, and a link to all vacancies', async () => {
+test('category without vacancies → heading with the category’s name, and a link to all vacancies', async () => {
   renderLoaded(await board({ a: 'tech' }, '?category=hr'))
   const panel = within(screen.getByRole('tabpanel'))
   expect(panel.getByRole('heading')).toHaveTextContent(categories.hr)
@@ -312,7 +312,7 @@ test('server-rendered board → links with full URLs, and a form that keeps the 
 
 const failWith503 = () => Promise.resolve(new Response(null, { status: 503 }))
 
-test('list that the server failed to load → the browser loads it without moving focus', async () => {
+test('list that the server failed to load → the browser loads the list without moving focus', async () => {
   const load = stubListRequests(respondWith(vacanciesOf({ a: 'hr' })))
   localStorage.setItem('token', 'abc')
   window.history.replaceState(null, '', '/en/careers')

@@ -62,7 +62,7 @@ const play = async (source: VideoSource) => {
   return container
 }
 
-test('tap on our own clip → a video with controls and two sources, without a HEAD request', async () => {
+test('tap on our own clip → a video with controls and two sources, without a `fetch` request', async () => {
   const video = (await play(files)).querySelector('video')
   expect(video).toHaveAttribute('controls')
   expect([...(video?.children ?? [])].map((source) => source.getAttribute('src'))).toEqual([
@@ -73,7 +73,7 @@ test('tap on our own clip → a video with controls and two sources, without a H
   expect(fetchMock).not.toHaveBeenCalled()
 })
 
-test('all sources of a clip fail → “unavailable” status and the play button again', async () => {
+test('every source of a clip fails → “unavailable” status and the play button again', async () => {
   const sources = (await play(files)).querySelectorAll('source')
   for (const [index, source] of sources.entries()) {
     expect(playButton()).toBeNull()
@@ -91,7 +91,7 @@ test('clip without metadata after 3 s → “slow” status until the metadata i
   expect(statusText()).toBe('')
 })
 
-test('tap on an embedded player → its frame receives focus, and its source link is shown', async () => {
+test('tap on an embedded player → focuses its frame and shows its source link', async () => {
   fetchMock.mockResolvedValue(Response.error())
   await play(embed)
   await advanceTime(3000)
@@ -109,14 +109,14 @@ test('embed host refuses the request → “unavailable” status; a second tap 
   expect(statusText()).toBe(copy.unavailable)
   expect(screen.getByRole('link', { name: 'At its source' })).toBeVisible()
   expect(playButton()).toHaveFocus()
-  // The host may refuse requests from scripts but allow its frame, so a second tap shows the frame.
+  // A host that refuses requests from scripts may still allow its frame, so the second tap shows the frame.
   await tap()
   await advanceTime(3000)
   expect(frame()).not.toBeNull()
   expect(statusText()).toBe('')
 })
 
-test('embed host that does not respond → “slow” status within 3 s, until it responds', async () => {
+test('embed host does not respond → “slow” status within 3 s, until the host responds', async () => {
   let respond = (_: Response) => {}
   fetchMock.mockImplementation(() => new Promise((resolve) => (respond = resolve)))
   await play(embed)

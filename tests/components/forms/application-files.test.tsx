@@ -41,7 +41,7 @@ test.each([
   ['cv.pages', `PK\x03\x04${zip('Index/Document.iwa')}PK\x05\x06`, errors.resumeType],
   ['cv.odt', `PK\x03\x04${zip('content.xml')}PK\x05\x06`, errors.resumeType],
   ['truncated.pdf', '%PDF-1.7', errors.resumeDamaged],
-])('%s as CV → shows its error as soon as it is chosen', async (name, content, error) => {
+])('%s chosen as CV → shows its error before the form is sent', async (name, content, error) => {
   const { user } = setUp()
   await user.upload(fileInput(labels.resume), new File([content], name))
   await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(error)))
@@ -73,7 +73,7 @@ test.each([
   expect(input).toHaveAccessibleDescription(new RegExp(`^${file.name} 1 KB`))
 })
 
-test('photo chosen → preview, name and size are shown; replaced → the new preview; removed → no preview', async () => {
+test('photo chosen → shows preview, name and size; replaced → shows the new preview; removed → none', async () => {
   const { user } = setUp()
   URL.createObjectURL = (file) => `blob:${file instanceof File && file.name}`
   const preview = () => screen.getByRole('img', { name: copy.photoPreview })
@@ -102,13 +102,13 @@ test.each([
 )
 
 test.each([
-  ['sent with the form', resume, copy.replace],
+  ['left to be sent with the form', resume, copy.replace],
   ['refused', new File(['x'], 'cv.gif'), copy.chooseFile],
 ])(
-  'upload %s while its Cancel button is focused → focus moves to the file field',
+  'file is %s while its Cancel button is focused → focus moves to the file field',
   async (_name, file, text) => {
     setUp()
-    // `user.upload` would wait until a short upload ends.
+    // Do not use `user.upload`: it would wait until a short upload ends.
     fireEvent.change(fileInput(labels.resume), { target: { files: [file] } })
     screen.getByRole('button', { name: copy.upload.cancel }).focus()
     expect(await screen.findByText(text)).toBeVisible()
@@ -139,7 +139,7 @@ test('file replaced by a drop while its Remove button is focused → focus moves
 
 const options = { areFilesRequired: false }
 
-test('invalid optional CV → the application is not sent until the CV is removed', async () => {
+test('optional CV is invalid → the application is not sent until the CV is removed', async () => {
   const { user, send } = setUp(sentResponse, options)
   await typeText(user)
   await user.upload(fileInput(labels.resume), new File(['x'], 'cv.gif'))

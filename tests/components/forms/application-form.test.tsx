@@ -105,11 +105,11 @@ test('complete application → sent with its files; the receipt lists the receiv
   expect(receiptItems).toEqual(['ABC123456789', 'Recruiter', ...textLabels, ...fileLabels])
   const ownLink = screen.getByRole('link', { name: receipt.own })
   expect(ownLink).toHaveAttribute('href', '/en/application/ABC123456789')
-  // No confirmation is sent, so no text mentions an e-mail.
+  // The reply has no `isConfirmed`, so the receipt does not mention a confirmation by e-mail.
   expect(screen.queryByText(copy.confirmation.receipt)).toBeNull()
 })
 
-test('“remember” checked → saved to local storage; the request has no `remember` field', async () => {
+test('“remember” checked → saves the reference to local storage; the request has no `remember` field', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   await user.click(submitButton())
@@ -169,7 +169,7 @@ test('application sent → the form collapses below the receipt; resent → new 
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('form rendered at its receipt’s URL, as after Back → shows the receipt', async () => {
+test('form rendered at the URL of its receipt, as after Back → shows the receipt', async () => {
   const { user } = setUp()
   await fillIn(user)
   await user.click(submitButton())
@@ -218,7 +218,7 @@ test('reference in another format → the receipt does not link to an applicatio
   expect(screen.queryByRole('link', { name: receipt.own })).toBeNull()
 })
 
-test('server errors (422) → shown at the fields and in the summary; the text stays', async () => {
+test('server errors (422) → shown at the fields and in the summary; the fields keep their text', async () => {
   const reply = { success: false, message: 'Look again', errors: { phone: 'No such number', photo: 'Odd' } }
   const { user } = setUp(() => Response.json(reply, { status: 422 }))
   await fillIn(user)
@@ -265,7 +265,7 @@ test('undeliverable e-mail address → the receipt asks for another one and prom
   expect(screen.queryByText('By phone or e-mail.')).toBeNull()
 })
 
-// The confirmation is not certain: likely bots receive none.
+// The text must not promise a confirmation, because the site sends none to likely bots.
 test.each(localeCodes)(
   'note beside the form, locale %s → qualifies the promised e-mail with “usually”',
   (locale) => {
@@ -288,7 +288,7 @@ test('honeypot → hidden from autofill, password managers and assistive technol
     'data-lpignore': 'true',
     'data-form-type': 'other',
   })
-  // Browsers and password managers recognize profile fields by these words.
+  // From these words, browsers and password managers recognize fields to fill in.
   expect(honeypotField).not.toMatch(
     /name|mail|phone|tel|url|web|page|addr|city|zip|post|company|org|title|user|pass|code|date/,
   )

@@ -73,7 +73,7 @@ test('application resent after a failure and a reload → same idempotency key; 
   expect(changedKey).not.toBe(firstKey)
 })
 
-test('response arrives during a page load → the draft and its key are kept for the next page', async () => {
+test('response arrives while another page loads → the draft and its idempotency key are kept', async () => {
   const options = { areFilesRequired: false }
   const first = setUp(() => {
     dispatchEvent(new Event('beforeunload'))
@@ -90,7 +90,7 @@ test('response arrives during a page load → the draft and its key are kept for
   expect(sentHeaderValues(second, 'idempotency-key')).toEqual(sentHeaderValues(first, 'idempotency-key'))
 })
 
-test('Back to a page with older text → a newer draft replaces it', async () => {
+test('Back to a page with older text → a newer draft replaces the text', async () => {
   await typeAndClose()
   setUp()
   storeDraft({ fullName: 'Shilan A. Karim', email: '' })
@@ -99,7 +99,7 @@ test('Back to a page with older text → a newer draft replaces it', async () =>
   expect(field(labels.email)).toHaveValue('')
 })
 
-test('application form reopened after a minute → `form-age` counts from the first opening', async () => {
+test('application form reopened after a minute → `form-age` header counts from the first opening', async () => {
   const openedAt = Date.now() - 60_000
   sessionStorage.setItem(storageKey, JSON.stringify({ text: { fullName: 'Shilan' }, openedAt }))
   const form = setUp(rejectOffline, { areFilesRequired: false })
@@ -117,7 +117,7 @@ test('application sent → its draft is removed from session storage', async () 
   expect(sessionStorage.getItem(storageKey)).toBeNull()
 })
 
-test('vacancy closed before sending (410) → focused summary and a link to the jobs; the text stays', async () => {
+test('vacancy closed before sending (410) → focused summary, link to the jobs; the text stays', async () => {
   const respond = () =>
     Response.json({ success: false, message: 'No longer open', errors: {} }, { status: 410 })
   const { user } = setUp(respond)
@@ -142,14 +142,14 @@ test.each([
   expect(field(labels.fullName)).toHaveValue('Shilan')
 })
 
-test('form returned by the server → its values are shown, the draft is ignored', () => {
+test('form returned by the server → shows its values and ignores the draft', () => {
   storeDraft({ fullName: 'Older', phone: '1' })
   setUp(undefined, { initial: restoredForm({ values: { fullName: 'Shilan' } }) })
   expect(field(labels.fullName)).toHaveValue('Shilan')
   expect(field(labels.phone)).toHaveValue('')
 })
 
-test('text entered before hydration → is kept; the draft fills only empty fields', () => {
+test('text entered before hydration → stays; the draft fills only empty fields', () => {
   storeDraft({ fullName: 'Older', phone: '0750 123 4567' })
   const container = document.createElement('div')
   container.innerHTML = renderToString(applicationForm())

@@ -12,7 +12,7 @@ const rejectOffline = () => Promise.reject(new TypeError('offline'))
 const messageBesideButton = () => document.querySelector('form p[role=alert] bdi')?.textContent
 const hasSummary = (title: string) => screen.queryByRole('heading', { name: title }) !== null
 
-/** Failures that a retry may resolve. The message is beside the submit button, which is focused. */
+/** Failures after which a retry may succeed. The message is beside the submit button, which is focused. */
 const retryableFailures = [
   ['network failure', rejectOffline, null],
   ['502 with HTML', () => new Response('<html>', { status: 502 }), null],
@@ -21,7 +21,7 @@ const retryableFailures = [
   ['429', failWith(429, 'In six minutes.'), 'In six minutes.'],
 ] as const
 
-/** Failures that a retry cannot resolve. The message is in the focused summary above the form. */
+/** Failures after which a retry cannot succeed. The message is in the focused summary above the form. */
 const finalFailures = [
   ['400', failWith(400, 'Unreadable.'), 'Unreadable.'],
   ['409', failWith(409, 'Sent before.'), 'Sent before.'],
@@ -46,7 +46,7 @@ test.each(retryableFailures)(
   'application fails (%s) → the message is beside the button',
   async (_, respond, message) => {
     await sendApplication(respond)
-    // sonner may replace the element while it mounts.
+    // sonner may replace the toast's element while the toast mounts.
     await vi.waitFor(async () =>
       expect(await apply.findToast(message ?? apply.errors.uploadFailed)).toBeVisible(),
     )
@@ -56,7 +56,7 @@ test.each(retryableFailures)(
   },
 )
 
-test('page left, request aborted before `pagehide` as on iOS → no error is shown', async () => {
+test('leaving the page aborts the request before `pagehide`, as on iOS → no error is shown', async () => {
   const { send } = await sendApplication(rejectOffline)
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
   dispatchEvent(new PageTransitionEvent('pagehide'))
@@ -76,7 +76,7 @@ test.each(finalFailures)(
   },
 )
 
-test('contact message fails (network) → the contact form’s “failed” message is beside the button', async () => {
+test('contact message fails (network) → the form’s own “failed” message is beside the button', async () => {
   await sendMessage(rejectOffline)
   const message = contact.copy.serverMessages.failed
   expect(await contact.findToast(message)).toBeVisible()

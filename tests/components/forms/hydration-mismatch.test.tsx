@@ -8,7 +8,7 @@ import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { applicationForm, copy, field, labels } from '#tests/support/components/application-form.tsx'
 import * as contact from '#tests/support/components/contact-form.tsx'
 
-// jsdom cannot create a `FileList`, so tests/e2e/phone/before-hydration.test.ts covers the file fields.
+// jsdom cannot create a `FileList`, so tests/e2e/phone/before-hydration.test.ts tests the file fields.
 
 afterEach(() => {
   cleanup()
@@ -56,31 +56,34 @@ const translateHeading = () => document.querySelector('h1')?.replaceChildren('An
 test.each([
   ['element inserted beside an input', insertElement],
   ['heading outside the form translated', translateHeading],
-])('%s before hydration → the application form keeps its text, checkbox and focus', async (_name, change) => {
-  const text = { fullName: 'Shilan', email: 'shilan@example.com', coverLetter: 'I drive well.' }
-  const type = (form: HTMLFormElement) => {
-    fill(form, text)
-    form.querySelector<HTMLInputElement>('[type=checkbox]')?.click()
-    form.querySelector<HTMLInputElement>('#email')?.focus()
-  }
-  await hydrateChangedPage(applicationForm(), type, change)
-  expect(field(labels.fullName)).toHaveValue(text.fullName)
-  expect(field(labels.coverLetter)).toHaveValue(text.coverLetter)
-  expect(screen.getByRole('checkbox', { name: copy.remember.label })).toBeChecked()
-  expect(field(labels.email)).toHaveFocus()
-  // The saved draft shows that the form library received the text too.
-  await vi.waitFor(() =>
-    expect(sessionStorage.getItem('application-draft /web/apply-job/7')).toContain('Shilan'),
-  )
-})
+])(
+  '%s before hydration → the application form keeps its text, checked box and focus',
+  async (_name, change) => {
+    const text = { fullName: 'Shilan', email: 'shilan@example.com', coverLetter: 'I drive well.' }
+    const type = (form: HTMLFormElement) => {
+      fill(form, text)
+      form.querySelector<HTMLInputElement>('[type=checkbox]')?.click()
+      form.querySelector<HTMLInputElement>('#email')?.focus()
+    }
+    await hydrateChangedPage(applicationForm(), type, change)
+    expect(field(labels.fullName)).toHaveValue(text.fullName)
+    expect(field(labels.coverLetter)).toHaveValue(text.coverLetter)
+    expect(screen.getByRole('checkbox', { name: copy.remember.label })).toBeChecked()
+    expect(field(labels.email)).toHaveFocus()
+    // The draft is saved from the form library's values, so the library has received the text.
+    await vi.waitFor(() =>
+      expect(sessionStorage.getItem('application-draft /web/apply-job/7')).toContain('Shilan'),
+    )
+  },
+)
 
-test('element inserted in the contact form before hydration → the form keeps its text', async () => {
+test('element inserted into the contact form before hydration → the form keeps its text', async () => {
   const text = { name: 'Shilan', email: 'shilan@example.com', message: 'My bag is in the taxi.' }
   await hydrateChangedPage(contact.contactForm(), (form) => fill(form, text), insertElement)
   expect(contact.fieldValues()).toEqual(Object.values(text))
 })
 
-test('element inserted in the SMS form before hydration → the form keeps its number and country', async () => {
+test('element inserted into the SMS form before hydration → the form keeps its number and country', async () => {
   const country = phoneCountries[1].code
   const icons = { country: null, error: null, sent: null, spinner: null }
   const form = <SendLinkForm {...sendLink} icons={icons} alternatives={null} />

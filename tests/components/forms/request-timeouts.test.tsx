@@ -19,8 +19,8 @@ afterEach(() => {
 })
 
 const minuteMs = 60_000
-// How long `lost` is delayed, in case the browser is loading another page.
-const leavingTimeMs = 1000
+// The form reports `lost` only after this delay, because the browser may be leaving the page.
+const leaveDetectionMs = 1000
 
 /** Returns a promise that never resolves, but rejects when the request is aborted. */
 const neverRespond = (signal: AbortSignal | null | undefined) =>
@@ -29,7 +29,7 @@ const neverRespond = (signal: AbortSignal | null | undefined) =>
 const mockTimeouts = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('application without a response for a minute → network error; resending reuses the idempotency key', async () => {
+test('application without a response for a minute → network error; resent with the same idempotency key', async () => {
   const keys: (string | null)[] = []
   const { user } = setUp(sentResponse, { areFilesRequired: false })
   vi.stubGlobal('fetch', (_url: string, { signal, headers }: RequestInit) => {
@@ -43,7 +43,7 @@ test('application without a response for a minute → network error; resending r
   await vi.waitFor(() => expect(keys).toHaveLength(1))
   await advanceTime(minuteMs - 5000)
   expect(button).toHaveAttribute('aria-busy', 'true')
-  await advanceTime(5000 + leavingTimeMs)
+  await advanceTime(5000 + leaveDetectionMs)
   expect(button).toHaveAttribute('aria-busy', 'false')
   vi.useRealTimers()
   expect(screen.getByText(errors.network)).toBeVisible()
@@ -75,12 +75,12 @@ test.each([
     })
     await vi.advanceTimersByTimeAsync((seconds - 1) * 1000)
     expect(outcome).toBeNull()
-    await vi.advanceTimersByTimeAsync(2000 + leavingTimeMs)
+    await vi.advanceTimersByTimeAsync(2000 + leaveDetectionMs)
     expect(outcome).toBe('lost')
   },
 )
 
-test('response that stalls half-way → `lost` after a minute', async () => {
+test('response that stalls halfway → `lost` after a minute', async () => {
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     const body = new ReadableStream({
       start: (stream) => {
@@ -92,11 +92,11 @@ test('response that stalls half-way → `lost` after a minute', async () => {
   })
   mockTimeouts()
   const outcome = sendUnlessLeaving('/web/contact-us', new URLSearchParams({ name: 'Shilan' }))
-  await vi.advanceTimersByTimeAsync(minuteMs + leavingTimeMs)
+  await vi.advanceTimersByTimeAsync(minuteMs + leaveDetectionMs)
   expect(await outcome).toEqual({ kind: 'lost' })
 })
 
-test('validation rules not loaded within 20 s → the form passes validation', async () => {
+test('validation rules not loaded within 20 s → the resolver accepts any values', async () => {
   mockTimeouts()
   const rules = lazyResolver(() => new Promise(() => undefined))
   const options = { fields: {}, shouldUseNativeValidation: false }

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('empty number → shows the “required” alert instead of the browser’s message; nothing is sent', async () => {
+test('number missing → shows the “required” alert instead of the browser’s message; nothing is sent', async () => {
   const { user, button, phone, send } = setUp()
   expect(button).toHaveProperty('form.noValidate', true)
   await user.click(button)
@@ -75,7 +75,7 @@ test('number in Arabic digits → sent as typed; the status is shown for six sec
   expect(screen.queryByText(sentMessage)).toBeNull()
 })
 
-test('link stored instead of sent → the status stays until the visitor types and does not cover the form', async () => {
+test('link stored instead of sent → the status is outside the form and stays until the visitor types', async () => {
   vi.useFakeTimers()
   const { button, phone } = setUp(accept, undefined, true)
   fireEvent.change(phone, { target: { value: '0750 123 4567' } })
@@ -114,7 +114,7 @@ test.each([
   },
 )
 
-test('number refused by the server → the field is invalid until it is changed', async () => {
+test('number refused by the server → the field is invalid until the visitor changes it', async () => {
   const { user, phone } = setUp(refuse(422, copy.errors.invalid, { phone: copy.errors.invalid }))
   await user.type(phone, '0700 123 4567{Enter}')
   await expectText(copy.errors.invalid)
@@ -127,14 +127,14 @@ test('number refused by the server → the field is invalid until it is changed'
   expect(phone).toBeValid()
 })
 
-test('Iran chosen as country → sent with country code +98', async () => {
+test('Iran chosen as country → the request has the country code +98', async () => {
   const { user, phone, send } = setUp()
   await user.selectOptions(screen.getByRole('combobox', { name: copy.countryLabel }), '+98')
   await user.type(phone, '912 345 6789{Enter}')
   await vi.waitFor(() => expect(String(send.mock.calls[0]?.[1]?.body)).toContain('country=%2B98'))
 })
 
-test('country code chosen before hydration, or restored by Firefox → it and its placeholder stay', async () => {
+test('country code chosen before hydration, or restored by Firefox → the code and its placeholder stay', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(sendLinkForm())
   const select = container.querySelector('select')
@@ -157,7 +157,7 @@ test('form refused without JavaScript → its number, country and error are show
   expect(phone).toHaveAccessibleDescription(copy.errors.invalid)
 })
 
-test('page left, request aborted before `pagehide` as on iOS → no error is shown', async () => {
+test('leaving the page aborts the request before `pagehide`, as on iOS → no error is shown', async () => {
   const { user, button, phone, send } = setUp(() => Promise.reject(new TypeError('Load failed')))
   await user.type(phone, '0750 123 4567')
   await user.click(button)
@@ -167,7 +167,7 @@ test('page left, request aborted before `pagehide` as on iOS → no error is sho
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('link stored, then a number filled in without events → that number is sent too', async () => {
+test('link stored, then a number filled in without events → the new number is sent too', async () => {
   const { user, button, phone, send } = setUp(accept, undefined, true)
   const fill = () => 'value' in phone && Object.assign(phone, { value: '0750 123 4567' })
   fill()

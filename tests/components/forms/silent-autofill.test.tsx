@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as application from '#tests/support/components/application-form.tsx'
 import * as contact from '#tests/support/components/contact-form.tsx'
 
-// Password managers and the browsers inside other apps may set a field's value without any event.
+// Password managers and in-app browsers may set a field's value without firing events.
 
 afterEach(() => {
   cleanup()
@@ -99,7 +99,7 @@ test.each(['another field is typed in', 'the page is left'])(
   },
 )
 
-test('application sent, then the page left → no draft is saved', async () => {
+test('page left after the application was sent → no draft is saved', async () => {
   const { user } = application.setUp(undefined, { areFilesRequired: false })
   setPerson(person)
   await user.click(application.submitButton())

@@ -10,7 +10,7 @@ const showErrors = (...texts: string[]) => {
 }
 const stepMs = 100
 
-// Advances in steps: React renders a timer’s changes only at the end of an `act`.
+// Advance in steps, because React renders a timer’s changes only at the end of an `act`.
 const advanceTime = async (durationMs: number) => {
   for (let elapsedMs = 0; elapsedMs < durationMs; elapsedMs += stepMs) {
     await act(() => vi.advanceTimersByTimeAsync(stepMs))
@@ -18,7 +18,7 @@ const advanceTime = async (durationMs: number) => {
 }
 const errorTexts = () => screen.queryAllByRole('alert').map((toast) => toast.querySelector('p')?.textContent)
 
-// sonner removes a toast some frames after it closes.
+// sonner removes a toast some frames after the toast closes.
 const removalMs = 500
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ test('seven toasts at the same time → five are shown, then the other two, each
   expect(errorTexts()).toEqual([])
 })
 
-test('toast closed while another is waiting → the waiting one is shown', async () => {
+test('toast closed while another is waiting → the waiting toast is shown', async () => {
   showErrors('1', '2', '3', '4', '5', '6')
   await advanceTime(100)
   const [first] = screen.getAllByRole('button', { name: copy.dismiss })
@@ -65,7 +65,7 @@ test('success toast → removes all earlier toasts, shown or waiting', async () 
   expect(successes).toEqual(['after'])
 })
 
-test('equal toasts → shown as one, which closes four seconds after the last', async () => {
+test('equal toasts → shown as one toast, which closes four seconds after the last one was requested', async () => {
   showErrors('1', '1')
   await advanceTime(100)
   expect(errorTexts()).toEqual(['1'])
@@ -77,7 +77,7 @@ test('equal toasts → shown as one, which closes four seconds after the last', 
   expect(errorTexts()).toEqual([])
 })
 
-test('more than five equal toasts → count as one, so a different toast is shown too', async () => {
+test('more than five equal toasts → count as one toast, so a different toast is shown too', async () => {
   showErrors('1', '1', '1', '1', '1', '1', '2')
   await advanceTime(100)
   expect(errorTexts().toSorted()).toEqual(['1', '2'])
@@ -86,7 +86,7 @@ test('more than five equal toasts → count as one, so a different toast is show
 test('toasts that appear under a resting pointer → close after four seconds', async () => {
   showErrors('1', '2')
   await advanceTime(100)
-  // Browsers fire these events, but no `pointermove`, if an element appears under the pointer.
+  // If an element appears under the pointer, browsers fire these events but no `pointermove`.
   for (const toast of screen.getAllByRole('alert')) {
     fireEvent.pointerOver(toast)
     fireEvent.mouseOver(toast)
@@ -103,7 +103,7 @@ test.each([
   },
   { state: 'focused', enter: (toast: Element) => fireEvent.focusIn(toast), leave: fireEvent.focusOut },
 ])(
-  '$state toast → closes four seconds after that state ends; another closes meanwhile',
+  '$state toast → closes four seconds after that state ends; another toast closes meanwhile',
   async ({ enter, leave }) => {
     showErrors('1', '2')
     await advanceTime(100)

@@ -84,17 +84,17 @@ test.each([1, 2])(
     const { user } = openForm()
     await user.upload(fileInput(labels.resume), resume)
     await expectReceived(1)
-    const heads = Array(badGatewayCount + 1).fill('HEAD')
+    const headRequests = Array(badGatewayCount + 1).fill('HEAD')
     expect(server().requests.slice(0, 4 + badGatewayCount)).toEqual([
       'POST',
       'PATCH 0',
-      ...heads,
+      ...headRequests,
       'PATCH 20000',
     ])
   },
 )
 
-/** Stubs requests that neither succeed nor fail; returns a list of their methods. */
+/** Stubs requests that neither succeed nor fail. Returns a list that grows with their methods. */
 const stubSilentRequests = () => {
   const requestMethods: string[] = []
   class SilentRequest {
@@ -110,7 +110,7 @@ const stubSilentRequests = () => {
   return requestMethods
 }
 
-test('upload request without a response → retried after 30 s, or when the device is online again', async () => {
+test('upload request without a response → retried after 30 s, or once the device is online again', async () => {
   const requestMethods = stubSilentRequests()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onEvent = vi.fn()
@@ -127,8 +127,8 @@ test('upload request without a response → retried after 30 s, or when the devi
   upload.stop()
 })
 
-test('error response after an outage → retried; seven in a row → `send-with-form` event', async () => {
-  // With status 0, the request fails.
+test('error response after an outage → the upload is retried; seven in a row → `send-with-form` event', async () => {
+  // With status 0, the request fails without a response.
   let status = 0
   class FailingRequest {
     upload = {}
@@ -167,9 +167,9 @@ test('network resets every PATCH request → `send-with-form` event after the se
   const onEvent = vi.fn()
   const upload = uploadFile(resume, { field: 'resume', token: undefined }, onEvent)
   const attempts = () => server().requests.filter((line) => line === 'PATCH 0').length
-  // The pauses before the attempts add up to less than half a minute.
-  for (const [index, pauseMs] of [0, 300, 1000, 3000, 5000, 10_000, 10_000].entries()) {
-    await vi.advanceTimersByTimeAsync(pauseMs)
+  // These delays add up to less than 30 s, so the stall timer does not fire.
+  for (const [index, delayMs] of [0, 300, 1000, 3000, 5000, 10_000, 10_000].entries()) {
+    await vi.advanceTimersByTimeAsync(delayMs)
     await vi.waitFor(() => expect(attempts()).toBe(index + 1))
   }
   await vi.waitFor(() => expect(onEvent).toHaveBeenLastCalledWith({ type: 'send-with-form' }))
@@ -222,7 +222,7 @@ test('file becomes unreadable during its upload → “unreadable” error; othe
   await expectReceived(2)
 })
 
-test('unreadable file that would be sent with the form → “unreadable” error; nothing is sent', async () => {
+test('unreadable file that is to be sent with the form → “unreadable” error; nothing is sent', async () => {
   const form = setUp()
   await typeText(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
@@ -236,7 +236,7 @@ test('unreadable file that would be sent with the form → “unreadable” erro
   await findReceipt()
 })
 
-test('form submitted offline → shows “waiting” labels; sent once the connection is back', async () => {
+test('form submitted offline → shows “waiting” labels; the form is sent once the connection is back', async () => {
   await server().stop()
   const form = openForm()
   await typeText(form.user)
@@ -257,7 +257,7 @@ test('form submitted offline → shows “waiting” labels; sent once the conne
   })
 })
 
-test('reply with an error for an uploaded file → its field shows the error; the other file stays', async () => {
+test('reply with an error for an uploaded file → that field shows the error; the other file stays', async () => {
   const refusal = { success: false, message: 'Gone', errors: { resume: 'Gone' } }
   const form = openForm(() => Response.json(refusal, { status: 422 }))
   await typeText(form.user)
@@ -299,7 +299,7 @@ test('uploaded file replaced by an invalid one, or removed → its upload is del
   expect(sessionStorage.getItem(draftKey)).toBeNull()
 })
 
-test('upload started before a reload → resumed for the same file, restarted for another', async () => {
+test('upload started before a reload → resumed if the same file is chosen, restarted for another file', async () => {
   server().faults.resetsPatch = true
   await openForm().user.upload(fileInput(labels.resume), resume)
   await vi.waitFor(() => expect(server().requests).toContain('PATCH 0'))

@@ -15,7 +15,7 @@ import {
   typeText,
 } from '#tests/support/components/application-form.tsx'
 
-// The upload code never loads, so a form that waited for it would not be sent before the test times out.
+// The upload code never loads, so the tests would time out if the form waited for this code.
 vi.mock('tus-js-client', () => new Promise(() => undefined))
 
 afterEach(() => {
@@ -59,7 +59,7 @@ const submitTooLarge = async (options = {}) => {
   return { send, user }
 }
 
-test('files over the total limit → the largest shows the error; nothing is sent until it is replaced', async () => {
+test('files over the total limit → the largest shows the error; nothing is sent until that file is replaced', async () => {
   const { send, user } = await submitTooLarge()
   expect(send).not.toHaveBeenCalled()
   await user.upload(fileInput(labels.resume), resume)

@@ -19,22 +19,24 @@ afterEach(() => localStorage.clear())
 test.each(['ABC0EFGH1JKM', ' abc0-efgh-1jkm ', 'ABCO EFGH LJKM', 'abc٠–efgh–۱jkm'])(
   'reference “%s” → redirects to its application page',
   async (reference) => {
-    const page = renderRoute('application', 'ku', { reference })
-    await expect(page).rejects.toThrow('redirect to /ku/application/ABC0EFGH1JKM')
+    const rendering = renderRoute('application', 'ku', { reference })
+    await expect(rendering).rejects.toThrow('redirect to /ku/application/ABC0EFGH1JKM')
   },
 )
 
 test.each(localeCodes)(
-  'invalid reference, locale %s → shows an alert; the field keeps the text',
+  'invalid reference, locale %s → shows an alert; the field keeps the entered text',
   async (locale) => {
     const { find, labels } = pageCopy(locale, 'application')
     const query = 'abc <12>'
-    const part = within(await renderStatic(await renderRoute('application', locale, { reference: query })))
-    const field = part.getByRole('textbox', { name: labels.reference })
+    const pageQueries = within(
+      await renderStatic(await renderRoute('application', locale, { reference: query })),
+    )
+    const field = pageQueries.getByRole('textbox', { name: labels.reference })
     expect(field).toHaveValue(query)
     expect(field).toBeInvalid()
     expect(field).toHaveAttribute('autocorrect', 'off')
-    expect(part.getByRole('alert')).toHaveTextContent(find.wrong)
+    expect(pageQueries.getByRole('alert')).toHaveTextContent(find.wrong)
   },
 )
 
@@ -42,18 +44,18 @@ const { device: copy } = pageCopy('en', 'application').find
 
 const renderList = () => render(<SentApplications copy={copy} applicationsPath="/en/application" />)
 
-test('invalid entry in local storage → no list of applications', () => {
+test('invalid entry in local storage → renders no list of applications', () => {
   localStorage.setItem('applications', '{"../x":"x"}')
   renderList()
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('remembered applications → links, newest first; “forget” removes them and focuses the status', async () => {
+test('remembered applications → linked, newest first; “forget” removes the links and focuses the status', async () => {
   for (const reference of ['AAAAAAAAAAAA', 'BBBBBBBBBBBB', 'BBBBBBBBBBBB'])
     storeApplication(reference, 'Recruiter')
   renderList()
-  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/en/application/BBBBBBBBBBBB', '/en/application/AAAAAAAAAAAA'])
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['/en/application/BBBBBBBBBBBB', '/en/application/AAAAAAAAAAAA'])
   await userEvent.setup().click(screen.getByRole('button', { name: copy.forget }))
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent(copy.forgotten)

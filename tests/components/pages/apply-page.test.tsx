@@ -17,9 +17,9 @@ test.each([
     'Expect an answer within 5 days of applying.',
   ],
 ])(
-  '%s → the steps beside the form make only the promises that apply',
+  '%s → the steps beside the form contain exactly the expected promises',
   async (_name, settings, firstStep, replyText) => {
-    // Settings are read once per process.
+    // Reset the modules, because the site reads its settings once per process.
     vi.resetModules()
     vi.unstubAllEnvs()
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)

@@ -28,18 +28,21 @@ test.each([
   [{ page: '1' }, '/en/careers', '/ku/careers', undefined],
   [{ category: 'tech' }, '/en/careers', '/ku/careers', undefined],
   [{ q: 'title', page: '2' }, '/en/careers', '/ku/careers', { index: false }],
-])('job list at %j → canonical URL %s, Kurdish URL %s, robots %j', async (query, canonical, ku, robots) => {
-  const metadata = await generateMetadata({
-    params: Promise.resolve({ locale: 'en' }),
-    searchParams: Promise.resolve(query),
-  })
-  expect(metadata.alternates).toMatchObject({
-    canonical: origin + canonical,
-    languages: { ku: origin + ku },
-  })
-  expect(metadata.openGraph).toMatchObject({ url: origin + canonical })
-  expect(metadata.openGraph?.images).toMatchObject([
-    { url: expect.stringContaining('/images/social/en/careers.') },
-  ])
-  expect(metadata.robots).toEqual(robots)
-})
+])(
+  'job list for query %j → has canonical URL %s, Kurdish URL %s and robots %j',
+  async (query, canonical, ku, robots) => {
+    const metadata = await generateMetadata({
+      params: Promise.resolve({ locale: 'en' }),
+      searchParams: Promise.resolve(query),
+    })
+    expect(metadata.alternates).toMatchObject({
+      canonical: origin + canonical,
+      languages: { ku: origin + ku },
+    })
+    expect(metadata.openGraph).toMatchObject({ url: origin + canonical })
+    expect(metadata.openGraph?.images).toMatchObject([
+      { url: expect.stringContaining('/images/social/en/careers.') },
+    ])
+    expect(metadata.robots).toEqual(robots)
+  },
+)

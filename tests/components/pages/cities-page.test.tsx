@@ -19,11 +19,11 @@ import {
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
-// jsdom has neither `matchMedia` nor `scrollIntoView`. These tests click with a mouse.
+// jsdom has neither `matchMedia` nor `scrollIntoView`. The stub of `matchMedia` reports a mouse.
 vi.stubGlobal('matchMedia', () => ({ matches: true }))
 Element.prototype.scrollIntoView = vi.fn()
 
-test('city → only the services whose lists contain it; no list contains a city twice', () => {
+test('`servicesIn` → returns the services whose lists contain the city; no list contains a city twice', () => {
   expect(servicesIn('shiraz')).toEqual(['phoneTaxi', 'moving', 'bike', 'bus'])
   expect(servicesIn('qom')).toEqual(['phoneTaxi', 'phonePickup', 'bike', 'bikeBox'])
   expect(servicesIn('kermanshah')).toEqual(['phoneTaxi', 'courier'])
@@ -32,7 +32,7 @@ test('city → only the services whose lists contain it; no list contains a city
   for (const slugs of Object.values(serviceCities)) expect(new Set(slugs).size).toBe(slugs.length)
 })
 
-test('city rows in Sorani → in Kurdish alphabetical order, with Arabic numerals and links to their blocks', () => {
+test('city rows in Sorani → in Kurdish alphabetical order, with Arabic numerals and links to city blocks', () => {
   const rows = cityRows('ku', serviceCities.moving, linksFor('ku'))
   expect(rows.map(({ name }) => name)).toEqual([
     ...['ئەهواز', 'ئیسفەهان', 'تاران', 'تەورێز', 'شیراز', 'کەرەج', 'مەشهەد'],
@@ -42,14 +42,14 @@ test('city rows in Sorani → in Kurdish alphabetical order, with Arabic numeral
 })
 
 test.each(localeCodes)(
-  'map of the about page in %s → exactly the active cities are points',
+  'map on the about page in %s → has a point for each active city and no others',
   async (locale) => {
     const names = activeCities.map((slug) => placeName(locale, slug)).toSorted()
     expect(textsOf(await renderBuiltPage('about', locale), '[data-point]').toSorted()).toEqual(names)
   },
 )
 
-// The cities in the specification, and as many of the samples as show the rule.
+// The specification's cities for each service. Its list for `phoneTaxi` is missing, so these are some of the samples.
 const specifiedCities = {
   phoneTaxi: 'tehran mashhad isfahan shiraz karaj qom ahvaz tabriz erbil najaf yazd'.split(' '),
   phonePickup: 'tehran isfahan mashhad tabriz ahvaz qom'.split(' '),
@@ -65,7 +65,7 @@ const hrefsIn = (part: Element | null) =>
   [...(part?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
 
 test.each(localeCodes)(
-  'page of cities in %s → Erbil, Sulaymaniyah and Baghdad first; every city is a block and a point',
+  'cities page in %s → starts with Erbil, Sulaymaniyah and Baghdad; every city has a block and a point',
   async (locale) => {
     const page = await renderBuiltPage('cities', locale)
     const ids = [...page.querySelectorAll('li[id]')].map(({ id }) => id)
@@ -79,10 +79,10 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'block of a city in %s → a tile for each of its services, with its page, and a link to the branch',
+  'city block in %s → has a tile with links for each of the city’s services, and a link to the branch',
   async (locale) => {
     const { services, order, branch } = pageCopy(locale, 'city')
-    // The courier has the same name elsewhere, but is not ordered by the same link.
+    // `bike` and `courier` are both labelled “Courier” but have different order links, so match the link's label too.
     const tileText = (service: Service) =>
       services[service] + (service === 'bike' || service === 'bikeBox' ? order.parcel : '')
     const cityNames: Readonly<Record<string, string>> = pageCopy(locale, 'cities').cities
@@ -105,7 +105,7 @@ test.each(localeCodes)(
   },
 )
 
-test('block of a city → links only to the ways to order its services', async () => {
+test('city block → links to each way to order the city’s services, and not to ways for other services', async () => {
   const page = await renderBuiltPage('cities', 'en')
   const hrefsOf = (city: string) => hrefsIn(page.querySelector(`#${city}`))
   const { vanSite, truckSite, parcelSite, webApp } = linksFor('en')
@@ -114,35 +114,32 @@ test('block of a city → links only to the ways to order its services', async (
   )
   expect(hrefsOf('shiraz')).toContain('tel:1551')
   expect(hrefsOf('erbil')).toEqual(['/en/taxi-call-booking', 'tel:1551', '/en/contact#erbil'])
-  // Without SUPPORT_PHONE, the link for ordering a pickup by phone leads to the contact form.
+  // Without SUPPORT_PHONE, the link for ordering a pickup by phone opens the contact form.
   expect(hrefsOf('qom')).toEqual(expect.arrayContaining(['/en/contact-us']))
   expect(hrefsOf('qom')).not.toContain(vanSite.href)
 })
 
-test.each(localeCodes)(
-  'service pages in %s → a link to the block of each of their cities',
-  async (locale) => {
-    for (const [slug, service] of [
-      ['taxi-call-booking', 'phoneTaxi'],
-      ['pickup-truck', 'phonePickup'],
-      ['moving-services', 'moving'],
-      ['bike-delivery', 'bike'],
-      ['bus-ticket', 'bus'],
-    ] as const) {
-      const hrefs = hrefsIn(await renderBuiltPage(slug, locale))
-      expect(hrefs).toEqual(
-        expect.arrayContaining(specifiedCities[service].map((city) => `/${locale}/cities#${city}`)),
-      )
-    }
-  },
-)
+test.each(localeCodes)('service pages in %s → link to the blocks of the service’s cities', async (locale) => {
+  for (const [slug, service] of [
+    ['taxi-call-booking', 'phoneTaxi'],
+    ['pickup-truck', 'phonePickup'],
+    ['moving-services', 'moving'],
+    ['bike-delivery', 'bike'],
+    ['bus-ticket', 'bus'],
+  ] as const) {
+    const hrefs = hrefsIn(await renderBuiltPage(slug, locale))
+    expect(hrefs).toEqual(
+      expect.arrayContaining(specifiedCities[service].map((city) => `/${locale}/cities#${city}`)),
+    )
+  }
+})
 
 const idsFor = async (locale: Locale, q: string) => {
   const page = await renderStatic(await renderRoute('cities/search', locale, { q }))
   return [...page.querySelectorAll('li[id]')].map(({ id }) => id)
 }
 
-test('search without JavaScript → the cities with every word in any language or spelling', async () => {
+test('search without JavaScript → lists the cities that contain every word, in any language or spelling', async () => {
   expect(await idsFor('en', 'هه‌ولێر')).toEqual(['erbil'])
   expect(await idsFor('ku', 'Hewler')).toEqual(['erbil'])
   expect(await idsFor('ar', ' bandar  ABBAS ')).toEqual(['bandar-abbas'])
@@ -179,32 +176,32 @@ const finderProps = (): CityFinderProps => ({
   icons: { search: null, broken: null },
 })
 
-const chosenPoints = () =>
+const selectedPoints = () =>
   [...document.querySelectorAll('[data-point][aria-current]')].map((point) =>
     point.getAttribute('aria-label'),
   )
 
-test('URL with a city’s fragment → the map marks it, even if the query hides it', async () => {
+test('URL fragment with a city’s id → selects the city on the map, and clears a search that hides it', async () => {
   window.history.replaceState(null, '', '/en/cities?q=baghdad#erbil')
   renderLoaded(<CityFinder {...finderProps()} query="baghdad" />)
-  expect(chosenPoints()).toEqual(['erbil'])
+  expect(selectedPoints()).toEqual(['erbil'])
   expect(screen.getByRole('searchbox')).toHaveValue('')
   expect(screen.getByRole('heading', { name: 'erbil' })).toBeVisible()
 })
 
-test('point chosen on the map → the URL names the city; a search drops the choice', async () => {
+test('point chosen on the map → the URL fragment is the city’s id; a search deselects the point', async () => {
   window.history.replaceState(null, '', '/en/cities')
   renderLoaded(<CityFinder {...finderProps()} />)
   const user = userEvent.setup()
   await user.click(within(screen.getByRole('list', { name: 'Map' })).getByRole('link', { name: 'baghdad' }))
   expect(window.location.hash).toBe('#baghdad')
-  await vi.waitFor(() => expect(chosenPoints()).toEqual(['baghdad']))
+  await vi.waitFor(() => expect(selectedPoints()).toEqual(['baghdad']))
   await user.type(screen.getByRole('searchbox'), 'er')
-  expect(chosenPoints()).toEqual([])
+  expect(selectedPoints()).toEqual([])
   expect(screen.getByText('1 city')).toBeVisible()
 })
 
-test('no city found → advice, and a link that shows all cities again', async () => {
+test('no city found → shows advice, and a link that lists all cities again', async () => {
   window.history.replaceState(null, '', '/en/cities')
   renderLoaded(<CityFinder {...finderProps()} />)
   const user = userEvent.setup()

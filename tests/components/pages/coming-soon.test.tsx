@@ -21,7 +21,6 @@ const linksIn = async (slug: string, locale: Locale) => [
   ...(await renderBuiltPage(slug, locale)).querySelectorAll('a'),
 ]
 
-// Listed in the specification.
 const specifiedSlugs = [
   ...['driver-registration', 'drivers-club', 'organizational-panel', 'blogs', 'booking-app', 'doctor-app'],
   ...['food-app', 'market-app', 'terms', 'business-app', 'faq', 'discount', 'supermarket-order'],
@@ -42,7 +41,7 @@ test('coming-soon pages → have `noindex` and the home page’s social image', 
 })
 
 test.each(localeCodes)(
-  'coming-soon pages in %s → title and description contain the page’s name',
+  'coming-soon pages in %s → the title and the description contain the page’s name',
   async (locale) => {
     for (const slug of comingSoonSlugs) {
       const { description } = await metadataOf(slug, locale)
@@ -69,7 +68,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'driver registration in %s → announces open registration, in Sorani too; nothing is “soon”',
+  'driver registration in %s → announces open registration, in Sorani too, and never says “soon”',
   async (locale) => {
     const { driverRegistration, message, text } = pageCopy(locale, 'coming-soon')
     const page = await renderBuiltPage('driver-registration', locale)
@@ -122,10 +121,10 @@ test('FAQ coming-soon page → links to the FAQ section of each service that has
   }
 })
 
-test('coming-soon page linked from one service → links back to it', async () => {
+test('coming-soon page that a service page links to → links back to that service page', async () => {
   for (const { slug } of services) {
     const targets = (await hrefsOf(slug, 'en')).map((href) => href?.replace('/en/', '') ?? '')
-    // Several services link to the pages for drivers, which do not link back.
+    // Several services link to the pages for drivers, so these do not link back.
     for (const target of targets.filter((path) => isComingSoon(path) && !path.startsWith('driver')))
       expect([target, await hrefsOf(target, 'en')]).toEqual([target, expect.arrayContaining([`/en/${slug}`])])
   }
@@ -138,7 +137,7 @@ const soonMarksIn = (part: ParentNode) => [...part.querySelectorAll('.soon-mark'
 const closedServices = services.flatMap(({ slug, soonPage }) => (soonPage ? [{ slug, soonPage }] : []))
 
 test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ locale, ...service }))))(
-  '$locale page of $slug, not open yet → one “soon” mark, in the hero, beside the alternatives',
+  '$locale page of $slug, not open yet → one “soon” mark, in the hero, beside links to alternatives',
   async ({ locale, slug, soonPage }) => {
     const page = await renderBuiltPage(slug, locale)
     const [hero] = page.querySelectorAll('section')
@@ -149,7 +148,7 @@ test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ loc
 )
 
 test.each(localeCodes)(
-  'navigation, home and about page in %s → an entry or tile is marked “soon” only if its service is closed',
+  'navigation, home and about page in %s → exactly the links to closed services are marked “soon”',
   async (locale) => {
     render(<Header locale={locale} />)
     const parts = [document.body, await renderStatic(<Footer locale={locale} />)]

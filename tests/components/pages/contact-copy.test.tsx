@@ -22,7 +22,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
   const { card, list } = pageCopy(locale, 'contact')
   const { newTab } = pageCopy(locale, 'common').links
 
-  test('contact card → lists each way to reach support with a label and, except for the fax, a link', async () => {
+  test('contact card → lists each way to reach support with a label and, unless it is the fax, a link', async () => {
     const page = await renderBranches(sampleBranchesProps(locale))
     const phone = page.querySelector('[aria-labelledby=support] > a')
     expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 750 111 2233', 'tel:+9647501112233'])
@@ -49,7 +49,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
     ])
   })
 
-  test('WhatsApp number → a link beside the phone link; the number is left-to-right', async () => {
+  test('WhatsApp number set → a WhatsApp link beside the phone link; the number is left-to-right', async () => {
     const phones = await renderStatic(<SupportPhones locale={locale} className="" />)
     const [phone, whatsApp, ...others] = phones.querySelectorAll('a')
     expect(others).toEqual([])
@@ -59,14 +59,14 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
     expect(textOf(whatsApp?.querySelector('bdi[dir=ltr]'))).toBe('+964 750 765 4321')
   })
 
-  test('branches with sample data → show the “sample” note; with real data → no note', async () => {
+  test('sample branches → show the “sample” note; real branches → no note', async () => {
     const section = sampleBranchesProps(locale)
     expect(textOf(await renderBranches(section))).toContain(list.sample)
     expect(textOf(await renderBranches({ ...section, isSample: false }))).not.toContain(list.sample)
   })
 })
 
-test('branch row → links to directions to its position, and to the map', async () => {
+test('branch row → links to the map, and to directions to the branch’s position', async () => {
   const page = await renderBranches(sampleBranchesProps('en'))
   const hrefs = [...page.querySelectorAll('#erbil details p a')].map((link) => link.getAttribute('href'))
   const { latitude, longitude } = branches.find(({ id }) => id === 'erbil')?.position ?? {}

@@ -10,7 +10,7 @@ import { listTypedValues } from '#tests/support/components/typing.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
-// jsdom has no `matchMedia`. These tests use a mouse.
+// jsdom has no `matchMedia`. The stub reports a mouse.
 vi.stubGlobal('matchMedia', () => ({ matches: true }))
 
 const { map, row, list } = pageCopy('en', 'contact')
@@ -31,7 +31,7 @@ Element.prototype.scrollIntoView = scrollIntoView
 beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
 
 describe('branch list and map', () => {
-  test('click on a row → it opens, with its point, card and URL fragment; second click → no card', async () => {
+  test('click on a row → opens the row and its card, selects its point; second click → removes the card', async () => {
     renderLoaded(branchFinder())
     await userEvent.click(rowSummary('shiraz'))
     await vi.waitFor(() => expect(selectedPoints()).toEqual(['Shiraz branch']))
@@ -43,7 +43,7 @@ describe('branch list and map', () => {
     await vi.waitFor(() => expect(window.location.hash).toBe(''))
   })
 
-  test('click on a point → only its row is open; second click or Escape → no row is open', async () => {
+  test('click on a point → opens only its row; second click or Escape → closes the row', async () => {
     renderLoaded(branchFinder())
     await userEvent.click(point('Erbil branch') ?? document.body)
     expect(openRowIds()).toEqual(['erbil'])
@@ -65,7 +65,7 @@ describe('branch list and map', () => {
     expect(focus).toHaveBeenCalled()
   })
 
-  test('URL of a branch that the country filter hides → opens the branch and removes the filter', async () => {
+  test('URL fragment of a branch that the country filter hides → opens the branch and removes the filter', async () => {
     window.history.replaceState(null, '', '/en/contact?country=iran#erbil')
     renderLoaded(branchFinder('?country=iran'))
     expect(openRowIds()).toEqual(['erbil'])
@@ -74,7 +74,7 @@ describe('branch list and map', () => {
     expect(scrollIntoView.mock.contexts).toEqual([document.getElementById('erbil')])
   })
 
-  test('search that hides the open branch → closes its row and removes the fragment', async () => {
+  test('search that hides the open branch → closes the branch’s row and removes the URL fragment', async () => {
     renderLoaded(branchFinder())
     await userEvent.click(rowSummary('erbil'))
     await vi.waitFor(() => expect(selectedPoints()).toEqual(['Erbil branch']))
@@ -99,7 +99,7 @@ describe('branch list and map', () => {
 })
 
 describe('branch search', () => {
-  test('text typed into the search → list, map, count and URL show the match', async () => {
+  test('text typed into the search → list, map and count have only matches; the URL has the text as `q`', async () => {
     renderLoaded(branchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'السليمانية')
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('branch search', () => {
     await vi.waitFor(() => expect(new URLSearchParams(window.location.search).get('q')).toBe('السليمانية'))
   })
 
-  test('50 changes to the search text → a result after each, but few URL changes', async () => {
+  test('50 changes to the search text → a new result after each change, but fewer than ten URL changes', async () => {
     renderLoaded(branchFinder())
     const replaceState = vi.spyOn(window.history, 'replaceState')
     const search = screen.getByRole('searchbox')
@@ -122,14 +122,14 @@ describe('branch search', () => {
     expect(replaceState.mock.calls.length).toBeLessThan(10)
   })
 
-  test('country chosen → shows only its branches and another map view; no match → a link that shows all', async () => {
+  test('country chosen → shows only its branches and map view; no match → shows a link to all branches', async () => {
     renderLoaded(branchFinder())
-    const before = document.querySelector('[data-map] > svg')?.getAttribute('viewBox')
+    const viewBoxBefore = document.querySelector('[data-map] > svg')?.getAttribute('viewBox')
     await userEvent.click(screen.getByRole('link', { name: 'Iraq' }))
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(
       branches.filter(({ country }) => country === 'iraq').length,
     )
-    expect(document.querySelector('[data-map] > svg')?.getAttribute('viewBox')).not.toBe(before)
+    expect(document.querySelector('[data-map] > svg')?.getAttribute('viewBox')).not.toBe(viewBoxBefore)
     await userEvent.type(screen.getByRole('searchbox'), 'tehran')
     expect(screen.getByText(list.empty.title)).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: list.empty.showAll }))
@@ -138,7 +138,7 @@ describe('branch search', () => {
     await vi.waitFor(() => expect(window.location.search).toBe(''))
   })
 
-  test('URL changed to another search → its text and result replace the current ones', async () => {
+  test('URL changes to another search → the new text and result replace the current ones', async () => {
     renderLoaded(branchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'bandar ')
     await vi.waitFor(() => expect(window.location.search).toBe('?q=bandar'))
@@ -148,7 +148,7 @@ describe('branch search', () => {
     expect([...document.querySelectorAll('li:has(> details)')].map(({ id }) => id)).toEqual(['yazd'])
   })
 
-  test('search text entered before hydration → searched once hydrated', () => {
+  test('search text entered before hydration → filters the list once hydrated', () => {
     const page = document.createElement('div')
     document.body.append(page)
     page.innerHTML = renderToString(branchFinder())

@@ -6,7 +6,7 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 test.each(localeCodes)(
-  'page that threw, locale %s → shows the error number, a retry button and a link to the home page',
+  'error page, locale %s → shows the error number, a retry button and a link to the home page',
   async (locale) => {
     const copy = pageCopy(locale, 'fault')
     const retry = vi.fn()
@@ -26,7 +26,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'ChunkLoadError while offline, locale %s → shows the message about the connection',
+  'ChunkLoadError while offline, locale %s → shows the “not loaded” message',
   (locale) => {
     const { title, notLoaded } = pageCopy(locale, 'fault')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

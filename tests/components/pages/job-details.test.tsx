@@ -29,7 +29,7 @@ test('server-rendered share links with an origin → three links and no button',
   expect(page.querySelector('button')).toBeNull()
 })
 
-test('server-rendered share links without an origin → an empty string', () => {
+test('server-rendered share links without an origin → render nothing', () => {
   expect(renderToString(shareLinks(null))).toBe('')
 })
 
@@ -43,7 +43,7 @@ test('share links in the browser → use the page’s origin; a button copies th
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${path}`)
 })
 
-test('writing to the clipboard fails → “not copied” status; the copy button keeps focus', async () => {
+test('clipboard write fails → “not copied” status; the copy button keeps focus', async () => {
   userEvent.setup()
   const writeText = vi
     .spyOn(navigator.clipboard, 'writeText')
@@ -69,7 +69,7 @@ test('title with special characters → fully encoded in each share URL', () => 
   expect(email?.searchParams.get('body')).toBe(`چێشت & نان?\n${url}`)
 })
 
-test('untranslated vacancy → its title and excerpt are in `bdi`; translated one → no `bdi`', async () => {
+test('untranslated vacancy → `bdi` around title and excerpt; translated vacancy → no `bdi`', async () => {
   const list = await vacancyListAt([
     sampleVacancy('foreign', 'tech'),
     {
@@ -88,7 +88,7 @@ test('untranslated vacancy → its title and excerpt are in `bdi`; translated on
   expect(screen.getByRole('heading', { name: 'Title of foreign' }).firstElementChild?.localName).toBe('bdi')
 })
 
-test('vacancy in several cities → each shows its province if known and named differently', async () => {
+test('vacancy in several cities → each city has its province if known and named differently', async () => {
   const facts = { place: ['Mosul', 'Erbil', 'Semnan'] }
   render(
     <VacancyPage locale="en" vacancy={{ ...sampleVacancy('a', 'tech'), facts }} similar={[]} origin={null} />,
@@ -112,9 +112,9 @@ test.each([
 })
 
 test.each([
-  ['all in its category', 'tech', copy.similar],
+  ['all in the vacancy’s category', 'tech', copy.similar],
   ['one in another category', 'hr', copy.others],
-])('other vacancies, %s → the heading “%s”', (_, category, title) => {
+])('other vacancies, %s → the section’s heading is “%s”', (_, category, title) => {
   const rows = [sampleVacancy('a', 'Tech'), sampleVacancy('b', category)].map(createRowMapper('en'))
   render(<SimilarVacancies copy={copy} vacancy={{ category: 'tech' }} rows={rows} />)
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(title)
@@ -145,7 +145,7 @@ test.each(localeCodes)(
   },
 )
 
-test('vacancy without a description → a note with a link to the contact form', async () => {
+test('vacancy without a description → shows a note with a link to the contact form', async () => {
   const vacancy = { ...sampleVacancy('a', 'tech'), descriptionHtml: '<p> </p>' }
   render(<VacancyPage locale="en" vacancy={vacancy} similar={[]} origin={null} />)
   const note = await screen.findByText(copy.noDescription, { exact: false })

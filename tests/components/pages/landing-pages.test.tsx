@@ -34,7 +34,7 @@ const sliderUrls = ['https://media.example.com/1.jpg', 'https://media.example.co
 const videoUrl = 'https://media.example.com/day.mp4'
 
 const section = { title: 'Night rides (24/7)', description: 'ئێستا لە هەولێر' }
-// Blocked: its origin is not in MEDIA_ORIGINS.
+// The site blocks this URL, because its origin is not in MEDIA_ORIGINS.
 const blockedImageUrl = 'https://elsewhere.example/1.jpg'
 const webIcons = [
   { title: 'Ride now', link: 'https://example.com/ride', image: blockedImageUrl },
@@ -62,14 +62,14 @@ test('static pages → no request to the backend', async () => {
   expect(fakeBackend.requests).toEqual([])
 })
 
-test('pages with landing-page data → `revalidate` is 60; static pages → undefined', async () => {
+test('pages with landing-page data → `revalidate` is 60; static pages → `revalidate` is not set', async () => {
   for (const slug of landingPages) expect([slug, (await importRoute(slug)).revalidate]).toEqual([slug, 60])
   for (const slug of staticPages)
     expect([slug, (await importRoute(slug)).revalidate]).toEqual([slug, undefined])
 })
 
 test.each(landingPages)(
-  'page %s → shows the backend’s video; built without a backend → our own video',
+  'page %s → shows the backend’s video; built without a backend → shows our own video',
   async (slug) => {
     for (const locale of localeCodes) {
       expect((await renderStatic(await renderRoute(slug, locale))).innerHTML).toContain(videoUrl)
@@ -81,7 +81,7 @@ test.each(landingPages)(
 describe('slides and items from the backend', () => {
   const slideImages = (page: HTMLElement) => [...page.querySelectorAll('section[aria-label] img')]
 
-  test('slider section from the backend → shows its title and description, each in a `bdi`', async () => {
+  test('slider section from the backend → its title and description are shown, each in a `bdi`', async () => {
     for (const slug of ['home', 'online-food-delivery']) {
       const page = await renderStatic(await renderRoute(slug, 'ku'))
       for (const text of [section.title, section.description]) expect(textsOf(page, 'bdi')).toContain(text)
@@ -89,7 +89,7 @@ describe('slides and items from the backend', () => {
     }
   })
 
-  test('backend items → valid ones are shown with their link, invalid ones are not', async () => {
+  test('backend items → valid items are shown with their link, invalid items are not shown', async () => {
     const page = await renderStatic(await renderRoute('home', 'en'))
     const { given: headings } = pageCopy('en', 'home')
     const heading = [...page.querySelectorAll('h2')].find(
@@ -103,7 +103,7 @@ describe('slides and items from the backend', () => {
       expect(textsOf(page, 'h2')).not.toContain(heading)
   })
 
-  test('slider images in Sorani → a carousel with Arabic digits in `alt`; no images → no carousel', async () => {
+  test('slider images on a Sorani page → a carousel with Arabic digits in `alt`; no images → no carousel', async () => {
     expect(slideImages(await renderBuiltPage('home', 'ku'))).toEqual([])
     const page = await renderStatic(await renderRoute('home', 'ku'))
     expect(slideImages(page).map((image) => image.getAttribute('src'))).toEqual(sliderUrls)

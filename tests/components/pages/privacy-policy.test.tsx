@@ -13,7 +13,7 @@ const renderWithSettings = async (settings: Readonly<Record<string, string>>, lo
 
 const rightsText = (page: HTMLElement) => page.querySelector('#rights')?.textContent ?? ''
 
-test('table of contents → nine links, each to a section; sections are numbered in Arabic digits', async () => {
+test('table of contents → has nine links, each to a section; the sections have Arabic numerals', async () => {
   const page = await renderWithSettings({}, 'ku')
   const ids = [...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href')?.slice(1))
   expect(ids).toHaveLength(9)
@@ -38,7 +38,7 @@ test.each([
     { RETENTION_DAYS: '180', BACKEND_URL: 'https://api.example.com/api/v1' },
   ],
 ])(
-  '%s → the privacy policy says that data is stored until its deletion is requested',
+  '%s → the privacy policy says that data is stored until the sender asks to delete it',
   async (_, settings) => {
     for (const locale of localeCodes) {
       const { keptUntilAsked } = pageCopy(locale, 'privacy-policy').topics.rights.items.deletion
@@ -72,7 +72,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'privacy policy in %s → names the company, its e-mail address and phone number, but no sample number',
+  'privacy policy in %s → contains the company’s name, e-mail address and phone, but no sample number',
   async (locale) => {
     const contact = { SUPPORT_EMAIL: 'privacy@company.example', SUPPORT_PHONE: '+9647509876543' }
     const contactText =
@@ -86,7 +86,7 @@ test.each(localeCodes)(
   },
 )
 
-test('ANALYTICS_SCRIPT not set → the privacy policy rules out analytics; set → it names the service', async () => {
+test('ANALYTICS_SCRIPT not set → the privacy policy rules out analytics; set → names the script’s host', async () => {
   const analytics = {
     ANALYTICS_SCRIPT: 'https://stats.example.com/js/script.manual.js',
     ANALYTICS_SITE: 'example.com',

@@ -5,12 +5,12 @@ import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { buttonTargets, renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
-/** Returns the `href` and `target` of each service page’s buttons, from top to bottom. */
+/** Returns each service page’s buttons from top to bottom, as pairs of `href` and `target`. */
 const expectedButtons = (locale: Locale) => {
   const { webApp, parcelSite, truckSite, supermarket, page: pageLink } = linksFor(locale)
   const externalTarget = ({ href }: { href: string }) => [href, '_blank']
   const internalTarget = (slug: string) => [pageLink(slug).href, null]
-  // The hero’s second button offers an alternative that works today.
+  // The hero’s second button links to an alternative that is already open.
   const closedServiceTargets = (slug: string) => [
     internalTarget(slug),
     externalTarget(webApp),
@@ -56,7 +56,7 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
     },
   )
 
-  test.each(servicesWithOrders)('$slug → has a button with its order link', async ({ slug }) => {
+  test.each(servicesWithOrders)('$slug → has a button with the service’s order link', async ({ slug }) => {
     const targets = buttonTargets(await renderBuiltPage(slug, locale))
     expect(targets.map(([href]) => href)).toContain(orderLink(slug, linksFor(locale))?.href)
   })
@@ -95,7 +95,7 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
     expect(hrefsOf(section)).toEqual(Array(count).fill(`/${locale}/food-delivery`))
   })
 
-  test('supermarket page → shows sixteen categories that link to the shop, and every banner', async () => {
+  test('supermarket page → shows every banner, and sixteen categories that link to the shop', async () => {
     const { shelf, banners } = pageCopy(locale, 'online-supermarket-grocery')
     const page = await renderBuiltPage('online-supermarket-grocery', locale)
     const tiles = page.querySelector<HTMLElement>(`[aria-label="${shelf.label}"]`) ?? page
@@ -105,7 +105,7 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
   })
 })
 
-test('intercity hours → the heading reads 6 am to 10 pm; 6 to 21 are marked as open', async () => {
+test('intercity hours → the heading contains 6 am to 10 pm; hours 6 to 21 have `data-open`', async () => {
   const page = await renderBuiltPage('taxi-intercity', 'en')
   expect(page.querySelector('#hours h2')).toHaveTextContent('Intercity hours: 6 am to 10 pm')
   expect(textsOf(page, '#hours [data-open]')).toEqual(
@@ -113,14 +113,14 @@ test('intercity hours → the heading reads 6 am to 10 pm; 6 to 21 are marked as
   )
 })
 
-test('phone taxi page → three numbered tabs, three panels, and a call link in the heading', async () => {
+test('phone taxi page → has three numbered tabs, three panels, and a call link in the heading', async () => {
   const page = await renderBuiltPage('taxi-call-booking', 'ku')
   expect(textsOf(page, '[role=group] > a > [aria-hidden]')).toEqual(['١', '٢', '٣'])
   expect(page.querySelectorAll('[role=group] + div h3')).toHaveLength(3)
   expect(page.querySelectorAll('h1 a[href="tel:1551"]')).toHaveLength(1)
 })
 
-test('hotels page → a lit window per benefit; dark windows are hidden from screen readers', async () => {
+test('hotels page → has a lit window for each benefit; dark windows are hidden from screen readers', async () => {
   const page = await renderBuiltPage('hotels', 'ar')
   const { items } = pageCopy('ar', 'hotels').benefits
   expect(textsOf(page, 'ul:has(> li[aria-hidden]) > li:not([aria-hidden]) h3')).toEqual(
@@ -139,7 +139,7 @@ test('drawing of a call → has no controls; drawing of an app screen → hidden
   expect(textsOf(food, '[aria-hidden=true]').join()).toContain(screen.title)
 })
 
-test('supermarket page → each reason links to a section of the page', async () => {
+test('supermarket page → each card links to a section of the page', async () => {
   const { cards } = pageCopy('ku', 'online-supermarket-grocery')
   const page = await renderBuiltPage('online-supermarket-grocery', 'ku')
   for (const { text } of Object.values(cards.items)) {

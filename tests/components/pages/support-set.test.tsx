@@ -10,10 +10,10 @@ vi.mock('next/navigation', () => ({
 }))
 
 vi.stubEnv('SUPPORT_PHONE', '+964 750 111 2233')
-// Read the settings now: `renderBuiltPage` resets the environment.
+// Read the settings now, because `renderBuiltPage` removes all stubs of environment variables.
 env()
 
-test('SUPPORT_PHONE set → on every page, a text about calling has a number beside it', async () => {
+test('SUPPORT_PHONE set → every text about calling contains a number or is near a `tel:` link', async () => {
   expect(await findCallsWithoutNumber()).toEqual([])
 })
 

@@ -16,7 +16,7 @@ const sectionOf = (heading: string) => {
 
 const { vanSite, truckSite, parcelSite } = linksFor('en')
 
-/** Returns the heading and link target of each tile in a section. */
+/** Returns the heading and the `href` of each tile in a section. */
 const tilesOf = (heading: string) =>
   within(sectionOf(heading))
     .getAllByRole<HTMLAnchorElement>('link')
@@ -26,7 +26,7 @@ const tilesOf = (heading: string) =>
     })
 
 test.each(localeCodes)(
-  'bike delivery in %s → eight cities, two of them with the bike box, and 18 more for the courier',
+  'bike delivery in %s → lists eight cities, two with the bike box, and 18 more for the courier',
   async (locale) => {
     await showPage('bike-delivery', locale)
     const { cities } = pageCopy(locale, 'cities')
@@ -44,7 +44,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'bike delivery in %s → a Persian section with `lang=fa` and a link to the parcel site',
+  'bike delivery in %s → has a Persian section with `lang=fa` and a link to the parcel site',
   async (locale) => {
     await showPage('bike-delivery', locale)
     const { persian } = pageCopy(locale, 'bike-delivery')
@@ -87,7 +87,7 @@ describe('vehicle links', () => {
   )
 })
 
-test('packing list → ten unchecked checkboxes, and nothing to submit', async () => {
+test('packing list → has ten unchecked checkboxes, and nothing to submit', async () => {
   await showPage('moving-services', 'ku')
   const { title: heading, home, office } = pageCopy('ku', 'moving-services').list
   for (const { title, items } of [home, office]) {

@@ -37,7 +37,7 @@ test.each([
   ['closed vacancy', 'recruiter', [statusTag(410)], false],
   ['unknown vacancy', 'no-such-job', [statusTag(404)], false],
 ] as const)(
-  '%s → sets its status; has a form or link to apply only if it is open',
+  'page of a %s → has the HTTP status for it, and a form or Apply link only if the vacancy is open',
   async (_, id, tags, isOpen) => {
     for (const locale of localeCodes)
       for (const { default: render, generateMetadata } of [jobRoute, applyRoute]) {
@@ -52,6 +52,6 @@ test.each([
   },
 )
 
-test('pages with vacancies → revalidated after a minute', () => {
+test('pages with vacancies → `revalidate` is one minute', () => {
   for (const route of [careersRoute, jobRoute, applyRoute]) expect(route.revalidate).toBe(60)
 })
