@@ -44,7 +44,7 @@ test.each([
   expect(description).toMatchObject({ storesForms, maxTotalFileBytes: 4 * megabyte })
 })
 
-test('e-mail configured → sends confirmations; stores unsent mails for 30 days or RETENTION_DAYS', async () => {
+test('e-mail configured → sends confirmations; stores unsent mails for up to 30 days', async () => {
   const mail = {
     SMTP_URL: 'smtp://mail.example.com',
     MAIL_FROM: 'a@example.com',

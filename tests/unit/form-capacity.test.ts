@@ -4,14 +4,14 @@ import { NoRoomError, reserveCapacity } from '#backend/forms/form-capacity.ts'
 const megabyte = 1024 * 1024
 
 test('received bytes exceed the capacity → NoRoomError; once that form is released, another can continue', () => {
-  const [large, other] = [reserveCapacity(), reserveCapacity()]
-  large?.addReceivedBytes(900 * megabyte)
-  other?.addReceivedBytes(98 * megabyte)
-  expect(() => large?.addReceivedBytes(1)).toThrow(NoRoomError)
+  const [largeForm, otherForm] = [reserveCapacity(), reserveCapacity()]
+  largeForm?.addReceivedBytes(900 * megabyte)
+  otherForm?.addReceivedBytes(98 * megabyte)
+  expect(() => largeForm?.addReceivedBytes(1)).toThrow(NoRoomError)
   expect(reserveCapacity()).toBeNull()
-  large?.release()
-  other?.addReceivedBytes(megabyte)
-  other?.release()
+  largeForm?.release()
+  otherForm?.addReceivedBytes(megabyte)
+  otherForm?.release()
 })
 
 test('1,000 forms that have sent no bytes → the next form is refused until one is released', () => {

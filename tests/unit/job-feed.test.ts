@@ -42,7 +42,7 @@ const driver: Vacancy = {
   },
 }
 
-const undated: Vacancy = {
+const undatedVacancy: Vacancy = {
   id: 'bare',
   category: 'else',
   title: 'شۆفێر',
@@ -65,7 +65,7 @@ const unsafeTitles: [title: string, parsed: string][] = [
 
 const unsafeVacancies = unsafeTitles.map(
   ([title], n): Vacancy => ({
-    ...undated,
+    ...undatedVacancy,
     id: `unsafe-${n}`,
     title,
     category: title,
@@ -83,7 +83,7 @@ const childTexts = (parent: Element | undefined) =>
   )
 
 test('jobs.xml → has the fields for Indeed and LinkedIn; a job has no city if its vacancy has none', () => {
-  const { documentElement: source } = parseXml(feedOf('ar', [driver, undated]))
+  const { documentElement: source } = parseXml(feedOf('ar', [driver, undatedVacancy]))
   expect(childTexts(source)).toMatchObject({
     publisher: brand.ar,
     publisherurl: `${origin}/ar`,
@@ -126,13 +126,13 @@ const jobsOf = (vacancy: Vacancy) => {
 }
 
 test('vacancy with a closing date → in jobs.xml, it expires at the end of that day in Iraq', () => {
-  expect(jobsOf({ ...undated, closesOn: '2026-12-18' })).toMatchObject([
+  expect(jobsOf({ ...undatedVacancy, closesOn: '2026-12-18' })).toMatchObject([
     { expirationdate: '2026-12-18T20:59:59.000Z' },
   ])
 })
 
 test('vacancy in two cities → two jobs in jobs.xml, with different reference numbers', () => {
-  const jobs = jobsOf({ ...undated, facts: { place: ['erbil', 'Erbil, Iraq', 'Duhok', 'Remote'] } })
+  const jobs = jobsOf({ ...undatedVacancy, facts: { place: ['erbil', 'Erbil, Iraq', 'Duhok', 'Remote'] } })
   expect(jobs).toMatchObject([
     { referencenumber: 'bare-erbil', partnerJobId: 'bare-erbil', requisitionid: 'bare', city: 'Erbil' },
     { referencenumber: 'bare-duhok', partnerJobId: 'bare-duhok', requisitionid: 'bare', city: 'Duhok' },
@@ -140,7 +140,7 @@ test('vacancy in two cities → two jobs in jobs.xml, with different reference n
 })
 
 test('work-from-home vacancy → one job in jobs.xml, without a city', () => {
-  const [job, ...others] = jobsOf({ ...undated, facts: { place: ['Remote'] } })
+  const [job, ...others] = jobsOf({ ...undatedVacancy, facts: { place: ['Remote'] } })
   expect(job).toMatchObject({ referencenumber: 'bare', location: 'Remote' })
   expect(job).not.toHaveProperty('city')
   expect(others).toEqual([])

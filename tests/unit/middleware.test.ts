@@ -119,7 +119,7 @@ describe('redirects', () => {
     '/cards/en/x.jpg.',
     '/web/contact-us.',
     '/en/careers/jobs.xml)',
-  ])('%s, where no page is at the path without the punctuation → no redirect', (path) => {
+  ])('path %s, which is not a page path with trailing punctuation → no redirect', (path) => {
     const location = respond(path).headers.get('location')
     expect(location).toBeNull()
   })

@@ -22,11 +22,11 @@ const page = (path: string, ...tags: string[]) => ({
 const statusOf = async (key: string) => (await cache.get(key))?.value?.status ?? null
 
 test('stored page → returned unchanged, with its lifetime and modification time', async () => {
-  const before = performance.timeOrigin + performance.now()
+  const timeBefore = performance.timeOrigin + performance.now()
   await cache.set('/ku', page('/ku'), { cacheControl: { revalidate: 60 } })
   const entry = await cache.get('/ku')
   expect(entry).toMatchObject({ value: page('/ku'), cacheControl: { revalidate: 60 } })
-  expect(entry?.lastModified).toBeGreaterThanOrEqual(before)
+  expect(entry?.lastModified).toBeGreaterThanOrEqual(timeBefore)
   expect(await cache.get('/ar')).toBeNull()
 })
 
@@ -213,22 +213,22 @@ test('pages with an unexpected URL → each increments the metric; at most one l
 test('cached page that becomes a 404 → removed from the cache', async () => {
   await cache.set('/ku/job-details/filled', page('/ku/job-details/filled'))
   expect(await statusOf('/ku/job-details/filled')).toBe(200)
-  const missing = page('/ku/job-details/filled', statusTag(404))
-  await cache.set('/ku/job-details/filled', missing)
-  expect(missing.status).toBe(404)
+  const missingPage = page('/ku/job-details/filled', statusTag(404))
+  await cache.set('/ku/job-details/filled', missingPage)
+  expect(missingPage.status).toBe(404)
   expect(await statusOf('/ku/job-details/filled')).toBeNull()
 })
 
 test('page fails with 503 while an older version is cached → that version is sent and stays cached', async () => {
   const html = htmlOf('/ku/careers', 'twelve jobs')
   await cache.set('/ku/careers', { ...page('/ku/careers'), html })
-  const failed = {
+  const failedPage = {
     ...page('/ku/careers', statusTag(503)),
     html: htmlOf('/ku/careers', 'no jobs can be shown'),
   }
-  await cache.set('/ku/careers', failed)
-  expect(failed).toMatchObject({ status: 200, html })
-  expect(failed.headers).not.toHaveProperty('retry-after')
+  await cache.set('/ku/careers', failedPage)
+  expect(failedPage).toMatchObject({ status: 200, html })
+  expect(failedPage.headers).not.toHaveProperty('retry-after')
   expect((await cache.get('/ku/careers'))?.value).toMatchObject({ status: 200, html })
 })
 
@@ -238,9 +238,9 @@ test('closed vacancy’s 410 page → stored', async () => {
 })
 
 test('503 page at a path without a cached page → has a Retry-After header', async () => {
-  const failed = page('/ku/job-details/unreachable', statusTag(503))
-  await cache.set('/ku/job-details/unreachable', failed)
-  expect(failed).toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
+  const failedPage = page('/ku/job-details/unreachable', statusTag(503))
+  await cache.set('/ku/job-details/unreachable', failedPage)
+  expect(failedPage).toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
 })
 
 test('cache is full → the least recently used page is evicted', async () => {

@@ -38,10 +38,10 @@ const examplePath = ({ name }: { name: string }) =>
     .replace(/\[\w+\]/g, 'aB-1')
 
 const isSearch = (folder: string) => folder.endsWith('/search')
-const withoutGroup = (folder: string) => folder.replace(/\/\(\w+\)/, '')
+const removeGroup = (folder: string) => folder.replace(/\/\(\w+\)/, '')
 
 test('every page folder → belongs to a route, or to a route’s search page', () => {
-  const folders = pageFolders.filter((folder) => !isSearch(folder)).map(withoutGroup)
+  const folders = pageFolders.filter((folder) => !isSearch(folder)).map(removeGroup)
   expect(pageRoutes.map(({ name }) => name.replace('/[locale]', '')).sort()).toEqual(folders.sort())
   const searches = pageRoutes.filter(isSearchable).map((route) => `${examplePath(route)}/search`)
   expect(searches.sort()).toEqual(pageFolders.filter(isSearch).sort())
@@ -57,8 +57,8 @@ test('route handlers → the middleware’s lists contain them; `isDataHandlerPa
   const folders = foldersWith('app', 'route.ts').filter(
     (folder) => !/^\/web\/[a-z]|\.(xml|txt)$/.test(folder),
   )
-  const inLocale = folders.filter((folder) => folder.startsWith('/[locale]'))
-  expect(folders.filter((folder) => !inLocale.includes(folder)).sort()).toEqual(dataHandlers.toSorted())
+  const localeFolders = folders.filter((folder) => folder.startsWith('/[locale]'))
+  expect(folders.filter((folder) => !localeFolders.includes(folder)).sort()).toEqual(dataHandlers.toSorted())
   expect(foldersWith('app/[locale]', 'route.ts').sort()).toEqual(localeFiles.toSorted())
   const paths = [
     '/web/a',
@@ -104,11 +104,11 @@ const parametersReadBy = async (folder: string) => {
 test.each(pageFolders)(
   'app/[locale]%s → reads the query parameters that lib/content/routes.ts lists, or none if cached',
   async (folder) => {
-    const name = `/[locale]${withoutGroup(folder).replace(/\/search$/, '')}`
+    const name = `/[locale]${removeGroup(folder).replace(/\/search$/, '')}`
     const { isCached = true, queryParameters = [] } = pageRoutes.find((route) => route.name === name) ?? {}
     // A cached page must be the same for every query.
-    const listed = isCached && !isSearch(folder) ? [] : queryParameters.toSorted()
-    expect(await parametersReadBy(folder)).toEqual(listed)
+    const listedParameters = isCached && !isSearch(folder) ? [] : queryParameters.toSorted()
+    expect(await parametersReadBy(folder)).toEqual(listedParameters)
   },
 )
 
@@ -135,10 +135,10 @@ test('query parameters that bypass nginx’s cache → `lng`, and all that nginx
 
 test('page with a referrer policy → bypasses nginx’s cache; URL with a secret id → logged without the id', () => {
   expect(pageRoutes.filter(isPrivate)).toEqual(pageRoutes.filter(({ referrerPolicy }) => referrerPolicy))
-  const withoutReferrer = pageRoutes.filter(({ referrerPolicy }) => referrerPolicy === 'no-referrer')
-  const secret = withoutReferrer
+  const routesWithoutReferrer = pageRoutes.filter(({ referrerPolicy }) => referrerPolicy === 'no-referrer')
+  const secretPaths = routesWithoutReferrer
     .map((route) => `/ku${examplePath(route)}`)
     .filter((path) => /aB-1/.test(path))
-  for (const path of [...secret, '/web/uploads/aB-1'])
+  for (const path of [...secretPaths, '/web/uploads/aB-1'])
     expect([path, nginxValue('site_logged', path)]).toEqual([path, expect.stringMatching(/\.\.\.$/)])
 })

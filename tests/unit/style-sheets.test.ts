@@ -56,7 +56,7 @@ const layersByFolder = {
 } as const
 
 // The exception is a rule that overrides a library’s unlayered styles: it must be unlayered too.
-test.each(sheets)('$path → every layer in it is the folder’s layer or `base`', ({ path, text }) => {
+test.each(sheets)('$path → has layered rules, all in its folder’s layer or in `base`', ({ path, text }) => {
   const [, layer] = Object.entries(layersByFolder).find(([folder]) => path.startsWith(folder)) ?? []
   const layers = [...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, name]) => name)
   expect(layers).not.toHaveLength(0)

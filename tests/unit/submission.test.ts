@@ -59,7 +59,7 @@ const backend = {
   contact: async () => ({ message: 'Reply' }),
 }
 
-test('`sendSubmission` → returns the server’s message, or an empty string if it has none', async () => {
+test('`sendSubmission` → returns the server’s message, or an empty string if there is none', async () => {
   const contactForm = { kind: 'message' as const, message }
   const applicationForm = { kind: 'application' as const, vacancyId: 'recruiter', application }
   expect(await sendSubmission(backend, applicationForm)).toMatchObject({ serverMessage: '' })

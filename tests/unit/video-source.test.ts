@@ -25,7 +25,7 @@ const vimeo = {
   src: 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
   page: 'https://vimeo.com/76979871',
 }
-const unlisted = {
+const unlistedVimeo = {
   src: 'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1',
   page: 'https://vimeo.com/76979871/8272103f6e',
 }
@@ -43,8 +43,8 @@ test.each([
   ['https://vimeo.com/76979871', vimeo],
   ['https://vimeo.com/channels/staffpicks/76979871', vimeo],
   ['https://player.vimeo.com/video/76979871?title=0', vimeo],
-  ['https://vimeo.com/76979871/8272103f6e', unlisted],
-  ['https://player.vimeo.com/video/76979871?h=8272103f6e', unlisted],
+  ['https://vimeo.com/76979871/8272103f6e', unlistedVimeo],
+  ['https://player.vimeo.com/video/76979871?h=8272103f6e', unlistedVimeo],
 ])('video URL %s → returns the URLs of its player and its page', (url, video) => {
   expect(chooseVideoSource(url)).toEqual({ kind: 'embed', ...video })
 })

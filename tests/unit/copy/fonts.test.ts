@@ -23,7 +23,7 @@ const segmentsOf = (table: Buffer) => {
 }
 
 /** Returns the characters in `text` that a font file can draw, read from the font’s `cmap` table. */
-const drawableCharacters = async (file: string, text: string): Promise<ReadonlySet<string>> => {
+const findDrawableCharacters = async (file: string, text: string): Promise<ReadonlySet<string>> => {
   const font = Buffer.from(await subsetFont(readFileSync(file), text, { targetFormat: 'sfnt' }))
   const start = tableOffset(font, 'cmap')
   const subtables = Array.from({ length: font.readUInt16BE(start + 2) }, (_, index) =>
@@ -31,10 +31,10 @@ const drawableCharacters = async (file: string, text: string): Promise<ReadonlyS
   )
   const basicTable = subtables.find((table) => table.readUInt16BE(0) === 4)
   if (!basicTable) throw new Error(`${file} has no cmap subtable of format 4`)
-  const drawn = new Set<string>()
+  const drawable = new Set<string>()
   for (const [first = 1, last = 0] of segmentsOf(basicTable))
-    for (let code = first; code <= last && code < 0xffff; code += 1) drawn.add(String.fromCharCode(code))
-  return drawn
+    for (let code = first; code <= last && code < 0xffff; code += 1) drawable.add(String.fromCharCode(code))
+  return drawable
 }
 
 /** Returns a predicate for the characters in a font’s `unicode-range`. */
@@ -88,8 +88,8 @@ test.each(localeCodes)('page font for %s → draws every character in the copy',
   const isInRange = parseUnicodeRange(readFileSync('app/styles/fonts.css', 'utf8'), font)
   const text = fontCopyOf(locale)
   const shown = [...new Set(text)].filter((character) => character !== '\n')
-  const drawn = await drawableCharacters(`app/fonts/${font}.woff2`, text)
-  expect(shown.filter((character) => !drawn.has(character) || !isInRange(character))).toEqual([])
+  const drawable = await findDrawableCharacters(`app/fonts/${font}.woff2`, text)
+  expect(shown.filter((character) => !drawable.has(character) || !isInRange(character))).toEqual([])
 })
 
 test.each(['Vazirmatn', 'Figtree'])(
@@ -103,8 +103,8 @@ test.each(['Vazirmatn', 'Figtree'])(
 test.each(localeCodes)('social image font for %s → draws every character in the copy', async (locale) => {
   const font = locales[locale].font
   const text = fontCopyOf(locale)
-  const drawn = await drawableCharacters(`art/social-fonts/${font}.ttf`, text)
-  expect([...new Set(text)].filter((character) => character !== '\n' && !drawn.has(character))).toEqual([])
+  const drawable = await findDrawableCharacters(`art/social-fonts/${font}.ttf`, text)
+  expect([...new Set(text)].filter((character) => character !== '\n' && !drawable.has(character))).toEqual([])
 })
 
 test('Persian text in the English messages → contains only Persian letters, spaces and punctuation', () => {

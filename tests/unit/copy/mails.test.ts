@@ -61,8 +61,8 @@ const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions =
 const withForm = (change: SentForm = {}) => ({
   form: { fullName: 'Shilan', email: 'shilan@example.com', coverLetter: '', ...change },
 })
-/** Returns a subject with the reference, which is isolated in a right-to-left mail. */
-const withReference = (subject: string, locale: Locale) =>
+/** Adds the reference to a subject, and isolates its direction in a right-to-left mail. */
+const addReference = (subject: string, locale: Locale) =>
   `${subject} – ${locale === 'en' ? reference : `\u2066${reference}\u2069`}`
 const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
 const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale] as const))
@@ -74,9 +74,7 @@ describe.each(cases)('%s e-mail in %s', (kind, locale) => {
     const isRtl = locales[locale].dir === 'rtl'
     const name = isRtl ? '\u2068Shilan\u2069' : 'Shilan'
     const title = kind === 'notice' ? `${name} – Recruiter` : 'Recruiter'
-    expect(subject).toBe(
-      withReference(mailCopy(locale)[kind].subject.title.replace('{title}', title), locale),
-    )
+    expect(subject).toBe(addReference(mailCopy(locale)[kind].subject.title.replace('{title}', title), locale))
     expect(text).toContain(isRtl ? `\u2066${reference}\u2069` : `: ${reference}\n`)
     expect(text).toContain(isRtl ? '\u2068Recruiter\u2069' : ': Recruiter\n')
     expect(html).toContain(`>${reference}</bdi>`)
@@ -94,7 +92,7 @@ describe.each(cases)('%s e-mail in %s', (kind, locale) => {
 
   test('mail without a job title → has the subject for untitled jobs', async () => {
     const { subject } = await mailIn(locale, kind, { vacancy: null })
-    expect(subject).toBe(withReference(mailCopy(locale)[kind].subject.untitled, locale))
+    expect(subject).toBe(addReference(mailCopy(locale)[kind].subject.untitled, locale))
   })
 })
 
@@ -384,7 +382,7 @@ test.each(localeCodes)(
     const { subject, text } = await mailIn(locale, 'message', options)
     const isolateText = (latin: string, isolate = '\u2068') =>
       locale === 'en' ? latin : `${isolate}${latin}\u2069`
-    expect(subject).toBe(withReference(copy.subject.named.replace('{name}', isolateText('Shilan')), locale))
+    expect(subject).toBe(addReference(copy.subject.named.replace('{name}', isolateText('Shilan')), locale))
     expect(text).not.toContain(footer)
     const lines = [
       `${name}: ${isolateText('Shilan')}`,

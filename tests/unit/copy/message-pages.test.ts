@@ -67,7 +67,7 @@ test.each(localeCodes)(
       opens: 'taxi-intercity',
       items: 'online-supermarket-grocery',
     }
-    const tooMany = services.flatMap(({ slug }) =>
+    const violations = services.flatMap(({ slug }) =>
       Object.entries(owners).filter(([name, ownerSlug]) => {
         const pageText = textsOf(messages[locale][slug])
           .map(({ text }) => text)
@@ -75,6 +75,6 @@ test.each(localeCodes)(
         return ownerSlug !== slug && pageText.split(`{${name}}`).length > 4
       }),
     )
-    expect(tooMany).toEqual([])
+    expect(violations).toEqual([])
   },
 )

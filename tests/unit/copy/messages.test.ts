@@ -63,9 +63,9 @@ describe('message completeness', () => {
     (locale) => {
       const slugs = Object.keys(pages).join('|')
       const link = new RegExp(`<support>\\{support(?:Number)?\\}</support>|<(${slugs})>[^<>]+</\\1>`, 'g')
-      const withoutLinks = (path: string, text: string) =>
+      const removeLinks = (path: string, text: string) =>
         path.includes('.meta.') ? text : text.replaceAll(link, '').replace('{support}', '<')
-      expect([...texts[locale]].filter(([path, text]) => /[<>]/.test(withoutLinks(path, text)))).toEqual([])
+      expect([...texts[locale]].filter(([path, text]) => /[<>]/.test(removeLinks(path, text)))).toEqual([])
     },
   )
 
@@ -180,14 +180,14 @@ describe('spelling and style rules', () => {
 
   test.each(localeCodes)('messages in %s → follow every copy rule, apart from `exceptions`', (locale) => {
     const checkedTexts = [...filledTexts(locale)].filter(([path]) => !persianPaths.test(path))
-    const broken = checkedTexts.flatMap(([path, message]) =>
+    const violations = checkedTexts.flatMap(([path, message]) =>
       renderSampleTexts(locale, message).flatMap((text) =>
         rulesFor(locale)
           .filter((rule) => !followsRule(rule, text) && !exceptions.has(`${rule.id} ${path}`))
           .map((rule) => `${rule.id} ${rule.description}: ${path}: ${text}`),
       ),
     )
-    expect(broken).toEqual([])
+    expect(violations).toEqual([])
   })
 
   const buttonPaths =

@@ -38,9 +38,9 @@ test.each(localeCodes)(
     expect(points.map(({ name }) => name).toSorted()).toEqual(
       activeCities.map((slug) => cities[slug]).toSorted(),
     )
-    const large = points.slice(-2)
-    expect(large.map(({ name }) => name).toSorted()).toEqual([cities.erbil, cities.tehran].toSorted())
-    expect(large.every(({ isLarge }) => isLarge)).toBe(true)
+    const largePoints = points.slice(-2)
+    expect(largePoints.map(({ name }) => name).toSorted()).toEqual([cities.erbil, cities.tehran].toSorted())
+    expect(largePoints.every(({ isLarge }) => isLarge)).toBe(true)
   },
 )
 
@@ -48,8 +48,8 @@ test.each(localeCodes)('map in %s, two branches in one city → only the first i
   const sameCityBranches = branches.flatMap((branch) =>
     branch.id === 'tehran' ? [branch, { ...branch, id: 'second' }] : [],
   )
-  const shown = branchRows(locale, sameCityBranches).map(({ id, labelSides }) => [id, labelSides.both])
-  expect(shown).toEqual([
+  const labels = branchRows(locale, sameCityBranches).map(({ id, labelSides }) => [id, labelSides.both])
+  expect(labels).toEqual([
     ['tehran', 'after'],
     ['second', undefined],
   ])

@@ -86,8 +86,8 @@ describe('job descriptions', () => {
   })
 
   test('picture as data: URL in escaped HTML or plain text → only the text around it remains', () => {
-    const escaped = `&lt;p&gt;Cook&lt;/p&gt;&lt;img src=&quot;data:image/png;base64,${picture}&quot;&gt;&lt;p&gt;Apply&lt;/p&gt;`
-    expect(clean(escaped)).toBe('<p>Cook</p><p>Apply</p>')
+    const escapedHtml = `&lt;p&gt;Cook&lt;/p&gt;&lt;img src=&quot;data:image/png;base64,${picture}&quot;&gt;&lt;p&gt;Apply&lt;/p&gt;`
+    expect(clean(escapedHtml)).toBe('<p>Cook</p><p>Apply</p>')
     expect(clean(`Cook\n\ndata:image/png;base64,${picture}\n\nApply`)).toBe('<p>Cook</p><p>Apply</p>')
   })
 
@@ -159,8 +159,8 @@ describe('job descriptions', () => {
     'description %j → unchanged after being saved and read',
     (sent) => {
       const vacancy = receiveDescription(sent)
-      const saved = JSON.parse(JSON.stringify([encodeVacancy(vacancy)]))
-      expect(parseVacancies(saved, 'saved')).toEqual([vacancy])
+      const savedVacancies = JSON.parse(JSON.stringify([encodeVacancy(vacancy)]))
+      expect(parseVacancies(savedVacancies, 'saved')).toEqual([vacancy])
     },
   )
 
@@ -178,8 +178,8 @@ describe('job descriptions', () => {
     expect(excerptOf(descriptionHtml)).toBe('R&D & <Lead> Erbil – café')
     const [folded] = await indexVacancies([vacancy]).foldTexts()
     expect(folded?.text).toContain('r&d & <lead> erbil – cafe two')
-    const posted = { ...vacancy, facts: { place: ['Erbil'] }, createdAt: new Date() }
-    expect(jobPostings('en', posted)).toMatchObject([{ description: html }])
+    const postedVacancy = { ...vacancy, facts: { place: ['Erbil'] }, createdAt: new Date() }
+    expect(jobPostings('en', postedVacancy)).toMatchObject([{ description: html }])
     const site = {
       origin: 'https://www.example.com',
       locale: 'en',

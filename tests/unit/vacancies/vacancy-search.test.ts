@@ -311,12 +311,16 @@ describe('vacancy facts', () => {
 })
 
 test('reloaded list → only the changed vacancy is folded again', async () => {
-  const before = await indexVacancies(list).foldTexts()
+  const foldedBefore = await indexVacancies(list).foldTexts()
   const [first, ...others] = structuredClone(list)
   if (!first) throw new Error('no vacancy')
-  const after = await indexVacancies([{ ...first, title: 'Miller' }, ...others.slice(1)]).foldTexts()
-  expect(after.map(({ titles }) => titles)).toEqual([before[0]?.titles, before[1]?.titles, 'miller'])
-  expect(after.map((foldedText) => before.includes(foldedText))).toEqual([true, true, false])
+  const foldedAfter = await indexVacancies([{ ...first, title: 'Miller' }, ...others.slice(1)]).foldTexts()
+  expect(foldedAfter.map(({ titles }) => titles)).toEqual([
+    foldedBefore[0]?.titles,
+    foldedBefore[1]?.titles,
+    'miller',
+  ])
+  expect(foldedAfter.map((foldedText) => foldedBefore.includes(foldedText))).toEqual([true, true, false])
 })
 
 test('folding 5,000 vacancies → yields to the event loop', async () => {
@@ -343,9 +347,9 @@ describe('similar vacancies', () => {
   ]
 
   test.each([
-    ['more than three others in its category → the first three of these', others, ['a', 'c', 'e']],
+    ['more than three in the same category → the first three of them', others, ['a', 'c', 'e']],
     [
-      'one other in its category → this one, then vacancies in other categories',
+      'one in the same category → this vacancy, then vacancies in other categories',
       others.slice(1, 4),
       ['c', 'b', 'd'],
     ],

@@ -59,11 +59,11 @@ describe('descriptions', () => {
   })
 
   test('description nested too deeply or too long → only its text remains, truncated', () => {
-    const nested = (depth: number) => render(`${'<div>'.repeat(depth)}<b>a</b>`)
-    expect([nested(63).slice(-12), nested(64)]).toEqual(['</div></div>', '<p>a</p>'])
-    const long = (length: number) => render(`<b>${'a'.repeat(length - 3)}`)
-    expect([long(100_000), long(100_001)].map((html) => html.slice(0, 3))).toEqual(['<b>', '<p>'])
-    expect(long(200_000).length).toBeLessThan(100_010)
+    const renderNested = (depth: number) => render(`${'<div>'.repeat(depth)}<b>a</b>`)
+    expect([renderNested(63).slice(-12), renderNested(64)]).toEqual(['</div></div>', '<p>a</p>'])
+    const renderLong = (length: number) => render(`<b>${'a'.repeat(length - 3)}`)
+    expect([renderLong(100_000), renderLong(100_001)].map((html) => html.slice(0, 3))).toEqual(['<b>', '<p>'])
+    expect(renderLong(200_000).length).toBeLessThan(100_010)
   })
 
   test.each(['http://example.com/', 'https://example.com/', 'mailto:jobs@example.com', 'tel:+9641551'])(
@@ -115,7 +115,7 @@ test.each([
   ['<a href="https://example.com/?a&b" rel="x">a</a>', '<a href="https://example.com/?a&amp;b">a</a>'],
   ['<a href="/x">a</a><script>b</script>', 'a'],
   ['<h1>a</h1><ol start="3"><li>b</li></ol>', '<h3>a</h3><ol><li>b</li></ol>'],
-])('description for job boards and search engines: %j → %j', (html, expected) => {
+])('description %j → job boards and search engines receive %j', (html, expected) => {
   expect(cleanDescription(html)).toBe(expected)
 })
 
