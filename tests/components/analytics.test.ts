@@ -8,15 +8,15 @@ type Options = { endpoint?: string; transformRequest?: (payload: Payload) => unk
 // Stands in for Plausible’s script: applies the options in `plausible.o` and records each payload.
 const loadPlausible = () => {
   const options: Options = window.plausible?.o ?? {}
-  const sent: unknown[] = []
+  const sentPayloads: unknown[] = []
   const track = (n: string, { u = location.href, ...rest }: Payload = {}) => {
     const payload = { n, u, d: 'example.com', r: document.referrer, p: rest.props, v: 36 }
     const body = options.transformRequest ? options.transformRequest(payload) : payload
-    if (body) sent.push(body)
+    if (body) sentPayloads.push(body)
   }
   window.plausible = track
   document.querySelector('head script')?.dispatchEvent(new Event('load'))
-  return { sent, track, endpoint: options.endpoint }
+  return { sentPayloads, track, endpoint: options.endpoint }
 }
 
 test('Plausible with all its measurements on → sends only route patterns and the site’s own events', async () => {
@@ -29,17 +29,17 @@ test('Plausible with all its measurements on → sends only route patterns and t
     linkEvents: [],
     eventType: visitEventType,
   })
-  const { sent, track, endpoint } = loadPlausible()
+  const { sentPayloads, track, endpoint } = loadPlausible()
   expect(endpoint).toBe('https://stats.example.com/api/event')
   track('pageview')
   track('Outbound Link: Click', { props: { url: 'https://example.com/AB12-CD34-EF56' } })
   track('Form: Submission')
   const event = { d: 'example.com', v: 36, u: `${location.origin}/en/application/[reference]` }
-  await vi.waitFor(() => expect(sent).toEqual([{ ...event, n: 'pageview' }]))
+  await vi.waitFor(() => expect(sentPayloads).toEqual([{ ...event, n: 'pageview' }]))
   reportEvent('Application sent')
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await vi.waitFor(() => expect(sentPayloads).toHaveLength(2))
   track('Form: Submission')
-  expect(sent).toEqual([
+  expect(sentPayloads).toEqual([
     { ...event, n: 'pageview' },
     { ...event, n: 'Application sent' },
   ])

@@ -59,7 +59,7 @@ test('public site → one named social link if only Telegram is configured; no l
   expect(link).toHaveAttribute('href', 'https://t.example/hawre')
 })
 
-test('choosing the dark mode sets and stores it; choosing the system mode clears it', async () => {
+test('dark mode chosen → applied and stored; system mode chosen → the stored mode is removed', async () => {
   render(<Footer locale="ku" />)
   const { appearance } = footer
   expect(screen.getByRole('radio', { name: appearance.system })).toBeChecked()
@@ -71,7 +71,7 @@ test('choosing the dark mode sets and stores it; choosing the system mode clears
   expect(document.cookie).toBe('')
 })
 
-test('stored mode → its radio button is checked, and again after Back restores the page', () => {
+test('stored mode → its radio button is checked, and updated if Back restores an older page', () => {
   // An inline script on every page applies the stored mode before the footer renders.
   document.documentElement.dataset.mode = 'light'
   render(<Footer locale="ku" />)

@@ -12,19 +12,19 @@ describe('writeUrl', () => {
 
   /** Requests a write every 200 ms, 50 in total. Returns a list that grows with the writes that run. */
   const requestFiftyWrites = () => {
-    const written: number[] = []
+    const completedWrites: number[] = []
     for (let n = 1; n <= 50; n++) {
-      writeUrl(() => written.push(n))
+      writeUrl(() => completedWrites.push(n))
       vi.advanceTimersByTime(200)
     }
-    return written
+    return completedWrites
   }
 
   test('50 writes within 10 s → the first runs immediately, the last after a pause, the others never', () => {
-    const written = requestFiftyWrites()
-    expect(written).toEqual([1])
+    const completedWrites = requestFiftyWrites()
+    expect(completedWrites).toEqual([1])
     vi.advanceTimersByTime(500)
-    expect(written).toEqual([1, 50])
+    expect(completedWrites).toEqual([1, 50])
   })
 
   test('a write every 0.5 s for 30 s → fewer than 50 run, half of the calls that Safari 16 allows', () => {
@@ -37,17 +37,17 @@ describe('writeUrl', () => {
   })
 
   test.each(['pointerdown', 'click', 'pagehide'])('%s during the pause → the last write runs', (event) => {
-    const written = requestFiftyWrites()
+    const completedWrites = requestFiftyWrites()
     document.body.dispatchEvent(new Event(event, { bubbles: true }))
-    expect(written).toEqual([1, 50])
+    expect(completedWrites).toEqual([1, 50])
     vi.runAllTimers()
-    expect(written).toEqual([1, 50])
+    expect(completedWrites).toEqual([1, 50])
   })
 
   test('Back during the pause → the last write is dropped', () => {
-    const written = requestFiftyWrites()
+    const completedWrites = requestFiftyWrites()
     window.dispatchEvent(new PopStateEvent('popstate'))
     vi.runAllTimers()
-    expect(written).toEqual([1])
+    expect(completedWrites).toEqual([1])
   })
 })

@@ -150,29 +150,29 @@ describe('taps before hydration', () => {
 
   /** Returns a list to which each pressed button adds its name. */
   const recordPresses = () => {
-    const pressed: (string | null)[] = []
-    for (const button of buttons()) button.onclick = () => pressed.push(button.textContent)
-    return pressed
+    const pressedNames: (string | null)[] = []
+    for (const button of buttons()) button.onclick = () => pressedNames.push(button.textContent)
+    return pressedNames
   }
 
   test('taps before hydration → `replayTaps` clicks the last button once', () => {
     press('Open')
     press('Copy')
-    const pressed = recordPresses()
+    const pressedNames = recordPresses()
     replayTaps('[data-island="outside"]')
-    expect(pressed).toEqual([])
+    expect(pressedNames).toEqual([])
     replayTaps(insideIsland)
     replayTaps(insideIsland)
-    expect(pressed).toEqual(['Copy'])
+    expect(pressedNames).toEqual(['Copy'])
   })
 
   test('submit button tapped before hydration, or button tapped afterwards → not clicked again', () => {
     press('Send')
-    const pressed = recordPresses()
+    const pressedNames = recordPresses()
     replayTaps(insideIsland)
     press('Copy')
     replayTaps(insideIsland)
-    expect(pressed).toEqual(['Copy'])
+    expect(pressedNames).toEqual(['Copy'])
   })
 })
 

@@ -160,14 +160,14 @@ test('category chosen while the server is slow → old rows stay with “Loading
 test('second category chosen before the response to the first → the first request is aborted', async () => {
   renderLoaded(await board({ a: 'tech', b: 'hr' }))
   const respond = respondWith(vacanciesOf({ a: 'tech', b: 'hr' }))
-  const first = Promise.withResolvers<AbortSignal>()
+  const firstSignal = Promise.withResolvers<AbortSignal>()
   stubListRequests((search, signal) => {
     if (search !== '?category=tech') return respond(search, signal)
-    first.resolve(signal)
+    firstSignal.resolve(signal)
     return new Promise<Response>(() => {})
   })
   await userEvent.click(tab(categories.tech))
-  const signal = await first.promise
+  const signal = await firstSignal.promise
   await userEvent.click(tab(categories.hr))
   await vi.waitFor(() => expect(signal.aborted).toBe(true))
   expect(await screen.findByText(`1 open job · ${categories.hr}`)).toBeVisible()
@@ -264,9 +264,9 @@ test('place chosen → lists only the jobs there and adds the place to the URL; 
 test('search without a match → heading with the search text, and a link that clears the search', async () => {
   renderLoaded(await board({ driver: 'tech' }, '?q=drivers&category=hr'))
   expect(titles()).toEqual([expect.stringContaining('drivers')])
-  const clear = within(screen.getByRole('tabpanel')).getByRole('link', { name: jobs.search.clear })
-  expect(clear).toHaveAttribute('href', '/en/careers?category=hr#jobs')
-  await userEvent.click(clear)
+  const clearLink = within(screen.getByRole('tabpanel')).getByRole('link', { name: jobs.search.clear })
+  expect(clearLink).toHaveAttribute('href', '/en/careers?category=hr#jobs')
+  await userEvent.click(clearLink)
   expect(screen.getByRole('tabpanel')).toHaveFocus()
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
@@ -275,8 +275,8 @@ test('category without vacancies → heading with the category’s name, and a l
   renderLoaded(await board({ a: 'tech' }, '?category=hr'))
   const panel = within(screen.getByRole('tabpanel'))
   expect(panel.getByRole('heading')).toHaveTextContent(categories.hr)
-  const all = panel.getByRole('link', { name: jobs.showAll })
-  expect(all).toHaveAttribute('href', '/en/careers#jobs')
+  const allLink = panel.getByRole('link', { name: jobs.showAll })
+  expect(allLink).toHaveAttribute('href', '/en/careers#jobs')
 })
 
 test('no vacancies at all → shows the “no jobs” heading, no tabs and no search', async () => {
@@ -290,9 +290,9 @@ test('page 2 of 3 → twenty rows and a link to page 3', async () => {
   renderLoaded(await board(fortyFiveIds, '?page=2'))
   expect(titles()).toHaveLength(20)
   const pages = within(screen.getByRole('navigation', { name: jobs.pages.label }))
-  const next = pages.getByRole('link', { name: jobs.pages.next })
-  expect(next).toHaveAttribute('href', '/en/careers?page=3#jobs')
-  await userEvent.click(next)
+  const nextLink = pages.getByRole('link', { name: jobs.pages.next })
+  expect(nextLink).toHaveAttribute('href', '/en/careers?page=3#jobs')
+  await userEvent.click(nextLink)
   expect(currentUrl()).toBe('/en/careers?page=3#jobs')
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
@@ -326,7 +326,7 @@ test('list that the server failed to load → the browser loads the list without
   )
 })
 
-test('list that the browser cannot load either → shows a retry link; retrying focuses the list', async () => {
+test('list that neither server nor browser can load → shows a retry link; retrying focuses the list', async () => {
   window.history.replaceState(null, '', '/en/careers')
   const load = stubListRequests(failWith503)
   renderLoaded(boardElement(null))

@@ -81,8 +81,8 @@ test('one file missing → the “files missing” error; only that field is mar
 })
 
 test('complete application → sent with its files; the receipt lists the received fields', async () => {
-  const received = { fullName: '', email: '', phone: '', photo: 'me.png', resume: 'cv.pdf' }
-  const reply = { success: true, message: 'Stored', reference: 'ABC123456789', received: received }
+  const receivedFields = { fullName: '', email: '', phone: '', photo: 'me.png', resume: 'cv.pdf' }
+  const reply = { success: true, message: 'Stored', reference: 'ABC123456789', received: receivedFields }
   const { user, send } = setUp(() => Response.json(reply))
   await fillIn(user)
   await user.click(submitButton())

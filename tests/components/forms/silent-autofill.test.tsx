@@ -20,10 +20,10 @@ const setMessage = () => {
   for (const name of ['name', 'email', 'message'] as const)
     setValue(contact.field(contact.labels[name]), message[name])
 }
-const received = () => Response.json({ success: true, message: 'Received', reference: 'ABC123456789' })
+const respondReceived = () => Response.json({ success: true, message: 'Received', reference: 'ABC123456789' })
 
 test('contact form filled in without events → its values are sent', async () => {
-  const { send, user } = contact.setUp(received)
+  const { send, user } = contact.setUp(respondReceived)
   setMessage()
   await user.click(contact.submitButton())
   expect(await contact.findToast('Received')).toBeVisible()
@@ -31,7 +31,7 @@ test('contact form filled in without events → its values are sent', async () =
 })
 
 test('contact form filled in without events before hydration → its values are sent', async () => {
-  const { send, user } = contact.setUp(received)
+  const { send, user } = contact.setUp(respondReceived)
   cleanup()
   const container = document.createElement('div')
   container.innerHTML = renderToString(contact.contactForm())
@@ -44,7 +44,7 @@ test('contact form filled in without events before hydration → its values are 
 })
 
 test('valid value replaced by an invalid one without events → shows the new value’s error', async () => {
-  const { send, user } = contact.setUp(received)
+  const { send, user } = contact.setUp(respondReceived)
   await contact.fillIn(user)
   setValue(contact.field(contact.labels.email), 'shilan')
   await user.click(contact.submitButton())

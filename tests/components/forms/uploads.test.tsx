@@ -59,11 +59,11 @@ test('upload completes while its Cancel button is focused → focus moves to the
 })
 
 test('photo above 1 MB that the browser cannot shrink → uploaded unchanged', async () => {
-  const large = new File([photo, new Uint8Array(1024 ** 2)], 'me.png')
+  const largePhoto = new File([photo, new Uint8Array(1024 ** 2)], 'me.png')
   const { user } = openForm()
-  await user.upload(fileInput(labels.photo), large)
+  await user.upload(fileInput(labels.photo), largePhoto)
   await expectReceived(1)
-  expect([...server().uploads.values()].map(({ length }) => length)).toEqual([large.size])
+  expect([...server().uploads.values()].map(({ length }) => length)).toEqual([largePhoto.size])
 })
 
 test('connection breaks during an upload → resumed at the received offset', async () => {

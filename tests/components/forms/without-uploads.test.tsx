@@ -50,16 +50,16 @@ test('site without uploads → files are sent with the form; no reference and no
 const submitTooLarge = async (options = {}) => {
   const { send, user } = setUp(sentResponse, { ...optionsWithoutStore, ...options })
   await typeText(user)
-  const large = new File([await resume.arrayBuffer(), ' '.repeat(2000)], 'cv.pdf')
+  const largeResume = new File([await resume.arrayBuffer(), ' '.repeat(2000)], 'cv.pdf')
   await user.upload(fileInput(labels.photo), photo)
-  await user.upload(fileInput(labels.resume), large)
+  await user.upload(fileInput(labels.resume), largeResume)
   await user.click(submitButton())
   expect(await findToast(totalLimit.error)).toBeVisible()
   expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(totalLimit.error))
   return { send, user }
 }
 
-test('files over the total limit → the largest shows the error; nothing is sent until that file is replaced', async () => {
+test('files over the total limit → error at the largest file; nothing is sent until that file is replaced', async () => {
   const { send, user } = await submitTooLarge()
   expect(send).not.toHaveBeenCalled()
   await user.upload(fileInput(labels.resume), resume)

@@ -19,7 +19,7 @@ import {
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
-// jsdom has neither `matchMedia` nor `scrollIntoView`. The stub of `matchMedia` reports a mouse.
+// jsdom has neither `matchMedia` nor `scrollIntoView`. The stub matches `(hover: hover)`, so the map expects a mouse.
 vi.stubGlobal('matchMedia', () => ({ matches: true }))
 Element.prototype.scrollIntoView = vi.fn()
 
@@ -49,7 +49,7 @@ test.each(localeCodes)(
   },
 )
 
-// The specification's cities for each service. Its list for `phoneTaxi` is missing, so these are some of the samples.
+// The specification's cities for each service. It has no list for `phoneTaxi`, so these are some of the sample cities.
 const specifiedCities = {
   phoneTaxi: 'tehran mashhad isfahan shiraz karaj qom ahvaz tabriz erbil najaf yazd'.split(' '),
   phonePickup: 'tehran isfahan mashhad tabriz ahvaz qom'.split(' '),
@@ -105,7 +105,7 @@ test.each(localeCodes)(
   },
 )
 
-test('city block → links to each way to order the city’s services, and not to ways for other services', async () => {
+test('city block → links to the ways to order the city’s services, and not to those for other services', async () => {
   const page = await renderBuiltPage('cities', 'en')
   const hrefsOf = (city: string) => hrefsIn(page.querySelector(`#${city}`))
   const { vanSite, truckSite, parcelSite, webApp } = linksFor('en')

@@ -10,7 +10,7 @@ import { listTypedValues } from '#tests/support/components/typing.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
-// jsdom has no `matchMedia`. The stub reports a mouse.
+// jsdom has no `matchMedia`. The stub matches `(hover: hover)`, so the map expects a mouse.
 vi.stubGlobal('matchMedia', () => ({ matches: true }))
 
 const { map, row, list } = pageCopy('en', 'contact')

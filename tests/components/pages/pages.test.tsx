@@ -9,7 +9,7 @@ test('home page tiles → have the links in the specification; the insurance til
   const heading = [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === title)
   const tiles = [...(heading?.closest('section')?.querySelectorAll('li') ?? [])]
   const links = tiles.map((tile) => tile.querySelector('a')?.getAttribute('href') ?? tile.textContent)
-  const specified = [
+  const specifiedLinks = [
     '/en/taxi-ride',
     '/en/online-food-delivery',
     linksFor('en').supermarket.href,
@@ -21,7 +21,7 @@ test('home page tiles → have the links in the specification; the insurance til
     '/en/medical-services',
     expect.stringContaining(pageCopy('en', 'home').tiles.insurance.name),
   ]
-  expect(links).toEqual(expect.arrayContaining(specified))
+  expect(links).toEqual(expect.arrayContaining(specifiedLinks))
   // Flights have two tiles.
   expect(links.filter((link) => link === '/en/flights-ticket')).toHaveLength(2)
 })

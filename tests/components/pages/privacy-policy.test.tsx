@@ -81,8 +81,10 @@ test.each(localeCodes)(
     expect(contactText).toContain('privacy@company.example')
     expect(contactText).toContain('+964 750 987 6543')
     const { SUPPORT_EMAIL } = contact
-    const withoutPhone = (await renderWithSettings({ SUPPORT_EMAIL }, locale)).querySelector('#contact')
-    expect(withoutPhone?.textContent).not.toContain('+964')
+    const contactWithoutPhone = (await renderWithSettings({ SUPPORT_EMAIL }, locale)).querySelector(
+      '#contact',
+    )
+    expect(contactWithoutPhone?.textContent).not.toContain('+964')
   },
 )
 

@@ -33,11 +33,11 @@ await composeSite()
 const openId = 'payments-accountant'
 
 test.each([
-  ['open vacancy', openId, [], true],
-  ['closed vacancy', 'recruiter', [statusTag(410)], false],
-  ['unknown vacancy', 'no-such-job', [statusTag(404)], false],
+  ['an open vacancy', openId, [], true],
+  ['a closed vacancy', 'recruiter', [statusTag(410)], false],
+  ['an unknown vacancy', 'no-such-job', [statusTag(404)], false],
 ] as const)(
-  'page of a %s → has the HTTP status for it, and a form or Apply link only if the vacancy is open',
+  'page of %s → has the HTTP status for it, and a form or Apply link only if the vacancy is open',
   async (_, id, tags, isOpen) => {
     for (const locale of localeCodes)
       for (const { default: render, generateMetadata } of [jobRoute, applyRoute]) {
