@@ -28,7 +28,7 @@ describe('Sorani words', () => {
     variants.flatMap((text) => text.replace(/\{\w+\}/g, ' ').match(wordPattern) ?? []),
   )
 
-  // Verbs in different persons may differ only in ێ and ی. These are different words, so ignore this difference.
+  // Verbs in different persons may differ only in ێ and ی. Unify these, so that they do not count as two spellings.
   const unifyPersons = (word: string) => word.replace(/ێ(?=ت)/g, 'ی').replace(/ێنەوە$/, 'ینەوە')
   const fold = (word: string) =>
     unifyPersons(word)
