@@ -4,8 +4,8 @@ import { processSlot } from '#lib/process/process-slot.ts'
  * `unreachable`: a failed connection, a database error, status 429, 502, 503 or 504, or a withdrawal during
  * forwarding. `failing`: another 5xx. `invalid-response`: a response that is unreadable, incomplete or too
  * long, a redirect, or a 4xx that the visitor did not cause, such as 401. `refused`: another 4xx, or a 2xx
- * with `success: false`. `declined`: a response to a contact message with `success: false`. `key-reused`: the
- * idempotency key belongs to a withdrawn submission, or to one with other content.
+ * with `success: false`. `declined`: a response with `success: false` to a contact message. `key-reused`: the
+ * idempotency key belongs to a withdrawn submission, or to one with different content.
  */
 export type BackendFailure =
   | 'unreachable'
@@ -22,7 +22,7 @@ class LocalBackendError extends Error {
   override readonly name = 'BackendError'
   readonly reason: BackendFailure
   readonly serverMessage: string | null
-  /** Whether the response may mean that the product's server does not have the vacancy. */
+  /** Whether the response may mean that the vacancy does not exist on the product's server. */
   readonly mayBeUnknown: boolean
 
   constructor(

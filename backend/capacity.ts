@@ -9,17 +9,20 @@ export const minBytesPerMs = 3
 
 export const freeDiskBytes = {
   /**
-   * If the disk of `DATA_DIR` has less, applications and messages are refused: open requests and the database
-   * need this space.
+   * If the disk of `DATA_DIR` has less, applications and messages are refused, because requests in progress and the
+   * database need this space.
    */
   forms: 256 * megabyte,
-  /** If the disk of `TMPDIR` has less, `/readyz` returns 503, because applications with files fail. */
+  /** If the disk of `TMPDIR` has less, `/readyz` returns 503, because applications with files would fail. */
   temporaryFiles: 64 * megabyte,
-  /** If the disk has less, uploads are refused, and files are sent with their form. */
+  /** If the disk of `DATA_DIR` has less, uploads are refused, and browsers send files with their form instead. */
   uploads: 500 * megabyte,
 }
 
-/** Checks a disk's free space; returns true if it cannot be read, for example because the folder does not exist yet. */
+/**
+ * Checks whether a folder's disk has this many free bytes; returns true if that cannot be determined, for example
+ * because the folder does not exist yet.
+ */
 export const hasFreeBytes = async (directory: string, bytes: number): Promise<boolean> => {
   const disk = await statfs(directory).catch(() => null)
   return disk === null || disk.bavail * disk.bsize >= bytes
@@ -28,29 +31,33 @@ export const hasFreeBytes = async (directory: string, bytes: number): Promise<bo
 const maxTextBytes = megabyte / 2
 
 export const formCapacity = {
-  /** A form's text fields and all part headers. */
+  /** For a form's text fields and the headers of all its parts. */
   maxTextBytes,
   maxBytes: fileFields.reduce((sum, field) => sum + fileRules[field].maxBytes, maxTextBytes),
   /** The `limits` of busboy. */
   parts: { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 },
-  /** Small chunks are joined into pieces of this size. The parser keeps an object for each. */
+  /** Chunks are joined into pieces of this size, because the parser keeps an object for each chunk that it gets. */
   pieceBytes: 64 * 1024,
-  /** A form or an upload request is aborted if it sends nothing for this long. */
+  /** A form or upload request is aborted if no data arrives for this long. */
   maxSilenceMs: minuteMs,
-  /** The total for all forms that a process is receiving or processing. */
+  /** The maximum total for all forms that a process is receiving or processing. */
   maxReservedBytes: 1000 * megabyte,
-  /** Reserved for each form in addition to its received bytes, because `Content-Length` can be forged. */
+  /**
+   * Reserved when a form starts to arrive. The form's bytes are added as they arrive, because `Content-Length` can be
+   * forged.
+   */
   spareBytes: megabyte,
   diskFullRetryAfterSeconds: 600,
 }
 
 /**
- * If more than `maxPerSecond` chunks arrive in a second, requests whose chunks average fewer than `maxBytes` are
- * aborted. Browsers and proxies send larger chunks.
+ * Limits requests whose chunks average fewer than `maxBytes`. Together, they may send `maxPerSecond` chunks a second,
+ * not counting each request's first chunks (`ignored`). A request that exceeds this is aborted. Browsers and proxies
+ * send larger chunks.
  */
 export const smallChunks = { maxBytes: 64, maxPerSecond: 20_000, ignored: 100 }
 
-/** The quotas for pending uploads, generous because a whole town may share its carrier's IP address. */
+/** The quotas for pending uploads. They are generous, because a whole town may share its carrier's IP address. */
 export const uploadLimits = {
   totalBytes: 2 ** 31,
   totalFiles: 20_000,
@@ -64,13 +71,13 @@ export const uploadTimes = {
   lifetimeMs: 24 * hourMs,
   /** How long an incomplete upload slower than `minBytesPerMs` is kept after its last byte. */
   slowLifetimeMs: hourMs,
-  /** How much longer expired uploads are kept, because their form or their last bytes may be on the way. */
+  /** How much longer expired uploads are kept, because their form or their last bytes may still arrive. */
   graceMs: 10 * minuteMs,
-  /** If a quota is full, an incomplete upload idle for this long is evicted. Browsers retry within seconds. */
+  /** If a quota is full, an incomplete upload can be evicted once it is idle for this long. Browsers retry sooner. */
   incompleteIdleMs: minuteMs,
   /**
-   * If there is none, a complete upload idle for this long is evicted. The limit is longer, because the applicant
-   * may still be writing the cover letter.
+   * If a quota is full and no incomplete upload can be evicted, a complete one can be once it is idle for this long. It
+   * is longer, because the applicant may still be writing the cover letter.
    */
   completeIdleMs: 2 * hourMs,
 }
@@ -80,7 +87,7 @@ export const uploadChunkBytes = 128 * 1024
 
 export const validationCapacity = {
   maxProcesses: 2,
-  /** How many files from one IP address may wait for a process. */
+  /** How many of a client's files may wait for a process. */
   maxWaitingPerClient: 20,
   /** Includes the wait for a process. Decoding a photo has a shorter timeout of its own. */
   timeoutMs: 25 * secondMs,
@@ -92,12 +99,12 @@ export const validationCapacity = {
   maxPixels: 51_000_000,
   /**
    * The decoded size of a PNG, which is decoded at full size: 22 megapixels, 16 with transparency, or half as many
-   * with 16 bits per channel. A photo of 10 MB has far fewer.
+   * with 16 bits per channel. A 10 MB photo has far fewer pixels.
    */
   maxPngBytes: 64 * megabyte,
-  /** The maximum width and height: decoding a single row of an extremely wide photo takes gigabytes. */
+  /** The maximum width and height, because decoding a single row of an extremely wide photo would take gigabytes. */
   maxSidePixels: 12_000,
-  /** Only the list of content types is unpacked. */
+  /** Of a DOCX, only the list of content types is unpacked. */
   docx: { maxParts: 1000, maxUnpackedBytes: 100 * megabyte, maxContentTypesBytes: megabyte },
   scanTimeoutMs: 5 * secondMs,
 }

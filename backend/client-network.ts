@@ -1,5 +1,5 @@
 /**
- * Returns the client's network: /48 for IPv6, /24 for IPv4. A single customer may own the whole network, and so appear
- * as many clients.
+ * Returns the client's network: /48 for IPv6, /24 for IPv4. One person may control the whole network, and so appear as
+ * many clients.
  */
 export const clientNetworkOf = (clientAddress: string): string => clientAddress.split(/[.:]/, 3).join('.')

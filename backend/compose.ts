@@ -20,8 +20,8 @@ import { canStoreForms } from './store/disk-space.ts'
 import { createStoreUploads } from './uploads/store-uploads.ts'
 import { lookUpVacancy, readStoredState } from './vacancy-lookup.ts'
 
-// Only this file composes the three ways to run a site: with a store of its own, with a store in front of the product's
-// server, and with that server only.
+// Only this file knows the three kinds of site: with its own store, with a store in front of the product's server, and
+// without a store.
 
 const filesRequired = ({ APPLICATION_FILES }: Pick<Env, 'APPLICATION_FILES'>) =>
   APPLICATION_FILES === 'required'
@@ -33,7 +33,7 @@ const connectProductServer = ({ BACKEND_URL: baseUrl, APPLICATION_SOURCE_FIELD: 
 
 type Server = Pick<ReturnType<typeof createProductServer>, 'forVisitor'>
 
-/** Composes a site that only passes forms on to the product's server. */
+/** Composes the parts of a site that only passes forms on to the product's server. */
 export const composeWithoutStore = (
   server: Server,
   settings: Pick<Env, 'APPLICATION_FILES'>,
@@ -99,7 +99,7 @@ const composeWithStore = (settings: Env, { store, queue, ...parts }: StoreParts)
   }
 }
 
-/** Composes the parts of a site according to its settings. */
+/** Composes the parts of the kind of site that the settings describe. */
 export const composeBackend = (settings: Env): SiteBackend => {
   if (!hasStore(settings)) return composeWithoutStore(connectProductServer(settings), settings)
   const { BACKEND_URL: baseUrl, DATA_DIR: directory, APPLICATION_SOURCE_FIELD: sourceField } = settings

@@ -16,5 +16,5 @@ export const startBackend = async (): Promise<void> => {
   await processSlot('siteBackend', () => composeBackend(env())).start()
 }
 
-/** Returns whether forms can be accepted; null without a store: the product's server is not part of the site. */
+/** Returns whether forms can be accepted; null without a store, because the product's server is not part of the site. */
 export const readHealth = (): Promise<Health | null> => siteBackend().readHealth()

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 /**
- * Why a form was refused. `declined`: the product's server responded to a message with `success: false`. `rejected`: it
- * refused the form in another way, or its response to an application was invalid. `tooMany`: a rate limit was exceeded.
- * `noRoom`: the site cannot receive or store forms at the moment. `failed`: the site or the product's server failed.
+ * Why a form was refused. `declined`: the product's server responded to a contact message with `success: false`.
+ * `rejected`: that server refused the form in another way, or its response to an application was invalid. `tooMany`: a
+ * rate limit was exceeded. `noRoom`: the site cannot receive or store forms at the moment. `failed`: the site or the
+ * product's server failed.
  */
 export const refusalKeys = [
   'otherHost',
@@ -35,17 +36,17 @@ const acceptedSchema = z.object({
   ...formFields,
   /** Empty if the form has no reference. */
   reference: z.string(),
-  /** An application's filled-in fields: the name of a file if known, else an empty string. */
+  /** An application's filled-in fields, each with the name of its file if known, else with an empty string. */
   values: textsSchema,
-  /** Whether the applicant is also sent a confirmation by e-mail. */
+  /** Whether the applicant is sent a confirmation by e-mail. */
   isConfirmed: z.boolean().optional(),
-  /** Whether no e-mail can be sent to the given address. */
+  /** Whether no e-mail can be sent to the entered e-mail address. */
   isUnreachable: z.boolean().optional(),
 })
 
 const refusedSchema = z.object({
   ...formFields,
-  /** Null in results of an earlier version, which have a `message` and errors in the form's language, not keys. */
+  /** Null in an earlier version's results, whose `message` and `errors` are texts in the form's language, not keys. */
   refusal: z.enum(refusalKeys).nullable().default(null),
   message: z.string().default(''),
   /** Each invalid field's error key. */
@@ -57,7 +58,7 @@ const refusedSchema = z.object({
   /** The fields whose file must be chosen again. */
   lostFiles: z.array(z.enum(['photo', 'resume'])).default([]),
   retryAfterSeconds: z.number().optional(),
-  /** The product's server's own message. */
+  /** The message in the product's server's response. */
   serverMessage: z.string().optional(),
   /** The request's id in the log. */
   requestId: z.number().optional(),
@@ -68,7 +69,7 @@ export const formResultSchema = z.union([acceptedSchema, refusedSchema])
 export type AcceptedForm = z.infer<typeof acceptedSchema>
 export type RefusedForm = z.infer<typeof refusedSchema>
 
-/** What became of a form. If stored, it is read for the result page of a browser without JavaScript. */
+/** The result of an accepted or refused form. If it is stored, its token opens a result page. */
 export type FormResult = AcceptedForm | RefusedForm
 
 export const isAccepted = (result: FormResult): result is AcceptedForm => 'reference' in result
@@ -77,11 +78,11 @@ export const isAccepted = (result: FormResult): result is AcceptedForm => 'refer
 export type FormOutcome = {
   locale: Locale
   result: FormResult
-  /** The token of the stored result; empty if storing failed, null if the site stores none or no page needs it. */
+  /** The stored result's token; empty if it could not be stored, null if the site has no store or no page needs it. */
   token: string | null
-  /** The product's server's own message for a sender whose form it accepted, or empty. */
+  /** The product's server's message to a sender whose form it accepted, or empty. */
   serverMessage?: string
-  /** The number to which a link was sent, or for which it was stored. */
+  /** The mobile number to which the app's link was sent, or for which it was stored. */
   link?: { phone: string; delivery: 'sms' | 'stored' }
 }
 
@@ -103,8 +104,8 @@ export type SentForm = {
   ageMs: number | null
   /** The URL of the form's page. */
   pageUrl: string | null
-  /** Whether the page's host name is not that of the site's URL. Such a form is refused, but its values are kept. */
+  /** Whether the page's host differs from that of `SITE_URL`. Such a form is refused, but its values are kept. */
   isFromOtherHost: boolean
-  /** Whether a result page shows the outcome, because the browser runs no JavaScript. */
+  /** Whether a result page has to show the outcome, because the form was sent without JavaScript. */
   needsResultPage: boolean
 }

@@ -25,7 +25,7 @@ type SubmissionMetadata = { locale?: Locale; idempotencyKey: string; isSuspect?:
 
 type ApplicationContent = ApplicationText &
   Record<FileField, ApplicationFile | null> & {
-    /** The source of the job link, such as a job board. It is not part of the fingerprint. */
+    /** The job link's source, such as a job board. It is not part of the fingerprint. */
     source?: string
   }
 
@@ -66,7 +66,7 @@ export type Receipt = { reference: string; isConfirmed: boolean }
 
 /** Accepts valid forms. Methods throw a BackendError if they fail. */
 export interface Backend extends Reads {
-  /** The returned reference is short, because applicants quote it, but cannot be guessed. */
+  /** Returns a reference that is short, because applicants quote it, but cannot be guessed. */
   apply(vacancyId: string, application: AcceptedApplication): Promise<Receipt>
   /** The returned message is the product's server's text for the sender, or empty. */
   contact(message: AcceptedMessage): Promise<Receipt & { message: string }>
@@ -106,6 +106,6 @@ export interface Applications {
    * Returns the resulting status; null if the reference is unknown.
    */
   withdraw(reference: string): Promise<ApplicationStatus | null>
-  /** Returns the secret for deriving unguessable keys, shared by all servers with this database; null if no store. */
+  /** Returns the secret for deriving unguessable keys, shared by all servers with this database; null without a store. */
   keySecret(): Promise<string | null>
 }

@@ -32,7 +32,7 @@ type QueueOptions = {
   database: () => Promise<Database>
   retentionDays?: number
   plan?: MailPlan
-  /** Whether mail is sent and forms are forwarded. If not, these jobs wait. */
+  /** Whether mail is sent and forms are forwarded. If not, all jobs except scans wait. */
   sends?: boolean
   /** The application fields that are not forwarded. */
   localFields?: readonly ContentField[]
@@ -70,13 +70,13 @@ const createResultRecorder = (
   const postpone = async (db: Database, job: Job, outcome: FailedResult) => {
     const recordedAt = Date.now()
     const lane = laneOf(job.kind)
-    // After three attempts and half an hour, a failing job no longer blocks its lane.
+    // A failing job blocks its lane until it has had three attempts and is half an hour old.
     const shouldPauseLane =
       outcome.isServerFailure && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
     // Further failures during a pause do not extend it.
     if (shouldPauseLane && !isPaused(lanePauses, lane)) lanePauses.set(lane, recordedAt)
     const pausedUntil = shouldPauseLane ? (lanePauses.get(lane) ?? recordedAt) + serverPauseMs : undefined
-    // Retry at least every ten minutes if the server failed, so that the end of an outage is noticed soon.
+    // If the server failed, retry at least every ten minutes, so that an outage's end is noticed soon.
     const maxDelay = outcome.isServerFailure ? hourMs / 6 : hourMs
     const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)
     if (nextTryAt - Date.parse(job.created_at) > maxJobAgeMs) return failJob(db, job, outcome)
@@ -159,7 +159,7 @@ export const createQueue = (options: QueueOptions) => {
       deletionCount += 1
     }
     const count = deletionCount
-    // A reader, such as a backup, may keep SQLite from truncating its log. The next run tries again.
+    // A reader, such as a backup, can prevent SQLite from truncating its log. The next run tries again.
     if (await reclaimSpace(db)) reclaimedCount = count
   }
   const runDueJobs = createTaskRunner([...laneNames.map((lane) => () => processLane(lane)), cleanUp])
@@ -174,7 +174,7 @@ export const createQueue = (options: QueueOptions) => {
       handlers[lane] = handler
     },
     recordResult,
-    /** Returns whether the lane's jobs are held up by its server or by `sends`, so that new jobs must wait too. */
+    /** Returns whether the lane's server has failed or `sends` is false, so that new jobs have to wait. */
     hasOutage: (lane: Lane): boolean => !sends || lanePauses.has(lane),
     /** Processes each lane's due jobs until none is left or the lane pauses; also removes expired data. */
     runDueJobs,

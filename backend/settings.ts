@@ -3,7 +3,7 @@ import { applicationDeadlines, type Deadlines, unsentMailDays } from '#lib/setti
 import { env, hasStore, storesLinks } from '#lib/settings/env.ts'
 import { platform } from '#lib/settings/platform.ts'
 
-/** The backend's properties on which pages and forms depend. */
+/** The backend's properties that pages and forms depend on. */
 export type BackendFeatures = {
   /**
    * Whether the site stores forms, so that a sender gets a reference, an application has a page, and files can be
@@ -18,11 +18,11 @@ export type BackendFeatures = {
   /** Whether a requested link to the app is sent by `sms` or only `stored`; null if pages just show the link. */
   linkDelivery: 'sms' | 'stored' | null
   deadlines: Deadlines
-  /** How many days the site keeps mails to the company that could not be sent; null if it sends none. */
+  /** How many days the site keeps unsent mails to the company; null if it sends no mails to the company. */
   unsentMailDays: number | null
 }
 
-// Rounded down, because the platform's limit includes the text fields and the headers of all parts.
+// Rounds down, because the platform's limit also includes the form's text fields and the headers of all its parts.
 const floorToMegabytes = (maxBodyBytes: number | null) =>
   maxBodyBytes && Math.floor(maxBodyBytes / megabyte) * megabyte
 

@@ -14,7 +14,7 @@ export type LinkDelivery = {
   deliver: (phone: string, locale: Locale) => Promise<void>
 }
 
-/** Whether forms can be accepted. `lanes` is null if the database is unreachable. */
+/** Whether forms can be accepted. `lanes` is null if the database is unreachable or refuses writes. */
 export type Health = {
   hasSpace: boolean
   canValidate: boolean
@@ -22,13 +22,19 @@ export type Health = {
   lanes: readonly { lane: Lane; jobs: number; seconds: number; failed: number }[] | null
 }
 
-/** The parts of a site, which `compose.ts` assembles in one of three ways. Calls depend on nothing else of the site. */
+/** The parts of a site, which `compose.ts` assembles. Calls use the store and other servers only through them. */
 export type SiteBackend = {
-  /** If there is a store, opens the database and starts e-mail, the queue and the file cleanup. */
+  /**
+   * Preloads the product's server's data. If there is a store, also opens the database and starts e-mail, the queue
+   * and the file cleanup.
+   */
   start: () => Promise<void>
   /** Returns the backend for a visitor, whose own `authorization` header is sent only to the product's server. */
   forVisitor: (authorization: string | null) => Backend
-  /** Returns `unavailable` if only the product's server can decide; throws if the site's own store cannot be read. */
+  /**
+   * Returns `unavailable` if the site does not know the state, so that the product's server has to decide; throws if
+   * the site's own store cannot be read.
+   */
   readVacancyState: (reads: Reads, vacancyId: string) => Promise<VacancyLookup['state']>
   applications: Applications
   limits: Limits

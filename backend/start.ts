@@ -15,7 +15,7 @@ import { startUploadCleanup } from './uploads/store-uploads.ts'
 
 type Parts = { store: Store; queue: Queue; uploads: PendingUploads; limits: Limits; backend: Backend }
 
-/** Loads the product's server's data at startup, so that the first visitor does not wait for it. */
+/** Loads the product's server's data in advance, so that the first visitor does not wait for it. */
 export const preloadData = (reads: Reads): void => {
   void Promise.allSettled([reads.landingPage(), reads.vacancies()])
 }
@@ -52,7 +52,7 @@ const startMail = async (settings: Env, { store, queue, limits, backend }: Parts
 const startQueue = ({ CLAMAV_HOST: scanner }: Env, { queue, store }: Parts) => {
   if (scanner) queue.setHandler('scan', createScanHandler(scanner, store.database))
   queue.start()
-  // After a signal, open requests have up to eight seconds (lib/start.ts). The process exits without waiting for jobs.
+  // After SIGTERM, open requests have up to eight seconds (lib/start.ts). The process exits without waiting for jobs.
   process.once('SIGTERM', queue.beginShutdown)
 }
 

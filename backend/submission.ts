@@ -13,8 +13,8 @@ import type {
 const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-// Hashes the vacancy and texts, then that hash with each file's SHA-256, which is null if there is no file. If a
-// SHA-256 is unknown (undefined), the result is false, which matches any hash.
+// Returns a hash of the vacancy and texts, followed by a hash for each file, derived from the first hash and the file's
+// SHA-256 (null without a file). If a SHA-256 is unknown (undefined), returns false instead, which matches any hash.
 const hashesOf = (
   vacancyId: string,
   texts: ApplicationText,
@@ -26,7 +26,7 @@ const hashesOf = (
   return [textHash, ...sha256s.map((sha256) => sha256 !== undefined && hash([textHash, sha256]))]
 }
 
-/** Returns the hashes of an application's vacancy and texts, and of its files as sent. */
+/** Returns the hashes of an application's vacancy and texts, and of its files as sent, separated by spaces. */
 const applicationFingerprint = (vacancyId: string, application: Application): string => {
   const files = [application.photo, application.resume]
   return hashesOf(
@@ -53,8 +53,9 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const referenceLength = 12
 
 /**
- * Returns twelve characters (60 bits), short enough to read out. A thousand guesses a second for a year have a chance
- * of 0.3 % to hit one of 100,000 applications. A key has the same reference on all servers.
+ * Derives a reference of twelve characters (60 bits) from a key. It is short enough to read aloud, and a thousand
+ * guesses a second for a year have a 0.3% chance of hitting one of 100,000 applications. All servers derive the same
+ * reference from a key.
  */
 export const referenceOf = (idempotencyKey: string): string =>
   Array.from(

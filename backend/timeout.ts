@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Rejects with `error` if the promise takes longer. The timer does not keep the process alive. */
+/** Rejects with `error` if the promise takes longer than `timeoutMs`. The timer does not keep the process alive. */
 export const withTimeout = <T>(
   promise: Promise<T>,
   timeoutMs: number,

@@ -6,7 +6,7 @@ export type VacancyLookup =
   | { state: 'unknown'; vacancy: null }
   | { state: 'unavailable'; vacancy: null; error: unknown }
 
-/** Looks up a vacancy; the state is `unavailable` if reading fails. Pages and calls decide by this state alone. */
+/** Looks up a vacancy; the state is `unavailable` if reading fails. Pages and calls depend on this state only. */
 export const lookUpVacancy = async (reads: Pick<Reads, 'vacancy'>, id: string): Promise<VacancyLookup> => {
   if (!isVacancyId(id)) return { state: 'unknown', vacancy: null }
   try {
