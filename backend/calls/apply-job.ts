@@ -29,7 +29,7 @@ import {
   sourceOf,
 } from './form-validation.ts'
 
-/** An application form after it has been read, with its vacancy. */
+/** An application form that has been read, with its vacancy and files. */
 type ReceivedApplication = Awaited<ReturnType<typeof receiveFiles>> & {
   vacancyId: string
   sentForm: SentForm
@@ -51,7 +51,7 @@ const keyOf = async (
   if (sentKey === null) throw new Refusal('unreadable')
   if (sentKey !== undefined) return sentKey
   // The reference, which opens the application's page, is derived from this key. The key is an HMAC, so that a person
-  // with the applicant's texts and files cannot compute the reference.
+  // who has the applicant's texts and files cannot compute the reference.
   const secret = await applications.keySecret()
   if (secret === null) return null
   const content = [...Object.values(applicationTexts(form)), ...uploadTokens, ...formHashes(files)]
@@ -63,7 +63,7 @@ const keyOf = async (
 const findEarlierResult = async (received: ReceivedApplication, site: SiteBackend) => {
   const { vacancyId, form, files, fileFailure } = received
   const { texts } = checkApplication(form, files, false)
-  // Storing an application removes its uploads, so a repeated form may have this error.
+  // Ignore `fileGone`, because storing an application removes its uploads, so a repeated form has this error.
   const isInvalid = fileFields.some((field) => files[field]?.error && files[field].error !== 'fileGone')
   if (!texts || fileFailure || isInvalid) return null
   const key = await keyOf(received, site)
@@ -76,13 +76,14 @@ const findEarlierResult = async (received: ReceivedApplication, site: SiteBacken
   return { reference, isConfirmed, isUnreachable: !isMailbox(texts.email), values }
 }
 
-// Counts the files of refused forms too, because decoding a file takes much longer than sending it.
+// Counts files before they are decoded, even if their form is then refused, because decoding a file takes much longer
+// than sending it.
 const countFiles = async ({ files, sentForm: { client } }: ReceivedApplication, { limits }: SiteBackend) => {
-  const amount = fileFields.filter((field) => files[field]).length
-  if (!amount) return
+  const fileCount = fileFields.filter((field) => files[field]).length
+  if (!fileCount) return
   await enforceLimits(limits, [
-    { limit: 'files per IP address', subject: client, amount },
-    { limit: 'files per network', subject: clientNetworkOf(client), amount },
+    { limit: 'files per IP address', subject: client, amount: fileCount },
+    { limit: 'files per network', subject: clientNetworkOf(client), amount: fileCount },
   ])
 }
 
@@ -118,17 +119,17 @@ const authorise = (application: AcceptedApplication, received: ReceivedApplicati
   const { vacancyId, sentForm, form } = received
   const subject = sentForm.client
   const sender = `${mailboxOf(email)} ${vacancyId}`
-  const amount = (photo?.size ?? 0) + (resume?.size ?? 0)
+  const totalBytes = (photo?.size ?? 0) + (resume?.size ?? 0)
   const usages = [
     { limit: 'applications per IP address', subject },
-    { limit: 'application bytes per IP address', subject, amount },
+    { limit: 'application bytes per IP address', subject, amount: totalBytes },
     { limit: 'applications per sender, job and IP address', subject: `${sender} ${subject}` },
   ] as const
   const mailboxUsage = { limit: 'applications per sender and job', subject: sender } as const
   return authoriseForm(sentForm, form, { key, usages, mailboxUsage }, site)
 }
 
-/** Returns the fields that were filled in, with file names. */
+/** Returns the filled-in fields, each with the name of its file or an empty string. */
 const filledFields = (application: AcceptedApplication): Record<string, string> => ({
   ...Object.fromEntries(textFields.filter((name) => application[name]).map((name) => [name, ''])),
   ...Object.fromEntries(
@@ -141,7 +142,7 @@ const accept = async (received: ReceivedApplication, backend: Backend, site: Sit
   const { vacancyId, uploadTokens } = received
   const earlierResult = await findEarlierResult(received, site)
   if (earlierResult) {
-    // The process may have exited before removing the uploads.
+    // When the application was stored, the process may have exited before it removed the uploads.
     await removeUploads(uploadTokens, site.uploads)
     return earlierResult
   }
@@ -164,7 +165,7 @@ const refusalFrom = (error: unknown, vacancyId: string): Refusal => {
   return new Refusal(reason === 'refused' || reason === 'invalid-response' ? 'rejected' : 'failed')
 }
 
-// A browser without JavaScript loses the chosen files on the next page, so they are saved for the next attempt.
+// A browser without JavaScript loses the chosen files on the result page, so save them for the next attempt.
 const complete = async (
   refused: RefusedForm,
   { sentForm, form, files }: ReceivedApplication,
@@ -175,7 +176,7 @@ const complete = async (
     refused.errors,
     site.uploads,
   )
-  // The result page's URL does not contain the source, so its form carries it in the hidden field.
+  // The result page's URL does not contain the source, so the page's form contains it in a hidden field.
   const source = sourceOf(sentForm, form)
   return {
     ...refused,
@@ -184,7 +185,7 @@ const complete = async (
   }
 }
 
-/** Accepts an application once it is stored or, on a site without a store, once the product's server accepts it. */
+/** Receives an application, which is stored, sent to the product's server, or both, depending on the site. */
 export const applyJob = async (
   vacancyId: string,
   sentForm: SentForm,

@@ -49,13 +49,13 @@ const refusalFrom = (error: unknown): Refusal => {
   const { reason = null, serverMessage = null } = error instanceof BackendError ? error : {}
   const details = { serverMessage: serverMessage ?? undefined }
   if (reason === 'key-reused') return new Refusal('duplicate')
-  // By the specification, the form is emptied if the product's server responds with `success: false`.
+  // According to the API's specification, the form is emptied if the server responds with `success: false`.
   if (reason === 'declined') return new Refusal('declined', { ...details, values: {} })
   log('error', 'message.submit-failed', { error: errorText(error) })
   return reason === 'refused' ? new Refusal('rejected', details) : new Refusal('failed')
 }
 
-/** Accepts a message once it is stored or, on a site without a store, once the product's server accepts it. */
+/** Receives a message, which is stored, sent to the product's server, or both, depending on the site. */
 export const contactUs = async (sentForm: SentForm, site = siteBackend()): Promise<FormOutcome> => {
   const form = await readTextForm(sentForm)
   return toOutcome(sentForm, form, site, {

@@ -15,8 +15,8 @@ import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { requestId } from '#lib/process/log.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 
-// A call takes these steps: read the form, find an earlier result (applications only), validate, authorise, store.
-// A step that refuses the form throws a Refusal, and only `toOutcome` turns it into an outcome.
+// A call takes these steps: read the form, find an earlier result (applications only), validate, authorise, store or
+// send. A step that refuses the form throws a Refusal, and only `toOutcome` turns a Refusal into an outcome.
 
 type RefusalDetails = Partial<Pick<RefusedForm, 'errors' | 'values' | 'retryAfterSeconds' | 'serverMessage'>>
 
@@ -52,7 +52,7 @@ export const enforceLimits = async (limits: Limits, usages: readonly Usage[], ke
 /** A form is counted once per `key`, or every time if `key` is null. */
 type FormUsages = { key: string | null; usages: readonly Usage[]; mailboxUsage: Usage }
 
-/** Refuses the form if a limit is exceeded or the disk is full, and flags the form of a likely bot. */
+/** Refuses the form if a limit is exceeded or the disk is full; returns the flag for a likely bot's form. */
 export const authoriseForm = async (
   sentForm: SentForm,
   form: FormBody,
@@ -62,7 +62,8 @@ export const authoriseForm = async (
   if (!(await hasSpace()))
     throw new Refusal('noRoom', { retryAfterSeconds: formCapacity.diskFullRetryAfterSeconds })
   await enforceLimits(limits, usages, key ?? undefined)
-  // A flagged form is still accepted, because an attacker may exceed the mailbox's limit to lock out its owner.
+  // If only the mailbox's limit is exceeded, flag the form but accept it, because an attacker may have used up the
+  // limit to lock out the mailbox's owner.
   const mailboxRetryAfterSeconds = await limits.consume(
     [mailboxUsage],
     key ? `${key} of a mailbox` : undefined,
@@ -79,7 +80,7 @@ type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
   >
   /** Converts an error that is not a Refusal; logs it unless the visitor caused it. */
   refusalFrom: (error: unknown) => Refusal
-  /** Adds the files and the source before a refusal is stored: a browser without JavaScript would lose them. */
+  /** Adds the files and the source to a refused form for its result page, which would otherwise lose them. */
   complete?: (refused: RefusedForm) => Promise<RefusedForm>
 }
 
@@ -95,7 +96,7 @@ const toRefusedForm = (
   ...details,
 })
 
-/** Runs a call's steps after its form has been read. Stores the result if it is accepted or a result page shows it. */
+/** Runs a call's steps after its form has been read. Stores the result if it is accepted or needs a result page. */
 export const toOutcome = async (
   sentForm: SentForm,
   form: FormBody,

@@ -16,7 +16,7 @@ import {
   tokenFields,
 } from '#lib/schemas/files.ts'
 
-/** A file whose size and first bytes are valid; `token` is its upload's, or null if it was sent with the form. */
+/** A file whose size and first bytes are valid; `token` is its upload's token, or null if it was sent with the form. */
 type ReceivedFile = { error: null; sentFile: SentFile; token: string | null }
 
 type InvalidFile = { error: ApplicationErrorKey }
@@ -44,7 +44,7 @@ const receiveUpload = async (
   if (!upload) return null
   const { name, size, content } = upload
   const file = await storage.save(content, { field, name, maxBytes: fileRules[field].maxBytes })
-  // If the form was sent twice, the other request may have removed the upload in the meantime.
+  // If the form was sent twice, the other request may have removed the upload while it was read here.
   return file.size === size ? file : null
 }
 
@@ -62,12 +62,12 @@ const receiveFile = async (
   return error ? { error } : { error, sentFile, token }
 }
 
-// Only a warning, because a client can cause it by sending many files at once.
+// Logs a warning, not an error, because a client can cause this failure by sending many files at once.
 const logFailure = (error: unknown) => log('warn', 'upload.validation-failed', { error: errorText(error) })
 
 /**
- * Returns a form's files, including uploads whose tokens it contains, without decoding them; `fileFailure` is an error
- * of the site, such as a full disk.
+ * Returns a form's files, including the uploads whose tokens it contains, without decoding them; `fileFailure` is the
+ * site's own failure, such as a full disk.
  */
 export const receiveFiles = async (form: FormBody, storage: FileStorage, uploads: PendingUploads) => {
   const files: ReceivedFiles = { photo: null, resume: null }
@@ -79,7 +79,7 @@ export const receiveFiles = async (form: FormBody, storage: FileStorage, uploads
       return null
     })
   }
-  // A token counts even if a file sent with the form replaces the upload.
+  // Include a token even if the form also contains a file, which replaces the upload.
   const uploadTokens = fileFields.flatMap((field) => readToken(form, field) ?? [])
   return { files, uploadTokens, fileFailure }
 }
@@ -93,7 +93,7 @@ const validateFile = async (
   return { ...file, name: withMatchingExtension(sentFile.name, file.type), sentSha256: sentFile.sha256 }
 }
 
-/** Validates the content of a form's files; returns null if the site fails, for example if too many files wait. */
+/** Validates the content of a form's files; returns null if that is not possible, for example if too many files wait. */
 export const validateFiles = async (files: ReceivedFiles, client: string) => {
   const validatedFiles: FormFiles<ApplicationFile & { error: null }> = { photo: null, resume: null }
   try {
@@ -129,13 +129,13 @@ export const formHashes = (files: ReceivedFiles): string[] =>
     return file?.error === null && !file.token ? file.sentFile.sha256 : ''
   })
 
-/** Removes a stored application's uploads; never throws, because remaining uploads expire. */
+/** Removes an accepted application's uploads; never throws, because remaining uploads expire. */
 export const removeUploads = async (tokens: readonly string[], uploads: PendingUploads) => {
   const removal = Promise.all(tokens.map((token) => uploads.remove(token)))
   await removal.catch((error) => log('warn', 'upload.remove-failed', { error: loggableCode(error) }))
 }
 
-/** Saves a refused form's files as pending uploads, unless they have an error. */
+/** Saves a refused form's files as pending uploads, except invalid ones; `lostFiles` are the files not saved. */
 export const saveForRetry = async (
   { files, form, client }: { files: ReceivedFiles; form: FormBody; client: string },
   errors: Readonly<Record<string, string>>,
@@ -145,7 +145,7 @@ export const saveForRetry = async (
   const lostFiles: FileField[] = []
   for (const field of fileFields) {
     const file = files[field]
-    // An invalid file's error asks for another file, so do not save this one.
+    // Do not save an invalid file, because its error message asks for another file.
     if (file?.error || errors[field]) continue
     const token = file && (file.token ?? (await uploads.save(field, file.sentFile, client)))
     if (token) savedFiles[field] = { token, name: file.sentFile.name, size: file.sentFile.size }

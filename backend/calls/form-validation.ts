@@ -27,7 +27,7 @@ export const checkTexts = <Key extends string, Texts>(
   { truncatedFields }: Pick<FormBody, 'truncatedFields'>,
   keys: readonly Key[],
 ): { errors: FieldErrors<Key>; texts: Texts | null } => {
-  // The part of a truncated text that was read may be valid, so check a text that is too long instead.
+  // A truncated text may look valid, so replace it with one that is too long.
   const overlongTexts = Object.fromEntries(
     [...truncatedFields].map((field) => [field, 'x'.repeat(textKinds.lines.maxLength + 1)]),
   )
@@ -40,7 +40,7 @@ export const checkTexts = <Key extends string, Texts>(
   return { errors, texts: parseResult.success && Object.keys(errors).length === 0 ? parseResult.data : null }
 }
 
-/** The errors of an application's files; null for a missing file. */
+/** Each file's error, or null if the file is valid; null instead of an object for a missing file. */
 export type CheckedFiles = Readonly<Record<FileField, { error: ApplicationErrorKey | null } | null>>
 
 /** Returns each invalid field's first error key; `texts` is null if a text field is invalid. */
@@ -58,8 +58,8 @@ export const checkApplication = (
 }
 
 /**
- * Returns the job link's source from the form or, if its field is empty, from the page URL's query. The field is empty
- * without JavaScript, because the page is cached for all visitors.
+ * Returns the job link's source from the form or, if its field is empty, from the page URL's query. JavaScript fills in
+ * the field, because the page is cached for all visitors.
  */
 export const sourceOf = ({ pageUrl }: SentForm, { text }: FormText): string | undefined => {
   const page = URL.parse(pageUrl ?? '')
@@ -80,7 +80,9 @@ export const idempotencyKeyFrom = (
   return keyPattern.test(key) ? key : null
 }
 
-// A browser without JavaScript sends no key, because a page cached for all visitors cannot contain one. This key
-// keeps a double click or a reload on the same day (UTC) from storing the form twice.
+/**
+ * Returns a key for a form sent without one, so that a double click or a reload on the same day (UTC) does not store
+ * the form twice. Browsers without JavaScript send no key, because a page cached for all visitors cannot contain one.
+ */
 export const dailyKey = (fingerprint: string): string =>
   `${new Date().toISOString().slice(0, 10)}-${fingerprint}`

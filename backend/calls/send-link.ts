@@ -7,8 +7,8 @@ import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { enforceLimits, localeOfForm, Refusal, toOutcome } from './form-call.ts'
 
 /**
- * Parses a mobile number in any of the three languages' digits, with or without the country code's `+`; returns null
- * if the number is invalid or its country is not in the form.
+ * Parses a mobile number in the digits of any of the three languages, with or without the country code's `+`; returns
+ * null if the number is invalid or the form does not list its country.
  */
 export const parseMobileNumber = async (country: string, input: string) => {
   // Loaded on demand, because many sites never need it.
@@ -34,13 +34,13 @@ const validate = async (form: FormBody) => {
   if (!phone.trim()) throw new Refusal('invalidFields', { errors: { phone: 'required' } })
   const number = await parseMobileNumber(country, phone)
   if (!number) throw new Refusal('invalidFields', { errors: { phone: 'invalid' } })
-  return { to: number.number, nationalNumber: number.formatNational() }
+  return { phoneNumber: number.number, nationalNumber: number.formatNational() }
 }
 
-// The SMS is counted before it is sent, because a gateway that times out may still have sent it.
-const authorise = async (to: string, client: string, { limits }: SiteBackend) => {
+// Count the SMS before it is sent, because a gateway that times out may still have sent it.
+const authorise = async (phoneNumber: string, client: string, { limits }: SiteBackend) => {
   await enforceLimits(limits, [
-    { limit: 'SMS links per number', subject: to },
+    { limit: 'SMS links per number', subject: phoneNumber },
     { limit: 'SMS links per IP address', subject: client },
     { limit: 'SMS links in total', subject: '' },
   ])
@@ -48,10 +48,10 @@ const authorise = async (to: string, client: string, { limits }: SiteBackend) =>
 
 const accept = async (sentForm: SentForm, form: FormBody, site: SiteBackend) => {
   if (!site.links) throw new Refusal('failed')
-  const { to, nationalNumber: phone } = await validate(form)
-  await authorise(to, sentForm.client, site)
-  await site.links.deliver(to, localeOfForm(form, sentForm))
-  return { link: { phone, delivery: site.links.delivery } }
+  const { phoneNumber, nationalNumber } = await validate(form)
+  await authorise(phoneNumber, sentForm.client, site)
+  await site.links.deliver(phoneNumber, localeOfForm(form, sentForm))
+  return { link: { phone: nationalNumber, delivery: site.links.delivery } }
 }
 
 const refusalFrom = (error: unknown): Refusal => {
@@ -59,7 +59,7 @@ const refusalFrom = (error: unknown): Refusal => {
   return new Refusal('failed')
 }
 
-/** Sends the link by SMS; a site that sends no SMS stores the link and the number. */
+/** Sends the link to the app by SMS, or stores the link and the number on a site that sends no SMS. */
 export const sendLink = async (sentForm: SentForm, site = siteBackend()): Promise<FormOutcome> => {
   const form = await readTextForm(sentForm)
   return toOutcome(sentForm, form, site, {

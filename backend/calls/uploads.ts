@@ -4,14 +4,14 @@ import type { PendingUpload } from '#backend/uploads/upload-store.ts'
 
 type Body = Parameters<typeof bodyBytes>[0]
 
-/** Yields a body's bytes; ends without an error if the connection breaks, so that the received bytes are stored. */
+/** Yields a body's bytes; ends without an error if reading fails, so that the bytes received so far are stored. */
 async function* readUntilDisconnect(body: Body, signal: AbortSignal) {
   try {
     yield* bodyBytes(body, { maxBytes: Number.POSITIVE_INFINITY, signal, keepsConnection: true })
   } catch {}
 }
 
-/** The uploads of files that arrive before their form. Each function throws if the disk or the database fails. */
+/** Returns the functions for files uploaded before their form. Each rejects if the disk or the database fails. */
 export const uploads = (site = siteBackend()) => ({
   /** Returns null if there is no room or no store; the file must then be sent with its form. */
   create: (upload: Pick<PendingUpload, 'field' | 'name' | 'size'>, client: string) =>

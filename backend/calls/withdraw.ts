@@ -7,7 +7,7 @@ import { errorText, log } from '#lib/process/log.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { localeOfForm } from './form-call.ts'
 
-/** `state` is the application's state, or why there is none; `retryAfterSeconds` is set if a limit was exceeded. */
+/** `state` is the application's new state, or why there is none; `retryAfterSeconds` is set if a limit was exceeded. */
 export type WithdrawalOutcome = {
   locale: Locale
   reference: string
@@ -35,7 +35,7 @@ const withdrawByReference = async (
   }
 }
 
-/** Withdraws an application. Its reference is in the form, not in the URL, so that no access log contains it. */
+/** Withdraws an application. The reference is in the form, not in the request's URL, because proxies log URLs. */
 export const withdraw = async (sentForm: SentForm, site = siteBackend()): Promise<WithdrawalOutcome> => {
   const form = await readTextForm(sentForm)
   const reference = form.text.get('reference') ?? ''
