@@ -4,7 +4,7 @@ import { readEnvFiles } from '#lib/settings/env-files.ts'
 /** An invalid argument, or an error in a file named by an argument. */
 export class UsageError extends Error {}
 
-/** `argumentCounts` lists the numbers of arguments that the subcommand accepts. */
+/** `argumentCounts` lists how many arguments the subcommand accepts. */
 export type Subcommand = {
   argumentCounts: readonly number[]
   run: (settings: Env, argument: string | undefined) => Promise<string>
@@ -17,7 +17,7 @@ type CommandResult = { code: number; stdout: string; stderr: string }
 
 type Command = { name: string; run: (args: string[], settings: () => Env) => Promise<CommandResult> }
 
-/** Creates a command that never throws. If it has no argument, it runs the subcommand `''`. */
+/** Creates a command that never rejects. Without a known subcommand, its result contains the usage text as an error. */
 export const createCommand = (
   name: string,
   usage: string,

@@ -33,8 +33,9 @@ Lists are JSON. If SENDING is 0, jobs that wait for it have "isPaused": true.
 A file may have marks: "locked" (it may ask for a password), "unscanned" (it has not been scanned for
 viruses yet) and "infected" (it contains a virus). Unscanned and infected files are not exported. If the state of an
 application or message is "unconfirmed", it was forwarded but the response of the product's server was unclear, so
-check whether it has it. Its content and files are stored here for 30 days. If the state is "forwarded", its e-mail has not
-been sent yet, or the fields are those that neither the product's server nor a notice got.`
+check whether that server has stored it. Its content and files are stored here for 30 days. If the state is "forwarded",
+either its e-mail has not been sent yet, or only the fields that neither the product's server nor a notice contains are
+left.`
 
 const deleteEntry = async (db: Database, id: string) => {
   if (await removeSubmission(db, id)) return `deleted ${id}`
@@ -48,7 +49,7 @@ const retry = async (db: Database, reference: string | undefined, settings: Env)
   return `${count} ${count === 1 ? 'job' : 'jobs'} will be retried once the site runs${condition} and their server is available`
 }
 
-// The JSON keeps the column names, because operators' scripts may read it.
+// The JSON uses the names of the columns, because operators' scripts may depend on them.
 const fileJson = ({ field: kind, size: bytes, flags: marks, ...file }: StoredFile) => ({
   kind,
   ...file,
