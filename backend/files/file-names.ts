@@ -1,15 +1,15 @@
 import { toSingleLine } from '#lib/schemas/characters.ts'
 import { fileTypes } from '#lib/schemas/files.ts'
 
-// File systems allow 255 bytes. A character takes up to four, and a prefix is added.
+// File systems allow names of 255 bytes. A character takes up to four bytes, and a prefix is added.
 const maxFileNameLength = 60
 
 // Windows opens these names as devices, whatever the extension.
 const reservedName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**
- * Removes the path, invisible characters and leading dots, prefixes device names with `_`, and keeps the last
- * 60 characters; returns `file` if nothing is left.
+ * Removes the path and invisible characters, keeps the last 60 characters, removes leading spaces and dots, and
+ * prefixes device names with `_`; returns `file` if nothing is left.
  */
 export const safeFileName = (sentName: string): string => {
   const name = toSingleLine(sentName.split(/[/\\]/).at(-1) ?? '')

@@ -5,7 +5,7 @@ import type { FileField } from '#lib/schemas/files.ts'
 /** The result of validating a file's content. */
 type CheckedFile = ({ error: null } & ValidFile) | { error: ApplicationErrorKey }
 
-/** A file as sent; `size` also counts bytes above the limit, which are discarded. */
+/** A file as sent; `size` includes bytes above the limit, which are discarded. */
 export type SentFile = {
   name: string
   size: number
@@ -15,11 +15,11 @@ export type SentFile = {
   validate: (client: string) => Promise<CheckedFile>
 }
 
-/** Holds a form's files while it is processed: on disk, or in memory on a site without a store. */
+/** Stores a form's files while the form is processed: on disk, or in memory on a site without a store. */
 export type FileStorage = {
-  /** How many bytes of capacity each received byte takes. */
+  /** How many bytes of `maxReservedBytes` each received byte takes. */
   weight: number
-  /** Keeps up to `maxBytes` of a stream, but reads all of it, so that the fields after the file arrive. */
+  /** Stores up to `maxBytes` of a stream, but reads all of it, so that the form's fields after the file arrive. */
   save: (
     content: AsyncIterable<Uint8Array<ArrayBuffer>>,
     file: { field: FileField; name: string; maxBytes: number },

@@ -20,10 +20,10 @@ import type { ProcessOutput, Validation, ValidationRequest } from './validation-
 const { decodeTimeoutSeconds, docx, maxPixels, maxPngBytes, maxProcessBytes, maxSidePixels } =
   validationCapacity
 
-/** Checks a DOCX's list of content types, which contains the main part's type, whatever the part's name. */
-const findContentTypeError = (list: Buffer): ApplicationErrorKey | null => {
-  // Removing NUL characters makes UTF-16 XML match too.
-  const types = list.toString('latin1').replaceAll('\0', '').toLowerCase()
+/** Checks the content types of a DOCX, which include the type of its main part, whatever that part's name is. */
+const findContentTypeError = (xml: Buffer): ApplicationErrorKey | null => {
+  // Without its NUL characters, XML in UTF-16 matches too.
+  const types = xml.toString('latin1').replaceAll('\0', '').toLowerCase()
   if (/ms-word\.\w+\.macroenabled\w*\.main\+xml/.test(types)) return 'resumeMacros'
   return types.includes(`${fileTypes.docx}.main+xml`) ? null : 'resumeType'
 }
@@ -50,13 +50,12 @@ const checkDocx = async (bytes: Buffer): Promise<ApplicationErrorKey | null> => 
   return findDocxError(entryNames) ?? contentTypeError
 }
 
-// A validation process decodes only one photo, so a cache and threads would only cost memory.
+// Each validation process decodes at most one photo, so a cache and threads would only use memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
 type PhotoFormat = 'png' | 'jpeg'
 
-// The maximum width and height of a stored photo.
 const maxStoredSidePixels = 1280
 
 const checkPhotoHeader = async (bytes: Buffer, format: PhotoFormat): Promise<ApplicationErrorKey | null> => {
@@ -75,7 +74,7 @@ const checkPhotoHeader = async (bytes: Buffer, format: PhotoFormat): Promise<App
 }
 
 const encode = (bytes: Buffer, format: PhotoFormat, failOn: 'error' | 'warning'): Promise<Buffer> => {
-  const picture = sharp(bytes, { failOn, limitInputPixels: maxPixels })
+  const encoder = sharp(bytes, { failOn, limitInputPixels: maxPixels })
     .timeout({ seconds: decodeTimeoutSeconds })
     .autoOrient()
     .resize({
@@ -84,13 +83,16 @@ const encode = (bytes: Buffer, format: PhotoFormat, failOn: 'error' | 'warning')
       fit: 'inside',
       withoutEnlargement: true,
     })
-  // With `optimiseCoding`, the encoder would take memory that is not freed.
-  return (format === 'png' ? picture.png() : picture.jpeg({ quality: 88, optimiseCoding: false })).toBuffer()
+  // With `optimiseCoding`, the encoder would use memory that is not freed.
+  return (format === 'png' ? encoder.png() : encoder.jpeg({ quality: 88, optimiseCoding: false })).toBuffer()
 }
 
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
-/** Encodes a photo. If a JPEG ends too early, tries again with an end marker, and then rejects missing pixels. */
+/**
+ * Encodes a photo. If a JPEG ends too early, which may only mean that its end marker is missing, tries again with that
+ * marker; rejects if pixels are missing.
+ */
 const reencode = (bytes: Buffer, format: PhotoFormat): Promise<Buffer> =>
   encode(bytes, format, 'error').catch((error: unknown) => {
     if (!errorText(error).includes('premature end of JPEG')) throw error
@@ -147,7 +149,7 @@ const createOutput = (request: ValidationRequest): Promise<ProcessOutput> =>
     (error: unknown) => ({ error: errorText(error), code: loggableCode(error) }),
   )
 
-// `validation-processes.ts` runs this module once for each file of a form.
+// `validation-processes.ts` runs this module in a new process for each file.
 if (import.meta.main) {
   setInterval(() => process.memoryUsage.rss() > maxProcessBytes && process.exit(1), 20).unref()
   process.stdout.write(JSON.stringify(await createOutput(JSON.parse(process.argv[2] ?? ''))))

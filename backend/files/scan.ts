@@ -17,13 +17,13 @@ type ScanResult =
 
 const maxResponseLength = 1024
 
-const encodeLength = (count: number) => {
+const encodeLength = (byteCount: number) => {
   const length = Buffer.alloc(4)
-  length.writeUInt32BE(count)
+  length.writeUInt32BE(byteCount)
   return length
 }
 
-// Yields clamd's INSTREAM command: each chunk preceded by its length, and an empty chunk at the end.
+// Yields clamd's INSTREAM command, each chunk preceded by its length, and a length of zero as the end.
 async function* instreamFrames(content: AsyncIterable<Uint8Array>) {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of content) {
@@ -40,8 +40,8 @@ const exchange = async (socket: Socket, content: AsyncIterable<Uint8Array>) => {
     response += chunk
     if (response.includes('\0') || response.length > maxResponseLength) socket.destroy()
   })
-  // If a file is too large, clamd responds and disconnects before reading all of it. So a connection error does not
-  // make the response invalid.
+  // If a file is too large, clamd responds and disconnects before it has read the whole file. So a response can be
+  // valid even if the connection failed.
   await Promise.allSettled([
     finished(socket),
     pipeline(Readable.from(instreamFrames(content)), socket, { end: false }),
@@ -68,7 +68,7 @@ export const scan = async (
   return parseResponse(await exchange(socket, content))
 }
 
-// clamd's other errors, such as a full disk, may be temporary.
+// If clamd's size limit is exceeded, every attempt would fail. Its other errors, such as a full disk, may be temporary.
 const isPermanent = (error: string, attempts: number) => /limit exceeded/i.test(error) || attempts >= 3
 
 export const createScanHandler =

@@ -7,12 +7,12 @@ import { validateFile } from '#backend/files/validation-processes.ts'
 import { log, loggableCode } from '#lib/process/log.ts'
 import type { FileStorage } from './file-storage.ts'
 
-// In folder names, the process id follows this prefix.
+// The process id follows this prefix in folder names.
 const folderPrefix = 'site-upload-'
 
 /**
- * Keeps one form's files in a temporary folder, created with the first file, and validates their content in a separate
- * process; `scanner` is the host and port of ClamAV, if there is one.
+ * Creates a temporary folder for one form's files when the first one is saved, and validates the files in separate
+ * processes; `scanner` is the host and port of ClamAV, if there is one.
  */
 export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1]): FileStorage => {
   let folder: Promise<string> | undefined
@@ -25,7 +25,7 @@ export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1
   return {
     weight: 1,
     save: async (content, { field, name, maxBytes }) => {
-      // A field may have two files: an empty one in the form, and the upload that its token identifies.
+      // A field may have two files: an empty one in the form, and an upload identified by a token.
       count += 1
       const path = await pathFor(`${field}-${count}`)
       const handle = await openFile(path, 'wx', 0o600)
@@ -73,7 +73,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-/** Removes the folders of ended processes, and of this process's id, which a restarted container reuses. */
+/** Removes the folders of ended processes, and folders with this process's id, which a restarted container reuses. */
 export const removeOldTemporaryFiles = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue

@@ -59,16 +59,16 @@ const releaseSlot = (client: string) => {
   const network = clientNetworkOf(client)
   busyNetworks.delete(network)
   const rankOf = (other: string) => Number(other === client) + Number(clientNetworkOf(other) === network)
-  // Move the network's files behind those of all other networks, and the client's behind its network's other files.
+  // Move the network's files behind those of other networks, and among them, the client's files to the end.
   waitingFiles.sort((a, b) => rankOf(a.client) - rankOf(b.client))
   startNext()
 }
 
-// The path starts at the project's folder: a bundled module cannot locate its source file.
+// The path starts at the project's folder, because a bundled module cannot locate its source file.
 const validationScriptPath = () =>
   join(/* turbopackIgnore: true */ process.cwd(), 'backend/files/file-validation.ts')
 
-// Must not contain the applicant's file name, because every user of the machine can read a process's arguments.
+// Must not contain the applicant's file name, because every user of the machine can read the arguments of a process.
 export type ValidationRequest = { field: FileField; path: string; size: number; reencodedPath: string }
 
 const textSchema = z.string()
@@ -110,7 +110,7 @@ const runValidationProcess = async (
   }
 }
 
-/** Scans a document, but not a re-encoded photo. If the scan fails, flags the document as unscanned. */
+/** Scans a document, but not a re-encoded photo; flags the document as unscanned if the scan fails. */
 const scanDocument = async (validation: Validation, path: string, scanner: Scanner): Promise<Validation> => {
   if (validation.error !== null || validation.path !== path) return validation
   const content = createReadStream(path)
@@ -125,8 +125,8 @@ const scanDocument = async (validation: Validation, path: string, scanner: Scann
 export const canValidate = (): boolean => validationQueue().canStart
 
 /**
- * Validates a file in a separate process, so that a malicious file cannot stop the site; then scans a document if there
- * is a scanner. Throws if the process fails or takes too long, or if too many of the client's files wait.
+ * Validates a file in a separate process, so that a malicious file cannot crash the site; then scans a document if
+ * there is a scanner. Throws if the process fails or takes too long, or if too many of the client's files are waiting.
  */
 export const validateFile = async (
   request: ValidationRequest & { client: string },

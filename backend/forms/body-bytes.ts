@@ -7,12 +7,13 @@ export class TooLargeError extends Error {
   override readonly name = 'TooLargeError'
 }
 
-const currentSecond = { number: 0, chunks: 0 }
+const currentSecond = { index: 0, chunks: 0 }
 
-// Node spends several microseconds on each chunk, so a flood of tiny chunks could block the process.
+// Counts a small chunk; returns whether there were too many in this second. Node spends several microseconds on each
+// chunk, so a flood of small chunks could block the process.
 const isFlood = () => {
-  const number = Math.floor(performance.now() / 1000)
-  if (number !== currentSecond.number) Object.assign(currentSecond, { number, chunks: 0 })
+  const index = Math.floor(performance.now() / 1000)
+  if (index !== currentSecond.index) Object.assign(currentSecond, { index, chunks: 0 })
   currentSecond.chunks += 1
   return currentSecond.chunks > smallChunks.maxPerSecond
 }
@@ -20,11 +21,14 @@ const isFlood = () => {
 type ReadOptions = Partial<Pick<FormCapacity, 'addReceivedBytes'>> & {
   maxBytes: number
   signal?: AbortSignal
-  /** Whether the rest of an unread body is not cancelled, so that the client can still read the response. */
+  /** If true, the unread rest of a body is not cancelled, so that the client can still read the response. */
   keepsConnection?: boolean
 }
 
-/** Yields a body's bytes; throws if it is larger than `maxBytes`, too slow, a flood of small chunks, or aborted. */
+/**
+ * Yields a body's bytes; throws if there are more than `maxBytes`, if they arrive too slowly or in too many small
+ * chunks, or if `signal` aborts.
+ */
 export async function* bodyBytes(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   { maxBytes, signal, addReceivedBytes, keepsConnection }: ReadOptions,
@@ -51,8 +55,8 @@ export async function* bodyBytes(
       addReceivedBytes?.(value?.length ?? 0)
       if (failure) throw failure
       if (done) return
-      const age = performance.now() - startedAt
-      if (age > maxSilenceMs && size < age * minBytesPerMs)
+      const ageMs = performance.now() - startedAt
+      if (ageMs > maxSilenceMs && size < ageMs * minBytesPerMs)
         stop(new Error('the client sends the form too slowly'))
       if (size > maxBytes) stop(new TooLargeError())
       if (chunks > smallChunks.ignored && size < chunks * smallChunks.maxBytes && isFlood())
@@ -63,12 +67,15 @@ export async function* bodyBytes(
   } finally {
     signal?.removeEventListener('abort', abort)
     clearTimeout(silenceTimer)
-    // `cancel` rejects if the request was aborted, but that error was thrown above.
+    // `cancel` rejects if the request was aborted, but that error has already been thrown above.
     if (!keepsConnection) await reader.cancel().catch(() => undefined)
   }
 }
 
-/** Joins chunks into pieces of `pieceBytes`; the last may be shorter. If the source fails, yields the rest first. */
+/**
+ * Joins chunks into pieces of `pieceBytes`; the last piece may be shorter. If the source fails, yields the bytes that
+ * arrived before it throws.
+ */
 export async function* joinChunks(
   chunks: AsyncIterable<Uint8Array>,
   pieceBytes: number,

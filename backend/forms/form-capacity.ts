@@ -28,7 +28,7 @@ export const reserveCapacity = () => {
     return null
   }
   return {
-    /** Throws a NoRoomError if the bytes exceed the capacity. */
+    /** Reserves capacity for received bytes; throws a NoRoomError if none is left. */
     addReceivedBytes: (bytes: number) => {
       if (!add(bytes)) throw new NoRoomError()
     },

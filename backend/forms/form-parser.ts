@@ -24,7 +24,7 @@ export type FormBody = {
 
 const { maxBytes: maxFormBytes, maxTextBytes, pieceBytes, parts: limits } = formCapacity
 
-// File system errors name the system call that failed; errors of incomplete forms do not.
+// A file system error contains the system call that failed. The error for an incomplete form does not.
 const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
 
 const readParts = async (
@@ -44,7 +44,7 @@ const readParts = async (
   const save = async (target: FileStorage, field: FileField, stream: Readable, name: string) => {
     const { maxBytes } = fileRules[field]
     const file = await target.save(stream, { field, name: safeFileName(name), maxBytes })
-    // A browser sends an empty file input as a file without name and content.
+    // Browsers send an empty file input as a file without a name or content.
     if (name || file.size > 0) form.files.set(field, file)
   }
   parser.on('field', (name, value, { valueTruncated }) => {
@@ -53,7 +53,7 @@ const readParts = async (
     if (valueTruncated) form.truncatedFields.add(name)
   })
   parser.on('file', (name, stream, { filename }) => {
-    // If the form breaks off, the file stream emits an error, which would crash the process without a listener.
+    // If the form is cut off, the file stream emits an error. Without a listener, it would crash the process.
     stream.on('error', () => undefined)
     const field = fileFields.find((candidate) => candidate === name)
     // Browsers send one file for each field, so a second one makes the form invalid.
@@ -63,7 +63,7 @@ const readParts = async (
     savedFields.add(field)
     streams.push(stream)
     const pendingSave = save(storage, field, stream, filename ?? '')
-    // The error is thrown below. The rest of the file is read and dropped, so that the fields after it arrive.
+    // The error is thrown below. Read and discard the rest of the file, so that the fields after it arrive.
     pendingSave.catch(() => stream.resume())
     pendingSaves.push(pendingSave)
   })
@@ -72,14 +72,15 @@ const readParts = async (
   // If `Content-Length` is too large, read only the start of the form, where the text fields should be.
   const isTooLarge = Number(size) > maxFormBytes
   const maxBytes = storage && !isTooLarge ? maxFormBytes : maxTextBytes
-  // Read only one chunk ahead: with fifty simultaneous forms, more would fill the memory.
+  // Read only one piece ahead, because fifty simultaneous forms would otherwise use up the memory.
   const bytes = joinChunks(bodyBytes(body, { maxBytes, addReceivedBytes }), pieceBytes)
   const results = await Promise.allSettled([pipeline(Readable.from(bytes, { highWaterMark: 1 }), parser)])
   // After a malformed part, the parser opens file streams that it never ends.
   if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
   results.push(...(await Promise.allSettled(pendingSaves)))
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  // Report a disk error rather than a malformed form, because the visitor did not cause it.
+  // If there are several errors, throw a disk error rather than one about a malformed form: the disk error may have
+  // caused the other, and the visitor is not to blame.
   if (errors.length) throw errors.find(isDiskError) ?? errors[0]
 }
 

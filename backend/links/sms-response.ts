@@ -1,9 +1,9 @@
 import { fieldsOf } from '#lib/base/json.ts'
 
-// Some gateways set `error` to one of these values on success.
-const isEmpty = (value: unknown): boolean =>
+// Some gateways set `error` to one of these values if the SMS was sent.
+const isNoError = (value: unknown): boolean =>
   typeof value === 'object'
-    ? Object.values(fieldsOf(value)).every(isEmpty)
+    ? Object.values(fieldsOf(value)).every(isNoError)
     : /^(?:0|false|null|none|ok|success|no[ _]error)?$/i.test(String(value).trim())
 
 const isFailedStatus = (status: unknown): boolean => {
@@ -13,7 +13,7 @@ const isFailedStatus = (status: unknown): boolean => {
 }
 
 const isFailure = (name: string, value: unknown) =>
-  (/^errors?$/i.test(name) && !isEmpty(value)) ||
+  (/^errors?$/i.test(name) && !isNoError(value)) ||
   (/^success$/i.test(name) && /^(?:false|0)$/i.test(String(value))) ||
   (/^status$/i.test(name) && isFailedStatus(value))
 
@@ -22,7 +22,7 @@ export const checkSmsResponse = (body: string): void => {
   const failures: string[] = []
   try {
     JSON.parse(body, (name, value: unknown) => {
-      // Include the value only if it cannot contain the phone number.
+      // Put the value into the error only if it cannot contain the phone number.
       const isSafe = typeof value !== 'object' && /^(?:[a-z _-]{1,80}|\d{1,4})$/i.test(String(value))
       if (isFailure(name, value)) failures.push(isSafe ? `${name}: ${value}` : name)
       return value
