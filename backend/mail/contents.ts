@@ -39,21 +39,21 @@ export type Attachments = {
   scanError?: string | null
 }
 
-/** What the sender wrote; `others` are the remaining text fields. */
+/** The sender's text; `others` contains the remaining text fields. */
 type SenderText = Record<'name' | 'email' | 'text', string> & { others: Partial<Record<TextField, string>> }
 
 type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'> &
   Attachments & {
-    /** Null in mails to the sender, so that spammers cannot send texts through the site. */
+    /** Null once deleted, in withdrawal mails, and in mails to the sender, so that the site does not relay spam. */
     senderText: SenderText | null
     /** The job link's source. */
     source?: string
     /** Whether a bot may have sent the form. */
     isSuspect?: true
-    /** The mail's language. If the mail is to the company, it is the staff's, not the sender's. */
+    /** The mail's language: the staff's in mails to the company, otherwise the sender's. */
     locale: Locale
     senderLocale: Locale
-    /** The vacancy's title, and whether it is in the mail's language; null if unknown. */
+    /** The vacancy's title, and whether the title is in the mail's language; null if unknown. */
     vacancy: { title: string; isTranslated: boolean } | null
     filledFields: readonly ApplicationField[]
     /** The configured origin; if it is null, the mail has no link to the site. */
@@ -94,7 +94,7 @@ const contentsDetails = ({ locale, filledFields, files }: MailData): Detail[] =>
   return values.length ? [{ label: pageCopy(locale, 'mail').labels.contents, values }] : []
 }
 
-// Keeps only letters and the punctuation of names, so that mail clients find nothing to turn into a link.
+// Keeps only letters and the punctuation used in names, so that mail clients find nothing to turn into a link.
 const sanitizeName = (text: string) => {
   const name = toSingleLine(text.replace(/[^\p{L}\p{M}\p{Join_Control}.'’-]/gu, ' ').replace(/\./g, '. '))
   return [...name].slice(0, 80).join('')
@@ -195,7 +195,7 @@ const replyEmailOf = ({ senderText }: Pick<MailData, 'senderText'>) =>
 
 const phoneDetails = (label: string, phone = ''): Detail[] => {
   const text = toAsciiDigits(toSingleLine(phone))
-  // Link only digits and a plus: other characters could be a phone's control codes.
+  // Put only digits and a plus into the link, because other characters could be a phone's control codes.
   const digits = text.replace(/[^\d+]/g, '')
   const isNumber = /^\+?\d{4,15}$/.test(digits)
   const link = isNumber ? { href: `tel:${digits}` } : {}
@@ -302,7 +302,7 @@ export type MailContext = Pick<
   loadVacancy: (id: string) => Promise<Vacancy | null>
 }
 
-// The id contains only a hash of the reference, because mail servers log it and the reference opens the application.
+// The id contains only a hash of the reference, because mail servers log ids, and the reference opens the application.
 const messageIdOf = (kind: MailKind, reference: string, from: string) => {
   const hash = createHash('sha256').update(`mail ${kind} ${reference}`).digest('hex').slice(0, 32)
   return `<${hash}@${from.split('@')[1] ?? 'localhost'}>`
@@ -329,7 +329,7 @@ export const writeMail = async (
   const loadedVacancy = vacancyId ? await loadVacancy(vacancyId).catch(() => null) : null
   const hasSenderText = quotesSender(kind)
   const senderText = hasSenderText && content ? senderTextOf(content) : null
-  // Staff reply to these mails to reach the form's sender, so a reply must not go to the site's own support.
+  // Staff reply to these mails to reach the form's sender, so a reply must not go to `supportEmail`.
   const replyTo = hasSenderText ? replyEmailOf({ senderText }) : site.supportEmail
   const mail = composeMail(kind, {
     ...{ ...site, ...attachments, reference, received_at, state_since, locale, senderLocale },
@@ -338,9 +338,9 @@ export const writeMail = async (
     filledFields: sentFields(job),
   })
   return {
-    // The id is the same at every attempt, so that a duplicate can be recognized.
+    // The id is the same in every attempt, so that a mail client can recognize a duplicate.
     messageId: messageIdOf(kind, reference, from),
-    // Use objects: nodemailer parses a string as a list of mailboxes.
+    // Use objects, because nodemailer parses a string as a list of mailboxes.
     from: { name: brand[locale], address: from },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,
@@ -354,8 +354,8 @@ export const writeMail = async (
     })),
     headers: {
       'Content-Language': locales[locale].lang,
-      // Help desks suspend mails with these headers, so leave them out if a person wrote the text, but not if a bot may
-      // have written it.
+      // Help desk software suspends mails with these headers, so set them only if the mail quotes no sender, or if the
+      // sender may be a bot.
       ...((!hasSenderText || isSuspect) && {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',

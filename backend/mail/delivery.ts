@@ -39,7 +39,7 @@ type DeliveryOptions = {
   limits: Limits
 }
 
-// Does not use the applicant's file name, because it could imitate the name of one of the site's own files.
+// Does not use the applicant's file name, because that name could imitate one of the site's own files.
 const attachmentNameOf = ({ field, type }: StoredFile, reference: string) => {
   const extension = extensionFor(type)
   return extension ? `${field}-${reference}.${extension}` : null
@@ -63,8 +63,8 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
 }
 
 /**
- * Returns the remaining recipients of a mail to the company that are still configured. If there are none, returns all
- * configured recipients, because the operator may have corrected one.
+ * Returns those remaining recipients of a mail to the company that are still configured. If none is, returns all
+ * configured recipients, because the operator may have corrected an e-mail address.
  */
 const chooseRecipients = ({ recipients }: MailPayload, configuredRecipients: readonly string[]) => {
   const currentRecipients = recipients.filter((recipient) => configuredRecipients.includes(recipient))
@@ -86,7 +86,7 @@ export const createDelivery = ({ send, site, plan, database, limits }: DeliveryO
       const payload = JSON.stringify({ ...mail, ...changes })
       return { kind: 'failed', error, isServerFailure: cause === 'server', payload } as const
     }
-    // The files may be the cause, so send the notice without them after a refusal or three other failures.
+    // The files may be the cause, so send the notice without them after one refusal or three temporary failures.
     if (cause === 'content' && attachments.files.length) {
       const failuresWithFiles = (mail.failuresWithFiles ?? 0) + 1
       const isWithoutFiles = kind === 'refused' || failuresWithFiles >= maxFailuresWithFiles
@@ -110,7 +110,7 @@ export const createDelivery = ({ send, site, plan, database, limits }: DeliveryO
         : { kind: 'refused', error: 'no recipient is configured' }
     }
     const usage: Usage = { limit: 'e-mails per recipient', subject: mailboxOf(mail.recipients[0] ?? '') }
-    // A visitor can enter another person's e-mail address, so each recipient has a limit.
+    // A visitor can enter another person's e-mail address, so the mails to each recipient are limited.
     if (job.attempts === 1 && (await limits.consume([usage])))
       return { kind: 'refused', error: 'too many mails to this recipient' }
     return trySending(job, mail, signal)

@@ -24,7 +24,7 @@ export type Mail = {
   subject: string
   title: string
   parts: readonly MailPart[]
-  /** Small print: why the mail was sent to this recipient. */
+  /** Small print that states why the recipient gets the mail. */
   footer: string
 }
 
@@ -34,8 +34,8 @@ const rtlCharacter = new RegExp(`[${rtlBlocks}]`, 'u')
 const ltrCharacter = new RegExp(`(?![${rtlBlocks}])[\\p{L}\\p{N}]`, 'u')
 
 /**
- * Isolates quoted text whose direction differs from the mail's, because it would reorder adjacent punctuation. Returns
- * other text unchanged, because Outlook for Windows shows the isolates as boxes.
+ * Isolates quoted text whose direction may differ from the mail's, because such text would reorder adjacent
+ * punctuation. Returns other text unchanged, because Outlook for Windows shows isolates as boxes.
  */
 export const isolateText = ({ text, direction }: QuotedText, locale: Locale): string => {
   const isRtl = locales[locale].dir === 'rtl'
@@ -63,7 +63,7 @@ const letterText = (text: string, locale: Locale) =>
 const partText = (part: MailPart, locale: Locale): string => {
   if (part.kind === 'letter') return [`${part.label}:`, ...letterText(part.text, locale)].join('\n')
   if (part.kind === 'details') return part.details.map((detail) => detailText(detail, locale)).join('\n')
-  // The URL has a line of its own, because some mail clients make adjacent punctuation part of the link.
+  // The URL is on a separate line, because some mail clients make adjacent punctuation part of the link.
   if (part.kind === 'link') return `${part.label}:\n${part.href}`
   return part.kind === 'command' ? part.text : paragraphText(part.text, locale)
 }
@@ -149,7 +149,7 @@ const partHtml = (part: MailPart): string => {
 export const mailHtml = (mail: Mail, brand: string): string => {
   const { dir, lang } = locales[mail.locale]
   const font = `font-family: Vazirmatn, Figtree, 'Segoe UI', Tahoma, Arial, sans-serif; font-size: 16px; line-height: ${dir === 'rtl' ? 1.85 : 1.6};`
-  // Some webmail drops the html and body elements, so the frame repeats the language and direction.
+  // Some webmail clients drop the html and body elements, so the frame repeats the language and direction.
   const localeAttributes = `lang="${lang}" dir="${dir}"`
   return `<!doctype html>
 <html ${localeAttributes}>

@@ -6,8 +6,8 @@ import { metrics } from '#lib/process/metrics.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 
 /**
- * The scope of a failure: all mail to this server (connection, login, sender), the recipients of this mail, or its
- * content, which is sent once the server has accepted `DATA`.
+ * What a failure affects: all mail through this server (connection, login or sender), this mail's recipients, or this
+ * mail's content, which is sent once the server has accepted `DATA`.
  */
 type FailureCause = 'server' | 'recipients' | 'content'
 
@@ -16,7 +16,7 @@ type SendResult =
   | { kind: 'accepted' }
   /** A permanent failure of this mail. */
   | { kind: 'refused'; error: string; cause: Exclude<FailureCause, 'server'> }
-  /** A temporary failure. If some recipients were accepted, `retryRecipients` are the others. */
+  /** A temporary failure. If the server accepted some recipients, `retryRecipients` are those it deferred. */
   | { kind: 'failed'; error: string; cause: FailureCause; retryRecipients?: readonly string[] }
 
 export type Sender = {
@@ -38,7 +38,7 @@ type Failure = z.infer<typeof failureSchema>
 
 const rejectionsSchema = z.array(failureSchema.extend({ recipient: z.string().optional() })).optional()
 
-// Leaves out the server's text, because it may repeat the recipient.
+// Leaves out the text of the server's response, because it may contain the recipient.
 const describeFailure = (failure: Failure) => {
   const { code, originalCode, command, response, responseCode } = failure
   const [status] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? []
@@ -46,10 +46,10 @@ const describeFailure = (failure: Failure) => {
 }
 
 /**
- * Checks whether the sender's account has used up its quota, which affects every mail and can be reported at any step
- * with any code. Gmail reports it with status x.4.5 (RFC 3463: the mail system is congested). Status 5.2.0 can also be
- * about a recipient, and Amazon SES and relays send no such status, so the texts of Exchange, SES, Gmail and GoDaddy
- * are checked too.
+ * Checks whether the sender's account has used up its quota. This affects every mail, and servers report it at any step
+ * and with any code. Gmail sends status x.4.5 (RFC 3463: mail system congestion). Exchange sends 5.2.0, which can also
+ * be about a recipient, and Amazon SES and relays send no specific status. So the texts of Exchange, SES, Gmail and
+ * GoDaddy are checked too.
  */
 const isSenderQuotaError = ({ response = '' }: Failure) =>
   /^\d{3}[ -][45]\.4\.5\b/.test(response) ||
@@ -62,7 +62,7 @@ const resultFromError = (thrown: unknown, hasSentContent = false): SendResult =>
   if (!success) return { kind: 'failed', error: 'unknown', cause: 'server' }
   const { code, command = '', permanent, responseCode } = data
   const error = describeFailure(data)
-  // If all recipients were rejected, the response is about one of them.
+  // If all recipients were rejected, `data` describes only one rejection, so check them all.
   if ([data, ...(data.rejectedErrors ?? [])].some(isSenderQuotaError))
     return { kind: 'failed', error, cause: 'server' }
   if (hasSentContent) return { kind: permanent ? 'refused' : 'failed', error, cause: 'content' }
@@ -86,7 +86,7 @@ const createServerMonitor = () => {
   }
 }
 
-// A site that is stopping aborts the attempt, which is not a failure.
+// When the site stops, it aborts the attempt. That is not a failure.
 const isStopping = (signal: AbortSignal) => signal.reason?.name === 'AbortError'
 
 /** Creates a sender for an SMTP server. Nodemailer options in the URL override the defaults. */
@@ -95,8 +95,8 @@ export const createSender = (url: string): Sender => {
   const openTransport = () =>
     createTransport({
       url,
-      // Some servers greet late on purpose. RFC 5321 (4.5.3.2) sets this timeout, which `connectionTimeout` includes,
-      // and ten minutes for the response to a mail, which is nodemailer's default.
+      // Some servers delay their greeting on purpose. RFC 5321 (4.5.3.2) sets this timeout, which counts towards
+      // `connectionTimeout`. It also sets ten minutes for the response to a mail, which is nodemailer's default.
       greetingTimeout: 5 * minuteMs,
       connectionTimeout: 7 * minuteMs,
       disableFileAccess: true,
@@ -106,7 +106,7 @@ export const createSender = (url: string): Sender => {
   const attempt: Sender['send'] = async (message, recipients, signal) => {
     if (!recipients.every(isMailbox))
       return { kind: 'refused', error: 'invalid recipient', cause: 'recipients' }
-    // Use objects: nodemailer parses a string as a list of mailboxes.
+    // Use objects, because nodemailer parses a string as a list of mailboxes.
     const to = recipients.map((address) => ({ name: '', address }))
     const transport = openTransport()
     let hasSentContent = false

@@ -1,6 +1,6 @@
 import { type Env, sampleSupportEmail } from '#lib/settings/env.ts'
 
-// Some servers close the connection if EHLO does not name a domain, and a container's host name is not a domain.
+// Some servers close the connection if EHLO contains no domain, and a container's host name is not a domain.
 const clientNameOf = ({ SITE_URL, MAIL_FROM = '' }: Env) => {
   const { hostname } = new URL(SITE_URL ?? 'http://localhost')
   return /\.[a-z][^.]*$/.test(hostname) ? hostname : MAIL_FROM.replace(/^.*@/, '')
