@@ -31,16 +31,16 @@ const parseResponse = ({ status, body: text }: HttpResponse): ApiResponse => {
   }
 }
 
-// The server is overloaded, or its gateway cannot reach it.
+// Statuses of an overloaded server, or of a gateway that cannot reach the server.
 const unavailableStatuses = [429, 502, 503, 504]
 
-// Errors in the site's credentials, URL or connection. Calls about one vacancy handle a 404 first.
+// Statuses caused by the site's credentials, URL or connection. Calls about one vacancy handle a 404 with JSON first.
 const setupErrorStatuses = [401, 403, 404, 405, 407, 408]
 
-// A 404 without a JSON object may come from a gateway, so the vacancy may exist.
+// A 404 without a JSON object may come from a gateway, so it does not mean that the vacancy is unknown.
 const isNotFound = ({ status, data }: ApiResponse) => status === 404 && data !== null
 
-// The server rejected the content: a 4xx that is not listed above, or a 2xx with `success: false`.
+// Checks whether the server rejected the content: a 4xx that is not listed above, or a 2xx with `success: false`.
 const isRefusal = ({ status, data }: ApiResponse): boolean =>
   (status >= 400 &&
     status < 500 &&
@@ -48,7 +48,7 @@ const isRefusal = ({ status, data }: ApiResponse): boolean =>
     !setupErrorStatuses.includes(status)) ||
   (status >= 200 && status < 300 && data?.success === false)
 
-// Servers respond to an unknown or malformed id with various statuses, but not with HTML.
+// Checks whether the vacancy may be unknown. For an unknown or invalid id, servers send various statuses, but no HTML.
 const mayBeNotFound = (response: ApiResponse) =>
   (isRefusal(response) || response.status >= 500) && !response.body.startsWith('<')
 
@@ -71,8 +71,8 @@ const expectData = (response: ApiResponse): unknown => {
 }
 
 /**
- * Accepts any 2xx, because the API does not define the body. Throws if the body is a web page, such as a gateway's
- * error or a login page, or has `success: false`.
+ * Accepts any 2xx, because the API does not define the body, unless the body is a web page, such as a gateway's error
+ * or a login page, or has `success: false`. Throws for any other response.
  */
 const expectAccepted = (call: string, response: ApiResponse) => {
   const { status, data, body } = response
@@ -82,10 +82,10 @@ const expectAccepted = (call: string, response: ApiResponse) => {
   return { isUnconfirmed: !data }
 }
 
-// The server sends the whole list in one response. This is enough for 5,000 vacancies of 4 kB.
+// The server sends the whole list in one response. This limit is enough for 5,000 vacancies of 4 kB.
 const maxListBytes = 20 * megabyte
 
-// Throws if the response has another shape, so that it does not replace a cached list.
+// Throws if the response has another shape, so that an invalid response does not replace a cached list.
 const expectVacancies = (response: ApiResponse): Vacancy[] => {
   const data = expectData(response)
   if (!Array.isArray(data)) throw new BackendError('invalid-response', 'no list of vacancies')
@@ -112,9 +112,9 @@ const expectLandingPage = (response: ApiResponse, baseUrl: string): LandingPage 
 export type ApiOptions = {
   /** Ends in `/api/v1`. */
   baseUrl: string
-  /** Applies to each call, including both bodies. Default: eight seconds. */
+  /** The time limit for each call, from sending the request to reading the whole response; eight seconds by default. */
   timeoutMs?: number
-  /** The form field for an application's source; if unset, the source is not sent. */
+  /** The form field in which an application's source is sent; if unset, the source is not sent. */
   sourceField?: string
 }
 
@@ -174,7 +174,7 @@ export const createApiClient = (
       measureCall(name, send({ url, headers: { accept: 'application/json', ...headers } }))
     if (!authorization) return call()
     const response = await call({ authorization })
-    // The server rejected the visitor's login. These calls do not need a login, so repeat the call without it.
+    // If the server rejects the visitor's login, repeat the call without it, because none of these calls needs a login.
     return response.status === 401 ? call() : response
   }
   const get = (path: string, maxBytes?: number) =>

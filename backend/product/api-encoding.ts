@@ -1,7 +1,7 @@
 import type { LandingItem, LandingPage } from '#lib/schemas/landing-page.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 
-// Encodes responses with the API's field names, which `api-format.ts` parses.
+// Encodes the site's data with the API's field names, for responses and the cache file; `api-format.ts` parses them.
 
 export const encodeVacancy = ({ closedAt, closesOn, ...vacancy }: Vacancy) => ({
   _id: vacancy.id,

@@ -33,12 +33,12 @@ const createVacancySchema = (source: ResponseSource) =>
   })
 const vacancySchemas = { remote: createVacancySchema('remote'), saved: createVacancySchema('saved') }
 
-/** Parses a vacancy; logs a warning and returns null if it has no usable `_id` or title. */
+/** Parses a vacancy; logs a warning and returns null if its `_id` or title is missing or invalid. */
 export const parseVacancy = (value: unknown, source: ResponseSource = 'remote'): Vacancy | null => {
   const parseResult = vacancySchemas[source].safeParse(value)
   if (!parseResult.success) {
     log('warn', 'backend.vacancy-dropped', {
-      fields: parseResult.error.issues.map((i) => i.path.join('.')).join(' '),
+      fields: parseResult.error.issues.map(({ path }) => path.join('.')).join(' '),
     })
     return null
   }
@@ -46,13 +46,13 @@ export const parseVacancy = (value: unknown, source: ResponseSource = 'remote'):
   return { id, descriptionHtml, ...fields }
 }
 
-/** Parses a list of vacancies, keeping the last of each id; treats anything but an array as an empty list. */
+/** Parses a list of vacancies; keeps the last one with each id, and treats anything but an array as an empty list. */
 export const parseVacancies = (data: unknown, source?: ResponseSource): Vacancy[] => {
   const vacancies = listSchema.parse(data).flatMap((item) => parseVacancy(item, source) ?? [])
   return [...new Map(vacancies.map((vacancy) => [vacancy.id, vacancy])).values()]
 }
 
-// The API does not define the fields of these items, so try the usual names.
+// The API does not define the fields of these items, so the schema accepts several usual names for each.
 const itemSchema = z.object({
   title: textSchema,
   name: textSchema,

@@ -12,14 +12,14 @@ import { encodeLandingPage, encodeVacancy } from './api-encoding.ts'
 import { parseLandingPage, parseVacancies } from './api-format.ts'
 
 const readPolicy = {
-  /** Responses younger than this are served without a call. */
+  /** A landing page or list younger than this is returned without a call. */
   freshMs: minuteMs,
   maxAgeMs: dayMs,
-  /** Only a list younger than this can show that a vacancy does not exist. */
+  /** Only a list younger than this is used to check whether a vacancy exists. */
   recentListMs: 5 * minuteMs,
-  /** How long a read waits. The call itself continues until its own timeout. */
+  /** How long a read waits for a call. The call itself continues until its own timeout. */
   readTimeoutMs: 700,
-  /** How many individually loaded vacancies stay in memory. */
+  /** How many individually loaded vacancies are cached in memory. */
   maxVacancies: 100,
 }
 
@@ -44,7 +44,10 @@ type ReaderOptions<T> = {
   onChange: () => void
 }
 
-/** Creates a reader that shares one call among reads. If it is slow or fails, they return a response of the past day. */
+/**
+ * Creates a reader whose simultaneous reads share one call. If the call is slow or fails, they return a response from
+ * the past day, if there is one.
+ */
 const createReader = <T>({ label, load, saved, encode, decode, onChange }: ReaderOptions<T>) => {
   let newestResponse = saved && { at: saved.at, value: decode(saved.answer) }
   let pendingCall: Promise<T> | undefined
@@ -97,7 +100,7 @@ type Options = {
   backend: Reads
 }
 
-/** Creates cached reads. If `directory` is set, a file keeps the last landing page and list across restarts. */
+/** Creates cached reads. If `directory` is set, the last landing page and list are also saved in a file for restarts. */
 export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
   const file = directory && join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
   const savedResponses = readCacheFile(file, baseUrl)
@@ -139,15 +142,15 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
     onChange,
   })
   const pendingCalls = new Map<string, Promise<Vacancy | null>>()
-  const lastVacancies = new Map<string, { at: number; value: Vacancy }>()
+  const loadedVacancies = new Map<string, { at: number; value: Vacancy }>()
   const storeVacancy = (id: string, value: Vacancy | null) => {
-    lastVacancies.delete(id)
-    if (value) lastVacancies.set(id, { at: Date.now(), value })
-    const [oldestId = id] = lastVacancies.keys()
-    if (lastVacancies.size > readPolicy.maxVacancies) lastVacancies.delete(oldestId)
+    loadedVacancies.delete(id)
+    if (value) loadedVacancies.set(id, { at: Date.now(), value })
+    const [oldestId = id] = loadedVacancies.keys()
+    if (loadedVacancies.size > readPolicy.maxVacancies) loadedVacancies.delete(oldestId)
     return value
   }
-  // A slow call continues after the read has failed, so that the next visitor gets its response.
+  // A slow call continues after its read has timed out, so that a later read can return its response.
   const callOnce = (id: string) => {
     const call =
       pendingCalls.get(id) ??
@@ -159,12 +162,12 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
     return call
   }
   const findCached = (id: string) => {
-    const [list, last] = [vacancies.findUsableResponse(), lastVacancies.get(id)]
+    const [list, loaded] = [vacancies.findUsableResponse(), loadedVacancies.get(id)]
     const listedVacancy = list?.value.find((vacancy) => vacancy.id === id)
-    const isUsable = last && Date.now() - last.at <= readPolicy.maxAgeMs && last.at >= (list?.at ?? 0)
-    return isUsable ? last.value : listedVacancy
+    const isUsable = loaded && Date.now() - loaded.at <= readPolicy.maxAgeMs && loaded.at >= (list?.at ?? 0)
+    return isUsable ? loaded.value : listedVacancy
   }
-  /** Returns the vacancy from a list at most five minutes old; null if not listed, undefined without such a list. */
+  /** Returns a vacancy from a list less than five minutes old; null if not listed, undefined without such a list. */
   const findListed = async (id: string) => {
     await vacancies.read().catch(() => null)
     const list = vacancies.findUsableResponse()
@@ -177,7 +180,7 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
     vacancy: async (id) => {
       try {
         const value = await withTimeout(callOnce(id), readPolicy.readTimeoutMs, createTimeoutError('vacancy'))
-        // The server may list a vacancy that it does not return by its id.
+        // A server may list a vacancy, but not return it by its id.
         return value ?? (await findListed(id)) ?? null
       } catch (error) {
         const mayBeUnknown = error instanceof BackendError && error.mayBeUnknown

@@ -3,10 +3,10 @@ import { escapeText } from 'entities/escape'
 import { dropDataUrls } from '#backend/store/data-urls.ts'
 import { toSingleLine } from '#lib/schemas/characters.ts'
 
-/** Decodes HTML entities once, if they end with a semicolon, and puts the text on a single line. */
+/** Decodes HTML entities that end with a semicolon, once, and puts the text on a single line. */
 export const decodeLine = (text: string): string => toSingleLine(decodeHTMLStrict(text))
 
-// A description with one of these elements is HTML; one with a placeholder such as `<Lead>` is not.
+// A description that contains one of these elements is HTML. A placeholder such as `<Lead>` does not make it HTML.
 const elementNames =
   `a abbr address article aside b big blockquote br caption center cite code dd del details div dl dt em
   figure font footer form h[1-6] header hr i iframe img ins label li main mark nav object ol p pre q s script section
@@ -18,10 +18,10 @@ const tagPattern = new RegExp(`<!--|</?(?:${elementNames})(?:[\\s/][^<>]*)?>`, '
 const encodedBlockPattern =
   /^\s*&(?:lt|#0*60|#x0*3c);(?:p|div|h[1-6]|ul|ol|dl|table|blockquote|section|article)(?=[\s/&>])/i
 
-// Pages show at most half of this, so reading more of a malicious description would waste time.
+// Pages show at most 100,000 characters of HTML, so processing more of a malicious description would waste time.
 const maxDescriptionLength = 200_000
 
-/** Converts another system's job description to HTML if it is plain text or escaped HTML. */
+/** Converts the product's server's job description to HTML if it is plain text or escaped HTML. */
 export const descriptionToHtml = (description: string): string => {
   const text = dropDataUrls(description).slice(0, maxDescriptionLength)
   if (tagPattern.test(text)) return text

@@ -35,14 +35,14 @@ const toFailureResult = (error: unknown, attempts: number): Exclude<JobResult, {
   if (!isBackendOutage(error) && !isUnreadable) {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
-  // `failing` and `invalid-response` may be due to this submission alone, so the next submissions are still sent.
+  // `failing` and `invalid-response` may be caused by this submission alone, so do not hold up the next submissions.
   const isServerFailure = ['unreachable', 'timeout'].includes(error.reason)
   return { kind: 'failed', error: errorText(error), isServerFailure }
 }
 
 type SendSubmission = (submission: Submission) => ReturnType<typeof sendSubmission>
 
-/** Wraps `accept` so that a simultaneous duplicate gets the result of the first submission. */
+/** Wraps `accept` so that a duplicate of a running submission gets that submission's result. */
 const deduplicate = (accept: (submission: Submission, send: SendSubmission) => Promise<SubmissionResult>) => {
   const runningSubmissions = new Map<string, { fingerprint: string; result: Promise<SubmissionResult> }>()
   const deliver = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
@@ -79,7 +79,7 @@ const createForwarding =
     if (flags.includes('unscanned'))
       return { kind: 'failed', error: 'the CV has not been scanned yet', isServerFailure: false }
     const submission = await readSubmission(db, job.submission_id)
-    // If the process was killed during the first attempt, the mails are not queued yet.
+    // Queue the mails here too, because the first attempt's process may have been killed before it queued them.
     const mails = submissionMails(plan, submission)
     try {
       const { isUnconfirmed } = await sendSubmission(server, submission)
@@ -90,7 +90,7 @@ const createForwarding =
     }
   }
 
-/** Creates a backend that stores submissions, then forwards them to the product's server, immediately if possible. */
+/** Creates a backend that stores submissions and forwards them to the product's server, immediately if possible. */
 export const createForwardingBackend = (options: Options) => {
   const { directory, databaseUrl = directory, plan = null, ...connection } = options
   const server = createProductServer({ ...connection, directory })
@@ -101,7 +101,7 @@ export const createForwardingBackend = (options: Options) => {
 
   queue.setHandler('forward', createForwarding(server.forVisitor(null), store, plan))
 
-  // The submission itself is stored, so only log a failure to save its new state.
+  // The submission itself is stored, so if saving its new state fails, only log the error.
   const recordOrLog = (job: Job, outcome: JobResult) =>
     queue
       .recordResult(job, outcome)
@@ -119,7 +119,7 @@ export const createForwardingBackend = (options: Options) => {
       return createResult(submission, plan, serverMessage)
     } catch (error) {
       if (!isBackendOutage(error)) {
-        // The sender sees this error, so the submission is deleted and not retried.
+        // The sender sees this error, so delete the submission instead of retrying.
         await store.run(({ write }) => removeSubmission(write, id))
         throw error
       }
@@ -156,7 +156,7 @@ export const createForwardingBackend = (options: Options) => {
   }
   const applications: Applications = {
     ...storedApplications,
-    // The server may still refuse an application that is being forwarded, so a repeated form waits for that result.
+    // The server may still refuse an application that is being forwarded, so let a repeated form wait in `deliver`.
     findByKey: async (key) => (isRunning(key) ? null : storedApplications.findByKey(key)),
   }
   const stop = async () => {

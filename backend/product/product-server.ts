@@ -8,16 +8,16 @@ type Options = ApiOptions & {
   directory: string | null
 }
 
-/** Connects to the product's server, and caches its data. */
+/** Creates the connection to the product's server, and caches that server's data. */
 export const createProductServer = ({ directory, ...connection }: Options) => {
   const { baseUrl } = connection
   const anonymousBackend = createApiClient(connection)
   const { reads, findListed, flush } = createCachedReads({ directory, baseUrl, backend: anonymousBackend })
 
-  /** Returns the server for a visitor; calls send the visitor's `authorization`. */
+  /** Returns the server for a visitor, whose `authorization` is sent with each call. */
   const forVisitor = (authorization: string | null): ProductServer => {
     const apiClient = authorization ? createApiClient(connection, authorization) : anonymousBackend
-    // Responses to a logged-in visitor may be personal, so they are not cached.
+    // Do not cache responses to a logged-in visitor, because they may be personal.
     const vacancy = async (id: string) => (await apiClient.vacancy(id).catch(() => null)) ?? reads.vacancy(id)
     return {
       ...apiClient,
@@ -25,7 +25,7 @@ export const createProductServer = ({ directory, ...connection }: Options) => {
       apply: (vacancyId, application) =>
         apiClient.apply(vacancyId, application).catch(async (error: unknown) => {
           const isUnknown = error instanceof BackendError && error.reason === 'unknown-vacancy'
-          // A server that lists a vacancy but responds that it is unknown may accept it later.
+          // If the server lists the vacancy but responds that it is unknown, it may accept the application later.
           throw isUnknown && (await findListed(vacancyId))
             ? new BackendError('invalid-response', 'a listed vacancy is unknown')
             : error

@@ -1,6 +1,6 @@
 import type { Backend, ProductServer } from '#backend/ports.ts'
 
-/** Creates a backend that passes forms on to the product's server without storing them; they have no reference. */
+/** Creates a backend that passes forms on to the product's server without storing them or creating references. */
 export const createUnstoredBackend = (server: ProductServer): Backend => ({
   ...server,
   apply: async (vacancyId, application) => {
