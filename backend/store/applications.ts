@@ -10,7 +10,7 @@ import { reclaimSpace } from './sqlite.ts'
 import { deleteFiles } from './submission-files.ts'
 import { clearWithdrawn, findSubmission, type SubmissionRow, sentFields } from './submissions.ts'
 
-// A refused application counts as received, because the operator has it and may still forward it.
+// An application that could not be forwarded counts as received, because the operator has it and may still retry it.
 const stateOf = ({ state }: SubmissionRow): ApplicationState => {
   if (state === 'forwarded' || state === 'unconfirmed') return 'passed-on'
   return state === 'withdrawn' ? 'withdrawn' : 'received'

@@ -25,7 +25,7 @@ const databaseFile = (directory: string) =>
 const versionMismatch =
   'it contains the data of another version of this site. Start that version, or set another database'
 
-/** Runs missing migrations; safe in parallel processes. Throws if the data is of another version. */
+/** Runs pending migrations; safe in parallel processes. Throws if another version of the site migrated the data. */
 export const migrate = async (db: Database) => {
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
@@ -67,7 +67,7 @@ export const openDatabaseToRead = (databaseUrl: string): Database => {
 
 /**
  * Checks whether the SQLite file exists; throws if this user may not read its folder. Always returns true for
- * PostgreSQL, where connecting fails instead.
+ * PostgreSQL, because connecting fails if that database does not exist.
  */
 export const hasDatabase = (databaseUrl: string): boolean =>
   isPostgresUrl(databaseUrl) || statSync(databaseFile(databaseUrl), { throwIfNoEntry: false }) !== undefined
@@ -79,7 +79,7 @@ export const databaseUrlOf = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_UR
 /** Reads use separate connections, so that they do not wait while files are written. */
 export type Connections = { read: Database; write: Database }
 
-// Gives the pool time to detect which of its other connections broke too.
+// Gives the pool time to detect that other connections broke too.
 const pauseBeforeRetryMs = 100
 
 /** Creates the store, which connects to the database on first use and then calls `prepare`. */
@@ -115,7 +115,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
         },
       }
     } catch (error) {
-      // Do not cache the failure, so that no restart is needed once the disk has space or the server is back.
+      // Do not cache the failure, so that the site needs no restart once the disk has space or the server is back.
       if (openConnections === currentConnections) openConnections = undefined
       throw error
     }
@@ -123,7 +123,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
   const run = async <T>(query: (connections: Connections) => Promise<T>): Promise<T> => {
     const runOnce = async () => query(await connections())
     try {
-      // Repeating a query does not store a submission twice: each has an idempotency key.
+      // Repeating a query cannot store a submission twice, because each submission has an idempotency key.
       return await runOnce().catch(async (error: unknown) => {
         if (!isConnectionLost(error)) throw error
         await pause(pauseBeforeRetryMs)
@@ -138,7 +138,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
     }
   }
   return {
-    /** Runs a query, and repeats it once if the connection broke. Wraps errors in `unreachable` BackendErrors. */
+    /** Runs a query, and repeats it once if the connection broke. Wraps other errors in BackendErrors (`unreachable`). */
     run,
     /** Returns the secret shared by all servers with this database. It never changes. */
     secret: (): Promise<string> =>

@@ -1,4 +1,4 @@
-/** Warnings about a file: it may need a password; it has not been scanned for viruses; it contains a virus. */
+/** `locked`: may need a password. `unscanned`: has not been scanned for viruses. `infected`: contains a virus. */
 export const fileFlags = ['locked', 'unscanned', 'infected'] as const
 
 export type FileFlag = (typeof fileFlags)[number]

@@ -21,7 +21,8 @@ const maxLengthByField: Readonly<Record<string, number>> = {
   message: textKinds.lines.maxLength,
 }
 
-// A longer value would be rejected again. Forms send a line break as CRLF, but it counts as one character.
+// Truncates values to their maximum length, because longer ones would be refused again. Browsers send line breaks as
+// CRLF, but each counts as one character.
 const truncateValues = (values: FormResult['values']): FormResult['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
@@ -30,23 +31,23 @@ const truncateValues = (values: FormResult['values']): FormResult['values'] =>
     ]),
   )
 
-// `client` starts with the network's hash, a SHA-256 in base64url, which has 43 characters.
+// `client` starts with the network's hash: an HMAC-SHA-256 in base64url, which has 43 characters.
 const networkColumn = sql<string>`substr(client, 1, 43)`
 
-const hashClient = (secret: string, address: string) => {
-  const network = keyedHash(secret, 'drafts from network', clientNetworkOf(address))
-  return `${network}.${keyedHash(secret, 'drafts from', address)}`
+const hashClient = (secret: string, clientAddress: string) => {
+  const network = keyedHash(secret, 'drafts from network', clientNetworkOf(clientAddress))
+  return `${network}.${keyedHash(secret, 'drafts from', clientAddress)}`
 }
 
-/** Stores results for their result page; `saveResult` returns null if there is no store. */
+/** Stores results for their result pages; `saveResult` returns null if there is no store. */
 export type FormResults = {
   saveResult: (result: FormResult, clientAddress: string) => Promise<string | null>
   readResult: (token: string) => Promise<FormResult | null>
 }
 
-/** Creates the storage for drafts (of visitors without JavaScript) and for all receipts. */
+/** Creates the storage for receipts, and for drafts of visitors without JavaScript. */
 export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>) => ({
-  /** Stores a result; returns an unguessable token, or an empty string if it is larger than 64 kB or storing fails. */
+  /** Stores a result; returns an unguessable token, or an empty string if the result exceeds 64 kB or storing fails. */
   saveResult: async (result: FormResult, clientAddress: string): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
     // Instances of an earlier version need a message and errors to show a receipt.
@@ -60,11 +61,11 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
       await run(async ({ write }) => {
         await write.insertInto('drafts').values({ token, kind, client, until, content }).execute()
         const rows = write.selectFrom('drafts').where('kind', '=', kind)
-        const newest = rows.select('until').orderBy('until', 'desc').limit(1)
-        const newestOfClient = newest.where('client', '=', client).offset(maxRows.client - 1)
-        const remove = write.deleteFrom('drafts').where('kind', '=', kind)
-        await remove.where('client', '=', client).where('until', '<', newestOfClient).execute()
-        const excessRow = await newest.offset(maxRows.all).executeTakeFirst()
+        const newestUntil = rows.select('until').orderBy('until', 'desc').limit(1)
+        const oldestKeptUntil = newestUntil.where('client', '=', client).offset(maxRows.client - 1)
+        const deletion = write.deleteFrom('drafts').where('kind', '=', kind)
+        await deletion.where('client', '=', client).where('until', '<', oldestKeptUntil).execute()
+        const excessRow = await newestUntil.offset(maxRows.all).executeTakeFirst()
         if (!excessRow) return
         const largestNetwork = rows
           .select(networkColumn.as('network'))
@@ -76,7 +77,7 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
           .select('token')
           .where(networkColumn, '=', largestNetwork)
           .orderBy('until')
-        await remove.where('token', '=', oldestOfNetwork.limit(1)).execute()
+        await deletion.where('token', '=', oldestOfNetwork.limit(1)).execute()
       })
       return token
     } catch (error) {

@@ -5,7 +5,7 @@ import type { NewMail } from './mail-jobs.ts'
 import type { Database, JobKind, Tables } from './schema.ts'
 import { setWaiting } from './submissions.ts'
 
-/** A job fails if its next attempt would be more than this after its creation. */
+/** A job fails if its next attempt would be later than this after the job's creation. */
 export const maxJobAgeMs = 72 * hourMs
 
 /** The maximum time to send a mail: 5 minutes until the greeting, 10 after the content, 5 for the rest. */
@@ -24,7 +24,8 @@ const kindsByLane = {
 
 export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === 'scan' ? kind : 'mail')
 
-// Mails to the company keep their payload after a failure. A late mail to an applicant would only confuse.
+// After a failure, mails to the company keep their payload, so that they can be sent again. Mails to applicants do not,
+// because a late one would only confuse.
 const resendableKinds: readonly JobKind[] = ['notice', 'withdrawal', 'message']
 
 /** Selects the failed jobs that `retryJobs` restarts: forwardings, scans, and mails that still have their payload. */
@@ -34,14 +35,14 @@ const isRetriable = (job: ExpressionBuilder<Tables, 'jobs'>) =>
     job.or([job('kind', 'in', ['forward', 'scan']), job('payload', 'is not', null)]),
   ])
 
-/** Returns the delay after failed attempts: five seconds, tripled each time, up to an hour. */
+/** Returns the delay after this many failed attempts: five seconds, tripled after each further one, up to an hour. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(hourMs, 5 * secondMs * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
 /** The mails to queue after an attempt. A submission has at most one mail of each kind. */
 type ResultMails = { mails?: readonly NewMail[] }
 
-/** `isUnconfirmed`: the product's server's response does not confirm that the submission was stored. */
+/** `isUnconfirmed`: the product's server did not confirm that it stored the submission. */
 type DoneResult = ResultMails & { kind: 'done'; isUnconfirmed?: boolean }
 
 /** The result of a job that will never succeed, so it is not retried. */
@@ -50,7 +51,7 @@ type RefusedResult = ResultMails & { kind: 'refused'; error: string }
 export type FailedResult = ResultMails & {
   kind: 'failed'
   error: string
-  /** Whether the server would fail the lane's other jobs too, so that they wait behind this one. */
+  /** Whether the server would fail the lane's other jobs too, so that they have to wait for this one. */
   isServerFailure: boolean
   /** The payload for the next attempt, if part of the work is done. */
   payload?: string
@@ -99,7 +100,7 @@ export const addMails = async (
     await addJob(db, submissionId, { kind, payload: JSON.stringify({ recipients }), at })
 }
 
-/** Returns the columns of a job claimed for its first attempt, which must take at most half of the lease. */
+/** Returns the columns of a job claimed for its first attempt. An attempt must take at most half of the lease. */
 export const leaseColumns = (at: number, leaseMs = 4 * minuteMs) => {
   return { attempts: 1, held: 1, next_try_at: isoTime(at + leaseMs) }
 }
@@ -132,7 +133,7 @@ export const cancelJobs = async (db: Transaction<Tables>, submissionId: string):
   return jobs.some(({ kind, attempts }) => kind === 'notice' && attempts > 0)
 }
 
-// Updates the job unless it was claimed, settled or cancelled since it was read.
+// Updates a job unless it was claimed, settled or cancelled after it was read.
 const updateIfUnchanged = (db: Database, { submission_id, kind, attempts }: Job) =>
   db
     .updateTable('jobs')
@@ -141,7 +142,7 @@ const updateIfUnchanged = (db: Database, { submission_id, kind, attempts }: Job)
     .where('attempts', '=', attempts)
     .where('state', '=', 'waiting')
 
-/** Claims the first due job of a lane for this instance; returns null if none is due. */
+/** Claims a lane's oldest due job for this instance; returns null if none is due. */
 export const claimNext = async (db: Database, lane: Lane): Promise<ClaimedJob | null> => {
   for (;;) {
     const now = Date.now()
@@ -155,8 +156,8 @@ export const claimNext = async (db: Database, lane: Lane): Promise<ClaimedJob | 
       .where(({ eb, or }) =>
         or([
           eb('next_try_at', '<=', isoTime(now)),
-          // A new job is due immediately and a retry within two hours, so a later time was stored before the clock was
-          // set back.
+          // New jobs are due immediately, and retries within two hours. A later time means that the clock was set back
+          // after the time was stored, so the job is due.
           eb('attempts', '=', 0),
           eb('next_try_at', '>', isoTime(now + 2 * hourMs)),
         ]),
@@ -203,7 +204,7 @@ export const countJobs = (
     }),
   )
 
-/** Ends a job and queues its result's mails, unless it has changed since it was claimed; returns whether it ended. */
+/** Ends a job and queues its result's mails; returns false if the job has changed since it was claimed. */
 export const endJob = async (db: Transaction<Tables>, job: Job, outcome: JobResult): Promise<boolean> => {
   const isDone = outcome.kind === 'done'
   const isResendable = !isDone && resendableKinds.includes(job.kind)
@@ -250,7 +251,7 @@ export const readScanError = async (db: Database, submissionId: string): Promise
   return scan?.last_error ?? null
 }
 
-/** Checks whether the scan of an application's CV has failed for good. */
+/** Checks whether the scan of an application's CV has failed, so that only an operator can retry it. */
 export const hasScanFailed = async (db: Database, submissionId: string): Promise<boolean> => {
   const scans = db.selectFrom('jobs').select('kind').where('kind', '=', 'scan')
   const failedScans = scans.where('submission_id', '=', submissionId).where('state', '=', 'failed')
@@ -281,7 +282,7 @@ export const retryJobs = (db: Database, reference: string | null): Promise<numbe
       .where('submission_id', 'in', selectedSubmissions)
       .where('held', '=', 0)
     const dueColumns = { state: 'waiting' as const, next_try_at: at }
-    // Restart a failed mail's 72 hours, because it would otherwise be too old to be sent.
+    // Restart a failed mail's 72 hours, because the mail would otherwise be too old to be sent.
     await selectedJobs
       .set({ ...dueColumns, created_at: at })
       .where(isRetriable)
@@ -296,7 +297,7 @@ export const retryJobs = (db: Database, reference: string | null): Promise<numbe
     return jobs.length
   })
 
-/** Fails a submission's unsent mails for good. */
+/** Marks a submission's unsent mails as failed, so that they cannot be retried. */
 export const failUnsentMails = async (db: Transaction<Tables>, submissionId: string): Promise<void> => {
   await db
     .updateTable('jobs')

@@ -5,8 +5,8 @@ import type { Connections, Store } from './database.ts'
 import { keyedHash } from './keyed-hash.ts'
 import type { Database } from './schema.ts'
 
-// Limits per IP address are generous, because a whole town may share its carrier's IP address. SMS
-// messages cost money, so they have a total limit too.
+// Limits per IP address are generous, because a whole town may share its carrier's IP address. SMS messages cost money,
+// so they have a total limit too.
 const rateLimits = {
   'messages per IP address': { max: 60, periodMs: 10 * minuteMs },
   // Messages above this limit are refused. Messages above the next one are stored, but flagged as a likely bot's.
@@ -16,8 +16,8 @@ const rateLimits = {
   'application bytes per IP address': { max: 512 * megabyte, periodMs: hourMs },
   'applications per sender, job and IP address': { max: 5, periodMs: hourMs },
   'applications per sender and job': { max: 5, periodMs: hourMs },
-  // A file is counted before it is decoded, whether or not its form is accepted. The limits allow two attempts for each
-  // application; decoding as many files as a network may send takes half of two cores.
+  // Files are counted before they are decoded, whether or not their form is accepted. The limit per IP address allows
+  // two attempts for each application. Decoding as many files as a network may send takes half the time of two cores.
   'files per IP address': { max: 240, periodMs: 10 * minuteMs },
   'files per network': { max: 960, periodMs: 10 * minuteMs },
   'application lookups per IP address': { max: 300, periodMs: 10 * minuteMs },
@@ -29,7 +29,7 @@ const rateLimits = {
   'e-mails per recipient': { max: 20, periodMs: dayMs },
 }
 
-/** `subject` identifies the limited client, mailbox, number or the like; `amount` defaults to 1. */
+/** `subject` identifies the client, mailbox, number or application that is limited; `amount` defaults to 1. */
 export type Usage = { limit: keyof typeof rateLimits; subject: string; amount?: number }
 
 class RateLimitExceeded extends Error {
@@ -49,7 +49,8 @@ const countUsage = async (
 ) => {
   const { max, periodMs } = rateLimits[limit]
   const key = keyedHash(secret, limit, subject)
-  // A period that ends later was stored before the clock was set back. Instances' clocks differ by less than a minute.
+  // Delete a period that ends later than possible: it was stored before the clock was set back. The extra minute allows
+  // for instances whose clocks differ.
   const latestUntil = isoTime(now + periodMs + minuteMs)
   await db.deleteFrom('limits').where('key', '=', key).where('until', '>', latestUntil).execute()
   const row = await db
@@ -76,8 +77,8 @@ const insertOnce = (db: Database, key: string, until: string) =>
 
 export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 'secret'>) => ({
   /**
-   * Counts the usages, but the same `key` only once a day. Returns 0; if a limit is exceeded, counts nothing and
-   * returns the seconds until it resets.
+   * Counts the usages, but only once a day for the same `key`, and returns 0. If a limit is exceeded, counts nothing
+   * and returns the number of seconds until that limit resets.
    */
   consume: async (usages: readonly Usage[], key?: string): Promise<number> => {
     const [secret, now] = [await readSecret(), Date.now()]

@@ -17,12 +17,12 @@ export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO = [], CONTACT_TO = [] }: En
 const payloadFields = {
   /** E-mail addresses to which the mail has not been sent yet. */
   recipients: z.array(z.string()),
-  /** How many attempts to send the mail with its files failed because of its content. */
+  /** How many attempts with the mail's files failed because of the content. */
   failuresWithFiles: z.number().optional(),
   /** Whether the mail is sent without its files, because sending it with them failed. */
   isWithoutFiles: z.boolean().optional(),
 }
-// Loose, so that a payload of an earlier version keeps its content until the mail is sent.
+// A loose object, so that an earlier version's payload keeps its content until the mail is sent.
 const payloadSchema = z.looseObject(payloadFields)
 
 /** The part of a mail that the queue stores until the mail is sent. The rest is in the submission's row. */
@@ -34,12 +34,12 @@ export const parseMailPayload = (text: string | null): MailPayload => {
   try {
     return payloadSchema.parse(JSON.parse(text ?? 'null'))
   } catch {
-    // The parser's own message would repeat the content in the log.
+    // Throw a new error, because the parser's message contains a part of the payload, and errors are logged.
     throw new Error('the stored payload of the mail is invalid')
   }
 }
 
-// Earlier versions repeated the content in each payload, and cleared it in the submission after forwarding.
+// Earlier versions copied a submission's content into each payload, and cleared it in the submission after forwarding.
 const earlierPayloadSchema = z.object({
   ...payloadFields,
   locale: z.string(),
@@ -83,7 +83,7 @@ const createMails = (recipients: readonly string[], kind: MailKind): NewMail[] =
 
 const validMailboxes = (email: string) => (isMailbox(email) ? [email] : [])
 
-/** Returns the mails about a new submission. */
+/** Returns the mails to send about a new submission. */
 export const submissionMails = (plan: MailPlan, submission: Submission): NewMail[] => {
   if (!plan) return []
   if (submission.kind === 'message') return createMails(plan.contactTo, 'message')
@@ -99,7 +99,7 @@ export const submissionMails = (plan: MailPlan, submission: Submission): NewMail
 export const withdrawalMails = (plan: MailPlan): NewMail[] =>
   createMails(plan?.applicationsTo ?? [], 'withdrawal')
 
-/** Returns the mail to an applicant whose application could not be forwarded; none for a likely bot. */
+/** Returns the mail to an applicant whose application could not be forwarded; an empty list for a likely bot. */
 export const failureMails = (
   plan: MailPlan,
   { email, isSuspect }: { email: string; isSuspect?: true },

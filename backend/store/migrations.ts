@@ -100,8 +100,8 @@ const addClosingDate = async (db: Database) => {
 
 // Earlier versions inserted the samples without a flag.
 const addSampleFlag = async (db: Database) => {
-  const addColumn = db.schema.alterTable('vacancies')
-  await addColumn.addColumn('is_sample', 'integer', (column) => column.notNull().defaultTo(0)).execute()
+  const alteration = db.schema.alterTable('vacancies')
+  await alteration.addColumn('is_sample', 'integer', (column) => column.notNull().defaultTo(0)).execute()
   const rows = await db
     .selectFrom('vacancies')
     .select(['id', 'title', 'description_html', 'translations'])
@@ -111,8 +111,9 @@ const addSampleFlag = async (db: Database) => {
     await db.updateTable('vacancies').set({ is_sample: 1 }).where('id', 'in', sampleIds).execute()
 }
 
-// Earlier versions' payloads may contain the only copy of a forwarded submission. A mail being sent keeps its payload,
-// because the sending instance may be of an earlier version, which would not delete the content.
+// An earlier version's payload may contain the only copy of a forwarded submission. Leaves the payload unchanged while
+// its mail is being sent, because an instance of the earlier version may be sending it, and would not delete the
+// content.
 const moveMailContents = async (db: Database) => {
   const jobs = await db
     .selectFrom('jobs')
@@ -138,7 +139,7 @@ type EarlierLink = { token: string; until: string; content: string }
 
 const earlierLinkSchema = z.object({ to: z.string(), link: z.string(), requestedAt: z.string() })
 
-// Earlier versions stored links among the form results, and the retention's last round among the secrets.
+// Earlier versions stored links in the table of form results, and the state of the retention in the table of secrets.
 const separateTables = async (db: Database) => {
   const links = db.schema.createTable('links').addColumn('id', 'text', (column) => column.primaryKey())
   await links
@@ -161,11 +162,11 @@ const separateTables = async (db: Database) => {
     await db.insertInto('links').values({ id, phone, link, requested_at, until }).execute()
   }
   await sql`delete from drafts where kind = 'link'`.execute(db)
-  // The next round starts from scratch, so the next deletions are eleven hours later.
+  // The retention starts from scratch, so it deletes submissions eleven hours later at the earliest.
   await db.deleteFrom('secrets').where('name', '=', 'retention').execute()
 }
 
-/** All migrations in order. Do not edit a migration that was released. */
+/** All migrations in order. Never edit a released migration. */
 export const migrations: Record<string, Migration> = {
   '001-tables': { up: createSchema },
   '002-closing-date': { up: addClosingDate },

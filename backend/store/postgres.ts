@@ -4,13 +4,13 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { secondMs } from '#lib/base/time.ts'
 import { errorText, log } from '#lib/process/log.ts'
 
-// `statement_timeout` ends a statement first; `query_timeout` is for a server that does not respond.
+// The shorter `statement_timeout` below usually ends a statement first; `query_timeout` is for an unresponsive server.
 const poolLimits = {
   read: {
     max: 4,
     query_timeout: 8 * secondMs,
   },
-  // Long enough to write a file of 10 MB. `connectionTimeoutMillis` includes the wait for a free connection.
+  // The timeouts allow writing a file of 10 MB. `connectionTimeoutMillis` includes the wait for a free connection.
   write: {
     max: 4,
     query_timeout: 30 * secondMs,
@@ -18,7 +18,7 @@ const poolLimits = {
   },
 } satisfies Record<string, PoolConfig>
 
-// Set by statements, because PgBouncer rejects them as startup parameters.
+// These settings are sent as statements, because PgBouncer rejects them as startup parameters.
 const sessionSettings = {
   read: "set statement_timeout = '5s'; set default_transaction_read_only = on",
   write: "set statement_timeout = '20s'",
@@ -29,18 +29,21 @@ export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:\
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-// After a failover, the old server may stay up, but read-only.
+// After a failover, the old server may keep running, but read-only.
 const isReadOnly = (error: unknown) => codeOf(error) === '25006'
 
 // The number of writes refused so far. All pools of a process use the same server.
 let refusedWrites = 0
 
-/** Must be the `log` option of Kysely instances that write, so that connections to a read-only server are replaced. */
+/**
+ * Counts writes refused by a read-only server, so that connections to it are replaced. Must be the `log` option of all
+ * Kysely instances that write.
+ */
 export const countRefusedWrite = (event: LogEvent): void => {
   if (event.level === 'error' && isReadOnly(event.error)) refusedWrites += 1
 }
 
-// PostgreSQL's code for a full server, database or role; poolers have messages of their own.
+// PostgreSQL's code means that a server, database or role has no free connection. Poolers send their own messages.
 const isOutOfConnections = (error: unknown) =>
   codeOf(error) === '53300' ||
   (error instanceof Error &&
@@ -51,8 +54,8 @@ const isOutOfConnections = (error: unknown) =>
 const pauseWhileFullMs = 50
 
 /**
- * Returns a connection. While the server accepts no new one, waits for one of the pool's connections, which are
- * released within milliseconds.
+ * Returns a connection. If the server accepts no new connection, waits until one of the pool's connections is released,
+ * which takes milliseconds.
  */
 const connectOrWait = async (pool: Pool, deadline: number): Promise<PoolClient> => {
   try {
@@ -87,13 +90,13 @@ export const createPostgresDialect = (
     application_name: 'site',
     connectionTimeoutMillis: 5 * secondMs,
     idleTimeoutMillis: 30 * secondMs,
-    // Keep one connection open, to have one if the server accepts no others.
+    // Keep one connection open, in case the server later accepts no new ones.
     min: 1,
     keepAlive: true,
     // Lets a command exit while connections are idle.
     allowExitOnIdle: true,
     ...poolLimits[mode],
-    // The pool waits for this before it hands out a new connection.
+    // The pool waits for this callback before it hands out a new connection.
     onConnect: async (client) => {
       await client.query(`set idle_in_transaction_session_timeout = '60s'; ${sessionSettings[mode]}`)
     },
@@ -103,7 +106,7 @@ export const createPostgresDialect = (
   return new PostgresDialect({ pool: withFreshConnections(pool) })
 }
 
-/** Checks whether a query timed out. Its connection is unusable, because the response may still arrive. */
+/** Checks whether a query timed out. Its connection is then unusable, because the response may still arrive. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
@@ -112,13 +115,13 @@ const networkErrorCodes =
 // PostgreSQL's codes for connection failure, operator intervention, insufficient resources and a read-only server.
 const serverErrorCodes = /^(08\w{3}|57P\d\d|53\d{3}|25006)$/
 
-// PgBouncer uses one code for a wrong configuration and for an outage; only the message differs.
+// PgBouncer uses the same code for a wrong configuration and an outage; only the messages differ.
 const isPoolerRefusal = (error: unknown) =>
   error instanceof Error &&
   codeOf(error) === '08P01' &&
   /^(unsupported|no such|SSL required|bouncer config)|authentication failed/.test(error.message)
 
-/** Checks for a temporary failure of the network or server, unlike an error in the settings or the query. */
+/** Checks whether the network or server failed temporarily, rather than the settings or the query being wrong. */
 export const isDatabaseOutage = (error: unknown): boolean => {
   if (isPoolerRefusal(error)) return false
   if (
@@ -131,7 +134,7 @@ export const isDatabaseOutage = (error: unknown): boolean => {
   return error instanceof Error && /^(timeout exceeded|Connection terminated)/.test(error.message)
 }
 
-/** Checks whether an open connection broke, or leads to a read-only server. A new one may work. */
+/** Checks whether an open connection broke or leads to a read-only server. A new connection may work. */
 export const isConnectionLost = (error: unknown): boolean =>
   isReadOnly(error) ||
   /^(ECONNRESET|EPIPE|57P01|57P02)$/.test(codeOf(error)) ||

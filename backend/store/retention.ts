@@ -15,7 +15,7 @@ const statusLifetimeMs = 365 * dayMs
 /** The maximum time for storing content and files if the product's server's response was unclear. */
 const unconfirmedLifetimeMs = 30 * dayMs
 
-/** Deletes submissions or their parts one by one, because each deletion of files blocks the process. */
+/** Calls `remove` for one submission at a time, with pauses, because each deletion of files blocks the process. */
 const forEachId = async (rows: readonly { id: string }[], remove: (id: string) => Promise<unknown>) => {
   for (const { id } of rows) await runThenPause(() => remove(id))
 }
@@ -24,8 +24,8 @@ const removeEach = (db: Database, rows: readonly { id: string }[]) =>
   forEachId(rows, (id) => deleteSubmission(db, id))
 
 /**
- * Deletes the submissions received before `cutoff`. A submission waiting to be forwarded is kept until a day after its
- * job's last retry.
+ * Deletes the submissions received before `cutoff`, except those waiting to be forwarded, which are kept until a day
+ * after their job's last retry.
  */
 const removeReceivedBefore = async (db: Database, cutoff: number, now: number): Promise<void> => {
   const rows = await db
@@ -90,8 +90,10 @@ const removeDueSubmissions = async (
   if (retentionDays) await removeReceivedBefore(db, now - retentionDays * dayMs, now)
 }
 
-// Deletion can take two such delays, each ending at an hourly round, so it is finished within about a day.
+// A submission that expires just after a round waits for two such delays, each of which ends at an hourly round. So it
+// is deleted within about a day.
 const deletionDelay = { ms: 11 * hourMs, rounds: 10 }
+
 /** Returns the time of an earlier round, or 0 if there was none, and the number of rounds since. */
 const readRound = async (db: Database) => {
   const row = await db.selectFrom('retention').select(['at', 'rounds']).executeTakeFirst()
@@ -105,9 +107,9 @@ const writeRound = async (db: Database, at: number, rounds: number) => {
 }
 
 /**
- * Deletes expired data; must be called once an hour. To survive a clock that is wrong for some hours, submissions are
- * only deleted if they were already due in a round at least 11 hours and 10 rounds ago, and the clock has not been set
- * back to before that round.
+ * Deletes expired data; must be called once an hour. Deletes submissions only if they had already expired in a round at
+ * least 11 hours and 10 rounds ago, and the clock has not been set back to before that round. So a clock that is wrong
+ * for a few hours deletes none too early.
  */
 export const removeExpired = async (db: Database, options: Omit<RemovalOptions, 'now'>): Promise<void> => {
   const now = Date.now()
@@ -115,8 +117,8 @@ export const removeExpired = async (db: Database, options: Omit<RemovalOptions, 
   await removeExpiredLinks(db)
   const { at, rounds } = await readRound(db)
   if (!at || at > now) return writeRound(db, now, 0)
-  const isConfirmed = now - at >= deletionDelay.ms && rounds >= deletionDelay.rounds
-  if (!isConfirmed) return writeRound(db, at, rounds + 1)
+  const isDelayOver = now - at >= deletionDelay.ms && rounds >= deletionDelay.rounds
+  if (!isDelayOver) return writeRound(db, at, rounds + 1)
   await removeDueSubmissions(db, { now: at, ...options })
   await writeRound(db, now, 0)
 }

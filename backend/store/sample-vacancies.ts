@@ -8,7 +8,7 @@ import samples from './sample-vacancies.json' with { type: 'json' }
 import type { Database } from './schema.ts'
 import { deleteSamples, hasVacancies, insertSamples } from './vacancies.ts'
 
-// `description` is HTML, split into lines.
+// `description` contains the lines of an HTML text.
 type SampleText = { title: string; facts: VacancyFacts; description: readonly string[] }
 type Sample = { id: string; category: string; daysAgo: number } & Record<Locale, SampleText>
 
@@ -20,7 +20,7 @@ const toText = ({ title, facts, description }: SampleText): VacancyText => ({
   facts,
 })
 
-/** Returns sample vacancies in all nine categories. The oldest is four weeks older than `now`. */
+/** Returns sample vacancies in all nine categories; the oldest was created four weeks before `now`. */
 export const sampleVacancies = (now: Date) =>
   vacancies.map(({ id, category, daysAgo, ku, ar, en }) => {
     const createdAt = new Date(now.getTime() - daysAgo * dayMs)
@@ -38,7 +38,7 @@ const shippedTexts = new Map(
   ]),
 )
 
-/** Checks whether a row has the title, description and facts of a sample, unchanged in every language. */
+/** Checks whether a row's title, description and facts are those of a sample, unchanged in every language. */
 export const isShippedSample = ({ id, title, description_html: html, translations }: Row): boolean =>
   isDeepStrictEqual([title, html, JSON.parse(translations ?? 'null')], shippedTexts.get(id))
 

@@ -4,9 +4,9 @@ import type { FileField } from '#lib/schemas/files.ts'
 /**
  * `kept`: stored here only. `waiting`: to be forwarded. `forwarded`: accepted by the product's server; once its
  * mails are sent, only its status remains and, if there is no notice, the fields that were not forwarded.
- * `unconfirmed`: the response was unclear, so content and files are kept for 30 days, after which it becomes
- * `forwarded`. `refused`: by the server or because of a virus, after the sender got a receipt. `given-up`: forwarding
- * failed for too long. `withdrawn`: by the applicant, before it was forwarded.
+ * `unconfirmed`: the response was unclear, so content and files are kept for 30 days, after which the state becomes
+ * `forwarded`. `refused`: by the server, or because the CV was infected or could not be scanned, after the sender got a
+ * receipt. `given-up`: forwarding failed for too long. `withdrawn`: by the applicant, before it was forwarded.
  */
 export type SubmissionState =
   | 'kept'
@@ -26,7 +26,7 @@ export type JobKind = 'forward' | 'scan' | MailKind
 /** `failed`: refused or too old. `cancelled`: the submission was withdrawn. */
 type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
 
-/** The columns of `submission_files` except the content, renamed to the code's terms. */
+/** The columns of `submission_files` that describe a file, renamed to the code's terms. */
 export const fileColumns = [
   'kind as field',
   'name',
@@ -36,7 +36,7 @@ export const fileColumns = [
   'marks as flags',
 ] as const
 
-/** The tables for Kysely. Times, except in `retention`, are ISO 8601 text, so that both databases store the same. */
+/** The tables for Kysely. Times, except in `retention`, are ISO 8601 text, so that both databases store the same type. */
 export type Tables = {
   vacancies: {
     id: string
@@ -68,8 +68,9 @@ export type Tables = {
     /** Null for a message. */
     vacancy_id: string | null
     /**
-     * JSON: the text fields, language, source and likely-bot flag. Null once withdrawn. Once forwarded and mailed in
-     * full, reduced to the fields that were sent neither to the product's server nor in a notice; null if none.
+     * JSON: the text fields, language, source and likely-bot flag. Null once withdrawn. Once a submission is forwarded
+     * and its mails are sent, only the fields that were sent neither to the product's server nor in a notice remain;
+     * null if there are none.
      */
     content: string | null
     /** The fields that were filled in, separated by spaces; null for a message or once withdrawn. */
@@ -115,7 +116,7 @@ export type Tables = {
     count: number
     until: string
   }
-  /** Form results: those that visitors without JavaScript must correct or send again, and all receipts. */
+  /** Form results: the refused forms of visitors without JavaScript (drafts), and all receipts. */
   drafts: {
     token: string
     kind: 'draft' | 'receipt'
@@ -125,9 +126,9 @@ export type Tables = {
     /** JSON: `FormResult`. */
     content: string
   }
-  /** Links to the app that were requested by SMS, on a site that sends none. */
+  /** Links to the app that were requested by SMS, on a site that sends no SMS. */
   links: { id: string; phone: string; link: string; requested_at: string; until: string }
-  /** Has at most one row: the time of an earlier round of deletions in ms, and the number of rounds since. */
+  /** Has at most one row: the time of an earlier round of retention in milliseconds, and the number of rounds since. */
   retention: { id: 1; at: number; rounds: number }
   /** Secrets that all servers with the same database share. */
   secrets: { name: string; value: string }

@@ -11,15 +11,15 @@ import {
 } from './submissions.ts'
 
 /**
- * Deletes a forwarded submission's content and files once all its mails are sent or have failed for good. Keeps the
- * given fields if no notice contains them.
+ * Deletes a forwarded submission's content and files, unless one of its mails is unsent or can be retried. Keeps the
+ * given fields if there is no notice, which would contain them.
  */
 export const clearForwarded = async (
   db: Transaction<Tables>,
   submissionId: string,
   localFields: readonly ContentField[],
 ): Promise<void> => {
-  // If two mails end at the same time, the lock ensures that the later one finds both ended.
+  // If two mail jobs end at the same time, the lock ensures that the later transaction sees that both have ended.
   const submission = await lockForwarded(db, submissionId)
   if (!submission) return
   const { hasUnsent, hasNotice } = await readMailState(db, submissionId)

@@ -25,7 +25,7 @@ const toSqlValue = (value: unknown): SQLInputValue => {
   return value
 }
 
-// Frees 2 MB.
+// Frees up to 500 pages, which are 2 MB.
 const incrementalVacuum = 'pragma incremental_vacuum(500)'
 
 const adaptDatabase = (database: DatabaseSync): SqliteDatabase => ({
@@ -33,7 +33,8 @@ const adaptDatabase = (database: DatabaseSync): SqliteDatabase => ({
   prepare: (sql) => {
     const statement = database.prepare(sql)
     return {
-      // The vacuum frees one page per step. `run` takes only one step, but `all` runs to the end.
+      // The vacuum frees one page per step, and `run` takes only one step. For a statement marked as a reader, Kysely
+      // calls `all`, which takes all steps.
       reader: statement.columns().length > 0 || sql === incrementalVacuum,
       all: (parameters) => statement.all(...parameters.map(toSqlValue)),
       run: (parameters) => statement.run(...parameters.map(toSqlValue)),
@@ -58,14 +59,14 @@ export const isDamageError = (error: unknown): boolean => {
 const maxWaitMs = 5000
 const maxPauseMs = 100
 
-// Retries on a timer while another process holds the lock, because SQLite's own wait would block the process.
-// Once the lock has been held for `maxWaitMs`, queries fail without a retry.
+// Retries on a timer while another process holds the lock, because SQLite's own wait would block this process. Once the
+// lock has been held for `maxWaitMs`, queries fail without a retry.
 const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
   let lockedSince = Number.NEGATIVE_INFINITY
   const checkLockTime = (error: unknown) => {
     if (errorNumberOf(error) !== busyCode) throw error
     const now = performance.now()
-    // If the lock was first seen longer ago than this, count it as a new one.
+    // If the lock was first seen longer ago than this, treat it as a new lock.
     if (now - lockedSince > 2 * maxWaitMs) lockedSince = now
     if (now - lockedSince > maxWaitMs) throw error
   }
@@ -87,7 +88,7 @@ const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
   }
 }
 
-/** Lets Kysely run all migrations in one transaction. */
+/** Makes Kysely run all migrations in one transaction. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -109,8 +110,8 @@ class Driver extends SqliteDriver {
   }
 }
 
-// `auto_vacuum` must come first, before the file has tables. With WAL and `synchronous = FULL`, a commit is
-// on disk when it returns. With `secure_delete`, SQLite overwrites deleted rows.
+// `auto_vacuum` must come first, because it has no effect once the file has tables. With WAL and `synchronous = FULL`,
+// a commit is on disk when it returns. With `secure_delete`, SQLite overwrites deleted rows.
 const pragmas = ['auto_vacuum = INCREMENTAL', 'journal_mode = WAL', 'secure_delete = ON']
 
 export const createSqliteDialect = (
@@ -144,13 +145,16 @@ const countFreePages = async <Tables>(db: Kysely<Tables>) => {
   return rows[0]?.freelist_count ?? 0
 }
 
-/** Frees the space of rows deleted from SQLite, including in its log. Returns false if a reader prevents that. */
+/**
+ * Frees the space of deleted rows in SQLite's file and truncates its log; returns false if a reader prevents that. Does
+ * nothing in PostgreSQL.
+ */
 export const reclaimSpace = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true
-  let [before, free] = [Number.POSITIVE_INFINITY, await countFreePages(db)]
-  while (free > 0 && free < before) {
+  let [previousCount, freeCount] = [Number.POSITIVE_INFINITY, await countFreePages(db)]
+  while (freeCount > 0 && freeCount < previousCount) {
     await runThenPause(() => sql.raw(incrementalVacuum).execute(db))
-    ;[before, free] = [free, await countFreePages(db)]
+    ;[previousCount, freeCount] = [freeCount, await countFreePages(db)]
   }
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
   return rows.every((row) => row.busy === 0)

@@ -13,10 +13,10 @@ import type { Database } from './schema.ts'
 import { insertFiles } from './submission-files.ts'
 import { findSubmission, insertSubmission } from './submissions.ts'
 
-/** `forward-now`: the caller forwards the submission itself, so the job is created as claimed. */
+/** `forward-now`: the caller forwards the submission itself, so its job is created as already claimed. */
 type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; plan: MailPlan }
 
-/** Stores a submission on disk. Resolves to its row's id, or to null if its key is already known. */
+/** Stores a submission and queues its jobs. Resolves to its row's id, or to null if its key is already known. */
 export const storeSubmission = (
   db: Database,
   submission: Submission,

@@ -4,7 +4,7 @@ import { type FileField, fileFields } from '#lib/schemas/files.ts'
 import { type FileFlag, fileFlags } from './file-flags.ts'
 import { type Database, fileColumns, type Tables } from './schema.ts'
 
-/** Stores an application's files one by one, so that only one is in memory at a time. */
+/** Stores an application's files one after the other, so that only one is in memory at a time. */
 export const insertFiles = async (
   db: Transaction<Tables>,
   submissionId: string,

@@ -12,7 +12,7 @@ import { listFiles, readFiles } from './submission-files.ts'
 export type SubmissionRow = Selectable<Tables['submissions']>
 
 const metadataSchemas = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
-// If a submission is older than a field, that field is empty.
+// A field that did not exist when a submission was stored is empty.
 const applicationSchema = z.object({
   ...mapTextFields(() => z.string().default('')),
   source: z.string().optional(),
@@ -84,7 +84,7 @@ export const insertSubmission = async (
   const row = await db
     .insertInto('submissions')
     .values({ ...toRow(submission, at), state })
-    // In PostgreSQL, the second of two equal submissions waits here until the first is stored.
+    // In PostgreSQL, the second of two simultaneous submissions with the same key waits here until the first is stored.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -103,8 +103,8 @@ const parseContent = (row: Parameters<typeof readContent>[0]) => {
   return { ...text, name: text.name || fullName }
 }
 
-// Omits submissions that were forwarded and mailed in full, but not unconfirmed ones, which the product's server may
-// not have stored.
+// Omits submissions that were forwarded and whose content was then deleted, but includes unconfirmed ones, because the
+// product's server may not have stored them.
 const listSubmissions = async (db: Database, kind: 'application' | 'message') => {
   const rows = await db
     .selectFrom('submissions')
@@ -152,7 +152,7 @@ export const readApplicationContent = async (db: Database, id: string) => {
   return !content || 'message' in content ? null : content
 }
 
-/** Stores the state after a forwarding. A forwarded or unconfirmed submission no longer needs its key. */
+/** Stores the state after forwarding has ended. A forwarded or unconfirmed submission no longer needs its key. */
 export const setForwardingState = async (
   db: Transaction<Tables>,
   id: string,
@@ -197,7 +197,7 @@ export const setContent = async (
 // The fingerprint is a hash of the content, and the key may be one, so both are cleared too.
 const clearedFields = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
-/** Clears a submission except for reference, vacancy and dates; returns false if already passed on or withdrawn. */
+/** Clears all but a submission's reference, vacancy and dates; returns false if it was passed on or withdrawn already. */
 export const clearWithdrawn = async (db: Transaction<Tables>, id: string, at: string): Promise<boolean> => {
   const row = await db
     .updateTable('submissions')
@@ -209,7 +209,7 @@ export const clearWithdrawn = async (db: Transaction<Tables>, id: string, at: st
   return row !== undefined
 }
 
-/** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */
+/** Deletes a submission by id or reference, with its files and jobs, and frees their space; returns whether it existed. */
 export const removeSubmission = async (db: Database, id: string): Promise<boolean> => {
   // Foreign keys delete the files and jobs.
   const removedRows = await db

@@ -65,8 +65,8 @@ export const listVacancies = async (
 }
 
 /**
- * Returns a function that lists the open vacancies. It returns the same array for a minute, so that callers
- * can cache results by the array.
+ * Creates a function that lists the open vacancies. It returns the same array for a minute, so that callers can cache
+ * results by the array's identity.
  */
 export const createVacancyList = () => {
   let cachedList: { at: number; vacancies: Vacancy[] } | undefined
@@ -101,12 +101,13 @@ const upsertVacancies = async (db: Database, drafts: readonly VacancyDraft[]): P
       ...(times.createdAt && { created_at: times.createdAt.toISOString() }),
     }
     const storedRow = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
-    // Feeds announce a changed `updated_at` as news, so it changes only with the content.
+    // Feed readers show a vacancy with a new `updated_at` as news, so change it only if the content changed or the file
+    // sets it.
     const isUnchanged =
       storedRow &&
       isDeepStrictEqual({ ...storedRow, ...row, updated_at: storedRow.updated_at }, { ...storedRow })
     if (isUnchanged && !times.updatedAt) continue
-    // An edited list contains the untouched samples too, so only a changed sample becomes a real vacancy.
+    // An edited list also contains unchanged samples, so a sample becomes a real vacancy only if it was changed.
     const flaggedRow = { ...row, is_sample: isUnchanged ? storedRow.is_sample : 0 }
     await db
       .insertInto('vacancies')
@@ -116,11 +117,11 @@ const upsertVacancies = async (db: Database, drafts: readonly VacancyDraft[]): P
   }
 }
 
-/** Imports all vacancies or, if one fails, none. */
+/** Imports all vacancies, or none if one cannot be stored. */
 export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
   db.transaction().execute((transaction) => upsertVacancies(transaction, drafts))
 
-/** Closes a vacancy; returns null if no vacancy has the id. An already closed vacancy keeps its date. */
+/** Closes a vacancy and returns it, or null if none has this id. An already closed vacancy keeps its date. */
 export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const now = new Date().toISOString()
   await db
