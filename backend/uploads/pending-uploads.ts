@@ -29,19 +29,19 @@ const isExpired = ({ received, size, ...timestamps }: PendingUpload, nowMs: numb
 
 type PendingUploadsOptions = {
   database: () => Promise<UploadDatabase>
-  /** A folder on the disk whose free space limits uploads. */
+  /** A folder on the disk that must have `limits.freeBytes` of free space. */
   directory: string
   /** The key for hashing client IP addresses. */
   secret: () => Promise<string>
   limits: UploadLimits
 }
 
-/** Why the rest of an upload is refused. Not an error, because each Next route has its own copy of an error's class. */
+/** Why the rest of an upload is refused. Not an Error, because each of Next's routes has its own copy of a class. */
 type AppendRefusal = 'quota' | 'size' | 'offset'
 
 /**
- * Manages uploads, which wait for their form for up to a day, as rows in SQLite or in a PostgreSQL database that
- * instances share; each upload's random id is its token.
+ * Creates the storage for uploads, which wait for their form for up to a day, in SQLite or in a PostgreSQL database
+ * that instances share. An upload's random id is its token.
  */
 export const createPendingUploads = (options: PendingUploadsOptions) => {
   const { database, directory, secret, limits } = options
@@ -67,7 +67,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     const upload = await rows.where('id', '=', token).executeTakeFirst()
     return upload && !isExpired(upload, Date.now()) ? upload : null
   }
-  /** Stores bytes until `signal` aborts; resolves to the total number of received bytes, or to a refusal. */
+  /** Stores bytes until `signal` aborts; resolves to the upload's total number of stored bytes, or to a refusal. */
   const store = async (
     { id, address, size, received }: PendingUpload,
     content: AsyncIterable<Uint8Array>,
@@ -86,8 +86,8 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
 
   const openRequests = new Set<{ upload: PendingUpload; controller: AbortController }>()
   /**
-   * Appends a request's bytes. Aborts an older request for the same upload, because its connection may be broken, and
-   * the client's oldest request if there are too many.
+   * Appends a request's bytes. Aborts older requests for the same upload, because their connection may be broken, and
+   * the client's oldest requests if there are too many.
    */
   const append = async (upload: PendingUpload, read: (signal: AbortSignal) => AsyncIterable<Uint8Array>) => {
     const olderRequests = [...openRequests].filter((older) => older.upload.address === upload.address)
@@ -113,7 +113,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     remove: async (token: string): Promise<void> => {
       if (isToken(token)) await removeUpload(await database(), token)
     },
-    /** Opens the upload with a form's token; returns null unless it exists, is complete and is for this field. */
+    /** Opens an upload by its token; returns null unless the upload exists, is complete and is for this field. */
     open: async (field: FileField, token: string) => {
       const upload = await find(token)
       if (upload?.field !== field || upload.received !== upload.size) return null

@@ -37,7 +37,8 @@ const createStatements = [
     content bytea not null, primary key (id, start))`,
 ]
 
-// Makes other instances wait until this transaction ends, so that each counts all uploads. SQLite has only one writer.
+// Makes other instances wait until this transaction ends, so that each of them counts all uploads. SQLite needs no such
+// lock, because it allows only one writer.
 const lockUploads = async (db: UploadDatabase) => {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return
   await sql`select pg_advisory_xact_lock(hashtext('uploads'))`.execute(db)
@@ -69,7 +70,7 @@ export const openUploadDatabase = async (directory: string): Promise<UploadDatab
   }
 }
 
-/** `freeBytes` must stay free on the disk; the other limits apply to all uploads or to those of one client. */
+/** `freeBytes` must stay free on the disk; the other limits apply to all uploads or to a client's uploads. */
 export type UploadLimits = typeof uploadLimits
 
 const piecesPerDeletion = 4
@@ -100,8 +101,8 @@ export const addPiece = (db: UploadDatabase, id: string, start: number, content:
   })
 
 const selectUploads = (db: UploadDatabase, clientHash: string | null) => {
-  const all = db.selectFrom('uploads')
-  return clientHash === null ? all : all.where('address', '=', clientHash)
+  const uploads = db.selectFrom('uploads')
+  return clientHash === null ? uploads : uploads.where('address', '=', clientHash)
 }
 
 const readUsage = async (rows: ReturnType<typeof selectUploads>) => {
@@ -112,21 +113,22 @@ const readUsage = async (rows: ReturnType<typeof selectUploads>) => {
       fn.sum('received').as('received'),
     ])
     .executeTakeFirstOrThrow()
-  // An incomplete upload may receive one more piece before it is counted again.
+  // An incomplete upload may grow by one piece before the usage is read again.
   const bytes = Number(received) + Number(incomplete) * uploadChunkBytes
   return { files: Number(files), incomplete: Number(incomplete), bytes }
 }
 
-/** Returns `clientHash` if the client's quota is exceeded, null if the total quota is, else undefined. */
+/** Returns `clientHash` if the client's quota is exceeded, null if the total quota is exceeded, else undefined. */
 const findExceededQuota = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
   const { files, incomplete, bytes } = await readUsage(selectUploads(db, clientHash))
   const { filesPerClient, incompletePerClient, bytesPerClient } = limits
   if (files > filesPerClient || incomplete > incompletePerClient || bytes > bytesPerClient) return clientHash
-  const all = await readUsage(selectUploads(db, null))
-  return all.files > limits.totalFiles || all.bytes > limits.totalBytes ? null : undefined
+  const total = await readUsage(selectUploads(db, null))
+  return total.files > limits.totalFiles || total.bytes > limits.totalBytes ? null : undefined
 }
 
-// Finds an idle upload to evict: an incomplete one, else the oldest complete one of the client with the most bytes.
+// Returns the id of an idle upload to evict: an incomplete one or, if there is none, the oldest complete one of the
+// client with the most bytes.
 const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
   const uploadsIdleFor = (idleMs: number) =>
     selectUploads(db, clientHash)
@@ -181,7 +183,7 @@ export const insertUpload = (
   const insertion = db.transaction().execute(async (transaction) => {
     await lockUploads(transaction)
     await transaction.insertInto('uploads').values(upload).execute()
-    // The error rolls back the insertion, and an eviction that did not free enough.
+    // The error rolls back the insertion, and the eviction if that did not free enough.
     if (!(await enforceQuotas(transaction, upload.address, limits))) throw quotaError
     return true
   })
