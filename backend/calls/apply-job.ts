@@ -10,7 +10,7 @@ import { errorText, log } from '#lib/process/log.ts'
 import { sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { fileFields } from '#lib/schemas/files.ts'
-import { authoriseForm, enforceLimits, localeOfForm, Refusal, toOutcome } from './form-call.ts'
+import { authorizeForm, enforceLimits, localeOfForm, Refusal, runCall } from './form-call.ts'
 import {
   formHashes,
   receiveFiles,
@@ -43,7 +43,7 @@ const refuseUnreadable = ({ problem }: FormBody) => {
 }
 
 /** Returns the key sent with the form, else a derived one, or null without a store. Refuses an invalid key. */
-const keyOf = async (
+const resolveKey = async (
   { sentForm, form, vacancyId, files, uploadTokens }: ReceivedApplication,
   { applications }: SiteBackend,
 ): Promise<string | null> => {
@@ -66,7 +66,7 @@ const findEarlierResult = async (received: ReceivedApplication, site: SiteBacken
   // Ignore `fileGone`, because storing an application removes its uploads, so a repeated form has this error.
   const isInvalid = fileFields.some((field) => files[field]?.error && files[field].error !== 'fileGone')
   if (!texts || fileFailure || isInvalid) return null
-  const key = await keyOf(received, site)
+  const key = await resolveKey(received, site)
   const earlierApplication = key && (await site.applications.findByKey(key))
   if (!earlierApplication) return null
   if (!matchesFingerprint(earlierApplication.fingerprint, vacancyId, texts, sentHashes(files)))
@@ -97,36 +97,36 @@ const validate = async (
   if (vacancyState === 'unknown') throw new Refusal('unknownVacancy')
   if (fileFailure) throw new Refusal('failed')
   if (vacancyState === 'closed') throw new Refusal('closedVacancy')
-  const check = (files: CheckedFiles) => {
+  const requireValid = (files: CheckedFiles) => {
     const { errors, texts } = checkApplication(form, files, site.filesRequired)
     if (!texts || Object.keys(errors).length) throw new Refusal('invalidFields', { errors })
     return texts
   }
-  check(received.files)
-  const idempotencyKey = await keyOf(received, site)
+  requireValid(received.files)
+  const idempotencyKey = await resolveKey(received, site)
   await countFiles(received, site)
   const files = await validateFiles(received.files, sentForm.client)
   if (!files) throw new Refusal('failed')
-  const texts = check(files)
+  const texts = requireValid(files)
   const photo = files.photo?.error === null ? files.photo : null
   const resume = files.resume?.error === null ? files.resume : null
   const metadata = { locale: localeOfForm(form, sentForm), source: sourceOf(sentForm, form), idempotencyKey }
   return { ...texts, photo, resume, ...metadata }
 }
 
-const authorise = (application: AcceptedApplication, received: ReceivedApplication, site: SiteBackend) => {
+const authorize = (application: AcceptedApplication, received: ReceivedApplication, site: SiteBackend) => {
   const { email, photo, resume, idempotencyKey: key } = application
   const { vacancyId, sentForm, form } = received
   const subject = sentForm.client
-  const sender = `${mailboxOf(email)} ${vacancyId}`
+  const senderAndVacancy = `${mailboxOf(email)} ${vacancyId}`
   const totalBytes = (photo?.size ?? 0) + (resume?.size ?? 0)
   const usages = [
     { limit: 'applications per IP address', subject },
     { limit: 'application bytes per IP address', subject, amount: totalBytes },
-    { limit: 'applications per sender, job and IP address', subject: `${sender} ${subject}` },
+    { limit: 'applications per sender, job and IP address', subject: `${senderAndVacancy} ${subject}` },
   ] as const
-  const mailboxUsage = { limit: 'applications per sender and job', subject: sender } as const
-  return authoriseForm(sentForm, form, { key, usages, mailboxUsage }, site)
+  const mailboxUsage = { limit: 'applications per sender and job', subject: senderAndVacancy } as const
+  return authorizeForm(sentForm, form, { key, usages, mailboxUsage }, site)
 }
 
 /** Returns the filled-in fields, each with the name of its file or an empty string. */
@@ -147,7 +147,7 @@ const accept = async (received: ReceivedApplication, backend: Backend, site: Sit
     return earlierResult
   }
   const application = await validate(received, backend, site)
-  const suspectFlag = await authorise(application, received, site)
+  const suspectFlag = await authorize(application, received, site)
   const receipt = await backend.apply(vacancyId, { ...application, ...suspectFlag })
   // The reference is not logged, because it opens the application's page.
   log('info', receipt.reference ? 'application.stored' : 'application.forwarded', { vacancyId })
@@ -166,7 +166,7 @@ const refusalFrom = (error: unknown, vacancyId: string): Refusal => {
 }
 
 // A browser without JavaScript loses the chosen files on the result page, so save them for the next attempt.
-const complete = async (
+const addFilesAndSource = async (
   refused: RefusedForm,
   { sentForm, form, files }: ReceivedApplication,
   site: SiteBackend,
@@ -198,10 +198,10 @@ export const applyJob = async (
   const form = await readForm(sentForm, resources, storage)
   const files = await receiveFiles(form, storage, site.uploads)
   const received = { ...files, vacancyId, sentForm, form }
-  return await toOutcome(sentForm, form, site, {
+  return await runCall(sentForm, form, site, {
     ...{ form: 'apply', vacancyId, readValues: applicationTexts },
     accept: () => accept(received, backend, site),
     refusalFrom: (error) => refusalFrom(error, vacancyId),
-    complete: (refused) => complete(refused, received, site),
+    prepareForResultPage: (refused) => addFilesAndSource(refused, received, site),
   })
 }

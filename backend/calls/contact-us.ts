@@ -8,7 +8,7 @@ import { errorText, log } from '#lib/process/log.ts'
 import { contactSchema } from '#lib/schemas/contact-rules.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { contactErrors } from '#lib/schemas/error-keys.ts'
-import { authoriseForm, localeOfForm, Refusal, toOutcome } from './form-call.ts'
+import { authorizeForm, localeOfForm, Refusal, runCall } from './form-call.ts'
 import { checkTexts, contactTexts, dailyKey, idempotencyKeyFrom } from './form-validation.ts'
 
 const validate = async (
@@ -26,19 +26,19 @@ const validate = async (
   return { ...texts, locale: localeOfForm(form, sentForm), idempotencyKey }
 }
 
-const authorise = (message: AcceptedMessage, sentForm: SentForm, form: FormBody, site: SiteBackend) => {
+const authorize = (message: AcceptedMessage, sentForm: SentForm, form: FormBody, site: SiteBackend) => {
   const mailbox = mailboxOf(message.email)
   const usages = [
     { limit: 'messages per IP address', subject: sentForm.client },
     { limit: 'messages per sender and IP address', subject: `${mailbox} ${sentForm.client}` },
   ] as const
   const mailboxUsage = { limit: 'messages per sender', subject: mailbox } as const
-  return authoriseForm(sentForm, form, { key: message.idempotencyKey, usages, mailboxUsage }, site)
+  return authorizeForm(sentForm, form, { key: message.idempotencyKey, usages, mailboxUsage }, site)
 }
 
 const accept = async (sentForm: SentForm, form: FormBody, site: SiteBackend) => {
   const message = await validate(sentForm, form, site)
-  const suspectFlag = await authorise(message, sentForm, form, site)
+  const suspectFlag = await authorize(message, sentForm, form, site)
   const { reference, message: serverMessage } = await site
     .forVisitor(sentForm.authorization)
     .contact({ ...message, ...suspectFlag })
@@ -58,7 +58,7 @@ const refusalFrom = (error: unknown): Refusal => {
 /** Receives a message, which is stored, sent to the product's server, or both, depending on the site. */
 export const contactUs = async (sentForm: SentForm, site = siteBackend()): Promise<FormOutcome> => {
   const form = await readTextForm(sentForm)
-  return toOutcome(sentForm, form, site, {
+  return runCall(sentForm, form, site, {
     ...{ form: 'contact-us', vacancyId: null, readValues: contactTexts, refusalFrom },
     accept: () => accept(sentForm, form, site),
   })

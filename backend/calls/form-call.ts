@@ -15,8 +15,8 @@ import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { requestId } from '#lib/process/log.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 
-// A call takes these steps: read the form, find an earlier result (applications only), validate, authorise, store or
-// send. A step that refuses the form throws a Refusal, and only `toOutcome` turns a Refusal into an outcome.
+// A call's steps are: read the form, find an earlier result (applications only), validate, authorize, store or send. A
+// step that refuses the form throws a Refusal, and only `runCall` turns a Refusal into an outcome.
 
 type RefusalDetails = Partial<Pick<RefusedForm, 'errors' | 'values' | 'retryAfterSeconds' | 'serverMessage'>>
 
@@ -53,7 +53,7 @@ export const enforceLimits = async (limits: Limits, usages: readonly Usage[], ke
 type FormUsages = { key: string | null; usages: readonly Usage[]; mailboxUsage: Usage }
 
 /** Refuses the form if a limit is exceeded or the disk is full; returns the flag for a likely bot's form. */
-export const authoriseForm = async (
+export const authorizeForm = async (
   sentForm: SentForm,
   form: FormBody,
   { key, usages, mailboxUsage }: FormUsages,
@@ -80,8 +80,8 @@ type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
   >
   /** Converts an error that is not a Refusal; logs it unless the visitor caused it. */
   refusalFrom: (error: unknown) => Refusal
-  /** Adds the files and the source to a refused form for its result page, which would otherwise lose them. */
-  complete?: (refused: RefusedForm) => Promise<RefusedForm>
+  /** Adds the files and the source to a refused form, because its result page would otherwise lose them. */
+  prepareForResultPage?: (refused: RefusedForm) => Promise<RefusedForm>
 }
 
 const noRoomRetryAfterSeconds = 60
@@ -97,7 +97,7 @@ const toRefusedForm = (
 })
 
 /** Runs a call's steps after its form has been read. Stores the result if it is accepted or needs a result page. */
-export const toOutcome = async (
+export const runCall = async (
   sentForm: SentForm,
   form: FormBody,
   { results, hasSpace }: Pick<SiteBackend, 'results' | 'hasSpace'>,
@@ -115,7 +115,7 @@ export const toOutcome = async (
   } catch (error) {
     const refusedForm = toRefusedForm(form, call, error instanceof Refusal ? error : call.refusalFrom(error))
     if (!sentForm.needsResultPage) return { locale, result: refusedForm, token: null }
-    const result = (await call.complete?.(refusedForm)) ?? refusedForm
+    const result = (await call.prepareForResultPage?.(refusedForm)) ?? refusedForm
     const token = (await hasSpace()) ? await results.saveResult(result, sentForm.client) : ''
     return { locale, result, token }
   }

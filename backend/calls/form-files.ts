@@ -93,7 +93,7 @@ const validateFile = async (
   return { ...file, name: withMatchingExtension(sentFile.name, file.type), sentSha256: sentFile.sha256 }
 }
 
-/** Validates the content of a form's files; returns null if that is not possible, for example if too many files wait. */
+/** Validates the content of a form's files; returns null if that fails, for example if too many files are waiting. */
 export const validateFiles = async (files: ReceivedFiles, client: string) => {
   const validatedFiles: FormFiles<ApplicationFile & { error: null }> = { photo: null, resume: null }
   try {

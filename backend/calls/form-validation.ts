@@ -40,7 +40,7 @@ export const checkTexts = <Key extends string, Texts>(
   return { errors, texts: parseResult.success && Object.keys(errors).length === 0 ? parseResult.data : null }
 }
 
-/** Each file's error, or null if the file is valid; null instead of an object for a missing file. */
+/** Each field's file with its `error`, which is null if the file is valid; null if the field has no file. */
 export type CheckedFiles = Readonly<Record<FileField, { error: ApplicationErrorKey | null } | null>>
 
 /** Returns each invalid field's first error key; `texts` is null if a text field is invalid. */
@@ -66,7 +66,7 @@ export const sourceOf = ({ pageUrl }: SentForm, { text }: FormText): string | un
   return findSource(text) ?? (page ? findSource(page.searchParams) : undefined)
 }
 
-// At least 16 characters, so that two senders do not choose the same key by chance.
+// Keys have at least 16 characters, so that two senders do not choose the same one by chance.
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/
 
 /** Returns the key from the header, else from the form; undefined if both are missing, null if it is invalid. */

@@ -4,14 +4,14 @@ import { type SiteBackend, siteBackend } from '#backend/site.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { removeFormatCharacters } from '#lib/schemas/characters.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
-import { enforceLimits, localeOfForm, Refusal, toOutcome } from './form-call.ts'
+import { enforceLimits, localeOfForm, Refusal, runCall } from './form-call.ts'
 
 /**
  * Parses a mobile number in the digits of any of the three languages, with or without the country code's `+`; returns
  * null if the number is invalid or the form does not list its country.
  */
 export const parseMobileNumber = async (country: string, input: string) => {
-  // Loaded on demand, because many sites never need it.
+  // Load this on demand, because many sites never need it.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
   // A copied number may contain invisible characters that set its direction.
   const text = removeFormatCharacters(input)
@@ -38,7 +38,7 @@ const validate = async (form: FormBody) => {
 }
 
 // Count the SMS before it is sent, because a gateway that times out may still have sent it.
-const authorise = async (phoneNumber: string, client: string, { limits }: SiteBackend) => {
+const authorize = async (phoneNumber: string, client: string, { limits }: SiteBackend) => {
   await enforceLimits(limits, [
     { limit: 'SMS links per number', subject: phoneNumber },
     { limit: 'SMS links per IP address', subject: client },
@@ -49,7 +49,7 @@ const authorise = async (phoneNumber: string, client: string, { limits }: SiteBa
 const accept = async (sentForm: SentForm, form: FormBody, site: SiteBackend) => {
   if (!site.links) throw new Refusal('failed')
   const { phoneNumber, nationalNumber } = await validate(form)
-  await authorise(phoneNumber, sentForm.client, site)
+  await authorize(phoneNumber, sentForm.client, site)
   await site.links.deliver(phoneNumber, localeOfForm(form, sentForm))
   return { link: { phone: nationalNumber, delivery: site.links.delivery } }
 }
@@ -62,7 +62,7 @@ const refusalFrom = (error: unknown): Refusal => {
 /** Sends the link to the app by SMS, or stores the link and the number on a site that sends no SMS. */
 export const sendLink = async (sentForm: SentForm, site = siteBackend()): Promise<FormOutcome> => {
   const form = await readTextForm(sentForm)
-  return toOutcome(sentForm, form, site, {
+  return runCall(sentForm, form, site, {
     ...{ form: 'send-link', vacancyId: null, readValues, refusalFrom },
     accept: () => accept(sentForm, form, site),
   })
