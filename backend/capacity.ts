@@ -31,7 +31,7 @@ export const hasFreeBytes = async (directory: string, bytes: number): Promise<bo
 const maxTextBytes = megabyte / 2
 
 export const formCapacity = {
-  /** For a form's text fields and the headers of all its parts. */
+  /** The maximum size of a form's text fields and the headers of all its parts. */
   maxTextBytes,
   maxBytes: fileFields.reduce((sum, field) => sum + fileRules[field].maxBytes, maxTextBytes),
   /** The `limits` of busboy. */
@@ -43,8 +43,8 @@ export const formCapacity = {
   /** The maximum total for all forms that a process is receiving or processing. */
   maxReservedBytes: 1000 * megabyte,
   /**
-   * Reserved when a form starts to arrive. The form's bytes are added as they arrive, because `Content-Length` can be
-   * forged.
+   * How many bytes are reserved before a form is read. The form's bytes are added as they arrive, because
+   * `Content-Length` can be forged.
    */
   spareBytes: megabyte,
   diskFullRetryAfterSeconds: 600,

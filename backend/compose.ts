@@ -20,8 +20,8 @@ import { canStoreForms } from './store/disk-space.ts'
 import { createStoreUploads } from './uploads/store-uploads.ts'
 import { lookUpVacancy, readStoredState } from './vacancy-lookup.ts'
 
-// Only this file knows the three kinds of site: with its own store, with a store in front of the product's server, and
-// without a store.
+// Only this file composes the three kinds of site: with its own store, with a store in front of the product's server,
+// and without a store.
 
 const filesRequired = ({ APPLICATION_FILES }: Pick<Env, 'APPLICATION_FILES'>) =>
   APPLICATION_FILES === 'required'
@@ -99,7 +99,7 @@ const composeWithStore = (settings: Env, { store, queue, ...parts }: StoreParts)
   }
 }
 
-/** Composes the parts of the kind of site that the settings describe. */
+/** Composes a site's parts according to its settings. */
 export const composeBackend = (settings: Env): SiteBackend => {
   if (!hasStore(settings)) return composeWithoutStore(connectProductServer(settings), settings)
   const { BACKEND_URL: baseUrl, DATA_DIR: directory, APPLICATION_SOURCE_FIELD: sourceField } = settings

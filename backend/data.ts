@@ -7,5 +7,5 @@ export type { ApplicationStatus, Reads } from './ports.ts'
 export { encodeLandingPage, encodeVacancy } from './product/api-encoding.ts'
 export { lookUpVacancy } from './vacancy-lookup.ts'
 
-/** Returns the `Reads` for a visitor's `authorization`, or the ones shared by pages and the job feed. */
+/** Returns the reads for a visitor with this `authorization`; without it, the ones for pages and the job feed. */
 export const reads = (authorization: string | null = null): Reads => siteBackend().forVisitor(authorization)

@@ -11,10 +11,10 @@ export type { Health } from './site.ts'
  * starts but refuses forms.
  */
 export const startBackend = async (): Promise<void> => {
-  // Imported on demand, because only startup needs the whole backend.
+  // Import this on demand, because only startup needs the whole backend.
   const { composeBackend } = await import('./compose.ts')
   await processSlot('siteBackend', () => composeBackend(env())).start()
 }
 
-/** Returns whether forms can be accepted; null without a store, because the product's server is not part of the site. */
+/** Returns whether the store can accept forms; null without a store, because the site then stores no forms itself. */
 export const readHealth = (): Promise<Health | null> => siteBackend().readHealth()

@@ -106,6 +106,9 @@ export interface Applications {
    * Returns the resulting status; null if the reference is unknown.
    */
   withdraw(reference: string): Promise<ApplicationStatus | null>
-  /** Returns the secret for deriving unguessable keys, shared by all servers with this database; null without a store. */
+  /**
+   * Returns the secret for deriving unguessable keys; null without a store. All servers with this database share the
+   * secret.
+   */
   keySecret(): Promise<string | null>
 }

@@ -63,14 +63,14 @@ const createResultRecorder = (
     const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...applicantMails]
     await settle(db, job, { ...outcome, mails }, localFields)
-    // Do not log the error of a failed forwarding: it may contain the server's message about the applicant.
+    // Do not log the error of a failed forwarding, because it may contain the server's message about the applicant.
     const notified = applicantMails.length ? 'applicant' : 'none'
     logJob('error', 'failed', job, isForwarding ? { notified } : { error: outcome.error })
   }
   const postpone = async (db: Database, job: Job, outcome: FailedResult) => {
     const recordedAt = Date.now()
     const lane = laneOf(job.kind)
-    // A failing job blocks its lane until it has had three attempts and is half an hour old.
+    // If the server failed, the lane pauses, unless the job has had three attempts and is half an hour old.
     const shouldPauseLane =
       outcome.isServerFailure && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
     // Further failures during a pause do not extend it.

@@ -22,7 +22,7 @@ export const preloadData = (reads: Reads): void => {
 
 const openDatabase = ({ DATABASE_URL, DATA_DIR }: Env, store: Store) =>
   store.open().catch((error: unknown) => {
-    // Do not print DATABASE_URL: it may contain a password.
+    // Do not print DATABASE_URL, because it may contain a password.
     const database = DATABASE_URL ? 'the database of DATABASE_URL' : `DATA_DIR (${DATA_DIR})`
     throw new Error(`cannot use ${database}: ${errorText(error)}`, { cause: error })
   })
@@ -30,7 +30,7 @@ const openDatabase = ({ DATABASE_URL, DATA_DIR }: Env, store: Store) =>
 const startMail = async (settings: Env, { store, queue, limits, backend }: Parts) => {
   const mail = mailSettings(settings)
   if (!mail) return
-  // Imported on demand, because sites without e-mail do not need it.
+  // Import this on demand, because sites without e-mail do not need it.
   const { createSender } = await import('./mail/sender.ts')
   const { server, from, support } = mail
   const site = {

@@ -14,7 +14,7 @@ const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 // Returns a hash of the vacancy and texts, followed by a hash for each file, derived from the first hash and the file's
-// SHA-256 (null without a file). If a SHA-256 is unknown (undefined), returns false instead, which matches any hash.
+// SHA-256 (null without a file). For an unknown SHA-256 (undefined), the hash is `false`, which matches any hash.
 const hashesOf = (
   vacancyId: string,
   texts: ApplicationText,

@@ -11,12 +11,12 @@ import type { FileStorage } from './file-storage.ts'
 const folderPrefix = 'site-upload-'
 
 /**
- * Creates a temporary folder for one form's files when the first one is saved, and validates the files in separate
- * processes; `scanner` is the host and port of ClamAV, if there is one.
+ * Creates the storage for one form's files in a temporary folder, which is created with the first file. Each file is
+ * validated in a separate process. `scanner` is the host and port of ClamAV, if there is one.
  */
 export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1]): FileStorage => {
   let folder: Promise<string> | undefined
-  let count = 0
+  let fileCount = 0
   const pathFor = async (name: string) => {
     folder ??= mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
     // `turbopackIgnore` stops Turbopack from copying all files with such names into a build.
@@ -26,8 +26,8 @@ export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1
     weight: 1,
     save: async (content, { field, name, maxBytes }) => {
       // A field may have two files: an empty one in the form, and an upload identified by a token.
-      count += 1
-      const path = await pathFor(`${field}-${count}`)
+      fileCount += 1
+      const path = await pathFor(`${field}-${fileCount}`)
       const handle = await openFile(path, 'wx', 0o600)
       const hash = createHash('sha256')
       let size = 0

@@ -17,20 +17,20 @@ export class NoRoomError extends Error {
 export const reserveCapacity = () => {
   const forms = processSlot('forms', () => ({ reservedBytes: 0 }))
   let formBytes = 0
-  const add = (bytes: number) => {
+  const reserve = (bytes: number) => {
     formBytes += bytes
     forms.reservedBytes += bytes
     return forms.reservedBytes <= maxReservedBytes
   }
-  const release = () => void add(-formBytes)
-  if (!add(spareBytes)) {
+  const release = () => void reserve(-formBytes)
+  if (!reserve(spareBytes)) {
     release()
     return null
   }
   return {
     /** Reserves capacity for received bytes; throws a NoRoomError if none is left. */
     addReceivedBytes: (bytes: number) => {
-      if (!add(bytes)) throw new NoRoomError()
+      if (!reserve(bytes)) throw new NoRoomError()
     },
     release,
   }

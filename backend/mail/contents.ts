@@ -56,7 +56,7 @@ type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'>
     /** The vacancy's title, and whether the title is in the mail's language; null if unknown. */
     vacancy: { title: string; isTranslated: boolean } | null
     filledFields: readonly ApplicationField[]
-    /** The configured origin; if it is null, the mail has no link to the site. */
+    /** The origin in `SITE_URL`; if it is null, the mail contains no link to the site. */
     origin: string | null
     supportEmail: string
     /** Whether applications are forwarded to the product's server. */

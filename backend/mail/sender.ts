@@ -67,7 +67,7 @@ const resultFromError = (thrown: unknown, hasSentContent = false): SendResult =>
     return { kind: 'failed', error, cause: 'server' }
   if (hasSentContent) return { kind: permanent ? 'refused' : 'failed', error, cause: 'content' }
   const hasInvalidRecipient = command === 'API' && code === 'EENVELOPE'
-  // A broken connection or 421 during these commands can affect the next mail too.
+  // A broken connection or 421 during these commands can affect the next mail too, so the server is to blame.
   const isAboutRecipients =
     ['RCPT TO', 'DATA'].includes(command) && responseCode !== undefined && responseCode !== 421
   if (hasInvalidRecipient || (isAboutRecipients && permanent))

@@ -159,7 +159,7 @@ const measureCall = async (name: string, call: Promise<HttpResponse>) => {
   }
 }
 
-/** Creates a client for the product's server; `authorization` is the visitor's. */
+/** Creates a client for the product's server; `authorization` is the header of the visitor's request. */
 export const createApiClient = (
   { baseUrl, timeoutMs = 8000, sourceField }: ApiOptions,
   authorization?: string,

@@ -100,7 +100,7 @@ type Options = {
   backend: Reads
 }
 
-/** Creates cached reads. If `directory` is set, the last landing page and list are also saved in a file for restarts. */
+/** Creates cached reads. If `directory` is set, the last landing page and list are also saved in a file. */
 export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
   const file = directory && join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
   const savedResponses = readCacheFile(file, baseUrl)

@@ -138,7 +138,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
     }
   }
   return {
-    /** Runs a query, and repeats it once if the connection broke. Wraps other errors in BackendErrors (`unreachable`). */
+    /** Runs a query, and repeats it once if the connection broke. Wraps other errors in `unreachable` BackendErrors. */
     run,
     /** Returns the secret shared by all servers with this database. It never changes. */
     secret: (): Promise<string> =>

@@ -156,8 +156,8 @@ export const claimNext = async (db: Database, lane: Lane): Promise<ClaimedJob | 
       .where(({ eb, or }) =>
         or([
           eb('next_try_at', '<=', isoTime(now)),
-          // New jobs are due immediately, and retries within two hours. A later time means that the clock was set back
-          // after the time was stored, so the job is due.
+          // A new job is due immediately, and a retry within two hours. A later time means that the clock was set back
+          // after the time had been stored, so the job is due.
           eb('attempts', '=', 0),
           eb('next_try_at', '>', isoTime(now + 2 * hourMs)),
         ]),
@@ -176,7 +176,7 @@ export const claimNext = async (db: Database, lane: Lane): Promise<ClaimedJob | 
   }
 }
 
-/** Throws if the database refuses writes; changes nothing. */
+/** Checks that the database accepts writes, without changing it; rejects if it does not. */
 export const checkWritable = (db: Database): Promise<unknown> =>
   db.deleteFrom('jobs').where('submission_id', '=', '').execute()
 

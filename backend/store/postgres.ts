@@ -69,12 +69,12 @@ const connectOrWait = async (pool: Pool, deadline: number): Promise<PoolClient> 
 
 /** Returns a pool that hands out only connections opened after the last refused write. */
 const withFreshConnections = (pool: Pool): PostgresPool => {
-  const refusedBefore = new WeakMap<PoolClient, number>()
-  pool.on('connect', (client) => refusedBefore.set(client, refusedWrites))
+  const refusedWritesAtConnect = new WeakMap<PoolClient, number>()
+  pool.on('connect', (client) => refusedWritesAtConnect.set(client, refusedWrites))
   const connect = async (): Promise<PoolClient> => {
     const { connectionTimeoutMillis = 0 } = pool.options
     const client = await connectOrWait(pool, Date.now() + connectionTimeoutMillis)
-    if (refusedBefore.get(client) === refusedWrites) return client
+    if (refusedWritesAtConnect.get(client) === refusedWrites) return client
     client.release(true)
     return connect()
   }

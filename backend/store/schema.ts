@@ -36,7 +36,7 @@ export const fileColumns = [
   'marks as flags',
 ] as const
 
-/** The tables for Kysely. Times, except in `retention`, are ISO 8601 text, so that both databases store the same type. */
+/** The tables for Kysely. Times, except in `retention`, are ISO 8601 text, which both databases store unchanged. */
 export type Tables = {
   vacancies: {
     id: string

@@ -197,7 +197,7 @@ export const setContent = async (
 // The fingerprint is a hash of the content, and the key may be one, so both are cleared too.
 const clearedFields = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
-/** Clears all but a submission's reference, vacancy and dates; returns false if it was passed on or withdrawn already. */
+/** Clears a submission except its reference, vacancy and dates; returns false if it was passed on or withdrawn. */
 export const clearWithdrawn = async (db: Transaction<Tables>, id: string, at: string): Promise<boolean> => {
   const row = await db
     .updateTable('submissions')
@@ -209,7 +209,10 @@ export const clearWithdrawn = async (db: Transaction<Tables>, id: string, at: st
   return row !== undefined
 }
 
-/** Deletes a submission by id or reference, with its files and jobs, and frees their space; returns whether it existed. */
+/**
+ * Deletes a submission by id or reference, with its files and jobs, and frees their space; returns whether the
+ * submission existed.
+ */
 export const removeSubmission = async (db: Database, id: string): Promise<boolean> => {
   // Foreign keys delete the files and jobs.
   const removedRows = await db
