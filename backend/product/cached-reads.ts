@@ -162,10 +162,10 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
     return call
   }
   const findCached = (id: string) => {
-    const [list, loaded] = [vacancies.findUsableResponse(), loadedVacancies.get(id)]
+    const [list, entry] = [vacancies.findUsableResponse(), loadedVacancies.get(id)]
     const listedVacancy = list?.value.find((vacancy) => vacancy.id === id)
-    const isUsable = loaded && Date.now() - loaded.at <= readPolicy.maxAgeMs && loaded.at >= (list?.at ?? 0)
-    return isUsable ? loaded.value : listedVacancy
+    const isUsable = entry && Date.now() - entry.at <= readPolicy.maxAgeMs && entry.at >= (list?.at ?? 0)
+    return isUsable ? entry.value : listedVacancy
   }
   /** Returns a vacancy from a list less than five minutes old; null if not listed, undefined without such a list. */
   const findListed = async (id: string) => {
