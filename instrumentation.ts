@@ -7,15 +7,15 @@ export async function register() {
 }
 
 /**
- * Logs an error that Next caught. Next reports a page's error once per renderer, so it may be logged twice. The browser
- * receives only the digest.
+ * Logs an error that Next caught. Next reports a page's error once per renderer, so the error may be logged twice. The
+ * browser receives only the digest.
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { errorText, log } = await import('#lib/process/log.ts')
   const hasDigest = typeof error === 'object' && error !== null && 'digest' in error
   const digest = hasDigest ? String(error.digest) : undefined
-  // The middleware sets this header on all requests except those to the API.
+  // The middleware sets this header, except on requests to the API and for the build's files.
   const [id] = /^\d{9}$/.exec(String(headers['x-request-id'])) ?? []
   const request = id ? { request: Number(id) } : undefined
   log('error', 'page.failed', { route: routePath, ...request, digest, error: errorText(error) })

@@ -27,8 +27,8 @@ const maxPathLength = 500
 // query, because React writes strings of 1,024 characters or more as references.
 const maxDroppedLength = 512
 
-// Next would copy a client's policy into the page that it caches for all visitors, and fails on the other headers if
-// the path is a file's.
+// Next would copy the nonce of a policy sent by a client into the page, which is cached for all visitors. It fails on
+// the other headers if the path is a file's.
 const unsafeHeaders = [cspHeader, `${cspHeader}-Report-Only`, 'If-Match', 'If-Unmodified-Since'] as const
 
 const withApiCsp = (response: NextResponse) => {
@@ -69,8 +69,8 @@ const isReadRequest = (request: NextRequest) => request.method === 'GET' || requ
 // Next fails if its router requests a page that does not exist.
 const isFromRouter = (request: NextRequest) => request.headers.get('rsc') === '1'
 
-// Responds to a request for a path that has no language and is not a page's. If nothing is at such a path, Next would
-// usually render a page with the first segment as the language.
+// Responds to a request for a path that has no language and does not belong to a page. If nothing existed at the path,
+// Next would usually render a page with the first segment as the language.
 const respondWithFile = (request: NextRequest, path: string) => {
   const url = new URL(request.url)
   // Next's development server has its own paths.
@@ -103,11 +103,12 @@ const respondWithPage = (
     return withApiCsp(NextResponse.redirect(url, { status: 307, headers }))
   }
   if (!route) return pass(request, url, { hasNonce: true })
-  // These pages are rendered per request, so their own 404 would be empty, but the 404 of an unknown path is complete.
-  const isOff =
+  // These pages are rendered per request, so the HTML of their own 404 would be empty until JavaScript runs. The 404
+  // for an unknown path is complete.
+  const isDisabled =
     (path === '/map-demo' && env().MAP_DEMO !== '1') || (needsStore(route) && !describeBackend().storesForms)
-  // Add two segments, because an application's page accepts any single segment.
-  if (isOff) url.pathname += '/missing/page'
+  // Add two segments, because the path of an application's page accepts any single segment.
+  if (isDisabled) url.pathname += '/missing/page'
   const isSearch = isSearchable(route) && url.search !== ''
   if (isSearch) url.pathname += '/search'
   return pass(request, url, { hasNonce: !route.isCached || isSearch })
@@ -116,10 +117,10 @@ const respondWithPage = (
 const respond = (request: NextRequest) => {
   const routerState = request.headers.get('next-router-state-tree')
   if (routerState !== null && !isRouterState(routerState)) return refuse(400)
-  // `nextUrl` would add the trailing slash again.
+  // Do not use `nextUrl`, because it would restore a trailing slash.
   const url = new URL(request.url)
-  // The router adds this parameter, and Next adds it again to a rewrite. Call `delete` only if it is there, because it
-  // re-encodes all other parameters.
+  // The router adds this parameter, and Next adds it again to a rewrite. Do not call `delete` without need, because the
+  // call re-encodes all other parameters.
   if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc')
   const pathname = decodeUnreserved(url.pathname)
   if (pathname === null) return refuse(400)
@@ -173,7 +174,7 @@ export const middleware = (request: NextRequest) => {
 
 export const config = {
   runtime: 'nodejs',
-  // Excludes the API, because Next truncates request bodies behind middleware, and the build's files. The excluded
-  // paths contain no dot segments or escapes, which Next would resolve to a page's path.
+  // Excludes the build's files, and also the API, because Next truncates request bodies behind middleware. The excluded
+  // paths contain no dot segments or escapes, because Next could resolve such a path to a page's.
   matcher: '/((?!(?:web|_next/static)(?:/[\\w~-][\\w.~-]*)+$).*)',
 }

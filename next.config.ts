@@ -45,8 +45,8 @@ const config = async (phase: string): Promise<NextConfig> => ({
     // Next buffers a request's body before the middleware refuses the request. This applies to all paths that the
     // middleware's matcher does not exclude.
     proxyClientMaxBodySize: '1kb',
-    // The page cache inlines a page's CSS, so the number of files does not matter. Without the page cache, a page loads
-    // fewer files, but also some CSS of other pages.
+    // The page cache inlines a page's CSS, so the number of files does not matter. Without the page cache, the higher
+    // cost makes a page load fewer files, which also contain some CSS of other pages.
     cssChunking: { type: 'graph', requestCost: platform().hasPageCache ? 3_000 : 40_000 },
   },
   // Each language has its own job feed; a URL without a language redirects to the Kurdish one.
@@ -66,7 +66,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
   },
   headers: async () => {
     // Imported here, so that the server does not load this code. In production, only the build calls this function, and
-    // stores the rules.
+    // stores its rules.
     const { pictureHeaders, referrerRules, securityHeaders } = await import('./lib/http/security-headers.ts')
     const { dataFolders, dataPaths } = await import('./lib/content/routes.ts')
     const { apiCsp, staticCsp, cspHeader } = await import('./lib/http/content-policy.ts')

@@ -41,12 +41,12 @@ export default defineConfig<SiteOptions>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A browser test can fail on a busy machine. `npm run verify` lists the tests that passed only when repeated.
+  // A browser test can fail on a busy machine. `npm run verify` lists the tests that passed only on retry.
   retries: 1,
   // Generous, so that tests do not fail on a busy machine.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  // More workers than a small machine has cores, because a test waits for its page half the time.
+  // More workers than a small machine has cores, because a test spends half its time waiting for its page.
   workers: 3,
   reporter: 'list',
   use: {
@@ -55,8 +55,8 @@ export default defineConfig<SiteOptions>({
     locale: 'en-GB',
     timezoneId: 'Asia/Baghdad',
   },
-  // A test's folder selects its project: `phone` is in Sorani, `desktop` in English. Desktop tests with the tag
-  // `@arabic` run in Arabic too.
+  // A test's folder selects its projects: `phone` runs in Sorani, `desktop` in English, and `phone-and-desktop` in
+  // both. Desktop tests with the tag `@arabic` run in Arabic too.
   projects: [
     { name: 'http', testMatch: 'e2e/http/*.test.ts' },
     {

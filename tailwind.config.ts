@@ -70,7 +70,7 @@ export default {
       title: 'var(--weight-title)',
       display: 'var(--weight-display)',
     },
-    // The values with variables are larger for Arabic script.
+    // The values set by variables are larger for Arabic script.
     lineHeight: {
       tight: '1.3',
       display: 'var(--leading-display)',
