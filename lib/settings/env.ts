@@ -32,11 +32,12 @@ const markAsSample = <Setting extends z.ZodType>(setting: Setting, description: 
 
 const sampleUrl = (defaultUrl: string, description: string) =>
   markAsSample(httpUrl.default(defaultUrl), description)
-const accountUrl = (description: string) =>
+const accountUrl = (network: string, kind: string) =>
   httpUrl
     .optional()
     .describe(
-      `${description}. If unset, the footer shows no icon for it, except for a sample on a site that is not public.`,
+      `URL of the ${network} ${kind}. If unset, the footer has no ${network} icon on a public site, and links to a ` +
+        'sample URL on any other site.',
     )
 
 export const sampleSupportEmail = 'support@example.com'
@@ -54,16 +55,16 @@ export const settingGroups = {
       .enum(['database', 'none'], { error: 'must be either database or none' })
       .default('database')
       .describe(
-        'Where forms are stored: in the site’s `database`, or nowhere (`none`). Without a store, the site sends ' +
+        'Where the site stores forms: in its `database`, or nowhere (`none`). Without a store, the site sends ' +
           'forms only to `BACKEND_URL`, opens no database and writes no files; “Without a store” in ' +
-          'docs/deploy.md lists the missing features. On Vercel the default is `none` if `BACKEND_URL` is set and ' +
-          '`DATABASE_URL` is not.',
+          'docs/deploy.md lists the missing features. On Vercel, the default is `none` if `BACKEND_URL` is set ' +
+          'and `DATABASE_URL` is not.',
       ),
     APPLICATION_SOURCE_FIELD: newApplicationField
       .optional()
       .describe(
         'Name of the form field in which `BACKEND_URL` receives an application’s source, such as ' +
-          '`source`. If unset, the source is stored and sent by e-mail only.',
+          '`source`. If unset, the site only stores the source and adds it to the notice.',
       ),
     DATABASE_URL: databaseUrl
       .optional()
@@ -76,8 +77,8 @@ export const settingGroups = {
       .string()
       .default('data')
       .describe(
-        'Folder for the SQLite database and pending uploads (without `DATABASE_URL`), and for cached ' +
-          'responses of the backend.',
+        'Folder for cached responses of `BACKEND_URL` and, without `DATABASE_URL`, for the SQLite database and ' +
+          'pending uploads.',
       ),
     CLAMAV_HOST: scannerHost
       .optional()
@@ -88,10 +89,11 @@ export const settingGroups = {
     RETENTION_DAYS: wholeNumber('days', 1, 36_500)
       .optional()
       .describe(
-        'Age in days at which the site deletes applications and messages, within a day. The ' +
-          'privacy policy states this age and, with the embedded backend, so do the receipt, the application’s page ' +
-          'and the confirmation. If unset, the site deletes only records of submissions that were withdrawn ' +
-          'or forwarded in full, after a year, and unsent e-mail, after 30 days.',
+        'Age in days after which the site deletes applications and messages, at most a day later, except those still ' +
+          'waiting to be forwarded. The privacy policy states this age and, with the embedded backend, so do the ' +
+          'receipt, the application’s page and the confirmation. If unset, the site deletes unsent e-mail and the ' +
+          'content of unconfirmed submissions after 30 days, deletes records of withdrawn or fully forwarded ' +
+          'submissions after a year, and keeps all others.',
       ),
   },
   Site: {
@@ -101,8 +103,8 @@ export const settingGroups = {
         'Public origin for canonical URLs, language alternates, the sitemap, links in e-mail and the link to ' +
           'the app (`/app`). If unset, it is the project’s production domain on Vercel. Elsewhere it is ' +
           '`http://localhost:PORT`, e-mail contains no links, and the site logs `start.origin-assumed` when it ' +
-          'starts. If its host is not localhost, the site removes sample vacancies when it starts, and hides ' +
-          'sample branches from search engines.',
+          'starts. If the host is not localhost, the site removes sample vacancies when it starts, and omits ' +
+          'sample branches from structured data.',
       ),
     TIME_ZONE: timeZone
       .default('Asia/Baghdad')
@@ -124,21 +126,21 @@ export const settingGroups = {
     TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10)
       .default(0)
       .describe(
-        'Number of proxies in front that append to `X-Forwarded-For`. The site trusts only the IP ' +
-          'addresses that they append.',
+        'Number of proxies in front of the site that append to `X-Forwarded-For`. The site trusts only the IP ' +
+          'addresses that they append. On Vercel, the default is 1.',
       ),
     MESSAGES_URL: messagesUrl
       .optional()
       .describe(
-        'Base URL of texts that replace the bundled ones. The site loads ' +
-          '`locales/{lng}/translation.json` below it.',
+        'Base URL of messages that replace the bundled ones. The site loads ' +
+          '`locales/{lng}/translation.json` below this URL.',
       ),
     MEDIA_ORIGINS: origins
       .optional()
       .describe(
         'Comma-separated origins, such as `https://cdn.example.com`, from which pages may show pictures, ' +
           'videos and players. Pages also show the media of `BACKEND_URL` and the players of YouTube, Vimeo ' +
-          'and Aparat, and hide those of all other hosts.',
+          'and Aparat. They hide media of all other hosts.',
       ),
     APPLICATION_FILES: z
       .enum(['required', 'optional'], { error: 'must be either required or optional' })
@@ -148,7 +150,8 @@ export const settingGroups = {
       .optional()
       .describe(
         'Number of days within which applicants get a reply, as the receipt, the application’s page and the ' +
-          'confirmation promise. With the embedded backend, at most `RETENTION_DAYS`. If unset, they promise none.',
+          'confirmation promise. With the embedded backend, at most `RETENTION_DAYS`. If unset, they name no ' +
+          'deadline.',
       ),
     VACANCY_CITY: citySlug
       .optional()
@@ -209,11 +212,11 @@ export const settingGroups = {
     APPLE_APP_IDS: commaSeparated(isAppleApp, 'must be comma-separated apps such as ABCDE12345.com.example')
       .optional()
       .describe('iOS apps that may open links to the site, as comma-separated `team.bundle` ids.'),
-    SOCIAL_TWITTER_URL: accountUrl('URL of the account on X'),
-    SOCIAL_INSTAGRAM_URL: accountUrl('URL of the account on Instagram'),
-    SOCIAL_YOUTUBE_URL: accountUrl('URL of the channel on YouTube'),
-    SOCIAL_LINKEDIN_URL: accountUrl('URL of the page on LinkedIn'),
-    SOCIAL_TELEGRAM_URL: accountUrl('URL of the channel on Telegram'),
+    SOCIAL_TWITTER_URL: accountUrl('X', 'account'),
+    SOCIAL_INSTAGRAM_URL: accountUrl('Instagram', 'account'),
+    SOCIAL_YOUTUBE_URL: accountUrl('YouTube', 'channel'),
+    SOCIAL_LINKEDIN_URL: accountUrl('LinkedIn', 'page'),
+    SOCIAL_TELEGRAM_URL: accountUrl('Telegram', 'channel'),
   },
   'Contact and maps': {
     SUPPORT_PHONE: markAsSample(phone.prefault('+9647501234567'), 'Phone number with its country code.'),
@@ -308,7 +311,7 @@ const settingsSchema = schema
 
 export type Env = z.infer<typeof settingsSchema>
 
-/** Reports invalid settings: one sentence for each, with its name but never its value. */
+/** The error for invalid settings. Its message has one sentence per setting, with the name but never the value. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
@@ -334,7 +337,7 @@ export const env = (): Env => {
 /** Checks whether the site stores forms; if not, it only forwards them to BACKEND_URL. */
 export const hasStore = ({ STORE }: Env = env()): boolean => STORE !== 'none'
 
-/** Checks whether the site sends e-mail and SMS and forwards forms. A copy of a site only stores forms. */
+/** Checks whether the site sends e-mail and SMS and forwards forms; if not, it only stores forms. */
 export const isSending = ({ SENDING }: Env = env()): boolean => SENDING === '1'
 
 /** Checks whether links are stored instead of sent by SMS, so that the form can be tried without sending an SMS. */
@@ -344,7 +347,7 @@ export const storesLinks = (settings: Env = env()): boolean =>
 export const losesSubmissions = (): boolean =>
   !platform().hasPersistentDisk && !env().DATABASE_URL && hasStore()
 
-/** Checks whether search engines can list the site: SITE_URL is set, and its host is not `localhost`. */
+/** Checks whether SITE_URL is set and its host is neither `localhost` nor a loopback address. */
 export const isPublicSite = (): boolean => {
   const { SITE_URL } = env()
   return SITE_URL !== undefined && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(SITE_URL).hostname)

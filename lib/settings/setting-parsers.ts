@@ -35,7 +35,7 @@ export const messagesUrl = httpUrl
   .refine((url) => !/[?#]/.test(url), { error: 'must be a URL without ? and #' })
   .transform((url) => url.replace(/\/+$/, ''))
 
-// `fetch` rejects a user name or password, and would repeat them in its error.
+// `fetch` rejects a URL with a user name or password, and its error message would contain them.
 export const gatewayUrl = httpUrl.refine((url) => !new URL(url).username && !new URL(url).password, {
   error: 'must be a URL without user name and password',
 })
@@ -123,7 +123,7 @@ export const isAndroidApp = (text: string): boolean =>
 
 export const mailboxes = commaSeparated(isMailbox, 'must be comma-separated e-mail addresses')
 
-/** The bounds around Iraq and Iran reject coordinates that are swapped or in other countries. */
+/** The bounds enclose Iraq and Iran, to reject swapped coordinates and those of most other countries. */
 export const positionSchema = z.strictObject({
   latitude: z.number().min(25).max(40),
   longitude: z.number().min(38).max(64),
