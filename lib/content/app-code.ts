@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** The path of the app link's QR code. */
 export const appCodePath = '/web/app-code.svg'
 
-/** Returns a QR code as an SVG image, dark on white, readable even if 15 % of it is covered. */
+/** Returns a QR code as an SVG image, dark on white, readable even if 15% of it is covered. */
 export const drawQrCode = (text: string): string => {
   // Scanners need a quiet zone of four modules around the code.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })

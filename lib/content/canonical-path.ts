@@ -15,12 +15,12 @@ export const decodeUnreserved = (pathname: string): string | null => {
   }
 }
 
-// The first path segment of each page with an id.
-const namesWithId = pageRoutes.flatMap(
+// The first path segment of each page whose second segment is an id.
+const segmentsBeforeId = pageRoutes.flatMap(
   ({ name }) => /^\/\[locale\]\/([a-z-]+)\/\[(?:id|reference)\]$/.exec(name)?.[1] ?? [],
 )
 
-// Each city once had a page, such as `/cities/erbil`. It is a block of the page of cities now.
+// Cities used to have their own pages, such as `/cities/erbil`. Each is now a block of the cities page.
 const cityPaths = new Map(citiesWithService.map((city) => [`/cities/${city}`, `#${city}`]))
 
 // A search is rendered at a path such as `/careers/search`, but its URL is `/careers`.
@@ -33,7 +33,7 @@ const findPage = (path: string) => {
   return { path, route: routeAt(path) }
 }
 
-// Punctuation with which no page's path ends. `-` and `_` are excluded, because they can end an id.
+// Punctuation that no page's path ends with. `-` and `_` are excluded, because they can end an id.
 const punctuation = '(?![-_])[\\p{P}\\p{S}\\p{Z}\\p{Cf}]'
 // Without the look-behind, a long run of punctuation before other text would take quadratic time.
 const trailingPunctuation = new RegExp(`(?<!${punctuation})(?:${punctuation})+$`, 'u')
@@ -52,7 +52,7 @@ const stripPunctuation = (pathname: string) => {
 type CanonicalPath = {
   locale: Locale | null
   path: string
-  /** The fragment of a city's former page. */
+  /** The city's fragment, such as `#erbil`, if the path was once a city's page. */
   fragment?: string
   route: PageRoute | null
 }
@@ -68,14 +68,14 @@ const splitPath = (pathname: string): CanonicalPath => {
   const [name = '', ...rest] = segments.map((segment) =>
     segment.includes('%') ? segment : segment.toLowerCase(),
   )
-  const keptSegments = namesWithId.includes(name) ? segments.slice(1) : rest
+  const keptSegments = segmentsBeforeId.includes(name) ? segments.slice(1) : rest
   return { locale, ...findPage(name && `/${[name, ...keptSegments].join('/')}`) }
 }
 
 /**
  * Splits a path into its locale and the rest in canonical form, and finds its page. The canonical form has no doubled
- * or trailing slashes, no `/search` of a search and, for a page, no punctuation at its end. It is in lower case, except
- * for ids and the segments after them, paths of data and files, and segments with percent-encoding.
+ * or trailing slashes, no `/search` after a searchable page and, for a page, no punctuation at its end. It is in lower
+ * case, except for ids and the segments after them, paths of data and files, and segments with percent-encoding.
  */
 export const canonicalPath = (pathname: string): CanonicalPath => {
   const stripped = stripPunctuation(pathname)

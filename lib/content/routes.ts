@@ -17,8 +17,8 @@ export type PageRoute = {
 const cachedPage = (...queryParameters: string[]) => ({ isCached: true, queryParameters })
 const uncachedPage = (...queryParameters: string[]) => ({ isCached: false, queryParameters })
 
-// A form sent with POST needs the origin, which the server checks. A page with a secret URL but no such form sends no
-// referrer, not even to this site, because proxies log it.
+// A page with a POST form must send its origin, which the server checks. A page with a secret URL but no such form
+// sends no referrer, not even to this site, because proxies log referrers.
 const resultPage = {
   ...uncachedPage(...tokenParameters, ...outcomeParameters),
   referrerPolicy: 'strict-origin',
@@ -60,17 +60,17 @@ export const routePatterns = pageRoutes.map((route) => {
 export const routeAt = (path: string): PageRoute | null =>
   routePatterns.find(([pattern]) => pattern.test(path))?.[1] ?? null
 
-/** Checks whether a page needs a store: those for sent applications, and the result page of a link request. */
+/** Checks whether a page needs a store; true for the pages of sent applications and a link request's result page. */
 export const needsStore = ({ name }: PageRoute): boolean =>
   /^\/\[locale\]\/(application|send-link)(\/|$)/.test(name)
 
-/** Checks whether a page is cached but has searches, which are not. */
+/** Checks whether a page is cached but has searches, which are rendered per request. */
 export const isSearchable = (route: PageRoute): boolean => route.isCached && route.queryParameters.length > 0
 
 /** The path of the script that counts visits; 404 unless ANALYTICS_SCRIPT is set. */
 export const analyticsPath = '/web/analytics'
 
-/** The first path segments of URLs of the API and of other data. */
+/** The first path segments of the API and of other data. */
 export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']
 
 /** The paths of the app link and of operators' endpoints. */
@@ -85,7 +85,7 @@ export const dataHandlers: readonly string[] = [
   '/web/[...path]',
 ]
 
-/** The files of each language, by folder below `app/[locale]`. */
+/** The files that each language has, by folder below `app/[locale]`. */
 export const localeFiles: readonly string[] = ['/careers/jobs.xml', '/manifest.webmanifest']
 
 const dataPatterns = dataHandlers.map((name) => {

@@ -16,7 +16,7 @@ export const sendLinkContent = (locale: Locale) => {
     return link ? [{ phone, name: ways.stores[phone], text: ways[phone], link }] : []
   })
   return {
-    /** Whether pages show the form: if there is an SMS gateway, or if links are stored instead of sent. */
+    /** Whether pages show the form; true if there is an SMS gateway or links are stored instead of sent. */
     hasForm: linkDelivery !== null,
     storesLinks: linkDelivery === 'stored',
     copy: { ...form, sending, errors, waysTitle: ways.title },

@@ -12,7 +12,7 @@ type ServiceTile = {
   size?: TileSize
   /** The service's scene by default. */
   scene?: SceneName
-  /** `bg-…` and text colour; by default the service theme's. */
+  /** Classes for the background (`bg-…`) and the text colour; by default those of the service's theme. */
   tone?: string
   /** A site to which the tile links; the service's page by default. */
   site?: 'supermarket'
@@ -37,7 +37,7 @@ type ServiceRecord = {
 const defineServices = <Slug extends string>(records: Readonly<Record<Slug, ServiceRecord>>) => records
 
 // Which of the two sites a visitor needs depends on the size of the load.
-const carriers = ['truckSite', 'vanSite'] as const
+const carrierLinks = ['truckSite', 'vanSite'] as const
 
 /**
  * The services by slug, in the order of the menus and of tiles of the same size. The slug also names the service's page
@@ -60,8 +60,8 @@ export const serviceRecords = defineServices({
     orderLinks: ['parcelSite'],
     tiles: [{}],
   },
-  'pickup-truck': { theme: 'green', group: 'send', object: 'pickup', orderLinks: carriers, tiles: [{}] },
-  'moving-services': { theme: 'green', group: 'send', object: 'truck', orderLinks: carriers },
+  'pickup-truck': { theme: 'green', group: 'send', object: 'pickup', orderLinks: carrierLinks, tiles: [{}] },
+  'moving-services': { theme: 'green', group: 'send', object: 'truck', orderLinks: carrierLinks },
   'online-food-delivery': {
     theme: 'pink',
     group: 'live',
@@ -109,14 +109,14 @@ export const services: readonly Service[] = Object.keys(serviceRecords)
 
 const recordAt = (slug: string): ServiceRecord | null => (isServiceSlug(slug) ? serviceRecords[slug] : null)
 
-/** Checks whether visitors can use a page's service; true for pages that are not about a service. */
+/** Returns false for the page of a service that is not open yet; true for every other page. */
 export const isOpen = (slug: string): boolean => !recordAt(slug)?.soonPage
 
-/** Returns the “soon” label of a service that is not open, and a link to what works today; null if it is open. */
+/** Returns the “soon” label and a link to the web app for a service that is not open; null if the service is open. */
 export const comingSoonLink = (slug: ServiceSlug, { nav }: Messages['common'], links: Links) =>
   isOpen(slug) ? null : { mark: nav.soon, label: nav.openWebApp, link: links.webApp }
 
-/** Returns the link to order a service, or to its placeholder page if it is not open; null if no site sells it. */
+/** Returns the link to order a service, or to its placeholder page if it is not open; null if it cannot be ordered. */
 export const orderLink = (slug: ServiceSlug, links: Links): SiteLink | null => {
   const { orderLinks: [first] = [], soonPage } = recordAt(slug) ?? {}
   if (soonPage) return links.page(soonPage)

@@ -8,7 +8,7 @@ export type VideoSource =
       kind: 'files'
       files: readonly { src: string; type: string }[]
       poster: PosterName | null
-      /** The URL of the video outside our site; null for our own clip. */
+      /** The URL that opens the video outside our site; null for our own clip. */
       page: string | null
     }
   | EmbeddedVideo
@@ -21,8 +21,8 @@ const defaultClip: VideoSource = {
 }
 
 /**
- * Returns a video's source; our own clip if the URL is missing or not http(s), or if its host is neither a known video
- * site nor allowed by `isAllowedMedia`.
+ * Returns a video's source; our own clip if the URL is missing, is not http(s), or is neither a video on YouTube, Vimeo
+ * or Aparat nor allowed by `isAllowedMedia`.
  */
 export const chooseVideoSource = (videoUrl: string | null): VideoSource => {
   const url = videoUrl && URL.canParse(videoUrl) ? new URL(videoUrl) : null

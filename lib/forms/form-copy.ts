@@ -36,7 +36,8 @@ const fieldsByForm: Record<Form, readonly string[]> = {
 const errorCopy = (form: Form, locale: Locale): Readonly<Record<string, string>> =>
   pageCopy(locale, form).errors
 
-// These refusals have the same message on all forms, except that `invalidFields` has the message of a field error.
+// The refusals with a message that all forms share, except that `invalidFields` shows a field error, and the link form
+// has its own message for `tooMany`.
 type SharedKey = 'otherHost' | 'tooMany' | 'noRoom' | 'invalidFields'
 
 const applicationMessages = (locale: Locale): Record<Exclude<RefusalKey, SharedKey>, string> => {
@@ -97,7 +98,7 @@ const baseMessage = (refused: RefusedForm, locale: Locale) => {
   const { form, refusal, serverMessage } = refused
   if (refusal === null) return refused.message
   if (serverMessage) return serverMessage
-  // Links by SMS have a daily limit, and their own copy for it.
+  // The link form has its own message, because its limit is per day.
   if (refusal === 'tooMany' && form === 'send-link') return pageCopy(locale, form).errors.limit
   if (isDelay(refusal)) return delayMessage({ ...refused, refusal }, locale)
   if (refusal === 'invalidFields') return fieldErrorMessage(refused, locale)
@@ -124,20 +125,20 @@ export const refusalMessage = (refused: RefusedForm, locale: Locale, isKept: boo
   return withRequestId(isDelayed ? `${message} ${isKept ? kept : unread}` : message, refused, locale)
 }
 
-/** Returns the message above an empty form, which says where the visitor's text may still be. */
+/** Returns the message above a form whose values were lost, with a hint where the visitor's text may still be. */
 export const lostFormMessage = (refused: RefusedForm, locale: Locale): string => {
   const { form, refusal, errors } = refused
   const { unread } = pageCopy(locale, 'common').delay
-  // The page lists the field errors.
+  // The page itself lists the field errors.
   if (Object.keys(errors).length > 0) return unread
   // The vacancy is unknown or closed, so the text is of no use.
   if (refusal === 'unknownVacancy' || refusal === 'closedVacancy') return baseMessage(refused, locale)
   if (refusal !== null && isDelay(refusal)) return refusalMessage(refused, locale, false)
-  // These messages assume that the visitor is on the form's page, and say that the text is still there or to reload the
-  // page.
-  const isAboutPage =
+  // These messages assume that the visitor is still on the form's page: they state that the text is still there, or ask
+  // to reload the page.
+  const refersToFormPage =
     refusal === 'unreadable' || (form === 'contact-us' && (refusal === 'tooLarge' || refusal === 'failed'))
-  if (isAboutPage) return `${unread} ${retryCopy(locale, refusal === 'failed' ? 60 : 0)}`
+  if (refersToFormPage) return `${unread} ${retryCopy(locale, refusal === 'failed' ? 60 : 0)}`
   return `${baseMessage(refused, locale)} ${unread}`
 }
 

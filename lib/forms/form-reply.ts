@@ -27,7 +27,7 @@ export type RefusedReply = { success: false; message: string; errors: Texts }
 const readTexts = (value: unknown): Texts =>
   Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, text]) => [name, stringOrEmpty(text)]))
 
-/** Parses a reply; returns null if it is not one, for example because a proxy sent it. */
+/** Parses a reply; returns null for any other JSON, such as a proxy's error. */
 export const parseFormReply = (value: unknown): Required<AcceptedReply> | RefusedReply | null => {
   const { success, reference, receipt, received, isConfirmed, isUnreachable, errors, ...rest } =
     fieldsOf(value)

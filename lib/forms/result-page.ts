@@ -21,10 +21,10 @@ export type FormRoute = Pick<FormResult, 'form' | 'vacancyId'> & { locale: Local
 export const resultPath = ({ locale, form, vacancyId }: FormRoute): string =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
-/** What a result page shows, in its language: a refused form with its errors, or a receipt. */
+/** The content of a result page in its language: a refused form with its errors, or a receipt. */
 export type ShownResult = {
   values: Readonly<Record<string, string>>
-  /** By field name. */
+  /** Error messages by field name. */
   errors: Readonly<Record<string, string>>
   message: string
   files?: PendingFiles
@@ -52,7 +52,7 @@ const toShownResult = (
 const storedMessage = (refused: RefusedForm, locale: Locale) =>
   refusalMessage(refused, locale, Object.values(refused.values).some(Boolean))
 
-// Anyone can create a link to a result page, so read only known pairs.
+// Anyone can create a link to a result page, so accept only known fields and error keys.
 const selectKnownErrors = (errors: Readonly<Record<string, string>>, form: FormRoute['form']) => {
   const [fields, keys]: [readonly string[], readonly string[]] =
     form === 'apply' ? [applicationFields, applicationErrors] : [contactFields, contactErrors]
@@ -76,7 +76,7 @@ export const readFormResult = async (
     if (!storesForms) return null
     const token = 'receipt' in parsed ? parsed.receipt : parsed.draft
     const { noRoom, unread } = pageCopy(route.locale, 'common').delay
-    // The refused form's result could not be stored.
+    // The token is empty if the refused form's draft could not be stored.
     if ('draft' in parsed && !token) return { values: {}, errors: {}, message: `${noRoom} ${unread}` }
     const result = await readResult(token, site)
     const isForPage = result?.form === route.form && result.vacancyId === route.vacancyId

@@ -1,4 +1,4 @@
-/** A player in a frame; `page` is the URL of the video outside our site. */
+/** A video player to embed in an iframe; `page` is the URL of the video's page at its host. */
 export type EmbeddedVideo = { kind: 'embed'; src: string; page: string }
 
 type VideoHost = {
@@ -8,7 +8,7 @@ type VideoHost = {
   pageUrl: (id: string, hash?: string) => string
 }
 
-const videoSites: readonly VideoHost[] = [
+const videoHosts: readonly VideoHost[] = [
   {
     urlPattern:
       /^https?:\/\/(?:\w+\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:(?:embed|shorts|live|v)\/|watch\?(?:.*&)?v=))(?!videoseries)([\w-]+)/,
@@ -33,7 +33,7 @@ const videoSites: readonly VideoHost[] = [
 
 /** Returns the player of a video on YouTube, Vimeo or Aparat; undefined for other URLs. */
 export const hostedVideo = (href: string): EmbeddedVideo | undefined => {
-  for (const { urlPattern, playerUrl, pageUrl } of videoSites) {
+  for (const { urlPattern, playerUrl, pageUrl } of videoHosts) {
     const [, id, hash] = urlPattern.exec(href) ?? []
     if (id) return { kind: 'embed', src: playerUrl(id, hash), page: pageUrl(id, hash) }
   }
