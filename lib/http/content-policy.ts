@@ -79,7 +79,7 @@ export const uncachedPageCsp = (nonce: string): string => pageCsp([`'nonce-${non
 /** Returns the policy for all pages on a platform with its own page cache; it allows every inline script. */
 export const staticCsp = (): string => pageCsp(["'unsafe-inline'"])
 
-/** The policy for data, files and refused requests; `media-src` lets a video play in its own tab. */
+/** The policy for data, the build's files, and refused or redirected requests. */
 export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
 // JSON-LD needs no hash, because browsers do not run it.

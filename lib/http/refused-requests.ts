@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { apiCsp, cspHeader } from './content-policy.ts'
 
-// Longer than any URL of the site. Next parses a URL's query in quadratic time.
+// No URL of the site is this long. Next parses a URL's query in quadratic time.
 const maxUrlLength = 4096
 
 // Next buffers this much of the body of a request for a page, and logs the URL if the body is longer.
@@ -51,8 +51,8 @@ export const refuseHarmfulRequests = (): void =>
     if (!status) return
     // Node does not read the rest of the body if it closes the connection.
     response.writeHead(status, { [cspHeader]: apiCsp, 'content-length': 0, connection: 'close' }).end()
-    // Next still receives the request, but ignores it because it already has a response. No page or file is at this
-    // path.
+    // Next still receives the request, but ignores it because the response has been sent. No page or file exists at
+    // this path.
     request.url = '/_next/static/refused'
     // Node would respond again to a request without `Host` or with `Expect`.
     request.headers = { host: 'localhost' }

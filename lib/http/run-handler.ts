@@ -3,7 +3,7 @@ import { newRequestId, runInRequest } from '#lib/process/log.ts'
 
 /**
  * Calls an API route's handler, and gives the request an id for its log lines and response. For pages, the middleware
- * does this, but it does not run for the API.
+ * sets the id, but it does not run for the API.
  */
 export const runHandler = (
   request: Request,
@@ -13,8 +13,8 @@ export const runHandler = (
   return runInRequest(id, async () => {
     const response = await handler()
     setCommonHeaders(response, id)
-    // Otherwise, Node would read the rest of a refused chunked body for as long as the client sends it. Browsers send
-    // no chunked bodies.
+    // If the connection stayed open, Node would read the rest of a refused chunked body for as long as the client sends
+    // it. Browsers send no chunked bodies.
     if (request.headers.has('transfer-encoding')) response.headers.set('Connection', 'close')
     return response
   })

@@ -10,12 +10,12 @@ export const securityHeaders: Headers = [
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: resourcePolicy, value: 'same-origin' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  // The site uses neither location, camera nor microphone, and takes no payments.
+  // The site uses none of these features.
   {
     key: 'Permissions-Policy',
     value: 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
   },
-  // Some browsers do not support `frame-ancestors`.
+  // Some browsers do not support `frame-ancestors`, which replaces this header.
   { key: 'X-Frame-Options', value: 'DENY' },
 ]
 

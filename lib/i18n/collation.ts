@@ -1,6 +1,6 @@
 import { type Locale, locales } from './locales.ts'
 
-// ICU has no collation for Sorani and sorts ڕ after ز. This is the order that schools and the Sorani Wikipedia use.
+// ICU has no collation for Sorani and sorts ڕ after ز. Schools and the Sorani Wikipedia use the following order.
 // Letters that occur only in Arabic names are placed as in the Arabic alphabet. وو is one letter.
 const soraniAlphabet =
   'ئ ا ب پ ت ث ج چ ح خ د ذ ر ڕ ز ژ س ش ص ض ط ظ ع غ ف ڤ ق ک گ ل ڵ م ن ه ە و ۆ وو ی ێ'.split(' ')

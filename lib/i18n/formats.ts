@@ -6,7 +6,7 @@ import { type Locale, locales } from './locales.ts'
 // Use this file on the server only: Chromium has no data for Sorani, so the digits in the browser would differ and
 // hydration would fail.
 
-/** The formats for hours in messages/…/common.json. CLDR's differ from common usage. */
+/** The formats for hours in messages/…/common.json. CLDR's formats differ from common usage. */
 export type FormatCopy = { hours: Readonly<Record<TimeOfDay, string>> }
 
 type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'night'
@@ -46,10 +46,10 @@ export const formatYear = (locale: Locale, moment: Date): string =>
 
 /** Formats the date in the company’s time zone: “١٨ی تشرینی دووەمی ٢٠٢٦”. */
 export const formatDate = (locale: Locale, moment: Date): string =>
-  // CLDR spells the month names “Kanun I” and “Kanun II” differently; use the spelling with two و for both.
+  // CLDR spells “Kanun” with one و in December and with two in January; use two in both.
   formatterOf(locale).dateTime(moment, { dateStyle: 'long' }).replace('کانونی', 'کانوونی')
 
-/** Groups the digits of an Iraqi or Iranian phone number with its country code; returns any other text unchanged. */
+/** Groups the digits of a phone number that starts with +964 or +98; returns any other text unchanged. */
 export const formatPhone = (number: string): string =>
   number.replace(/^(\+964|\+98)(\d{2,3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')
 

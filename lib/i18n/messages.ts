@@ -35,7 +35,7 @@ const supportText = ({ support: copy }: SupportCopy) => {
   return phone ? fillPlaceholders(copy.phone, { phone: formatPhone(phone) }) : copy.form
 }
 
-/** Returns the values of placeholders such as `{brand}`; phone numbers stay in Latin digits. */
+/** Returns the values for placeholders such as `{brand}`; phone numbers stay in Latin digits. */
 const placeholderValues = (locale: Locale, formats: FormatCopy & SupportCopy) => ({
   brand: brand[locale],
   dial: phoneTaxiNumber,
@@ -82,7 +82,7 @@ export const mapMessages = <Copy extends object>(
   return mapped
 }
 
-/** Fills in the placeholders of messages. */
+/** Fills in the placeholders in messages. */
 export const fillCopy = <Copy extends object>(copy: Copy, values: Readonly<Record<string, string>>): Copy =>
   mapMessages(copy, null, (text) => fillPlaceholders(text, values))
 
@@ -109,7 +109,7 @@ const preparedMessagesFor = (locale: Locale, unfilled = currentMessages(locale))
   return entry
 }
 
-/** Returns a locale's messages with brand, numbers and claims filled in, but not ICU arguments. */
+/** Returns a locale's messages with all placeholders such as `{brand}` filled in, but not ICU arguments. */
 export const messagesFor = (locale: Locale): Messages => preparedMessagesFor(locale).messages
 
 /** Returns the formatter for messages with ICU arguments: `t('careers.jobs.count', { n })`. */

@@ -22,7 +22,7 @@ type CacheControl = { revalidate?: number | false; expire?: number }
 type CacheEntry = { value: CacheValue | null; lastModified: number; cacheControl?: CacheControl }
 
 // Module state, because Next creates a handler for every request.
-const entries = new Map<string, CacheEntry & { size: number; storedAt: number }>()
+const entries = new Map<string, CacheEntry & { size: number; storedAtMs: number }>()
 let totalSize = 0
 
 // Next compares `lastModified` with this clock, which is not affected by changes to the system clock.
@@ -78,16 +78,19 @@ const removeScripts = (html: string) => html.replaceAll(/<script[\s\S]*?<\/scrip
 const removeUrlSegments = (segments: CacheValue['segmentData']) =>
   segments && new Map([...segments].filter(([, data]) => hasNoUrl(data)))
 
-let refusalLoggedAt = Number.NEGATIVE_INFINITY
+let refusalLoggedAtMs = Number.NEGATIVE_INFINITY
 
 const reportRefusal = () => {
   metrics()?.refusedPages.inc()
-  if (performance.now() - refusalLoggedAt < 60_000) return
-  refusalLoggedAt = performance.now()
+  if (performance.now() - refusalLoggedAtMs < 60_000) return
+  refusalLoggedAtMs = performance.now()
   log('error', 'page.cache-refused')
 }
 
-/** An LRU cache in memory. It starts empty, because pages rendered by the build have neither data nor settings. */
+/**
+ * An LRU cache in memory. It starts empty, because pages rendered by the build contain neither the backend's data nor
+ * the site's settings.
+ */
 export default class PageCache {
   readonly #maxSize: number
 
@@ -99,7 +102,7 @@ export default class PageCache {
     const entry = entries.get(key)
     if (!entry) return null
     // A page rendered before the messages were replaced must be rendered again.
-    if (entry.value?.kind === 'APP_PAGE' && entry.storedAt < loadedMessages().freshFromMs) return null
+    if (entry.value?.kind === 'APP_PAGE' && entry.storedAtMs < loadedMessages().freshFromMs) return null
     // Move the entry to the end of the map, so that it is evicted last.
     entries.delete(key)
     entries.set(key, entry)
@@ -117,7 +120,13 @@ export default class PageCache {
     if (value?.kind === 'APP_PAGE' && !this.#prepare(key, value)) return
     removeEntry(key)
     const size = sizeOf(value)
-    entries.set(key, { value, lastModified: nextClockMs(), storedAt: performance.now(), cacheControl, size })
+    entries.set(key, {
+      value,
+      lastModified: nextClockMs(),
+      storedAtMs: performance.now(),
+      cacheControl,
+      size,
+    })
     totalSize += size
     for (const oldest of entries.keys()) {
       if (totalSize <= this.#maxSize) break
