@@ -38,7 +38,7 @@ const branchSchema = z.strictObject({
   address: translatedText,
 })
 
-const isUnique = (values: readonly string[]) => new Set(values).size === values.length
+const areUnique = (values: readonly string[]) => new Set(values).size === values.length
 
 const branchFileSchema = z
   .object({
@@ -47,7 +47,7 @@ const branchFileSchema = z
     offices: z.strictObject({ driverAffairs: nonEmptyText, bikeBox: nonEmptyText }),
     branches: z.array(branchSchema).min(1),
   })
-  .refine(({ branches }) => isUnique(branches.map(({ id }) => id)), {
+  .refine(({ branches }) => areUnique(branches.map(({ id }) => id)), {
     path: ['branches'],
     error: 'must have unique ids',
   })
@@ -60,7 +60,7 @@ const branchFileSchema = z
 /** A branch office with its text in all languages; city and province are slugs from messages/…/cities.json. */
 export type Branch = ReturnType<typeof readBranches>['branches'][number]
 
-const placeSlug = (slug: string): PlaceSlug => {
+const parsePlaceSlug = (slug: string): PlaceSlug => {
   if (!isPlace(slug))
     throw new Error(`messages/*/cities.json has no name for "${slug}": add one in each language`)
   return slug
@@ -73,8 +73,8 @@ export const readBranches = (input: unknown) => {
     ...rest,
     branches: branches.map((branch) => ({
       ...branch,
-      city: placeSlug(branch.city),
-      province: placeSlug(branch.province),
+      city: parsePlaceSlug(branch.city),
+      province: parsePlaceSlug(branch.province),
     })),
   }
 }
@@ -103,7 +103,7 @@ export type BranchRow = {
   position: Position | null
   /** The side of the point on which to show the city's name, by map view; only a city's first branch has one. */
   labelSides: Partial<Record<ViewName, string>>
-  /** The folded text to search: the branch in all languages, and other spellings of its city and province. */
+  /** The folded text to search: the branch's text in all languages, and other spellings of its city and province. */
   searchText: string
 }
 

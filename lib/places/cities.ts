@@ -41,10 +41,10 @@ export const searchNames = (slug: PlaceSlug): string[] => [
 export const countryOf = (city: CitySlug): 'iraq' | 'iran' =>
   Object.hasOwn(file.iraq, city) ? 'iraq' : 'iran'
 
-/** Returns the link to a city's block of the page of cities. */
+/** Returns the link to a city's block on the cities page. */
 export const cityLink = (slug: CitySlug, links: Pick<Links, 'page'>): SiteLink => links.page(`cities#${slug}`)
 
-/** Lists cities with a service in alphabetical order, numbered, with their links. */
+/** Returns rows for cities with a service, numbered in alphabetical order and linked to the cities page. */
 export const cityRows = (
   locale: Locale,
   slugs: readonly CitySlug[],

@@ -49,7 +49,7 @@ const isInView = (position: Position, view: ViewName): boolean => {
   return point.x > x && point.x < x + width && point.y > y && point.y < y + height
 }
 
-/** Returns the closest view that shows a place. */
+/** Returns the most detailed view that shows a place. */
 export const viewOf = (position: Position): Exclude<ViewName, 'iran'> => {
   if (isInView(position, 'erbil')) return 'erbil'
   return isInView(position, 'iraq') ? 'iraq' : 'both'

@@ -5,7 +5,7 @@ import { isCity } from './cities.ts'
 import type { CitySlug } from './service-cities.ts'
 import spellingFile from './spellings.json' with { type: 'json' }
 
-/** Returns a name's key, which is the same with or without capitals, hyphens, underscores and spaces. */
+/** Returns a name's key, which does not depend on capitals, spaces, hyphens or other punctuation. */
 export const nameKey = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
 
 const cityNames = [
@@ -30,19 +30,21 @@ const separators = /[,،;؛()[\]/|–—]|\s-\s/
 const keysOf = (name: string) =>
   name.split(separators).map((part) => nameKey(part).replace(trailingCountry, ''))
 
-const citiesAt = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => cityByKey.get(key) ?? []))]
+const findCitiesByKeys = (keys: readonly string[]) => [
+  ...new Set(keys.flatMap((key) => cityByKey.get(key) ?? [])),
+]
 
-/** Returns the cities named in the text of a place. */
-export const findCities = (name: string): CitySlug[] => citiesAt(keysOf(name))
+/** Returns the cities named in a place's text, such as “Erbil, Iraq”. */
+export const findCities = (name: string): CitySlug[] => findCitiesByKeys(keysOf(name))
 
 /**
- * Returns the city named in the text of a place, and whether the text means work from home. The slug is null for any
- * other place, and for two or more cities. Recognizes other spellings, and a region or country after the city: “Hawler,
+ * Returns the city named in a place's text, and whether the text means work from home. The slug is null if the text
+ * names no known city, or two or more. Recognizes other spellings, and a region or country after the city: “Hawler,
  * Kurdistan Region, Iraq”.
  */
 export const findPlace = (name: string): { slug: CitySlug | null; isRemote: boolean } => {
   const keys = keysOf(name)
-  const [slug, ...others] = citiesAt(keys)
+  const [slug, ...others] = findCitiesByKeys(keys)
   if (slug) return { slug: others.length > 0 ? null : slug, isRemote: false }
   return { slug: null, isRemote: keys.some((key) => remoteKeys.has(key)) }
 }

@@ -8,7 +8,7 @@ export type GoogleMapSetup = {
   apiKey: string
   language: string
   region: string
-  /** The page's direction, for its own content inside the map. */
+  /** The page's direction, for content that the page adds to the map. */
   dir: (typeof locales)[Locale]['dir']
   centre: Position
   zoom: number
@@ -17,7 +17,8 @@ export type GoogleMapSetup = {
     Pick<Messages['common']['toast'], 'dismiss'>
 }
 
-// Google Maps does not support Kurdish. Arabic is also on Iraq's signs, and has the same script and direction.
+// Google Maps does not support Kurdish. Arabic is also on Iraq's road signs, and has the same script and direction as
+// Sorani.
 const mapLanguages: Readonly<Record<Locale, string>> = { ku: 'ar', ar: 'ar', en: 'en' }
 
 export const googleMapSetup = (

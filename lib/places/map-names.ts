@@ -8,14 +8,17 @@ import type { CitySlug } from './service-cities.ts'
 type Sides = Readonly<Record<string, string | undefined>>
 
 /**
- * The side of the point on which to show a city's name, by map view; `alone` is for a map that names only that city.
+ * The side of the point on which to show a city's name, by map view; `alone` is for cities that `both` does not name,
+ * on maps that show only a few names.
  */
 export const nameSides: Readonly<Record<CountryViewName | 'alone', Sides>> = file
 
 /** A city on the map of both countries; if `side` is undefined, its name appears only on hover or focus. */
 export type CityPoint = Point & { name: string; isLarge: boolean; side: string | undefined }
 
-/** Sorts cities by name, but with large ones last, so that they are drawn on top. Only large cities have a `side`. */
+/**
+ * Returns points sorted by name, but with large cities last, so that they are drawn on top. Only those have a `side`.
+ */
 export const cityPoints = (
   locale: Locale,
   slugs: readonly CitySlug[],

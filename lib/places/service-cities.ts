@@ -32,7 +32,7 @@ const courierCities = [
 
 /** The cities of each service, from the owner's lists except for `servicesWithSampleCities`. */
 export const serviceCities = {
-  // The owner has an “active-city list” but has not provided it.
+  // A sample: the owner has an “active-city list” but has not provided it.
   phoneTaxi: [
     'erbil',
     'sulaymaniyah',
@@ -52,9 +52,9 @@ export const serviceCities = {
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
   bike: bikeCities,
   bikeBox: ['tehran', 'qom'],
-  // The owner names only “about 26 provinces and cities”: the eight of `bike`, and these.
+  // A sample: the owner states only “about 26 provinces and cities”, assumed to be the eight of `bike` and these 18.
   courier: courierCities,
-  // The popular cities, in page order.
+  // The popular destinations, in page order.
   bus: ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'],
 } as const satisfies Record<string, readonly CitySlug[]>
 

@@ -2,15 +2,18 @@ import type { ApplicationErrorKey } from './error-keys.ts'
 import type { FileField } from './files.ts'
 import type { TextKind } from './text-kinds.ts'
 
-/** The form, schema, store, e-mail, export, policy and backend are derived from these records. */
+/**
+ * A text field of the application form. The form, schema, store, e-mail, export, privacy policy and forwarding are
+ * derived from these records.
+ */
 type TextFieldRecord = {
   kind: TextKind
   /** The error of an empty field; null if the field is optional. */
   emptyError: ApplicationErrorKey | null
   /**
    * When the product's server receives the field. Do not use `always` for a field that the server may not support,
-   * because a strict server would refuse every application. A field that is not forwarded is in the notice or, if there
-   * is none, in the inbox.
+   * because a strict server would refuse every application. A field that is not forwarded is in the notice or, if no
+   * notice is sent, in the inbox.
    */
   forwarding: 'always' | 'if-filled' | 'never'
   /** The field's place in the form: a whole or half row of the personal part, or its own part below the files. */
@@ -29,7 +32,7 @@ export type TextField = keyof typeof textFieldRecords
 
 export type ApplicationText = Record<TextField, string>
 
-/** Maps the text fields in page order. Do not import zod in this file, because browsers load it later. */
+/** Maps the text fields in page order. Do not import zod in this file, because browsers load zod on demand. */
 export const mapTextFields = <T>(
   create: (field: TextField, record: TextFieldRecord) => T,
 ): Record<TextField, T> => ({
@@ -64,5 +67,5 @@ export const honeypotField = 'topic'
 /** The application form's hidden field for the source of the job link, such as a job board. */
 export const sourceField = 'source'
 
-/** Checks whether a text has the format of a reference. Call it before using the text in a URL or a database query. */
+/** Checks whether text has the format of a reference. Call it before using the text in a URL or a database query. */
 export const isReference = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{10,12}$/.test(text)

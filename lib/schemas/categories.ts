@@ -38,7 +38,7 @@ export const vacancyFacts = ['place', 'kind', 'team', 'language'] as const
 
 export type VacancyFact = (typeof vacancyFacts)[number]
 
-/** Five values of Google's `employmentType`, in lower case and with hyphens. */
+/** Values of Google's `employmentType`, in lower case and with hyphens. */
 export const employmentKinds = ['full-time', 'part-time', 'contractor', 'temporary', 'intern'] as const
 
 export type EmploymentKind = (typeof employmentKinds)[number]

@@ -7,10 +7,10 @@ const directionControls = /[\u202a-\u202e\u2066-\u206f]/g
  */
 export const invisibleCharacters = /[\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u206f\ufeff]/gu
 
-/** Matches a text with at least one character other than spaces, control characters and format characters. */
+/** Matches text with at least one character other than spaces, control characters and format characters. */
 export const visibleCharacter = /[^\s\p{C}]/u
 
-/** Removes invisible characters, and replaces line breaks and control characters with spaces. */
+/** Removes invisible characters, and replaces each run of white space and control characters with one space. */
 export const toSingleLine = (text: string): string =>
   text
     .normalize('NFC')

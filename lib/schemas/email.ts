@@ -7,19 +7,19 @@ const mailboxPattern =
 
 // The length that servers must accept (RFC 5321).
 const maxLength = 254
-// Leaves room for a name and a label.
+// Leaves room for a name and a label besides the e-mail address.
 const maxTypedLength = 1000
 
 /** Checks whether a text can be used as the recipient and in the headers of an e-mail. Forms accept other texts too. */
 export const isMailbox = (text: string): boolean => text.length <= maxLength && mailboxPattern.test(text)
 
-// At the start of an address, an apostrophe counts as a quotation mark.
+// At the start of an e-mail address, an apostrophe counts as a quotation mark.
 const copiedMailboxPattern =
   /(?:^|[^\p{L}\p{N}\s.!#$%&*+/=?^_`{|}~-]) ?([\p{L}\p{N}!#$%&*+/=?^_`{|}~-][\p{L}\p{N}.'!#$%&*+/=?^_`{|}~-]*@[\p{L}\p{N}.-]*[\p{L}\p{N}])/u
 
 /**
  * Returns the e-mail address in a text with a label, a name, brackets, quotation marks, or spaces beside @ and dots.
- * Does not remove a name without punctuation after it, because it may be part of the address.
+ * Does not remove a name without punctuation after it, because the name may be part of the e-mail address.
  */
 const extractMailbox = (text: string) => {
   const normalizedText = text.normalize('NFKC').replace(/[。۔]/g, '.').replace(/\s+/g, ' ')
@@ -27,8 +27,9 @@ const extractMailbox = (text: string) => {
 }
 
 /**
- * Returns a typed e-mail address in ASCII digits, without any text that was copied along with it. If the result is not
- * a valid address either, removes only invisible characters and a trailing full stop, which phone keyboards append.
+ * Returns a typed e-mail address without text copied along with it, such as a name. If that finds no valid e-mail
+ * address, keeps the text, but still converts digits to ASCII and removes invisible characters and trailing full stops,
+ * which phone keyboards append.
  */
 export const normalizeEmail = (text: string) => {
   const typedText = toAsciiDigits(removeFormatCharacters(text))

@@ -22,7 +22,10 @@ type FileRule = {
    */
   maxChosenBytes?: number
   types: readonly FileType[]
-  /** The input's `accept`. Android's file pickers disable files whose media type is missing. */
+  /**
+   * The input's `accept` attribute. List media types as well as extensions, because Android's file pickers disable
+   * files whose media type is not listed.
+   */
   accept: string
   errors: Record<'missing' | 'type' | 'size', ApplicationErrorKey>
 }
@@ -73,20 +76,21 @@ export const sizeError = (
   return size > maxBytes ? fileRules[field].errors.size : null
 }
 
-// The first bytes of each file type and of photo formats with their own error; the number is the offset.
+// The signature of each file type except PDF, and of photo formats with their own error; the number is its offset in
+// bytes.
 const fileSignatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', string, number?])[] = [
   ['png', '\x89PNG'],
   ['jpg', '\xff\xd8\xff'],
   ['photoHeic', 'ftyphe', 4],
   ['photoHeic', 'ftypmif1', 4],
   ['photoWebp', 'WEBP', 8],
-  // A password-protected DOCX is an OLE container too; the server detects it and returns a specific error.
+  // A password-protected DOCX is an OLE container too; `findDocumentError` distinguishes the two.
   ['doc', '\xd0\xcf\x11\xe0'],
   ['docx', 'PK\x03\x04'],
   ['rtf', '{\\rtf'],
 ]
 
-/** How many bytes `detectFileType` reads. PDF readers look for the header in the first 1024. */
+/** The number of bytes that `detectFileType` reads. PDF readers look for the header in the first 1,024 bytes. */
 export const headLengthBytes = 1024
 
 export const detectFileType = (
@@ -107,15 +111,15 @@ export const detectFileType = (
   return { error: isUnsupportedPhotoFormat ? detectedType : errors.type }
 }
 
-// In an entry's header, the name's length is at offset 28 and the name at offset 46; `split` removes the first four
-// bytes.
+// In the header of a ZIP entry, the name's length is at offset 28 and the name at offset 46; `split` removes the first
+// four bytes.
 const listZipNames = (content: string) =>
   content
     .split('PK\x01\x02')
     .slice(1)
     .map((entry) => entry.slice(42, 42 + entry.charCodeAt(24) + 256 * entry.charCodeAt(25)))
 
-/** The name of an Office file's list of content types, in lower case, because such names are case-insensitive. */
+/** The name of the content-type list in an Office file, in lower case, because such names are case-insensitive. */
 export const contentTypesName = '[content_types].xml'
 
 /** Checks the names of a DOCX's entries; the server also reads its content types. Word saves no macros in a .docx. */
@@ -126,11 +130,12 @@ export const findDocxError = (names: readonly string[]): ApplicationErrorKey | n
   return names.some((name) => /vbaProject\.bin$/i.test(name)) ? 'resumeMacros' : null
 }
 
-// Viewers can open a PDF whose last bytes are missing. Objects after the last `startxref` mean that more is missing.
+// Viewers can open a PDF whose last bytes are missing. Objects after the last `startxref` mean that more than these
+// bytes is missing.
 const isTruncatedPdf = (content: string) =>
   !content.includes('startxref') || /\d\s+obj\b/.test(content.slice(content.lastIndexOf('startxref')))
 
-/** Returns an error that a document's first bytes do not reveal, or null; the server checks more of a DOCX. */
+/** Returns an error that a document's first bytes do not reveal, or null. The server also unpacks and checks a DOCX. */
 export const findDocumentError = (type: FileType, bytes: Uint8Array): ApplicationErrorKey | null => {
   const content = new TextDecoder('latin1').decode(bytes)
   if (type === 'pdf') return isTruncatedPdf(content) ? 'resumeDamaged' : null

@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 export type SliderSection = { imageUrl: string | null; title: string; description: string }
 
-/** A slide in one language. `title` is shown over the picture; null if it needs none. */
+/** A slide in one language. `title` is shown over the picture; null if the picture needs no title. */
 type SlideView = { imageUrl: string; title: string | null }
 
 /** The pages with slides. */
@@ -22,7 +22,7 @@ export type Slide = SlideView & {
   hasTitleArea?: boolean
 }
 
-/** An item of a list whose shape the API does not define. Only `title` is never empty. */
+/** An item of a list whose shape the API does not define. `title` is the only field that is never empty. */
 export type LandingItem = { title: string; text: string; imageUrl: string | null; href: string | null }
 
 /** URLs are absolute, or paths of this site. */

@@ -10,7 +10,7 @@ export const errorKey = (key: ApplicationErrorKey | ContactErrorKey) => key
 
 // Runs before the length limit, which must not count characters that are copied along with an e-mail address.
 const cleanText = (kind: TextKind, text: string): string => {
-  // Keep other texts on one line, so that no value breaks out of its header or cell.
+  // Keep texts of all other kinds on one line, so that they cannot break out of a mail header or spreadsheet cell.
   const cleanedText = kind === 'lines' ? toPlainLines(text) : toSingleLine(text)
   return kind === 'email' ? normalizeEmail(cleanedText) : cleanedText
 }
@@ -20,11 +20,11 @@ const cleanText = (kind: TextKind, text: string): string => {
  * `isMailbox` is stricter.
  */
 export const textRule = (kind: TextKind, emptyError: ApplicationErrorKey | ContactErrorKey | null) => {
-  const { maxLength, tooLong, format, hasAsciiDigits } = kindOf(kind)
+  const { maxLength, tooLong, format, needsAsciiDigits } = kindOf(kind)
   return z.string().check(
     z.overwrite((text) => cleanText(kind, text)),
     z.maxLength(maxLength, errorKey(tooLong)),
-    ...(hasAsciiDigits ? [z.overwrite(toAsciiDigits)] : []),
+    ...(needsAsciiDigits ? [z.overwrite(toAsciiDigits)] : []),
     ...(emptyError ? [z.regex(visibleCharacter, errorKey(emptyError))] : []),
     ...(format
       ? [z.refine<string>((text) => !text || format.pattern.test(text), errorKey(format.error))]

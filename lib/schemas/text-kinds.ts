@@ -6,13 +6,13 @@ type TextKindRule = {
   tooLong: ApplicationErrorKey
   /** The format of a text that is not empty; if unset, any text is valid. */
   format?: { pattern: RegExp; error: ApplicationErrorKey }
-  /** Whether digits of other scripts become ASCII digits. */
-  hasAsciiDigits?: true
+  /** Whether to convert digits of other scripts to ASCII digits. */
+  needsAsciiDigits?: true
   /** The attributes of the input; null if the field is a textarea. */
   input: Readonly<Record<string, string | boolean>> | null
 }
 
-// Every language writes e-mail addresses and phone numbers from left to right.
+// E-mail addresses and phone numbers have `dir: 'ltr'`, because every language writes them from left to right.
 export const textKinds = {
   name: {
     maxLength: 255,
@@ -40,8 +40,8 @@ export const textKinds = {
   phone: {
     maxLength: 64,
     tooLong: 'phoneTooLong',
-    // The groups of a number in Arabic digits would be shown in reverse order.
-    hasAsciiDigits: true,
+    // Browsers would show the digit groups of a number in Arabic digits in reverse order.
+    needsAsciiDigits: true,
     input: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
   },
   lines: { maxLength: 10_000, tooLong: 'tooLong', input: null },

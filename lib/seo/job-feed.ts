@@ -24,7 +24,9 @@ type JobFeed = {
   email: string | null
 }
 
-/** Returns the elements that differ between a vacancy's cities; a single set without a city if it has none. */
+/**
+ * Returns the fields that differ between a vacancy's cities, one set per city; a set without a city if there is none.
+ */
 const locationFields = (locale: Locale, vacancy: Vacancy) => {
   const { id } = vacancy
   const { places } = vacancyText(vacancy, locale)

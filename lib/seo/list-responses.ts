@@ -20,7 +20,7 @@ export const listSource = (): ListSource => ({
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
 })
 
-/** Responds with a list that `write` creates from the vacancies, newest first. */
+/** Responds with the XML that `write` creates from the vacancies, which it receives newest first. */
 const respondWithList = async (
   request: Request,
   site: ListSource,
@@ -31,7 +31,7 @@ const respondWithList = async (
     const body = write(vacancies)
     return textResponse(request, body, { type: 'application/xml', maxAgeSeconds: 60 })
   } catch (error) {
-    // An empty list would mean that all vacancies are closed.
+    // Do not respond with an empty list, which would mean that all vacancies are closed.
     log('error', 'feed.failed', { error: errorText(error) })
     return plainTextResponse(503, 'The vacancies cannot be read at the moment.')
   }
