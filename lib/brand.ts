@@ -1,4 +1,4 @@
-/** The product's name in each language. No other file contains it. */
+/** The product's name in each language. No other file of the product contains the name. */
 export const brand = { en: 'Hawre', ku: 'هاوڕێ', ar: 'هاوري' } as const
 
 /** The colours of app/styles/tokens.css that e-mail, social images and browsers need outside style sheets. */

@@ -21,7 +21,7 @@ const warnAboutOrigin = () => {
   log('warn', 'start.origin-assumed', { origin: siteOrigin(), missing, ...links })
 }
 
-// An upload that takes longer is interrupted, but resumes after the restart.
+// How long open requests may take after a stop signal. A longer upload is interrupted, but resumes after the restart.
 const drainTimeoutMs = 8000
 
 const prepareProcess = () => {
@@ -45,7 +45,7 @@ export const startSite = async (): Promise<void> => {
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
     prepareProcess()
-    // Next's development server and Vercel make such requests themselves.
+    // Next's development server and Vercel themselves make requests that this would refuse.
     if (process.env.NODE_ENV === 'production' && platform().hasPageCache) refuseHarmfulRequests()
     if (losesSubmissions())
       log('error', 'start.database-required', { needs: 'DATABASE_URL, because the platform keeps no files' })

@@ -11,7 +11,7 @@ type HttpCall = {
 }
 export type HttpResponse = { status: number; body: string }
 
-/** A failed HTTP call; `invalid-response` means that the response is too long. */
+/** A failed HTTP call; `invalid-response` means that the response exceeds `maxBytes`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly reason: 'unreachable' | 'timeout' | 'invalid-response'
@@ -30,19 +30,22 @@ const markerLength = ';base64,'.length
 // In JSON, base64 may contain escaped slashes and, after each line of 76 characters, an escaped line break.
 const stripLeadingBase64 = (text: string) => text.replace(/^(?:[\w+/=-]|\\\/|(?:\\[rn])+(?=[\w+/]{60}))+/, '')
 
-// Checks whether the base64 at the end of a chunk may continue in the next one.
+// Checks whether base64 at the end of a chunk may continue in the next chunk.
 const mayContinue = (text: string) => /^(?:\\[rn])*\\?[\w+/]{0,59}$/.test(text)
 
 /** Strips the content of base64 URLs, such as pictures pasted into a job description, to save memory. */
 async function* stripBase64(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest = ''
-  let isInside = false
+  let isInsideBase64 = false
   for await (const chunk of chunks) {
     const [first = '', ...others] = `${rest}${Buffer.from(chunk).toString('latin1')}`.split(base64Marker)
-    const parts: string[] = [isInside ? stripLeadingBase64(first) : first, ...others.map(stripLeadingBase64)]
+    const parts: string[] = [
+      isInsideBase64 ? stripLeadingBase64(first) : first,
+      ...others.map(stripLeadingBase64),
+    ]
     const last = parts.at(-1) ?? ''
-    isInside = (isInside || others.length > 0) && mayContinue(last)
-    rest = isInside ? last : last.slice(1 - markerLength)
+    isInsideBase64 = (isInsideBase64 || others.length > 0) && mayContinue(last)
+    rest = isInsideBase64 ? last : last.slice(1 - markerLength)
     const text = parts.join(';base64,')
     yield Buffer.from(text.slice(0, text.length - rest.length), 'latin1')
   }
@@ -95,8 +98,8 @@ export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
   })
 
 /**
- * Sends a POST request without following redirects, and truncates a long response. Files in `body` are read while they
- * are sent. Throws an HttpError if the call fails.
+ * Sends a POST request without following redirects, and truncates an oversized response. Files in `body` are read while
+ * they are sent. Throws an HttpError if the call fails.
  */
 export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpResponse> =>
   callWithTimeout('POST', call, async (signal) => {
@@ -105,7 +108,7 @@ export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpRespo
     const response = await responsePromise.catch((error: unknown) => {
       throw error instanceof Error ? (error.cause ?? error) : error
     })
-    // A long response is not an error: by then, the server has processed the request.
+    // Truncate an oversized response instead of throwing, because the server has already processed the request.
     const content = response.body && (await readUpTo(response.body, call.maxBytes))
     return { status: response.status, body: content?.body ?? '' }
   })

@@ -3,13 +3,13 @@ export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-export const isoTime = (at: number): string => new Date(at).toISOString()
+export const isoTime = (timeMs: number): string => new Date(timeMs).toISOString()
 
 /**
- * Checks whether less than `maxAgeMs` has passed since `at`; false if `at` is in the future because the clock was set
- * back.
+ * Checks whether less than `maxAgeMs` has passed since `timeMs`; false if that time is in the future, because the clock
+ * was set back.
  */
-export const isYoungerThan = (maxAgeMs: number, at: number): boolean => {
-  const age = Date.now() - at
+export const isYoungerThan = (maxAgeMs: number, timeMs: number): boolean => {
+  const age = Date.now() - timeMs
   return age >= 0 && age < maxAgeMs
 }

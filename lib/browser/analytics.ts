@@ -51,8 +51,8 @@ export const countVisits = (options: AnalyticsOptions): void => {
     return '/other'
   }
 
-  // The Plausible account can enable more measurements, such as of forms and links. Drop every event that `report` did
-  // not send.
+  // Settings in the Plausible account can enable more measurements, such as form submissions and outbound links. Drop
+  // every event that `report` did not send.
   let outgoingEvent: Pick<PlausibleEvent, 'n' | 'u'> | null = null
   if (!options.umamiId)
     window.plausible = Object.assign(() => undefined, {
@@ -102,7 +102,7 @@ export const countVisits = (options: AnalyticsOptions): void => {
   }
 
   let reportedPath = ''
-  const reportPage = () => {
+  const reportPageView = () => {
     if (location.pathname === reportedPath) return
     reportedPath = location.pathname
     void report()
@@ -111,11 +111,11 @@ export const countVisits = (options: AnalyticsOptions): void => {
     const original = history[method]
     history[method] = (...values) => {
       original.apply(history, values)
-      reportPage()
+      reportPageView()
     }
   }
-  addEventListener('popstate', reportPage)
-  reportPage()
+  addEventListener('popstate', reportPageView)
+  reportPageView()
 
   const reportLink = ({ target }: MouseEvent) => {
     const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null

@@ -11,7 +11,7 @@ type ColorMode = 'light' | 'dark'
  */
 export const colorModeScript = `(d=>{const f=()=>{try{const m=/(?:^|; )${modeCookie}=(light|dark)(?:;|$)/.exec(document.cookie);if(m)d.mode=m[1];else delete d.mode}catch{}};f();addEventListener('pageshow',e=>{if(e.persisted)f()})})(document.documentElement.dataset)`
 
-/** Applies and saves the mode for all pages; null removes it, so that the system's mode applies. */
+/** Applies the mode and saves it for all pages; null removes the saved mode, so that the system's mode applies. */
 export const setColorMode = (mode: ColorMode | null): void => {
   if (mode) document.documentElement.dataset.mode = mode
   else delete document.documentElement.dataset.mode

@@ -29,8 +29,9 @@ const startPause = () => {
 }
 
 /**
- * Throttles `write`, which changes the URL: calls it immediately or, in quick succession, only the last one after a
- * pause. A click does not wait for the pause, because it may open another page.
+ * Limits how often the URL changes. Calls the first `write` immediately; of those that follow within `pauseMs`, calls
+ * only the last one, after a pause. A click calls a pending `write` immediately, because the click may open another
+ * page.
  */
 export const writeUrl = (write: () => void): void => {
   for (const type of ['pointerdown', 'click', 'pagehide']) addEventListener(type, flushWrite, true)

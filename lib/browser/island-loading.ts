@@ -49,7 +49,7 @@ const waitUntilNearViewport = (element: Element) =>
 
 /**
  * Resolves when the visitor has interacted and the element is at most one screen away, or on any click, key press or
- * step back. Resolves immediately on the server or if the element is missing.
+ * back or forward navigation. Resolves immediately on the server or if the element is missing.
  */
 export const waitUntilNear = async (selector: string): Promise<void> => {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector)
@@ -57,7 +57,7 @@ export const waitUntilNear = async (selector: string): Promise<void> => {
     await Promise.race([navigationStarted, waitForInteraction().then(() => waitUntilNearViewport(element))])
 }
 
-/** Inline script: sets `document.tapped`. */
+/** Inline script that sets `document.tapped`. */
 export const tapScript = `addEventListener('click',e=>{const b=e.target.closest?.('[data-island] button[type=button]');if(b)document.tapped=b},true)`
 
 // Most islands load their code within this time.
@@ -85,7 +85,7 @@ const isHandledByIsland = (control: Element, { ctrlKey, metaKey, shiftKey, altKe
   )
 }
 
-/** Holds a click on a link within the page or on a submit button until its island has loaded. */
+/** Holds a click on a link within the page or on a submit button until its island has loaded, at most for `holdMs`. */
 export const holdClick = (event: MouseEvent) => {
   const target = event.target instanceof Element ? event.target : null
   const island = target?.closest('[data-island]')
@@ -100,7 +100,7 @@ export const holdClick = (event: MouseEvent) => {
   }, holdMs)
 }
 
-/** Repeats the last click made in these islands before their hydration, and removes their `data-island`. */
+/** Repeats the last click made before hydration in the islands that match, and removes their `data-island`. */
 export const replayTaps = (selector: string): void => {
   for (const island of document.querySelectorAll(selector)) {
     const button = document.tapped
@@ -115,7 +115,10 @@ const maxPauseMs = 30_000
 
 const wait = (pauseMs: number) => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
-/** Wraps an import so that the browser retries it until it succeeds: a failure would replace the island. */
+/**
+ * Wraps an import so that the browser retries it until it succeeds, because a failed import would replace the island
+ * with an error message.
+ */
 export const retryImport = <Code>(load: () => Promise<Code>) => {
   const attempt = async (pauseMs: number): Promise<Code> => {
     try {

@@ -7,7 +7,7 @@ let formats: Record<'day' | 'offset', Intl.DateTimeFormat> | undefined
 const formatOf = (kind: 'day' | 'offset'): Intl.DateTimeFormat => {
   const timeZone = env().TIME_ZONE
   formats ??= {
-    // The Swedish format is ISO 8601.
+    // Swedish dates have the ISO 8601 format.
     day: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
     offset: new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
   }
@@ -16,7 +16,7 @@ const formatOf = (kind: 'day' | 'offset'): Intl.DateTimeFormat => {
 
 export const companyDay = (moment: Date): string => formatOf('day').format(moment)
 
-/** Returns the last second of a day. */
+/** Returns the last second of a day in the company's time zone. */
 export const endOfCompanyDay = (day: string): Date => {
   const parts = formatOf('offset').formatToParts(new Date(`${day}T23:59:59Z`))
   // The name is “GMT+03:00”, or “GMT” for UTC.

@@ -10,7 +10,7 @@ import { vacancyListId } from './fragments.ts'
 export type SiteLink = {
   href: string
   isExternal: boolean
-  /** Announces to screen readers that an external link opens a new tab. */
+  /** Text for screen readers: an external link opens a new tab. */
   note?: string
 }
 

@@ -33,7 +33,8 @@ export const log = (
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }
 
-// The stored secret and file hashes have 64 characters; upload and draft tokens have at most 32.
+// Matches the stored secret and file hashes, which have 64 characters, but not upload and draft tokens, which have at
+// most 32.
 const longSecrets = /[\w-]{48,}/g
 
 /** Returns an error's name and message, with long secrets replaced by “…”. */

@@ -13,7 +13,7 @@ const listTags = ['ul', 'ol']
 const tableTags = ['table']
 const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-// The ancestors that these elements require.
+// Each of these elements requires one of the listed ancestors.
 const ancestors: Record<string, string[]> = {
   li: listTags,
   caption: tableTags,
@@ -83,7 +83,7 @@ const isQuillList = (node: Nodes): node is Element =>
   node.type === 'element' && listTags.includes(node.tagName) && node.children.some(isQuillItem)
 
 /** Converts the Quill editor's flat list, in which each item has its own type and depth, to nested lists. */
-const splitQuillList = ({ tagName: defaultTag, children }: Element): ElementContent[] => {
+const nestQuillList = ({ tagName: defaultTag, children }: Element): ElementContent[] => {
   const lists: ElementContent[] = []
   const openLists: { depth: number; list: Element }[] = []
   for (const item of children.filter(hasVisibleText)) {
@@ -111,7 +111,7 @@ const keepBlocksApart = (parent: { children: RootContent[] }, parentTags: readon
   if (parentTags.length > maxDepth) throw new RangeError('too deep')
   parent.children = parent.children.flatMap((node): RootContent[] => {
     if (node.type === 'element' && node.tagName === 'img') return altTextOf(node)
-    return isQuillList(node) ? splitQuillList(node) : [node]
+    return isQuillList(node) ? nestQuillList(node) : [node]
   })
   for (const node of parent.children) {
     if (node.type !== 'element') continue
@@ -162,7 +162,7 @@ const cleanTree = (html: string): Root => {
   try {
     return html.length > maxLength ? plainTextTree(html) : parseHtml(html)
   } catch {
-    // The elements are nested too deeply.
+    // `parseHtml` throws if the elements are nested too deeply.
     return plainTextTree(html)
   }
 }

@@ -58,7 +58,7 @@ export const vacancyList = async (
   }
 }
 
-/** Returns a function that loads the vacancies matching the query of a URL. */
+/** Returns a function that loads the vacancies matching a URL's query. */
 export const readVacancyList =
   (url: string) =>
   async (reads: Pick<Reads, 'vacancies'>, locale: Locale): Promise<VacancyList> =>

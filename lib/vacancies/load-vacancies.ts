@@ -22,7 +22,7 @@ export const loadVacancy = cache(async (id: string) => {
 
 const localizedTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 
-// Other spellings of a vacancy's cities, so that this search recognizes the same ones as the branch search.
+// Other spellings of a vacancy's cities, so that this search recognizes the same spellings as the branch search.
 const cityNames = ({ facts }: ReturnType<typeof vacancyText>) =>
   facts.place?.flatMap(findCities).flatMap(searchNames) ?? []
 

@@ -14,7 +14,7 @@ const replaceTag = (tag: string, name: string): string => {
 }
 
 /**
- * Returns the text of HTML, one line per block. Faster than a parser, and takes linear time even for malicious input.
+ * Returns the text in HTML, one line per block. Faster than a parser, and takes linear time even for malicious input.
  */
 export const plainLines = (html: string): string[] => {
   const text = html.replace(hiddenContent, '\n').replace(tagPattern, replaceTag)

@@ -16,7 +16,7 @@ export type FoldedText = { titles: string; text: string; facts: ReadonlySet<stri
 
 const foldAll = (texts: readonly string[]) => [...new Set(texts)].map(foldText).join('\n')
 
-/** Returns an option's key, which is the same for each spelling of its name. */
+/** Returns an option's key, which is the same for all spellings of its name that `foldText` makes equal. */
 export const factKey = (fact: VacancyFact, name: string) => `${fact}=${foldText(name)}`
 
 const factOf = (key: string) => key.split('=', 1)[0]
@@ -71,7 +71,7 @@ const vacanciesPerPage = 20
 export type SearchResult = {
   /** The query, with its page number limited to the existing pages. */
   query: VacancyQuery
-  /** The number of matches under each tab. */
+  /** The number of matches in each category, whichever is selected. */
   counts: Readonly<Partial<Record<CareerCategory, number>>>
   /** By `factKey`, the number of matches in the category if this option replaces the chosen option of the same fact. */
   optionCounts: Readonly<Record<string, number>>
