@@ -109,8 +109,8 @@ export const countVisits = (options: AnalyticsOptions): void => {
   }
   for (const method of ['pushState', 'replaceState'] as const) {
     const original = history[method]
-    history[method] = (...values) => {
-      original.apply(history, values)
+    history[method] = (...args) => {
+      original.apply(history, args)
       reportPageView()
     }
   }

@@ -27,7 +27,7 @@ export const linksFor = (locale: Locale) => {
   const phone = supportPhone()
   const { links } = pageCopy(locale, 'common')
   const optionalLink = (href: string | undefined) => (href ? external(href) : null)
-  const account = (href: string | undefined, sampleUrl: string) =>
+  const accountLink = (href: string | undefined, sampleUrl: string) =>
     optionalLink(href ?? (isPublicSite() ? undefined : sampleUrl))
   return {
     page,
@@ -58,11 +58,11 @@ export const linksFor = (locale: Locale) => {
     parcelSite: external(env().PARCEL_SITE_URL),
     stores: { android: optionalLink(env().ANDROID_APP_URL), ios: optionalLink(env().IOS_APP_URL) },
     social: {
-      twitter: account(env().SOCIAL_TWITTER_URL, 'https://x.example.com'),
-      instagram: account(env().SOCIAL_INSTAGRAM_URL, 'https://instagram.example.com'),
-      youtube: account(env().SOCIAL_YOUTUBE_URL, 'https://youtube.example.com'),
-      linkedin: account(env().SOCIAL_LINKEDIN_URL, 'https://linkedin.example.com'),
-      telegram: account(env().SOCIAL_TELEGRAM_URL, 'https://telegram.example.com'),
+      twitter: accountLink(env().SOCIAL_TWITTER_URL, 'https://x.example.com'),
+      instagram: accountLink(env().SOCIAL_INSTAGRAM_URL, 'https://instagram.example.com'),
+      youtube: accountLink(env().SOCIAL_YOUTUBE_URL, 'https://youtube.example.com'),
+      linkedin: accountLink(env().SOCIAL_LINKEDIN_URL, 'https://linkedin.example.com'),
+      telegram: accountLink(env().SOCIAL_TELEGRAM_URL, 'https://telegram.example.com'),
     },
   }
 }
@@ -85,7 +85,7 @@ export const joinUrl = (origin: string, ...parts: (string | null)[]): string =>
 export const appUrl = ({ SITE_URL, WEB_APP_URL }: Env): string =>
   SITE_URL ? joinUrl(SITE_URL, 'app') : WEB_APP_URL
 
-/** Returns a page's URLs by `hreflang`. The URL for `x-default` has no locale and redirects to the visitor's. */
+/** Returns a page's URLs by `hreflang`. The `x-default` URL has no locale and redirects to the visitor's locale. */
 export const alternateUrls = (origin: string, path: string): Record<string, string> => ({
   ...Object.fromEntries(localeCodes.map((code) => [locales[code].hreflang, joinUrl(origin, code, path)])),
   'x-default': joinUrl(origin, path),

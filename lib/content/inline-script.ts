@@ -11,7 +11,10 @@ const sourceScript = `try{const q=new URLSearchParams(location.search),s=${JSON.
 // preloaded font. Without the preload, they load the font after the first paint and show a system font until then.
 const fontScript = `(c=>{if(c&&(c.saveData||c.effectiveType!=='4g'))return;document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:document.documentElement.dataset.font}))})(navigator.connection)`
 
-/** The script in each page's head. Its first part may redirect. The last two may throw, and nothing depends on them. */
+/**
+ * The script in each page's head. Its first part may redirect. Its last two parts may throw, so nothing may depend on
+ * them.
+ */
 export const inlineScript = [restoreLocaleScript, colorModeScript, sourceScript, tapScript, fontScript].join(
   ';\n',
 )

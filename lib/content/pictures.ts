@@ -15,8 +15,8 @@ export type PictureFile = {
 }
 
 /**
- * Returns a picture's URL path, which is also its path under `public`. A picture's files differ only at the end, so
- * that the paths in a `srcset` compress well.
+ * Returns a picture's URL path, which is also its path under `public`. The paths of a picture's files differ only at
+ * the end, so that a `srcset` compresses well.
  */
 export const picturePath = ({ kind, name, width, hash, format }: PictureFile) =>
   `/images/${kind}/${name}.${hash}-${width}.${format}`

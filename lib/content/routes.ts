@@ -4,7 +4,7 @@ import { pages } from './pages.ts'
 import { comingSoonSlugs } from './placeholders.ts'
 
 export type PageRoute = {
-  /** The page's folder below `app`, which is also its label in logs and metrics. */
+  /** The page's folder below `app`, which is also its name in the log and, with the locale, in analytics. */
   name: string
   /** Whether the page is cached for all visitors; a URL with one of `queryParameters` is rendered per request. */
   isCached: boolean
@@ -70,7 +70,7 @@ export const isSearchable = (route: PageRoute): boolean => route.isCached && rou
 /** The path of the script that counts visits; 404 unless ANALYTICS_SCRIPT is set. */
 export const analyticsPath = '/web/analytics'
 
-/** The first path segments of the API and of other data. */
+/** The first path segments of the API, of other data and of the build's files. */
 export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']
 
 /** The paths of the app link and of operators' endpoints. */

@@ -15,7 +15,8 @@ const toastStyleHashes = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-// From Google's documentation. The map's inline styles cannot be hashed, and a cached page cannot have a nonce.
+// The sources are from Google's documentation. The map's inline styles cannot be hashed, and a cached page cannot have
+// a nonce.
 const googleMapsSources: CspSources = {
   'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:'],
   'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],

@@ -7,7 +7,7 @@ export const localeCookie = 'selectedLanguage'
 /** The cookie that marks an automatically chosen locale until the page has loaded; its value is the page's path. */
 export const autoLocaleCookie = 'guessedFor'
 
-/** Long enough for a slow page to load. */
+/** The lifetime of `autoLocaleCookie`, long enough for a slow page to load. */
 export const autoLocaleMaxAgeSeconds = 30
 
 /**

@@ -1,4 +1,4 @@
-/** The properties of each language. Its copy is in `messages`. */
+/** The properties of each language, except its copy, which is in `messages`. */
 export const locales = {
   ku: {
     name: 'کوردی',

@@ -8,7 +8,7 @@ import { type Locale, localeCodes } from './locales.ts'
 import { bundledMessages, type Messages, mapMessages, propertyOf } from './messages.ts'
 
 // Returns a text's placeholders, and its tags with their content. Returns an ICU plural unchanged, so that only an
-// identical override is valid: if an override had a syntax error, visitors would see the message key.
+// identical override is valid, because visitors would see the message key if an override had a syntax error.
 const placeholderSignature = (text: string) =>
   text.startsWith('{n, plural,')
     ? text
@@ -24,8 +24,8 @@ const valueAt = (overrides: unknown, path: string): unknown =>
 
 /** Applies overrides to the bundled messages; appends the paths of invalid overrides to `skipped`. */
 const mergeMessages = (bundled: Messages, overrides: unknown, skipped: string[]): Messages =>
-  mapMessages(bundled, overrides, (text, current, path) => {
-    const override = current ?? valueAt(overrides, formerPath(path))
+  mapMessages(bundled, overrides, (text, currentOverride, path) => {
+    const override = currentOverride ?? valueAt(overrides, formerPath(path))
     if (isValidOverride(override, text)) return override
     if (override !== undefined) skipped.push(path)
     return text

@@ -1,7 +1,7 @@
 import { createTranslator, type RichTagsFunction } from 'next-intl'
 import type { ReactNode } from 'react'
 
-/** Renders copy without unfilled placeholders; its tags, such as `<support>`, become elements. */
+/** Renders copy whose placeholders are filled in, with its tags, such as `<support>`, as elements. */
 export const richText = (text: string, tags: Readonly<Record<string, RichTagsFunction>>): ReactNode =>
   // The locale has no effect, because no argument is left to format.
   createTranslator({ locale: 'en', messages: { text }, getMessageFallback: () => text }).rich('text', tags)

@@ -31,7 +31,7 @@ const videoHosts: readonly VideoHost[] = [
   },
 ]
 
-/** Returns the player of a video on YouTube, Vimeo or Aparat; undefined for other URLs. */
+/** Returns the player for a video on YouTube, Vimeo or Aparat; undefined for other URLs. */
 export const hostedVideo = (href: string): EmbeddedVideo | undefined => {
   for (const { urlPattern, playerUrl, pageUrl } of videoHosts) {
     const [, id, hash] = urlPattern.exec(href) ?? []

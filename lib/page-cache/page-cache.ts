@@ -114,8 +114,8 @@ export default class PageCache {
     value: CacheValue | null,
     { cacheControl }: { cacheControl?: CacheControl } = {},
   ): Promise<void> {
-    // Next renders a page older than `expire` again before it responds. Visitors then get the old page only if that
-    // fails with 503.
+    // Next renders a page older than `expire` again before it responds. Visitors then get the old page only if
+    // rendering fails with 503.
     if (cacheControl?.revalidate) cacheControl.expire = 2 * cacheControl.revalidate
     if (value?.kind === 'APP_PAGE' && !this.#prepare(key, value)) return
     removeEntry(key)

@@ -117,10 +117,10 @@ const searchTextOf = ({ title, address, city, province, country }: Branch): stri
   return [...new Set(foldText([...names, ...placeNames].join(' ')).split(' '))].join(' ')
 }
 
-export const branchRows = (locale: Locale, all: readonly Branch[] = branches): BranchRow[] =>
-  all.map((branch, index): BranchRow => {
+export const branchRows = (locale: Locale, allBranches: readonly Branch[] = branches): BranchRow[] =>
+  allBranches.map((branch, index): BranchRow => {
     const { id, city, country, province, position } = branch
-    const isFirst = all.findIndex((other) => other.city === city) === index
+    const isFirst = allBranches.findIndex((other) => other.city === city) === index
     return {
       id,
       country,

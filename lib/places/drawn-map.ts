@@ -13,7 +13,7 @@ export const mapViews = {
   iraq: { x: 16, y: 96, width: 324, height: 330 },
   // Extends west of Iran, because a wide window centred on Iran would show the eastern edge of the drawing.
   iran: { x: 100, y: 18, width: 670, height: 540 },
-  // Erbil inside its third ring road, in units of its own drawing.
+  // Erbil as far as its third ring road, in the units of its own drawing.
   erbil: { x: -48, y: -66, width: 432, height: 432 },
 } as const
 

@@ -8,7 +8,7 @@ import type { TextKind } from './text-kinds.ts'
  */
 type TextFieldRecord = {
   kind: TextKind
-  /** The error of an empty field; null if the field is optional. */
+  /** The error for an empty field; null if the field is optional. */
   emptyError: ApplicationErrorKey | null
   /**
    * When the product's server receives the field. Do not use `always` for a field that the server may not support,

@@ -2,7 +2,7 @@ import type { ApplicationErrorKey } from './error-keys.ts'
 
 export const megabyte = 1024 * 1024
 
-/** The media type to store for each file type; RTF is stored as DOC, because the same programs open it. */
+/** The media type to store for each file type; RTF is stored as DOC, because the same programs open both. */
 export const fileTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',

@@ -16,7 +16,7 @@ const cleanText = (kind: TextKind, text: string): string => {
 }
 
 /**
- * Creates the rule for a text; `emptyError` is null if it may be empty. E-mail addresses are checked loosely;
+ * Creates the rule for a text; `emptyError` is null if the text may be empty. E-mail addresses are checked loosely;
  * `isMailbox` is stricter.
  */
 export const textRule = (kind: TextKind, emptyError: ApplicationErrorKey | ContactErrorKey | null) => {

@@ -185,8 +185,9 @@ export const settingGroups = {
       .enum(['0', '1'], { error: 'must be either 0 or 1' })
       .default('0')
       .describe(
-        'If `1`, each response has the header `X-Robots-Tag: noindex`, which keeps a staging server out of ' +
-          'search engines, and `robots.txt` forbids no path, because crawlers must see the header.',
+        'If `1`, pages, API responses and public files have the header `X-Robots-Tag: noindex`, which keeps a ' +
+          'staging server out of search engines, and `robots.txt` forbids no path, because crawlers must see the ' +
+          'header.',
       ),
   },
   'Links to other sites': {

@@ -7,7 +7,7 @@ export const platform = (environment: Readonly<Record<string, string | undefined
   return {
     /** Whether the site's own page cache stores pages and sets their policies. */
     hasPageCache: !isVercel,
-    /** If false, files do not outlive a request, so forms need DATABASE_URL. */
+    /** If false, files do not outlive a request, so storing forms requires DATABASE_URL. */
     hasPersistentDisk: !isVercel,
     /** Whether timers run between requests. */
     canRunInBackground: !isVercel,

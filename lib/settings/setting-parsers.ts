@@ -112,7 +112,7 @@ export const commaSeparated = (isValidItem: (text: string) => boolean, error: st
   z
     .string()
     .transform((text) => [...new Set(text.split(',').map((item) => item.trim()))])
-    .refine((all) => all.every(isValidItem), { error })
+    .refine((items) => items.every(isValidItem), { error })
 
 /** Checks whether a text is an Apple team id, a dot, and a bundle id. */
 export const isAppleApp = (text: string): boolean => /^[A-Z0-9]{10}(?:\.[\w-]+)+$/.test(text)
