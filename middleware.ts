@@ -20,11 +20,11 @@ import { newRequestId } from '#lib/process/log.ts'
 import { env } from '#lib/settings/env.ts'
 import { platform } from '#lib/settings/platform.ts'
 
-// Do not set a cookie for a longer path, because browsers limit cookies to 4 KB.
+// Do not store a longer path in a cookie, because browsers limit cookies to 4 KB.
 const maxPathLength = 500
 
-// Next writes the whole query into a page's data, from which the page cache removes it. It cannot remove a longer
-// query, because React writes strings of 1,024 characters or more as references.
+// Next writes the whole query into a page's data, from which the page cache removes it. The page cache could not remove
+// a much longer query, because React writes strings of 1,024 characters or more as references.
 const maxDroppedLength = 512
 
 // Next would copy the nonce of a policy sent by a client into the page, which is cached for all visitors. It fails on

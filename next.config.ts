@@ -83,7 +83,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
       })),
       ...referrerRules,
       { source: `/((?:${picturePathPattern}).*)`, headers: [...pictureHeaders] },
-      // These file names contain a hash of the content.
+      // These file names change with the content.
       { source: '/images/:path*', headers: immutableHeaders },
       { source: '/video/:path*', headers: immutableHeaders },
       // nginx responds with 304 only if it may cache the file.
