@@ -41,8 +41,8 @@ const trailingPunctuation = new RegExp(`(?<!${punctuation})(?:${punctuation})+$`
 // Chat apps include the punctuation after a link in its URL, and copied links can end with invisible characters.
 const stripPunctuation = (pathname: string) => {
   try {
-    const stripped = decodeURIComponent(pathname).replace(trailingPunctuation, '')
-    return pathname.startsWith(stripped) ? stripped : pathname
+    const strippedPath = decodeURIComponent(pathname).replace(trailingPunctuation, '')
+    return pathname.startsWith(strippedPath) ? strippedPath : pathname
   } catch {
     return pathname
   }
@@ -78,7 +78,7 @@ const splitPath = (pathname: string): CanonicalPath => {
  * case, except for ids and the segments after them, paths of data and files, and segments with percent-encoding.
  */
 export const canonicalPath = (pathname: string): CanonicalPath => {
-  const stripped = stripPunctuation(pathname)
-  const canonical = stripped === pathname ? null : splitPath(stripped)
-  return canonical?.route ? canonical : splitPath(pathname)
+  const strippedPath = stripPunctuation(pathname)
+  const strippedMatch = strippedPath === pathname ? null : splitPath(strippedPath)
+  return strippedMatch?.route ? strippedMatch : splitPath(pathname)
 }

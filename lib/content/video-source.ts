@@ -28,8 +28,8 @@ export const chooseVideoSource = (videoUrl: string | null): VideoSource => {
   const url = videoUrl && URL.canParse(videoUrl) ? new URL(videoUrl) : null
   if (!url || !/^https?:$/.test(url.protocol)) return defaultClip
   const { href, pathname } = url
-  const hosted = hostedVideo(href)
-  if (hosted) return hosted
+  const embeddedVideo = hostedVideo(href)
+  if (embeddedVideo) return embeddedVideo
   if (!isAllowedMedia(href, siteOrigin())) return defaultClip
   const [, type] = /\.(mp4|webm)$/i.exec(pathname) ?? []
   return type

@@ -70,23 +70,29 @@ export const readFormResult = async (
     storesForms = describeBackend().storesForms,
   }: { site?: Pick<SiteBackend, 'results'>; storesForms?: boolean } = {},
 ): Promise<ShownResult | null> => {
-  const parsed = parseResultQuery(query)
-  if (!parsed) return null
-  if ('receipt' in parsed || 'draft' in parsed) {
+  const parsedQuery = parseResultQuery(query)
+  if (!parsedQuery) return null
+  if ('receipt' in parsedQuery || 'draft' in parsedQuery) {
     if (!storesForms) return null
-    const token = 'receipt' in parsed ? parsed.receipt : parsed.draft
+    const token = 'receipt' in parsedQuery ? parsedQuery.receipt : parsedQuery.draft
     const { noRoom, unread } = pageCopy(route.locale, 'common').delay
     // The token is empty if the refused form's draft could not be stored.
-    if ('draft' in parsed && !token) return { values: {}, errors: {}, message: `${noRoom} ${unread}` }
+    if ('draft' in parsedQuery && !token) return { values: {}, errors: {}, message: `${noRoom} ${unread}` }
     const result = await readResult(token, site)
     const isForPage = result?.form === route.form && result.vacancyId === route.vacancyId
     return isForPage ? toShownResult(result, route, storedMessage) : null
   }
   if (storesForms || route.form === 'send-link') return null
-  if ('sent' in parsed)
-    return { values: {}, errors: {}, message: '', reference: '', isUnreachable: parsed.unreachable === '1' }
-  const refusal = refusalKeys.find((key) => key === parsed.refused)
+  if ('sent' in parsedQuery)
+    return {
+      values: {},
+      errors: {},
+      message: '',
+      reference: '',
+      isUnreachable: parsedQuery.unreachable === '1',
+    }
+  const refusal = refusalKeys.find((key) => key === parsedQuery.refused)
   if (!refusal) return null
-  const errors = refusal === 'invalidFields' ? selectKnownErrors(parsed.errors, route.form) : {}
+  const errors = refusal === 'invalidFields' ? selectKnownErrors(parsedQuery.errors, route.form) : {}
   return toShownResult({ ...emptyRefusal(route), refusal, errors }, route, lostFormMessage)
 }

@@ -63,11 +63,11 @@ const appendChunk = async (request: Request, upload: PendingUpload, uploads: Upl
 }
 
 const respondToHead = ({ field, name, received, size }: PendingUpload): Response => {
-  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  const encodeBase64 = (text: string) => Buffer.from(text).toString('base64')
   return respond(200, {
     'upload-offset': String(received),
     'upload-length': String(size),
-    'upload-metadata': `field ${base64(field)},filename ${base64(name)}`,
+    'upload-metadata': `field ${encodeBase64(field)},filename ${encodeBase64(name)}`,
   })
 }
 

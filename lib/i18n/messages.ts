@@ -58,8 +58,8 @@ const placeholderValues = (locale: Locale, formats: FormatCopy & SupportCopy) =>
 })
 
 /** Returns a property of an object or array; undefined for any other value. */
-export const propertyOf = (whole: unknown, key: string): unknown =>
-  typeof whole === 'object' && whole ? Reflect.get(whole, key) : undefined
+export const propertyOf = (container: unknown, key: string): unknown =>
+  typeof container === 'object' && container ? Reflect.get(container, key) : undefined
 
 /**
  * Returns a copy of messages with each string replaced by the result of `write`, which also receives the value at the
@@ -90,8 +90,8 @@ export const fillCopy = <Copy extends object>(copy: Copy, values: Readonly<Recor
 export const currentMessages = (locale: Locale): Messages =>
   loadedMessages().messages[locale] ?? bundledMessages[locale]
 
-const prepareMessages = (locale: Locale, unfilled: Messages) => {
-  const messages = fillCopy(unfilled, placeholderValues(locale, unfilled.common.formats))
+const prepareMessages = (locale: Locale, unfilledMessages: Messages) => {
+  const messages = fillCopy(unfilledMessages, placeholderValues(locale, unfilledMessages.common.formats))
   const t = createTranslator({
     // Do not pass `locale` itself, because CLDR's `ku` is Kurmanji, not Sorani.
     locale: locales[locale].intl,
@@ -103,9 +103,9 @@ const prepareMessages = (locale: Locale, unfilled: Messages) => {
 
 const preparedMessages = new WeakMap<Messages, ReturnType<typeof prepareMessages>>()
 
-const preparedMessagesFor = (locale: Locale, unfilled = currentMessages(locale)) => {
-  const entry = preparedMessages.get(unfilled) ?? prepareMessages(locale, unfilled)
-  preparedMessages.set(unfilled, entry)
+const preparedMessagesFor = (locale: Locale, unfilledMessages = currentMessages(locale)) => {
+  const entry = preparedMessages.get(unfilledMessages) ?? prepareMessages(locale, unfilledMessages)
+  preparedMessages.set(unfilledMessages, entry)
   return entry
 }
 

@@ -22,12 +22,12 @@ const isValidOverride = (text: unknown, bundled: string): text is string =>
 const valueAt = (overrides: unknown, path: string): unknown =>
   path.split('.').slice(1).reduce(propertyOf, overrides)
 
-/** Applies overrides to the bundled messages; appends the paths of invalid overrides to `skipped`. */
-const mergeMessages = (bundled: Messages, overrides: unknown, skipped: string[]): Messages =>
+/** Applies overrides to the bundled messages; appends the paths of invalid overrides to `skippedPaths`. */
+const mergeMessages = (bundled: Messages, overrides: unknown, skippedPaths: string[]): Messages =>
   mapMessages(bundled, overrides, (text, currentOverride, path) => {
     const override = currentOverride ?? valueAt(overrides, formerPath(path))
     if (isValidOverride(override, text)) return override
-    if (override !== undefined) skipped.push(path)
+    if (override !== undefined) skippedPaths.push(path)
     return text
   })
 
@@ -56,11 +56,11 @@ const loadOverrides = async (locale: Locale, baseUrl: string, wait: Wait) => {
   try {
     const file = await downloadMessages(new URL(`${baseUrl}/locales/${locale}/translation.json`), wait)
     if (loaded.files[locale] === file) return
-    const skipped: string[] = []
-    loaded.messages[locale] = mergeMessages(bundledMessages[locale], JSON.parse(file), skipped)
+    const skippedPaths: string[] = []
+    loaded.messages[locale] = mergeMessages(bundledMessages[locale], JSON.parse(file), skippedPaths)
     loaded.files[locale] = file
     loaded.freshFromMs = performance.now() + settlingMs
-    log('info', 'messages.loaded', { locale, skipped: skipped.slice(0, 5).join() })
+    log('info', 'messages.loaded', { locale, skipped: skippedPaths.slice(0, 5).join() })
   } catch (error) {
     log('warn', 'messages.load-failed', { locale, error: errorText(error) })
   }

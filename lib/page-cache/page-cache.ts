@@ -128,9 +128,9 @@ export default class PageCache {
       size,
     })
     totalSize += size
-    for (const oldest of entries.keys()) {
+    for (const oldestKey of entries.keys()) {
       if (totalSize <= this.#maxSize) break
-      removeEntry(oldest)
+      removeEntry(oldestKey)
     }
   }
 

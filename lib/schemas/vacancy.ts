@@ -27,7 +27,7 @@ export const isVacancyId = (id: string): boolean => vacancyIdPattern.test(id)
 
 /** Returns a vacancy's translation, or its original text, whose language and direction are unknown. */
 export const translationOf = (vacancy: Vacancy, locale: Locale): VacancyText & { isTranslated: boolean } => {
-  const translated = vacancy.translations?.[locale]
-  const { title, descriptionHtml, facts } = { ...vacancy, ...translated }
-  return { title, descriptionHtml, facts, isTranslated: translated !== undefined }
+  const translation = vacancy.translations?.[locale]
+  const { title, descriptionHtml, facts } = { ...vacancy, ...translation }
+  return { title, descriptionHtml, facts, isTranslated: translation !== undefined }
 }

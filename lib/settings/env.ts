@@ -303,10 +303,10 @@ const settingsSchema = schema
     if (STORE !== 'none') return
     const { DATABASE_URL, CLAMAV_HOST, RETENTION_DAYS, SMTP_URL, SMS_WEBHOOK_URL } = settings
     const SENDING = settings.SENDING === '0' || undefined
-    const needsStore = { DATABASE_URL, CLAMAV_HOST, RETENTION_DAYS, SMTP_URL, SMS_WEBHOOK_URL, SENDING }
+    const storeSettings = { DATABASE_URL, CLAMAV_HOST, RETENTION_DAYS, SMTP_URL, SMS_WEBHOOK_URL, SENDING }
     const message =
       'must not be set if STORE is none (on Vercel the default with BACKEND_URL and without DATABASE_URL)'
-    for (const [name, value] of Object.entries(needsStore))
+    for (const [name, value] of Object.entries(storeSettings))
       if (value !== undefined) context.addIssue({ code: 'custom', path: [name], message })
   })
 

@@ -91,18 +91,18 @@ const nestQuillList = ({ tagName: defaultTag, children }: Element): ElementConte
     const kind = item.type === 'element' && item.properties.dataList
     const tagName = kind ? (kind === 'ordered' ? 'ol' : 'ul') : defaultTag
     const firstClosedIndex = openLists.findIndex(
-      (open) => open.depth > depth || (open.depth === depth && open.list.tagName !== tagName),
+      (openList) => openList.depth > depth || (openList.depth === depth && openList.list.tagName !== tagName),
     )
     if (firstClosedIndex >= 0) openLists.length = firstClosedIndex
-    let current = openLists.at(-1)
-    if (current?.depth !== depth) {
-      const parent = current?.list.children.at(-1)
+    let currentLevel = openLists.at(-1)
+    if (currentLevel?.depth !== depth) {
+      const parent = currentLevel?.list.children.at(-1)
       const siblings = parent && 'children' in parent ? parent.children : lists
-      current = { depth, list: createElement(tagName, {}, []) }
-      siblings.push(current.list)
-      openLists.push(current)
+      currentLevel = { depth, list: createElement(tagName, {}, []) }
+      siblings.push(currentLevel.list)
+      openLists.push(currentLevel)
     }
-    current.list.children.push(item)
+    currentLevel.list.children.push(item)
   }
   return lists
 }

@@ -20,7 +20,7 @@ export const loadVacancy = cache(async (id: string) => {
   return lookup
 })
 
-const localizedTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
+const listLocalizedTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 
 // Other spellings of a vacancy's cities, so that this search recognizes the same spellings as the branch search.
 const cityNames = ({ facts }: ReturnType<typeof vacancyText>) =>
@@ -28,7 +28,7 @@ const cityNames = ({ facts }: ReturnType<typeof vacancyText>) =>
 
 const foldVacancy = (vacancy: Vacancy): FoldedText =>
   foldVacancyTexts(
-    localizedTexts(vacancy).map((texts) => ({
+    listLocalizedTexts(vacancy).map((texts) => ({
       ...texts,
       text: [...plainLines(texts.descriptionHtml), ...cityNames(texts)].join(' '),
     })),
@@ -53,7 +53,7 @@ const yieldIntervalMs = 10
  * same array until it loads the vacancies again, so the indexer compares arrays, not their content.
  */
 const createIndexer = () => {
-  let lastIndexed: { list: readonly Vacancy[]; index: VacancyIndex } | undefined
+  let lastEntry: { list: readonly Vacancy[]; index: VacancyIndex } | undefined
   let foldedByKey = new Map<string, FoldedText>()
 
   const foldAll = async (vacancies: readonly Vacancy[]) => {
@@ -71,15 +71,15 @@ const createIndexer = () => {
   }
 
   return (list: readonly Vacancy[]): VacancyIndex => {
-    if (lastIndexed?.list === list) return lastIndexed.index
+    if (lastEntry?.list === list) return lastEntry.index
     const vacancies = list.toSorted(compareNewestFirst)
-    let folding: Promise<readonly FoldedText[]> | undefined
+    let foldingPromise: Promise<readonly FoldedText[]> | undefined
     const foldTexts = () => {
-      folding ??= foldAll(vacancies)
-      return folding
+      foldingPromise ??= foldAll(vacancies)
+      return foldingPromise
     }
-    lastIndexed = { list, index: { vacancies, foldTexts } }
-    return lastIndexed.index
+    lastEntry = { list, index: { vacancies, foldTexts } }
+    return lastEntry.index
   }
 }
 

@@ -22,15 +22,15 @@ export const factKey = (fact: VacancyFact, name: string) => `${fact}=${foldText(
 const factOf = (key: string) => key.split('=', 1)[0]
 
 export const foldVacancyTexts = (texts: readonly SearchedText[]): FoldedText => {
-  const statedFacts = texts.flatMap(({ facts }) =>
+  const namedFacts = texts.flatMap(({ facts }) =>
     vacancyFacts.flatMap((fact) => (facts?.[fact] ?? []).map((name) => ({ fact, name }))),
   )
   const titles = foldAll(texts.map(({ title }) => title))
-  const otherTexts = [...statedFacts.map(({ name }) => name), ...texts.map(({ text }) => text)]
+  const otherTexts = [...namedFacts.map(({ name }) => name), ...texts.map(({ text }) => text)]
   return {
     titles,
     text: `${titles}\n${foldAll(otherTexts)}`,
-    facts: new Set(statedFacts.map(({ fact, name }) => factKey(fact, name))),
+    facts: new Set(namedFacts.map(({ fact, name }) => factKey(fact, name))),
   }
 }
 
@@ -48,7 +48,7 @@ type Match = {
 /** Returns the vacancies of any category that match the words, with those that have all words in the title first. */
 const findMatches = (
   vacancies: readonly Vacancy[],
-  folded: readonly FoldedText[],
+  foldedTexts: readonly FoldedText[],
   query: VacancyQuery,
 ): readonly Match[] => {
   const terms = searchTerms(query.words)
@@ -57,7 +57,7 @@ const findMatches = (
   const titleMatches: Match[] = []
   const otherMatches: Match[] = []
   for (const [index, vacancy] of vacancies.entries()) {
-    const entry = folded[index]
+    const entry = foldedTexts[index]
     if (!entry || !containsAllTerms(entry.text)) continue
     const { titles, facts } = entry
     const matches = containsAllTerms(titles) ? titleMatches : otherMatches
@@ -94,7 +94,9 @@ const countByCategory = (vacancies: readonly Vacancy[]): SearchResult['counts'] 
 const countOptions = (matches: readonly Match[]) => {
   const counts: Record<string, number> = {}
   for (const { facts, missingKeys } of matches) {
-    const keys = [...facts].filter((key) => missingKeys.every((missing) => factOf(missing) === factOf(key)))
+    const keys = [...facts].filter((key) =>
+      missingKeys.every((missingKey) => factOf(missingKey) === factOf(key)),
+    )
     for (const key of keys) counts[key] = (counts[key] ?? 0) + 1
   }
   return counts
@@ -106,10 +108,10 @@ const countOptions = (matches: readonly Match[]) => {
  */
 export const searchVacancies = (
   vacancies: readonly Vacancy[],
-  folded: readonly FoldedText[],
+  foldedTexts: readonly FoldedText[],
   query: VacancyQuery,
 ): SearchResult => {
-  const wordMatches = findMatches(vacancies, folded, query)
+  const wordMatches = findMatches(vacancies, foldedTexts, query)
   const isInCategory = (vacancy: Vacancy) => matchesCategory(vacancy, query.category)
   const matches = wordMatches.flatMap(({ vacancy, missingKeys }) => (missingKeys.length ? [] : vacancy))
   const matchesInCategory = matches.filter(isInCategory)
