@@ -164,7 +164,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
   )
 }
 
-// Hidden without JavaScript, which it needs to store the application.
+// Hidden without JavaScript, because storing the application requires JavaScript.
 const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProps, 'copy' | 'action'>) => {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -179,7 +179,8 @@ const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProp
           name={rememberField}
           aria-describedby="remember-hint"
           ref={box}
-          // The checkbox is not sent, so it is stored apart from the draft and must not reset the idempotency key.
+          // The form is sent without this checkbox, so its state is not part of the draft, and a change must not reset
+          // the idempotency key.
           onChange={(event) => {
             event.stopPropagation()
             storeSessionItem(rememberStorageKey(action), event.target.checked ? { isChecked: true } : null)
@@ -198,10 +199,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { copy, icons } = props
   const formId = useId()
   const form = useApplicationForm(props)
-  // The receipt hides the form, which keeps its values.
-  const [reopenedAfter, setReopenedAfter] = useState<ReceiptData | null>(null)
-  const isFormHidden = form.sent !== reopenedAfter
-  const toggleForm = () => setReopenedAfter(isFormHidden ? form.sent : null)
+  // The form is hidden once it is sent, but keeps its values, so that the applicant can show and send it again.
+  const [receiptAboveForm, setReceiptAboveForm] = useState<ReceiptData | null>(null)
+  const isFormHidden = form.sent !== receiptAboveForm
+  const toggleForm = () => setReceiptAboveForm(isFormHidden ? form.sent : null)
 
   const submittingLabel =
     form.isWaitingForFiles && form.sentFraction !== null

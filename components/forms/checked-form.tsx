@@ -14,7 +14,7 @@ type FieldValues = Record<string, string>
 /** Error keys or messages by field. */
 type FormErrors = Readonly<Partial<FieldValues>>
 
-/** A rejected form that a page renders again; `useCheckedForm` shows its title and message above the fields. */
+/** A refused form that a page renders again; `useCheckedForm` shows its title and message above the fields. */
 export type RestoredForm = {
   title: string
   message: string
@@ -33,8 +33,8 @@ export type CheckedFormProps = {
 }
 
 /**
- * Returns a resolver that loads its rules on first use. If they fail to load, every value passes, because the server
- * applies the same rules.
+ * Returns a resolver that loads its rules on first use, and a function that preloads them. If they fail to load, every
+ * value passes, because the server applies the same rules.
  */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
   const load = async (): Promise<Resolver<FieldValues>> => {
@@ -59,7 +59,7 @@ export const scrollToAndFocus = (element: HTMLElement | null): void => {
   element?.focus({ preventScroll: true })
 }
 
-/** If the toasts' code fails to load, `showToast` does nothing; the form also shows every message. */
+/** If the toasts' code fails to load, `showToast` does nothing, because the form shows every result too. */
 const useToasts = (
   copy: ToastCopy,
   icons: ToastIcons,
@@ -93,18 +93,18 @@ type CheckedFormOptions = CheckedFormProps &
       summary: { title: string }
       toasts: Readonly<Record<ToastMessage['kind'], string>>
     }
-    /** The toast's and the form's messages if there is no valid response. */
+    /** The messages for the toast and for the form if no valid response arrives. */
     networkErrors: { toast: string; text: string }
   }
 
 type SubmitHandlers = {
-  /** Sends a valid form. If it must not be sent, shows a toast with the reason and returns null. */
+  /** Sends a valid form. Returns null if the visitor leaves the page, or after showing a toast why it was not sent. */
   send: (form: HTMLFormElement) => Promise<FormReply | null>
-  /** Called if text fields are invalid. No toast is shown: it would cover the form without listing all errors. */
+  /** Called if text fields are invalid. Shows no toast, which would cover the form without listing all errors. */
   onInvalid?: () => void
 }
 
-/** Converts a restored form's errors to the format of react-hook-form. */
+/** Converts a restored form's errors to react-hook-form's format. */
 const toFormErrors = (fields: readonly string[], { errors, message }: RestoredForm) => ({
   ...Object.fromEntries(
     fields.flatMap((field) => (errors[field] ? [[field, { type: 'server', message: errors[field] }]] : [])),
@@ -117,7 +117,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   const { action, rules, fields, fieldNames, files, copy, toastCopy, icons, networkErrors } = options
   const [restored] = useState(options.initial)
   const [restoredErrors] = useState(() => restored && toFormErrors(fields, restored))
-  // Without default values, fields keep text typed before hydration.
+  // Do not set default values: they would replace text typed before hydration.
   const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<FieldValues>({
     resolver: rules.resolver,
     errors: restoredErrors,
@@ -184,7 +184,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     getError,
     showToast,
     submit,
-    /** Posts the form; null if the visitor leaves the page. Sending the draft again returns the same receipt. */
+    /** Saves the draft and posts the form; returns null if the visitor leaves. A repeat gets the same receipt. */
     post: async (body: FormData | URLSearchParams) => {
       const headers = draft.createHeaders(action)
       draft.save()
@@ -202,7 +202,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     errorSummary: {
       box: summaryBox,
       isShown: submitCount > 0 || restored !== undefined,
-      isFirst: submitCount === 0,
+      hasAutoFocus: submitCount === 0,
       title: submitCount === 0 && restored ? restored.title : copy.summary.title,
       icon: icons.alert,
       invalidFields,

@@ -49,7 +49,7 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
     const reply = await post(readFormValues(target))
     if (reply?.kind === 'sent') {
       clear()
-      // Also resets the errors.
+      // `reset` also clears the errors.
       reset(emptyValues)
       setSent(reply)
       showToast('success', reply.message)
@@ -75,7 +75,7 @@ export function ContactForm(props: ContactFormProps) {
     const module = await import('./sent-dialog.tsx').catch(() => null)
     reserveScrollBar()
     setSentDialog(() => module?.SentDialog ?? null)
-    // If the dialog's code fails to load, move to the note. The toast already shows the message.
+    // If the dialog's code fails to load, focus the note instead. The toast already shows the message.
     if (!module) showNote()
   }
   const form = useContactForm(props, openDialog)

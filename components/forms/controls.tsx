@@ -94,7 +94,7 @@ type SubmitButtonProps = {
   className?: string
 }
 
-/** A submit button with a spinner while sending. It is never `disabled`, which would remove its focus. */
+/** A submit button with a spinner while sending. It is never `disabled`, because a disabled button loses focus. */
 export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
   <button
     type="submit"
@@ -102,11 +102,11 @@ export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }:
     aria-busy={isSending}
     aria-disabled={isSending}
   >
-    <span className={formStyles.rest} aria-hidden={isSending}>
+    <span className={formStyles.idleLabel} aria-hidden={isSending}>
       {copy.submit}
       {icon}
     </span>
-    <span className={formStyles.busy} aria-hidden={!isSending}>
+    <span className={formStyles.busyLabel} aria-hidden={!isSending}>
       {spinner}
       {copy.submitting}
     </span>
@@ -117,24 +117,32 @@ export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }:
 type InvalidField = { field: string; name: string; error: string }
 
 type ErrorSummaryProps = {
-  /** Ref for focusing the box when it appears. */
+  /** A ref to the box, so that its form can focus it. */
   box?: Ref<HTMLDivElement>
   title: string
   message?: string
   fields: readonly InvalidField[]
   icon: ReactNode
-  /** Focuses the box on a page that was rendered with errors. */
-  isFirst?: boolean
+  /** Focuses the box when the page loads. */
+  hasAutoFocus?: boolean
   children?: ReactNode
 }
 
 /** A form's errors, with a link to each invalid field; put it above the form. */
-export const ErrorSummary = ({ box, title, message, fields, icon, isFirst, children }: ErrorSummaryProps) => (
+export const ErrorSummary = ({
+  box,
+  title,
+  message,
+  fields,
+  icon,
+  hasAutoFocus,
+  children,
+}: ErrorSummaryProps) => (
   <div
     ref={box}
     tabIndex={-1}
     role="alert"
-    autoFocus={isFirst}
+    autoFocus={hasAutoFocus}
     className={`mb-8 grid gap-3 rounded-lg bg-danger-tint p-6 ${formStyles.problem}`}
   >
     <h2 className="flex items-center gap-2 h4">

@@ -5,7 +5,7 @@ import type { PendingFiles } from '#lib/schemas/files.ts'
 /** A form's texts and uploaded files, its idempotency key, and the time at which it was first opened. */
 type Draft = { text: Readonly<Record<string, string>>; files: PendingFiles; key: string; openedAt: number }
 
-// `crypto.randomUUID` is missing on plain http.
+// `crypto.randomUUID` is unavailable over plain HTTP.
 const createKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 export type DraftFiles = { getPendingFiles: () => PendingFiles; restore: (pending: PendingFiles) => void }
@@ -23,21 +23,21 @@ export type DraftOptions = {
   hasRestoredValues: boolean
 }
 
-/** Saves a form in `sessionStorage`, so that it survives reloads and language changes. */
+/** Saves a form in `sessionStorage` and restores it, so that it survives reloads and language changes. */
 export const useDraft = (options: DraftOptions) => {
   const { storageKey, form, fields, files, getValues, setValue, hasRestoredValues } = options
   const identity = useRef({ key: '', openedAt: performance.timeOrigin })
 
-  /** Copies values set without events, such as by a password manager. Returns whether there were any. */
+  /** Copies values that were set without events, for example by a password manager; returns whether there were any. */
   const syncValues = () => {
     const values = getValues()
-    const hasNewValue = (field: string) => {
+    const syncValue = (field: string) => {
       const control = form.current?.elements.namedItem(field)
       if (!control || !('value' in control) || control.value === (values[field] ?? '')) return false
       setValue(field, String(control.value))
       return true
     }
-    return fields.filter(hasNewValue).length > 0
+    return fields.filter(syncValue).length > 0
   }
   const save = () => {
     syncValues()

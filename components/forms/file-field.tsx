@@ -57,10 +57,10 @@ export const formatPercent = (template: string, fraction: number, numerals: stri
 /** Returns the token of a file uploaded before this page was loaded, or null. */
 const getPendingToken = ({ step, file, token }: UploadField) => (step === 'received' && !file ? token : null)
 
-/** Checks whether the field shows a file name, which may be that of a refused file. */
+/** Checks whether the field shows a file name, possibly the name of a refused file. */
 const hasFileName = ({ name }: UploadField) => name !== ''
 
-/** Returns the label that opens the file dialog; null during an upload. */
+/** Returns the text of the label that opens the file dialog; null during an upload. */
 const getChooseLabel = ({ field, upload, copy }: FileFieldProps) => {
   if (isInProgress(upload)) return null
   if (hasFile(upload)) return copy.replace
@@ -85,11 +85,11 @@ const FileInput = (props: FileFieldProps) => {
         accept={fileRules[id].accept}
         required={isRequired && upload.step !== 'received'}
         className={styles.input}
-        // Voice control needs a name that contains the visible texts.
+        // Voice control requires an accessible name that contains the visible text.
         aria-label={[label, getChooseLabel(props)].filter(Boolean).join(': ')}
         aria-describedby={describedBy.filter(Boolean).join(' ')}
         aria-invalid={error !== undefined}
-        onChange={upload.chooseFile}
+        onChange={upload.handleFileChange}
       />
     </>
   )

@@ -14,9 +14,9 @@ const hasEndMarker = async (photo: File) => {
   return content.includes('\xff\xd9', 2 ** 17)
 }
 
-/** Draws a photo upright on a canvas; null if the browser alters the canvas. */
+/** Draws a photo upright on a canvas; returns null if the browser has no canvas context or alters its pixels. */
 const drawUpright = async (photo: File, maxSide: number): Promise<HTMLCanvasElement | null> => {
-  // Use an `Image`, which is drawn upright; `createImageBitmap` lacks that option in Firefox before 98.
+  // Use an `Image`, which is drawn upright, because `createImageBitmap` has no option for this in Firefox before 98.
   const image = new Image()
   image.src = URL.createObjectURL(photo)
   await image.decode().finally(() => URL.revokeObjectURL(image.src))
@@ -27,7 +27,7 @@ const drawUpright = async (photo: File, maxSide: number): Promise<HTMLCanvasElem
   canvas.height = Math.round(naturalHeight * scale)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return null
-  // Some browsers alter pixels to prevent fingerprinting, so check that a black pixel is still black.
+  // Some browsers alter a canvas to prevent fingerprinting, so check that a black pixel is still black.
   context.fillRect(0, 0, 1, 1)
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
   if (red + green + blue > 20) return null

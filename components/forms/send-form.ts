@@ -70,8 +70,8 @@ export const sendUnlessLeaving = async (...form: Parameters<typeof sendForm>): P
   const onLeave = () => {
     isLeaving = true
   }
-  // While the next page loads slowly, for example after a language change, this page may still receive the response.
-  // Safari on iOS has no `beforeunload`, and aborts the request before `pagehide`.
+  // After `beforeunload`, this page may still receive the response while the next page loads slowly, for example after
+  // a language change. Safari on iOS has no `beforeunload`, and aborts the request before `pagehide`, so wait for that.
   const events = ['beforeunload', 'pagehide'] as const
   for (const event of events) window.addEventListener(event, onLeave)
   const reply = await sendForm(...form)

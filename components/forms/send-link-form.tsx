@@ -26,7 +26,7 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
     field.current?.focus()
   }
 
-  // The visitor may choose a country before hydration, and Firefox restores the choice after a reload.
+  // Read the country that the visitor chose before hydration, or that Firefox restored after a reload.
   useEffect(() => setCountry((initialCountry) => select.current?.value ?? initialCountry), [])
   useEffect(() => {
     if (state.kind !== 'sent') return
@@ -132,7 +132,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
               isSending={state.kind === 'sending'}
               spinner={icons.spinner}
             />
-            <span role="status" className={isSent ? styles.sent : undefined}>
+            <span role="status" className={isSent ? styles.sentMessage : undefined}>
               {isSent && icons.sent}
               {isSent && <span>{state.message}</span>}
             </span>

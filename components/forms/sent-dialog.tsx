@@ -17,7 +17,10 @@ type SentDialogProps = {
 const isOnToast = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
-/** Confirms that the message was sent. Does not use Radix's backdrop, which would add a `style` element. */
+/**
+ * Confirms that the message was sent. Does not use Radix's backdrop, because it adds a `style` element, which the
+ * Content-Security-Policy blocks on sites without Google Maps.
+ */
 export function SentDialog({ copy, onClose, onAfterClose, children }: SentDialogProps) {
   return (
     <Root open onOpenChange={onClose}>

@@ -8,7 +8,7 @@ type SentNoteProps = {
   resultPath: string
 }
 
-/** How the sender gets a reply, and, if the message is stored, its reference number with the link to its receipt. */
+/** Explains how the sender gets a reply; for a stored message, also shows its reference and a link to its receipt. */
 export const SentNote = ({ copy, sent, resultPath }: SentNoteProps) => (
   <>
     {sent.isUnreachable ? <p className="font-semibold">{copy.unreachable}</p> : <p>{copy.reply}</p>}

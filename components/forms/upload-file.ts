@@ -3,12 +3,13 @@ import { fieldsOf, stringOrEmpty } from '#lib/base/json.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { type UploadEvent, uploadsPath } from './upload.ts'
 
-// A buffering proxy loses a whole chunk if the connection breaks (docs/decisions/040-application-form.md).
+// Chunks are small, because a buffering proxy loses a whole chunk if the connection breaks
+// (docs/decisions/040-application-form.md).
 const chunkSize = 64 * 1024
 const maxDelayMs = 10_000
 // After progress, the library starts at the first delay again. The long delays add up to an hour.
 const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => maxDelayMs)]
-// More consecutive error responses than this cannot be due to the connection.
+// If there are more consecutive error responses than this, the connection is not the cause.
 const maxErrorResponses = 6
 const stallTimeoutMs = 30_000
 // After this many consecutive responses with the same offset, assume that the network blocks PATCH requests.
@@ -86,7 +87,10 @@ export const uploadFile = (
     upload.start()
     restartStallTimer()
   }
-  /** Retries the upload after half a minute without progress, unless the network seems to block PATCH. */
+  /**
+   * Retries the upload after half a minute without progress. If the network seems to block PATCH, ends the upload, so
+   * that the file is sent with the form.
+   */
   const restartStallTimer = () => {
     clearTimeout(stallTimer)
     stallTimer = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { PendingFile } from '#lib/schemas/files.ts'
 export const uploadsPath = '/web/uploads'
 
 export type Upload = PendingFile & {
-  /** `waiting`: no connection; `received`: uploaded; `local`: sent with the form; `refused`: rejected. */
+  /** `waiting`: no connection; `received`: uploaded; `local`: to be sent with the form; `refused`: invalid. */
   step: 'empty' | 'sending' | 'waiting' | 'received' | 'local' | 'refused'
   /** Null if there is no file, or it was refused, or it was uploaded before this page was loaded. */
   file: File | null

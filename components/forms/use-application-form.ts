@@ -45,10 +45,10 @@ export type ApplicationFormProps = CheckedFormProps & {
 
 type Files = Readonly<Record<FileField, UploadField>>
 
-/** The name of the checkbox for storing the application in this browser; it is not sent. */
+/** The name of the checkbox for storing the application in this browser; `buildBody` omits this field. */
 export const rememberField = 'remember'
 
-/** Returns the checkbox's `sessionStorage` key; its state survives reloads and language changes. */
+/** Returns the `sessionStorage` key of the checkbox's state, which survives reloads and language changes. */
 export const rememberStorageKey = (action: string) => `${rememberField} ${action}`
 
 const rules = lazyResolver(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
@@ -79,13 +79,13 @@ const getUploadProgress = (files: Files) => {
   const uploading = fileFields.map((field) => files[field]).filter(isInProgress)
   const total = uploading.reduce((sum, { size }) => sum + size, 0)
   return {
-    /** The fraction of all running uploads that has been sent; null if none is running. */
+    /** The fraction of all running uploads that has been sent; null if no upload is running. */
     sentFraction: total > 0 ? uploading.reduce((sum, { sentBytes }) => sum + sentBytes, 0) / total : null,
     isWaitingForConnection: uploading.some(({ step }) => step === 'waiting'),
   }
 }
 
-/** Returns a field's error. If the files sent with the form exceed the total limit, the largest has the error. */
+/** Returns a field's error. If the files sent with the form exceed the total limit, the largest file's field has it. */
 const getFileError = (files: Files, field: FileField, { copy, totalLimit }: ApplicationFormProps) => {
   const attached = fileFields.map((name) => files[name].getState()).filter(({ step }) => step === 'local')
   const sizes = attached.map(({ size }) => size)
@@ -95,7 +95,10 @@ const getFileError = (files: Files, field: FileField, { copy, totalLimit }: Appl
   return resolveErrorMessage(copy.errors, error ?? undefined)
 }
 
-/** Sets an error on each missing file. Returns the message for a toast, or undefined if all files are valid. */
+/**
+ * Sets an error on each field whose required file is missing or whose file was refused. Returns the message for a
+ * toast, or undefined if all files are valid.
+ */
 const validateFiles = (files: Files, props: ApplicationFormProps): string | undefined => {
   // A refused file has to be replaced or removed, even if files are optional.
   const checkedFields = fileFields.filter(

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 const findServerForm = (action: string) => {
   if (typeof document === 'undefined') return null
   const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]:not([data-live])`)
-  return form && { form, focused: document.activeElement }
+  return form && { form, focusedElement: document.activeElement }
 }
 
 const copyControl = (source: Element, target: Element) => {
@@ -21,19 +21,19 @@ const copyControl = (source: Element, target: Element) => {
 export const useServerForm = (action: string) => {
   const ref = useRef<HTMLFormElement>(null)
   // React renders the new form while the server-rendered one is still in the document.
-  const [server] = useState(() => findServerForm(action))
+  const [original] = useState(() => findServerForm(action))
   useLayoutEffect(() => {
     const form = ref.current
     if (!form) return
     // Lets CSS detect that the form is hydrated.
     form.dataset.live = ''
-    if (!server || server.form === form) return
+    if (!original || original.form === form) return
     for (const control of form.elements) {
-      const source = server.form.elements.namedItem(control.getAttribute('name') ?? '')
+      const source = original.form.elements.namedItem(control.getAttribute('name') ?? '')
       if (!(source instanceof Element)) continue
       copyControl(source, control)
-      if (source === server.focused && control instanceof HTMLElement) control.focus()
+      if (source === original.focusedElement && control instanceof HTMLElement) control.focus()
     }
-  }, [server])
+  }, [original])
   return ref
 }

@@ -56,7 +56,10 @@ const loadCode = async <Code>(importCode: () => Promise<Code>, attempts = 4): Pr
   return loadCode(importCode, attempts - 1)
 }
 
-/** Returns the file to send and the upload code; `uploader` is null if uploads are off or it failed to load. */
+/**
+ * Returns the file to send, its preview and fingerprint, and the upload module as `uploader`, which is null if uploads
+ * are off or the module failed to load.
+ */
 const prepareFile = async (field: FileField, chosen: File, hasUploads: boolean) => {
   const [uploader, photoCode] = await Promise.all([
     hasUploads ? loadCode(() => import('./upload-file.ts')) : null,
@@ -64,7 +67,8 @@ const prepareFile = async (field: FileField, chosen: File, hasUploads: boolean) 
   ])
   const file = (await photoCode?.reducePhoto(chosen)) ?? chosen
   const preview = await photoCode?.createPreview(file)
-  // Hash the reduced photo: another browser version may encode it differently.
+  // Hash the reduced photo, because another browser version may encode the same photo as other bytes, with which an
+  // upload cannot be resumed.
   return { uploader, file, preview, fingerprint: uploader && (await createFingerprint(file)) }
 }
 
@@ -94,7 +98,7 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
   const { hasUploads, onChange, onUpdate } = options
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState(() => getInitialState(options))
-  // The latest state, even between two renders.
+  // The latest state, including changes that are not rendered yet.
   const latestState = useRef(state)
   const activeUpload = useRef<{ stop: () => void } | null>(null)
   const attemptId = useRef(0)
@@ -104,7 +108,8 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     const previous = latestState.current
     latestState.current = reduceUpload(previous, event)
     setState(latestState.current)
-    // When an upload starts or ends, the button that removes the file or cancels the upload disappears.
+    // When an upload starts or ends, the focused button that removes the file or cancels the upload may disappear, so
+    // focus the input.
     const button = input.current?.closest('[data-field]')?.querySelector('button:focus')
     if (button && isInProgress(previous) !== isInProgress(latestState.current)) input.current?.focus()
     if (event.type !== 'progress') onUpdate()
@@ -132,18 +137,19 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     if (preview) dispatch({ type: 'preview', preview })
     // Uploads are off, or their code failed to load.
     if (!uploader) return dispatch({ type: 'send-with-form' })
-    // The form's action is part of the storage key, because sending a form deletes its uploads.
-    const name = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
-    const stored = readSessionItem<StoredUpload>(name)
+    // The form's action is part of the key, so that a form cannot resume another form's upload, which the server
+    // deletes when that form is sent.
+    const storageKey = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
+    const stored = readSessionItem<StoredUpload>(storageKey)
     const token = stored.fingerprint === fingerprint ? stored.token : undefined
     activeUpload.current = uploader.uploadFile(file, { field, token }, (event) => {
-      if (event.type === 'begin') storeSessionItem(name, { fingerprint, token: event.token })
+      if (event.type === 'begin') storeSessionItem(storageKey, { fingerprint, token: event.token })
       dispatch(event)
     })
   }
-  const chooseFile = () => {
+  const handleFileChange = () => {
     const [file] = input.current?.files ?? []
-    // Some browsers empty the input if the file dialog is cancelled. The previous file is then kept.
+    // Some browsers empty the input if the file dialog is cancelled. Keep the previous file then.
     if (!file) return
     stop()
     dispatch({ type: 'choose', file })
@@ -158,7 +164,7 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
   return {
     ...state,
     input,
-    chooseFile,
+    handleFileChange,
     remove: () => {
       stop()
       dispatch({ type: 'remove' })
@@ -168,7 +174,7 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     dropFiles: (files: FileList) => {
       if (!input.current || files.length === 0) return
       input.current.files = files
-      chooseFile()
+      handleFileChange()
     },
     getState: () => latestState.current,
     dispatch,
@@ -180,7 +186,7 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     restore: (pending: PendingFile | undefined) => {
       const [file] = input.current?.files ?? []
       // After a reload, Firefox restores the chosen file, which may also be in the draft.
-      if (file && !(file.name === pending?.name && file.size === pending.size)) chooseFile()
+      if (file && !(file.name === pending?.name && file.size === pending.size)) handleFileChange()
       // A field that already has a file or an error is newer than the draft.
       else if (pending && latestState.current === emptyUpload) dispatch({ type: 'restore', pending })
     },
