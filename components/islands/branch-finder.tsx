@@ -91,8 +91,8 @@ function useBranchSearch({
   const { query: branchQuery, applyQuery, applySearch } = useUrlQuery(initialQuery, parseBranchQuery)
   const { query, country } = branchQuery
   const [selected, setSelected] = useState<string | null>(null)
-  /** The id of the branch in the URL fragment. */
-  const [linkedId, setLinkedId] = useState<string | null>(null)
+  /** The branch last opened from a URL fragment. Selecting a branch changes the fragment, but not this id. */
+  const [lastLinkedId, setLastLinkedId] = useState<string | null>(null)
   const visibleRows = filterBranches(rows, query, country)
 
   const updateQuery = (newQuery: BranchQuery, hash: string) =>
@@ -110,7 +110,7 @@ function useBranchSearch({
     // A hash without a branch belongs to another section of the page.
     if (!includesBranch(rows, id)) return
     setSelected(id)
-    setLinkedId(id)
+    setLastLinkedId(id)
     if (!includesBranch(visibleRows, id)) updateQuery({ query: '', country: null }, `#${id}`)
   })
 
@@ -123,8 +123,8 @@ function useBranchSearch({
 
   // Scroll here too: the browser cannot scroll to a branch that the search has hidden.
   useEffect(() => {
-    if (linkedId) document.getElementById(linkedId)?.scrollIntoView({ block: 'nearest' })
-  }, [linkedId])
+    if (lastLinkedId) document.getElementById(lastLinkedId)?.scrollIntoView({ block: 'nearest' })
+  }, [lastLinkedId])
 
   const select = (id: string | null) => {
     setSelected(id)
@@ -174,7 +174,7 @@ export function BranchFinder(props: BranchFinderProps) {
   return (
     <>
       <SearchParamsListener onSearch={applySearch} />
-      <div data-island="branches" className={`grid gap-10 ${styles.room}`}>
+      <div data-island="branches" className={`grid gap-10 ${styles.layout}`}>
         {card}
         <div id="map" className="relative min-w-0">
           <a href={`#${afterMapId}`} className={`${mapStyles.skip} button button-small`}>

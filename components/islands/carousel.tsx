@@ -46,7 +46,7 @@ const createOptions = (direction: Direction, loop: boolean): KeenSliderOptions =
   slides: { perView: 'auto', spacing: spacingPx },
   rtl: direction === 'rtl',
   loop,
-  // The slider ends a drag with its own animation, so skip that if the visitor prefers reduced motion.
+  // The slider ends a drag with its own animation. Skip this animation if the visitor prefers reduced motion.
   dragEnded: ({ animator, track: { details }, moveToIdx }) => {
     if (prefersReducedMotion()) moveToIdx(animator.targetIdx ?? details.abs, true, createAnimation())
   },
@@ -56,7 +56,7 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
   const slider = useRef<KeenSliderInstance>(null)
   const [current, setCurrent] = useState(0)
   const [hasNavigated, setHasNavigated] = useState(false)
-  // Use a layout effect, so that a tap cannot scroll the row before the slider controls it.
+  // Use a layout effect, so that the visitor cannot scroll the row before the slider controls it.
   useLayoutEffect(() => {
     const row = track.current
     if (!row) return

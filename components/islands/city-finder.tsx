@@ -14,18 +14,18 @@ import { DrawnMap } from './drawn-map.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useUrlQuery } from './use-url-query.ts'
 
-export type FoundCity = {
+export type SearchableCity = {
   /** The city's slug, which is also its URL fragment. */
   id: string
   name: string
   position: Position
-  /** The side of its point for its name; undefined if there is no room for it. */
+  /** The side of the city's point on which its name is shown; undefined if the map has no room for the name. */
   side: string | undefined
-  /** The side if the map names no other city. */
+  /** The side if the city is chosen; the map then shows no other city's name. */
   sideIfChosen: string
-  /** The city's names to search, folded. */
+  /** The city's names in all languages, folded for searching. */
   searchText: string
-  /** The name with the services and how to order them. */
+  /** The city's name, its services with links to order them, and its branches. */
   block: ReactNode
 }
 
@@ -37,7 +37,7 @@ export type CityFinderProps = {
     count: PluralForms
     numerals: string
   }
-  groups: readonly { country: string; cities: readonly FoundCity[] }[]
+  groups: readonly { country: string; cities: readonly SearchableCity[] }[]
   path: string
   /** The query in the URL. */
   query: string
@@ -49,24 +49,24 @@ export type CityFinderProps = {
 
 const parseQuery = (params: URLSearchParams) => params.get('q') ?? ''
 
-const urlOf = (path: string, query: string) =>
+const cityListUrl = (path: string, query: string) =>
   query.trim() ? `${path}?${new URLSearchParams({ q: query.trim() })}` : path
 
-/** Returns the text to search for and the city in the URL's fragment, which is the chosen one. */
+/** Returns the search text, the matching cities and the id of the chosen city, which is also the URL fragment. */
 function useCitySearch({ groups, path, query: initialQuery }: CityFinderProps) {
   const { query, applyQuery, applySearch } = useUrlQuery(initialQuery, parseQuery)
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const words = searchTerms(query)
-  const matches = ({ searchText }: FoundCity) => words.every((word) => searchText.includes(word))
+  const terms = searchTerms(query)
+  const matches = ({ searchText }: SearchableCity) => terms.every((term) => searchText.includes(term))
 
   const search = (text: string) => {
     setChosenId(null)
-    applyQuery(text, () => window.history.replaceState(null, '', urlOf(path, text)))
+    applyQuery(text, () => window.history.replaceState(null, '', cityListUrl(path, text)))
   }
 
   const chooseLinkedCity = useEffectEvent(() => {
     const id = window.location.hash.slice(1)
-    const city = groups.flatMap(({ cities }) => cities).find((one) => one.id === id)
+    const city = groups.flatMap(({ cities }) => cities).find((candidate) => candidate.id === id)
     setChosenId(city?.id ?? null)
     if (city && !matches(city))
       applyQuery('', () => window.history.replaceState(null, '', `${path}#${city.id}`))
@@ -79,7 +79,7 @@ function useCitySearch({ groups, path, query: initialQuery }: CityFinderProps) {
     return () => window.removeEventListener('hashchange', listener)
   }, [])
 
-  // The browser could not scroll to the city if the search hid it.
+  // Scroll here too: the browser cannot scroll to a city that the search has hidden.
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
@@ -91,12 +91,12 @@ function useCitySearch({ groups, path, query: initialQuery }: CityFinderProps) {
 }
 
 const chooseOnMap = (id: string | null) => {
-  // The browser scrolls to the city's block and marks it as `:target`.
+  // The browser scrolls to the city's block, which then matches `:target`.
   if (id) window.location.hash = id
 }
 
 const toPlace = (
-  { id, name, position, side, sideIfChosen }: FoundCity,
+  { id, name, position, side, sideIfChosen }: SearchableCity,
   chosenId: string | null,
 ): MapPlace => ({
   id,
@@ -104,13 +104,13 @@ const toPlace = (
   title: name,
   position,
   isLarge: chosenId ? id === chosenId : side !== undefined,
-  // Beside the chosen city's name there may be no room for others.
+  // Hide all other names, because there may be no room for them beside the chosen city's name.
   ...(chosenId ? id === chosenId && { side: sideIfChosen } : { side }),
 })
 
 const afterMapId = 'after-map'
 
-/** A search for cities with a map, on which the city in the URL's fragment is marked. */
+/** A search for cities, with a map that highlights the city in the URL fragment. */
 export function CityFinder(props: CityFinderProps) {
   const { copy, path, advice, ground, icons } = props
   const { query, search, applySearch, chosenId, shownGroups } = useCitySearch(props)
@@ -127,7 +127,7 @@ export function CityFinder(props: CityFinderProps) {
   return (
     <>
       <SearchParamsListener onSearch={applySearch} />
-      <div data-island="cities" className={styles.room}>
+      <div data-island="cities" className={styles.layout}>
         <div className="min-w-0">
           <SearchForm
             ref={input}

@@ -81,23 +81,23 @@ export function DrawnMap(props: DrawnMapProps) {
     id === selected ? 3 : Number(isLarge) + Number(side !== undefined)
   const sortedPlaces = [...places].sort((a, b) => getLayer(a) - getLayer(b))
   const [candidateIds, setCandidateIds] = useState<readonly string[]>([])
-  const isTapped = useRef(false)
+  const wasClicked = useRef(false)
   if (card && candidateIds.length > 0) setCandidateIds([])
   const candidates = places.filter(({ id }) => candidateIds.includes(id))
   const [shownPlace] = card ? places.filter(({ id }) => id === selected) : candidates
   const isInLowerHalf = shownPlace && pointOnMap(shownPlace.position, view).y > y + height / 2
-  // Pressing Enter on a link fires a click too.
+  // Also called when the visitor presses Enter on a link, which fires a click.
   const selectMarker = (event: MouseEvent) => {
     event.preventDefault()
-    isTapped.current = true
+    wasClicked.current = true
     const [id = null, ...others] = markerIdsAt(event)
     setCandidateIds(id && others.length > 0 ? [id, ...others] : [])
     onSelect(others.length > 0 || id === selected ? null : id)
   }
-  // A tapped point's card may be outside the window.
+  // Scroll to the card of a clicked point, because the card may be outside the window.
   const showCard = (element: HTMLDivElement | null) => {
-    if (element && isTapped.current) element.scrollIntoView({ block: 'nearest' })
-    isTapped.current = false
+    if (element && wasClicked.current) element.scrollIntoView({ block: 'nearest' })
+    wasClicked.current = false
   }
   const selectCandidate = (id: string) => {
     setCandidateIds([])
@@ -119,7 +119,7 @@ export function DrawnMap(props: DrawnMapProps) {
       </svg>
       <div role="status">
         {shownPlace && (
-          // The card is in the half of the map without the selected point.
+          // The card is in the half of the map that does not contain the point.
           <div
             ref={showCard}
             data-card="drawn"

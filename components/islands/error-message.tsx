@@ -23,10 +23,10 @@ const reload = () => window.location.reload()
 const wasReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
-/** Replaces a page or island that threw an error. Server errors show a number that is also in the log. */
+/** Replaces a page or island that threw an error. For a server error, it shows a number that is also in the log. */
 export function ErrorMessage({ locale, error, retry, isPage }: ErrorMessageProps) {
   const copy = copyByLocale[locale]
-  // The bundler's error for a script that failed to load. The HTML works without the script, so reload the page.
+  // The bundler's error for a script that failed to load. Reload the page, because its HTML works even without scripts.
   const isChunkError = error.name === 'ChunkLoadError'
   const { title, text } = isChunkError ? copy.notLoaded : copy
   useEffect(() => {

@@ -50,7 +50,7 @@ type InfoWindowProps = { marker: MapPlace; onClose: () => void; children: ReactN
 
 /** An info window without Google's header; the card has its own close button. */
 function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
-  // The library reopens the window for each new object, so keep one.
+  // The library reopens the window if these objects change, so create them only once.
   const [windowProps] = useState(() => ({
     position: latLng(marker.position),
     options: {
@@ -78,7 +78,7 @@ type GoogleMarkerProps = { marker: MapPlace; isSelected: boolean; onSelect: () =
 function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerProps) {
   const { id, title, name, isLarge, position, zIndex = 0 } = marker
   const { latitude, longitude } = position
-  // The library recreates the marker for each new object, so keep one.
+  // The library recreates the marker if this object changes, so keep the same one.
   const markerPosition = useMemo(() => latLng({ latitude, longitude }), [latitude, longitude])
   return (
     <OverlayViewF

@@ -39,7 +39,7 @@ export function LanguageLinks({ locale, currentIcon }: LanguageLinksProps) {
       lang={locales[target].lang}
       hrefLang={locales[target].hreflang}
       aria-current={target === locale ? 'true' : undefined}
-      // Needed for links opened in a new tab, which fires no `click`.
+      // Opening a link in a new tab may fire no `click`, so set the URL here too.
       onPointerDown={({ currentTarget }) => {
         currentTarget.href = localizeCurrentUrl(target)
       }}

@@ -38,12 +38,12 @@ const lazyIsland = <Props extends object>(name: string, load: () => Promise<Comp
 
 export const Accordion = lazyIsland('accordion', async () => (await import('./accordion.tsx')).Accordion)
 
-// This file exports both `BranchFinder` and `CopyAddress`.
+// `branch-finder.tsx` exports both `BranchFinder` and `CopyAddress`, so the two islands share one import.
 const importBranchFinder = () => import('./branch-finder.tsx')
 
 export const BranchFinder = lazyIsland('branches', async () => (await importBranchFinder()).BranchFinder)
 
-// No element has this `data-island`, so it loads immediately.
+// No element has this `data-island`, so the island loads immediately.
 export const CopyAddress = lazyIsland('copy-address', async () => (await importBranchFinder()).CopyAddress)
 
 export const Carousel = lazyIsland('carousel', async () => (await import('./carousel.tsx')).Carousel)

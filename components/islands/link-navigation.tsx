@@ -33,7 +33,10 @@ const focusFollowedLink = (path: string) => {
   else resetFocus()
 }
 
-/** Handles all links with one listener. A component per link would cost a phone more than the rest of a page. */
+/**
+ * Handles all links with listeners on the document. On phones, a component for each link would take longer to hydrate
+ * than the rest of a page.
+ */
 export const LinkNavigation = ({ message }: { message: string }) => {
   const router = useRouter()
   const pathname = usePathname()

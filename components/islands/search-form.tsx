@@ -4,7 +4,7 @@ import styles from '#components/ui/field.module.css'
 type SearchFormProps = {
   ref: RefObject<HTMLInputElement | null>
   copy: { label: string; submit: string }
-  /** The page that lists the results without JavaScript. */
+  /** The path of the page that lists the results if JavaScript is off. */
   path: string
   query: string
   onSearch: (query: string) => void

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Focuses a place's marker; returns false if the current map has none for it. */
+/** Focuses a place's marker; returns false if the current map has no marker for the place. */
 export const focusMarker = (id: string): boolean => {
   const point = document.querySelector<HTMLElement | SVGElement>(`[data-marker="${CSS.escape(id)}"]`)
   point?.focus()
@@ -28,7 +28,7 @@ export function useCloseSelection(selected: string | null, onSelect: (id: null) 
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event)
-    // Listen in the capture phase: Google's map removes the focused element on Escape.
+    // Listen in the capture phase, because Google's map removes the focused element on Escape.
     document.addEventListener('keydown', listener, true)
     return () => document.removeEventListener('keydown', listener, true)
   }, [])

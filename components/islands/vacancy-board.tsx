@@ -35,7 +35,7 @@ type VacancySearchProps = {
   list: VacancyList
   path: string
   icons: BoardIcons
-  onSearch: (next: Partial<VacancyQuery>) => void
+  onSearch: (changes: Partial<VacancyQuery>) => void
 }
 
 // Replaces the browser's own arrow, which is too close to the edge.
@@ -65,7 +65,7 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSearch(readForm(event.currentTarget))
-    // Brings the results into view and closes a phone's keyboard.
+    // Bring the results into view and close a phone's keyboard.
     event.currentTarget.scrollIntoView()
     if (window.matchMedia('(hover: none)').matches)
       event.currentTarget.querySelector<HTMLElement>(':focus')?.blur()
@@ -103,7 +103,7 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
         <div className={styles.filters}>
           {filters.map(({ fact, options }) => {
             const { [fact]: selectedOption = '' } = query.facts
-            // After a link or a back navigation, the query's list may not have loaded yet.
+            // After a link or a back navigation, the list may still belong to the previous query.
             const isListed = !selectedOption || options.some(({ name }) => name === selectedOption)
             return (
               <span key={fact}>
@@ -170,7 +170,7 @@ const CategoryTabs = ({ copy, counts, current, buildHref, panelId }: CategoryTab
         content: (
           <>
             {copy.categories[id]}
-            {/* An Arabic zero alone would look like a dot. */}
+            {/* Omit zero, because a single Arabic-Indic zero looks like a dot. */}
             {count > 0 && <span className="font-semibold">{formatWithNumerals(copy.numerals, count)}</span>}
           </>
         ),
@@ -180,7 +180,7 @@ const CategoryTabs = ({ copy, counts, current, buildHref, panelId }: CategoryTab
 )
 
 const describeStatus = (copy: VacanciesCopy, list: VacancyList | null | undefined, isWaiting: boolean) => {
-  // Announce a failure here too: this is the list's only live region.
+  // Announce a failure here too, because this is the list's only live region.
   if (!list) return copy.failed
   return isWaiting ? copy.loading : describeResult(copy, list)
 }
@@ -229,24 +229,24 @@ const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale
 
   const retry = async () => {
     const { isSuccess } = await result.refetch()
-    // Moves the focus to the list, because the focused button disappears.
+    // Move the focus to the list, because the focused button disappears.
     if (isSuccess) panel.current?.focus({ preventScroll: true })
   }
 
-  // Moves the focus to the list, because the focused link disappears when the list changes.
+  // Also moves the focus to the list, because the focused link disappears when the list changes.
   const navigateToList = (href: string) => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.closest('section')?.scrollIntoView()
     window.history.pushState(null, '', href)
     applySearch(window.location.search)
   }
-  const buildHref: HrefBuilder = (next) =>
-    `${path}${formatVacancyQuery({ ...query, page: 1, ...next })}#${vacancyListId}`
+  const buildHref: HrefBuilder = (changes) =>
+    `${path}${formatVacancyQuery({ ...query, page: 1, ...changes })}#${vacancyListId}`
   // Consecutive filter changes share one history entry.
-  const applyFilter = (next: Partial<VacancyQuery>) =>
-    applyQuery({ ...query, page: 1, ...next }, () => {
+  const applyFilter = (changes: Partial<VacancyQuery>) =>
+    applyQuery({ ...query, page: 1, ...changes }, () => {
       const method = window.history.state?.isFilter ? 'replaceState' : 'pushState'
-      window.history[method]({ isFilter: true }, '', buildHref(next))
+      window.history[method]({ isFilter: true }, '', buildHref(changes))
     })
   return {
     ...result,

@@ -22,8 +22,8 @@ export type VacanciesCopy = Omit<Copy['jobs'], 'title' | 'samples' | 'count' | '
 
 export type BoardIcons = Record<'arrow' | 'search' | 'choice' | 'previous' | 'next' | 'failed', ReactNode>
 
-/** Returns the list's URL for a changed query; the page is 1 unless `next` sets it. */
-export type HrefBuilder = (next: Partial<VacancyQuery>) => string
+/** Returns the list's URL for a changed query; the page is 1 unless `changes` sets it. */
+export type HrefBuilder = (changes: Partial<VacancyQuery>) => string
 
 type ClientLinkProps = ComponentProps<'a'> & { href: string; onNavigate: (href: string) => void }
 
@@ -152,7 +152,7 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
 )
 
 type ResultListProps = ListPartProps & {
-  /** Whether the rows are still those of the previous query. */
+  /** Whether the rows still belong to the previous query. */
   isWaiting: boolean
 }
 

@@ -1,4 +1,4 @@
-import type { CityFinderProps, FoundCity } from '#components/islands/city-finder.tsx'
+import type { CityFinderProps, SearchableCity } from '#components/islands/city-finder.tsx'
 import { type PageContext, pageContext } from '#lib/content/page-context.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import { foldText } from '#lib/i18n/folding.ts'
@@ -11,7 +11,7 @@ import { countries } from '#lib/places/find-branches.ts'
 import { nameSides } from '#lib/places/map-names.ts'
 import { type CitySlug, citiesWithService } from '#lib/places/service-cities.ts'
 
-type City = Omit<FoundCity, 'block'> & { id: CitySlug }
+type City = Omit<SearchableCity, 'block'> & { id: CitySlug }
 
 export type CitiesProps = {
   context: PageContext<'city'>
@@ -40,7 +40,7 @@ const cityProps = (locale: Locale, city: CitySlug): City => ({
   searchText: foldText(searchNames(city).join(' ')),
 })
 
-/** Returns the props of the page of cities; an empty query finds every city. */
+/** Returns the cities page's props; an empty query matches every city. */
 export const citiesProps = (locale: Locale, query: string): CitiesProps => {
   const context = pageContext(locale, 'city')
   const { copy, links, t } = context
