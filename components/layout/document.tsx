@@ -21,7 +21,7 @@ export function Document({ locale, font, header, footer, children }: DocumentPro
   return (
     // `colorModeScript` sets `data-mode` before hydration.
     <html lang={lang} dir={dir} data-font={font} data-scroll-behavior="smooth" suppressHydrationWarning>
-      {/* In the body, it would block parsing until the styles load. The page cache moves it before the styles. */}
+      {/* Runs before the first paint, and waits for style sheets only if the page cache did not inline them. */}
       <head>
         <script>{inlineScript}</script>
       </head>

@@ -17,7 +17,7 @@ const networks = ['twitter', 'instagram', 'youtube', 'linkedin', 'telegram'] as 
 
 type SocialLinksProps = { names: Messages['common']['footer']['social']; links: Links['social'] }
 
-/** An icon link for each network with a URL in the settings; renders nothing if there are none. */
+/** An icon link for each network whose URL is set, or has a sample; renders nothing if there is no URL. */
 function SocialLinks({ names, links }: SocialLinksProps) {
   const availableNetworks = networks.filter((network) => links[network])
   if (availableNetworks.length === 0) return null
@@ -90,7 +90,7 @@ export function Footer({ locale }: { locale: Locale }) {
   const year = formatYear(locale, new Date())
   return (
     <footer className={`on-night ${styles.footer}`}>
-      <div className={`wrap ${styles.room}`}>
+      <div className={`wrap ${styles.content}`}>
         <div className="grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
           <div>
             <Logo locale={locale} />

@@ -73,7 +73,7 @@ export const metadataOf =
     })
   }
 
-/** Creates the route of a page in `pages`. Indexed pages also render structured data, including `extraNodes`. */
+/** Creates the route for a page in `pages`. Indexed pages also render structured data, including `extraNodes`. */
 export const sitePage = <Slug extends SlugWithMeta>(
   slug: Slug,
   sections: (context: PageContext<Slug>, props: PageProps) => ReactNode | Promise<ReactNode>,
@@ -82,13 +82,13 @@ export const sitePage = <Slug extends SlugWithMeta>(
   metadata: metadataOf(slug),
   render: async (props: PageProps) => {
     const context = pageContext(await localeFromParams(props.params), slug)
-    const isListed = pages[slug].index !== false
+    const isIndexed = pages[slug].index !== false
     return (
       <PageMain
         {...pages[slug]}
         locale={context.locale}
         title={pageCopy(context.locale, slug).meta.title}
-        nodes={isListed ? pageNodes(slug, context, extraNodes(context.locale)) : []}
+        nodes={isIndexed ? pageNodes(slug, context, extraNodes(context.locale)) : []}
       >
         {await sections(context, props)}
       </PageMain>

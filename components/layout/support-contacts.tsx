@@ -20,7 +20,7 @@ const listPhones = (locale: Locale): ContactOption[] => {
   const { WHATSAPP_NUMBER: whatsApp } = env()
   const links = linksFor(locale)
   const { whatsApp: name } = pageCopy(locale, 'contact').card
-  // Numbers may wrap only in windows below 20rem, such as a phone with text at 200 %.
+  // Phone numbers may wrap only in viewports narrower than 20rem, such as on a phone with text at 200%.
   const className = 'min-[20rem]:whitespace-nowrap'
   return [
     ...(phone ? [{ link: links.phone, value: formatPhone(phone), className }] : []),

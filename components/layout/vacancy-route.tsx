@@ -47,7 +47,7 @@ const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadat
   }
 }
 
-/** Creates the route of an open vacancy; for any other, renders a page that explains why it is unavailable. */
+/** Creates the route for an open vacancy; for any other vacancy, renders a page that explains why it is unavailable. */
 export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
   metadata: async (props: VacancyRouteProps): Promise<Metadata> => {
     const { locale, state, vacancy } = await loadFromParams(props)

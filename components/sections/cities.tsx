@@ -12,7 +12,7 @@ type CitiesProps = {
   copy: { title: string; text: string }
   links: Links
   cities: readonly CityRow[]
-  /** Fills the grid cell that the cities leave empty. */
+  /** A picture for the last grid cell, if the cities leave it empty. */
   picture?: ObjectName
 }
 
@@ -46,7 +46,7 @@ const CityCards = ({ cities, picture }: Omit<CitiesProps, 'copy' | 'links'>) => 
       ))}
       {picture && (
         <li className="hidden md:block" aria-hidden="true">
-          <span className={`${styles.flap} ${styles.drawn}`}>
+          <span className={`${styles.flap} ${styles.picture}`}>
             <Picture name={picture} sizes="(min-width: 1024px) 92px, 64px" mirror />
           </span>
         </li>
@@ -73,7 +73,7 @@ export const Cities = ({ copy, links, ...list }: CitiesProps) => (
 
 type CitiesByCountryProps = Omit<CitiesProps, 'cities' | 'picture'> & { groups: readonly CityGroup[] }
 
-/** A service's cities as chips by country, for lists whose cards would fill several screens on a phone. */
+/** A service's cities as chips grouped by country. Use it if cards would fill several screens on a phone. */
 export const CitiesByCountry = ({ copy, links, groups }: CitiesByCountryProps) => (
   <Section copy={copy} links={links}>
     {groups.map(({ country, cities }) => (

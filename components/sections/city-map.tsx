@@ -34,7 +34,7 @@ type CityMapProps = {
 
 const afterMapId = 'after-map'
 
-export const CityMap = ({ copy, points, links, listLink: cities }: CityMapProps) => (
+export const CityMap = ({ copy, points, links, listLink }: CityMapProps) => (
   <section className="bg-mist sec">
     <div className="wrap">
       <h2 className="d2">{copy.title}</h2>
@@ -53,10 +53,10 @@ export const CityMap = ({ copy, points, links, listLink: cities }: CityMapProps)
         </svg>
       </div>
       <span id={afterMapId} tabIndex={-1} />
-      {cities && (
+      {listLink && (
         <p className="mt-5">
-          <SiteLink link={cities.link} className="text-link">
-            {cities.label}
+          <SiteLink link={listLink.link} className="text-link">
+            {listLink.label}
           </SiteLink>
         </p>
       )}

@@ -4,7 +4,7 @@ import type { SiteLink as Target } from '#lib/company/links.ts'
 import styles from './closing.module.css'
 
 type ClosingProps = {
-  /** Needed if a link leads to this section. */
+  /** Set it if a link leads to this section. */
   id?: string
   copy: { title: string; action: string; webApp?: string }
   action: Target | null

@@ -9,7 +9,7 @@ import styles from './diorama.module.css'
 
 type DioramaProps = {
   picture: SceneName
-  /** A media query for the windows that show the picture, if others hide it. */
+  /** A media query that matches the windows that show the picture; omit it if all windows do. */
   media?: string
   className?: string
 }
@@ -39,7 +39,7 @@ export const Diorama = ({ picture, media, className = '' }: DioramaProps) => (
   </div>
 )
 
-/** The badge of a service that is not open yet, and a link to what visitors can use instead. */
+/** The badge of a service that is not open yet, and a link to an alternative. */
 type ComingSoon = { mark: string; label: string; link: Target }
 
 type HeroProps = {
@@ -49,7 +49,7 @@ type HeroProps = {
   action?: Target | null
   /** The target of the link `copy.how`, a fragment such as `#steps`. */
   howHref?: string
-  /** Needed if the text contains tags. */
+  /** Required if the text contains tags. */
   links?: Links
 }
 

@@ -15,7 +15,7 @@ type PostersProps = {
   common: Pick<Messages['common'], 'carousel'>
   links: Pick<Links, 'page'>
   slides: readonly Slide[]
-  /** Null if the backend has no introduction. It is rendered only if it has a title or description. */
+  /** Null if the backend has no introduction. An introduction without title and description is not rendered. */
   section: SliderSection | null
 }
 
@@ -46,8 +46,8 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
   </div>
 )
 
-const overPictureClass = `leading-title font-display tracking-display text-balance ${styles.title}`
-const onCardClass = 'w-fit rounded-md bg-card px-5 py-3 d3 md:px-6 md:py-4'
+const titleOverPictureClass = `leading-title font-display tracking-display text-balance ${styles.title}`
+const titleOnCardClass = 'w-fit rounded-md bg-card px-5 py-3 d3 md:px-6 md:py-4'
 
 /** `name` is the picture's alternative text if the slide has no title. */
 const Poster = ({ slide, name, links }: { slide: Slide; name: string } & Pick<PostersProps, 'links'>) => {
@@ -65,7 +65,7 @@ const Poster = ({ slide, name, links }: { slide: Slide; name: string } & Pick<Po
         className="absolute inset-0 -z-1 size-full object-cover"
       />
       {title && (
-        <span className={`block ${hasTitleArea ? overPictureClass : onCardClass}`}>
+        <span className={`block ${hasTitleArea ? titleOverPictureClass : titleOnCardClass}`}>
           <bdi>{title}</bdi>
         </span>
       )}

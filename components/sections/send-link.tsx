@@ -13,7 +13,7 @@ import type { AppLink, SendLink as SendLinkContent } from '#lib/content/send-lin
 
 type AppQrCodeProps = { caption: string; className: string }
 
-/** The app link's QR code with a caption. Browsers load the picture once it is visible. */
+/** The app link's QR code with a caption. Browsers load the picture only if it is displayed and near the viewport. */
 const AppQrCode = ({ caption, className }: AppQrCodeProps) => (
   <p className={`items-center small ${className}`}>
     <img src={appCodePath} width={112} height={112} alt="" loading="lazy" className="flex-none rounded-md" />
@@ -36,7 +36,7 @@ export const AppTextLink = ({ appLink: { label, link }, className = '' }: AppTex
   )
 }
 
-/** Links to the web app, the stores and the phone taxi. */
+/** Links to the web app, the stores and the phone taxi, with the app link's QR code. */
 const AppLinks = ({ copy, ways, codeCaption }: Pick<SendLinkContent, 'copy' | 'ways' | 'codeCaption'>) => (
   <div className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 text-ink">
     <p className="h4">{copy.waysTitle}</p>
@@ -72,7 +72,7 @@ const DirectAppLinks = ({
   webApp,
   codeCaption,
 }: Pick<SendLinkContent, 'stores' | 'webApp' | 'codeCaption'>) => (
-  <div className={`flex items-center gap-x-10 gap-y-4 ${styles.direct}`}>
+  <div className={`flex items-center gap-x-10 gap-y-4 ${styles.directLinks}`}>
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
       {stores.length > 0 ? (
         <>

@@ -4,7 +4,7 @@ import type { Links } from '#lib/company/links.ts'
 import styles from './stops.module.css'
 
 type StopsProps = {
-  /** Needed if a link leads to this section. */
+  /** Set it if a link leads to this section. */
   id?: string
   copy: { title: string; items: readonly { title: string; text: string }[] }
   links: Links
