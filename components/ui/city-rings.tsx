@@ -4,7 +4,7 @@ import styles from './city-rings.module.css'
 const { x, y } = erbil.citadel
 const [inner, second, third, outer] = erbil.ringRadii
 
-/** Erbil's ring roads around the Citadel, to draw on `--city-ground`. */
+/** Erbil's ring roads around the Citadel, for use on a `--city-ground` background. */
 export const CityRings = () => (
   <>
     <circle cx={x} cy={y} r={third} className={styles.round} />

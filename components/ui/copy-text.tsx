@@ -1,7 +1,8 @@
 import { Children, createElement, Fragment, type ReactNode } from 'react'
 import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 
-// Only text of twice the size may wrap a number in a narrow window. An `inline-block` would lose a link's underline.
+// A number may wrap only in viewports narrower than 20rem, such as on a phone with text at 200%. Use `nowrap`, because
+// an `inline-block` inside a link would not be underlined.
 const getContactClass = (contact: string) =>
   contact.includes(' ') ? 'min-[20rem]:whitespace-nowrap' : undefined
 

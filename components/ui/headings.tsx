@@ -8,11 +8,11 @@ import { ButtonLink, SiteLink } from './site-link.tsx'
 type HeroTextProps = {
   title: ReactNode
   text: string
-  /** Needed if the text contains tags. */
+  /** Required if the text contains tags. */
   links?: Links | undefined
   /** Shown after the text. */
   badge?: ReactNode
-  /** Sets the width of the text beside the picture. */
+  /** For example, the width of the text beside the picture. */
   className?: string
   children: ReactNode
 }
@@ -60,7 +60,7 @@ type TitledTextProps = {
   copy: { title: string; text: string }
   headingClass?: string | undefined
   textClass?: string | undefined
-  /** Needed if the text contains tags. */
+  /** Required if the text contains tags. */
   links?: Links | undefined
 }
 

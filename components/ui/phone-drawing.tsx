@@ -5,8 +5,8 @@ import { RouteLine } from './route-line.tsx'
 type PhoneRouteProps = { className: string | undefined; width: number }
 
 /** The route, which starts outside the phone and ends at the Citadel. */
-export const PhoneRoute = (line: PhoneRouteProps) => (
-  <RouteLine d="M-1800 478H-118Q-92 478 -74 460L56 330Q74 312 100 312H142Q168 312 168 286V150" {...line} />
+export const PhoneRoute = (props: PhoneRouteProps) => (
+  <RouteLine d="M-1800 478H-118Q-92 478 -74 460L56 330Q74 312 100 312H142Q168 312 168 286V150" {...props} />
 )
 
 const CityMap = () => (

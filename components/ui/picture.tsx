@@ -14,7 +14,7 @@ type PictureProps = {
   name: PictureName
   /** The `sizes` attribute, for example `(min-width: 1024px) 680px, 90vw`. */
   sizes: string
-  /** Preloads the picture: eagerly if true (for one picture above the fold), or in windows that match `media`. */
+  /** Preloads the picture: in all windows if true (for one picture above the fold), or in those that match `media`. */
   priority?: boolean | { media: string }
   /** Mirrors the picture to face the reading direction. The default is `isMirroredByDefault`. */
   mirror?: boolean
@@ -32,7 +32,7 @@ const getPictureClass = ({ name, mirror = isMirroredByDefault(name), className }
 export function Picture({ sizes, priority, ...picture }: PictureProps) {
   const { width, height, fallback, srcSet } = pictureFiles(picture.name)
   const isEager = priority === true
-  // Otherwise the browser finds the picture after styles and scripts, which then use all of its connections.
+  // Without preloading, the browser would find the picture only after styles and scripts, which use all connections.
   if (priority)
     preload(fallback, {
       as: 'image',

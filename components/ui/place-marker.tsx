@@ -9,7 +9,7 @@ export const PlaceMarker = ({ point, view, name, side }: PlaceMarkerProps) => {
   const inwardSide = point.x > x + width / 2 ? 'before' : 'after'
   return (
     <>
-      <circle className={styles.reach} />
+      <circle className={styles.target} />
       <circle className={styles.dot} />
       <text data-side={side ?? inwardSide} data-shown={side !== undefined}>
         {name}

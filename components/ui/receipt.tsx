@@ -55,9 +55,9 @@ type ReceiptCopy = {
     referenceLabel: string
     vacancyLabel?: string
     receivedLabel: string
-    /** What to do with the reference number. */
+    /** Instructions for using the reference. */
     text: string
-    /** How the sender gets a reply; `deadlines` replace this sentence. */
+    /** A sentence on how the sender gets a reply; `deadlines.reply` replaces it. */
     reply?: string
     unreachable: string
     keep: string
@@ -70,13 +70,13 @@ type ReceiptProps = {
   copy: ReceiptCopy
   /** Renders the title as the page's `h1`. */
   hasMainHeading?: boolean
-  /** Null or empty if the form gets no reference number. */
+  /** Null or empty if the form has no reference. */
   reference: string | null
   /** Null if the title is unknown; omit it if the form is not an application. */
   vacancyTitle?: string | null
   /** Empty if the received fields are unknown. */
   received: ReceivedData
-  /** When the applicant gets a reply, and when the application is deleted. */
+  /** Sentences on the dates of the reply and of the application's deletion. */
   deadlines?: DeadlineTexts
   /** A sentence about the confirmation e-mail; omit it if none is sent. */
   confirmation?: string | null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type RouteLineProps = {
-  /** Use straight or 45° segments, with a corner radius of about one and a half times `width`. */
+  /** Use horizontal, vertical and 45° segments with rounded corners. */
   d: string
   width: number
   className: string | undefined

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 import styles from './shelf-tile.module.css'
 import { SiteLink } from './site-link.tsx'
 
-/** Something to order; `link` leads to the page for ordering it. */
+/** An item that can be ordered; `link` leads to its order page. */
 export type ShelfItem = { name: string; picture: ObjectName; link: Link | null }
 
 /** A grid of `ShelfTile` elements on drawn shelf boards; `className` must set the columns and the row gap. */
@@ -13,7 +13,7 @@ export const Shelf = ({ className, ...list }: ComponentProps<'ul'>) => (
   <ul {...list} className={`${styles.shelf} isolate grid ${className}`} />
 )
 
-/** Put it in an `li` of a `Shelf`. */
+/** Put this tile in an `li` of a `Shelf`. */
 export const ShelfTile = ({ name, picture, link }: ShelfItem) => (
   <SiteLink
     link={link}

@@ -10,14 +10,14 @@ type SiteLinkProps = {
   'aria-current'?: 'page' | 'true'
 }
 
-type SoonMarkProps = { className?: string; children: string }
+type SoonBadgeProps = { className?: string; children: string }
 
 /** A badge for something that is not open yet. The space separates it from the name for screen readers. */
-export const SoonBadge = ({ className, children }: SoonMarkProps) => (
+export const SoonBadge = ({ className, children }: SoonBadgeProps) => (
   <span className={className ? `soon-mark ${className}` : 'soon-mark'}>{` ${children}`}</span>
 )
 
-/** A link inside the site, to a phone, or external in a new tab; plain text if `link` is null. */
+/** A link, which opens in a new tab if it leaves the site; plain text if `link` is null. */
 export function SiteLink({ link, children, ...props }: SiteLinkProps) {
   if (!link) return <span {...props}>{children}</span>
   const { href, isExternal, note } = link

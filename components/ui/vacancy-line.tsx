@@ -23,7 +23,7 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
         <span>{row.posted}</span>
         {row.closes && <span className="text-text">{row.closes}</span>}
       </span>
-      <span className={styles.go}>{arrow}</span>
+      <span className={styles.arrow}>{arrow}</span>
     </SiteLink>
   )
 }
