@@ -21,7 +21,7 @@ type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> }
 // In seconds. Without `revalidate`, this server and proxies would cache pages forever.
 export const revalidate = 3600
 
-// Prerenders nothing on Vercel, which would serve pages with the build's settings for an hour.
+// Prerenders nothing on Vercel, which would serve prerendered pages with the build's settings for an hour.
 export const generateStaticParams = () =>
   platform().hasPageCache ? localeCodes.map((locale) => ({ locale })) : []
 

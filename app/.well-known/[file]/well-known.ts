@@ -4,11 +4,11 @@ import { json } from '#lib/http/responses.ts'
 import { localeCodes, locales } from '#lib/i18n/locales.ts'
 import type { Env } from '#lib/settings/env.ts'
 
-// Paths that the app must not open: the API (`web`), and the job pages that e-mails link to.
-const browserOnlyPages = ['web', 'careers', 'job-details', 'apply', 'application']
+// Paths that must open in the browser instead of the app: the API (`web`), and the pages about jobs and applications.
+const browserOnlyPaths = ['web', 'careers', 'job-details', 'apply', 'application']
 
 const formatAppSiteAssociation = (apps: readonly string[]) => {
-  const excludedPaths = browserOnlyPages.map((page) => ({ '/': `*/${page}*`, exclude: true }))
+  const excludedPaths = browserOnlyPaths.map((page) => ({ '/': `*/${page}*`, exclude: true }))
   const details = [{ appIDs: apps, components: [...excludedPaths, { '/': '*' }] }]
   return JSON.stringify({ applinks: { details } })
 }

@@ -10,7 +10,7 @@ type BackendItemsProps = {
   title: string
   items: readonly LandingItem[]
   toExternalLink: (href: string) => Target
-  /** Adds padding above, needed if the previous section has none below. */
+  /** Adds padding above; set it if the previous section has no padding below. */
   hasSpaceAbove?: boolean
 }
 

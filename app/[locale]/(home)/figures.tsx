@@ -5,7 +5,7 @@ import { phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
 import { branches } from '#lib/places/branches.ts'
 import styles from './figures.module.css'
 
-/** The company's figures, each with a link to the page that explains it. */
+/** The company's figures, each with a link to the page about it. */
 export const Figures = ({ copy: { figures }, links, formatNumber }: PageContext<'home'>) => {
   const items = [
     { figure: formatNumber(branches.length), text: figures.branches, path: 'contact' },

@@ -35,7 +35,7 @@ const TileContent = ({ copy, scene, size, link, isOpen, soon }: Omit<Tile, 'id'>
       <p className={styles.line}>{copy.line}</p>
     </div>
     {link && isOpen ? (
-      <span className={styles.go}>
+      <span className={styles.arrow}>
         <Icon name={link.isExternal ? 'arrow-up-right' : 'arrow-right'} mirror />
       </span>
     ) : (

@@ -59,7 +59,7 @@ const nextStepLink = (step: NextStep, links: Links): SiteTarget =>
 
 type QuestionsProps = { title: string; locale: Locale }
 
-/** Links to each service's FAQ, because no page lists all questions. */
+/** Links to each service that has an FAQ, because no page lists all questions. */
 const Questions = ({ title, locale }: QuestionsProps) => (
   <div className="mt-6 max-w-120">
     <p id="questions" className="h4">
@@ -127,7 +127,7 @@ export default async function ComingSoon(props: ComingSoonProps) {
   const { copy, links } = pageContext(locale, 'coming-soon')
   const { title, message, text } = headingCopy(copy, slug)
   const steps: readonly NextStep[] = placeholders[slug]
-  // `placeholders` lists the best link first. Services that lead here are linked even if they are not listed.
+  // `placeholders` lists the best link first. Add services whose placeholder is this page, if unlisted.
   const [bestLink, ...otherLinks] = [
     ...steps.map((step) => ({ label: copy.ways[step], link: nextStepLink(step, links) })),
     ...services
@@ -137,7 +137,7 @@ export default async function ComingSoon(props: ComingSoonProps) {
         link: links.page(service.slug),
       })),
   ]
-  // Pages in other languages also show the message in Sorani.
+  // In other languages, the page also shows the message in Sorani.
   const soraniCopy = locale === 'ku' ? null : headingCopy(pageCopy('ku', 'coming-soon'), slug)
   return (
     <PageMain locale={locale} title={metaFor(locale, slug).title} theme="green" isTask>

@@ -76,7 +76,7 @@ const HeadquartersMap = ({ copy, common, locale, position, google }: Headquarter
           title: brand[locale],
           name: brand[locale],
           isLarge: true,
-          // Leaves the point's other side to the city's name.
+          // The city's name is on the point's other side.
           side: 'before below',
           card: (
             <>

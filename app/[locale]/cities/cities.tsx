@@ -1,4 +1,4 @@
-// Imported here so that the page has the styles before the code of the lazy island arrives.
+// Imported here, so that the page has the styles before the lazy island's code loads.
 import '#components/islands/city-finder.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/map.module.css'
@@ -14,7 +14,7 @@ import { breadcrumbs, trailTo } from '#lib/seo/structured-data.ts'
 import type { CitiesProps } from './cities-props.ts'
 import { CityBlock } from './city-block.tsx'
 
-/** The cities with their services, the links to order them and the branches. */
+/** The cities with their services, the links to order these, and their branches. */
 export const Cities = ({ context, finder, groups }: CitiesProps) => {
   const { copy, links, locale } = context
   const advice = <LinkedText links={links}>{copy.list.other}</LinkedText>

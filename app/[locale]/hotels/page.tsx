@@ -28,7 +28,7 @@ const windows = storeys.flat()
 const indexWithinKind = (kind: WindowKind, position: number) =>
   windows.slice(0, position).filter((other) => other === kind).length
 
-const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
+const DecorativeWindow = ({ picture }: { picture?: ObjectName }) => (
   <li className={`${styles.window} ${picture ? styles.warm : ''}`} aria-hidden="true">
     {picture && <Picture name={picture} sizes="(min-width: 1024px) 96px, 72px" />}
   </li>
@@ -49,7 +49,7 @@ const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
                 <TitledText copy={item} />
               </li>
             )
-          return <DarkWindow key={key} picture={kind === 'object' ? pictures[index] : undefined} />
+          return <DecorativeWindow key={key} picture={kind === 'object' ? pictures[index] : undefined} />
         })}
       </ul>
     </div>

@@ -26,7 +26,7 @@ const CallCard = ({ copy }: { copy: Copy }) => (
       <p className="d3">{copy.status}</p>
       <p className="mt-1">{copy.service}</p>
     </div>
-    {/* Small and without circles, because larger ones would look like buttons. */}
+    {/* These icons are small and have no circles, because they would otherwise look like buttons. */}
     <div className="flex gap-6 opacity-70" aria-hidden="true">
       <Icon name="mic" />
       <Icon name="video" />

@@ -11,7 +11,7 @@ import { env, supportPhone } from '#lib/settings/env.ts'
 
 type Context = PageContext<'privacy-policy'> & { backend: BackendFeatures }
 
-/** Returns the text about deletion on request and about when data and unsent e-mails are deleted. */
+/** Returns the text about deletion: on request, after the retention period, and of e-mails that could not be sent. */
 const deletionText = ({ copy, backend, t, formatNumber }: Context): string => {
   const { text, keptUntilAsked } = copy.topics.rights.items.deletion
   const { deletionDays: n } = backend.deadlines
@@ -46,7 +46,7 @@ const collectedParagraphs = ({ copy, backend, locale }: Context): string[] => {
   ]
 }
 
-/** Returns the paragraphs about sharing; those about e-mail and SMS depend on whether the site sends any. */
+/** Returns the paragraphs about sharing, without e-mail if the site has no store, and without SMS if it sends none. */
 const sharingParagraphs = ({ copy: { topics }, backend }: Context): string[] => {
   const [readers = '', mail = '', media = ''] = topics.sharing.paragraphs
   return [

@@ -13,7 +13,7 @@ import { cityGroups } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './figure-hero.module.css'
 
-/** A hero whose phone number is a link across the page. */
+/** A hero with the phone number in huge digits, which are a link. */
 const FigureHero = ({ copy: { hero }, links: { phoneTaxi, webApp } }: PageContext<'taxi-call-booking'>) => (
   <section className="on-field relative overflow-x-clip bg-field text-on-field">
     <div className={`relative wrap pt-8 md:pt-10 ${styles.hero}`}>
@@ -25,9 +25,9 @@ const FigureHero = ({ copy: { hero }, links: { phoneTaxi, webApp } }: PageContex
             </span>
             <span className="sr-only">{hero.action}. </span>
           </SiteLink>
-          <span className={`block d2 ${styles.beside}`}>{hero.title}</span>
+          <span className={`block d2 ${styles.text}`}>{hero.title}</span>
         </h1>
-        <p className={`mt-4 lead font-medium ${styles.beside}`}>
+        <p className={`mt-4 lead font-medium ${styles.text}`}>
           <CopyText>{hero.text}</CopyText>
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -3,8 +3,8 @@ import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
-// Without this handler, Next would render pages at some unknown API paths, with `web` as the locale. The middleware
-// does not run for these paths.
+// Without this handler, Next would render pages for some unknown API paths, with `web` as the locale, because the
+// middleware does not run for these paths.
 const respondNotFound = (request: Request) => runHandler(request, () => json(404, { success: false }))
 
 export {

@@ -70,7 +70,7 @@ export async function ApplicationDetails({ locale, reference, application }: App
       {renderDetail(labels.received, formatDay(receivedAt))}
       {state === 'passed-on' && renderDetail(labels.passedOn, formatDay(stateSince))}
       {state === 'withdrawn' && renderDetail(labels.withdrawn, formatDay(stateSince))}
-      {/* For print only, because links to contact pages are not printed. */}
+      {/* Shown only in print, because the links to the contact page are not printed. */}
       <SupportContacts locale={locale} className="hidden border-b border-line py-3 print:block" />
     </dl>
   )
@@ -115,7 +115,7 @@ const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused
   return reason ? { ...failedCopy, back: notFound.back } : notFound
 }
 
-/** Creates a page about one application; if it cannot be shown, the page gives the reason. */
+/** Creates the route for a page about one application; if it cannot be shown, the page explains why. */
 export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
   const load = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params

@@ -35,7 +35,7 @@ export function NextSteps({ locale }: { locale: Locale }) {
   )
 }
 
-/** Returns the combined size limit for a photo and a CV sent with the form; null if there is none. */
+/** Returns the combined size limit for a photo and a CV sent with the form, and its copy; null if there is no limit. */
 const describeTotalLimit = (locale: Locale, maxBytes: number | null) => {
   if (maxBytes === null) return null
   const limit = formatNumber(locale, maxBytes / megabyte)
@@ -47,7 +47,7 @@ const describeTotalLimit = (locale: Locale, maxBytes: number | null) => {
   return { maxBytes, ...texts }
 }
 
-/** Returns the copy that states file sizes. For files sent with the form, each stated limit is the combined limit. */
+/** Returns the copy that states file sizes. If files are sent with the form, each limit is the combined limit. */
 const fileSizeCopy = (locale: Locale) => {
   const { maxTotalFileBytes: maxBytes, storesForms } = describeBackend()
   const { hints, errors } = pageCopy(locale, 'apply')
@@ -121,12 +121,12 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
 type ApplyPageProps = Pick<ApplyFormProps, 'locale' | 'vacancyId' | 'vacancy'> & {
   /** The document's title, without the brand. */
   title: string
-  /** Omits the page's heading, because the receipt has its own. */
+  /** Omits the page's heading, because the receipt has its own, and the text beside the form. */
   isReceipt?: true
   children: ReactNode
 }
 
-/** Explains what happens to an application; on wide screens it also names the job. */
+/** Explains the next steps after an application; on wide screens, it also shows the job's title. */
 const ApplyAside = ({ locale, vacancy }: Pick<ApplyFormProps, 'locale' | 'vacancy'>) => {
   const { aside, confirmation } = pageCopy(locale, 'apply')
   const { title, isTranslated } = vacancy ? vacancyText(vacancy, locale) : { title: null, isTranslated: true }

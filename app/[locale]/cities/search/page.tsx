@@ -2,14 +2,14 @@ import type { Metadata } from 'next'
 import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { Cities } from '../cities.tsx'
 import { citiesProps } from '../cities-props.ts'
-import { generateMetadata as metadataOfList } from '../page.tsx'
+import { generateMetadata as generateListMetadata } from '../page.tsx'
 
 // `middleware.ts` rewrites searches to this page, whose content depends on the query.
 export const dynamic = 'force-dynamic'
 
-// `noindex`, because search URLs are unlimited.
+// Searches get `noindex`, because the number of their URLs is unlimited.
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => ({
-  ...(await metadataOfList(props)),
+  ...(await generateListMetadata(props)),
   robots: { index: false },
 })
 

@@ -10,12 +10,12 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 // Personal page: must never be cached.
 export const dynamic = 'force-dynamic'
 
-// Asks the applicant to confirm the withdrawal, and again if it failed.
+// Asks the applicant to confirm the withdrawal or, if it failed, to try again.
 const route = applicationRoute({
   kind: 'withdrawal',
   render: (locale, reference, application, hasFailed) => {
     const { href } = linksFor(locale).sentApplication(reference)
-    // An application cannot be withdrawn twice, or after being passed on. Its own page shows its state.
+    // An application cannot be withdrawn twice, or after being passed on, so show the page with its state.
     if (application.state !== 'received') redirect(href)
     const { withdraw, notWithdrawn, unreachable } = pageCopy(locale, 'application')
     return (

@@ -67,7 +67,7 @@ const ApplicationReceipt = ({ formResult, reference, ...result }: ApplicationRec
 
 /**
  * Shows an application's receipt or, if a form sent without JavaScript was refused, the form with its errors. If the
- * result is missing, shows an empty form, or the reason why the vacancy has none.
+ * result is missing, shows an empty form, or explains why the vacancy accepts no applications.
  */
 export default async function ApplyResult(props: ResultProps) {
   const result = await load(props)
