@@ -26,7 +26,8 @@ function listFiles(folder: string, extensions: string[]): string[] {
     .sort()
 }
 
-// Five hex digits suffice for a million versions of a picture. Hashes are short, because a page's HTML contains 35.
+// Five hex digits: the chance that a changed picture keeps its hash is one in a million. Keep hashes short, because a
+// page's HTML contains 35 of them.
 const hashLength = 5
 
 function createPictureSet(kind: PictureKind): PictureSet {

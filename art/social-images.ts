@@ -17,8 +17,8 @@ const nameSize = 50
 const titleWidth = 556
 const titleBottom = 510
 const titleSizes = [96, 88, 80, 73, 67, 62, 56]
-// As a multiple of the font size: higher than three lines, lower than four.
-const maxHeightInSizes = 3.55
+// The maximum height as a multiple of the font size, which allows three lines but not four.
+const maxHeightInEm = 3.55
 const sceneBox = { left: 592, top: 84, width: 640 }
 const roadPath = 'M-60 574H540Q570 574 591 553L720 424Q741 403 771 403H1300'
 
@@ -33,7 +33,7 @@ const isRtl = (locale: Locale) => locales[locale].dir === 'rtl'
 
 type Line = { text: string; size: number; locale: Locale; ink: string }
 
-/** A text as pixels, cropped to its ink. */
+/** A rendered text, cropped to its glyphs; `fits`: whether it is within the maximum width and height. */
 type RenderedText = { pixels: Buffer; width: number; height: number; fits: boolean }
 
 const renderText = async ({ text, size, locale, ink }: Line): Promise<RenderedText> => {
@@ -59,7 +59,7 @@ const renderText = async ({ text, size, locale, ink }: Line): Promise<RenderedTe
     pixels: data,
     width: info.width,
     height: info.height,
-    fits: info.width <= titleWidth && info.height <= maxHeightInSizes * size,
+    fits: info.width <= titleWidth && info.height <= maxHeightInEm * size,
   }
 }
 
