@@ -19,7 +19,7 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* /etc/nginx/sites-enabled/default
 COPY deploy/nginx.conf /etc/nginx/conf.d/site.conf
 # compose.yaml passes SITE_URL, because nginx accepts only requests for its host name. nginx redirects requests for the
-# same name without or with `www.`.
+# other form of this name, with or without `www.`.
 ARG SITE_URL
 RUN host="${SITE_URL#https://}" && other="www.$host" && other="${other#www.www.}" \
   && sed -i "s/127\.0\.0\.1:3000/site:3000/; s/www\.example\.com/$host/; s/other\.example\.com/$other/" /etc/nginx/conf.d/site.conf \
@@ -38,8 +38,8 @@ ENTRYPOINT ["nginx"]
 CMD ["-g", "daemon off;"]
 
 FROM base AS site
-# The site writes only to DATA_DIR, so its temporary files are there too. Docker would set HOSTNAME to the container's
-# id.
+# The site writes only to DATA_DIR, so its temporary files are there too. HOSTNAME is set here, because Docker would set
+# it to the container's id.
 ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000
 ENV DATA_DIR=/var/lib/site TMPDIR=/var/lib/site
 COPY --from=build /srv/site/.next/standalone ./

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-// Next traces these packages itself, or they run only in browsers.
+// Next traces some of these packages itself; the others run only in browsers.
 const excludedPackages = ['next', 'react-dom', 'sharp']
 
 // Skips dynamic imports: they load code for mail, SMS links and metrics, which only the bundle runs.
@@ -35,7 +35,7 @@ const collectPackages = (entries: readonly string[]): string[] => {
   return [...names]
 }
 
-/** Returns globs for the files that startup, page cache, file validation and commands need outside the bundle. */
+/** Returns globs for the files that startup, the page cache, file validation and commands need outside the bundle. */
 export const runtimeFiles = (): string[] => [
   './deploy/start.sh',
   './{backend,lib,messages}/**/*.{ts,json}',

@@ -10,5 +10,6 @@ export KEEP_ALIVE_TIMEOUT=75000
 # The image contains Next's standalone server, which reads KEEP_ALIVE_TIMEOUT, HOSTNAME and PORT.
 if [ -e server.js ]; then exec node $flags server.js; fi
 
-# Other machines reach the site only through nginx. With the host 127.0.0.1, Next redirects each search to the same URL.
+# Listen on localhost, because other machines must reach the site only through nginx. Do not use 127.0.0.1: Next would
+# redirect each search to the URL of the same search.
 exec node $flags node_modules/next/dist/bin/next start -H localhost --keepAliveTimeout $KEEP_ALIVE_TIMEOUT "$@"
