@@ -59,7 +59,7 @@ export const scrollToAndFocus = (element: HTMLElement | null): void => {
   element?.focus({ preventScroll: true })
 }
 
-/** If the toasts' code fails to load, `showToast` does nothing, because the form shows every result too. */
+/** If the toasts' code fails to load, `showToast` does nothing; the form itself also shows each result. */
 const useToasts = (
   copy: ToastCopy,
   icons: ToastIcons,
@@ -98,7 +98,7 @@ type CheckedFormOptions = CheckedFormProps &
   }
 
 type SubmitHandlers = {
-  /** Sends a valid form. Returns null if the visitor leaves the page, or after showing a toast why it was not sent. */
+  /** Sends a valid form. Returns null if the visitor leaves the page, or if a toast shows why the form was not sent. */
   send: (form: HTMLFormElement) => Promise<FormReply | null>
   /** Called if text fields are invalid. Shows no toast, which would cover the form without listing all errors. */
   onInvalid?: () => void
@@ -184,7 +184,10 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     getError,
     showToast,
     submit,
-    /** Saves the draft and posts the form; returns null if the visitor leaves. A repeat gets the same receipt. */
+    /**
+     * Saves the draft and posts the form; returns null if the visitor leaves the page. If the draft is posted again,
+     * the server returns the same receipt.
+     */
     post: async (body: FormData | URLSearchParams) => {
       const headers = draft.createHeaders(action)
       draft.save()

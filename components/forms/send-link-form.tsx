@@ -15,22 +15,22 @@ type SendLinkState = { kind: 'idle' | 'sending' } | FormReply
 const sentMessageMs = 6000
 
 const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) => {
-  const field = useRef<HTMLInputElement>(null)
-  const select = useRef<HTMLSelectElement>(null)
+  const phoneInput = useRef<HTMLInputElement>(null)
+  const countrySelect = useRef<HTMLSelectElement>(null)
   const [country, setCountry] = useState(initial?.values.country || phoneCountries[0].code)
   const [state, setState] = useState<SendLinkState>(
     initial ? { kind: 'refused', status: 422, ...initial } : { kind: 'idle' },
   )
   const showPhoneError = (message: string) => {
     setState({ kind: 'refused', status: 422, message, errors: { phone: message } })
-    field.current?.focus()
+    phoneInput.current?.focus()
   }
 
   // Read the country that the visitor chose before hydration, or that Firefox restored after a reload.
-  useEffect(() => setCountry((initialCountry) => select.current?.value ?? initialCountry), [])
+  useEffect(() => setCountry((initialCountry) => countrySelect.current?.value ?? initialCountry), [])
   useEffect(() => {
     if (state.kind !== 'sent') return
-    if (field.current) field.current.value = ''
+    if (phoneInput.current) phoneInput.current.value = ''
     if (storesLinks) return
     const timer = setTimeout(setState, sentMessageMs, { kind: 'idle' })
     return () => clearTimeout(timer)
@@ -39,18 +39,19 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.kind === 'sending') return
-    if (!field.current?.value.trim()) return state.kind !== 'sent' && showPhoneError(copy.errors.required)
+    if (!phoneInput.current?.value.trim())
+      return state.kind !== 'sent' && showPhoneError(copy.errors.required)
     setState({ kind: 'sending' })
     const reply = await sendUnlessLeaving(path, readFormValues(event.currentTarget))
     setState(reply ?? { kind: 'idle' })
-    if (reply?.kind === 'refused' && reply.errors.phone) field.current?.focus()
+    if (reply?.kind === 'refused' && reply.errors.phone) phoneInput.current?.focus()
   }
   // Typing does not change the state while a link is being sent.
   const onInput = () => setState((previous) => (previous.kind === 'sending' ? previous : { kind: 'idle' }))
   const isInvalid = state.kind === 'refused' && state.errors.phone !== undefined
   const networkError = state.kind === 'lost' && copy.errors.failed
   const error = state.kind === 'refused' ? (state.errors.phone ?? state.message) : networkError
-  return { field, select, country, setCountry, state, error, isInvalid, onSubmit, onInput }
+  return { phoneInput, countrySelect, country, setCountry, state, error, isInvalid, onSubmit, onInput }
 }
 
 type SendLinkFormProps = Pick<SendLink, 'copy' | 'path' | 'storesLinks'> & {
@@ -72,7 +73,7 @@ const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => 
   <div className={styles.number} dir="ltr">
     <span className={styles.country}>
       <select
-        ref={form.select}
+        ref={form.countrySelect}
         name="country"
         aria-label={copy.countryLabel}
         defaultValue={initial?.values.country}
@@ -85,7 +86,7 @@ const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => 
       {icon}
     </span>
     <input
-      ref={form.field}
+      ref={form.phoneInput}
       name="phone"
       aria-label={copy.phoneLabel}
       inputMode="tel"

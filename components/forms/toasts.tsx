@@ -25,14 +25,14 @@ const show = (message: string, renderToast: RenderToast) => {
   const onDismiss = ({ id }: { id: string | number }) => {
     if (visibleIds.get(message) !== id) return
     visibleIds.delete(message)
-    showQueued()
+    showQueuedToasts()
   }
   // Do not use the library's timer: it pauses even if a toast appears under a pointer that does not move.
   const options = { id: visibleIds.get(message), duration: Number.POSITIVE_INFINITY, onDismiss }
   visibleIds.set(message, toast.custom(renderToast, options))
 }
 
-const showQueued = () => {
+const showQueuedToasts = () => {
   for (const [message, renderToast] of queue) {
     if (visibleIds.size >= maxVisible && !visibleIds.has(message)) return
     queue.delete(message)
@@ -96,7 +96,7 @@ export const showToast = (message: ToastMessage, copy: ToastCopy, icons: ToastIc
   queue.set(JSON.stringify(message), (id) => (
     <Toast key={key} id={id} {...message} dismiss={copy.dismiss} icons={icons} />
   ))
-  showQueued()
+  showQueuedToasts()
 }
 
 // Each toast is an alert or status itself, so the library's live region would announce it twice.

@@ -54,7 +54,7 @@ const createOptions = (direction: Direction, loop: boolean): KeenSliderOptions =
 
 const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Direction, loop: boolean) => {
   const slider = useRef<KeenSliderInstance>(null)
-  const [current, setCurrent] = useState(0)
+  const [currentIndex, setCurrentIndex] = useState(0)
   const [hasNavigated, setHasNavigated] = useState(false)
   // Use a layout effect, so that the visitor cannot scroll the row before the slider controls it.
   useLayoutEffect(() => {
@@ -67,10 +67,10 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
     const instance = new KeenSlider(row, {
       ...createOptions(direction, loop),
       initial,
-      slideChanged: ({ track: { details } }) => setCurrent(details.rel),
+      slideChanged: ({ track: { details } }) => setCurrentIndex(details.rel),
     })
     slider.current = instance
-    setCurrent(initial)
+    setCurrentIndex(initial)
     return () => instance.destroy()
   }, [track, direction, loop])
 
@@ -88,7 +88,7 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
     const fromIndex = animator.targetIdx === null ? rel : sliderTrack.absToRel(animator.targetIdx)
     showSlide((fromIndex + delta + slideCount) % slideCount)
   }
-  return { current, hasNavigated, moveTo, showSlide, moveBy }
+  return { currentIndex, hasNavigated, moveTo, showSlide, moveBy }
 }
 
 /** A row of slides that moves by swiping, buttons and arrow keys, but never automatically. */
@@ -102,7 +102,7 @@ export function Carousel({
   children,
 }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
-  const { current, hasNavigated, moveTo, showSlide, moveBy } = useSlider(track, direction, loop)
+  const { currentIndex, hasNavigated, moveTo, showSlide, moveBy } = useSlider(track, direction, loop)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
@@ -126,7 +126,7 @@ export function Carousel({
         {children}
       </ul>
       <p role="status" className="sr-only">
-        {hasNavigated && slides[current]?.label}
+        {hasNavigated && slides[currentIndex]?.label}
       </p>
       {slides.length > 1 && (
         <div className="wrap mt-5 flex w-full items-center gap-4 noscript:hidden">
@@ -136,7 +136,7 @@ export function Carousel({
               data-many={slides.length > maxDots || undefined}
               aria-hidden="true"
             >
-              {slides[current]?.position}
+              {slides[currentIndex]?.position}
             </span>
           )}
           <fieldset aria-label={controls.slides} className={styles.dots}>
@@ -145,7 +145,7 @@ export function Carousel({
                 key={slide.position}
                 type="button"
                 aria-label={slide.label}
-                aria-current={index === current}
+                aria-current={index === currentIndex}
                 onClick={() => showSlide(index)}
               />
             ))}

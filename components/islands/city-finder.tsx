@@ -25,7 +25,7 @@ export type SearchableCity = {
   sideIfChosen: string
   /** The city's names in all languages, folded for searching. */
   searchText: string
-  /** The city's name, its services with links to order them, and its branches. */
+  /** The city's name, services, order links and branches. */
   block: ReactNode
 }
 

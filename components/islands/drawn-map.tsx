@@ -43,19 +43,19 @@ const ambiguousRadiusPx = 12
 // the ids of the other markers within `ambiguousRadiusPx`.
 const markerIdsAt = ({ target, currentTarget, clientX, clientY, detail }: MouseEvent): string[] => {
   const element = target instanceof Element ? target : null
-  const hit = element?.closest('[data-marker]')
+  const hitMarker = element?.closest('[data-marker]')
   // Keyboard clicks have a `detail` of 0, and a label belongs to one marker.
   const isPrecise = !detail || element?.tagName === 'text' || matchMedia('(hover: hover)').matches
-  if (hit && isPrecise) return [hit.getAttribute('data-marker') ?? '']
+  if (hitMarker && isPrecise) return [hitMarker.getAttribute('data-marker') ?? '']
   const markers = [...currentTarget.querySelectorAll('[data-marker]')].map((marker) => {
     const { x, y, width, height } = (marker.firstElementChild ?? marker).getBoundingClientRect()
     const distancePx = Math.hypot(clientX - x - width / 2, clientY - y - height / 2)
     return { id: marker.getAttribute('data-marker') ?? '', distancePx }
   })
-  const near = markers
+  const nearbyMarkers = markers
     .filter(({ distancePx }) => distancePx < tapRadiusPx)
     .sort((a, b) => a.distancePx - b.distancePx)
-  return near.flatMap(({ id, distancePx }, index) =>
+  return nearbyMarkers.flatMap(({ id, distancePx }, index) =>
     !index || (!isPrecise && distancePx < ambiguousRadiusPx) ? id : [],
   )
 }

@@ -4,9 +4,9 @@ import { Activity, type ComponentProps, type ComponentType, lazy, useEffect } fr
 import { holdClick, replayTaps, retryImport, waitUntilNear } from '#lib/browser/island-loading.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 
-// Hydration waits for all of a page's scripts, so one that fails to load would also disable menus and forms.
-// A separate import delays only its island, whose server HTML is shown meanwhile. Pages without the island do not
-// load it.
+// Hydration waits for all of a page's scripts, so a single script that fails to load would also disable menus and
+// forms. If an island is imported separately, a slow or missing script affects only this island, whose server HTML is
+// shown meanwhile. Pages without the island do not load its script.
 
 if (typeof window !== 'undefined') addEventListener('click', holdClick, true)
 

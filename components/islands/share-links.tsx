@@ -47,7 +47,7 @@ export function ShareLinks({ copy, title, path, origin, newTabLabel }: ShareLink
   const siteOrigin = origin ?? browserOrigin
   if (!siteOrigin) return null
   const url = siteOrigin + path
-  const share = createShareUrls(url, title)
+  const shareUrls = createShareUrls(url, title)
   const copyUrl = async () => {
     // Clear the note first, so that a second copy is announced too.
     setCopyResult(null)
@@ -73,9 +73,9 @@ export function ShareLinks({ copy, title, path, origin, newTabLabel }: ShareLink
             {copy.copy}
           </button>
         )}
-        {renderExternalLink(share.whatsApp, copy.whatsApp)}
-        {renderExternalLink(share.telegram, copy.telegram)}
-        <a href={share.email} className={buttonClass}>
+        {renderExternalLink(shareUrls.whatsApp, copy.whatsApp)}
+        {renderExternalLink(shareUrls.telegram, copy.telegram)}
+        <a href={shareUrls.email} className={buttonClass}>
           {copy.email}
         </a>
       </div>

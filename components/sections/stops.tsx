@@ -9,7 +9,7 @@ type StopsProps = {
   copy: { title: string; items: readonly { title: string; text: string }[] }
   links: Links
   background: 'paper' | 'mist' | 'night'
-  /** Omits the top padding, for a section below one on the same background. */
+  /** Omits the top padding; set it if the section above has the same background. */
   isJoined?: true
 }
 

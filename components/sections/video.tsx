@@ -14,9 +14,9 @@ type VideoProps = {
   links: Pick<Links, 'external'>
   /** The video's URL from the backend; null plays the site's own clip. */
   videoUrl: string | null
-  /** Default: paper. Use `night` above a section on night. */
+  /** Default: paper. Use `night` if the section below has a night background. */
   background?: 'night'
-  /** Omits the top padding, for a section below one on the same background. */
+  /** Omits the top padding; set it if the section above has the same background. */
   isJoined?: true
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyNoteProps = { drawing: ReactNode; title: string; text?: string; children?: ReactNode }
 
-/** Replaces an empty list; explains why it is empty and what the visitor can do. */
+/** Replaces a list that is empty or failed to load; explains the reason and what the visitor can do. */
 export const EmptyNote = ({ drawing, title, text, children }: EmptyNoteProps) => (
   <div className="grid justify-items-start gap-3 border-b border-line py-8">
     {drawing}

@@ -95,16 +95,16 @@ type ReceiptProps = {
 export const Receipt = (props: ReceiptProps) => {
   const { copy, hasMainHeading, reference, vacancyTitle, received, confirmation, isUnreachable } = props
   const { deadlines, facts, pagePath, pageUrl, children } = props
-  const Title = hasMainHeading ? 'h1' : 'h2'
+  const Heading = hasMainHeading ? 'h1' : 'h2'
   const { receipt, labels } = copy
   const reply = deadlines?.reply ?? receipt.reply
   const notes = [isUnreachable ? '' : reply, deadlines?.deletion].filter(Boolean).join(' ')
   return (
     <>
       <SuccessDrawing />
-      <Title data-receipt className={`${hasMainHeading ? 'd2' : 'd3'} mt-4`}>
+      <Heading data-receipt className={`${hasMainHeading ? 'd2' : 'd3'} mt-4`}>
         {receipt.title}
-      </Title>
+      </Heading>
       <dl className="mt-4 grid gap-4">
         {reference && (
           <div>

@@ -77,7 +77,7 @@ export function ButtonLink({
   )
 }
 
-/** Checks whether a click opens a link in the same tab: with the main button and no modifier key. */
+/** Checks whether a click uses the main button and no modifier key, and so opens a link in the same tab. */
 export const isPlainClick = (
   click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean => click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
