@@ -14,7 +14,7 @@ import { breadcrumbs, trailTo } from '#lib/seo/structured-data.ts'
 import type { CitiesProps } from './cities-props.ts'
 import { CityBlock } from './city-block.tsx'
 
-/** The cities with their services, the links to order these, and their branches. */
+/** The cities with their services, order links and branches. */
 export const Cities = ({ context, finder, groups }: CitiesProps) => {
   const { copy, links, locale } = context
   const advice = <LinkedText links={links}>{copy.list.other}</LinkedText>

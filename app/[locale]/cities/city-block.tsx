@@ -61,7 +61,7 @@ const ServiceTile = ({
   )
 }
 
-/** A city with its services, the links to order these, and its branches. */
+/** A city with its services, order links and branches. */
 export const CityBlock = ({ context, city, name }: CityBlockProps) => {
   const { links, t } = context
   return (

@@ -16,7 +16,7 @@ const pictures: readonly ObjectName[] = ['bed', 'suitcase', 'coffee']
 
 type WindowKind = 'lit' | 'dark' | 'object'
 
-// One row per storey. A lit window is as wide as two dark ones.
+// One row per storey. A lit window contains text, and is as wide as two other windows.
 const storeys: readonly (readonly WindowKind[])[] = [
   ['lit', 'dark', 'object', 'dark', 'dark'],
   ['dark', 'object', 'dark', 'lit', 'dark'],

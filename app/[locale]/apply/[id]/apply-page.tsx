@@ -121,7 +121,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
 type ApplyPageProps = Pick<ApplyFormProps, 'locale' | 'vacancyId' | 'vacancy'> & {
   /** The document's title, without the brand. */
   title: string
-  /** Omits the page's heading, because the receipt has its own, and the text beside the form. */
+  /** Omits the page's heading, which the receipt's heading replaces, and the text beside the form. */
   isReceipt?: true
   children: ReactNode
 }
