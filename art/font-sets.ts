@@ -27,7 +27,7 @@ const arabicMarks =
   characterRange(0x064b, 0x0655) + characterRange(0x0640, 0x0640) + characterRange(0x0670, 0x0670)
 const arabicDigits = characterRange(0x0660, 0x0669) + characterRange(0x06f0, 0x06f9)
 const arabicPunctuation = '،؛؟٪٫٬'
-// Zero-width joiners and direction marks. If one were missing, browsers would load a second font for it.
+// Zero-width joiners and direction marks. For a missing character, browsers would load a second font.
 const zeroWidthCharacters = characterRange(0x200c, 0x200f)
 
 /** Includes Latin characters, because a right-to-left page also shows Latin digits, words and e-mail addresses. */

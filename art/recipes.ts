@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AvifOptions, WebpOptions } from 'sharp'
 import type { PictureKind } from '#lib/content/pictures.ts'
 
-/** How to build the served files from a folder's masters. */
+/** The settings for building the served files from a folder's masters. */
 export type Recipe = {
   folder: string
   width: number

@@ -45,7 +45,7 @@ def sheet(point, m, n=28, k=12, thick=0.05):
 
 
 def leaf(length, width, m, curl=0.25, ruffle=0.05, waves=4):
-    """Adds a leaf along x that rises at its tip and rims."""
+    """Adds a leaf along x whose tip and edges are raised."""
 
     def point(u, v):
         half = width * math.sin(math.pi * (0.04 + 0.93 * v) ** 0.8) ** 0.7
@@ -56,7 +56,7 @@ def leaf(length, width, m, curl=0.25, ruffle=0.05, waves=4):
 
 
 def tomato(r, loc, turn=0, tilt=0):
-    """Half a tomato, cut side up."""
+    """Adds half a tomato, cut side up."""
     with grp(loc, turn, r, (tilt, 0)):
         sdf(
             lambda x, y, z: smax(sell(x, y, z, (0, 0, 0), (1, 1, 0.8)), z, 0.1),
@@ -90,7 +90,7 @@ def o_burger():
 
 
 def pizza(cut, slices):
-    """Part of a pizza of radius 2: `cut` is a distance function of x and y."""
+    """Adds a part of a pizza of radius 2; `cut` is a distance function of x and y."""
     part = lambda d, x, y: smax(d, cut(x, y), 0.06)
 
     def dough(x, y, z):
@@ -476,7 +476,7 @@ def o_apple():
 
 
 def lettuce(n, R, H, spread, flare, m, phase=0):
-    """A ring of n leaves around the z axis."""
+    """Adds a ring of n leaves around the z axis."""
     for i in range(n):
         a0 = 2 * math.pi * i / n + phase
 

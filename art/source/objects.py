@@ -10,7 +10,7 @@ from shapes import ball, ccw, circle, cyl, grp, lathe, mat, mesh, paint, prism, 
 
 
 def pin(h=1.6, col='green', dot='white', t=0.34):
-    """Map pin facing -y, tip at the origin."""
+    """Adds a map pin that faces -y, with its tip at the origin."""
     r = h * 0.34
     cz = h - r
     P = []
@@ -29,7 +29,7 @@ def pin(h=1.6, col='green', dot='white', t=0.34):
 
 
 def phone(w=1.7, h=3.3, kind='map', body='ink', t=0.2, acc='green'):
-    """Upright phone, screen towards -y, bottom edge at z=0."""
+    """Adds an upright phone, with its screen towards -y and its bottom edge at z=0."""
     R = w * 0.15
     prism(rrect(w, h, R, 0, h / 2, 10), -t / 2, t / 2, mat(body, 0.35, 0.6), 0.07, 'y', 4)
     y = -t / 2
@@ -401,7 +401,7 @@ def headset(s=1.0, col='green', pad='ink'):
 
 
 def handset(s=1.0, col='green'):
-    """Classic receiver lying along x, hollow side down (-z)."""
+    """Adds a classic telephone receiver along x, hollow side down (-z)."""
     with grp(s=s):
 
         def f(x, y, z):
@@ -524,7 +524,7 @@ def capsule(loc, rot, a='red', b='white', r=0.09):
 
 
 def basket(col='green'):
-    """Shopping basket 2 x 1.4, open at the top."""
+    """Adds a shopping basket of 2 x 1.4, open at the top."""
 
     def f(x, y, z):
         k = 0.86 + 0.14 * np.clip(z / 0.95, 0, 1)
@@ -592,7 +592,7 @@ def apple(r, loc, c='red'):
 
 
 def melon(loc, r=0.5, rot=0):
-    """Half watermelon, cut side to -y."""
+    """Adds half a watermelon, cut side towards -y."""
     with grp(loc, rot):
         for k, (q, c) in enumerate(((r, 'leaf2'), (r * 0.93, 'tint'), (r * 0.86, 'red'))):
             sdf(
@@ -629,7 +629,7 @@ def banana(loc, rot):
 
 
 def samoon(loc, rot, s=1.0):
-    """Diamond-shaped Iraqi bread."""
+    """Adds a samoon, a diamond-shaped Iraqi bread."""
     with grp(loc, rot, s):
         sdf(
             lambda x, y, z: smax(
@@ -716,7 +716,7 @@ def shelter(w=2.6):
 
 
 def rack(items=True):
-    """Roof rack with luggage for car()."""
+    """Adds a roof rack with luggage for car()."""
     for s in (-1, 1):
         rbox((1.1, 0.05, 0.05), (-0.35, s * 0.5, 1.57), 'ink', 0.02)
     for x in (-0.8, 0.1):

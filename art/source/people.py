@@ -34,7 +34,7 @@ def arm(pose, side):
 
 
 def legs(col, sit):
-    """Adds standing legs, or the thighs and shins of a person who sits 0.36 lower."""
+    """Adds standing legs or, for a person who sits 0.36 lower, thighs and shins."""
     knee, foot = ((0.40, 0.11, 0.80), (0.42, 0.11, 0.48)) if sit else ((0, 0.105, 0.45), (0, 0.11, 0.12))
     sdf(
         lambda x, y, z: smin(
@@ -62,7 +62,7 @@ def legs(col, sit):
 
 
 def coat(col):
-    """An open coat down to the knees; the shirt shows in front."""
+    """Adds an open, knee-length coat, with the shirt visible in front."""
     shell = lambda x, y, z: smax(
         scap(x, y * 0.82, z, (0, 0, 0.50), (0, 0, 1.17), 0.225, 0.185), 0.5 - z, 0.02
     )
@@ -199,7 +199,7 @@ def person(
 
 
 def in_hand(pose, side=1, rot=0, tilt=(0, 0), s=1, sit=False):
-    """Returns the group for a thing held in the hand of this pose."""
+    """Returns the group for an object held in this pose's hand."""
     x, y, z = arm(pose, side)[3]
     return grp((x, y, z - (0.36 if sit else 0)), rot, s, tilt)
 
@@ -252,7 +252,7 @@ def stool(col='yellow'):
 
 
 def board(w=1.8, h=1.1):
-    """A board on two legs, its face at y = 0 towards -y."""
+    """Adds a board on two legs, with its face at y = 0 towards -y."""
     for x in (-0.4 * w, 0.4 * w):
         rbox((0.07, 0.07, 0.75 + h), (x, 0.09, 0), 'wood2', 0.02)
     prism(rrect(w, h, 0.08, 0, 0.7 + h / 2), 0, 0.07, 'wood', 0.02, 'y')
@@ -273,7 +273,7 @@ def worn_stethoscope(col='blue'):
 
 
 def wrench(col='steel'):
-    """A wrench standing on its end."""
+    """Adds a wrench that stands on its end."""
     prism(rrect(0.09, 0.5, 0.04, 0, 0.2), -0.03, 0.03, col, 0.015, 'y')
     jaw = [
         (-0.1, 0.42),
@@ -310,7 +310,7 @@ PHOTO = {'fill': 0.94, 'maxh': 0.94}
 
 
 def rocket(col='pink'):
-    """A rocket, 1.6 tall, on its cloud."""
+    """Adds a rocket, 1.6 tall, on its cloud."""
     lathe([(0, 0.3), (0.17, 0.3), (0.27, 0.7), (0.25, 1.1), (0.12, 1.45), (0, 1.6)], paint('white'), r=0.06)
     lathe([(0.235, 1.16), (0.125, 1.46), (0, 1.62)], paint(col), r=0.03)
     for k in range(3):
@@ -395,7 +395,7 @@ def s_courier_shift():
 
 
 def peak(r, h):
-    """A mountain with a snowy peak."""
+    """Adds a mountain with a snowy peak."""
     rough = lambda x, y, z: 0.06 * np.sin(5 * np.arctan2(y, x) + 7 * z) * np.clip(1.2 - z / h, 0, 1)
     f = lambda x, y, z: (np.sqrt(x * x + y * y + 0.02) - r * (1 - z / h) + rough(x, y, z)) * 0.8
     sdf(
@@ -460,7 +460,7 @@ def s_quarter_plan():
 
 
 def bulb():
-    """A light bulb, 0.9 tall, with its tip at the origin."""
+    """Adds a light bulb, 0.9 tall, with its base at the origin."""
     lathe([(0, 0), (0.1, 0.04), (0.13, 0.08), (0.13, 0.26), (0, 0.26)], 'steel', r=0.02)
     lathe(
         [(0.12, 0.25), (0.15, 0.34), (0.29, 0.52), (0.31, 0.68), (0.22, 0.86), (0, 0.94)],
@@ -487,7 +487,7 @@ def s_new_idea():
 
 
 def s_first_coffee():
-    """A new colleague gets to know another over coffee."""
+    """A new employee and a colleague get to know each other over coffee."""
     floor('sand')
     with grp((0, 0, 0)):
         round_table(0.42, 0.8)
@@ -534,7 +534,7 @@ def s_in_house_class():
 
 
 def s_support_floor():
-    """Two operators with headsets; a speech bubble above them."""
+    """Two support agents with headsets, and a speech bubble above them."""
     floor('sky')
     with grp((-0.72, 0.52, 0), -65, 1.05):
         person('green', hijab='pink', arms='out')

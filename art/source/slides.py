@@ -1,6 +1,6 @@
 """One function per slide: s_taxi_door is the slide `taxi-door`.
 
-The ground reaches the edges. The subject is right of the middle, where the crop for phones shows it. The left is calm,
+The ground reaches the edges. The subject is right of the middle, where the crop for phones shows it. The left is plain,
 because the title is there.
 """
 
@@ -100,7 +100,7 @@ def s_intercity():
 
 
 def s_bus_stop():
-    """A bus at its stop; a traveller with luggage."""
+    """A bus at its stop, and a traveller with luggage."""
     street('#8E1B1A', '#E86A64', 0.3, 3.2)
     slab(80, 2.4, 0, -2.7, '#D8403B', t=0.07, r=0.01)
     with grp((1.3, 0.1, 0.02), s=1.08):
@@ -151,7 +151,7 @@ def s_groceries():
 
 
 def table(colour, line):
-    """A tablecloth as the ground."""
+    """Adds the stripes of a tablecloth; returns the tablecloth's colour, for `field`."""
     for i in range(-7, 8):
         slab(0.35, 80, i * 2.2, 0, mat(line, 0.85), t=0.004, r=0.01, bev=0)
         slab(80, 0.35, 0, i * 2.2, mat(line, 0.85), t=0.005, r=0.01, bev=0)

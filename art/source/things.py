@@ -27,12 +27,12 @@ FRONT = 24
 
 
 def plate(outline, m, y, depth, bev=0.05):
-    """An upright plate with the 2D outline (x, z), whose front is at y."""
+    """Adds an upright plate with the 2D outline (x, z) and its front at y."""
     prism(outline, y, y + depth, m, bev, 'y', 4)
 
 
 def ring(radius, thickness, m, centre=(0, 0, 0)):
-    """An upright ring facing -y."""
+    """Adds an upright ring that faces -y."""
     x, y, z = centre
     tube(
         [
@@ -292,7 +292,7 @@ def o_stethoscope():
 
 
 def dial(rim):
-    """The rim and white face of a clock or compass that stands on the ground."""
+    """Adds the rim and white face of a clock or compass that stands on the ground."""
     cyl(1.25, 0.44, (0, -0.22, 1.25), mat(rim), 'y', 0.14)
     cyl(1.0, 0.1, (0, -0.27, 1.25), mat('white'), 'y', 0.03)
     for i in range(12):
@@ -446,7 +446,7 @@ def o_shopping_cart():
 
 
 def hand(m, sleeve, cuff):
-    """The left of two clasped hands, from the sleeve to the thumb."""
+    """Adds the left one of two clasped hands, from the sleeve to the thumb."""
     sdf(
         lambda x, y, z: smin(
             scap(x, y, z, (-1.2, 0, 0.34), (-0.7, 0, 0.86), 0.36, 0.36),
