@@ -18,21 +18,21 @@ const packageNameIn = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifie
 /** Returns the packages that these files import, directly or through other files, with all their dependencies. */
 const collectPackages = (entries: readonly string[]): string[] => {
   const files = new Set(entries)
-  const names = new Set<string>()
+  const packageNames = new Set<string>()
   // Both sets grow while the loops iterate over them.
   for (const file of files)
     for (const [, specifier = ''] of read(file).matchAll(importPattern)) {
       if (specifier.startsWith('.')) files.add(join(file, '..', specifier))
       else if (specifier.startsWith('#')) files.add(specifier.slice(1))
       else if (!specifier.startsWith('node:') && !excludedPackages.includes(packageNameIn(specifier)))
-        names.add(packageNameIn(specifier))
+        packageNames.add(packageNameIn(specifier))
     }
-  for (const name of names) {
+  for (const name of packageNames) {
     const text = readFileSync(findPackageJSON(name, import.meta.url) ?? '', 'utf8')
     for (const dependency of Object.keys(packageJsonSchema.parse(JSON.parse(text)).dependencies))
-      names.add(dependency)
+      packageNames.add(dependency)
   }
-  return [...names]
+  return [...packageNames]
 }
 
 /** Returns globs for the files that startup, the page cache, file validation and commands need outside the bundle. */
