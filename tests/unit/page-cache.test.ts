@@ -128,7 +128,7 @@ test.each([
   expect((await cache.get(key))?.value?.rscData?.toString()).toBe(dataOf(expected))
 })
 
-test('page data with text that looks like a row, and base64 data in HTML → the page is stored', async () => {
+test('RSC data in base64 whose text looks like an RSC row → the page is stored', async () => {
   const text = `“c”\n${rowOf('/ku/careers')}`
   const data = `2:T${Buffer.byteLength(text).toString(16)},${text}${dataOf('/ku/careers')}`
   const base64 = Buffer.from(data).toString('base64')

@@ -230,7 +230,7 @@ test('server errors (422) → shown at the fields and in the summary; the fields
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
 })
 
-test('form refused without JavaScript → its values and errors are shown again', () => {
+test('form sent without JavaScript and refused → reopens with its values, and shows its errors', () => {
   setUp(sentResponse, {
     initial: restoredForm({
       values: { fullName: 'Shilan', email: 'nobody', source: 'jobs-xml' },

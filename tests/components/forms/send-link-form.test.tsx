@@ -146,7 +146,7 @@ test('country code chosen before hydration, or restored by Firefox → the code 
   expect(screen.getByRole('combobox', { name: copy.countryLabel })).toHaveValue('+98')
 })
 
-test('form refused without JavaScript → its number, country and error are shown again', () => {
+test('form sent without JavaScript and refused → reopens with its number and country, and shows the error', () => {
   const { invalid } = copy.errors
   const { phone } = setUp(
     accept,

@@ -327,7 +327,7 @@ test('upload completed before a reload → shown as received', async () => {
   expect(screen.getByText('third.pdf', { selector: '[id$=-file] > span > bdi' })).toBeVisible()
 })
 
-test('proxy refuses the CV’s chunks (413) → only the CV is sent with the form', async () => {
+test('proxy refuses the CV’s chunks (413) → the form contains the CV itself and the photo’s upload token', async () => {
   server().faults.maxChunkBytes = 40_000
   const form = setUp(sentResponse, {}, server().url)
   await typeText(form.user)

@@ -52,7 +52,7 @@ test.each([
 const unsentMailPhrases = { en: 'for 30 days at most', ku: 'ئەوپەڕی ٣٠ ڕۆژ', ar: 'مدة ٣٠ يوماً على الأكثر' }
 
 test.each(localeCodes)(
-  'CONTACT_TO set, locale %s → the privacy policy says how long an unsent mail is stored',
+  'CONTACT_TO set, locale %s → the privacy policy states how long unsent e-mails are stored',
   async (locale) => {
     const settings = {
       SMTP_URL: 'smtp://mail.example.com',

@@ -210,7 +210,7 @@ test('application with an unscanned CV → is forwarded only after the scan', as
   expect(state.storedForms).toHaveLength(1)
 })
 
-test('application with a failed CV scan → is forwarded once both jobs are retried and the CV is scanned', async () => {
+test('application with a failed CV scan → is forwarded after both of its jobs are retried and the CV is scanned', async () => {
   const { backend, forwardingBackend, work } = open()
   const { resume, ...application } = numberedApplication(1)
   const unscannedResume = resume && { ...resume, flags: ['unscanned' as const] }

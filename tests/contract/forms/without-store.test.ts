@@ -94,7 +94,7 @@ test('application → the server receives only specified fields and the key; the
   ])
 })
 
-test('message → the server receives only the specified fields; the reply contains the server’s message', async () => {
+test('contact message → the server receives only the fields of its API; the reply contains the server’s text', async () => {
   expect(await readJsonResponse(await sendMessage({ topic: 'bot', unknown: 'x' }))).toEqual({
     status: 200,
     success: true,
@@ -225,7 +225,7 @@ test.each([
   await brokenServer.stop()
 })
 
-test('declined message → the reply has the server’s text; without JavaScript, a default text', async () => {
+test('contact message declined by the server → the reply has its text; without JavaScript, our default error', async () => {
   const refusingServer = await startServer(respondWith(200, '{"success":false,"message":"Not today <b>"}'))
   const refusingSite = createSite(refusingServer.origin)
   expect(await readJsonResponse(await sendMessage({}, {}, refusingSite))).toMatchObject({

@@ -182,7 +182,7 @@ describeOnDatabases((createTestDatabase) => {
       expect(await readContent(db, id)).toEqual(JSON.parse(applicationContent))
   })
 
-  test('mails stored by a running earlier version, first attempt fails → are sent with the same texts', async () => {
+  test('e-mails queued by an earlier version that is still running → sent with the same text after a failed attempt', async () => {
     server().behaviour.data = { code: 451, text: 'later' }
     const { work, backend } = await open()
     const db = await backend.database()

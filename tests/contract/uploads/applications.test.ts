@@ -83,7 +83,7 @@ test('two identical applications in parallel → the slower one can still read i
   expect(await findPending(...Object.values(tokens))).toEqual([])
 })
 
-test('form with a file and an upload token for one field → stores the file and removes the upload', async () => {
+test('form with both a file and an upload token for one field → the file is stored and the upload removed', async () => {
   const tokens = await uploadBoth()
   const other = samplePdf('newer.pdf', 'Newer')
   const email = 'newer@example.com'

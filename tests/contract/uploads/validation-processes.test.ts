@@ -21,7 +21,7 @@ const validFile: Parameters<typeof validateFile>[0] = {
 }
 afterAll(() => rm(folder, { recursive: true }))
 
-test('endless file → other clients’ files are validated; killing its process fails only that file', async () => {
+test('validation that never ends → other clients’ files are validated; if its process is killed, only its file fails', async () => {
   const endlessFile = join(folder, 'endless')
   const run = promisify(execFile)
   await run('mkfifo', [endlessFile])

@@ -79,7 +79,7 @@ test('form with expired uploads → `fileGone` for each file and for the whole f
   expect(draft?.files).toEqual({})
 })
 
-test('form refused with JavaScript → no pending uploads are created', async () => {
+test('form sent with JavaScript and refused → no pending uploads are created', async () => {
   await site.site.uploads.removeExpired()
   const idsBefore = await site.pendingIds()
   expect((await site.apply({ email: 'wrong', photo, resume })).status).toBe(422)

@@ -130,7 +130,7 @@ test('link tapped on a slow connection → progress bar is shown until the new p
   expect(last).toMatchObject({ text: '', path: `/${code}/about`, height: 0 })
 })
 
-test('next page’s scripts fail to load → the page is loaded in full, and its form is visible', async ({
+test('next page’s scripts fail to load → a full page navigation follows, and the page’s form is visible', async ({
   page,
   code,
   messages,

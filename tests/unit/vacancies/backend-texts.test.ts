@@ -97,7 +97,7 @@ describe('job descriptions', () => {
     expect(vacancyDraftSchema.parse(draft).descriptionHtml).toBe('<p>Cook</p><img src="">')
   })
 
-  test('picture as data: URL with alternative text → the alternative text remains', () => {
+  test('image with a data: URL and alt text → is replaced by the alt text', () => {
     expect(clean(`<p>Cook</p><img src="data:image/png;base64,${picture}" alt="Our kitchen">`)).toBe(
       '<p>Cook</p>Our kitchen',
     )

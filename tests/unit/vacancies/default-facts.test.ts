@@ -28,7 +28,7 @@ const cityNames = { ku: 'مووسڵ', ar: 'الموصل', en: 'Mosul' }
 describe.each(localeCodes)('VACANCY_CITY in %s', (locale) => {
   const place = cityNames[locale]
 
-  test('vacancy without a place → page, JobPosting and job feed have VACANCY_CITY', () => {
+  test('vacancy without a place → the page, the JobPosting and the job feed use VACANCY_CITY as its place', () => {
     expect(vacancyText(vacancy, locale)).toMatchObject({
       isTranslated: false,
       facts: { place: [place] },

@@ -273,7 +273,7 @@ describe('vacancy facts', () => {
     expect(idsOf((await search(queryString, vacanciesWithFacts)).shown)).toEqual(expected)
   })
 
-  test('fact with several values → a filter in the page’s language, plus the query’s name if it differs', async () => {
+  test('fact with several values → the filter lists them in the page’s language, and also the query’s spelling', async () => {
     const names = ['Baghdad', 'Basra', 'Erbil']
     const options = names.map((name) => ({ name, count: 1 }))
     expect((await search('', vacanciesWithFacts)).filters).toEqual([{ fact: 'place', options }])
@@ -288,7 +288,7 @@ describe('vacancy facts', () => {
     ['?place=Basra&kind=Part time', { 'place=erbil': 1 }],
     ['?category=tech&q=baker', { 'place=basra': 1, 'place=baghdad': 1 }],
   ])(
-    'search “%s” → each option count (%j) is the number of vacancies that the option lists',
+    'search “%s” → option counts include %j; each is the number of vacancies found with that option',
     async (queryString, expected) => {
       const { vacancies, foldTexts } = indexVacancies(vacanciesWithFacts)
       const { optionCounts } = searchVacancies(vacancies, await foldTexts(), parseQueryString(queryString))
