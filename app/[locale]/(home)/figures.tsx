@@ -22,7 +22,9 @@ export const Figures = ({ copy: { figures }, links, formatNumber }: PageContext<
           {items.map(({ figure, text, path }) => (
             <li key={path}>
               <SiteLink link={links.page(path)} className="group block h-full pt-4 line-above">
-                <b className={`block ${styles.figure}`}>{figure}</b>{' '}
+                <b className={`block ${styles.figure}`}>
+                  <CopyText>{figure}</CopyText>
+                </b>{' '}
                 <span className="lead text-muted group-hover:underline">
                   <CopyText>{text}</CopyText>
                 </span>

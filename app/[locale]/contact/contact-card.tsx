@@ -66,7 +66,7 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
 // `items-end` aligns two numbers side by side even if one label wraps.
 const Block = ({ hasLine, children }: { hasLine?: true; children: ReactNode }) => (
   <dl
-    className={`mt-3 flex flex-wrap items-end gap-x-5 gap-y-1 ${hasLine ? 'border-t border-night-line pt-3' : ''}`}
+    className={`mt-3 flex flex-wrap items-end gap-x-5 gap-y-1 lg:mt-1 ${hasLine ? 'border-t border-night-line pt-3 lg:pt-1' : ''}`}
   >
     {children}
   </dl>
@@ -102,7 +102,7 @@ export const ContactCard = (props: BranchesProps) => {
         />
         <Line name={card.sms} text={driverSmsNumber} link={toLink(`sms:${driverSmsNumber}`)} isShort />
       </Block>
-      <ButtonLink link={links.page('contact-us')} variant="white" className="mt-4 w-full">
+      <ButtonLink link={links.page('contact-us')} variant="white" className="mt-3 w-full lg:mt-2">
         {card.write} <Icon name="arrow-right" mirror />
       </ButtonLink>
       <Block>
@@ -111,8 +111,6 @@ export const ContactCard = (props: BranchesProps) => {
       <Block hasLine>
         <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />
         <Office {...props} name={card.bikeBox} id={offices.bikeBox} />
-      </Block>
-      <Block hasLine>
         <Line name={card.fax} text={formatPhone(fax)} link={null} isShort>
           {isFaxSample && <span className="text-sm text-night-muted">{card.sample}</span>}
         </Line>
