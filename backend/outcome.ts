@@ -58,7 +58,7 @@ const refusedSchema = z.object({
   /** The fields whose file must be chosen again. */
   lostFiles: z.array(z.enum(['photo', 'resume'])).default([]),
   retryAfterSeconds: z.number().optional(),
-  /** The message in the product's server's response. */
+  /** The message that the product's server returned. */
   serverMessage: z.string().optional(),
   /** The request's id in the log. */
   requestId: z.number().optional(),
@@ -80,7 +80,7 @@ export type FormOutcome = {
   result: FormResult
   /** The stored result's token; empty if it could not be stored, null if the site has no store or no page needs it. */
   token: string | null
-  /** The product's server's message to a sender whose form it accepted, or empty. */
+  /** The message that the product's server returned for an accepted form, or empty. */
   serverMessage?: string
   /** The mobile number to which the app's link was sent, or for which it was stored. */
   link?: { phone: string; delivery: 'sms' | 'stored' }

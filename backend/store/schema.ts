@@ -128,7 +128,7 @@ export type Tables = {
   }
   /** Links to the app that were requested by SMS, on a site that sends no SMS. */
   links: { id: string; phone: string; link: string; requested_at: string; until: string }
-  /** Has at most one row: the time of an earlier round of retention in milliseconds, and the number of rounds since. */
+  /** At most one row. `at`: when the current deletion delay started, in milliseconds. `rounds`: the rounds since then. */
   retention: { id: 1; at: number; rounds: number }
   /** Secrets that all servers with the same database share. */
   secrets: { name: string; value: string }

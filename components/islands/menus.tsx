@@ -28,7 +28,7 @@ const closeOnEscape = ({ key }: KeyboardEvent) => {
 
 /** Closes the header's menus on Escape, on navigation and on interaction with other elements. */
 export function MenuCloser() {
-  // Use a layout effect: a link clicked before a passive effect would leave a menu open.
+  // Use a layout effect, because a link could be clicked before a passive effect runs, and the menu would stay open.
   useLayoutEffect(() => {
     const controller = new AbortController()
     const { signal } = controller

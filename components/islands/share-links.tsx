@@ -40,7 +40,7 @@ export function ShareLinks({ copy, title, path, origin, newTabLabel }: ShareLink
   const [copyResult, setCopyResult] = useState<'copied' | 'notCopied' | null>(null)
   useEffect(() => {
     setBrowserOrigin(window.location.origin)
-    // Browsers expose the clipboard on secure connections only.
+    // Browsers expose the Clipboard API only in secure contexts.
     setCanCopy('clipboard' in navigator)
   }, [])
 

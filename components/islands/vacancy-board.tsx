@@ -296,7 +296,7 @@ export function VacancyBoard({
         {head}
         {!isEmpty && (
           <VacancySearch
-            // A new key resets the form after a link or a back navigation.
+            // A new key resets the form when a link, or back or forward, changes the query.
             key={board.navigationCount}
             copy={copy}
             query={query}

@@ -107,10 +107,10 @@ export const services: readonly Service[] = Object.keys(serviceRecords)
   .filter(isServiceSlug)
   .map((slug) => ({ slug, object: 'compass', ...serviceRecords[slug] }))
 
-const recordAt = (slug: string): ServiceRecord | null => (isServiceSlug(slug) ? serviceRecords[slug] : null)
+const findRecord = (slug: string): ServiceRecord | null => (isServiceSlug(slug) ? serviceRecords[slug] : null)
 
 /** Returns false for the page of a service that is not open yet; true for every other page. */
-export const isOpen = (slug: string): boolean => !recordAt(slug)?.soonPage
+export const isOpen = (slug: string): boolean => !findRecord(slug)?.soonPage
 
 /** Returns the “soon” label and a link to the web app for a service that is not open; null if the service is open. */
 export const comingSoonLink = (slug: ServiceSlug, { nav }: Messages['common'], links: Links) =>
@@ -118,7 +118,7 @@ export const comingSoonLink = (slug: ServiceSlug, { nav }: Messages['common'], l
 
 /** Returns the link to order a service, or to its placeholder page if it is not open; null if it cannot be ordered. */
 export const orderLink = (slug: ServiceSlug, links: Links): SiteLink | null => {
-  const { orderLinks: [first] = [], soonPage } = recordAt(slug) ?? {}
+  const { orderLinks: [first] = [], soonPage } = findRecord(slug) ?? {}
   if (soonPage) return links.page(soonPage)
   return first ? links[first] : null
 }

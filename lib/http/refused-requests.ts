@@ -12,7 +12,7 @@ const maxPageBodyBytes = 1024
 const apiPath = /^\/web(?:\/[\w~-][\w.~-]*)+$/
 
 // The build's files, which the same matcher excludes.
-const buildFilePath = /^\/_next\/static(?:\/[\w~-][\w.~-]*)+$/
+const staticFilePath = /^\/_next\/static(?:\/[\w~-][\w.~-]*)+$/
 
 type RequestHead = Pick<IncomingMessage, 'url' | 'headers'>
 
@@ -22,7 +22,7 @@ export const refusalStatus = ({ url = '', headers }: RequestHead): 404 | 413 | 4
   const [path = ''] = url.split(/[?#]/, 1)
   // Next uses these paths internally. It removes the suffix `.rsc` and the prefix `/_next/data/BUILD_ID` before the
   // middleware, and skips the middleware if the matcher excludes the remaining path.
-  if (path.endsWith('.rsc') || (path.includes('/_next/') && !buildFilePath.test(path))) return 404
+  if (path.endsWith('.rsc') || (path.includes('/_next/') && !staticFilePath.test(path))) return 404
   const hasLargeBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxPageBodyBytes
   return hasLargeBody && !apiPath.test(path) ? 413 : null

@@ -7,7 +7,7 @@ export type VacancyText = { title: string; descriptionHtml: string; facts?: Vaca
 
 export type Vacancy = VacancyText & {
   id: string
-  /** The category as the backend spells it. Compare it with `matchesCategory`. */
+  /** The category as the backend spells it. Use `matchesCategory` to compare it. */
   category: string
   createdAt: Date | null
   updatedAt: Date | null

@@ -26,7 +26,7 @@ export type PageWeight = {
   prefetches: string[]
 }
 
-type ReceivedResource = { url: string; kind: Kind; bytes: number; isPrefetch: boolean }
+type RequestedResource = { url: string; kind: Kind; bytes: number; isPrefetch: boolean }
 
 const isKnownType = (type: string): type is keyof typeof kindByType => Object.hasOwn(kindByType, type)
 
@@ -37,12 +37,12 @@ const isPrefetch = (headers: Record<string, string>) =>
   )
 
 /** Returns a map that collects the resources requested by the page after this call. */
-const collectResponses = async (session: CDPSession) => {
-  const received = new Map<string, ReceivedResource>()
+const collectResources = async (session: CDPSession) => {
+  const resources = new Map<string, RequestedResource>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     if (request.url.startsWith('data:')) return
     const kind = isKnownType(type) ? kindByType[type] : 'other'
-    received.set(requestId, {
+    resources.set(requestId, {
       url: request.url,
       kind,
       bytes: 0,
@@ -50,14 +50,14 @@ const collectResponses = async (session: CDPSession) => {
     })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const entry = received.get(requestId)
+    const entry = resources.get(requestId)
     if (entry) entry.bytes = encodedDataLength
   })
   await session.send('Network.enable')
-  return received
+  return resources
 }
 
-/** Measures a page with an empty cache on a phone with a dense screen, which loads larger pictures. */
+/** Measures a page on a phone with an empty cache and a high-density screen, for which it loads larger pictures. */
 export const weighPage = async (browser: Browser, url: string): Promise<PageWeight> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -66,7 +66,7 @@ export const weighPage = async (browser: Browser, url: string): Promise<PageWeig
     hasTouch: true,
   })
   const page = await context.newPage()
-  const received = await collectResponses(await context.newCDPSession(page))
+  const resources = await collectResources(await context.newCDPSession(page))
   const response = await page.goto(url, { waitUntil: 'networkidle' })
   if (!response?.ok()) throw new Error(`${url} responded with status ${response?.status()}`)
   const highPriorityUrls = await page
@@ -78,7 +78,7 @@ export const weighPage = async (browser: Browser, url: string): Promise<PageWeig
   const [inlineStyle = '', styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
   await context.close()
 
-  const entries = [...received.values()]
+  const entries = [...resources.values()]
   const sum = (kind: Kind) =>
     entries.filter((entry) => entry.kind === kind).reduce((total, { bytes }) => total + bytes, 0)
   return {

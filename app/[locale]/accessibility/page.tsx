@@ -1,5 +1,5 @@
 import { sitePage } from '#components/layout/site-page.tsx'
-import { HeroPlain } from '#components/sections/hero-plain.tsx'
+import { PlainHero } from '#components/sections/plain-hero.tsx'
 import { Prose } from '#components/sections/prose.tsx'
 import { pages } from '#lib/content/pages.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
@@ -8,7 +8,7 @@ const page = sitePage('accessibility', ({ copy, links, locale, formatNumber, t }
   const { changedAt } = pages.accessibility
   return (
     <>
-      <HeroPlain copy={copy.hero} />
+      <PlainHero copy={copy.hero} />
       <Prose
         contentsLabel={copy.contents}
         formatNumber={formatNumber}

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { SentApplications } from '#components/islands/sent-applications.tsx'
 import { sitePage } from '#components/layout/site-page.tsx'
-import { HeroPlain } from '#components/sections/hero-plain.tsx'
+import { PlainHero } from '#components/sections/plain-hero.tsx'
 import { foldText } from '#lib/i18n/folding.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { ReferenceSearch } from './reference-search.tsx'
@@ -23,7 +23,7 @@ const page = sitePage('application', async ({ copy, links, locale }, { searchPar
   if (isReference(reference)) redirect(links.sentApplication(reference).href)
   return (
     <>
-      <HeroPlain copy={copy.find} back={{ label: copy.notFound.back, link: links.page('careers') }} />
+      <PlainHero copy={copy.find} back={{ label: copy.notFound.back, link: links.page('careers') }} />
       <ReferenceSearch locale={locale} query={query ?? ''} isInvalid={query !== undefined}>
         <SentApplications copy={copy.find.device} applicationsPath={links.page('application').href} />
       </ReferenceSearch>

@@ -4,7 +4,7 @@ import '#components/ui/field.module.css'
 import '#components/ui/map.module.css'
 import { CityFinder } from '#components/islands/lazy-islands.tsx'
 import { PageMain } from '#components/layout/site-page.tsx'
-import { HeroPlain } from '#components/sections/hero-plain.tsx'
+import { PlainHero } from '#components/sections/plain-hero.tsx'
 import { BrokenLine } from '#components/ui/empty-note.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { LinkedText } from '#components/ui/linked-text.tsx'
@@ -25,7 +25,7 @@ export const Cities = ({ context, finder, groups }: CitiesProps) => {
       title={copy.list.meta.title}
       nodes={[breadcrumbs(trailTo(locale, 'cities'))]}
     >
-      <HeroPlain copy={copy.list.hero} />
+      <PlainHero copy={copy.list.hero} />
       <section className="sec">
         <div className="wrap">
           <CityFinder

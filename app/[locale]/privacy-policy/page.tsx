@@ -1,6 +1,6 @@
 import { type BackendFeatures, describeBackend } from '#backend/settings.ts'
 import { sitePage } from '#components/layout/site-page.tsx'
-import { HeroPlain } from '#components/sections/hero-plain.tsx'
+import { PlainHero } from '#components/sections/plain-hero.tsx'
 import { Prose } from '#components/sections/prose.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { pages } from '#lib/content/pages.ts'
@@ -86,7 +86,7 @@ const page = sitePage('privacy-policy', (pageContext) => {
   const { changedAt } = pages['privacy-policy']
   return (
     <>
-      <HeroPlain copy={copy.hero} />
+      <PlainHero copy={copy.hero} />
       <Prose
         contentsLabel={copy.contents}
         formatNumber={formatNumber}

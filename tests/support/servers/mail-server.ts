@@ -73,7 +73,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     callback(Object.assign(new Error(lastLine), { responseCode: code }))
   }
   const waiters = new Set<() => void>()
-  let openedCount = 0
+  let connectionCount = 0
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -82,7 +82,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     closeTimeout: 100,
     disableReverseLookup: true,
     onConnect: (session, callback) => {
-      openedCount += 1
+      connectionCount += 1
       for (const notify of waiters) notify()
       respond(behaviour.greeting, session, callback)
     },
@@ -135,7 +135,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     /** Mails for which the server has received the DATA command. */
     startedMails,
     behaviour,
-    connectionCount: () => openedCount,
+    connectionCount: () => connectionCount,
     /**
      * Resolves once the condition is true. It is checked now, and after each connection and each started or accepted
      * mail.

@@ -65,7 +65,7 @@ const vacancies: readonly (Readonly<Record<string, unknown>> | null)[] = [
     createdAt: 9e99,
     updatedAt: [],
   },
-  // The last three entries have no usable title or id.
+  // Each of the last three entries lacks a usable title or a usable id.
   { _id: 'untitled', title: ' ', category: 'tech' },
   { title: 'No id', category: 'tech' },
   null,

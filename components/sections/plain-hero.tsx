@@ -3,15 +3,15 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/company/links.ts'
-import styles from './hero-plain.module.css'
+import styles from './plain-hero.module.css'
 
-type HeroPlainProps = {
+type PlainHeroProps = {
   copy: { title: string; text: string }
   back?: { label: string; link: Target }
 }
 
 /** A hero without a picture, for text pages. */
-export const HeroPlain = ({ copy, back }: HeroPlainProps) => (
+export const PlainHero = ({ copy, back }: PlainHeroProps) => (
   <section className={`on-field relative isolate overflow-hidden bg-field text-on-field ${styles.hero}`}>
     <Backdrop className={`end-0 bottom-0 ${styles.route}`} width={1440} height={420} align="xMaxYMax">
       <RouteLine
