@@ -224,8 +224,8 @@ describe.each(browserNames)('%s', (browser) => {
 
   test('closed question clicked, before or after hydration → it opens, and the open one closes', () =>
     withBrowser(browser, async (page) => {
-      const questionSelector = (column: number, row: number) =>
-        `#questions :nth-child(${column}) > details:nth-child(${row}) summary`
+      // The second column has no open question at first.
+      const questionSelector = (row: number) => `#questions :nth-child(2) > details:nth-child(${row}) summary`
       const readOpenStates = () =>
         page.run(() =>
           [...document.querySelectorAll('#questions details')].map((details) => details.hasAttribute('open')),
@@ -235,12 +235,12 @@ describe.each(browserNames)('%s', (browser) => {
           .poll(async () => (await readOpenStates()).flatMap((isOpen, index) => (isOpen ? [index + 1] : [])))
           .toEqual([number])
       await page.open(await urlOf('hotels'))
-      await page.pointAt(questionSelector(1, 2))
-      await page.click(questionSelector(1, 2))
+      await page.pointAt(questionSelector(1))
+      await page.click(questionSelector(1))
       await expectOnlyOpen(2)
-      await hydrate(page, questionSelector(2, 1))
+      await hydrate(page, questionSelector(2))
       await expectOnlyOpen(2)
-      await page.click(questionSelector(2, 1))
+      await page.click(questionSelector(2))
       await expectOnlyOpen(3)
       await saveScreenshot(page, `${browser}-questions`)
     }))
