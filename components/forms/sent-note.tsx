@@ -3,7 +3,7 @@ import { resultUrl } from '#lib/schemas/result-query.ts'
 import type { ReceiptData } from './send-form.ts'
 
 type SentNoteProps = {
-  copy: Pick<Messages['contact-us']['receipt'], 'referenceLabel' | 'reply' | 'unreachable' | 'own'>
+  copy: Pick<Messages['contact-us']['receipt'], 'referenceLabel' | 'reply' | 'unreachable' | 'keep' | 'own'>
   sent: ReceiptData
   resultPath: string
 }
@@ -20,6 +20,7 @@ export const SentNote = ({ copy, sent, resultPath }: SentNoteProps) => (
             {sent.reference}
           </bdi>
         </p>
+        <p>{copy.keep}</p>
         <p>
           {/* `target` bypasses the router, which would show a cached page. */}
           <a href={resultUrl(resultPath, { receipt: sent.receipt })} target="_self" className="text-link">

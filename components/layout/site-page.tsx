@@ -16,6 +16,9 @@ export type PageProps<Params = unknown> = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
+/** Returns a query parameter's first value, or an empty string. */
+export const firstValue = (value: string | string[] | undefined): string => [value].flat()[0] ?? ''
+
 /** Returns the locale in the URL; calls `notFound()` for any other value. */
 export const localeFromParams = async (params: Promise<{ locale: string }>): Promise<Locale> => {
   const { locale } = await params

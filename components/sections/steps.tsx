@@ -71,7 +71,7 @@ export const Steps = ({ id, copy, formatNumber, screen, background }: StepsProps
       <div className="grid items-center gap-10 lg:grid-cols-[7fr_5fr] lg:gap-24">
         <ol className="grid min-w-0">
           {copy.items.map((item, index) => (
-            <li key={item.title} className={`pb-8 ${route.line} ${styles.step}`}>
+            <li key={item.title} className={`pb-8 ${route.line} ${route.drawn} ${styles.step}`}>
               <span className={styles.number} aria-hidden="true">
                 {formatNumber(index + 1)}
               </span>

@@ -31,7 +31,10 @@ export const Stops = ({ id, copy, links, background, isJoined }: StopsProps) => 
         <SectionHead title={copy.title} />
         <ol className={`relative grid ${styles[background]} ${rowsClass}`}>
           {copy.items.map((item) => (
-            <li key={item.title} className={`${route.line} ${route.across} ${route.ring} ${styles.stop}`}>
+            <li
+              key={item.title}
+              className={`${route.line} ${route.drawn} ${route.across} ${route.ring} ${styles.stop}`}
+            >
               <TitledText
                 copy={item}
                 headingClass={isCompact ? 'mb-1 h4' : 'd3'}

@@ -16,6 +16,9 @@ export const nameSides: Readonly<Record<CountryViewName | 'alone', Sides>> = fil
 /** A city on the map of both countries; if `side` is undefined, its name appears only on hover or focus. */
 export type CityPoint = Point & { name: string; isLarge: boolean; side: string | undefined }
 
+/** Returns the side of a city's name on a map of both countries that names only a few cities. */
+export const sideOfName = (slug: CitySlug): string => nameSides.both[slug] ?? nameSides.alone[slug] ?? 'after'
+
 /**
  * Returns points sorted by name, but with large cities last, so that they are drawn on top. Only those have a `side`.
  */
@@ -26,11 +29,10 @@ export const cityPoints = (
 ): CityPoint[] => {
   const points = slugs.map((slug) => {
     const isLarge = largeCities.includes(slug)
-    const side = nameSides.both[slug] ?? nameSides.alone[slug] ?? 'after'
     return {
       name: placeName(locale, slug),
       isLarge,
-      side: isLarge ? side : undefined,
+      side: isLarge ? sideOfName(slug) : undefined,
       ...pointOnMap(positionByCity[slug]),
     }
   })

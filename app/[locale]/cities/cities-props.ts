@@ -8,7 +8,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { formatPluralForms } from '#lib/i18n/plurals.ts'
 import { countryOf, placeName, positionByCity, searchNames } from '#lib/places/cities.ts'
 import { countries } from '#lib/places/find-branches.ts'
-import { nameSides } from '#lib/places/map-names.ts'
+import { nameSides, sideOfName } from '#lib/places/map-names.ts'
 import { type CitySlug, citiesWithService } from '#lib/places/service-cities.ts'
 
 type City = Omit<SearchableCity, 'block'> & { id: CitySlug }
@@ -36,7 +36,7 @@ const cityProps = (locale: Locale, city: CitySlug): City => ({
   name: placeName(locale, city),
   position: positionByCity[city],
   side: nameSides.both[city],
-  sideIfChosen: nameSides.both[city] ?? nameSides.alone[city] ?? 'after',
+  sideIfChosen: sideOfName(city),
   searchText: foldText(searchNames(city).join(' ')),
 })
 

@@ -2,7 +2,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { TextLink } from '#components/ui/headings.tsx'
 import { SmallPicture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { Links, SiteLink as Target } from '#lib/company/links.ts'
+import type { Links } from '#lib/company/links.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import type { ServiceSlug } from '#lib/content/services.ts'
@@ -24,16 +24,15 @@ const tiles: Readonly<Record<CityService, Tile>> = {
   bus: { page: 'bus-ticket', picture: 'bus', orders: ['bus'] },
 }
 
-const orderLink = (order: Order, links: Links): Target =>
-  ({
-    phoneTaxi: links.phoneTaxi,
-    pickup: links.truckSite,
-    pickupByPhone: links.support,
-    furniture: links.vanSite,
-    parcel: links.parcelSite,
-    courier: links.support,
-    bus: links.webApp,
-  })[order]
+const orderTargets = {
+  phoneTaxi: 'phoneTaxi',
+  pickup: 'truckSite',
+  pickupByPhone: 'support',
+  furniture: 'vanSite',
+  parcel: 'parcelSite',
+  courier: 'support',
+  bus: 'webApp',
+} as const satisfies Record<Order, keyof Links>
 
 type CityBlockProps = { context: PageContext<'city'>; city: CitySlug; name: string }
 
@@ -53,7 +52,7 @@ const ServiceTile = ({
         </SiteLink>
         {orders.map((order) => (
           <p key={order} className="small">
-            <TextLink link={orderLink(order, links)} label={copy.order[order]} />
+            <TextLink link={links[orderTargets[order]]} label={copy.order[order]} />
           </p>
         ))}
       </div>

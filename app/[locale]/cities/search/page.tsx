@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
+import { firstValue, localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { Cities } from '../cities.tsx'
 import { citiesProps } from '../cities-props.ts'
 import { generateMetadata as generateListMetadata } from '../page.tsx'
@@ -15,5 +15,5 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => (
 
 export default async function Page({ params, searchParams }: PageProps) {
   const { q } = await searchParams
-  return <Cities {...citiesProps(await localeFromParams(params), [q].flat()[0] ?? '')} />
+  return <Cities {...citiesProps(await localeFromParams(params), firstValue(q))} />
 }

@@ -1,13 +1,11 @@
 import type { Metadata } from 'next'
-import { type PageProps, sitePage } from '#components/layout/site-page.tsx'
+import { firstValue, type PageProps, sitePage } from '#components/layout/site-page.tsx'
 import { parseBranchQuery } from '#lib/places/find-branches.ts'
 import { Branches } from '../branches.tsx'
 import { branchesProps } from '../branches-props.ts'
 
 // `middleware.ts` rewrites searches to this page, whose content depends on the query.
 export const dynamic = 'force-dynamic'
-
-const firstValue = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
 
 const page = sitePage('contact', async (context, { searchParams }) => {
   const { q, country } = await searchParams
