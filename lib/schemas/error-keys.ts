@@ -1,10 +1,9 @@
+import { textErrors } from './text-kinds.ts'
+
 /** The application form's field errors, whose messages are `errors.<key>`. */
 export const applicationErrors = [
   'notEmpty',
-  'invalidEmail',
-  'tooLong',
-  'lineTooLong',
-  'phoneTooLong',
+  ...textErrors,
   'photoMissing',
   'photoType',
   'photoSize',

@@ -1,11 +1,10 @@
-import type { ApplicationErrorKey } from './error-keys.ts'
-
-type TextKindRule = {
+/** The rules for a kind of text; `Error` is the type of its error keys. */
+type TextKindRule<Error extends string> = {
   maxLength: number
   /** The error if the text is longer. */
-  tooLong: ApplicationErrorKey
+  tooLong: Error
   /** The format of a text that is not empty; if unset, any text is valid. */
-  format?: { pattern: RegExp; error: ApplicationErrorKey }
+  format?: { pattern: RegExp; error: Error }
   /** Whether to convert digits of other scripts to ASCII digits. */
   needsAsciiDigits?: true
   /** The attributes of the input; null if the field is a textarea. */
@@ -45,8 +44,19 @@ export const textKinds = {
     input: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
   },
   lines: { maxLength: 10_000, tooLong: 'tooLong', input: null },
-} as const satisfies Record<string, TextKindRule>
+} as const satisfies Record<string, TextKindRule<string>>
 
-export type TextKind = keyof typeof textKinds
+type TextKinds = typeof textKinds
+export type TextKind = keyof TextKinds
 
-export const kindOf = (kind: TextKind): TextKindRule => textKinds[kind]
+type TextError =
+  | TextKinds[TextKind]['tooLong']
+  | Extract<TextKinds[TextKind], { format: unknown }>['format']['error']
+
+export const kindOf = (kind: TextKind): TextKindRule<TextError> => textKinds[kind]
+
+const errorsByKind = Object.values(textKinds).map((kind): readonly TextError[] =>
+  'format' in kind ? [kind.tooLong, kind.format.error] : [kind.tooLong],
+)
+
+export const textErrors: readonly TextError[] = [...new Set(errorsByKind.flat())]

@@ -33,7 +33,7 @@ test.each([...rootPages, 'art/README.md', ...pages])('%s → links only to files
   expect(links.filter((link) => !existsSync(join(repository, dirname(path), link)))).toEqual([])
 })
 
-const { photo, resume } = fileRules
+const { resume } = fileRules
 // The smallest multiple of 5 MB in which a form with the largest files and texts fits.
 const bodyLimit = Math.ceil(formCapacity.maxBytes / megabyte / 5) * 5
 
@@ -48,8 +48,6 @@ test.each([
     /takes (\d+) minutes at 50 kbit\/s/g,
     Math.round((formCapacity.maxBytes * 8) / 50_000 / 60),
   ],
-  ['docs/api.md', /`resume`\*\*: at most (\d+) MB/g, resume.maxBytes / megabyte],
-  ['docs/api.md', /as the browser sent them: up to (\d+) MB/g, photo.maxBytes / megabyte],
 ])('number in %s that matches %s → %i', (path, pattern, expected) => {
   const text = read(path)
   const found = [...text.matchAll(pattern)]
