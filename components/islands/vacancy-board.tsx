@@ -188,19 +188,20 @@ const describeStatus = (copy: VacanciesCopy, list: VacancyList | null | undefine
 type StatusProps = {
   title: string
   text: string
-  isLoaded: boolean
+  /** Whether to show the text; without jobs, the note below says the same. */
+  hasJobs: boolean
   samplesNote: string
   children: ReactNode
 }
 
-const Status = ({ title, text, isLoaded, samplesNote, children }: StatusProps) => (
+const Status = ({ title, text, hasJobs, samplesNote, children }: StatusProps) => (
   <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-5 text-muted">
     <h2 className="h4 text-text">{title}</h2>
-    <p role="status" className={isLoaded ? '' : 'sr-only'}>
+    <p role="status" className={hasJobs ? '' : 'sr-only'}>
       {text}
     </p>
     {children}
-    {isLoaded && samplesNote && <p className="small">{samplesNote}</p>}
+    {hasJobs && samplesNote && <p className="small">{samplesNote}</p>}
   </div>
 )
 
@@ -321,7 +322,7 @@ export function VacancyBoard({
           <Status
             title={title}
             text={describeStatus(copy, list, isWaiting)}
-            isLoaded={Boolean(list)}
+            hasJobs={Boolean(list) && !isEmpty}
             samplesNote={samplesNote}
           >
             {clearLink}

@@ -29,7 +29,7 @@ export const pages = definePages({
   application: { theme: 'green', isTask: true, scene: 'careers' },
   'contact-us': { theme: 'green', isTask: true, scene: 'contact' },
   cities: { theme: 'green', scene: 'about' },
-  accessibility: { theme: 'green', changedAt: new Date('2026-11-26T12:00:00Z') },
+  accessibility: { theme: 'green', changedAt: new Date('2026-11-29T12:00:00Z') },
   'privacy-policy': { theme: 'green', changedAt: new Date('2026-11-28T12:00:00Z') },
   'map-demo': { theme: 'green', index: false },
 })
