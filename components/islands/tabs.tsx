@@ -37,9 +37,11 @@ export const TabGroup = ({ islandName, current, onSelect, locale, ...props }: Ta
   />
 )
 
-// A click with a modifier key opens the link elsewhere, so it must not also focus and select the tab here.
-const preventFocus = (event: MouseEvent) => {
-  if (!isPlainClick(event)) event.preventDefault()
+// A click with a modifier key opens the link elsewhere, so it must not also focus and select the tab here. For any other
+// click, Radix focuses the tab by script, for which browsers would show the keyboard's focus ring.
+const focusWithoutRing = (event: MouseEvent<HTMLElement>) => {
+  if (isPlainClick(event)) event.currentTarget.focus({ preventScroll: true, focusVisible: false })
+  else event.preventDefault()
 }
 
 const selectTab = (event: MouseEvent<HTMLElement>) => {
@@ -84,7 +86,7 @@ export function TabList({ label, tabs, current, classNames }: TabListProps) {
           <a
             href={href}
             className={classNames.tab}
-            onMouseDown={preventFocus}
+            onMouseDown={focusWithoutRing}
             onClick={selectTab}
             {...(isHydrated ? {} : { ...linkProps, 'aria-current': id === current || undefined })}
           >
