@@ -55,6 +55,8 @@ function videoHashes(): Manifest['video'] {
 export function createManifest(): Manifest {
   const manifest = {
     scene: createPictureSet('scene'),
+    scenery: createPictureSet('scenery'),
+    vehicle: createPictureSet('vehicle'),
     object: createPictureSet('object'),
     poster: createPictureSet('poster'),
     video: videoHashes(),

@@ -19,16 +19,28 @@ export type Recipe = {
 const avif = { quality: 50, effort: 2 }
 const webp = { quality: 82, alphaQuality: 90, smartSubsample: true }
 
+const scene: Recipe = {
+  folder: 'art/renders',
+  width: 1280,
+  height: 960,
+  // For the hero picture, phones with a device pixel ratio of 2 load 480, and phones with a ratio of 3 load 640.
+  widths: [160, 320, 480, 640, 960, 1280],
+  avif,
+  webp,
+  budget: 90_000,
+}
+
+// Only heroes show layers.
+const layer: Recipe = { ...scene, widths: [320, 480, 640, 960, 1280] }
+
 export const recipes: Record<PictureKind, Recipe> = {
-  scene: {
-    folder: 'art/renders',
-    width: 1280,
-    height: 960,
-    // For the hero picture, phones with a device pixel ratio of 2 load 480, and phones with a ratio of 3 load 640.
-    widths: [160, 320, 480, 640, 960, 1280],
-    avif,
-    webp,
-    budget: 90_000,
+  scene,
+  scenery: { ...layer, folder: 'art/scenery' },
+  vehicle: {
+    ...layer,
+    folder: 'art/vehicles',
+    webp: { ...webp, quality: 74, alphaQuality: 60 },
+    budget: 30_000,
   },
   object: {
     folder: 'art/objects',

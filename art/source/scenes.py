@@ -56,7 +56,7 @@ def s_home():
     with grp((-0.55, -2.75, 0)):
         for i in range(7):
             prism(rrect(0.5, 0.2, 0.03, 1.3, (i - 3) * 0.38), 0, 0.04, 'white', 0.004)
-    with grp((-2.35, -3.42, 0.03)):
+    with grp((-2.35, -3.42, 0.03), moving=True):
         car()
     with grp((2.05, 2.0, 0.03), -90):
         bus()
@@ -91,7 +91,7 @@ def s_taxi_ride():
     tile(7.6, 6.4, 'pave')
     slab(7.2, 2.0, 0, 2.0, 'grass', t=0.05, r=0.35)
     road(-3.8, 3.8, 3.0, -1.05)
-    with grp((0.35, -1.15, 0.03), s=1.18):
+    with grp((0.35, -1.15, 0.03), s=1.18, moving=True):
         car()
     with grp((-2.4, 2.1, 0.05)):
         house(1.9, 1.5, 2.0, 'wall', dome='sky', door='green')
@@ -135,7 +135,7 @@ def s_taxi_intercity():
     p = curve_pts([(-4.45, -2.1), (-2.4, -2.05), (-0.4, -1.75), (1.1, -0.9), (2.6, -0.35), (4.45, -0.3)])
     ribbon(p, 2.25, 'kerb', 0.02)
     ribbon(p, 2.0, 'road', 0.035, dash=(0.5, 0.4, 'white', 0.09))
-    with grp((-1.75, -2.0, 0.04), 4, 0.92):
+    with grp((-1.75, -2.0, 0.04), 4, 0.92, moving=True):
         car('yellow', taxi=False, stripe=True)
         rack()
     with grp((2.15, 2.0, 1.75), 45, 1.15):
@@ -161,7 +161,7 @@ def s_taxi_call_booking():
     slab(7.0, 2.05, 0, -1.55, 'road', t=0.01, r=0.01)
     for i in range(6):
         prism(rrect(0.6, 0.1, 0.03, -2.9 + i * 1.16, -1.55), 0, 0.04, 'white', 0.004)
-    with grp((0.6, -1.6, 0.03), s=0.92):
+    with grp((0.6, -1.6, 0.03), s=0.92, moving=True):
         car()
     with grp((-0.6, 1.35, 0)):
         # dial base
@@ -199,7 +199,7 @@ def s_bike_delivery():
     tile(6.4, 5.4, 'pave')
     slab(6.0, 1.9, 0, 1.55, 'grass', t=0.05, r=0.35)
     road(-3.2, 3.2, 2.5, -0.95)
-    with grp((-0.15, -1.05, 0.03), s=1.85):
+    with grp((-0.15, -1.05, 0.03), s=1.85, moving=True):
         scooter()
     with grp((-1.9, 1.75, 0.05)):
         house(1.8, 1.4, 2.1, 'wall', door='blue', awn='blue', n=(2, 2))
@@ -314,7 +314,7 @@ def s_flights_ticket():
         prism(rrect(0.8, 0.12, 0.03, -3.2 + i * 1.3, -1.0), 0, 0.04, 'white', 0.004)
     for i in range(5):
         prism(rrect(0.9, 0.14, 0.03, 3.2, -1.75 + i * 0.37), 0, 0.04, 'white', 0.004)
-    with grp((0.35, -0.7, 2.3), 0, 1.22, tilt=(0, -15)):
+    with grp((0.35, -0.7, 2.3), 0, 1.22, tilt=(0, -15), moving=True):
         plane()
     with grp((-3.0, 2.45, 0)):
         rbox((1.7, 1.3, 0.9), (0.6, 0.0, 0), mat('white', 0.7), 0.1)
@@ -342,7 +342,7 @@ def s_train_ticket():
     slab(8.6, 2.6, 0, -0.9, 'wall2', t=0.01, r=0.01)
     with grp((0, -0.9, 0)):
         rails(-4.25, 4.25)
-    with grp((0.5, -0.9, -0.02), s=0.95):
+    with grp((0.5, -0.9, -0.02), s=0.95, moving=True):
         train()
     with grp((0, 1.55, 0)):
         rbox((8.2, 2.0, 0.42), (0, 0.15, 0), 'pave', 0.08)
@@ -368,7 +368,7 @@ def s_bus_ticket():
     tile(8.6, 6.4, 'pave')
     slab(8.2, 1.7, 0, 2.2, 'grass', t=0.05, r=0.3)
     road(-4.3, 4.3, 3.0, -1.15)
-    with grp((-0.1, -1.1, 0.03), s=1.1):
+    with grp((-0.1, -1.1, 0.03), s=1.1, moving=True):
         bus()
     with grp((-1.2, 1.55, 0.0)):
         shelter(3.0)
@@ -419,7 +419,7 @@ def s_pickup_truck():
     tile(7, 5.6, 'pave')
     slab(6.6, 1.7, 0, 1.75, 'grass', t=0.05, r=0.3)
     road(-3.5, 3.5, 2.9, -0.95)
-    with grp((-0.1, -0.95, 0.03), s=1.22):
+    with grp((-0.1, -0.95, 0.03), s=1.22, moving=True):
         pickup('red')
         parcel(0.72, 0.62, 0.52, 8, (-1.72, 0.30, 0.64))
         parcel(0.66, 0.6, 0.44, -6, (-1.0, -0.34, 0.64), tape='pink')
@@ -440,7 +440,7 @@ def s_moving_services():
     tile(8.4, 6.6, 'pave')
     slab(7.8, 2.0, 0, 2.1, 'grass', t=0.05, r=0.3)
     road(-4.2, 4.2, 2.9, -0.6)
-    with grp((0.7, -0.6, 0.03), s=1.1):
+    with grp((0.7, -0.6, 0.03), s=1.1, moving=True):
         van('green', 'white', 'green')
     with grp((2.5, 2.1, 0.05)):
         house(2.2, 1.6, 2.2, 'wall', dome=None, door='pink', n=(2, 2), awn='pink')

@@ -110,9 +110,13 @@ def link(o):
 
 
 @contextmanager
-def grp(loc=(0, 0, 0), rot=0, s=1, tilt=(0, 0)):
-    """Places everything built inside at loc, turned by rot degrees about z, after tilt degrees about x and y."""
+def grp(loc=(0, 0, 0), rot=0, s=1, tilt=(0, 0), moving=False):
+    """Places everything built inside at loc, turned by rot degrees about z, after tilt degrees about x and y.
+
+    If it is `moving`, render_layers.py renders it apart from the rest.
+    """
     e = bpy.data.objects.new('g', None)
+    e['moving'] = moving
     link(e)
     e.location = loc
     e.scale = (s, s, s) if not isinstance(s, tuple) else s

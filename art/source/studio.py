@@ -176,6 +176,7 @@ def atrous(sig, nrm, pos, alb, alpha, levels, sl):
 
 
 def render(out, width, samples, denoise=True, bg=None, tmp=None):
+    """Renders to the PNG `out`, and returns the passes by name, as rows of four numbers per pixel."""
     sc = bpy.context.scene
     h = int(round(width / SETTINGS['ar']))
     SETTINGS['W'] = width
@@ -310,6 +311,7 @@ def render(out, width, samples, denoise=True, bg=None, tmp=None):
     if bg:
         b = np.array([int(HEX.get(bg, bg).lstrip('#')[i : i + 2], 16) / 255 for i in (0, 2, 4)])
         save_png(out.replace('.png', '_bg.png'), o * oa[..., None] + b * (1 - oa[..., None]))
+    return B
 
 
 def upsample(a, n, h, w):

@@ -4,7 +4,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { ButtonLink, SiteLink, SoonBadge } from '#components/ui/site-link.tsx'
 import type { Links, SiteLink as Target } from '#lib/company/links.ts'
-import type { SceneName } from '#lib/content/pictures.ts'
+import { layersOf, type SceneName } from '#lib/content/pictures.ts'
 import styles from './diorama.module.css'
 
 type DioramaProps = {
@@ -14,30 +14,39 @@ type DioramaProps = {
   className?: string
 }
 
-export const Diorama = ({ picture, media, className = '' }: DioramaProps) => (
-  <div className={`${styles.stage} ${className}`} aria-hidden="true">
-    <div className={styles.scene}>
-      <svg
-        className="absolute inset-0 size-full max-w-none overflow-visible rtl:-scale-x-100"
-        viewBox="0 0 600 500"
-        aria-hidden="true"
-      >
-        <RouteLine
-          d="M-1800 452H-40Q-10 452 11 431L140 302Q161 281 191 281H1400"
-          width={20}
-          pathLength={1}
-          className={`stroke-field-line ${styles.line}`}
-        />
-      </svg>
-      <Picture
-        name={picture}
-        sizes="(min-width: 1280px) 680px, (min-width: 768px) 503px, 213px"
-        priority={media ? { media } : true}
-        mirror
-      />
+const vehicleClass = (picture: SceneName) =>
+  picture === 'flights-ticket' ? `${styles.vehicle} ${styles.aeroplane}` : styles.vehicle
+
+export const Diorama = ({ picture, media, className = '' }: DioramaProps) => {
+  const layers = layersOf(picture)
+  const settings = {
+    sizes: '(min-width: 1280px) 680px, (min-width: 768px) 503px, 213px',
+    priority: media ? { media } : true,
+    mirror: true,
+  }
+  return (
+    <div className={`${styles.stage} ${className}`} aria-hidden="true">
+      <div className={styles.scene}>
+        <svg
+          className="absolute inset-0 size-full max-w-none overflow-visible rtl:-scale-x-100"
+          viewBox="0 0 600 500"
+          aria-hidden="true"
+        >
+          <RouteLine
+            d="M-1800 452H-40Q-10 452 11 431L140 302Q161 281 191 281H1400"
+            width={20}
+            pathLength={1}
+            className={`stroke-field-line ${styles.line}`}
+          />
+        </svg>
+        <div className={styles.picture}>
+          <Picture name={layers?.scenery ?? picture} {...settings} />
+          {layers && <Picture name={layers.vehicle} className={vehicleClass(picture)} {...settings} />}
+        </div>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 /** The badge of a service that is not open yet, and a link to an alternative. */
 type ComingSoon = { mark: string; label: string; link: Target }

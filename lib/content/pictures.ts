@@ -1,6 +1,6 @@
 import manifest from './pictures.json' with { type: 'json' }
 
-export const pictureKinds = ['scene', 'object', 'poster'] as const
+export const pictureKinds = ['scene', 'scenery', 'vehicle', 'object', 'poster'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
 export const pictureFormats = ['avif', 'webp'] as const
@@ -24,11 +24,13 @@ export const picturePath = ({ kind, name, width, hash, format }: PictureFile) =>
 export const videoPath = (name: string, hash: string, format: string) => `/video/${name}.${hash}.${format}`
 
 export type SceneName = keyof typeof manifest.scene.hashes
+type SceneryName = keyof typeof manifest.scenery.hashes
+type VehicleName = keyof typeof manifest.vehicle.hashes
 export type ObjectName = keyof typeof manifest.object.hashes
 export type PosterName = keyof typeof manifest.poster.hashes
 
 /** The name of any picture; names are unique across the kinds. */
-export type PictureName = SceneName | ObjectName | PosterName
+export type PictureName = SceneName | SceneryName | VehicleName | ObjectName | PosterName
 
 type PictureFiles = {
   width: number
@@ -54,6 +56,16 @@ export const isScene = (name: string): name is SceneName => Object.hasOwn(manife
 /** Returns a page's scene: the given one, the one named like the page, or the home page's. */
 export const sceneOf = ({ slug, scene }: { slug: string; scene?: SceneName }): SceneName =>
   scene ?? (isScene(slug) ? slug : 'home')
+
+const isScenery = (name: string): name is SceneryName => Object.hasOwn(manifest.scenery.hashes, name)
+const isVehicle = (name: string): name is VehicleName => Object.hasOwn(manifest.vehicle.hashes, name)
+
+/** Returns the pictures to stack so that a scene's vehicle can move; null if the scene has no vehicle. */
+export const layersOf = (scene: SceneName): { scenery: SceneryName; vehicle: VehicleName } | null => {
+  const scenery = `${scene}-scenery`
+  const vehicle = `${scene}-vehicle`
+  return isScenery(scenery) && isVehicle(vehicle) ? { scenery, vehicle } : null
+}
 
 /** Pairs each label with the picture that its key names, in the order of the keys. */
 export const pairLabelsWithPictures = <Name extends PictureName>(labels: Readonly<Record<Name, string>>) =>

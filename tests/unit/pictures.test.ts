@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { introVideo, isFacingLeft, pictureFiles, pictureKinds } from '#lib/content/pictures.ts'
+import {
+  introVideo,
+  isFacingLeft,
+  isScene,
+  layersOf,
+  pictureFiles,
+  pictureKinds,
+} from '#lib/content/pictures.ts'
 import { drawIcons } from '../../art/favicons.ts'
 import { createManifest, manifestText, readCommittedManifest } from '../../art/manifest.ts'
 import { fingerprint, recipes } from '../../art/recipes.ts'
@@ -46,6 +53,16 @@ test('scene picture → has AVIF files in every width, a WebP fallback of 640 pi
 test('every picture kind → the last of its `widths` is its `width`, which the markup declares', () => {
   const manifest = createManifest()
   for (const kind of pictureKinds) expect(manifest[kind].widths.at(-1)).toBe(manifest[kind].width)
+})
+
+test('every vehicle → belongs to a scene, and has scenery to drive through', () => {
+  const names = Object.keys(createManifest().vehicle.hashes)
+  expect(names).not.toEqual([])
+  for (const name of names) {
+    const scene = name.replace(/-vehicle$/, '')
+    expect(isScene(scene) && layersOf(scene)).toEqual({ scenery: `${scene}-scenery`, vehicle: name })
+  }
+  expect(layersOf('hotels')).toBeNull()
 })
 
 test('intro video → has a poster, a WebM source and an MP4 source', () => {
