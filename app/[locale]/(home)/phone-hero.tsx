@@ -57,6 +57,8 @@ const Stage = (context: Context) => (
 export const PhoneHero = (context: Context) => {
   const { title, text, link } = context.copy.hero
   const sendLink = sendLinkContent(context.locale)
+  // With a form and store badges, a phone has no room for the picture.
+  const isFull = sendLink.hasForm && sendLink.stores.length > 0
   return (
     <section className="on-field relative overflow-x-clip bg-field text-on-field">
       <div
@@ -65,11 +67,15 @@ export const PhoneHero = (context: Context) => {
         <HeroText
           title={<Clauses>{title}</Clauses>}
           text={sendLink.hasForm && !sendLink.storesLinks ? `${text} ${link}` : text}
-          className={styles.text}
+          className={isFull ? `${styles.text} max-md:pb-8` : styles.text}
         >
           <SendLink {...sendLink} aside={<AppTextLink appLink={sendLink.webApp} className="md:min-h-14" />} />
         </HeroText>
-        <Diorama picture="home" media="(width < 64rem)" className="md:mt-0 lg:hidden" />
+        <Diorama
+          picture="home"
+          media={isFull ? '(min-width: 48rem) and (width < 64rem)' : '(width < 64rem)'}
+          className={`lg:hidden ${isFull ? 'max-md:hidden' : 'max-md:basis-[90px]'}`}
+        />
         <Stage {...context} />
       </div>
     </section>
