@@ -109,6 +109,7 @@ export const SendLink = ({ hasForm, aside, initial, ...content }: SendLinkProps)
         alternatives={<AppLinks {...content} />}
         initial={initial}
       />
+      {content.note && <p className="mt-1 text-sm">{content.note}</p>}
       {hasStores && (
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 md:mt-5">
           <StoreBadges {...content} />

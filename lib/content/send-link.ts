@@ -6,7 +6,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 export type AppLink = { label: string; link: SiteLink }
 
 export const sendLinkContent = (locale: Locale) => {
-  const { form, errors, ways } = pageCopy(locale, 'send-link')
+  const { form, errors, ways, stored } = pageCopy(locale, 'send-link')
   const { sending, footer } = pageCopy(locale, 'common')
   const { webApp: site, stores: storeLinks, phoneTaxi } = linksFor(locale)
   const webApp: AppLink = { label: ways.webApp, link: site }
@@ -19,6 +19,8 @@ export const sendLinkContent = (locale: Locale) => {
     /** Whether pages show the form; true if there is an SMS gateway or links are stored instead of sent. */
     hasForm: linkDelivery !== null,
     storesLinks: linkDelivery === 'stored',
+    /** Tells visitors that links are stored instead of sent; null if they are sent. */
+    note: linkDelivery === 'stored' ? stored.note : null,
     copy: { ...form, sending, errors, waysTitle: ways.title },
     path: `/web/send-link?lng=${locale}`,
     webApp,

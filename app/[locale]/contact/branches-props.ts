@@ -16,6 +16,7 @@ export type BranchesProps = PageContext<'contact'> & {
     whatsApp?: string | undefined
     isPhoneSample: boolean
     isFaxSample: boolean
+    isEmailSample: boolean
   }
 }
 
@@ -46,6 +47,7 @@ export const branchesProps = (context: PageContext<'contact'>, branchQuery: Bran
       phone: settings.SUPPORT_PHONE,
       isPhoneSample: samples.includes('SUPPORT_PHONE'),
       isFaxSample: samples.includes('SUPPORT_FAX'),
+      isEmailSample: samples.includes('SUPPORT_EMAIL'),
       whatsApp: settings.WHATSAPP_NUMBER,
       fax: settings.SUPPORT_FAX,
       email: settings.SUPPORT_EMAIL,

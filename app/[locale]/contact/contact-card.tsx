@@ -75,7 +75,7 @@ const Block = ({ hasLine, children }: { hasLine?: true; children: ReactNode }) =
 export const ContactCard = (props: BranchesProps) => {
   const { copy, links, support } = props
   const { card } = copy
-  const { phone, isPhoneSample, whatsApp, fax, isFaxSample, email } = support
+  const { phone, isPhoneSample, whatsApp, fax, isFaxSample, email, isEmailSample } = support
   return (
     <section
       aria-labelledby="support"
@@ -106,7 +106,9 @@ export const ContactCard = (props: BranchesProps) => {
         {card.write} <Icon name="arrow-right" mirror />
       </ButtonLink>
       <Block>
-        <Line name={card.email} text={email} link={toLink(`mailto:${email}`)} />
+        <Line name={card.email} text={email} link={isEmailSample ? null : toLink(`mailto:${email}`)}>
+          {isEmailSample && <span className="block text-sm text-night-muted">{card.emailSample}</span>}
+        </Line>
       </Block>
       <Block hasLine>
         <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />

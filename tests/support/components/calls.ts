@@ -12,7 +12,7 @@ const callPatterns: Readonly<Record<Locale, RegExp>> = {
 
 // Mentions of calls that need no support number.
 const exemptCalls =
-  /call the (?:local )?emergency services|الاتصال بالطوارئ|پەیوەندی بە هێڵی فریاکەوتنەوە|بمكالمة إليه قبل طلب المندوب|^Call home|answers when you call|زەنگی دەرگا/gi
+  /call the (?:local )?emergency services|(?:الاتصال|فاتصل) بالطوارئ|پەیوەندی بە هێڵی فریاکەوتنەوە|بمكالمة معه قبل طلب المندوب|^Call home|answers when you call|زەنگی دەرگا/gi
 
 // The phone taxi page is all about calls to its own number.
 const slugs = [...indexedPages, ...comingSoonSlugs].filter((slug) => slug !== 'taxi-call-booking')
