@@ -106,9 +106,11 @@ export const ContactCard = (props: BranchesProps) => {
         {card.write} <Icon name="arrow-right" mirror />
       </ButtonLink>
       <Block>
-        <Line name={card.email} text={email} link={isEmailSample ? null : toLink(`mailto:${email}`)}>
-          {isEmailSample && <span className="block text-sm text-night-muted">{card.emailSample}</span>}
-        </Line>
+        <Line
+          name={isEmailSample ? card.emailSample : card.email}
+          text={email}
+          link={isEmailSample ? null : toLink(`mailto:${email}`)}
+        />
       </Block>
       <Block hasLine>
         <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />

@@ -42,7 +42,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
       [card.whatsApp, `+964 750 765 4321 (${newTab})`, 'https://wa.me/9647507654321'],
       [card.passengerServices, '+964 750 111 2233', 'tel:+9647501112233'],
       [card.sms, '1000550', 'sms:1000550'],
-      [card.email, sampleSupportEmail, null],
+      [card.emailSample, sampleSupportEmail, null],
       [card.driverAffairs, officeAddress('erbil'), `/${locale}/contact#erbil`],
       [card.bikeBox, officeAddress('tehran'), `/${locale}/contact#tehran`],
       [card.fax, '+964 66 210 1551', null],
