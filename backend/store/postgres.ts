@@ -10,7 +10,7 @@ const poolLimits = {
     max: 4,
     query_timeout: 8 * secondMs,
   },
-  // The timeouts allow writing a file of 10 MB. `connectionTimeoutMillis` includes the wait for a free connection.
+  // The timeouts allow writing the largest file. `connectionTimeoutMillis` includes the wait for a free connection.
   write: {
     max: 4,
     query_timeout: 30 * secondMs,
