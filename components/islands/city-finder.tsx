@@ -166,7 +166,7 @@ export function CityFinder(props: CityFinderProps) {
           {shownGroups.map(({ country, cities }) => (
             <section key={country}>
               <h2 className="d2">{country}</h2>
-              <ul className="mt-4">
+              <ul className="mt-4 grid gap-x-10 md:grid-cols-2">
                 {cities.map(({ id, block }) => (
                   <li key={id} id={id} className={styles.city}>
                     {block}

@@ -36,18 +36,18 @@ const orderTargets = {
 
 type CityBlockProps = { context: PageContext<'city'>; city: CitySlug; name: string }
 
-const ServiceTile = ({
+const ServiceRow = ({
   context: { copy, links },
   service,
 }: Pick<CityBlockProps, 'context'> & { service: CityService }) => {
   const { page, picture, orders } = tiles[service]
   return (
-    <li className="flex gap-4 rounded-md bg-mist p-4">
-      <span className="size-12 flex-none">
+    <li className="flex items-center gap-2 md:gap-3">
+      <span className="size-7 flex-none md:size-9">
         <SmallPicture name={picture} mirror />
       </span>
-      <div className="min-w-0">
-        <SiteLink link={links.page(page)} className="h4 hover:underline">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+        <SiteLink link={links.page(page)} className="py-2 text-[0.9375rem] font-semibold hover:underline">
           {copy.services[service]}
         </SiteLink>
         {orders.map((order) => (
@@ -65,21 +65,23 @@ export const CityBlock = ({ context, city, name }: CityBlockProps) => {
   const { links, t } = context
   return (
     <>
-      <h3 className="d3">{name}</h3>
-      <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="h4">{name}</h3>
+        {branches
+          .filter((branch) => branch.city === city)
+          .map(({ id }) => (
+            <p key={id} className="small">
+              <SiteLink link={links.page(`contact#${id}`)} className="text-link">
+                <CopyText>{t('city.branch', { city: name })}</CopyText>
+              </SiteLink>
+            </p>
+          ))}
+      </div>
+      <ul>
         {servicesIn(city).map((service) => (
-          <ServiceTile key={service} context={context} service={service} />
+          <ServiceRow key={service} context={context} service={service} />
         ))}
       </ul>
-      {branches
-        .filter((branch) => branch.city === city)
-        .map(({ id }) => (
-          <p key={id} className="mt-3 small">
-            <SiteLink link={links.page(`contact#${id}`)} className="text-link">
-              <CopyText>{t('city.branch', { city: name })}</CopyText>
-            </SiteLink>
-          </p>
-        ))}
     </>
   )
 }
