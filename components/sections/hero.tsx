@@ -1,8 +1,7 @@
 import { ActionLink, HeroText } from '#components/ui/headings.tsx'
-import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
-import { ButtonLink, SiteLink, SoonBadge } from '#components/ui/site-link.tsx'
+import { SiteLink, SoonBadge } from '#components/ui/site-link.tsx'
 import type { Links, SiteLink as Target } from '#lib/company/links.ts'
 import { layersOf, type SceneName } from '#lib/content/pictures.ts'
 import styles from './diorama.module.css'
@@ -69,14 +68,12 @@ export const Hero = ({ copy, picture, action, soon, howHref, links }: HeroProps)
         title={copy.title}
         text={copy.text}
         links={links}
-        badge={soon && <SoonBadge>{soon.mark}</SoonBadge>}
+        badge={soon && <SoonBadge className="px-3 text-[0.9375rem]">{soon.mark}</SoonBadge>}
       >
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          {action && copy.action && <ActionLink link={action} label={copy.action} />}
-          {soon && (
-            <ButtonLink link={soon.link} variant="line" size="large">
-              {soon.label} <Icon name="arrow-up-right" mirror />
-            </ButtonLink>
+          {soon && <ActionLink link={soon.link} label={soon.label} />}
+          {action && copy.action && (
+            <ActionLink link={action} label={copy.action} variant={soon ? 'line' : 'field'} />
           )}
           {howHref && (
             // A phone's hero has room for only two links.
@@ -89,7 +86,7 @@ export const Hero = ({ copy, picture, action, soon, howHref, links }: HeroProps)
           )}
         </div>
       </HeroText>
-      <Diorama picture={picture} />
+      <Diorama picture={picture} className={soon ? 'max-md:basis-[138px]' : ''} />
     </div>
   </section>
 )

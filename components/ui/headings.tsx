@@ -10,7 +10,7 @@ type HeroTextProps = {
   text: string
   /** Required if the text contains tags. */
   links?: Links | undefined
-  /** Shown after the text. */
+  /** Shown above the title. */
   badge?: ReactNode
   /** For example, the width of the text beside the picture. */
   className?: string
@@ -20,22 +20,23 @@ type HeroTextProps = {
 export function HeroText({ title, text, links, badge, className = '', children }: HeroTextProps) {
   return (
     <div className={`relative z-3 lg:max-w-1/2 xl:max-w-[54%] ${className}`}>
+      {badge && <p className="mb-1 leading-6 lg:-mt-2">{badge}</p>}
       <h1 className="d1">{title}</h1>
       <p className="mt-4 max-w-[30em] text-[1rem] font-medium max-md:mt-3 md:text-lead">
-        {links ? <LinkedText links={links}>{text}</LinkedText> : <CopyText>{text}</CopyText>} {badge}
+        {links ? <LinkedText links={links}>{text}</LinkedText> : <CopyText>{text}</CopyText>}
       </p>
       <div className="mt-4 md:mt-8 short:mt-5">{children}</div>
     </div>
   )
 }
 
-type ActionLinkProps = { link: SiteTarget | null; label: string }
+type ActionLinkProps = { link: SiteTarget | null; label: string; variant?: 'field' | 'line' }
 
 /** A large button for a coloured section. Its icon depends on the link. */
-export const ActionLink = ({ link, label }: ActionLinkProps) => {
+export const ActionLink = ({ link, label, variant = 'field' }: ActionLinkProps) => {
   const isPhone = link?.href.startsWith('tel:')
   return (
-    <ButtonLink link={link} variant="field" size="large">
+    <ButtonLink link={link} variant={variant} size="large">
       {isPhone && <Icon name="phone" />}
       <span>
         <CopyText>{label}</CopyText>

@@ -74,7 +74,7 @@ export const PhoneHero = (context: Context) => {
         <Diorama
           picture="home"
           media={isFull ? '(min-width: 48rem) and (width < 64rem)' : '(width < 64rem)'}
-          className={`lg:hidden ${isFull ? 'max-md:hidden' : 'max-md:basis-[90px]'}`}
+          className={`lg:hidden ${isFull ? 'max-md:hidden' : 'max-md:basis-[120px]'}`}
         />
         <Stage {...context} />
       </div>

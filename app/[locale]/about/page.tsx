@@ -7,10 +7,10 @@ import { Icon } from '#components/ui/icon.tsx'
 import { LinkedText } from '#components/ui/linked-text.tsx'
 import { SmallPicture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
-import { SiteLink } from '#components/ui/site-link.tsx'
+import { SiteLink, SoonBadge } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { type SendLink as SendLinkContent, sendLinkContent } from '#lib/content/send-link.ts'
-import { services } from '#lib/content/services.ts'
+import { isOpen, services } from '#lib/content/services.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { activeCities } from '#lib/places/branches.ts'
 import { cityPoints } from '#lib/places/map-names.ts'
@@ -65,6 +65,7 @@ const Introduction = (context: Context) => {
               >
                 <SmallPicture name={object} className="size-8" />
                 {pageCopy(locale, slug).service.name}
+                {!isOpen(slug) && <SoonBadge>{common.nav.soon}</SoonBadge>}
               </SiteLink>
             </li>
           ))}

@@ -10,10 +10,10 @@ const expectedButtons = (locale: Locale) => {
   const { webApp, parcelSite, truckSite, supermarket, page: pageLink } = linksFor(locale)
   const externalTarget = ({ href }: { href: string }) => [href, '_blank']
   const internalTarget = (slug: string) => [pageLink(slug).href, null]
-  // The hero’s second button links to an alternative that is already open.
+  // The hero’s first button links to an alternative that is already open.
   const closedServiceTargets = (slug: string) => [
-    internalTarget(slug),
     externalTarget(webApp),
+    internalTarget(slug),
     internalTarget(slug),
   ]
   return [
