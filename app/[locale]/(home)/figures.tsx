@@ -1,7 +1,7 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
+import { intercityHours, phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
 import { branches } from '#lib/places/branches.ts'
 import styles from './figures.module.css'
 
@@ -10,7 +10,11 @@ export const Figures = ({ copy: { figures }, links, formatNumber }: PageContext<
   const items = [
     { figure: formatNumber(branches.length), text: figures.branches, path: 'contact' },
     { figure: phoneTaxiNumber, text: figures.phone, path: 'taxi-call-booking' },
-    { figure: figures.hours, text: figures.intercity, path: 'taxi-intercity' },
+    {
+      figure: formatNumber(intercityHours.closes - intercityHours.opens),
+      text: figures.intercity,
+      path: 'taxi-intercity',
+    },
   ]
   return (
     <section className="bg-mist sec">
@@ -18,14 +22,14 @@ export const Figures = ({ copy: { figures }, links, formatNumber }: PageContext<
         <h2 className="h4">
           <CopyText>{figures.title}</CopyText>
         </h2>
-        <ul className={`mt-6 grid gap-x-10 gap-y-6 ${styles.figures}`}>
+        <ul className="mt-6 grid gap-x-10 gap-y-4 lg:grid-cols-3">
           {items.map(({ figure, text, path }) => (
             <li key={path}>
-              <SiteLink link={links.page(path)} className="group block h-full pt-4 line-above">
-                <b className={`block ${styles.figure}`}>
+              <SiteLink link={links.page(path)} className={`group h-full pt-4 line-above ${styles.item}`}>
+                <b className={styles.figure}>
                   <CopyText>{figure}</CopyText>
                 </b>{' '}
-                <span className="lead text-muted group-hover:underline">
+                <span className="text-muted group-hover:underline">
                   <CopyText>{text}</CopyText>
                 </span>
               </SiteLink>
