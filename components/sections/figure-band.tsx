@@ -32,7 +32,7 @@ export const FigureBand = ({ copy, action }: FigureBandProps) => (
         <span className="d2">{copy.before}</span>
         <span className={`block ${styles.figure}`}>{copy.figure}</span>
       </p>
-      <div>
+      <div className={styles.text}>
         <h2 className="d2">
           <span className="sr-only">{copy.titleFull}</span>
           <span aria-hidden="true">{copy.title}</span>

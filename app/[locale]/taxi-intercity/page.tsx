@@ -100,7 +100,7 @@ const page = sitePage('taxi-intercity', (context) => {
         formatNumber={formatNumber}
         locale={locale}
         tabs={[
-          { id: 'car', copy: tabCopy.car, panel: <Scene picture="taxi-call-booking" /> },
+          { id: 'car', copy: tabCopy.car, panel: <Scene picture="about" /> },
           { id: 'safety', copy: tabCopy.safety, panel: <Scene picture="taxi-ride" /> },
           { id: 'comfort', copy: tabCopy.comfort, panel: <Scene picture="home" /> },
         ]}
