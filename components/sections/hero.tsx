@@ -68,7 +68,9 @@ export const Hero = ({ copy, picture, action, soon, howHref, links }: HeroProps)
         title={copy.title}
         text={copy.text}
         links={links}
-        badge={soon && <SoonBadge className="px-3 text-[0.9375rem]">{soon.mark}</SoonBadge>}
+        badge={
+          soon && <SoonBadge className="bg-white! px-3 text-[0.9375rem] text-ink">{soon.mark}</SoonBadge>
+        }
       >
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {soon && <ActionLink link={soon.link} label={soon.label} />}

@@ -25,7 +25,10 @@ export const Figures = ({ copy: { figures }, links, formatNumber }: PageContext<
         <ul className="mt-6 grid gap-x-10 gap-y-4 lg:grid-cols-3">
           {items.map(({ figure, text, path }) => (
             <li key={path}>
-              <SiteLink link={links.page(path)} className={`group h-full pt-4 line-above ${styles.item}`}>
+              <SiteLink
+                link={links.page(path)}
+                className={`group block h-full pt-4 line-above ${styles.item}`}
+              >
                 <b className={styles.figure}>
                   <CopyText>{figure}</CopyText>
                 </b>{' '}
