@@ -6,50 +6,30 @@ import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import type { ObjectName } from '#lib/content/pictures.ts'
 import { comingSoonLink, orderLink } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './facade.module.css'
 
-// In the order of the `object` windows.
-const pictures: readonly ObjectName[] = ['bed', 'suitcase', 'coffee']
+const pictures = ['mobile-phone', 'bed', 'taxi'] as const
 
-type WindowKind = 'lit' | 'dark' | 'object'
-
-// One row per storey. A lit window contains text, and is as wide as two other windows.
-const storeys: readonly (readonly WindowKind[])[] = [
-  ['lit', 'dark', 'object', 'dark', 'dark'],
-  ['dark', 'object', 'dark', 'lit', 'dark'],
-  ['object', 'lit', 'dark', 'dark', 'dark'],
-]
-
-const windows = storeys.flat()
-
-const indexWithinKind = (kind: WindowKind, position: number) =>
-  windows.slice(0, position).filter((other) => other === kind).length
-
-const DecorativeWindow = ({ picture }: { picture?: ObjectName }) => (
-  <li className={`${styles.window} ${picture ? styles.warm : ''}`} aria-hidden="true">
-    {picture && <Picture name={picture} sizes="(min-width: 1024px) 96px, 72px" />}
-  </li>
-)
-
+/** The benefits as lit windows of a hotel at night. */
 const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
   <section className={`${styles.night} on-night sec text-white`}>
     <div className="wrap">
       <SectionHead title={copy.title} />
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-6 lg:gap-4">
-        {windows.map((kind, position) => {
-          const index = indexWithinKind(kind, position)
-          const item = kind === 'lit' && copy.items[index]
-          const key = `${kind} ${index}`
-          if (item)
-            return (
-              <li key={key} className={`${styles.window} ${styles.lit}`}>
-                <TitledText copy={item} />
+      <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
+        {pictures.map((picture, index) => {
+          const item = copy.items[index]
+          return (
+            item && (
+              <li key={picture} className={styles.window}>
+                <Picture name={picture} sizes="(min-width: 1024px) 96px, 72px" />
+                <div>
+                  <TitledText copy={item} />
+                </div>
               </li>
             )
-          return <DecorativeWindow key={key} picture={kind === 'object' ? pictures[index] : undefined} />
+          )
         })}
       </ul>
     </div>
