@@ -120,13 +120,10 @@ test('phone taxi page → has three numbered tabs, three panels, and a call link
   expect(page.querySelectorAll('h1 a[href="tel:1551"]')).toHaveLength(1)
 })
 
-test('hotels page → has a lit window for each benefit; dark windows are hidden from screen readers', async () => {
+test('hotels page → has a window for each benefit', async () => {
   const page = await renderBuiltPage('hotels', 'ar')
-  const { items } = pageCopy('ar', 'hotels').benefits
-  expect(textsOf(page, 'ul:has(> li[aria-hidden]) > li:not([aria-hidden]) h3')).toEqual(
-    items.map(({ title }) => title),
-  )
-  expect(textsOf(page, 'li[aria-hidden]').join('')).toBe('')
+  const { title, items } = pageCopy('ar', 'hotels').benefits
+  expect(textsOf(sectionOf(page, title), 'li h3')).toEqual(items.map((item) => item.title))
 })
 
 test('drawing of a call → has no controls; drawing of an app screen → hidden from screen readers', async () => {
