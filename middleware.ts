@@ -20,7 +20,7 @@ import { newRequestId } from '#lib/process/log.ts'
 import { env } from '#lib/settings/env.ts'
 import { platform } from '#lib/settings/platform.ts'
 
-// Do not store a longer path in a cookie, because browsers limit cookies to 4 KB.
+// Do not store a longer path in a cookie: browsers limit cookies to 4 KB.
 const maxPathLength = 500
 
 // Next writes the whole query into a page's data, from which the page cache removes it. The page cache could not remove
@@ -107,7 +107,7 @@ const respondWithPage = (
   // for an unknown path is complete.
   const isDisabled =
     (path === '/map-demo' && env().MAP_DEMO !== '1') || (needsStore(route) && !describeBackend().storesForms)
-  // Add two segments, because the path of an application's page accepts any single segment.
+  // Add two segments: the path of an application's page accepts any single segment.
   if (isDisabled) url.pathname += '/missing/page'
   const isSearch = isSearchable(route) && url.search !== ''
   if (isSearch) url.pathname += '/search'
@@ -117,10 +117,10 @@ const respondWithPage = (
 const respond = (request: NextRequest) => {
   const routerState = request.headers.get('next-router-state-tree')
   if (routerState !== null && !isRouterState(routerState)) return refuse(400)
-  // Do not use `nextUrl`, because it would restore a trailing slash.
+  // Do not use `nextUrl`, which would restore a trailing slash.
   const url = new URL(request.url)
-  // The router adds this parameter, and Next adds it again to a rewrite. Do not call `delete` without need, because the
-  // call re-encodes all other parameters.
+  // The router adds this parameter, and Next adds it again to a rewrite. Do not call `delete` without need: it
+  // re-encodes all other parameters.
   if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc')
   const pathname = decodeUnreserved(url.pathname)
   if (pathname === null) return refuse(400)

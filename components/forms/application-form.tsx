@@ -164,7 +164,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
   )
 }
 
-// Hidden without JavaScript, because storing the application requires JavaScript.
+// Storing the application requires JavaScript, so this is hidden without it.
 const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProps, 'copy' | 'action'>) => {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

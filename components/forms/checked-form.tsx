@@ -34,7 +34,7 @@ export type CheckedFormProps = {
 
 /**
  * Returns a resolver that loads its rules on first use, and a function that preloads them. If they fail to load, every
- * value passes, because the server applies the same rules.
+ * value passes. The server applies the same rules.
  */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
   const load = async (): Promise<Resolver<FieldValues>> => {
@@ -53,7 +53,7 @@ export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, 
 export const resolveErrorMessage = (copy: FormErrors, message: string | undefined): string | undefined =>
   message && (copy[message] ?? message)
 
-/** Focuses an element and scrolls to its start, because it may be taller than the window. */
+/** Focuses an element, which may be taller than the window, and scrolls to its start. */
 export const scrollToAndFocus = (element: HTMLElement | null): void => {
   element?.scrollIntoView()
   element?.focus({ preventScroll: true })

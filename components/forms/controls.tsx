@@ -94,7 +94,7 @@ type SubmitButtonProps = {
   className?: string
 }
 
-/** A submit button with a spinner while sending. It is never `disabled`, because a disabled button loses focus. */
+/** A submit button with a spinner while sending. It is never `disabled`: a disabled button loses focus. */
 export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
   <button
     type="submit"

@@ -215,7 +215,7 @@ const FileStatus = (props: FileFieldProps) => {
   )
 }
 
-/** A drop zone for one of the application's files, with a preview and the progress of the upload. */
+/** A drop zone for one of the application's files, with a preview and the upload's progress. */
 export function FileDropField(props: FileFieldProps) {
   const { field: id, label, hasHiddenLabel, upload, error, icons } = props
   const [isDraggedOver, setDraggedOver] = useState(false)

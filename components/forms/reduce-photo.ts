@@ -10,13 +10,13 @@ const previewSidePx = 128
 const hasEndMarker = async (photo: File) => {
   const content = new TextDecoder('latin1').decode(await photo.arrayBuffer())
   if (content.startsWith('PNG', 1)) return content.includes('IEND')
-  // Skip the start of a JPEG, because an embedded thumbnail also has an end marker.
+  // Skip the start of a JPEG, where an embedded thumbnail may have its own end marker.
   return content.includes('\xff\xd9', 2 ** 17)
 }
 
 /** Draws a photo upright on a canvas; returns null if the browser has no canvas context or alters its pixels. */
 const drawUpright = async (photo: File, maxSide: number): Promise<HTMLCanvasElement | null> => {
-  // Use an `Image`, which is drawn upright, because `createImageBitmap` has no option for this in Firefox before 98.
+  // Use an `Image`, which is drawn upright. `createImageBitmap` has no option for this in Firefox before 98.
   const image = new Image()
   image.src = URL.createObjectURL(photo)
   await image.decode().finally(() => URL.revokeObjectURL(image.src))

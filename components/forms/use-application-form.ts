@@ -26,7 +26,7 @@ export type ApplicationFormProps = CheckedFormProps & {
   areFilesRequired: boolean
   /** Whether files are uploaded before the form is sent; if not, they are sent with it. */
   hasUploads: boolean
-  /** Whether applications get a reference, which this browser can store. */
+  /** Whether applications receive a reference, which this browser can store. */
   hasReference: boolean
   /** The limit for the total size of files sent with the form, with its copy; null if there is none. */
   totalLimit: { maxBytes: number; hint: string; error: string } | null

@@ -12,8 +12,8 @@ type AccordionProps = {
   icon: ReactNode
 }
 
-// With two columns, opening an answer moves only the questions below it. The first column has fewer questions, because
-// its first answer is open.
+// With two columns, opening an answer moves only the questions below it. The first column's first answer is
+// open, so this column has fewer questions.
 const splitIntoColumns = (items: readonly Question[]) => {
   const firstCount = Math.max(1, Math.floor((items.length - 1) / 2))
   return [items.slice(0, firstCount), items.slice(firstCount)]
@@ -37,7 +37,7 @@ const QuestionItem = ({ value, question, answer, icon, name, isOpen, onToggle }:
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
       suppressHydrationWarning
     >
-      {/* `<summary>` does not allow `aria-expanded`, because browsers expose the state of `<details>`. */}
+      {/* Browsers expose the state of `<details>`, so `<summary>` does not allow `aria-expanded`. */}
       <Trigger asChild type={undefined} aria-expanded={undefined} aria-controls={undefined}>
         <summary className={styles.trigger}>
           <h3>{question}</h3>

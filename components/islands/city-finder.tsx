@@ -104,7 +104,7 @@ const toPlace = (
   title: name,
   position,
   isLarge: chosenId ? id === chosenId : side !== undefined,
-  // Hide all other names, because there may be no room for them beside the chosen city's name.
+  // Hide all other names: there may be no room for them beside the chosen city's name.
   ...(chosenId ? id === chosenId && { side: sideIfChosen } : { side }),
 })
 

@@ -94,7 +94,7 @@ export function DrawnMap(props: DrawnMapProps) {
     setCandidateIds(id && others.length > 0 ? [id, ...others] : [])
     onSelect(others.length > 0 || id === selected ? null : id)
   }
-  // Scroll to the card of a clicked point, because the card may be outside the window.
+  // Scroll to a clicked point's card, which may be outside the window.
   const showCard = (element: HTMLDivElement | null) => {
     if (element && wasClicked.current) element.scrollIntoView({ block: 'nearest' })
     wasClicked.current = false

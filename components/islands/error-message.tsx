@@ -26,7 +26,7 @@ const wasReloaded = () =>
 /** Replaces a page or island that threw an error. For a server error, it shows a number that is also in the log. */
 export function ErrorMessage({ locale, error, retry, isPage }: ErrorMessageProps) {
   const copy = copyByLocale[locale]
-  // The bundler's error for a script that failed to load. Reload the page, because its HTML works even without scripts.
+  // The bundler's error for a script that failed to load. Reload the page: its HTML works even without scripts.
   const isChunkError = error.name === 'ChunkLoadError'
   const { title, text } = isChunkError ? copy.notLoaded : copy
   useEffect(() => {

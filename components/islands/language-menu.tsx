@@ -32,7 +32,7 @@ type LanguageLinksProps = {
 export function LanguageLinks({ locale, currentIcon }: LanguageLinksProps) {
   const pagePath = usePathname().replace(localePrefix, '')
   return localeCodes.map((target) => (
-    // The link loads the whole page, because `lang` and `dir` are attributes of the `html` element.
+    // `lang` and `dir` are attributes of the `html` element, so the link loads the whole page.
     <a
       key={target}
       href={`/${target}${pagePath}`}

@@ -24,7 +24,7 @@ export function SentApplications({ copy, applicationsPath }: SentApplicationsPro
     removeStoredApplications()
     setApplications({})
     setForgotten(true)
-    // Move the focus, because the focused button disappears.
+    // The focused button disappears, so move the focus.
     status.current?.focus()
   }
   return (

@@ -51,8 +51,8 @@ const selectTab = (event: MouseEvent<HTMLElement>) => {
   event.currentTarget.focus({ preventScroll: true })
 }
 
-// Until hydration, the tabs are links in a group, because tabs need JavaScript. The Content-Security-Policy forbids
-// the inline style that Radix would add to the HTML.
+// Tabs need JavaScript, so they are links in a group until hydration. The Content-Security-Policy forbids the inline
+// style that Radix would add to the HTML.
 const linkGroupProps = {
   role: 'group',
   'aria-orientation': undefined,

@@ -134,7 +134,7 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
 // Scrolls to the selected tab, which may be off-screen on phones.
 const scrollToSelectedClass =
   'aria-selected:[scroll-initial-target:nearest] aria-[current=true]:[scroll-initial-target:nearest]'
-// On wide screens, the tabs wrap like text, because flex lines cannot be balanced.
+// Flex lines cannot be balanced, so on wide screens the tabs wrap like text.
 const tabClassNames = {
   list: `${fieldStyles.pills} ${styles.tabs} text-balance lg:block`,
   tab: `${fieldStyles.pill} ${scrollToSelectedClass}`,
@@ -170,7 +170,7 @@ const CategoryTabs = ({ copy, counts, current, buildHref, panelId }: CategoryTab
         content: (
           <>
             {copy.categories[id]}
-            {/* Omit zero, because a single Arabic-Indic zero looks like a dot. */}
+            {/* Omit zero: a single Arabic-Indic zero looks like a dot. */}
             {count > 0 && <span className="font-semibold">{formatWithNumerals(copy.numerals, count)}</span>}
           </>
         ),
@@ -180,7 +180,7 @@ const CategoryTabs = ({ copy, counts, current, buildHref, panelId }: CategoryTab
 )
 
 const describeStatus = (copy: VacanciesCopy, list: VacancyList | null | undefined, isWaiting: boolean) => {
-  // Announce a failure here too, because this is the list's only live region.
+  // This is the list's only live region, so announce a failure here too.
   if (!list) return copy.failed
   return isWaiting ? copy.loading : describeResult(copy, list)
 }
@@ -230,11 +230,11 @@ const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale
 
   const retry = async () => {
     const { isSuccess } = await result.refetch()
-    // Move the focus to the list, because the focused button disappears.
+    // The focused button disappears, so move the focus to the list.
     if (isSuccess) panel.current?.focus({ preventScroll: true })
   }
 
-  // Also moves the focus to the list, because the focused link disappears when the list changes.
+  // Also moves the focus to the list: the focused link disappears when the list changes.
   const navigateToList = (href: string) => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.closest('section')?.scrollIntoView()

@@ -11,7 +11,7 @@ type SimilarVacanciesProps = {
   rows: readonly VacancyRow[]
 }
 
-/** A list of other vacancies; its heading calls them similar only if they all have the category of `vacancy`. */
+/** A list of other vacancies; its heading calls them similar only if they are all in `vacancy`'s category. */
 export const SimilarVacancies = ({ copy, vacancy, rows }: SimilarVacanciesProps) =>
   rows.length > 0 && (
     <section className="wrap pb-(--section) print:hidden">

@@ -1,4 +1,4 @@
-// Load the styles with the page, because the island's code loads later.
+// Load the styles with the page: the island's code loads later.
 import '#components/islands/accordion.module.css'
 import { Accordion } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'

@@ -11,7 +11,7 @@ type FigureBandProps = {
   action: SiteLink
 }
 
-/** A huge figure; in Arabic script it is a word, because an Arabic-Indic zero is only a dot. */
+/** A huge figure. An Arabic-Indic zero is only a dot, so in Arabic script the figure is a word. */
 export const FigureBand = ({ copy, action }: FigureBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop width={1440} height={560}>

@@ -1,4 +1,4 @@
-// Load the styles with the page, because the island's code loads later.
+// Load the styles with the page: the island's code loads later.
 import styles from '#components/forms/send-link-form.module.css'
 import '#components/ui/form.module.css'
 import type { ReactNode } from 'react'

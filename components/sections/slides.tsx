@@ -1,4 +1,4 @@
-// Load the styles with the page, because the island's code loads later.
+// Load the styles with the page: the island's code loads later.
 import '#components/islands/carousel.module.css'
 import type { ReactNode } from 'react'
 import { Carousel } from '#components/islands/lazy-islands.tsx'

@@ -107,7 +107,7 @@ const classNames = {
   panel: styles.panel,
 }
 
-/** Tabs beside the selected panel; three at most, because tabs.module.css has rules for three positions. */
+/** Tabs beside the selected panel; three at most, the number of positions in tabs.module.css. */
 export const Tabs = ({ copy, tabs, formatNumber, locale }: TabsProps) => (
   <section className="sec">
     <div className="wrap">

@@ -57,7 +57,7 @@ type ReceiptCopy = {
     receivedLabel: string
     /** Instructions for using the reference. */
     text: string
-    /** A sentence on how the sender gets a reply; `deadlines.reply` replaces it. */
+    /** A sentence on how the sender receives a reply; `deadlines.reply` replaces it. */
     reply?: string
     unreachable: string
     keep: string

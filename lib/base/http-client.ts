@@ -108,7 +108,7 @@ export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpRespo
     const response = await responsePromise.catch((error: unknown) => {
       throw error instanceof Error ? (error.cause ?? error) : error
     })
-    // Truncate an oversized response instead of throwing, because the server has already processed the request.
+    // Truncate an oversized response instead of throwing: the server has already processed the request.
     const content = response.body && (await readUpTo(response.body, call.maxBytes))
     return { status: response.status, body: content?.body ?? '' }
   })

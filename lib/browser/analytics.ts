@@ -83,7 +83,7 @@ export const countVisits = (options: AnalyticsOptions): void => {
   const libraryLoaded = loadLibrary()
 
   const report = async (event?: VisitEvent) => {
-    // Read the path before waiting, because the visitor may open another page meanwhile.
+    // Read the path before waiting: the visitor may open another page meanwhile.
     const url = currentRoute()
     await libraryLoaded
     // By default, both libraries send the real URL, and Umami also the title and the referrer.

@@ -1,7 +1,7 @@
 /** One year, for cookies that store a visitor's choice. */
 export const choiceMaxAgeSeconds = 31_536_000
 
-/** Returns the `Secure` attribute, or an empty string without https, because browsers then reject a secure cookie. */
+/** Returns the `Secure` attribute, or an empty string over http, where browsers reject a secure cookie. */
 const secureAttribute = (protocol: string): string => (protocol === 'https:' ? '; Secure' : '')
 
 /** Saves a visitor's choice in a cookie for a year, or removes the cookie if `value` is null. */

@@ -116,8 +116,8 @@ const maxPauseMs = 30_000
 const wait = (pauseMs: number) => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
 /**
- * Wraps an import so that the browser retries it until it succeeds, because a failed import would replace the island
- * with an error message.
+ * Wraps an import so that the browser retries it until it succeeds. A failed import would replace the island with an
+ * error message.
  */
 export const retryImport = <Code>(load: () => Promise<Code>) => {
   const attempt = async (pauseMs: number): Promise<Code> => {

@@ -69,7 +69,7 @@ export const linksFor = (locale: Locale) => {
 
 export type Links = ReturnType<typeof linksFor>
 
-/** Returns the origin for absolute URLs. It never comes from a request, because clients can send any `Host` header. */
+/** Returns the origin for absolute URLs. It never comes from a request: clients can send any `Host` header. */
 export const siteOrigin = (): string =>
   // Next sets PORT to the port that it listens on.
   env().SITE_URL ?? `http://localhost:${process.env.PORT || 3000}`
@@ -79,8 +79,8 @@ export const joinUrl = (origin: string, ...parts: (string | null)[]): string =>
   [origin, ...parts].filter(Boolean).join('/')
 
 /**
- * Returns the link for SMS and QR codes, which `appRedirect` handles. Without SITE_URL, returns the web app's URL,
- * because a phone could not open a link to localhost.
+ * Returns the link for SMS and QR codes, which `appRedirect` handles. Without SITE_URL, returns the web app's URL.
+ * A phone could not open a link to localhost.
  */
 export const appUrl = ({ SITE_URL, WEB_APP_URL }: Env): string =>
   SITE_URL ? joinUrl(SITE_URL, 'app') : WEB_APP_URL

@@ -4,11 +4,11 @@ import { sourceKey } from '#lib/browser/storage.ts'
 import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
 import { sourceParameters, sourcePattern } from '#lib/schemas/application-source.ts'
 
-// Stores the URL's source until the tab is closed. The last source wins, because its link led to the application.
+// Stores the URL's source until the tab is closed. The last source wins: its link led to the application.
 const sourceScript = `try{const q=new URLSearchParams(location.search),s=${JSON.stringify(sourceParameters)}.map(n=>q.get(n)||'').find(s=>${sourcePattern}.test(s));if(s)sessionStorage.setItem('${sourceKey}',s)}catch{}`
 
-// Preloads the font, except on a slow connection or with Data Saver, because browsers delay the first paint for a
-// preloaded font. Without the preload, they load the font after the first paint and show a system font until then.
+// Preloads the font, except on a slow connection or with Data Saver. Browsers delay the first paint for a preloaded
+// font. Without the preload, they load the font after the first paint and show a system font until then.
 const fontScript = `(c=>{if(c&&(c.saveData||c.effectiveType!=='4g'))return;document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:document.documentElement.dataset.font}))})(navigator.connection)`
 
 /**

@@ -10,10 +10,10 @@ export type OgImage = { locale: Locale; title: string; theme: Theme; scene: Scen
 
 export const ogImageSize = { width: 1200, height: 630 }
 
-// Increment this when the design or a scene changes, because builds and chat apps identify an image by its URL.
+// Increment this when the design or a scene changes. Builds and chat apps identify an image by its URL.
 const designVersion = 4
 
-// The title comes from the bundled messages, because the image is drawn at build time.
+// The image is drawn at build time, so the title comes from the bundled messages.
 const titleOf = (locale: Locale, slug: PageSlug) =>
   slug === 'cities' ? bundledCopy(locale, 'city').list.meta.title : bundledCopy(locale, slug).meta.title
 

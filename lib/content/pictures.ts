@@ -79,8 +79,8 @@ const entryOf = (name: PictureName): Entry => {
   return entry
 }
 
-// Browsers without AVIF get one width, because they are few, and each candidate would be in both the HTML and the
-// flight data of a page.
+// The few browsers without AVIF receive one width. Each further candidate would be in both the HTML and the flight
+// data of a page.
 const fallbackWidthOf = (widths: readonly number[]) => Math.max(...widths.filter((width) => width <= 640))
 
 /** Returns the widths in which to build a picture. For WebP, these are the smallest, the fallback and the largest. */

@@ -105,6 +105,6 @@ export const isDataPath = (path: string): boolean => {
   return rest.length > 0 ? dataFolders.includes(first) : dataPaths.includes(path)
 }
 
-/** Checks whether a path without a language cannot be a page, because it belongs to data or to a file. */
+/** Checks whether a path without a language belongs to data or to a file, and so cannot be a page. */
 export const isNonPagePath = (path: string): boolean =>
   isDataPath(path) || path.slice(path.lastIndexOf('/')).includes('.')

@@ -40,7 +40,7 @@ const defineServices = <Slug extends string>(records: Readonly<Record<Slug, Serv
 const carrierLinks = ['truckSite', 'vanSite'] as const
 
 /**
- * The services by slug, in the order of the menus and of tiles of the same size. The slug also names the service's page
+ * The services by slug, in the order of the menus and of equally large tiles. The slug also names the service's page
  * and messages, which contain the service's name, its line in the menus and its tiles' copy.
  */
 export const serviceRecords = defineServices({

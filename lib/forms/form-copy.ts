@@ -98,7 +98,7 @@ const baseMessage = (refused: RefusedForm, locale: Locale) => {
   const { form, refusal, serverMessage } = refused
   if (refusal === null) return refused.message
   if (serverMessage) return serverMessage
-  // The link form has its own message, because its limit is per day.
+  // The link form's limit is per day, so it has its own message.
   if (refusal === 'tooMany' && form === 'send-link') return pageCopy(locale, form).errors.limit
   if (isDelay(refusal)) return delayMessage({ ...refused, refusal }, locale)
   if (refusal === 'invalidFields') return fieldErrorMessage(refused, locale)

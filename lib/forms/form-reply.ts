@@ -1,7 +1,7 @@
 import { fieldsOf, stringOrEmpty } from '#lib/base/json.ts'
 
 // The API's replies to forms: `lib/forms/answer-form.ts` writes them, and browser code reads them. The parser is
-// written by hand, because zod would double the code that the link form loads.
+// written by hand: zod would double the code that the link form loads.
 
 type Texts = Readonly<Partial<Record<string, string>>>
 

@@ -83,7 +83,7 @@ export const staticCsp = (): string => pageCsp(["'unsafe-inline'"])
 /** The policy for data, the build's files, and refused or redirected requests. */
 export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
-// JSON-LD needs no hash, because browsers do not run it.
+// Browsers do not run JSON-LD, so it needs no hash.
 const inlineScriptElement =
   /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 

@@ -6,7 +6,7 @@ import { env } from '#lib/settings/env.ts'
 
 /**
  * GET readyz: 200 if forms can be accepted, else 503. `queue` is the age of the oldest waiting job in seconds. Without
- * a store, the status is always 200, because the site is not responsible for the product's server.
+ * a store, the status is always 200. The site is not responsible for the product's server.
  */
 export const readyz = async (read: () => Promise<Health | null> = readHealth): Promise<Response> => {
   const health = await read()

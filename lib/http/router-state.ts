@@ -26,7 +26,7 @@ const routerStateSchema = createStateSchema(15)
  */
 export const isRouterState = (header: string): boolean => {
   try {
-    // Next has this limit too.
+    // Next applies the same limit.
     return (
       header.length <= 40_000 && routerStateSchema.safeParse(JSON.parse(decodeURIComponent(header))).success
     )

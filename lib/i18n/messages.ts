@@ -29,7 +29,7 @@ export const bundledMessages: Readonly<Record<Locale, Messages>> = { en, ar, ku 
 
 type SupportCopy = Pick<Messages['common']['formats'], 'support'>
 
-// The copy includes the verb, because visitors call a number but write through a form.
+// The copy includes the verb: visitors call a number but write through a form.
 const supportText = ({ support: copy }: SupportCopy) => {
   const phone = supportPhone()
   return phone ? fillPlaceholders(copy.phone, { phone: formatPhone(phone) }) : copy.form
@@ -93,7 +93,7 @@ export const currentMessages = (locale: Locale): Messages =>
 const prepareMessages = (locale: Locale, unfilledMessages: Messages) => {
   const messages = fillCopy(unfilledMessages, placeholderValues(locale, unfilledMessages.common.formats))
   const t = createTranslator({
-    // Do not pass `locale` itself, because CLDR's `ku` is Kurmanji, not Sorani.
+    // Do not pass `locale` itself: CLDR's `ku` is Kurmanji, not Sorani.
     locale: locales[locale].intl,
     messages,
     onError: ({ message }) => log('error', 'message.format-failed', { locale, detail: message }),

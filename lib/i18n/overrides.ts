@@ -8,7 +8,7 @@ import { type Locale, localeCodes } from './locales.ts'
 import { bundledMessages, type Messages, mapMessages, propertyOf } from './messages.ts'
 
 // Returns a text's placeholders, and its tags with their content. Returns an ICU plural unchanged, so that only an
-// identical override is valid, because visitors would see the message key if an override had a syntax error.
+// identical override is valid: if an override had a syntax error, visitors would see the message key.
 const placeholderSignature = (text: string) =>
   text.startsWith('{n, plural,')
     ? text

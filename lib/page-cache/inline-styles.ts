@@ -19,7 +19,7 @@ const readCss = (path: string): string | null => {
 
 /**
  * Inlines a page's style sheets as one style element, so that browsers can paint without another request. The links
- * stay, but disabled, because React loads a style sheet again unless it finds its link. Returns the page unchanged if a
+ * stay, but disabled: React loads a style sheet again unless it finds its link. Returns the page unchanged if a
  * file is missing, for example because only a proxy has the build's files.
  */
 export const inlineStyles = (html: string): string => {

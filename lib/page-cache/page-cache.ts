@@ -21,7 +21,7 @@ type CacheValue = {
 type CacheControl = { revalidate?: number | false; expire?: number }
 type CacheEntry = { value: CacheValue | null; lastModified: number; cacheControl?: CacheControl }
 
-// Module state, because Next creates a handler for every request.
+// Module state: Next creates a handler for every request.
 const entries = new Map<string, CacheEntry & { size: number; storedAtMs: number }>()
 let totalSize = 0
 
@@ -88,8 +88,8 @@ const reportRefusal = () => {
 }
 
 /**
- * An LRU cache in memory. It starts empty, because pages rendered by the build contain neither the backend's data nor
- * the site's settings.
+ * An LRU cache in memory. Pages rendered by the build contain neither the backend's data nor the site's settings, so
+ * the cache starts empty.
  */
 export default class PageCache {
   readonly #maxSize: number
@@ -114,7 +114,7 @@ export default class PageCache {
     value: CacheValue | null,
     { cacheControl }: { cacheControl?: CacheControl } = {},
   ): Promise<void> {
-    // Next renders a page older than `expire` again before it responds. Visitors then get the old page only if
+    // Next renders a page older than `expire` again before it responds. Visitors then receive the old page only if
     // rendering fails with 503.
     if (cacheControl?.revalidate) cacheControl.expire = 2 * cacheControl.revalidate
     if (value?.kind === 'APP_PAGE' && !this.#prepare(key, value)) return
@@ -134,7 +134,7 @@ export default class PageCache {
     }
   }
 
-  // Changes `page` in place, because Next sends this object to the first visitor. Returns whether to cache the page.
+  // Changes `page` in place: Next sends this object to the first visitor. Returns whether to cache the page.
   #prepare(key: string, page: CacheValue): boolean {
     const previousEntry = entries.get(key)
     const status = statusOf(page.headers)
@@ -157,8 +157,7 @@ export default class PageCache {
     page.segmentData = hasNoQuery ? removeUrlSegments(page.segmentData) : undefined
     page.html = inlineStyles(page.html)
     const isError = page.status === 404 || page.status === 503
-    // Error pages are not reported, because anyone can request a 404 whose path is so long that React writes it as a
-    // reference.
+    // Error pages are not reported: anyone can request a 404 whose path is so long that React writes it as a reference.
     if (!hasNoQuery && !isError) reportRefusal()
     const isCacheable = hasNoQuery && !isError
     page.headers = {
@@ -167,7 +166,7 @@ export default class PageCache {
       ...(!isCacheable && { 'cache-control': 'private, no-store' }),
       ...(page.status === 503 && { 'retry-after': '30' }),
     }
-    // A 404 is not cached, because arbitrary URLs would evict real pages. The page's previous version is removed.
+    // A 404 is not cached, so that arbitrary URLs cannot evict real pages. The page's previous version is removed.
     if (page.status === 404) removeEntry(key)
     return isCacheable
   }

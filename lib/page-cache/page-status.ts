@@ -3,7 +3,7 @@ import { type PageStatus, statusTag } from './page-cache.ts'
 
 /**
  * Sets a page's HTTP status through a cache tag and returns metadata with `noindex`. Pages do not call `notFound()` for
- * a 404, because the HTML of Next's 404 is empty until JavaScript runs.
+ * a 404: the HTML of Next's 404 is empty until JavaScript runs.
  */
 export const statusMetadata = async (status: PageStatus) => {
   const tags = [statusTag(status)]

@@ -11,7 +11,7 @@ export const drawing = { width: 800, height: 576, margin: { x: 240, y: 130 } } a
 export const mapViews = {
   both: { x: 0, y: 0, width: drawing.width, height: drawing.height },
   iraq: { x: 16, y: 96, width: 324, height: 330 },
-  // Extends west of Iran, because a wide window centred on Iran would show the eastern edge of the drawing.
+  // Extends west of Iran, so that a wide window does not show the eastern edge of the drawing.
   iran: { x: 100, y: 18, width: 670, height: 540 },
   // Erbil as far as its third ring road, in the units of its own drawing.
   erbil: { x: -48, y: -66, width: 432, height: 432 },
@@ -21,8 +21,8 @@ export type ViewName = keyof typeof mapViews
 export type CountryViewName = Exclude<ViewName, 'erbil'>
 
 /**
- * The drawing of Erbil: the Citadel, and the 30, 60, 100 and 120 Metre Roads that circle it. `phone-city.svg` has the
- * same numbers.
+ * The drawing of Erbil: the Citadel, and the 30, 60, 100 and 120 Metre Roads that circle it. `phone-city.svg`
+ * contains the same numbers.
  */
 export const erbil = { citadel: { x: 168, y: 150 }, ringRadii: [64, 118, 196, 290] } as const
 

@@ -30,7 +30,7 @@ const courierCities = [
   'bushehr',
 ] as const
 
-/** The cities of each service, from the owner's lists except for `servicesWithSampleCities`. */
+/** Each service's cities, from the owner's lists except for `servicesWithSampleCities`. */
 export const serviceCities = {
   // A sample: the owner has an “active-city list” but has not provided it.
   phoneTaxi: [

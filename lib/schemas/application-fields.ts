@@ -11,8 +11,8 @@ type TextFieldRecord = {
   /** The error for an empty field; null if the field is optional. */
   emptyError: ApplicationErrorKey | null
   /**
-   * When the product's server receives the field. Do not use `always` for a field that the server may not support,
-   * because a strict server would refuse every application. A field that is not forwarded is in the notice or, if no
+   * When the product's server receives the field. Do not use `always` for a field that the server may not support:
+   * a strict server would refuse every application. A field that is not forwarded is in the notice or, if no
    * notice is sent, in the inbox.
    */
   forwarding: 'always' | 'if-filled' | 'never'
@@ -32,7 +32,7 @@ export type TextField = keyof typeof textFieldRecords
 
 export type ApplicationText = Record<TextField, string>
 
-/** Maps the text fields in page order. Do not import zod in this file, because browsers load zod on demand. */
+/** Maps the text fields in page order. Do not import zod in this file: browsers load zod on demand. */
 export const mapTextFields = <T>(
   create: (field: TextField, record: TextFieldRecord) => T,
 ): Record<TextField, T> => ({

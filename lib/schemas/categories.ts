@@ -18,7 +18,7 @@ const normalize = (text: string) => text.trim().toLowerCase()
 
 const isSameText = (a: string, b: string) => normalize(a) === normalize(b)
 
-// Use a map, because each search looks up the category of every match.
+// Each search looks up the category of every match, so use a map.
 const categoryByName: ReadonlyMap<string, CareerCategory> = new Map(
   careerCategories.map((category) => [normalize(category), category]),
 )

@@ -3,7 +3,7 @@ const directionControls = /[\u202a-\u202e\u2066-\u206f]/g
 
 /**
  * Characters that can make two different texts look the same: direction controls and marks, zero-width spaces and lone
- * surrogates. The joiners U+200C and U+200D are not included, because Kurdish and Persian need them.
+ * surrogates. Kurdish and Persian need the joiners U+200C and U+200D, so they are not included.
  */
 export const invisibleCharacters = /[\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u206f\ufeff]/gu
 
@@ -19,7 +19,7 @@ export const toSingleLine = (text: string): string =>
     .trim()
 
 /**
- * Converts line breaks to `\n`, because forms send `\r\n`. Removes direction controls, and control characters except
+ * Converts line breaks, which forms send as `\r\n`, to `\n`. Removes direction controls, and control characters except
  * tabs.
  */
 export const toPlainLines = (text: string): string =>

@@ -19,7 +19,7 @@ const copiedMailboxPattern =
 
 /**
  * Returns the e-mail address in a text with a label, a name, brackets, quotation marks, or spaces beside @ and dots.
- * Does not remove a name without punctuation after it, because the name may be part of the e-mail address.
+ * A name without punctuation after it may be part of the e-mail address, so it is not removed.
  */
 const extractMailbox = (text: string) => {
   const normalizedText = text.normalize('NFKC').replace(/[。۔]/g, '.').replace(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import type { ApplicationErrorKey } from './error-keys.ts'
 
 export const megabyte = 1024 * 1024
 
-/** The media type to store for each file type; RTF is stored as DOC, because the same programs open both. */
+/** The media type to store for each file type. RTF is stored as DOC: the same programs open both. */
 export const fileTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -23,8 +23,8 @@ type FileRule = {
   maxChosenBytes?: number
   types: readonly FileType[]
   /**
-   * The input's `accept` attribute. List media types as well as extensions, because Android's file pickers disable
-   * files whose media type is not listed.
+   * The input's `accept` attribute. List media types as well as extensions: Android's file pickers disable files
+   * whose media type is not listed.
    */
   accept: string
   errors: Record<'missing' | 'type' | 'size', ApplicationErrorKey>
@@ -119,7 +119,7 @@ const listZipNames = (content: string) =>
     .slice(1)
     .map((entry) => entry.slice(42, 42 + entry.charCodeAt(24) + 256 * entry.charCodeAt(25)))
 
-/** The name of the content-type list in an Office file, in lower case, because such names are case-insensitive. */
+/** The lower-cased name of an Office file's content-type list; names in such files are case-insensitive. */
 export const contentTypesName = '[content_types].xml'
 
 /** Checks the names of a DOCX's entries; the server also reads its content types. Word saves no macros in a .docx. */

@@ -11,7 +11,7 @@ type TextKindRule<Error extends string> = {
   input: Readonly<Record<string, string | boolean>> | null
 }
 
-// E-mail addresses and phone numbers have `dir: 'ltr'`, because every language writes them from left to right.
+// Every language writes e-mail addresses and phone numbers from left to right, hence `dir: 'ltr'`.
 export const textKinds = {
   name: {
     maxLength: 255,
@@ -22,10 +22,10 @@ export const textKinds = {
   email: {
     maxLength: 255,
     tooLong: 'lineTooLong',
-    // Requires only a non-space character on each side of an @, because unusual e-mail addresses exist. `\S+@\S+`
-    // would match the same texts, but takes quadratic time on a long text.
+    // Requires only a non-space character on each side of an @, to allow unusual e-mail addresses. `\S+@\S+` would
+    // match the same texts, but takes quadratic time on a long text.
     format: { pattern: /\S@\S/, error: 'invalidEmail' },
-    // Not `type="email"`, because Chrome encodes a mistyped domain in punycode, which recruiters cannot read.
+    // Not `type="email"`: Chrome encodes a mistyped domain in punycode, which recruiters cannot read.
     input: {
       type: 'text',
       dir: 'ltr',

@@ -124,8 +124,8 @@ const keepBlocksApart = (parent: { children: RootContent[] }, parentTags: readon
 const isAbsoluteUrl = (href: unknown) => typeof href === 'string' && URL.canParse(href)
 
 /**
- * Converts sanitized nodes to page content. The heading `levels` in use become h3 and below, because the page has h1
- * and h2.
+ * Converts sanitized nodes to page content. The heading `levels` in use become h3 and below, under the page's h1 and
+ * h2.
  */
 const toPageContent = (nodes: readonly RootContent[], levels: readonly string[]): ElementContent[] =>
   nodes.flatMap((node): ElementContent[] => {

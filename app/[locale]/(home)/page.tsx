@@ -14,7 +14,7 @@ import { PhoneHero } from './phone-hero.tsx'
 import { listTiles } from './tile-list.ts'
 import { Tiles } from './tiles.tsx'
 
-// In seconds. Short, because the backend's landing-page data can change.
+// In seconds. Short, so that changes to the backend's landing-page data soon appear.
 export const revalidate = 60
 
 type HomeContext = PageContext<'home'>

@@ -6,7 +6,7 @@ import { foldText } from '#lib/i18n/folding.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { ReferenceSearch } from './reference-search.tsx'
 
-// Rendered per request, because the reference is in the query.
+// The reference is in the query, so this page is rendered per request.
 export const dynamic = 'force-dynamic'
 
 // References contain no O, I or L, so these letters are read as digits.

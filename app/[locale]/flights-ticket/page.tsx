@@ -14,14 +14,14 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
 import styles from './climb.module.css'
 
-// In seconds. Short, because the backend's landing-page data can change.
+// In seconds. Short, so that changes to the backend's landing-page data soon appear.
 export const revalidate = 60
 
 type Copy = Messages['flights-ticket']['infographic']
 
 type Stop = readonly [x: number, y: number]
 
-// Two drawings, because three stops side by side are too wide for a phone.
+// Two drawings: three stops side by side are too wide for a phone.
 const drawings = {
   across: {
     viewBox: '0 0 1312 620',

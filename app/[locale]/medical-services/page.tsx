@@ -12,7 +12,7 @@ import { comingSoonLink, orderLink, questionsId } from '#lib/content/services.ts
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './call.module.css'
 
-// In seconds. Short, because the backend's landing-page data can change.
+// In seconds. Short, so that changes to the backend's landing-page data soon appear.
 export const revalidate = 60
 
 type Copy = Messages['medical-services']['call']
@@ -26,7 +26,7 @@ const CallCard = ({ copy }: { copy: Copy }) => (
       <p className="d3">{copy.status}</p>
       <p className="mt-1">{copy.service}</p>
     </div>
-    {/* These icons are small and have no circles, because they would otherwise look like buttons. */}
+    {/* These icons are small and have no circles, so that they do not look like buttons. */}
     <div className="flex gap-6 opacity-70" aria-hidden="true">
       <Icon name="mic" />
       <Icon name="video" />

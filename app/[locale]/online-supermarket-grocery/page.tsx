@@ -19,7 +19,7 @@ import { questionsId } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './supermarket.module.css'
 
-// In seconds. Short, because the backend's landing-page data can change.
+// In seconds. Short, so that changes to the backend's landing-page data soon appear.
 export const revalidate = 60
 
 type Copy = Messages['online-supermarket-grocery']

@@ -67,7 +67,7 @@ const Ticket = ({ copy, serviceName }: TicketProps) => (
 
 const page = sitePage('train-ticket', ({ copy, links }) => (
   <>
-    {/* The hero has no action, because train tickets are not sold here. */}
+    {/* Train tickets are not sold here, so the hero has no action. */}
     <Hero copy={copy.hero} picture="train-ticket" howHref="#ticket" links={links} />
     <Stops links={links} copy={copy.benefits} background="paper" />
     <Ticket copy={copy.topics} serviceName={copy.service.name} />

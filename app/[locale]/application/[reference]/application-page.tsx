@@ -70,7 +70,7 @@ export async function ApplicationDetails({ locale, reference, application }: App
       {renderDetail(labels.received, formatDay(receivedAt))}
       {state === 'passed-on' && renderDetail(labels.passedOn, formatDay(stateSince))}
       {state === 'withdrawn' && renderDetail(labels.withdrawn, formatDay(stateSince))}
-      {/* Shown only in print, because the links to the contact page are not printed. */}
+      {/* Shown only in print, where the links to the contact page are hidden. */}
       <SupportContacts locale={locale} className="hidden border-b border-line py-3 print:block" />
     </dl>
   )

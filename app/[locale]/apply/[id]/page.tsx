@@ -11,7 +11,7 @@ import { ApplyForm, ApplyPage } from './apply-page.tsx'
 
 export const revalidate = 60
 
-// Each page is rendered on its first request, because the build does not load vacancies.
+// The build does not load vacancies, so each page is rendered on its first request.
 export const generateStaticParams = () => []
 
 const titleFor = (locale: Locale, vacancy: Vacancy) =>

@@ -7,7 +7,7 @@ import { generateMetadata as generateListMetadata } from '../page.tsx'
 // `middleware.ts` rewrites searches to this page, whose content depends on the query.
 export const dynamic = 'force-dynamic'
 
-// Searches get `noindex`, because the number of their URLs is unlimited.
+// The number of search URLs is unlimited, so searches are `noindex`.
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => ({
   ...(await generateListMetadata(props)),
   robots: { index: false },

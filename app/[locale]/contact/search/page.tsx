@@ -17,7 +17,7 @@ const page = sitePage('contact', async (context, { searchParams }) => {
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { q } = await props.searchParams
-  // Text searches get `noindex`, because the number of their URLs is unlimited.
+  // The number of text-search URLs is unlimited, so text searches are `noindex`.
   return { ...(await page.metadata(props)), ...(firstValue(q) && { robots: { index: false } }) }
 }
 

@@ -8,7 +8,7 @@ import { VacancyPage } from './vacancy-page.tsx'
 
 export const revalidate = 60
 
-// Each page is rendered on its first request, because the build does not load vacancies.
+// The build does not load vacancies, so each page is rendered on its first request.
 export const generateStaticParams = () => []
 
 const route = vacancyRoute({

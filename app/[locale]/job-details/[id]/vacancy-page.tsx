@@ -59,7 +59,7 @@ const titleClass = 'mt-flow mb-5 max-w-[12em]'
 const asideClass = 'rounded-xl bg-mist p-6 lg:sticky lg:top-28 lg:p-8 print:hidden'
 const applyButtonClass = 'w-full px-2'
 
-// In characters. Longer titles get a smaller font; otherwise they would fill the screen.
+// In characters. Longer titles use a smaller font, so that they do not fill the screen.
 const maxLargeTitleLength = 40
 
 /** Lists the vacancy's details with their names; omits empty ones. */
