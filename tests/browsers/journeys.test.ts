@@ -262,7 +262,7 @@ describe.each(browserNames)('%s', (browser) => {
       await page.press(keys.tab)
       await page.run((selector) => {
         const element = document.querySelector(selector)
-        // Scroll first, because focusing a link outside the viewport would scroll the page smoothly.
+        // Scroll first: focusing a link outside the viewport would scroll the page smoothly.
         element?.scrollIntoView({ behavior: 'instant' })
         if (element instanceof HTMLElement) element.focus()
       }, link)
@@ -273,7 +273,7 @@ describe.each(browserNames)('%s', (browser) => {
       // In WebKit, Tab skips links by default.
       if (browser === 'firefox') {
         await page.press(keys.tab)
-        // The skip link may stay out of view, because a headless window is never active.
+        // A headless window is never active, so the skip link may stay out of view.
         await expect.poll(readFocus).toMatch(/^#main /)
       }
       await page.run(() => history.back())

@@ -91,7 +91,7 @@ test.each([
 ])('open menu, %s → the menu closes', (_, interact) => {
   const { details, summary } = findMenu(nav.services)
   details.open = true
-  // jsdom would log an error, because it cannot follow a link.
+  // jsdom cannot follow links and would log an error.
   details.addEventListener('click', (event) => event.preventDefault())
   fireEvent.pointerDown(summary)
   expect(details.open).toBe(true)

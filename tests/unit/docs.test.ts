@@ -96,7 +96,7 @@ test('docs/dependencies.md lists the packages in package.json and no others', ()
   expect(new Set(listedPackages)).toEqual(new Set(packages))
 })
 
-// A shell would split values at spaces, run what follows `&`, and replace `$name`.
+// A shell would split values at spaces, run the text after `&`, and replace `$name`.
 test('commands in docs/deploy.md → let systemd read /etc/site.env, not a shell', () => {
   const page = read('docs/deploy.md')
   expect(page).not.toMatch(/(?:\.|source) \/etc\/site\.env/)

@@ -265,7 +265,7 @@ test('undeliverable e-mail address → the receipt asks for another one and prom
   expect(screen.queryByText('By phone or e-mail.')).toBeNull()
 })
 
-// The text must not promise a confirmation, because the site sends none to likely bots.
+// The site sends no confirmation to likely bots, so the text must not promise one.
 test.each(localeCodes)(
   'note beside the form, locale %s → qualifies the promised e-mail with “usually”',
   (locale) => {

@@ -9,7 +9,7 @@ import { pictureHeaders, securityHeaders } from '#lib/http/security-headers.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-/** Returns the inline scripts that a CSP blocks, because it contains neither their hash nor their nonce. */
+/** Returns the inline scripts that a CSP blocks: it contains neither their hash nor their nonce. */
 const findBlockedScripts = (html: string, csp: string) =>
   [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))([^>]*)>(.*?)<\/script>/gs)].filter(
     ([, attributes = '', text = '']) => {

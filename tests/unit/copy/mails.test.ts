@@ -178,7 +178,8 @@ test.each([
   expect(deadlineTexts('ar', { replyDays }).reply).toContain(phrase)
 })
 
-test('BACKEND_URL set → no `deletionDays`, because the product’s server ignores RETENTION_DAYS', () => {
+// The product’s server ignores RETENTION_DAYS.
+test('BACKEND_URL set → `applicationDeadlines` returns no `deletionDays`', () => {
   const settings = { RETENTION_DAYS: '180', REPLY_WITHIN_DAYS: '14' }
   expect(applicationDeadlines(parseEnv(settings))).toEqual({ replyDays: 14, deletionDays: 180 })
   const BACKEND_URL = 'https://api.example.com/api/v1'
