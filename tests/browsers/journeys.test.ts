@@ -102,7 +102,7 @@ const saveScreenshot = async (page: Page, name: string) => {
 
 describe.each(browserNames)('%s', (browser) => {
   test.each(['careers', 'contact'])(
-    '34 characters typed in the %s search and 16 erased within 10 s → field and URL have the remaining text',
+    '34 characters typed in the %s search and 16 erased within 10 s → field and URL contain the remaining text',
     (pageName) =>
       withBrowser(browser, async (page) => {
         const search = 'main input[type=search]'

@@ -44,7 +44,7 @@ test('services menu → links to every service page', () => {
   expect(hrefsIn(findMenu(nav.services).details)).toEqual(pathsByGroup.flat())
 })
 
-test('side menu → has a named list of links for each group of services', async () => {
+test('side menu → contains a named list of links for each group of services', async () => {
   await userEvent.click(screen.getByRole('button', { name: nav.menu }))
   const groups = Object.values(pageCopy('ku', 'common').serviceGroups).map((name) =>
     hrefsIn(within(screen.getByRole('dialog')).getByRole('list', { name })),

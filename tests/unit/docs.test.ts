@@ -77,7 +77,7 @@ test('docs/going-live.md → names every setting with a sample default, and only
 
 // NODE_ENV=production would skip the development packages, which every build needs.
 test.each(['package.json', 'Dockerfile', 'docs/deploy.md'])(
-  'every npm ci in %s → has --include=dev',
+  'every npm ci in %s → uses --include=dev',
   (path) => {
     const installs = read(path).match(/npm(?:", "| )ci\b.*/g) ?? []
     expect(installs.length).toBeGreaterThan(0)

@@ -109,7 +109,7 @@ test('complete application → sent with its files; the receipt lists the receiv
   expect(screen.queryByText(copy.confirmation.receipt)).toBeNull()
 })
 
-test('“remember” checked → saves the reference to local storage; the request has no `remember` field', async () => {
+test('“remember” checked → saves the reference to local storage; the request contains no `remember` field', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   await user.click(submitButton())

@@ -59,7 +59,7 @@ describe('message completeness', () => {
   const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
 
   test.each(localeCodes)(
-    'messages in %s → have tags only for links, none in metadata; `{support}` occurs only in a link',
+    'messages in %s → use tags only for links, none in metadata; `{support}` occurs only in a link',
     (locale) => {
       const slugs = Object.keys(pages).join('|')
       const link = new RegExp(`<support>\\{support(?:Number)?\\}</support>|<(${slugs})>[^<>]+</\\1>`, 'g')
