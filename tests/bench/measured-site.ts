@@ -16,7 +16,7 @@ const readAnonymousMemoryMb = (pid: number) =>
 
 /** Returns the CPU time that a process has used so far, in user and kernel mode. */
 const readCpuTimeMs = (pid: number): number => {
-  // Remove the process name first, because it may contain spaces. CPU times are in hundredths of a second.
+  // First remove the process name, which may contain spaces. CPU times are in hundredths of a second.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')

@@ -102,7 +102,7 @@ const saveScreenshot = async (page: Page, name: string) => {
 
 describe.each(browserNames)('%s', (browser) => {
   test.each(['careers', 'contact'])(
-    '34 characters typed in the %s search and 16 erased within 10 s → field and URL have the remaining text',
+    '34 characters typed in the %s search and 16 erased within 10 s → field and URL contain the remaining text',
     (pageName) =>
       withBrowser(browser, async (page) => {
         const search = 'main input[type=search]'
@@ -262,7 +262,7 @@ describe.each(browserNames)('%s', (browser) => {
       await page.press(keys.tab)
       await page.run((selector) => {
         const element = document.querySelector(selector)
-        // Scroll first, because focusing a link outside the viewport would scroll the page smoothly.
+        // Scroll first: focusing a link outside the viewport would scroll the page smoothly.
         element?.scrollIntoView({ behavior: 'instant' })
         if (element instanceof HTMLElement) element.focus()
       }, link)
@@ -273,7 +273,7 @@ describe.each(browserNames)('%s', (browser) => {
       // In WebKit, Tab skips links by default.
       if (browser === 'firefox') {
         await page.press(keys.tab)
-        // The skip link may stay out of view, because a headless window is never active.
+        // A headless window is never active, so the skip link may stay out of view.
         await expect.poll(readFocus).toMatch(/^#main /)
       }
       await page.run(() => history.back())

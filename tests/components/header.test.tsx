@@ -44,7 +44,7 @@ test('services menu → links to every service page', () => {
   expect(hrefsIn(findMenu(nav.services).details)).toEqual(pathsByGroup.flat())
 })
 
-test('side menu → has a named list of links for each group of services', async () => {
+test('side menu → contains a named list of links for each group of services', async () => {
   await userEvent.click(screen.getByRole('button', { name: nav.menu }))
   const groups = Object.values(pageCopy('ku', 'common').serviceGroups).map((name) =>
     hrefsIn(within(screen.getByRole('dialog')).getByRole('list', { name })),
@@ -91,7 +91,7 @@ test.each([
 ])('open menu, %s → the menu closes', (_, interact) => {
   const { details, summary } = findMenu(nav.services)
   details.open = true
-  // jsdom would log an error, because it cannot follow a link.
+  // jsdom cannot follow links and would log an error.
   details.addEventListener('click', (event) => event.preventDefault())
   fireEvent.pointerDown(summary)
   expect(details.open).toBe(true)

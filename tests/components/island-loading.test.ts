@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// Reload the module for each test, because its `navigationStarted` promise stays resolved after a click or key press.
+// Reload the module for each test: its `navigationStarted` promise stays resolved after a click or key press.
 let { waitUntilNear, holdClick, replayTaps, tapScript, retryImport } = await import(
   '#lib/browser/island-loading.ts'
 )

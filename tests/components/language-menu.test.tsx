@@ -11,7 +11,7 @@ const languageLinks = <LanguageLinks locale="ku" currentIcon={<i data-testid="cu
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-// jsdom would log an error, because it cannot follow links.
+// jsdom cannot follow links and would log an error.
 const preventNavigation = (event: Event) => event.preventDefault()
 
 beforeEach(() => {

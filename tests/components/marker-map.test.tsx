@@ -48,7 +48,7 @@ test('click on a marker → selects the marker and shows its card; closing the c
   click(second)
   expect([selectedIds(), card()]).toEqual([[], null])
   click(first)
-  // This click is far from every marker, because all markers are at (0, 0): jsdom has no layout.
+  // jsdom has no layout, so all markers are at (0, 0), far from this click.
   fireEvent.click(document.querySelector('[data-map] > svg') ?? document.body, { clientX: 500, clientY: 500 })
   expect(selectedIds()).toEqual([])
   click(first)

@@ -192,7 +192,7 @@ test('Space on a tab → does not scroll the page; click with Meta → does not 
   const urlBefore = currentUrl()
   const user = userEvent.setup()
   await user.keyboard('{Meta>}')
-  // jsdom would log an error, because it cannot open the link in a new tab.
+  // jsdom cannot open a new tab and would log an error.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true })
   await user.click(tab(categories.hr))
   expect(currentUrl()).toBe(urlBefore)

@@ -77,7 +77,7 @@ test('docs/going-live.md → names every setting with a sample default, and only
 
 // NODE_ENV=production would skip the development packages, which every build needs.
 test.each(['package.json', 'Dockerfile', 'docs/deploy.md'])(
-  'every npm ci in %s → has --include=dev',
+  'every npm ci in %s → uses --include=dev',
   (path) => {
     const installs = read(path).match(/npm(?:", "| )ci\b.*/g) ?? []
     expect(installs.length).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ test('docs/dependencies.md lists the packages in package.json and no others', ()
   expect(new Set(listedPackages)).toEqual(new Set(packages))
 })
 
-// A shell would split values at spaces, run what follows `&`, and replace `$name`.
+// A shell would split values at spaces, run the text after `&`, and replace `$name`.
 test('commands in docs/deploy.md → let systemd read /etc/site.env, not a shell', () => {
   const page = read('docs/deploy.md')
   expect(page).not.toMatch(/(?:\.|source) \/etc\/site\.env/)

@@ -82,7 +82,7 @@ const childTexts = (parent: Element | undefined) =>
     [...(parent?.children ?? [])].map(({ nodeName, textContent }) => [nodeName, textContent]),
   )
 
-test('jobs.xml → has the fields for Indeed and LinkedIn; a job has no city if its vacancy has none', () => {
+test('jobs.xml → contains the fields for Indeed and LinkedIn; a job has no city if its vacancy has none', () => {
   const { documentElement: source } = parseXml(feedOf('ar', [driver, undatedVacancy]))
   expect(childTexts(source)).toMatchObject({
     publisher: brand.ar,

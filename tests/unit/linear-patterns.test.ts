@@ -78,7 +78,7 @@ const files = globSync(['middleware.ts', '{lib,backend,app,components}/**/*.{ts,
   .map((file) => ({ file, patterns: patternsOf(file) }))
   .filter(({ patterns }) => patterns.length > 0)
 
-/** Returns the inputs for which `read` is slow twice, because garbage collection may slow down a single run. */
+/** Returns the inputs for which `read` is slow twice. Garbage collection may slow down a single run. */
 const slowInputs = (units: readonly string[], read: (input: string) => unknown) =>
   inputsOf(units)
     .filter(({ input }) => [1, 2].every(() => measureCpuMs(() => read(input)) > maxCpuMs))

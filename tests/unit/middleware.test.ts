@@ -310,7 +310,7 @@ test('page rendered per request → has a new CSP nonce, which Next receives; a 
   expect(missing?.get(cspHeader)).toMatch(/'nonce-/)
 })
 
-test('page → request and response get the same new request id, even if the client sent one', () => {
+test('page → request and response receive the same new request id, even if the client sent one', () => {
   const { headers } = respond('/ku', { 'x-request-id': '7' })
   expect(headers.get('x-request-id')).toMatch(/^[1-8]\d{8}$/)
   expect(headers.get('x-middleware-request-x-request-id')).toBe(headers.get('x-request-id'))

@@ -12,7 +12,7 @@ vi.mock('#lib/settings/env.ts', () => ({ env: () => settings, supportPhone: () =
 
 const meta = { title: 'Taxi', description: 'A taxi.' }
 
-test('no SITE_URL → metadata has localhost URLs', () => {
+test('no SITE_URL → metadata contains localhost URLs', () => {
   settings.SITE_URL = undefined
   vi.stubEnv('PORT', '4000')
   expect(pageMetadata('en', 'taxi-ride', meta)).toMatchObject({
@@ -36,7 +36,7 @@ test('short title → the brand is appended; long title → unchanged, without t
   expect(documentTitle('en', title)).toBe(title)
 })
 
-test('SITE_URL set → canonical, language and Open Graph URLs have its origin', () => {
+test('SITE_URL set → canonical, language and Open Graph URLs use its origin', () => {
   settings.SITE_URL = 'https://www.example.com'
   const { alternates, openGraph } = pageMetadata('ar', 'taxi-ride', meta)
   expect(openGraph).toMatchObject({ url: 'https://www.example.com/ar/taxi-ride', locale: 'ar_AR' })
@@ -88,7 +88,7 @@ test.each([
   ['blogs', 'home'],
   ['map-demo', 'home'],
   ['', 'home'],
-])('path %j → has the social image of %s', (path, slug) => {
+])('path %j → uses the social image of %s', (path, slug) => {
   for (const locale of localeCodes) expect(ogImageFor(locale, path)).toEqual(ogImageFor(locale, slug))
   expect(ogImageFor('ku', path).imagePath).toContain(`/ku/${slug}.`)
 })

@@ -51,7 +51,7 @@ test('sample branches on a public site → not in the structured data', () => {
   expect(branchNodes('ku')).toEqual([])
 })
 
-test('vacancy with malicious text → JSON-LD has its full title and cannot close the script element', () => {
+test('vacancy with malicious text → JSON-LD contains the full title and cannot close the script element', () => {
   const text = graphJson(jobPostings('en', vacancy))
   expect(text).not.toMatch(/[<\u2028\u2029]/)
   const { '@graph': graph } = JSON.parse(text)
@@ -83,7 +83,7 @@ test.each<[string, Partial<Vacancy>, string]>([
   stderrWrite.mockRestore()
 })
 
-test('JobPosting → has the employer’s logo, and a province only for a city with a branch', () => {
+test('JobPosting → contains the employer’s logo, and a province only for a city with a branch', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['Mosul', 'Semnan'] } })
   expect(posting).toMatchObject({
     hiringOrganization: { logo: 'https://www.example.com/icon-512.png' },
@@ -107,7 +107,7 @@ test('city named in another language → its country is recognized', () => {
   expect(posting).toMatchObject({ jobLocation: [{ address: { addressCountry: 'IR' } }] })
 })
 
-test('vacancy with a city and remote work as places → the JobPosting has only the city', () => {
+test('vacancy with a city and remote work as places → the JobPosting contains only the city', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['erbil, Iraq', 'Remote'] } })
   const address = { addressLocality: 'Erbil', addressCountry: 'IQ' }
   expect(posting).toMatchObject({ jobLocation: [{ address }] })

@@ -29,7 +29,7 @@ test('APPLE_APP_IDS → the apps may open every path except the excluded ones, s
   expect(applinks.details[0].components.at(-1)).toEqual({ '/': '*' })
 })
 
-test('ANDROID_APPS → assetlinks.json has a statement per app and is cacheable for an hour', async () => {
+test('ANDROID_APPS → assetlinks.json contains a statement per app and is cacheable for an hour', async () => {
   const response = wellKnown('assetlinks.json', settings)
   expect(response.headers.get('content-type')).toBe('application/json')
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -45,7 +45,7 @@ test('ANDROID_APPS → assetlinks.json has a statement per app and is cacheable 
   ])
 })
 
-test('SECURITY_CONTACT → security.txt has a contact, languages, its URL and an expiry within a year', async () => {
+test('SECURITY_CONTACT → security.txt contains a contact, languages, its URL and an expiry within a year', async () => {
   const response = wellKnown('security.txt', settings)
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const text = await response.text()

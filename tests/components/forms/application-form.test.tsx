@@ -109,7 +109,7 @@ test('complete application → sent with its files; the receipt lists the receiv
   expect(screen.queryByText(copy.confirmation.receipt)).toBeNull()
 })
 
-test('“remember” checked → saves the reference to local storage; the request has no `remember` field', async () => {
+test('“remember” checked → saves the reference to local storage; the request contains no `remember` field', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   await user.click(submitButton())
@@ -265,7 +265,7 @@ test('undeliverable e-mail address → the receipt asks for another one and prom
   expect(screen.queryByText('By phone or e-mail.')).toBeNull()
 })
 
-// The text must not promise a confirmation, because the site sends none to likely bots.
+// The site sends no confirmation to likely bots, so the text must not promise one.
 test.each(localeCodes)(
   'note beside the form, locale %s → qualifies the promised e-mail with “usually”',
   (locale) => {

@@ -117,7 +117,7 @@ test('application sent → its draft is removed from session storage', async () 
   expect(sessionStorage.getItem(storageKey)).toBeNull()
 })
 
-test('vacancy closed before the form is sent (410) → the summary has focus and links to the jobs; the text stays', async () => {
+test('vacancy closed before the form is sent (410) → the summary is focused and links to the jobs; the text stays', async () => {
   const respond = () =>
     Response.json({ success: false, message: 'No longer open', errors: {} }, { status: 410 })
   const { user } = setUp(respond)

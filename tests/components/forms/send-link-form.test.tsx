@@ -127,7 +127,7 @@ test('number refused by the server → the field is invalid until the visitor ch
   expect(phone).toBeValid()
 })
 
-test('Iran chosen as country → the request has the country code +98', async () => {
+test('Iran chosen as country → the request contains the country code +98', async () => {
   const { user, phone, send } = setUp()
   await user.selectOptions(screen.getByRole('combobox', { name: copy.countryLabel }), '+98')
   await user.type(phone, '912 345 6789{Enter}')

@@ -10,7 +10,7 @@ const showErrors = (...texts: string[]) => {
 }
 const stepMs = 100
 
-// Advance in steps, because React renders a timer’s changes only at the end of an `act`.
+// React renders a timer’s changes only at the end of an `act`, so advance in steps.
 const advanceTime = async (durationMs: number) => {
   for (let elapsedMs = 0; elapsedMs < durationMs; elapsedMs += stepMs) {
     await act(() => vi.advanceTimersByTimeAsync(stepMs))

@@ -19,7 +19,7 @@ test.each([
 ])(
   '%s → the steps beside the form contain exactly the expected promises',
   async (_name, settings, firstStep, replyText) => {
-    // Reset the modules, because the site reads its settings once per process.
+    // The site reads its settings once per process, so reset the modules.
     vi.resetModules()
     vi.unstubAllEnvs()
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)

@@ -42,7 +42,7 @@ test('city rows in Sorani → in Kurdish alphabetical order, with Arabic numeral
 })
 
 test.each(localeCodes)(
-  'map on the about page in %s → has a point for each active city and no others',
+  'map on the about page in %s → shows a point for each active city and no others',
   async (locale) => {
     const names = activeCities.map((slug) => placeName(locale, slug)).toSorted()
     expect(textsOf(await renderBuiltPage('about', locale), '[data-point]').toSorted()).toEqual(names)
@@ -79,7 +79,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'city block in %s → has a tile with links for each of the city’s services, and a link to the branch',
+  'city block in %s → shows a tile with links for each of the city’s services, and a link to the branch',
   async (locale) => {
     const { services, order, branch } = pageCopy(locale, 'city')
     // `bike` and `courier` are both labelled “Courier” but have different order links, so match the link's label too.

@@ -137,7 +137,7 @@ const soonMarksIn = (part: ParentNode) => [...part.querySelectorAll('.soon-mark'
 const closedServices = services.flatMap(({ slug, soonPage }) => (soonPage ? [{ slug, soonPage }] : []))
 
 test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ locale, ...service }))))(
-  '$locale page of $slug, not open yet → one “soon” mark, in the hero, beside links to alternatives',
+  '$locale page of $slug, not open yet → one “soon” label, in the hero, beside links to alternatives',
   async ({ locale, slug, soonPage }) => {
     const page = await renderBuiltPage(slug, locale)
     const [hero] = page.querySelectorAll('section')
@@ -148,7 +148,7 @@ test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ loc
 )
 
 test.each(localeCodes)(
-  'navigation, home and about page in %s → exactly the links to closed services are marked “soon”',
+  'navigation, home and about page in %s → exactly the links to closed services are labelled “soon”',
   async (locale) => {
     render(<Header locale={locale} />)
     const parts = [document.body, await renderStatic(<Footer locale={locale} />)]

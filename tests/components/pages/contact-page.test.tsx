@@ -99,7 +99,7 @@ describe('branch list and map', () => {
 })
 
 describe('branch search', () => {
-  test('text typed into the search → list, map and count have only matches; the URL has the text as `q`', async () => {
+  test('text typed into the search → list, map and count show only matches; the URL contains the text as `q`', async () => {
     renderLoaded(branchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'السليمانية')
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(1)

@@ -88,7 +88,7 @@ test('untranslated vacancy → `bdi` around title and excerpt; translated vacanc
   expect(screen.getByRole('heading', { name: 'Title of foreign' }).firstElementChild?.localName).toBe('bdi')
 })
 
-test('vacancy in several cities → each city has its province if known and named differently', async () => {
+test('vacancy in several cities → each city is shown with its province if known and named differently', async () => {
   const facts = { place: ['Mosul', 'Erbil', 'Semnan'] }
   render(
     <VacancyPage locale="en" vacancy={{ ...sampleVacancy('a', 'tech'), facts }} similar={[]} origin={null} />,

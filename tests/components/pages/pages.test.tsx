@@ -3,7 +3,7 @@ import { linksFor } from '#lib/company/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
-test('home page tiles → have the links in the specification; the insurance tile has no link', async () => {
+test('home page tiles → link to the targets in the specification; the insurance tile has no link', async () => {
   const page = await renderBuiltPage('home', 'en')
   const { title } = pageCopy('en', 'home').tiles
   const heading = [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === title)

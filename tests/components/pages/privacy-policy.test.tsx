@@ -13,7 +13,7 @@ const renderWithSettings = async (settings: Readonly<Record<string, string>>, lo
 
 const rightsText = (page: HTMLElement) => page.querySelector('#rights')?.textContent ?? ''
 
-test('table of contents → has nine links, each to a section; the sections have Arabic numerals', async () => {
+test('table of contents → lists nine links, each to a section; the sections have Arabic numerals', async () => {
   const page = await renderWithSettings({}, 'ku')
   const ids = [...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href')?.slice(1))
   expect(ids).toHaveLength(9)

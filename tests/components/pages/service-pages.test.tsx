@@ -56,7 +56,7 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
     },
   )
 
-  test.each(servicesWithOrders)('$slug → has a button with the service’s order link', async ({ slug }) => {
+  test.each(servicesWithOrders)('$slug → shows a button with the service’s order link', async ({ slug }) => {
     const targets = buttonTargets(await renderBuiltPage(slug, locale))
     expect(targets.map(([href]) => href)).toContain(orderLink(slug, linksFor(locale))?.href)
   })
@@ -77,7 +77,7 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
     expect(names).toHaveLength(count)
   })
 
-  test('bus page → each city has its own text and a link to its services', async () => {
+  test('bus page → shows each city’s own text and a link to the city’s services', async () => {
     const section = sectionOf(await renderBuiltPage('bus-ticket', locale), bus.title)
     expect(textsOf(section, 'li p')).toEqual(citySlugs.map((city) => bus.items[city]))
     const cityLinks = hrefsOf(section).filter((href) => href?.includes('/cities#'))
@@ -113,14 +113,14 @@ test('intercity hours → the heading contains 6 am to 10 pm; hours 6 to 21 have
   )
 })
 
-test('phone taxi page → has three numbered tabs, three panels, and a call link in the heading', async () => {
+test('phone taxi page → shows three numbered tabs, three panels, and a call link in the heading', async () => {
   const page = await renderBuiltPage('taxi-call-booking', 'ku')
   expect(textsOf(page, '[role=group] > a > [aria-hidden]')).toEqual(['١', '٢', '٣'])
   expect(page.querySelectorAll('[role=group] + div h3')).toHaveLength(3)
   expect(page.querySelectorAll('h1 a[href="tel:1551"]')).toHaveLength(1)
 })
 
-test('hotels page → has a window for each benefit', async () => {
+test('hotels page → shows a window for each benefit', async () => {
   const page = await renderBuiltPage('hotels', 'ar')
   const { title, items } = pageCopy('ar', 'hotels').benefits
   expect(textsOf(sectionOf(page, title), 'li h3')).toEqual(items.map((item) => item.title))

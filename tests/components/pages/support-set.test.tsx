@@ -10,7 +10,7 @@ vi.mock('next/navigation', () => ({
 }))
 
 vi.stubEnv('SUPPORT_PHONE', '+964 750 111 2233')
-// Read the settings now, because `renderBuiltPage` removes all stubs of environment variables.
+// Read the settings now, before `renderBuiltPage` unstubs all environment variables.
 env()
 
 test('SUPPORT_PHONE set → every text about calling contains a number or is near a `tel:` link', async () => {

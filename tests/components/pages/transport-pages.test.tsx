@@ -44,7 +44,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'bike delivery in %s → has a Persian section with `lang=fa` and a link to the parcel site',
+  'bike delivery in %s → contains a Persian section with `lang=fa` and a link to the parcel site',
   async (locale) => {
     await showPage('bike-delivery', locale)
     const { persian } = pageCopy(locale, 'bike-delivery')
@@ -87,7 +87,7 @@ describe('vehicle links', () => {
   )
 })
 
-test('packing list → has ten unchecked checkboxes, and nothing to submit', async () => {
+test('packing list → shows ten unchecked checkboxes, and nothing to submit', async () => {
   await showPage('moving-services', 'ku')
   const { title: heading, home, office } = pageCopy('ku', 'moving-services').list
   for (const { title, items } of [home, office]) {

@@ -37,7 +37,7 @@ test.each([
   ['a closed vacancy', 'recruiter', [statusTag(410)], false],
   ['an unknown vacancy', 'no-such-job', [statusTag(404)], false],
 ] as const)(
-  'page of %s → has the HTTP status for it, and a form or Apply link only if the vacancy is open',
+  'page of %s → sets the expected HTTP status, and shows a form or Apply link only if the vacancy is open',
   async (_, id, tags, isOpen) => {
     for (const locale of localeCodes)
       for (const { default: render, generateMetadata } of [jobRoute, applyRoute]) {

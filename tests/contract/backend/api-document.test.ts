@@ -225,7 +225,7 @@ const classifyResult = async (call: Promise<unknown>): Promise<string> => {
   }
 }
 
-test('result tables in docs/api.md → have at least ten rows each', () => {
+test('result tables in docs/api.md → contain at least ten rows each', () => {
   expect(formResultRows.length).toBeGreaterThanOrEqual(10)
   expect(readFailureRows.length).toBeGreaterThanOrEqual(10)
 })

@@ -81,7 +81,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       expect(await subject.dumpDatabase()).not.toContain(application.email)
     })
 
-    test('withdrawn application resent with another key → has a new reference and the status “received”', async () => {
+    test('withdrawn application resent with another key → receives a new reference and the status “received”', async () => {
       const { application, reference } = await apply('anew@example.com')
       await subject.applications.withdraw(reference)
       const receipt = await subject.backend.apply(subject.vacancyId, {

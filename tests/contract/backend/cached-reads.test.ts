@@ -76,7 +76,7 @@ const testedFaults = backendFaults.filter(({ name }) =>
 )
 
 test.each(testedFaults)(
-  'backend fault “$name” → returns cached data, or fails if there is none, within half the timeout',
+  'backend failure “$name” → returns cached data, or fails if there is none, within half the timeout',
   async ({ listener }) => {
     const { backend } = await open()
     const { backend: uncachedBackend } = await open()

@@ -20,9 +20,9 @@ const { state, backendSwitch, acceptForm, open } = await setUpForwarding()
 const testedFaultNames = ['500', 'no response', 'a dropped connection', 'an endless slow response']
 
 describe.each(backendFaults.filter(({ name }) => testedFaultNames.includes(name)))(
-  'backend fault “$name”',
+  'backend failure “$name”',
   ({ listener }) => {
-    test('form sent during the fault → the call returns a receipt; the form is forwarded after the fault', async () => {
+    test('form sent during the failure → the call returns a receipt; the form is forwarded once the backend recovers', async () => {
       const { backend } = open(state.directory, 2000)
       backendSwitch.setFault(listener)
       const receipt = await backend.apply('v1', numberedApplication(1))

@@ -41,7 +41,7 @@ const calls: [string, (backend: ProductServer) => Promise<unknown>][] = [
 const largeBodyLabel = 'two megabytes'
 
 test.each(backendFaults)(
-  'server fault “$name” → every call fails with $reason',
+  'server failure “$name” → every call fails with $reason',
   async ({ listener, reason }) => {
     const backend = await startBackend(listener, reason === 'timeout' ? shortTimeoutMs : longTimeoutMs)
     for (const [name, call] of calls)

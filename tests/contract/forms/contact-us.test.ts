@@ -37,7 +37,7 @@ test.each<[string, BodyInit, Record<string, string>]>([
   expect(storedMessages).toMatchObject([{ name, message, locale: 'en', reference: reply.reference }])
 })
 
-test('message from an undeliverable e-mail address → reply and receipt have `isUnreachable: true`', async () => {
+test('message from an undeliverable e-mail address → reply and receipt contain `isUnreachable: true`', async () => {
   const fields = { ...validFields, email: 'ali7@example..com' }
   expect(await readJsonResponse(await sendFields(fields))).toMatchObject({ status: 200, isUnreachable: true })
   const { headers } = await send(new URLSearchParams(fields), htmlHeaders)

@@ -179,7 +179,7 @@ const invalidFiles: readonly (readonly [string, Buffer, ApplicationErrorKey | nu
   ['HEIC from a Samsung.jpg', concat('\0\0\0\x1cftypmif1\0\0\0\0heic'), 'photoHeic'],
   ['WebP from a messenger.png', await sharp(png).webp().toBuffer(), 'photoWebp'],
   ['EXE.jpg', concat(exeHeader, Buffer.alloc(megabyte)), 'photoType'],
-  // These are accepted, because re-encoding a photo removes appended data.
+  // Re-encoding a photo removes appended data, so these files are accepted.
   ['PNG with an appended ZIP.png', concat(png, createZip(['a.exe'])), null],
   ['JPEG with appended PHP.jpg', concat(jpeg, '<?php system($_GET[0]);'), null],
   ['truncated.pdf', pdf.subarray(0, pdf.length - 30), 'resumeDamaged'],

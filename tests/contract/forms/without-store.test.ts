@@ -73,7 +73,7 @@ const readResultPage = async (response: Response, form: 'apply' | 'contact-us') 
   return { location, result: await readResult(query, { form, vacancyId: id, locale: 'en' }) }
 }
 
-test('application → the server receives only specified fields and the key; the reply has no reference', async () => {
+test('application → the server receives only specified fields and the key; the reply contains no reference', async () => {
   const headers = { authorization: 'Bearer abc', 'idempotency-key': 'key-of-the-application' }
   const extraFields = {
     topic: 'bot',
@@ -225,7 +225,7 @@ test.each([
   await brokenServer.stop()
 })
 
-test('contact message declined by the server → the reply has its text; without JavaScript, our default error', async () => {
+test('contact message declined by the server → the reply contains the server’s text; without JavaScript, our default error', async () => {
   const refusingServer = await startServer(respondWith(200, '{"success":false,"message":"Not today <b>"}'))
   const refusingSite = createSite(refusingServer.origin)
   expect(await readJsonResponse(await sendMessage({}, {}, refusingSite))).toMatchObject({

@@ -253,7 +253,7 @@ describeOnDatabases((createTestDatabase) => {
     const lanes = await countJobs(await backend.database())
     expect(lanes.find(({ lane }) => lane === 'mail')).toMatchObject({ jobs: 0, failed: 2 })
     expect(await retry()).toBe(2)
-    // Another refusal only postpones the mails, because `retry` has started a new period of 72 hours.
+    // `retry` has started a new period of 72 hours, so another refusal only postpones the mails.
     await work()
     server().behaviour.login = 'accept'
     clock.aheadMs += hourMs

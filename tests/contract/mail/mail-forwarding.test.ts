@@ -94,7 +94,7 @@ test('application accepted with an ambiguous response → both mails are sent; i
   expect(await readQueue(await forwardingBackend.store.database())).not.toContain('@')
 })
 
-test('application with a source, accepted by the backend → the notice has the source; the inbox is empty', async () => {
+test('application with a source, accepted by the backend → the notice contains the source; the inbox is empty', async () => {
   await forwardingBackend.forVisitor(null).apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
   await mailer.runDueJobs()
   expect(await listApplications(await forwardingBackend.store.database())).toEqual([])

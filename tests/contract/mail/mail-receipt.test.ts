@@ -73,7 +73,7 @@ test.each([
   ['first fast, then slowly', '2000', '9000', false],
   ['first slowly, then fast', '9000', '2000', true],
 ])(
-  'form sent twice, %s → both replies have the `isConfirmed` of the first reply',
+  'form sent twice, %s → both replies contain the first reply’s `isConfirmed`',
   async (_, first, second, isConfirmed) => {
     const email = `repeated-${first}@example.com`
     const [photoUpload, resumeUpload] = [

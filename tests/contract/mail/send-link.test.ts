@@ -299,7 +299,7 @@ describe('failing gateway', () => {
     expect(lines).toMatchObject([{ event: 'sms.send-failed', error }])
   })
 
-  test('gateway that never responds → 503; the link counts, because it may have been sent', async () => {
+  test('gateway that never responds → 503; the link, which may have been sent, is counted', async () => {
     const site = sendLinkSite.createSiteWithShortTimeout()
     sendLinkSite.gateway.status = null
     const states = await Promise.all(Array.from({ length: 6 }, () => readState(postTo(site))))

@@ -120,7 +120,7 @@ test('override with an earlier version’s keys → changes the names and lines 
   await load()
   const copy = currentMessages('ku')
   expect(copy['taxi-ride'].service).toEqual({ ...menu, tiles: [tile] })
-  // The overriding `line` is skipped, because it lacks the placeholder.
+  // The overriding `line` lacks the placeholder, so it is skipped.
   expect(copy['online-supermarket-grocery'].service.tiles).toMatchObject([{ name: 'c' }])
   expect(copy['flights-ticket'].service.tiles).toEqual([
     bundledMessages.ku['flights-ticket'].service.tiles[0],

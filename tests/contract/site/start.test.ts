@@ -19,7 +19,7 @@ const readFirstLine = async (settings: Settings) => {
   })
   const lines = createInterface(site.stderr)[Symbol.asyncIterator]()
   const { value: line } = await lines.next()
-  // Send SIGKILL, because the site handles SIGTERM and the interval would keep the process alive.
+  // The site handles SIGTERM, and the interval would keep the process alive, so send SIGKILL.
   site.kill('SIGKILL')
   return line === 'started' ? null : JSON.parse(line ?? '')
 }

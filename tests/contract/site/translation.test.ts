@@ -19,7 +19,7 @@ afterEach(() => {
   loadedMessages().messages = {}
 })
 
-test('overridden message → the translation file contains it and has a new ETag', async () => {
+test('overridden message → the translation file contains the override and has a new ETag', async () => {
   const firstResponse = requestFile('ku')
   const title = 'ئەم ناونیشانە لە شوێنێکی ترەوە هاتووە'
   const { 'taxi-ride': page } = bundledMessages.ku

@@ -25,7 +25,7 @@ test('application with two upload tokens → is stored; both uploads are removed
   // If the response was lost, the browser sends the same form again.
   expect(await readJsonResponse(await site.apply({ email, ...tokens }))).toEqual(firstReply)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
-  // Another form with these tokens is refused, because the uploads no longer exist.
+  // The uploads no longer exist, so another form with these tokens is refused.
   const other = await readJsonResponse(await site.apply({ email, ...tokens, coverLetter: 'Another' }))
   expect(other.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
 })

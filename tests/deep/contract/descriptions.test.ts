@@ -141,7 +141,7 @@ const renderers: Readonly<Record<string, (html: string) => string>> = {
 }
 
 test('unsanitized payloads → at least six of the first eight run in this browser', async () => {
-  // Use only the first eight, because some of the others navigate away from the page.
+  // Some of the others navigate away from the page, so use only the first eight.
   const results = await Promise.all(vectors.slice(0, 8).map((payload) => openBodies([payload])))
   expect(results.filter(({ hasRun }) => hasRun).length).toBeGreaterThan(5)
 })

@@ -44,7 +44,7 @@ test('endless form → 413; reading stops at about the size of the largest valid
   expect(progress.chunksRead).toBeLessThan(formCapacity.maxBytes / megabyte + 5)
 })
 
-test('Content-Length too large → reading stops early; the draft has the text sent before the files', async () => {
+test('Content-Length too large → reading stops early; the draft contains the text sent before the files', async () => {
   const { body, progress } = createForm(300)
   const headers = {
     ...multipartHeaders,
@@ -56,7 +56,7 @@ test('Content-Length too large → reading stops early; the draft has the text s
   expect(progress.chunksRead).toBeLessThan(5)
 })
 
-test('photo too large, form within its limit → photo error; the draft has the fields sent after the photo', async () => {
+test('photo too large, form within its limit → photo error; the draft contains the fields sent after the photo', async () => {
   const megabytes = fileRules.photo.maxBytes / megabyte + 1
   const { body } = createForm(megabytes)
   const lengthHeader = { 'content-length': String(megabytes * megabyte + 1000) }

@@ -117,7 +117,7 @@ test('server stops responding → a call fails as `unreachable` within 10 s; a l
   const proxy = await startProxy(Number(databaseUrl.port))
   databaseUrl.port = String(proxy.port)
   const backend = createBackend(databaseUrl.href)
-  // Reading the list of vacancies would not reach the server, because the list is cached for a minute.
+  // The vacancy list is cached for a minute, so reading the list would not reach the server.
   const readVacancy = () => backend.vacancy('recruiter')
   await readVacancy()
   proxy.setSilent(true)

@@ -126,7 +126,7 @@ test('Umami: link followed, then Back → page views contain path patterns and n
     await expect.poll(() => events).toEqual([pageView('/job-details/[id]')])
     await page.getByRole('contentinfo').locator(`a[href="/${code}/about"]`).click()
     await expect.poll(() => events.at(-1)).toEqual(pageView('/about'))
-    // A click could miss the link, because sections above it get their real height while the new page scrolls.
+    // Sections above the link receive their real height while the new page scrolls, so a click could miss the link.
     await page.getByRole('contentinfo').locator('a[href^="tel:"]').press('Enter')
     const event = { type: 'event', payload: { ...payload('/about'), name: 'Phone number' } }
     await expect.poll(() => events.at(-1)).toEqual(event)

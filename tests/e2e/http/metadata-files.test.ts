@@ -4,7 +4,7 @@ import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 
 for (const { code, lang, dir } of languages) {
-  test(`${code}: web app manifest → has the name and start URL of that language; its icons are served`, async ({
+  test(`${code}: web app manifest → contains that language’s name and start URL; its icons are served`, async ({
     request,
   }) => {
     const html = await (await request.get(`/${code}`)).text()
@@ -97,7 +97,7 @@ test('public SITE_URL → sitemap and canonical URLs use it; no sample vacancy, 
   }
 })
 
-test('job feed → has vacancies in the URL’s language; without a language → 308 to the Kurdish feed', async ({
+test('job feed → lists vacancies in the URL’s language; without a language → 308 to the Kurdish feed', async ({
   request,
 }) => {
   const response = await request.get('/ar/careers/jobs.xml')

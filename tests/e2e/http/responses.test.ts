@@ -9,7 +9,7 @@ import { pictureHeaders, securityHeaders } from '#lib/http/security-headers.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-/** Returns the inline scripts that a CSP blocks, because it contains neither their hash nor their nonce. */
+/** Returns the inline scripts that a CSP blocks: it contains neither their hash nor their nonce. */
 const findBlockedScripts = (html: string, csp: string) =>
   [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))([^>]*)>(.*?)<\/script>/gs)].filter(
     ([, attributes = '', text = '']) => {
@@ -51,7 +51,7 @@ test('site with an unreachable backend → has the expected caching, ranges, met
     expect((await fetch(`${site.url}/healthz`, { method: 'OPTIONS' })).status).toBe(204)
   })
 
-  await test.step('/metrics → counts backend calls, and has an x-request-id header; without the token → 401', async () => {
+  await test.step('/metrics → counts backend calls, and sends an x-request-id header; without the token → 401', async () => {
     const metricsUrl = `${site.url}/metrics`
     const response = await fetch(metricsUrl, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
     expect(response.headers.get('x-request-id')).toMatch(/^\d{9}$/)

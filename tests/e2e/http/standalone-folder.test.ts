@@ -7,7 +7,7 @@ import { repository } from '#tests/support/verify/run.ts'
 const folder = join(repository, '.next/standalone')
 
 // Next's file tracing copies every file that a dynamic path could match, such as tests or a local database.
-test('standalone folder → its top level has only the entries that the site needs', () => {
+test('standalone folder → its top level contains only the entries that the site needs', () => {
   expect(readdirSync(folder).toSorted()).toEqual([
     '.next',
     'backend',

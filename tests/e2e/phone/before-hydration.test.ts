@@ -2,7 +2,7 @@ import { applicationForm, chooseFiles, filesFor } from '#tests/support/browser/a
 import { expect, test as site, sitePath } from '#tests/support/browser/e2e.ts'
 import { holdScripts } from '#tests/support/browser/script-requests.ts'
 
-// Ignore page errors, because React logs one if the DOM has changed before hydration.
+// React logs an error if the DOM has changed before hydration, so ignore page errors.
 const test = site.extend({ pageErrors: async ({ browserName: _ }, use) => use([]) })
 
 const hydratedFormSelector = 'form[data-live]'

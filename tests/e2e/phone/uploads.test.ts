@@ -116,7 +116,7 @@ test('/web/uploads responds with 404 → the downscaled photo is sent with the f
   await page.route('**/web/uploads', (route) => route.fulfill({ status: 404 }))
   await page.goto(await sitePath(page.request, code, 'apply'))
   await form.typeText({ name: 'Zhilwan', email, letter: '' })
-  // The server would refuse the original photo, because it is larger than 10 MB.
+  // The server would refuse the original photo, which is larger than 10 MB.
   await form.chooseFile('photo', await makePhonePhoto())
   await form.chooseFile('resume', samplePdf('cv.pdf', email))
   await form.submitButton.click()

@@ -4,7 +4,7 @@ import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
 /** Returns the focused element's HTML, and the classes of fixed parts that cover it; null if nothing is focused. */
 const inspectFocus = (page: Page) =>
   page.evaluate(async () => {
-    // Wait two frames, because only then has the browser scrolled to the element.
+    // Wait two frames, until the browser has scrolled to the element.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const element = document.activeElement
     if (!element || element === document.body) return null

@@ -14,7 +14,7 @@ const { apply, application } = messages
 
 const submitButton = (page: Page) => page.getByRole('button', { name: apply.submit })
 
-test('application sent without JavaScript → has a receipt and a page without personal data; withdrawal deletes it', async ({
+test('application sent without JavaScript → shows a receipt and a page without personal data; withdrawal deletes it', async ({
   page,
   email,
   inbox,

@@ -49,8 +49,8 @@ type Fixtures = {
 }
 
 /**
- * The `test` of e2e.ts on a site with a Google Maps key. It fails only on uncaught exceptions and messages about the
- * content security policy, because the pages may send requests to Google.
+ * The `test` from e2e.ts on a site with a Google Maps key. The pages may send requests to Google, so the test fails
+ * only on uncaught exceptions and messages about the content security policy.
  */
 export const test = base.extend<Fixtures>({
   baseURL: mapsSiteUrl,

@@ -5,7 +5,7 @@ import { expect, type Locator } from '@playwright/test'
 export const isHydrated = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 
-/** Simulates an interaction, because islands near the viewport hydrate only after the first interaction. */
+/** Simulates an interaction. Islands near the viewport hydrate only after the first one. */
 const sendInteraction = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pointermove')))
 
 /** Waits until an island near the viewport is hydrated. */

@@ -98,7 +98,7 @@ const findProblems = (page: Page): Promise<string[]> =>
         problems.add(`header: ${nameOf(item)} covers another item`)
     }
 
-    // Count each text on its own, because a tab may have a name and a text, and a submit button has two labels.
+    // A tab may have a name and a text, and a submit button has two labels, so count each text on its own.
     for (const button of document.querySelectorAll('button, .button, [role=tab]'))
       if (isShown(button) && textsIn(button).some((text) => countLines([text]) > 2))
         problems.add(`button ${nameOf(button)} in three lines`)

@@ -10,7 +10,7 @@ export const openMap = async (page: Page) => {
 
 /**
  * Returns the names shown on a map, and the names that are cut off or overlap another name, another city's point or a
- * card. A name's height is measured from its ink, because line boxes are taller.
+ * card. A name's height is measured from its ink, not from its taller line box.
  */
 export const findMapNames = (page: Page) =>
   page.evaluate(() => {

@@ -20,12 +20,12 @@ export const applyFallbackFont = (page: Page) =>
   })
 
 /**
- * Loads lazy pictures and islands without scrolling, because Chromium never repaints about 1 in 150 pages that scroll
- * while they load.
+ * Loads lazy pictures and islands without scrolling. Chromium never repaints about 1 in 150 pages that scroll while
+ * they load.
  */
 export const loadLazyContent = (page: Page) =>
   page.evaluate(async () => {
-    // The site loads all islands on a key press, because a key press may start a navigation.
+    // On a key press, which may start a navigation, the site loads all islands.
     dispatchEvent(new Event('keydown'))
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'

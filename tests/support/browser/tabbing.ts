@@ -20,7 +20,7 @@ const leaveFocus = (page: Page, within: string, pressNumber: number) =>
         ...parts.map((part) => part && readFocusStyles(getComputedStyle(part))),
         readFocusStyles(getComputedStyle(element, '::after')),
       ]
-      // Finish transitions, because a busy machine may render no frames for them.
+      // A busy machine may render no frames for transitions, so finish them.
       const finishAnimations = () => {
         for (const animation of document.getAnimations())
           if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
@@ -66,7 +66,7 @@ const findSkippedElements = (page: Page, within: string) =>
 export const tabThrough = async (page: Page, within: 'body' | 'main') => {
   const maxPresses = (await page.locator(focusableSelector).count()) + 20
   const withoutVisibleFocus: string[] = []
-  // Focus and blur the whole part, because the next Tab continues from the last focused element.
+  // Focus and blur the whole part, so that the next Tab continues from it.
   await page.locator(within).evaluate((part) => {
     part.tabIndex = -1
     part.focus()

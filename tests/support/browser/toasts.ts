@@ -10,7 +10,7 @@ export const expectToast = async (
   title = '',
 ): Promise<void> => {
   const toast = page.locator('[data-sonner-toast] [data-kind]').filter({ hasText: text })
-  // Read all values at once, because the toast closes by itself. Poll them until its animation has ended.
+  // Read all values at once, before the toast closes by itself. Poll them until its animation has ended.
   const readToast = () =>
     toast.evaluate((card, title) => {
       const { right, bottom, height } = card.getBoundingClientRect()

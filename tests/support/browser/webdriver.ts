@@ -18,7 +18,7 @@ type Options = { width: number; height: number; hasScripts: boolean }
 /** The operations that differ between the two browsers' protocols. */
 type Driver = {
   open: (url: string) => Promise<unknown>
-  /** Evaluates an expression whose value is a string, not a promise, because promises never resolve without scripts. */
+  /** Evaluates an expression whose value is a string. It cannot be a promise, which never resolves without scripts. */
   evaluate: (expression: string) => Promise<string>
   /** Performs input actions, which have the same format in both protocols. */
   perform: (actions: readonly object[]) => Promise<unknown>
@@ -145,7 +145,7 @@ const startWebKit = async ({ width, height, hasScripts }: Options): Promise<Driv
     if (!response.ok) throw new Error(text)
     return z.object({ value: z.unknown() }).parse(JSON.parse(text)).value
   }
-  // Use full screen, because the toolbar would be wider than a phone.
+  // The toolbar would be wider than a phone, so use full screen.
   const args = ['--automation', '--full-screen', `--enable-javascript-markup=${hasScripts}`]
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } }
   const { sessionId } = z.object({ sessionId: z.string() }).parse(await call('', { capabilities }))

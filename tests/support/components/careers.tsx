@@ -44,6 +44,6 @@ export const careersPage = async (
 export const countForms = (locale: Locale) =>
   formatPluralForms(locale, (n, count) => translatorFor(locale)('careers.jobs.count', { n, count }))
 
-/** Returns the list of vacancies on the English page for a URL search string. */
+/** Returns the English page's vacancy list for a URL search string. */
 export const vacancyListAt = (vacancies: readonly Vacancy[], search = '') =>
   vacancyList('en', indexVacancies(vacancies), parseQueryString(search))

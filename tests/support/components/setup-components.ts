@@ -34,7 +34,7 @@ vi.waitFor = (callback, options = 10_000) => waitFor(callback, options)
 
 afterEach(() => {
   cleanup()
-  // Clear the storage after the cleanup, because a form saves its draft when it unmounts.
+  // A form saves its draft when it unmounts, so clear the storage after the cleanup.
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '')

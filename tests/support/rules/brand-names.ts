@@ -1,8 +1,6 @@
 const latinNamePattern = /^[a-z]+$/i
 
-/**
- * Returns a pattern for a name. Names that are not Latin match only whole words, because other words may contain them.
- */
+/** Returns a pattern for a name. A non-Latin name may occur inside other words, so it matches only whole words. */
 const patternFor = (name: string) =>
   latinNamePattern.test(name)
     ? new RegExp(RegExp.escape(name), 'gi')

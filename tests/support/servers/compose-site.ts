@@ -1,7 +1,7 @@
 /** Composes the backend from the settings, as the site does when it starts, but opens and starts nothing. */
 export const composeSite = async (): Promise<void> => {
   delete globalThis.processSlots?.siteBackend
-  // Import these modules here, because they read settings only once: a test that changes settings resets modules first.
+  // These modules read settings only once. Import them here: a test that changes settings resets modules first.
   const { composeBackend } = await import('#backend/compose.ts')
   const { env } = await import('#lib/settings/env.ts')
   const { processSlot } = await import('#lib/process/process-slot.ts')

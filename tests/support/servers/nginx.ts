@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const packages = ['nginx', 'libnginx-mod-http-brotli-static']
 const brotliModule = 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-// Unpacks nginx instead of installing it, because the installation would start the server.
+// Unpacks nginx without installing it, which would start the server.
 const unpackNginx = async (folder: string) => {
   const download = () => run('apt-get', ['download', ...packages], { cwd: folder })
   await download().catch(async () => {
@@ -66,7 +66,7 @@ export const startNginx = async (
     .replace('/var/log/nginx/site.log', join(folder, 'access.log'))
     .replace('/var/log/nginx/site-error.log', join(folder, 'error.log'))
     .replace('/srv/site/.next/static', staticFolder)
-    // Add quotes, because the repository's path may contain spaces.
+    // The repository's path may contain spaces, so add quotes.
     .replace('/srv/site/deploy', `"${join(repository, 'deploy')}"`)
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const mainConfig = `load_module ${join(root, brotliModule)};

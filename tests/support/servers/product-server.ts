@@ -88,7 +88,7 @@ export const productVacancies = {
 
 const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
 
-// The pictures come from the site's own origin, because a request to another host fails a test.
+// A request to another host fails a test, so the pictures come from the site's own origin.
 const dashboardOf = (origin: string) => {
   const [first = '', ...others] = pictures.map((name) => origin + pictureFiles(name).src)
   return {

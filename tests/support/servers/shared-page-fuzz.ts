@@ -36,7 +36,7 @@ const createSender =
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends each request to nginx over a new connection, because nginx closes a connection after a thousand requests. */
+/** Sends each request to nginx over a new connection. nginx closes a connection after a thousand requests. */
 export const sendToNginx =
   (port: number): Send =>
   async ({ path, ...options }) => {
@@ -119,7 +119,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
       visits.map(async ({ visit, isAttack }) => ({ isAttack, ...(await sendCounted(visit)) })),
     )
     const attacks = visits.filter(({ isAttack }) => isAttack).map(({ visit }) => visit)
-    // Even the response to an attack must not contain the secret if all visitors could receive it.
+    // Even the response to an attack must not contain the secret if all visitors could receive that response.
     for (const { isAttack, status, body, headers } of responses)
       if (isAttack ? status === 200 && hasSecret(body) : hasSecret(body + headers))
         problems.push(

@@ -10,7 +10,7 @@ import type { WebsiteParts } from '#lib/http/sent-form.ts'
 import { answerUpload } from '#lib/http/tus.ts'
 import type { PageQuery } from '#lib/schemas/result-query.ts'
 
-/** The parts of a site under test: those of its backend, and those that the website uses to respond. */
+/** The parts of a site under test: its backend's parts, and the parts that the website uses to respond. */
 export type TestSite = SiteBackend & Omit<WebsiteParts, 'backend'>
 
 const partsOf = (backend: TestSite): WebsiteParts => {

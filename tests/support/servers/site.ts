@@ -22,8 +22,8 @@ const isFree = (port: number) =>
   })
 
 /**
- * Returns a port that was free just now. It is outside Linux's default range for outgoing connections, because a
- * browser's connection could take a port in that range before the site listens.
+ * Returns a port that was free just now. It is outside Linux's default range for outgoing connections: a browser's
+ * connection could take a port in that range before the site listens.
  */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(16_000, 32_000)

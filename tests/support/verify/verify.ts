@@ -78,7 +78,7 @@ const checkLogs = asOneTest(async (write) => {
   return personalLines.length === 0
 })
 
-/** Returns a writer that prints complete lines after the title of their step, because steps run in parallel. */
+/** Returns a writer that prints complete lines, each after its step's title: steps run in parallel. */
 const createWriter = (title: string): Write => {
   let incompleteLine = ''
   return (text) => {

@@ -82,7 +82,7 @@ describe.each(cases)('%s e-mail in %s', (kind, locale) => {
     expect(text + html).not.toMatch(/[{}]\w+[{}]|undefined|null/)
   })
 
-  test('mail’s HTML → declares its language and direction, and has no external resources', async () => {
+  test('mail’s HTML → declares its language and direction, and uses no external resources', async () => {
     const { html } = await mailIn(locale, kind, withForm())
     const { lang, dir } = locales[locale]
     expect(html).toContain(`<html lang="${lang}" dir="${dir}">`)
@@ -90,7 +90,7 @@ describe.each(cases)('%s e-mail in %s', (kind, locale) => {
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/)
   })
 
-  test('mail without a job title → has the subject for untitled jobs', async () => {
+  test('mail without a job title → uses the subject for untitled jobs', async () => {
     const { subject } = await mailIn(locale, kind, { vacancy: null })
     expect(subject).toBe(addReference(mailCopy(locale)[kind].subject.untitled, locale))
   })
@@ -101,7 +101,7 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
   const copy = mailCopy(locale).confirmation
   const page = `https://www.company.example/${locale}/application/${reference}`
 
-  test('confirmation → links to the application page; the text has the URL on a line of its own', async () => {
+  test('confirmation → links to the application page; the text contains the URL on its own line', async () => {
     const { text, html } = await mailIn(locale, 'confirmation')
     expect(text.split('\n')).toContain(page)
     expect(html).toContain(`href="${page}"`)
@@ -178,7 +178,8 @@ test.each([
   expect(deadlineTexts('ar', { replyDays }).reply).toContain(phrase)
 })
 
-test('BACKEND_URL set → no `deletionDays`, because the product’s server ignores RETENTION_DAYS', () => {
+// The product’s server ignores RETENTION_DAYS.
+test('BACKEND_URL set → `applicationDeadlines` returns no `deletionDays`', () => {
   const settings = { RETENTION_DAYS: '180', REPLY_WITHIN_DAYS: '14' }
   expect(applicationDeadlines(parseEnv(settings))).toEqual({ replyDays: 14, deletionDays: 180 })
   const BACKEND_URL = 'https://api.example.com/api/v1'
@@ -374,7 +375,7 @@ describe('the notice', () => {
 })
 
 test.each(localeCodes)(
-  'contact message in %s → the mail has the reference and the quoted text, but no footer about jobs',
+  'contact message in %s → the mail contains the reference and the quoted text, but no footer about jobs',
   async (locale) => {
     const { message: copy, footer } = mailCopy(locale)
     const { name, email, message } = pageCopy(locale, 'contact-us').form.labels

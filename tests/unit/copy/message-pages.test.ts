@@ -36,7 +36,7 @@ describe('pages', () => {
   const maxWords = (slug: string) => (/^(?:train-ticket|online-supermarket-grocery)$/.test(slug) ? 420 : 350)
 
   test.each(services.map(({ slug }) => slug))(
-    'service page %s in English → has at least 180 words if open, at most 350 (train, supermarket: 420)',
+    'service page %s in English → contains at least 180 words if open, at most 350 (train, supermarket: 420)',
     (slug) => {
       const wordCount = countPageWords(slug)
       expect(wordCount).toBeGreaterThanOrEqual(isOpen(slug) ? minWords : 1)

@@ -18,7 +18,7 @@ const texts: Record<Locale, ReadonlyMap<string, string>> = {
   ku: new Map(textsOf(ku).map(({ path, text }) => [path, text])),
   ar: new Map(textsOf(ar).map(({ path, text }) => [path, text])),
 }
-/** Returns texts by path, with business constants filled in, because translations may use them in other texts. */
+/** Returns texts by path, with business constants filled in. Translations may use a constant in a different text. */
 const filledTexts = (locale: Locale): ReadonlyMap<string, string> =>
   new Map(textsOf(messagesFor(locale)).map(({ path, text }) => [path, text]))
 // The prescribed sentences with their fixed translations. The file’s first line is a header.
@@ -59,7 +59,7 @@ describe('message completeness', () => {
   const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
 
   test.each(localeCodes)(
-    'messages in %s → have tags only for links, none in metadata; `{support}` occurs only in a link',
+    'messages in %s → use tags only for links, none in metadata; `{support}` occurs only in a link',
     (locale) => {
       const slugs = Object.keys(pages).join('|')
       const link = new RegExp(`<support>\\{support(?:Number)?\\}</support>|<(${slugs})>[^<>]+</\\1>`, 'g')

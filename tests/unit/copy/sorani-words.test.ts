@@ -21,7 +21,7 @@ describe('Sorani words', () => {
     branches: branches.branches.map(({ title, address }) => [title.ku, address.ku]),
   })
   const texts = [...messages.ku, ...vacancyCopy.flatMap((copy) => textsOf(copy)), ...branchTexts]
-  // Matches words without digits. The pattern omits vowel signs, because the copy rules forbid them.
+  // Matches words without digits. The pattern omits vowel signs, which the copy rules forbid.
   const wordPattern = /[\u0621-\u063A\u0641-\u064A\u066E-\u06D3\u06D5\u06FA-\u06FF]+/g
   const variants = texts.flatMap(({ text }) => [...(pluralOptions(text)?.values() ?? [text])])
   const wordForms = new Set(

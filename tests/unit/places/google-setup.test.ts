@@ -12,7 +12,7 @@ test.each([
   ['ku', 'ar', 'rtl'],
   ['ar', 'ar', 'rtl'],
   ['en', 'en', 'ltr'],
-] as const)('page in %s → Google Maps has language %s and direction %s', (locale, language, dir) => {
+] as const)('page in %s → Google Maps uses language %s and direction %s', (locale, language, dir) => {
   expect(googleMapSetup(locale, settingsWithKey)).toMatchObject({ language, dir, region: 'IQ' })
 })
 

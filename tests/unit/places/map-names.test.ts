@@ -31,7 +31,7 @@ test('active cities → exactly those with a service or a branch', () => {
 })
 
 test.each(localeCodes)(
-  'map in %s → has a named point for every active city; large cities are drawn last',
+  'map in %s → shows a named point for every active city; large cities are drawn last',
   (locale) => {
     const points = cityPoints(locale, activeCities, ['erbil', 'tehran'])
     const { cities } = pageCopy(locale, 'cities')

@@ -162,7 +162,7 @@ describe('search results', () => {
     '😀 erbil',
     '？erbil。',
   ])(
-    'search “%s” → finds the vacancy, because punctuation and hyphens of any script separate words',
+    'search “%s” → finds the vacancy: punctuation and hyphens of any script separate words',
     async (text) => {
       const vacancies = [
         vacancyOf('found', {

@@ -21,7 +21,7 @@ const startUnit = async (port: number, dataDir: string) => {
   const unit = await readFile(join(repository, 'deploy/site.service'), 'utf8')
   const [, command = ''] = /^ExecStart=(.*) -p 3000$/m.exec(unit) ?? []
   const [, variables = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
-  // Insert the repository's path after splitting, because the path may contain a space.
+  // The repository's path may contain a space, so insert it after splitting.
   const toRepositoryPath = (part: string) => part.replaceAll('/srv/site', repository)
   const env = Object.fromEntries(variables.split(' ').map((pair) => toRepositoryPath(pair).split('=')))
   return startSite({
@@ -229,7 +229,7 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
     expect(plainResponse).toBeNull()
   })
 
-  await test.step('restart under load → 200 for cached pages and requests in progress; others get a 502 page in all languages', async () => {
+  await test.step('restart under load → 200 for cached pages and requests in progress; others receive a 502 page in all languages', async () => {
     const statuses: number[] = []
     let isOver = false
     const visit = async () => {

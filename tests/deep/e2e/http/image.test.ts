@@ -35,7 +35,7 @@ const assembleImage = async (folder: string) => {
   if (isRoot) chownSync(data, nobodyUid, nobodyUid)
   const variables = [...stage.matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '))
   const env = Object.fromEntries(variables.map((pair) => pair.replace(dataDir, data).split('=')))
-  // Copy Node, because the unprivileged user may have no access to its folder.
+  // The unprivileged user may have no access to Node's folder, so copy Node.
   cpSync(process.execPath, join(folder, 'node'))
   const unprivilegedCommand = `setpriv --reuid ${nobodyUid} --regid ${nobodyUid} --clear-groups --bounding-set=-all --no-new-privs`
   const readOnlyCommand = `mount --bind ${data} ${data} && mount -o remount,bind,ro / && cd ${image} && exec ${unprivilegedCommand} "$0" "$@"`
@@ -120,7 +120,7 @@ test('container image run as an unprivileged user with one writable folder → s
 
   child.kill('SIGTERM')
   expect(await exited).toEqual([143, null])
-  // Make the folders writable, because files in a read-only folder cannot be deleted.
+  // Make the folders writable, so that their files can be deleted.
   await run('chmod', ['-R', 'u+w', folder])
   rmSync(folder, { recursive: true, force: true })
 })

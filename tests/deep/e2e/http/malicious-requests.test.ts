@@ -165,7 +165,7 @@ test('malicious requests → no 5xx; pages and file names stay the same, and onl
     }
   }
   await Promise.all(Array.from({ length: 8 }, sendRemaining))
-  // Next responds with 500, because it cannot represent these requests. In production, the proxy refuses them.
+  // Next cannot represent these requests and responds with 500. In production, the proxy refuses them.
   const refusedByProxy = ['500: TRACE /ku ', '500: GET * ']
   expect(failures.filter((text) => !refusedByProxy.some((start) => text.startsWith(start)))).toEqual([])
   expect(await fetchPages()).toEqual(pagesBefore)
