@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { mark } from '#lib/brand.ts'
 import { readColour } from './colours.ts'
 
-/** Returns an .ico file that contains a PNG of 32 × 32 pixels. */
+/** Returns an .ico file containing a PNG of 32 × 32 pixels. */
 function createIco(png: Buffer): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

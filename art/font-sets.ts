@@ -30,7 +30,7 @@ const arabicPunctuation = '،؛؟٪٫٬'
 // Zero-width joiners and direction marks. For a missing character, browsers would load a second font.
 const zeroWidthCharacters = characterRange(0x200c, 0x200f)
 
-/** Includes Latin characters, because a right-to-left page also shows Latin digits, words and e-mail addresses. */
+/** Includes Latin characters for the Latin digits, words and e-mail addresses in right-to-left pages. */
 export const arabicScript =
   arabicLetters +
   persianAndSoraniLetters +

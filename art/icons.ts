@@ -86,7 +86,7 @@ function roundedRectPath(x: number, y: number, width: number, height: number, r:
   return `M${x + r} ${y}h${edgeWidth}${corner(r, r)}v${edgeHeight}${corner(-r, r)}h${-edgeWidth}${corner(-r, -r)}v${-edgeHeight}${corner(r, -r)}z`
 }
 
-/** Makes a leading `m` absolute, because it would be relative to the previous path when paths are joined. */
+/** Makes a leading `m` absolute, so that it does not depend on the previous path when paths are joined. */
 function makeStartAbsolute(d: string): string {
   return d.replace(
     /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=([-\d.])?)/,
@@ -126,7 +126,7 @@ function iconPath(name: string): string {
     .join('')
 }
 
-// Brand icons for social networks and app stores, because Lucide has none.
+// Brand icons for social networks and app stores, which Lucide does not contain.
 const networkPaths = {
   twitter:
     'M18.2 2.5h3.3l-7.2 8.3 8.5 11.2h-6.7l-5.2-6.8L4.9 22H1.6l7.7-8.8L1.2 2.5H8l4.7 6.2 5.5-6.2Zm-1.2 17.5h1.8L7 4.4H5.1L17 20Z',

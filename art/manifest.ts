@@ -26,7 +26,7 @@ function listFiles(folder: string, extensions: string[]): string[] {
     .sort()
 }
 
-// Five hex digits: the chance that a changed picture keeps its hash is one in a million. Keep hashes short, because a
+// With five hex digits, the chance that a changed picture keeps its hash is one in a million. Keep hashes short: a
 // page's HTML contains 35 of them.
 const hashLength = 5
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { fingerprint } from './recipes.ts'
 
-/** The path of the file in which the build lists the sample slides' pictures, relative to the project folder. */
+/** The path, relative to the project folder, of the file in which the build lists the sample slides' pictures. */
 export const slidePicturesPath = 'backend/store/slide-pictures.json'
 
 const directions = ['ltr', 'rtl'] as const

@@ -7,7 +7,7 @@ import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { escapeXml } from '#lib/seo/xml.ts'
 import { recipes } from './recipes.ts'
 
-// Use only the fonts in art/social-fonts, because a machine may have no fonts or different ones.
+// Use only the fonts in art/social-fonts, whatever fonts the machine has.
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'social-fonts/fonts.conf')
 
 // The layout for left-to-right languages; right-to-left languages mirror it.

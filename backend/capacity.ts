@@ -9,13 +9,13 @@ export const minBytesPerMs = 3
 
 export const freeDiskBytes = {
   /**
-   * If the disk of `DATA_DIR` has less, applications and messages are refused, because requests in progress and the
-   * database need this space.
+   * If `DATA_DIR`'s disk has less, applications and messages are refused. Requests in progress and the database need
+   * this space.
    */
   forms: 256 * megabyte,
-  /** If the disk of `TMPDIR` has less, `/readyz` returns 503, because applications with files would fail. */
+  /** If `TMPDIR`'s disk has less, applications with files would fail, so `/readyz` returns 503. */
   temporaryFiles: 64 * megabyte,
-  /** If the disk of `DATA_DIR` has less, uploads are refused, and browsers send files with their form instead. */
+  /** If `DATA_DIR`'s disk has less, uploads are refused, and browsers send files with their form instead. */
   uploads: 500 * megabyte,
 }
 
@@ -34,17 +34,17 @@ export const formCapacity = {
   /** The maximum size of a form's text fields and the headers of all its parts. */
   maxTextBytes,
   maxBytes: fileFields.reduce((sum, field) => sum + fileRules[field].maxBytes, maxTextBytes),
-  /** The `limits` of busboy. */
+  /** Busboy's `limits`. */
   parts: { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 },
-  /** Chunks are joined into pieces of this size, because the parser keeps an object for each chunk that it gets. */
+  /** The parser keeps an object for each chunk it receives, so chunks are joined into pieces of this size. */
   pieceBytes: 64 * 1024,
   /** A form or upload request is aborted if no data arrives for this long. */
   maxSilenceMs: minuteMs,
   /** The maximum total for all forms that a process is receiving or processing. */
   maxReservedBytes: 1000 * megabyte,
   /**
-   * How many bytes are reserved before a form is read. The form's bytes are added as they arrive, because
-   * `Content-Length` can be forged.
+   * How many bytes are reserved before a form is read. `Content-Length` can be forged, so the form's bytes are added
+   * as they arrive.
    */
   spareBytes: megabyte,
   diskFullRetryAfterSeconds: 600,
@@ -57,7 +57,7 @@ export const formCapacity = {
  */
 export const smallChunks = { maxBytes: 64, maxPerSecond: 20_000, ignored: 100 }
 
-/** The quotas for pending uploads. They are generous, because a whole town may share its carrier's IP address. */
+/** The quotas for pending uploads, generous enough for a whole town sharing its carrier's IP address. */
 export const uploadLimits = {
   totalBytes: 2 ** 31,
   totalFiles: 20_000,
@@ -71,13 +71,13 @@ export const uploadTimes = {
   lifetimeMs: 24 * hourMs,
   /** How long an incomplete upload slower than `minBytesPerMs` is kept after its last byte. */
   slowLifetimeMs: hourMs,
-  /** How much longer expired uploads are kept, because their form or their last bytes may still arrive. */
+  /** How much longer expired uploads are kept, in case their form or their last bytes still arrive. */
   graceMs: 10 * minuteMs,
   /** If a quota is full, an incomplete upload can be evicted once it is idle for this long. Browsers retry sooner. */
   incompleteIdleMs: minuteMs,
   /**
-   * If a quota is full and no incomplete upload can be evicted, a complete one can be once it is idle for this long. It
-   * is longer, because the applicant may still be writing the cover letter.
+   * If a quota is full and no incomplete upload can be evicted, a complete one can be once it is idle for this long,
+   * which leaves the applicant time to write the cover letter.
    */
   completeIdleMs: 2 * hourMs,
 }
@@ -89,7 +89,7 @@ export const validationCapacity = {
   maxProcesses: 2,
   /** How many of a client's files may wait for a process. */
   maxWaitingPerClient: 20,
-  /** Includes the wait for a process. Decoding a photo has a shorter timeout of its own. */
+  /** Includes the wait for a process. Decoding a photo has its own, shorter timeout. */
   timeoutMs: 25 * secondMs,
   decodeTimeoutSeconds: 20,
   /** Decoding a progressive photo of 50 megapixels takes up to 410 MB. */
@@ -102,7 +102,7 @@ export const validationCapacity = {
    * with 16 bits per channel. A 10 MB photo has far fewer pixels.
    */
   maxPngBytes: 64 * megabyte,
-  /** The maximum width and height, because decoding a single row of an extremely wide photo would take gigabytes. */
+  /** The maximum width and height. Decoding a single row of an extremely wide photo would take gigabytes. */
   maxSidePixels: 12_000,
   /** Of a DOCX, only the list of content types is unpacked. */
   docx: { maxParts: 1000, maxUnpackedBytes: 100 * megabyte, maxContentTypesBytes: megabyte },

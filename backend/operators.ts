@@ -11,10 +11,10 @@ export type { Health } from './site.ts'
  * starts but refuses forms.
  */
 export const startBackend = async (): Promise<void> => {
-  // Import this on demand, because only startup needs the whole backend.
+  // Only startup needs the whole backend, so import it on demand.
   const { composeBackend } = await import('./compose.ts')
   await processSlot('siteBackend', () => composeBackend(env())).start()
 }
 
-/** Returns whether the store can accept forms; null without a store, because the site then stores no forms itself. */
+/** Returns whether the store can accept forms; null if the site has no store. */
 export const readHealth = (): Promise<Health | null> => siteBackend().readHealth()

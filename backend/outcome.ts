@@ -36,7 +36,7 @@ const acceptedSchema = z.object({
   ...formFields,
   /** Empty if the form has no reference. */
   reference: z.string(),
-  /** An application's filled-in fields, each with the name of its file if known, else with an empty string. */
+  /** An application's filled-in fields, each with its file name if known, else with an empty string. */
   values: textsSchema,
   /** Whether the applicant is sent a confirmation by e-mail. */
   isConfirmed: z.boolean().optional(),
@@ -53,7 +53,7 @@ const refusedSchema = z.object({
   errors: textsSchema,
   /** The text fields. */
   values: textsSchema,
-  /** The chosen files as pending uploads, because browsers do not restore file inputs. */
+  /** The chosen files as pending uploads. Browsers do not restore file inputs. */
   files: z.object({ photo: fileSchema.optional(), resume: fileSchema.optional() }).default({}),
   /** The fields whose file must be chosen again. */
   lostFiles: z.array(z.enum(['photo', 'resume'])).default([]),
@@ -95,7 +95,7 @@ export type SentForm = {
   size: number | null
   /** The language to use if the form does not name one. */
   locale: Locale
-  /** The key of the client's rate limits: its IP address, or its IPv6 network. */
+  /** The key for the client's rate limits: its IP address, or its IPv6 network. */
   client: string
   /** The visitor's bearer token for the product's server. */
   authorization: string | null
@@ -106,6 +106,6 @@ export type SentForm = {
   pageUrl: string | null
   /** Whether the page's host differs from that of `SITE_URL`. Such a form is refused, but its values are kept. */
   isFromOtherHost: boolean
-  /** Whether a result page has to show the outcome, because the form was sent without JavaScript. */
+  /** Whether the form was sent without JavaScript, so that a result page has to show the outcome. */
   needsResultPage: boolean
 }

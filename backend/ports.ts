@@ -66,9 +66,9 @@ export type Receipt = { reference: string; isConfirmed: boolean }
 
 /** Accepts valid forms. Methods throw a BackendError if they fail. */
 export interface Backend extends Reads {
-  /** Returns a reference that is short, because applicants quote it, but cannot be guessed. */
+  /** Returns an unguessable reference, short enough for applicants to quote. */
   apply(vacancyId: string, application: AcceptedApplication): Promise<Receipt>
-  /** The returned message is the product's server's text for the sender, or empty. */
+  /** The returned message comes from the product's server and is for the sender; it may be empty. */
   contact(message: AcceptedMessage): Promise<Receipt & { message: string }>
 }
 
@@ -87,7 +87,7 @@ export type ApplicationStatus = {
   vacancyId: string | null
   receivedAt: Date
   stateSince: Date
-  /** The fields that were filled in; empty once withdrawn, or if they are unknown. */
+  /** The filled-in fields; empty once withdrawn, or if they are unknown. */
   fields: readonly ApplicationField[]
 }
 

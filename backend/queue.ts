@@ -34,7 +34,7 @@ type QueueOptions = {
   plan?: MailPlan
   /** Whether mail is sent and forms are forwarded. If not, all jobs except scans wait. */
   sends?: boolean
-  /** The application fields that are not forwarded. */
+  /** The application fields not to be forwarded. */
   localFields?: readonly ContentField[]
 }
 
@@ -63,7 +63,7 @@ const createResultRecorder = (
     const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...applicantMails]
     await settle(db, job, { ...outcome, mails }, localFields)
-    // Do not log the error of a failed forwarding, because it may contain the server's message about the applicant.
+    // Do not log a failed forwarding's error, which may contain the server's message about the applicant.
     const notified = applicantMails.length ? 'applicant' : 'none'
     logJob('error', 'failed', job, isForwarding ? { notified } : { error: outcome.error })
   }
@@ -93,7 +93,7 @@ const createResultRecorder = (
   }
 }
 
-/** Returns a function that runs tasks in parallel. If one throws, all pause, because the disk may be full. */
+/** Returns a function that runs tasks in parallel. If one throws, for example because the disk is full, all pause. */
 const createTaskRunner = (tasks: readonly (() => Promise<void>)[]) => {
   const runningTasks = new Map<() => Promise<void>, Promise<void>>()
   let pausedAt = Number.NEGATIVE_INFINITY

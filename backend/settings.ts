@@ -6,7 +6,7 @@ import { platform } from '#lib/settings/platform.ts'
 /** The backend's properties that pages and forms depend on. */
 export type BackendFeatures = {
   /**
-   * Whether the site stores forms, so that a sender gets a reference, an application has a page, and files can be
+   * Whether the site stores forms, so that a sender receives a reference, an application has a page, and files can be
    * uploaded before their form.
    */
   storesForms: boolean
@@ -22,7 +22,7 @@ export type BackendFeatures = {
   unsentMailDays: number | null
 }
 
-// Rounds down, because the platform's limit also includes the form's text fields and the headers of all its parts.
+// Rounds down to leave room for text fields and part headers, which count towards the platform's limit.
 const floorToMegabytes = (maxBodyBytes: number | null) =>
   maxBodyBytes && Math.floor(maxBodyBytes / megabyte) * megabyte
 

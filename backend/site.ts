@@ -25,8 +25,8 @@ export type Health = {
 /** The parts of a site, which `compose.ts` assembles. Calls use the store and other servers only through them. */
 export type SiteBackend = {
   /**
-   * Preloads the product's server's data. If there is a store, also opens the database and starts e-mail, the queue
-   * and the file cleanup.
+   * Preloads data from the product's server. If there is a store, also opens the database and starts e-mail, the
+   * queue and the file cleanup.
    */
   start: () => Promise<void>
   /** Returns the backend for a visitor, whose own `authorization` header is sent only to the product's server. */
@@ -48,7 +48,7 @@ export type SiteBackend = {
   links: LinkDelivery | null
   /** Processes the jobs due now. The queue does so every second, unless the platform runs no timers. */
   runDueJobs: () => Promise<void>
-  /** Returns null without a store, because the product's server is not part of the site. */
+  /** Returns null if the site has no store. The health of the product's server is not included. */
   readHealth: () => Promise<Health | null>
 }
 

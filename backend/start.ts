@@ -15,14 +15,14 @@ import { startUploadCleanup } from './uploads/store-uploads.ts'
 
 type Parts = { store: Store; queue: Queue; uploads: PendingUploads; limits: Limits; backend: Backend }
 
-/** Loads the product's server's data in advance, so that the first visitor does not wait for it. */
+/** Preloads data from the product's server, so that the first visitor does not wait for it. */
 export const preloadData = (reads: Reads): void => {
   void Promise.allSettled([reads.landingPage(), reads.vacancies()])
 }
 
 const openDatabase = ({ DATABASE_URL, DATA_DIR }: Env, store: Store) =>
   store.open().catch((error: unknown) => {
-    // Do not print DATABASE_URL, because it may contain a password.
+    // Do not print DATABASE_URL, which may contain a password.
     const database = DATABASE_URL ? 'the database of DATABASE_URL' : `DATA_DIR (${DATA_DIR})`
     throw new Error(`cannot use ${database}: ${errorText(error)}`, { cause: error })
   })
@@ -30,7 +30,7 @@ const openDatabase = ({ DATABASE_URL, DATA_DIR }: Env, store: Store) =>
 const startMail = async (settings: Env, { store, queue, limits, backend }: Parts) => {
   const mail = mailSettings(settings)
   if (!mail) return
-  // Import this on demand, because sites without e-mail do not need it.
+  // Sites without e-mail do not need this module, so import it on demand.
   const { createSender } = await import('./mail/sender.ts')
   const { server, from, support } = mail
   const site = {

@@ -87,7 +87,7 @@ export const toMessageSubmission = (message: AcceptedMessage): Submission => ({
 export const isUnscanned = (submission: Submission): boolean =>
   submission.kind === 'application' && submission.application.resume?.flags?.includes('unscanned') === true
 
-/** `serverMessage` is the message in the product's server's response, or empty. */
+/** `serverMessage` is the message in the response from the product's server, or empty. */
 export type SubmissionResult = Receipt & { serverMessage: string }
 
 export const identityOf = (submission: Submission): { key: string; fingerprint: string } =>

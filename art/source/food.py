@@ -18,7 +18,7 @@ LETTUCE2 = '#3FA34A'
 MEAT = '#8A4A2A'
 STRAWBERRY = '#FF8FC0'
 
-# For goods on a shelf that are wider than they are high.
+# For shelf goods wider than they are tall.
 STANDS = {'stands': True}
 
 

@@ -1,6 +1,7 @@
 #!/bin/bash
-# render-layers.sh [SCENE...] renders the named scenes, or all with something `moving`, as two layers at 1600 px into
-# ../layers: the scenery, if possible within 140 kB, and the vehicle. WIDTH and SAMPLES change the defaults.
+# render-layers.sh [SCENE...] renders the named scenes, or all with a `moving` vehicle, as two layers at 1600 px: the
+# scenery into ../scenery, if possible within 140 kB, and the vehicle into ../vehicles. WIDTH and SAMPLES change the
+# defaults.
 set -eu
 cd "$(dirname "$0")"
 export WIDTH=${WIDTH:-1600} SAMPLES=${SAMPLES:-64}

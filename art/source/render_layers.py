@@ -1,7 +1,7 @@
 """Renders a scene as two layers: blender -b -P render_layers.py -- SCENE WIDTH SAMPLES FOLDER
 
-FOLDER/SCENE-scenery.png shows the scene without what is `moving`, FOLDER/SCENE-vehicle.png only that, with its shadow.
-The second over the first looks like the whole scene.
+FOLDER/SCENE-scenery.png shows the scene without the `moving` vehicle, FOLDER/SCENE-vehicle.png only the vehicle, with
+its shadow. The second image over the first looks like the whole scene.
 """
 
 import os
@@ -50,7 +50,7 @@ def render(part, samples=samples):
 
 
 def near(choose, values, distance):
-    """Returns for each pixel what `choose` (np.max, np.min or np.mean) makes of the values within this distance."""
+    """Returns for each pixel the result of `choose` (np.max, np.min or np.mean) for the values within this distance."""
     for axis in (0, 1):
         values = choose([np.roll(values, k, axis) for k in range(-distance, distance + 1)], 0)
     return values
@@ -67,7 +67,7 @@ for o in still:
 SETTINGS['shadow'] = []
 _, vehicle_opacity, _ = render('mask', 24)
 
-# The shadow moves with the vehicle, so it contains only what falls on the ground.
+# The shadow moves with the vehicle, so it contains only the part on the ground.
 light = lambda colour: colour @ np.array([0.299, 0.587, 0.114], np.float32)
 beside = ground & (vehicle_opacity < 0.004) & (scenery_opacity > 0.9)
 shadow = np.where(beside, 1 - light(whole) / np.maximum(light(scenery), 0.02), 0)

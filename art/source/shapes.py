@@ -113,7 +113,7 @@ def link(o):
 def grp(loc=(0, 0, 0), rot=0, s=1, tilt=(0, 0), moving=False):
     """Places everything built inside at loc, turned by rot degrees about z, after tilt degrees about x and y.
 
-    If it is `moving`, render_layers.py renders it apart from the rest.
+    If the group is `moving`, render_layers.py renders it separately.
     """
     e = bpy.data.objects.new('g', None)
     e['moving'] = moving

@@ -707,7 +707,7 @@ def plane(col='white', tail='blue', acc='pink'):
         for i in range(9):
             decal(t, sd, rrect(0.12, 0.17, 0.055, -1.35 + i * 0.33, 0.24), G, lift=0.01, edge=0.01, rings=3)
         decal(t, sd, round_poly([(1.98, 0.16), (2.28, 0.14), (2.2, 0.33), (1.95, 0.36)], 0.05), G, lift=0.012)
-    # no undercarriage, because the plane is flying
+    # no undercarriage in flight
 
 
 def train(col='white', band='green', nose='green', cars=2):

@@ -4,7 +4,7 @@ import { errorText, log } from '#lib/process/log.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 
 /**
- * Looks up an application; `client` is the key of the visitor's rate limits. Returns null if no application has this
+ * Looks up an application; `client` is the key for the visitor's rate limits. Returns null if no application has this
  * reference, `unreachable` if the lookup failed, and `refused` if the client made too many lookups.
  */
 export const lookUpApplication = async (

@@ -63,7 +63,7 @@ const resolveKey = async (
 const findEarlierResult = async (received: ReceivedApplication, site: SiteBackend) => {
   const { vacancyId, form, files, fileFailure } = received
   const { texts } = checkApplication(form, files, false)
-  // Ignore `fileGone`, because storing an application removes its uploads, so a repeated form has this error.
+  // Ignore `fileGone`: storing an application removes its uploads, so a repeated form refers to missing ones.
   const isInvalid = fileFields.some((field) => files[field]?.error && files[field].error !== 'fileGone')
   if (!texts || fileFailure || isInvalid) return null
   const key = await resolveKey(received, site)
@@ -76,8 +76,8 @@ const findEarlierResult = async (received: ReceivedApplication, site: SiteBacken
   return { reference, isConfirmed, isUnreachable: !isMailbox(texts.email), values }
 }
 
-// Counts files before they are decoded, even if their form is then refused, because decoding a file takes much longer
-// than sending it.
+// Counts files before they are decoded, even if their form is then refused. Decoding a file takes much longer than
+// sending it.
 const countFiles = async ({ files, sentForm: { client } }: ReceivedApplication, { limits }: SiteBackend) => {
   const fileCount = fileFields.filter((field) => files[field]).length
   if (!fileCount) return
@@ -129,7 +129,7 @@ const authorize = (application: AcceptedApplication, received: ReceivedApplicati
   return authorizeForm(sentForm, form, { key, usages, mailboxUsage }, site)
 }
 
-/** Returns the filled-in fields, each with the name of its file or an empty string. */
+/** Returns the filled-in fields, each with its file name or an empty string. */
 const filledFields = (application: AcceptedApplication): Record<string, string> => ({
   ...Object.fromEntries(textFields.filter((name) => application[name]).map((name) => [name, ''])),
   ...Object.fromEntries(
@@ -149,7 +149,7 @@ const accept = async (received: ReceivedApplication, backend: Backend, site: Sit
   const application = await validate(received, backend, site)
   const suspectFlag = await authorize(application, received, site)
   const receipt = await backend.apply(vacancyId, { ...application, ...suspectFlag })
-  // The reference is not logged, because it opens the application's page.
+  // Do not log the reference, which opens the application's page.
   log('info', receipt.reference ? 'application.stored' : 'application.forwarded', { vacancyId })
   await removeUploads(uploadTokens, site.uploads)
   return { ...receipt, isUnreachable: !isMailbox(application.email), values: filledFields(application) }

@@ -39,7 +39,7 @@ export const localeOfForm = ({ text }: FormBody, { locale }: SentForm): Locale =
 
 const minFormAgeMs = 3000
 
-// The browser reports the form's age, because a page cached for all visitors cannot contain a signed time.
+// A page cached for all visitors cannot contain a signed time, so the browser reports the form's age.
 const isLikelyBot = ({ ageMs }: SentForm, { text }: FormBody) =>
   Boolean(text.get(honeypotField)) || (ageMs !== null && ageMs < minFormAgeMs)
 
@@ -62,8 +62,8 @@ export const authorizeForm = async (
   if (!(await hasSpace()))
     throw new Refusal('noRoom', { retryAfterSeconds: formCapacity.diskFullRetryAfterSeconds })
   await enforceLimits(limits, usages, key ?? undefined)
-  // If only the mailbox's limit is exceeded, flag the form but accept it, because an attacker may have used up the
-  // limit to lock out the mailbox's owner.
+  // If only the mailbox's limit is exceeded, flag the form but accept it: an attacker may have used up the limit to
+  // lock out the mailbox's owner.
   const mailboxRetryAfterSeconds = await limits.consume(
     [mailboxUsage],
     key ? `${key} of a mailbox` : undefined,
@@ -80,7 +80,7 @@ type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
   >
   /** Converts an error that is not a Refusal; logs it unless the visitor caused it. */
   refusalFrom: (error: unknown) => Refusal
-  /** Adds the files and the source to a refused form, because its result page would otherwise lose them. */
+  /** Adds the files and the source to a refused form, so that its result page keeps them. */
   prepareForResultPage?: (refused: RefusedForm) => Promise<RefusedForm>
 }
 

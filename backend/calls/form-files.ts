@@ -62,7 +62,7 @@ const receiveFile = async (
   return error ? { error } : { error, sentFile, token }
 }
 
-// Logs a warning, not an error, because a client can cause this failure by sending many files at once.
+// A client can cause this failure by sending many files at once, so log a warning, not an error.
 const logFailure = (error: unknown) => log('warn', 'upload.validation-failed', { error: errorText(error) })
 
 /**
@@ -129,7 +129,7 @@ export const formHashes = (files: ReceivedFiles): string[] =>
     return file?.error === null && !file.token ? file.sentFile.sha256 : ''
   })
 
-/** Removes an accepted application's uploads; never throws, because remaining uploads expire. */
+/** Removes an accepted application's uploads; never throws. Remaining uploads expire. */
 export const removeUploads = async (tokens: readonly string[], uploads: PendingUploads) => {
   const removal = Promise.all(tokens.map((token) => uploads.remove(token)))
   await removal.catch((error) => log('warn', 'upload.remove-failed', { error: loggableCode(error) }))
@@ -145,7 +145,7 @@ export const saveForRetry = async (
   const lostFiles: FileField[] = []
   for (const field of fileFields) {
     const file = files[field]
-    // Do not save an invalid file, because its error message asks for another file.
+    // Do not save an invalid file: its error message asks for another one.
     if (file?.error || errors[field]) continue
     const token = file && (file.token ?? (await uploads.save(field, file.sentFile, client)))
     if (token) savedFiles[field] = { token, name: file.sentFile.name, size: file.sentFile.size }

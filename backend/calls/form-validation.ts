@@ -58,8 +58,8 @@ export const checkApplication = (
 }
 
 /**
- * Returns the job link's source from the form or, if its field is empty, from the page URL's query. JavaScript fills in
- * the field, because the page is cached for all visitors.
+ * Returns the job link's source from the form or, if its field is empty, from the page URL's query. The page is cached
+ * for all visitors, so JavaScript fills in the field.
  */
 export const sourceOf = ({ pageUrl }: SentForm, { text }: FormText): string | undefined => {
   const page = URL.parse(pageUrl ?? '')

@@ -11,7 +11,7 @@ import { enforceLimits, localeOfForm, Refusal, runCall } from './form-call.ts'
  * null if the number is invalid or the form does not list its country.
  */
 export const parseMobileNumber = async (country: string, input: string) => {
-  // Load this on demand, because many sites never need it.
+  // Many sites never need this package, so load it on demand.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
   // A copied number may contain invisible characters that set its direction.
   const text = removeFormatCharacters(input)
@@ -37,7 +37,7 @@ const validate = async (form: FormBody) => {
   return { phoneNumber: number.number, nationalNumber: number.formatNational() }
 }
 
-// Count the SMS before it is sent, because a gateway that times out may still have sent it.
+// Counts the SMS before sending it: a gateway that times out may still have sent the SMS.
 const authorize = async (phoneNumber: string, client: string, { limits }: SiteBackend) => {
   await enforceLimits(limits, [
     { limit: 'SMS links per number', subject: phoneNumber },

@@ -35,7 +35,7 @@ const withdrawByReference = async (
   }
 }
 
-/** Withdraws an application. The reference is in the form, not in the request's URL, because proxies log URLs. */
+/** Withdraws an application. Its reference is in the form rather than the URL, which proxies log. */
 export const withdraw = async (sentForm: SentForm, site = siteBackend()): Promise<WithdrawalOutcome> => {
   const form = await readTextForm(sentForm)
   const reference = form.text.get('reference') ?? ''

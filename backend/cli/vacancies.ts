@@ -32,7 +32,7 @@ export const vacancies = createCommand('vacancies', usage, {
     run: (settings) =>
       withDatabase(settings, async (db) => {
         const storedVacancies = await listVacancies(db, { includeClosed: true })
-        // Leave out `isSample`, because `import` decides which vacancies are samples.
+        // Leave out `isSample`: `import` decides which vacancies are samples.
         return safeJson(storedVacancies.map(({ isSample: _, ...vacancy }) => vacancy))
       }),
   },

@@ -11,7 +11,7 @@ export type SentFile = {
   size: number
   sha256: string
   content: Blob
-  /** Validates the content; throws if that is not possible, for example because too many files wait. */
+  /** Validates the content; throws if that is not possible, for example because too many files are waiting. */
   validate: (client: string) => Promise<CheckedFile>
 }
 

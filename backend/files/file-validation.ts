@@ -20,7 +20,7 @@ import type { ProcessOutput, Validation, ValidationRequest } from './validation-
 const { decodeTimeoutSeconds, docx, maxPixels, maxPngBytes, maxProcessBytes, maxSidePixels } =
   validationCapacity
 
-/** Checks the content types of a DOCX, which include the type of its main part, whatever that part's name is. */
+/** Checks a DOCX file's content types, which include its main part's type, whatever that part's name is. */
 const findContentTypeError = (xml: Buffer): ApplicationErrorKey | null => {
   // Without its NUL characters, XML in UTF-16 matches too.
   const types = xml.toString('latin1').replaceAll('\0', '').toLowerCase()

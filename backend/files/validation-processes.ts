@@ -64,7 +64,7 @@ const releaseSlot = (client: string) => {
   startNext()
 }
 
-// The path starts at the project's folder, because a bundled module cannot locate its source file.
+// A bundled module cannot locate its source file, so the path starts at the project's folder.
 const validationScriptPath = () =>
   join(/* turbopackIgnore: true */ process.cwd(), 'backend/files/file-validation.ts')
 

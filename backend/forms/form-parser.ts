@@ -72,7 +72,7 @@ const readParts = async (
   // If `Content-Length` is too large, read only the start of the form, where the text fields should be.
   const isTooLarge = Number(size) > maxFormBytes
   const maxBytes = storage && !isTooLarge ? maxFormBytes : maxTextBytes
-  // Read only one piece ahead, because fifty simultaneous forms would otherwise use up the memory.
+  // Read only one piece ahead, so that fifty simultaneous forms do not use up the memory.
   const bytes = joinChunks(bodyBytes(body, { maxBytes, addReceivedBytes }), pieceBytes)
   const results = await Promise.allSettled([pipeline(Readable.from(bytes, { highWaterMark: 1 }), parser)])
   // After a malformed part, the parser opens file streams that it never ends.

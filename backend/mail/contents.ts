@@ -35,7 +35,7 @@ import {
 export type Attachments = {
   files: (Pick<StoredFile, 'field' | 'name' | 'type'> & { content: Buffer })[]
   mayNeedPassword: boolean
-  /** Why the CV could not be scanned, so that it is neither attached nor exported. */
+  /** Why the CV could not be scanned, and is therefore neither attached nor exported. */
   scanError?: string | null
 }
 
@@ -102,8 +102,8 @@ const sanitizeName = (text: string) => {
 
 const quotesSender = (kind: MailKind) => kind === 'notice' || kind === 'message'
 
-// Truncates to 60 characters, because mail clients show only the start of a subject, and a long name must not hide
-// the job title after it.
+// Truncates to 60 characters. Mail clients show only the start of a subject, and a long name must not hide the job
+// title after it.
 const shorten = (text: string) => text.replace(/^(.{59})..+$/u, '$1…')
 
 const subjectOf = (kind: MailKind, { locale, vacancy, reference, senderText }: MailData) => {
@@ -174,7 +174,7 @@ const failureBody = (mail: MailData): MailBody => {
   ]
 }
 
-/** Returns instructions for getting the files that are not attached to a notice. */
+/** Returns instructions for obtaining the files not attached to a notice. */
 const fileAccessParts = ({ locale, filledFields, files, isForwarded, scanError }: MailData): MailPart[] => {
   const { notice: copy } = pageCopy(locale, 'mail')
   const scanParts: MailPart[] = scanError
@@ -195,7 +195,7 @@ const replyEmailOf = ({ senderText }: Pick<MailData, 'senderText'>) =>
 
 const phoneDetails = (label: string, phone = ''): Detail[] => {
   const text = toAsciiDigits(toSingleLine(phone))
-  // Put only digits and a plus into the link, because other characters could be a phone's control codes.
+  // Characters other than digits and a plus could be a phone's control codes, so leave them out of the link.
   const digits = text.replace(/[^\d+]/g, '')
   const isNumber = /^\+?\d{4,15}$/.test(digits)
   const link = isNumber ? { href: `tel:${digits}` } : {}
@@ -302,7 +302,7 @@ export type MailContext = Pick<
   loadVacancy: (id: string) => Promise<Vacancy | null>
 }
 
-// The id contains only a hash of the reference, because mail servers log ids, and the reference opens the application.
+// Mail servers log message ids, and the reference opens the application, so the id contains only the reference's hash.
 const messageIdOf = (kind: MailKind, reference: string, from: string) => {
   const hash = createHash('sha256').update(`mail ${kind} ${reference}`).digest('hex').slice(0, 32)
   return `<${hash}@${from.split('@')[1] ?? 'localhost'}>`
@@ -340,7 +340,7 @@ export const writeMail = async (
   return {
     // The id is the same in every attempt, so that a mail client can recognize a duplicate.
     messageId: messageIdOf(kind, reference, from),
-    // Use objects, because nodemailer parses a string as a list of mailboxes.
+    // Nodemailer parses a string as a list of mailboxes, so use objects.
     from: { name: brand[locale], address: from },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,

@@ -23,8 +23,8 @@ import { type Attachments, type MailContext, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
 /**
- * The maximum total size of a notice's files, because many mail servers refuse larger mails. If a server refuses a mail
- * with files, the notice is sent without them.
+ * The maximum total size of a notice's files. Many mail servers refuse larger mails. If a server refuses a mail with
+ * files, the notice is sent without them.
  */
 export const maxAttachedBytes = 10 * megabyte
 const maxFailuresWithFiles = 3
@@ -39,7 +39,7 @@ type DeliveryOptions = {
   limits: Limits
 }
 
-// Does not use the applicant's file name, because that name could imitate one of the site's own files.
+// Does not use the applicant's file name, which could imitate one of the site's own files.
 const attachmentNameOf = ({ field, type }: StoredFile, reference: string) => {
   const extension = extensionFor(type)
   return extension ? `${field}-${reference}.${extension}` : null
@@ -63,8 +63,8 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
 }
 
 /**
- * Returns those remaining recipients of a mail to the company that are still configured. If none is, returns all
- * configured recipients, because the operator may have corrected an e-mail address.
+ * Returns the remaining recipients of a mail to the company that are still configured. If none is, returns all
+ * configured recipients: the operator may have corrected an e-mail address.
  */
 const chooseRecipients = ({ recipients }: MailPayload, configuredRecipients: readonly string[]) => {
   const currentRecipients = recipients.filter((recipient) => configuredRecipients.includes(recipient))

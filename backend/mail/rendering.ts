@@ -24,7 +24,7 @@ export type Mail = {
   subject: string
   title: string
   parts: readonly MailPart[]
-  /** Small print that states why the recipient gets the mail. */
+  /** Small print stating why the recipient receives the mail. */
   footer: string
 }
 
@@ -34,8 +34,8 @@ const rtlCharacter = new RegExp(`[${rtlBlocks}]`, 'u')
 const ltrCharacter = new RegExp(`(?![${rtlBlocks}])[\\p{L}\\p{N}]`, 'u')
 
 /**
- * Isolates quoted text whose direction may differ from the mail's, because such text would reorder adjacent
- * punctuation. Returns other text unchanged, because Outlook for Windows shows isolates as boxes.
+ * Isolates quoted text whose direction may differ from the mail's, so that it does not reorder adjacent punctuation.
+ * Returns other text unchanged, because Outlook for Windows shows isolates as boxes.
  */
 export const isolateText = ({ text, direction }: QuotedText, locale: Locale): string => {
   const isRtl = locales[locale].dir === 'rtl'
@@ -63,7 +63,7 @@ const letterText = (text: string, locale: Locale) =>
 const partText = (part: MailPart, locale: Locale): string => {
   if (part.kind === 'letter') return [`${part.label}:`, ...letterText(part.text, locale)].join('\n')
   if (part.kind === 'details') return part.details.map((detail) => detailText(detail, locale)).join('\n')
-  // The URL is on a separate line, because some mail clients make adjacent punctuation part of the link.
+  // Some mail clients make adjacent punctuation part of the link, so the URL is on a separate line.
   if (part.kind === 'link') return `${part.label}:\n${part.href}`
   return part.kind === 'command' ? part.text : paragraphText(part.text, locale)
 }
@@ -73,7 +73,7 @@ export const mailText = ({ locale, title, parts, footer }: Mail): string =>
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-// The styles are inline, because some mail clients drop style sheets.
+// Some mail clients drop style sheets, so the styles are inline.
 const styles = {
   page: 'margin: 0; padding: 24px 12px; background: #f3f5f0;',
   frame: 'max-width: 560px; margin: 0 auto;',

@@ -38,7 +38,7 @@ type Failure = z.infer<typeof failureSchema>
 
 const rejectionsSchema = z.array(failureSchema.extend({ recipient: z.string().optional() })).optional()
 
-// Leaves out the text of the server's response, because it may contain the recipient.
+// Leaves out the text of the server's response, which may contain the recipient.
 const describeFailure = (failure: Failure) => {
   const { code, originalCode, command, response, responseCode } = failure
   const [status] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? []
@@ -106,7 +106,7 @@ export const createSender = (url: string): Sender => {
   const attempt: Sender['send'] = async (message, recipients, signal) => {
     if (!recipients.every(isMailbox))
       return { kind: 'refused', error: 'invalid recipient', cause: 'recipients' }
-    // Use objects, because nodemailer parses a string as a list of mailboxes.
+    // Nodemailer parses a string as a list of mailboxes, so use objects.
     const to = recipients.map((address) => ({ name: '', address }))
     const transport = openTransport()
     let hasSentContent = false

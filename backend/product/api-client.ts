@@ -71,8 +71,8 @@ const expectData = (response: ApiResponse): unknown => {
 }
 
 /**
- * Accepts any 2xx, because the API does not define the body, unless the body is a web page, such as a gateway's error
- * or a login page, or has `success: false`. Throws for any other response.
+ * Accepts any 2xx unless its body, which the API does not define, is a web page, such as a gateway's error or a login
+ * page, or contains `success: false`. Throws for any other response.
  */
 const expectAccepted = (call: string, response: ApiResponse) => {
   const { status, data, body } = response
@@ -118,7 +118,7 @@ export type ApiOptions = {
   sourceField?: string
 }
 
-/** Returns the application fields that are not sent to the server. */
+/** Returns the application fields not sent to the server. */
 export const localFieldsOf = (sourceField: string | undefined): ContentField[] => [
   ...textFields.filter((name) => textFieldOf(name).forwarding === 'never'),
   ...(sourceField ? [] : ['source' as const]),
@@ -174,7 +174,7 @@ export const createApiClient = (
       measureCall(name, send({ url, headers: { accept: 'application/json', ...headers } }))
     if (!authorization) return call()
     const response = await call({ authorization })
-    // If the server rejects the visitor's login, repeat the call without it, because none of these calls needs a login.
+    // None of these calls needs a login, so if the server rejects the visitor's, repeat the call without it.
     return response.status === 401 ? call() : response
   }
   const get = (path: string, maxBytes?: number) =>

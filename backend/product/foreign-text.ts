@@ -21,7 +21,7 @@ const encodedBlockPattern =
 // Pages show at most 100,000 characters of HTML, so processing more of a malicious description would waste time.
 const maxDescriptionLength = 200_000
 
-/** Converts the product's server's job description to HTML if it is plain text or escaped HTML. */
+/** Converts a job description from the product's server to HTML if it is plain text or escaped HTML. */
 export const descriptionToHtml = (description: string): string => {
   const text = dropDataUrls(description).slice(0, maxDescriptionLength)
   if (tagPattern.test(text)) return text

@@ -42,7 +42,7 @@ const toFailureResult = (error: unknown, attempts: number): Exclude<JobResult, {
 
 type SendSubmission = (submission: Submission) => ReturnType<typeof sendSubmission>
 
-/** Wraps `accept` so that a duplicate of a running submission gets that submission's result. */
+/** Wraps `accept` so that a duplicate of a running submission receives that submission's result. */
 const deduplicate = (accept: (submission: Submission, send: SendSubmission) => Promise<SubmissionResult>) => {
   const runningSubmissions = new Map<string, { fingerprint: string; result: Promise<SubmissionResult> }>()
   const deliver = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
@@ -79,7 +79,7 @@ const createForwarding =
     if (flags.includes('unscanned'))
       return { kind: 'failed', error: 'the CV has not been scanned yet', isServerFailure: false }
     const submission = await readSubmission(db, job.submission_id)
-    // Queue the mails here too, because the first attempt's process may have been killed before it queued them.
+    // The first attempt's process may have been killed before it queued the mails, so queue them here too.
     const mails = submissionMails(plan, submission)
     try {
       const { isUnconfirmed } = await sendSubmission(server, submission)
@@ -156,7 +156,7 @@ export const createForwardingBackend = (options: Options) => {
   }
   const applications: Applications = {
     ...storedApplications,
-    // The server may still refuse an application that is being forwarded, so let a repeated form wait in `deliver`.
+    // The server may still refuse an application being forwarded, so let a repeated form wait in `deliver`.
     findByKey: async (key) => (isRunning(key) ? null : storedApplications.findByKey(key)),
   }
   const stop = async () => {

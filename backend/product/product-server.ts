@@ -17,7 +17,7 @@ export const createProductServer = ({ directory, ...connection }: Options) => {
   /** Returns the server for a visitor, whose `authorization` is sent with each call. */
   const forVisitor = (authorization: string | null): ProductServer => {
     const apiClient = authorization ? createApiClient(connection, authorization) : anonymousBackend
-    // Do not cache responses to a logged-in visitor, because they may be personal.
+    // Responses to a logged-in visitor may be personal, so do not cache them.
     const vacancy = async (id: string) => (await apiClient.vacancy(id).catch(() => null)) ?? reads.vacancy(id)
     return {
       ...apiClient,

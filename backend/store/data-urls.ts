@@ -7,6 +7,6 @@ const dataUrlPattern = new RegExp(
   'gi',
 )
 
-/** Removes `data:` URLs, because pages do not show them and they can be very long. */
+/** Removes `data:` URLs, which pages do not show and which can be very long. */
 export const dropDataUrls = (html: string): string =>
   html.replace(dataUrlPattern, (_url, equals?: string) => (equals ? `${equals}""` : ''))

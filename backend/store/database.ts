@@ -67,7 +67,7 @@ export const openDatabaseToRead = (databaseUrl: string): Database => {
 
 /**
  * Checks whether the SQLite file exists; throws if this user may not read its folder. Always returns true for
- * PostgreSQL, because connecting fails if that database does not exist.
+ * PostgreSQL: connecting to a missing database fails.
  */
 export const hasDatabase = (databaseUrl: string): boolean =>
   isPostgresUrl(databaseUrl) || statSync(databaseFile(databaseUrl), { throwIfNoEntry: false }) !== undefined
@@ -123,7 +123,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
   const run = async <T>(query: (connections: Connections) => Promise<T>): Promise<T> => {
     const runOnce = async () => query(await connections())
     try {
-      // Repeating a query cannot store a submission twice, because each submission has an idempotency key.
+      // The idempotency key prevents a repeated query from storing a submission twice.
       return await runOnce().catch(async (error: unknown) => {
         if (!isConnectionLost(error)) throw error
         await pause(pauseBeforeRetryMs)

@@ -105,7 +105,7 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
   },
 })
 
-/** Deletes an application's receipts, which contain the names of its files. */
+/** Deletes an application's receipts, which contain its file names. */
 export const removeReceipts = async (db: Transaction<Tables>, reference: string): Promise<void> => {
   const receipts = db.deleteFrom('drafts').where('kind', '=', 'receipt')
   await receipts.where('content', 'like', `%"reference":"${reference}"%`).execute()

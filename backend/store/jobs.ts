@@ -100,7 +100,7 @@ export const addMails = async (
     await addJob(db, submissionId, { kind, payload: JSON.stringify({ recipients }), at })
 }
 
-/** Returns the columns of a job claimed for its first attempt. An attempt must take at most half of the lease. */
+/** Returns the columns of a job claimed for its first attempt. An attempt must take at most half the lease. */
 export const leaseColumns = (at: number, leaseMs = 4 * minuteMs) => {
   return { attempts: 1, held: 1, next_try_at: isoTime(at + leaseMs) }
 }
@@ -116,7 +116,7 @@ export const cancelJobs = async (db: Transaction<Tables>, submissionId: string):
     .updateTable('jobs')
     .set({ ...clearedFields, state: 'cancelled', last_error: null })
     .where('submission_id', '=', submissionId)
-    // Cancel failed jobs too, because a retry would return the application to `waiting`.
+    // Cancel failed jobs too: a retry would return the application to `waiting`.
     .where('state', 'in', ['waiting', 'failed'])
     .where(({ eb, or }) =>
       or([eb('kind', '!=', 'forward'), eb('held', '=', 0), eb('next_try_at', '<=', isoTime(Date.now()))]),
@@ -282,7 +282,7 @@ export const retryJobs = (db: Database, reference: string | null): Promise<numbe
       .where('submission_id', 'in', selectedSubmissions)
       .where('held', '=', 0)
     const dueColumns = { state: 'waiting' as const, next_try_at: at }
-    // Restart a failed mail's 72 hours, because the mail would otherwise be too old to be sent.
+    // Restart a failed mail's 72 hours, so that the mail is not too old to be sent.
     await selectedJobs
       .set({ ...dueColumns, created_at: at })
       .where(isRetriable)

@@ -5,7 +5,7 @@ import { sampleSlides } from './sample-slides.ts'
 import type { Database } from './schema.ts'
 
 const isHttpUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
-// Excludes paths that start with two slashes, or a slash and a backslash, because browsers take them for another host.
+// Excludes paths that start with two slashes, or a slash and a backslash: browsers treat these as another host.
 const isSitePath = (url: string) => /^\/(?![/\\])/.test(url)
 const imageUrlSchema = z
   .string()
@@ -33,7 +33,7 @@ export const landingContentSchema = z.strictObject({
 
 export type LandingContent = z.infer<typeof landingContentSchema>
 
-/** Returns the slides and the video, which are sample slides and no video until an operator replaces them. */
+/** Returns the slides and the video: sample slides and no video until an operator replaces them. */
 export const readLandingPage = async (db: Database): Promise<LandingContent> => {
   const row = await db.selectFrom('landing_page').select('content').executeTakeFirst()
   return row

@@ -5,7 +5,7 @@ import type { Connections, Store } from './database.ts'
 import { keyedHash } from './keyed-hash.ts'
 import type { Database } from './schema.ts'
 
-// Limits per IP address are generous, because a whole town may share its carrier's IP address. SMS messages cost money,
+// Limits per IP address are generous enough for a whole town sharing its carrier's IP address. SMS messages cost money,
 // so they have a total limit too.
 const rateLimits = {
   'messages per IP address': { max: 60, periodMs: 10 * minuteMs },

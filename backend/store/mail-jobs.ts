@@ -19,7 +19,7 @@ const payloadFields = {
   recipients: z.array(z.string()),
   /** How many attempts with the mail's files failed because of the content. */
   failuresWithFiles: z.number().optional(),
-  /** Whether the mail is sent without its files, because sending it with them failed. */
+  /** Whether the mail is sent without its files, after failures with them. */
   isWithoutFiles: z.boolean().optional(),
 }
 // A loose object, so that an earlier version's payload keeps its content until the mail is sent.
@@ -34,7 +34,7 @@ export const parseMailPayload = (text: string | null): MailPayload => {
   try {
     return payloadSchema.parse(JSON.parse(text ?? 'null'))
   } catch {
-    // Throw a new error, because the parser's message contains a part of the payload, and errors are logged.
+    // The parser's message contains part of the payload and would be logged, so throw a new error.
     throw new Error('the stored payload of the mail is invalid')
   }
 }

@@ -112,8 +112,7 @@ const addSampleFlag = async (db: Database) => {
 }
 
 // An earlier version's payload may contain the only copy of a forwarded submission. Leaves the payload unchanged while
-// its mail is being sent, because an instance of the earlier version may be sending it, and would not delete the
-// content.
+// its mail is being sent: an instance of the earlier version may be sending it, and would not delete the content.
 const moveMailContents = async (db: Database) => {
   const jobs = await db
     .selectFrom('jobs')
@@ -139,7 +138,7 @@ type EarlierLink = { token: string; until: string; content: string }
 
 const earlierLinkSchema = z.object({ to: z.string(), link: z.string(), requestedAt: z.string() })
 
-// Earlier versions stored links in the table of form results, and the state of the retention in the table of secrets.
+// Earlier versions stored links in the table of form results, and the retention state in the table of secrets.
 const separateTables = async (db: Database) => {
   const links = db.schema.createTable('links').addColumn('id', 'text', (column) => column.primaryKey())
   await links

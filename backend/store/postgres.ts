@@ -18,7 +18,7 @@ const poolLimits = {
   },
 } satisfies Record<string, PoolConfig>
 
-// These settings are sent as statements, because PgBouncer rejects them as startup parameters.
+// PgBouncer rejects these settings as startup parameters, so they are sent as statements.
 const sessionSettings = {
   read: "set statement_timeout = '5s'; set default_transaction_read_only = on",
   write: "set statement_timeout = '20s'",

@@ -12,10 +12,10 @@ import { type ContentField, deleteSubmission, setForwarded } from './submissions
 /** The maximum time for storing the reference and state of a forwarded or withdrawn submission. */
 const statusLifetimeMs = 365 * dayMs
 
-/** The maximum time for storing content and files if the product's server's response was unclear. */
+/** The maximum time for storing content and files if the response from the product's server was unclear. */
 const unconfirmedLifetimeMs = 30 * dayMs
 
-/** Calls `remove` for one submission at a time, with pauses, because each deletion of files blocks the process. */
+/** Calls `remove` for one submission at a time, with pauses: deleting files blocks the process. */
 const forEachId = async (rows: readonly { id: string }[], remove: (id: string) => Promise<unknown>) => {
   for (const { id } of rows) await runThenPause(() => remove(id))
 }
@@ -108,8 +108,8 @@ const writeRound = async (db: Database, at: number, rounds: number) => {
 
 /**
  * Deletes expired data; must be called once an hour. Deletes submissions only if they had already expired in a round at
- * least 11 hours and 10 rounds ago, and the clock has not been set back to before that round. So a clock that is wrong
- * for a few hours deletes none too early.
+ * least 11 hours and 10 rounds ago, and the clock has not been set back to before that round. So if the clock is wrong
+ * for a few hours, no submission is deleted too early.
  */
 export const removeExpired = async (db: Database, options: Omit<RemovalOptions, 'now'>): Promise<void> => {
   const now = Date.now()

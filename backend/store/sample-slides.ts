@@ -10,7 +10,7 @@ type Sample = {
   titleIn: (locale: Locale) => string
 }
 
-// Creates a home page slide that links to the page of an open service.
+// Creates a home page slide that links to an open service's page.
 const createHomeSample = (
   linkPath: 'taxi-ride' | 'online-supermarket-grocery' | 'taxi-intercity' | 'bus-ticket',
   picture: Sample['picture'],

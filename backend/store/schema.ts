@@ -5,8 +5,9 @@ import type { FileField } from '#lib/schemas/files.ts'
  * `kept`: stored here only. `waiting`: to be forwarded. `forwarded`: accepted by the product's server; once its
  * mails are sent, only its status remains and, if there is no notice, the fields that were not forwarded.
  * `unconfirmed`: the response was unclear, so content and files are kept for 30 days, after which the state becomes
- * `forwarded`. `refused`: by the server, or because the CV was infected or could not be scanned, after the sender got a
- * receipt. `given-up`: forwarding failed for too long. `withdrawn`: by the applicant, before it was forwarded.
+ * `forwarded`. `refused`: by the server, or because the CV was infected or could not be scanned, after the sender
+ * received a receipt. `given-up`: forwarding failed for too long. `withdrawn`: by the applicant, before it was
+ * forwarded.
  */
 export type SubmissionState =
   | 'kept'
@@ -73,7 +74,7 @@ export type Tables = {
      * null if there are none.
      */
     content: string | null
-    /** The fields that were filled in, separated by spaces; null for a message or once withdrawn. */
+    /** The filled-in fields, separated by spaces; null for a message or once withdrawn. */
     fields: string | null
     /** May be a hash of the content; null once forwarded, unconfirmed or withdrawn. */
     idempotency_key: string | null
@@ -126,7 +127,7 @@ export type Tables = {
     /** JSON: `FormResult`. */
     content: string
   }
-  /** Links to the app that were requested by SMS, on a site that sends no SMS. */
+  /** Links to the app requested by SMS, on a site that sends no SMS. */
   links: { id: string; phone: string; link: string; requested_at: string; until: string }
   /** At most one row. `at`: when the current deletion delay started, in milliseconds. `rounds`: the rounds since then. */
   retention: { id: 1; at: number; rounds: number }

@@ -40,7 +40,7 @@ export const storeSubmission = (
     return id
   })
 
-/** Returns the result of a new submission; `serverMessage` is the product's server's message, or empty. */
+/** Returns the result of a new submission; `serverMessage` is the message from the product's server, or empty. */
 export const createResult = (
   submission: Submission,
   plan: MailPlan,

@@ -103,8 +103,8 @@ const parseContent = (row: Parameters<typeof readContent>[0]) => {
   return { ...text, name: text.name || fullName }
 }
 
-// Omits submissions that were forwarded and whose content was then deleted, but includes unconfirmed ones, because the
-// product's server may not have stored them.
+// Omits submissions that were forwarded and whose content was then deleted, but includes unconfirmed ones, which the
+// product's server may not have stored.
 const listSubmissions = async (db: Database, kind: 'application' | 'message') => {
   const rows = await db
     .selectFrom('submissions')

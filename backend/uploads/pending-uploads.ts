@@ -36,7 +36,7 @@ type PendingUploadsOptions = {
   limits: UploadLimits
 }
 
-/** Why the rest of an upload is refused. Not an Error, because each of Next's routes has its own copy of a class. */
+/** Why the rest of an upload is refused. Not an Error: each of Next's routes has its own copy of a class. */
 type AppendRefusal = 'quota' | 'size' | 'offset'
 
 /**
@@ -86,8 +86,8 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
 
   const openRequests = new Set<{ upload: PendingUpload; controller: AbortController }>()
   /**
-   * Appends a request's bytes. Aborts older requests for the same upload, because their connection may be broken, and
-   * the client's oldest requests if there are too many.
+   * Appends a request's bytes. Aborts older requests for the same upload, whose connection may be broken, and the
+   * client's oldest requests if there are too many.
    */
   const append = async (upload: PendingUpload, read: (signal: AbortSignal) => AsyncIterable<Uint8Array>) => {
     const olderRequests = [...openRequests].filter((older) => older.upload.address === upload.address)

@@ -15,7 +15,7 @@ type Settings = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>
 
 const createUploadDatabase = ({ DATABASE_URL, DATA_DIR }: Settings, store: Store) => {
   let openPromise: Promise<UploadDatabase> | undefined
-  // Do not cache the connection, because the store opens a new one if the database stops responding.
+  // Do not cache the connection: the store opens a new one if the database stops responding.
   const sharedUploads = async () => (await store.database()).withTables<UploadTables>()
   const open = async () =>
     DATABASE_URL ? createUploadTables(await sharedUploads()) : openUploadDatabase(DATA_DIR)

@@ -37,8 +37,8 @@ const createStatements = [
     content bytea not null, primary key (id, start))`,
 ]
 
-// Makes other instances wait until this transaction ends, so that each of them counts all uploads. SQLite needs no such
-// lock, because it allows only one writer.
+// Makes other instances wait until this transaction ends, so that each of them counts all uploads. SQLite allows only
+// one writer, so it needs no such lock.
 const lockUploads = async (db: UploadDatabase) => {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return
   await sql`select pg_advisory_xact_lock(hashtext('uploads'))`.execute(db)
@@ -52,8 +52,8 @@ export const createUploadTables = (db: UploadDatabase): Promise<UploadDatabase> 
   })
 
 /**
- * Opens the SQLite database of uploads; recreates it if it is damaged. It is a separate file, so that backups of
- * the main database contain no unsent CVs.
+ * Opens the SQLite database for uploads; recreates it if it is damaged. The uploads are in a separate file, so that
+ * backups of the main database contain no unsent CVs.
  */
 export const openUploadDatabase = async (directory: string): Promise<UploadDatabase> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
