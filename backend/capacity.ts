@@ -51,9 +51,9 @@ export const formCapacity = {
 }
 
 /**
- * Limits requests whose chunks average fewer than `maxBytes`. Together, they may send `maxPerSecond` chunks a second,
- * not counting each request's first chunks (`ignored`). A request that exceeds this is aborted. Browsers and proxies
- * send larger chunks.
+ * Limits requests whose average chunk is smaller than `maxBytes`. All of them together may send `maxPerSecond` chunks a
+ * second, not counting each request's first chunks (`ignored`). Once they reach this limit, a request that sends another
+ * such chunk is aborted. Browsers and proxies send larger chunks.
  */
 export const smallChunks = { maxBytes: 64, maxPerSecond: 20_000, ignored: 100 }
 

@@ -314,7 +314,7 @@ const senderTextOf = (content: SubmissionContent): SenderText => {
   return { name, email, text, others }
 }
 
-/** Writes a mail from a submission's row; leaves out the sender's text if it was deleted. */
+/** Composes an e-mail from a submission's row, without the sender's text if this has been deleted. */
 export const writeMail = async (
   { from, staffLocale, loadVacancy, ...site }: MailContext,
   kind: MailKind,

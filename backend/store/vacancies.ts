@@ -101,8 +101,8 @@ const upsertVacancies = async (db: Database, drafts: readonly VacancyDraft[]): P
       ...(times.createdAt && { created_at: times.createdAt.toISOString() }),
     }
     const storedRow = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
-    // Feed readers show a vacancy with a new `updated_at` as news, so change it only if the content changed or the file
-    // sets it.
+    // Feed readers show a vacancy as new when its `updated_at` changes, so change `updated_at` only if the content
+    // changed or the file specifies it.
     const isUnchanged =
       storedRow &&
       isDeepStrictEqual({ ...storedRow, ...row, updated_at: storedRow.updated_at }, { ...storedRow })

@@ -76,7 +76,7 @@ const answerForm = async <Outcome>(
   return form instanceof Response ? form : toResponse(await call(form, site.backend), form)
 }
 
-/** POST apply-job/{id}. */
+/** Handles POST apply-job/{id}. */
 export const answerApplication = async (
   request: Request,
   vacancyId: string,
@@ -89,11 +89,11 @@ export const answerApplication = async (
   return json(404, { success: false, message, errors: {} } satisfies RefusedReply)
 }
 
-/** POST contact-us. */
+/** Handles POST contact-us. */
 export const answerMessage = (request: Request, site = websiteParts()): Promise<Response> =>
   answerForm(request, site, contactUs, toFormResponse)
 
-/** POST send-link. */
+/** Handles POST send-link. */
 export const answerLinkRequest = (request: Request, site = websiteParts()): Promise<Response> =>
   answerForm(request, site, sendLink, toFormResponse)
 
@@ -125,6 +125,6 @@ const toWithdrawalResponse = (outcome: WithdrawalOutcome, { needsResultPage }: S
   return redirectTo(hasFailed ? `${page}/withdraw?state=failed` : page)
 }
 
-/** POST withdraw. */
+/** Handles POST withdraw. */
 export const answerWithdrawal = (request: Request, site = websiteParts()): Promise<Response> =>
   answerForm(request, site, withdraw, toWithdrawalResponse)

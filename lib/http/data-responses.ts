@@ -26,15 +26,15 @@ export const respondWithData = async (
   }
 }
 
-/** GET dashboard. */
+/** Handles GET dashboard. */
 export const respondWithLandingPage = (request: Request, site?: DataSource): Promise<Response> =>
   respondWithData(request, async (data) => encodeLandingPage(await data.landingPage()), site)
 
-/** GET vacancies. */
+/** Handles GET vacancies. */
 export const respondWithVacancies = (request: Request, site?: DataSource): Promise<Response> =>
   respondWithData(request, async (data) => (await data.vacancies()).map(encodeVacancy), site)
 
-/** GET vacancy/{id}. */
+/** Handles GET vacancy/{id}. */
 export const respondWithVacancy = (request: Request, id: string, site?: DataSource): Promise<Response> =>
   respondWithData(
     request,

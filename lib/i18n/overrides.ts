@@ -34,7 +34,7 @@ const mergeMessages = (bundled: Messages, overrides: unknown, skippedPaths: stri
 const maxRetries = 5
 const firstWaitMs = 350
 const refreshMs = 5 * minuteMs
-// A page being rendered while new messages arrive may still contain the old ones.
+// Pages cached within this time after new messages arrive may contain the old ones, so they are rendered again.
 const settlingMs = 2000
 
 type Wait = (ms: number) => Promise<unknown>

@@ -22,7 +22,10 @@ export const branchListUrl = (path: string, query: string, country: BranchCountr
   return [path, new URLSearchParams(params).toString()].filter(Boolean).join('?')
 }
 
-/** Returns the branches that contain every word of a query in any language; searches all countries if `country` is null. */
+/**
+ * Returns the branches whose text, in any language, contains every word of the query; searches all countries if `country`
+ * is null.
+ */
 export const filterBranches = (
   rows: readonly BranchRow[],
   query: string,

@@ -10,7 +10,7 @@ const maxLength = 254
 // Leaves room for a name and a label besides the e-mail address.
 const maxTypedLength = 1000
 
-/** Checks whether a text can be used as the recipient and in the headers of an e-mail. Forms accept other texts too. */
+/** Checks whether a string is safe to use as an e-mail's recipient and in its headers. Forms also accept others. */
 export const isMailbox = (text: string): boolean => text.length <= maxLength && mailboxPattern.test(text)
 
 // At the start of an e-mail address, an apostrophe counts as a quotation mark.
@@ -18,7 +18,8 @@ const copiedMailboxPattern =
   /(?:^|[^\p{L}\p{N}\s.!#$%&*+/=?^_`{|}~-]) ?([\p{L}\p{N}!#$%&*+/=?^_`{|}~-][\p{L}\p{N}.'!#$%&*+/=?^_`{|}~-]*@[\p{L}\p{N}.-]*[\p{L}\p{N}])/u
 
 /**
- * Returns the e-mail address in a text with a label, a name, brackets, quotation marks, or spaces beside @ and dots.
+ * Extracts the e-mail address from pasted text; ignores a label, a name, brackets, quotation marks, and spaces around @
+ * and dots.
  * A name without punctuation after it may be part of the e-mail address, so it is not removed.
  */
 const extractMailbox = (text: string) => {

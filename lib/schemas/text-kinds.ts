@@ -3,7 +3,7 @@ type TextKindRule<Error extends string> = {
   maxLength: number
   /** The error if the text is longer. */
   tooLong: Error
-  /** The format of a text that is not empty; if unset, any text is valid. */
+  /** The required format of a non-empty value; if unset, any value is valid. */
   format?: { pattern: RegExp; error: Error }
   /** Whether to convert digits of other scripts to ASCII digits. */
   needsAsciiDigits?: true

@@ -37,7 +37,7 @@ const respondWithList = async (
   }
 }
 
-/** GET {language}/careers/jobs.xml: the newest vacancies for job boards. */
+/** Handles GET {language}/careers/jobs.xml, which lists the newest vacancies for job boards. */
 export const jobFeed = async (request: Request, locale: string, site: ListSource): Promise<Response> => {
   if (!isLocale(locale)) return json(404, { success: false, message: 'Unknown language' })
   const { origin, email } = site
@@ -46,6 +46,6 @@ export const jobFeed = async (request: Request, locale: string, site: ListSource
   )
 }
 
-/** GET sitemap.xml: every indexed URL. */
+/** Handles GET sitemap.xml, which lists every indexed URL. */
 export const sitemap = (request: Request, site: ListSource): Promise<Response> =>
   respondWithList(request, site, (vacancies) => writeSitemap(site.origin, vacancies))

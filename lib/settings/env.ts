@@ -91,9 +91,9 @@ export const settingGroups = {
       .describe(
         'Age in days after which the site deletes applications and messages, at most a day later, except those still ' +
           'waiting to be forwarded. The privacy policy states this age and, with the embedded backend, so do the ' +
-          'receipt, the application’s page and the confirmation. If unset, the site deletes unsent e-mail and the ' +
-          'content of unconfirmed submissions after 30 days, deletes records of withdrawn or fully forwarded ' +
-          'submissions after a year, and keeps all others.',
+          'receipt, the application’s page and the confirmation. In any case, the site deletes unsent e-mail and the ' +
+          'content of unconfirmed submissions after 30 days at the latest, and records of withdrawn or fully ' +
+          'forwarded submissions after a year at the latest. If unset, it keeps all others.',
       ),
   },
   Site: {

@@ -27,7 +27,7 @@ describe('writeUrl', () => {
     expect(completedWrites).toEqual([1, 50])
   })
 
-  test('a write every 0.5 s for 30 s → fewer than 50 run, half of the calls that Safari 16 allows', () => {
+  test('a write every 0.5 s for 30 s → fewer than 50 run (Safari 16 allows 100 calls)', () => {
     const write = vi.fn()
     for (let n = 1; n <= 60; n++) {
       writeUrl(write)
@@ -44,7 +44,7 @@ describe('writeUrl', () => {
     expect(completedWrites).toEqual([1, 50])
   })
 
-  test('Back during the pause → the last write is dropped', () => {
+  test('Back while a URL write is pending → the write is dropped', () => {
     const completedWrites = requestFiftyWrites()
     window.dispatchEvent(new PopStateEvent('popstate'))
     vi.runAllTimers()

@@ -166,7 +166,7 @@ describe('taps before hydration', () => {
     expect(pressedNames).toEqual(['Copy'])
   })
 
-  test('submit button tapped before hydration, or button tapped afterwards → not clicked again', () => {
+  test('tap on a submit button before hydration, or on any button after it → not replayed', () => {
     press('Send')
     const pressedNames = recordPresses()
     replayTaps(insideIsland)

@@ -8,7 +8,7 @@ import { graphJson, pageNodes } from '#lib/seo/structured-data.ts'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
 
-/** Imports copy and links for a support phone number. Resets the modules, which cache settings. */
+/** Imports copy and links with SUPPORT_PHONE set to `phone`. First resets the modules, which cache settings. */
 const importWithSupportPhone = async (phone: string) => {
   vi.resetModules()
   vi.stubEnv('SUPPORT_PHONE', phone)

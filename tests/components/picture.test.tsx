@@ -43,7 +43,7 @@ test('picture with `mirror` → mirrored in rtl, or in ltr if the picture itself
   expect(classes).toEqual(['rtl:mirrored', 'ltr:mirrored'])
 })
 
-test('icon → hidden from screen readers; mirrored in rtl if `mirror` is set; `icon-filled` if it is filled', () => {
+test('icon → hidden from screen readers; `mirror` mirrors it in rtl; a filled icon has the class `icon-filled`', () => {
   const { container } = render(
     <>
       <Icon name="phone" />

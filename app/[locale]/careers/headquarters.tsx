@@ -76,7 +76,7 @@ const HeadquartersMap = ({ copy, common, locale, position, google }: Headquarter
           title: brand[locale],
           name: brand[locale],
           isLarge: true,
-          // The city's name is on the point's other side.
+          // On the country maps, the city's name is on the other side of the point.
           side: 'before below',
           card: (
             <>

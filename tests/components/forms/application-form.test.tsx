@@ -25,7 +25,7 @@ import {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('application form → inputs declare autocomplete, keyboard and file types; hints are visible', () => {
+test('application form → inputs have the expected `autocomplete`, `inputmode` and `accept`; hints are visible', () => {
   setUp()
   const expectedAttributes = [
     [field(labels.fullName), { autocomplete: 'name', autocorrect: 'off' }],
@@ -210,7 +210,7 @@ test.each([
   expect(paragraph).toHaveTextContent(text)
 })
 
-test('reference in another format → the receipt does not link to an application page', async () => {
+test('reference in an unknown format → the receipt does not link to an application page', async () => {
   const { user } = setUp(() => Response.json({ success: true, reference: 'HR-2026-17' }))
   await fillIn(user)
   await user.click(submitButton())
@@ -256,7 +256,7 @@ test.each([true, false])(
   },
 )
 
-test('undeliverable e-mail address → the receipt asks for another one and promises no reply', async () => {
+test('undeliverable e-mail address → the receipt says that we cannot send e-mail to it, and does not promise a reply', async () => {
   const reply = { success: true, message: 'Stored', reference: 'ABC123456789', isUnreachable: true }
   const { user } = setUp(() => Response.json(reply))
   await fillIn(user)
@@ -267,7 +267,7 @@ test('undeliverable e-mail address → the receipt asks for another one and prom
 
 // The site sends no confirmation to likely bots, so the text must not promise one.
 test.each(localeCodes)(
-  'note beside the form, locale %s → qualifies the promised e-mail with “usually”',
+  'note beside the form, locale %s → says that the confirmation is “usually” e-mailed',
   (locale) => {
     expect(pageCopy(locale, 'apply').confirmation.form).toMatch(/usually|زۆربەی کات|عادةً/)
   },

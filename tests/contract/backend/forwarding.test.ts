@@ -99,7 +99,7 @@ test('visitor’s token → is sent with the first attempt only, not by the queu
 })
 
 test.each([undefined, 'channel'])(
-  'APPLICATION_SOURCE_FIELD=%s → the source is sent only in that field, immediately or by the queue',
+  'APPLICATION_SOURCE_FIELD=%s → the source is sent only in the field so named, if any, whether forwarded immediately or from the queue',
   async (sourceField) => {
     const { backend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })

@@ -37,7 +37,7 @@ test('withdrawal from another website → 403, and the application stays', async
 })
 
 test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
-  'withdrawal of the unknown reference %j → 404; without JavaScript, 303 to an application page',
+  'withdrawal with the unknown reference %j → 404; without JavaScript, 303 to an application page',
   async (reference) => {
     const expected = { success: false, state: 'unknown', message: copy.notFound.title }
     expect(await readReply(await send(reference))).toEqual([404, expected])

@@ -156,7 +156,7 @@ describeOnDatabases((createTestDatabase) => {
     },
   )
 
-  test('quota exceeded for one of two recipients → the lane pauses; only that recipient is retried', async () => {
+  test('sending limit reached at the second of two recipients → the lane pauses; only that recipient is retried', async () => {
     server().behaviour.recipient = (to) =>
       to === applicationRecipients[1] ? quotaResponse(550, ...gmailLimit) : 'accept'
     const { apply, work } = await open()
@@ -206,7 +206,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await queue()).not.toContain(email)
   })
 
-  test('clock set back three days after a failed attempt → the next run sends all mails', async () => {
+  test('clock set back by three days after a failed attempt → the next run sends every e-mail', async () => {
     server().behaviour.greeting = { code: 421, text: 'busy' }
     const { apply, work } = await open()
     vi.setSystemTime(Date.now() + 3 * 24 * hourMs)

@@ -151,7 +151,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails.map((mail) => findHeader(mail, 'reply-to'))).toEqual([undefined])
   })
 
-  test('mail with an unreadable payload → job.failed is logged without the payload; other mails are sent', async () => {
+  test('e-mail with an invalid payload → job.failed is logged without the payload; other e-mails are sent', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
     const reference = await apply('first@example.com')
     await apply('second@example.com')

@@ -41,7 +41,7 @@ test('request with the current ETag → 304', async () => {
 })
 
 test.each(['de', 'ckb', 'KU', 'constructor', '..'])(
-  'translation file of the unknown language “%s” → 404',
+  'translation file for the unknown language “%s” → 404',
   (lng) => {
     expect(requestFile(lng).status).toBe(404)
   },

@@ -103,7 +103,7 @@ test.each<[string, Partial<typeof wideLimits>, number]>([
     expect((await send(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
 })
 
-test('27 clients with 8 new uploads of the largest size each → another client’s upload is stored', async () => {
+test('27 clients each announce 8 uploads of the largest size → another client’s upload is stored', async () => {
   const { upload, pendingIds, site } = await open(null)
   const announcedUpload = { field: 'resume', name: 'cv.pdf', size: fileRules.resume.maxBytes } as const
   for (let n = 0; n < 27 * 8; n += 1) {

@@ -73,7 +73,7 @@ test('NOINDEX=1 → `X-Robots-Tag: noindex` on every kind of response', async ({
   }
 })
 
-test('public SITE_URL → sitemap and canonical URLs use it; no sample vacancy, no structured data for branches', async ({
+test('public SITE_URL → sitemap and canonical URLs use it; sample vacancies, and structured data for sample branches, are omitted', async ({
   request,
 }, info) => {
   const origin = 'https://www.example.com'

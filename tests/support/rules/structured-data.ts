@@ -86,7 +86,7 @@ const listExpectedTypes = (page: Document, { pathname, search }: URL): string[] 
 const namesIn = (nodes: readonly JsonLdNode[], type: string) =>
   nodes.filter((node) => node['@type'] === type).map(({ name }) => name)
 
-/** Returns a page's breadcrumbs and FAQ questions, each paired with the same list in its structured data. */
+/** Returns a page's breadcrumbs and FAQ questions, each paired with the corresponding list in its structured data. */
 const pairShownLists = (page: Document, locale: Locale, nodes: readonly JsonLdNode[]) => {
   const label = pageCopy(locale, 'common').breadcrumb
   const trail = page.elementsNamed('nav').find(({ element }) => attributeOf(element, 'ariaLabel') === label)

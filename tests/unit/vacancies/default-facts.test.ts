@@ -41,7 +41,7 @@ describe.each(localeCodes)('VACANCY_CITY in %s', (locale) => {
     expect(writeJobFeed(site)).toMatch(RegExp(`<city>.*${place}.*<country>.*IQ`, 's'))
   })
 
-  test('vacancy without a place → found by VACANCY_CITY in any language', async () => {
+  test('vacancy without a place → found by the name of VACANCY_CITY in any language', async () => {
     const findIn = (page: Locale, query: Record<string, string>) =>
       vacancyList(page, indexVacancies(vacancies), parseVacancyQuery(query))
     expect((await findIn('en', { place })).shown).toMatchObject([{ id: 'a' }])

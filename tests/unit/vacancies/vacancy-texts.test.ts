@@ -58,7 +58,7 @@ describe('descriptions', () => {
     expect(render(html)).toBe(html)
   })
 
-  test('description nested too deeply or too long → only its text remains, truncated', () => {
+  test('description too deeply nested or too long → reduced to plain text of at most 100,000 characters', () => {
     const renderNested = (depth: number) => render(`${'<div>'.repeat(depth)}<b>a</b>`)
     expect([renderNested(63).slice(-12), renderNested(64)]).toEqual(['</div></div>', '<p>a</p>'])
     const renderLong = (length: number) => render(`<b>${'a'.repeat(length - 3)}`)
