@@ -146,9 +146,12 @@ const filledPaths = {
     'M12.2 6.9c-1 0-2.5-1.1-4-1-2 0-3.9 1.1-5 3-2.1 3.6-.5 9 1.5 12 1 1.5 2.2 3.1 3.8 3.1 1.5-.1 2.1-1 3.9-1s2.4 1 4 .9c1.6 0 2.7-1.4 3.7-2.9 1.1-1.7 1.6-3.3 1.6-3.4 0 0-3.1-1.3-3.2-4.9 0-3 2.5-4.5 2.6-4.6-1.4-2-3.6-2.3-4.4-2.3-2-.2-3.7 1.1-4.6 1.1Zm3.4-3.1c.8-1 1.4-2.4 1.2-3.8-1.2.1-2.7.8-3.5 1.8-.8.9-1.5 2.3-1.3 3.7 1.3.1 2.7-.7 3.6-1.7Z',
 }
 
+const wazePath =
+  'M6.9 18.4c-2 -.3 -3.6 -1.2 -4.4 -2.4 1.6 -.2 2.3 -1.1 2.3 -2.7V11a8.3 8.3 0 0 1 16.6 0c0 3.1 -1.5 5.6 -4 7M10.6 19h3M8.7 17.3a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 1 0 0 -3.4zM15.5 17.3a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 1 0 0 -3.4zM10.8 9.2v.4M15.6 9.2v.4M9.9 12.4c.7 1.5 1.9 2.2 3.3 2.2s2.6 -.7 3.3 -2.2'
+
 const target = 'components/ui/icon-paths.json'
 const strokedPaths = Object.fromEntries(strokedNames.map((name) => [name, iconPath(name)]))
-writeFileSync(target, JSON.stringify({ stroked: strokedPaths, filled: filledPaths }))
+writeFileSync(target, JSON.stringify({ stroked: { ...strokedPaths, waze: wazePath }, filled: filledPaths }))
 execFileSync('node_modules/.bin/biome', ['format', '--write', target])
 
 // The footer's icons. The footer is dark in both modes, but the icons' grey is also visible on a white page without

@@ -7,9 +7,15 @@ import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons } from './branches-copy.ts'
 import { focusMarker } from './use-close-selection.ts'
 
-type CopyAddressProps = { address: string; copy: BranchesCopy['row']; icon: ReactNode }
+type CopyAddressProps = {
+  address: string
+  copy: BranchesCopy['row']
+  icon: ReactNode
+  /** Shows the button as a round icon. */
+  isRound?: boolean
+}
 
-export function CopyAddress({ address, copy, icon }: CopyAddressProps) {
+export function CopyAddress({ address, copy, icon, isRound }: CopyAddressProps) {
   const [note, setNote] = useState('')
   const copyToClipboard = async () => {
     // Clear the note first, so that a second copy is announced too.
@@ -24,8 +30,13 @@ export function CopyAddress({ address, copy, icon }: CopyAddressProps) {
   }
   return (
     <span className="noscript:hidden">
-      <button type="button" className="text-link" onClick={copyToClipboard}>
-        {copy.copy}
+      <button
+        type="button"
+        className={isRound ? `outlined ${styles.round}` : 'text-link'}
+        title={isRound ? copy.copy : undefined}
+        onClick={copyToClipboard}
+      >
+        <span className={isRound ? 'sr-only' : ''}>{copy.copy}</span>
         {icon}
       </button>
       <span role="status">{note}</span>
@@ -38,13 +49,15 @@ const mapHref = '#map'
 
 type BranchItemProps = {
   row: BranchRow
+  /** Whether it is the last branch of the first of two columns. */
+  isColumnEnd: boolean
   copy: BranchesCopy
   icons: BranchIcons
   isSelected: boolean
   onToggle: (id: string) => void
 }
 
-function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps) {
+function BranchItem({ row, isColumnEnd, copy, icons, isSelected, onToggle }: BranchItemProps) {
   const { id, title, province, address, hours, position } = row
   const { row: rowCopy } = copy
 
@@ -58,7 +71,7 @@ function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps)
   }
 
   return (
-    <li id={id} className={styles.branch}>
+    <li id={id} className={styles.branch} data-column-end={isColumnEnd || undefined}>
       <details open={isSelected} onToggle={syncSelection}>
         <summary className={styles.summary}>
           <b>{title}</b>
@@ -110,8 +123,14 @@ export function BranchList({ rows, selected, ...rest }: BranchListProps) {
             <span className="text-muted">{formatWithNumerals(rest.copy.numerals, countryRows.length)}</span>
           </h2>
           <ul className={styles.rows}>
-            {countryRows.map((row) => (
-              <BranchItem key={row.id} row={row} isSelected={row.id === selected} {...rest} />
+            {countryRows.map((row, index) => (
+              <BranchItem
+                key={row.id}
+                row={row}
+                isColumnEnd={index + 1 === Math.ceil(countryRows.length / 2)}
+                isSelected={row.id === selected}
+                {...rest}
+              />
             ))}
           </ul>
         </section>

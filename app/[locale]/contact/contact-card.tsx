@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import branchStyles from '#components/islands/branches.module.css'
 import { CopyAddress } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { DirectionsLinks } from '#components/ui/directions-links.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Link } from '#lib/company/links.ts'
@@ -10,6 +9,7 @@ import { driverSmsNumber } from '#lib/i18n/business-constants.ts'
 import { formatPhone } from '#lib/i18n/formats.ts'
 import { branches, offices } from '#lib/places/branches.ts'
 import { fullAddress } from '#lib/places/find-branches.ts'
+import { directionsTo, type Position } from '#lib/places/position.ts'
 import type { BranchesProps } from './branches-props.ts'
 import styles from './contact-card.module.css'
 
@@ -38,6 +38,29 @@ const Line = ({ name, text, link, isShort, children }: LineProps) => (
   </div>
 )
 
+type RoundLinksProps = { position: Position; copy: BranchesProps['copy']['row']; newTabLabel: string }
+
+const RoundLinks = ({ position, copy, newTabLabel }: RoundLinksProps) => {
+  const { google, waze } = directionsTo(position)
+  const actions = [
+    { href: google, label: copy.directions, icon: 'route' },
+    { href: waze, label: copy.waze, icon: 'waze' },
+  ] as const
+  return actions.map(({ href, label, icon }) => (
+    <a
+      key={href}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${label} (${newTabLabel})`}
+      title={label}
+      className={`outlined ${branchStyles.round}`}
+    >
+      <Icon name={icon} />
+    </a>
+  ))
+}
+
 type OfficeProps = BranchesProps & { name: string; id: string }
 
 const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps) => {
@@ -48,16 +71,9 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
   return (
     // The link needs a path: without JavaScript, a search may have removed this branch from the page.
     <Line name={name} text={text} link={links.page(`contact#${id}`)}>
-      <span className={`${branchStyles.actions} ${styles.actions}`}>
-        {position && (
-          <DirectionsLinks
-            position={position}
-            copy={row}
-            newTabLabel={common.links.newTab}
-            icon={<Icon name="arrow-up-right" mirror />}
-          />
-        )}
-        <CopyAddress address={text} copy={row} icon={<Icon name="copy" />} />
+      <span className="my-2 flex flex-wrap items-center gap-3">
+        {position && <RoundLinks position={position} copy={row} newTabLabel={common.links.newTab} />}
+        <CopyAddress address={text} copy={row} icon={<Icon name="copy" />} isRound />
       </span>
     </Line>
   )

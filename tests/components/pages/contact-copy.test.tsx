@@ -49,6 +49,16 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
     ])
   })
 
+  test('contact card → each office has round links to directions and a button that copies its address', async () => {
+    const { row } = pageCopy(locale, 'contact')
+    const page = await renderBranches(sampleBranchesProps(locale))
+    const labels = [...page.querySelectorAll('[aria-labelledby=support] dd :is(a[title], button)')].map(
+      (action) => action.getAttribute('aria-label') ?? textOf(action),
+    )
+    const expected = [`${row.directions} (${newTab})`, `${row.waze} (${newTab})`, row.copy]
+    expect(labels).toEqual([...expected, ...expected])
+  })
+
   test('WhatsApp number set → a WhatsApp link beside the phone link; the number is left-to-right', async () => {
     const phones = await renderStatic(<SupportPhones locale={locale} className="" />)
     const [phone, whatsApp, ...others] = phones.querySelectorAll('a')

@@ -24,6 +24,17 @@ test('click on Copy at a branch or office → its street address is on the clipb
   expect(await readClipboard()).toBe(await office.locator('dd > :first-child').textContent())
 })
 
+test('click on a branch → no branch of the other column moves', async ({ page, code }) => {
+  await visitBranches(page, `/${code}/contact`)
+  const topOf = async (id: string) => (await page.locator(`#${id}`).boundingBox())?.y
+  // The fifth and the last of Iraq’s eleven branches, side by side.
+  const before = await topOf('erbil')
+  expect(await topOf('sulaymaniyah')).toBe(before)
+  await branchSummary(page, 'sulaymaniyah').click()
+  await expect(page.locator('#sulaymaniyah details')).toHaveAttribute('open')
+  expect(await topOf('erbil')).toBe(before)
+})
+
 test('search by keyboard → Enter opens the branch found, and Tab focuses its directions link', async ({
   page,
   code,
