@@ -1,4 +1,6 @@
+import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink, HeroText } from '#components/ui/headings.tsx'
+import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink, SoonBadge } from '#components/ui/site-link.tsx'
@@ -68,14 +70,17 @@ export const Hero = ({ copy, picture, action, soon, howHref, links }: HeroProps)
         title={copy.title}
         text={copy.text}
         links={links}
-        badge={
-          soon && <SoonBadge className="bg-white! px-3 text-[0.9375rem] text-ink">{soon.mark}</SoonBadge>
-        }
+        badge={soon && <SoonBadge className="bg-white! px-3.5 text-[1rem] text-ink">{soon.mark}</SoonBadge>}
       >
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {soon && <ActionLink link={soon.link} label={soon.label} />}
-          {action && copy.action && (
-            <ActionLink link={action} label={copy.action} variant={soon ? 'line' : 'field'} />
+          {action && copy.action && !soon && <ActionLink link={action} label={copy.action} />}
+          {action && copy.action && soon && (
+            // On phones, two large buttons would take the picture's place.
+            <SiteLink link={action} className="max-md:text-link md:button md:button-line md:button-large">
+              <CopyText>{copy.action}</CopyText>
+              <Icon name="arrow-right" mirror />
+            </SiteLink>
           )}
           {howHref && (
             // A phone's hero has room for only two links.
@@ -88,7 +93,7 @@ export const Hero = ({ copy, picture, action, soon, howHref, links }: HeroProps)
           )}
         </div>
       </HeroText>
-      <Diorama picture={picture} className={soon ? 'max-md:basis-[138px]' : ''} />
+      <Diorama picture={picture} />
     </div>
   </section>
 )

@@ -20,7 +20,7 @@ type HeroTextProps = {
 export function HeroText({ title, text, links, badge, className = '', children }: HeroTextProps) {
   return (
     <div className={`relative z-3 lg:max-w-1/2 xl:max-w-[54%] ${className}`}>
-      {badge && <p className="mb-2 leading-6 lg:-mt-3">{badge}</p>}
+      {badge && <p className="mb-3 leading-6">{badge}</p>}
       <h1 className="d1">{title}</h1>
       <p className="mt-4 max-w-[30em] text-[1rem] font-medium max-md:mt-3 md:text-lead">
         {links ? <LinkedText links={links}>{text}</LinkedText> : <CopyText>{text}</CopyText>}
@@ -30,13 +30,13 @@ export function HeroText({ title, text, links, badge, className = '', children }
   )
 }
 
-type ActionLinkProps = { link: SiteTarget | null; label: string; variant?: 'field' | 'line' }
+type ActionLinkProps = { link: SiteTarget | null; label: string }
 
 /** A large button for a coloured section. Its icon depends on the link. */
-export const ActionLink = ({ link, label, variant = 'field' }: ActionLinkProps) => {
+export const ActionLink = ({ link, label }: ActionLinkProps) => {
   const isPhone = link?.href.startsWith('tel:')
   return (
-    <ButtonLink link={link} variant={variant} size="large">
+    <ButtonLink link={link} variant="field" size="large">
       {isPhone && <Icon name="phone" />}
       <span>
         <CopyText>{label}</CopyText>

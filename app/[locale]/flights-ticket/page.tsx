@@ -93,7 +93,7 @@ const ClimbingSteps = ({ copy }: { copy: Copy }) => (
       <div className="relative py-band">
         <h2 className="z-1 d2 lg:absolute lg:max-w-[9em]">{copy.title}</h2>
         <Picture
-          name="flights-ticket"
+          name="flights-domestic"
           sizes="(min-width: 1440px) 520px, (min-width: 1024px) 37vw, 1px"
           mirror
           className={`${styles.plane} absolute max-lg:hidden`}

@@ -7,7 +7,13 @@ import { comingSoonSlugs, isComingSoon } from '#lib/content/placeholders.ts'
 import { isOpen, questionsId, services } from '#lib/content/services.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { metadataOf, renderBuiltPage, renderStatic, textsOf } from '#tests/support/components/render-page.tsx'
+import {
+  buttonTargets,
+  metadataOf,
+  renderBuiltPage,
+  renderStatic,
+  textsOf,
+} from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', () => ({
   usePathname: () => '/ku/taxi-ride',
@@ -142,7 +148,7 @@ test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ loc
     const page = await renderBuiltPage(slug, locale)
     const [hero] = page.querySelectorAll('section')
     expect(soonMarksIn(page).map((mark) => mark.closest('section'))).toEqual([hero])
-    const targets = [...(hero?.querySelectorAll('a.button') ?? [])].map((link) => link.getAttribute('href'))
+    const targets = hero && buttonTargets(hero).map(([href]) => href)
     expect(targets).toEqual([linksFor(locale).webApp.href, `/${locale}/${soonPage}`])
   },
 )
