@@ -40,7 +40,7 @@ export const Diorama = ({ picture, media, className = '' }: DioramaProps) => {
             className={`stroke-field-line ${styles.line}`}
           />
         </svg>
-        <div className={styles.picture}>
+        <div className={layers ? styles.picture : `${styles.picture} ${styles.settling}`}>
           <Picture name={layers?.scenery ?? picture} {...settings} />
           {layers && <Picture name={layers.vehicle} className={vehicleClass(picture)} {...settings} />}
         </div>
