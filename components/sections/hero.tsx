@@ -93,7 +93,7 @@ export const Hero = ({ copy, picture, action, soon, howHref, links }: HeroProps)
           )}
         </div>
       </HeroText>
-      <Diorama picture={picture} />
+      <Diorama picture={picture} className={soon ? 'max-md:basis-[144px]' : ''} />
     </div>
   </section>
 )

@@ -20,7 +20,7 @@ type HeroTextProps = {
 export function HeroText({ title, text, links, badge, className = '', children }: HeroTextProps) {
   return (
     <div className={`relative z-3 lg:max-w-1/2 xl:max-w-[54%] ${className}`}>
-      {badge && <p className="mb-3 leading-6">{badge}</p>}
+      {badge && <p className="mb-3 leading-6 lg:-mt-1 lg:mb-2">{badge}</p>}
       <h1 className="d1">{title}</h1>
       <p className="mt-4 max-w-[30em] text-[1rem] font-medium max-md:mt-3 md:text-lead">
         {links ? <LinkedText links={links}>{text}</LinkedText> : <CopyText>{text}</CopyText>}

@@ -26,7 +26,8 @@ test('click on Copy at a branch or office → its street address is on the clipb
 
 test('click on a branch → no branch of the other column moves', async ({ page, code }) => {
   await visitBranches(page, `/${code}/contact`)
-  const topOf = async (id: string) => (await page.locator(`#${id}`).boundingBox())?.y
+  const topOf = (id: string) =>
+    page.locator(`#${id}`).evaluate((branch) => branch.getBoundingClientRect().top + scrollY)
   // The fifth and the last of Iraq’s eleven branches, side by side.
   const before = await topOf('erbil')
   expect(await topOf('sulaymaniyah')).toBe(before)
