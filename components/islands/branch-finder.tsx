@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SearchParamsListener } from '#components/islands/search-params-listener.tsx'
-import { DirectionsLinks } from '#components/ui/directions-links.tsx'
+import { RoundDirectionsLinks } from '#components/ui/directions-links.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
 import mapStyles from '#components/ui/map.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
@@ -41,8 +41,14 @@ function BranchCard({ branch: { id, title, address, hours, position }, copy, ico
       <b>{title}</b>
       <span>{address}</span>
       {hours && <p>{hours}</p>}
-      <p className={styles.actions}>
-        <DirectionsLinks position={position} copy={copy.row} newTabLabel={copy.newTab} icon={icons.out} />
+      <p className="mt-2 flex flex-wrap items-center gap-x-3">
+        <RoundDirectionsLinks
+          position={position}
+          copy={copy.row}
+          newTabLabel={copy.newTab}
+          className={styles.round}
+          icons={icons}
+        />
         <a href={`#${id}`} className="text-link" onClick={showInList}>
           {copy.map.showInList}
         </a>

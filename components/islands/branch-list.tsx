@@ -32,7 +32,7 @@ export function CopyAddress({ address, copy, icon, isRound }: CopyAddressProps) 
     <span className="noscript:hidden">
       <button
         type="button"
-        className={isRound ? `outlined ${styles.round}` : 'text-link'}
+        className={isRound ? styles.round : 'text-link'}
         title={isRound ? copy.copy : undefined}
         onClick={copyToClipboard}
       >

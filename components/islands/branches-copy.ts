@@ -11,4 +11,6 @@ export type BranchesCopy = Omit<Messages['contact'], 'meta' | 'hero' | 'card'> &
   newTab: string
 }
 
-export type BranchIcons = Readonly<Record<'search' | 'out' | 'pin' | 'copy' | 'close' | 'broken', ReactNode>>
+export type BranchIcons = Readonly<
+  Record<'search' | 'out' | 'route' | 'waze' | 'pin' | 'copy' | 'close' | 'broken', ReactNode>
+>

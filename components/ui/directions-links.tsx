@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { directionsTo, type Position } from '#lib/places/position.ts'
 
-type DirectionsLinksProps = {
+type Props = {
   position: Position
   copy: { directions: string; waze: string }
   newTabLabel: string
-  icon: ReactNode
 }
 
 /** Links to directions in Google Maps and Waze; neither service is contacted before a tap. */
-export const DirectionsLinks = ({ position, copy, newTabLabel, icon }: DirectionsLinksProps) => {
+export const DirectionsLinks = ({ position, copy, newTabLabel, icon }: Props & { icon: ReactNode }) => {
   const { google, waze } = directionsTo(position)
   return [
     { href: google, label: copy.directions },
@@ -17,6 +16,29 @@ export const DirectionsLinks = ({ position, copy, newTabLabel, icon }: Direction
   ].map(({ href, label }) => (
     <a key={href} href={href} target="_blank" rel="noopener" className="text-link">
       {label} <span className="sr-only">({newTabLabel})</span>
+      {icon}
+    </a>
+  ))
+}
+
+type RoundProps = Props & { className: string | undefined; icons: { route: ReactNode; waze: ReactNode } }
+
+/** The same links as icons, for narrow places; `className` is their shape. */
+export const RoundDirectionsLinks = ({ position, copy, newTabLabel, className, icons }: RoundProps) => {
+  const { google, waze } = directionsTo(position)
+  return [
+    { href: google, label: copy.directions, icon: icons.route },
+    { href: waze, label: copy.waze, icon: icons.waze },
+  ].map(({ href, label, icon }) => (
+    <a
+      key={href}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${label} (${newTabLabel})`}
+      title={label}
+      className={className}
+    >
       {icon}
     </a>
   ))

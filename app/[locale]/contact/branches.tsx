@@ -28,6 +28,8 @@ export const Branches = (props: BranchesProps) => {
           icons={{
             search: <Icon name="search" />,
             out: <Icon name="arrow-up-right" mirror />,
+            route: <Icon name="route" />,
+            waze: <Icon name="waze" />,
             pin: <Icon name="map-pin" />,
             copy: <Icon name="copy" />,
             close: <Icon name="x" />,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import branchStyles from '#components/islands/branches.module.css'
 import { CopyAddress } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { RoundDirectionsLinks } from '#components/ui/directions-links.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Link } from '#lib/company/links.ts'
@@ -9,7 +10,6 @@ import { driverSmsNumber } from '#lib/i18n/business-constants.ts'
 import { formatPhone } from '#lib/i18n/formats.ts'
 import { branches, offices } from '#lib/places/branches.ts'
 import { fullAddress } from '#lib/places/find-branches.ts'
-import { directionsTo, type Position } from '#lib/places/position.ts'
 import type { BranchesProps } from './branches-props.ts'
 import styles from './contact-card.module.css'
 
@@ -38,29 +38,6 @@ const Line = ({ name, text, link, isShort, children }: LineProps) => (
   </div>
 )
 
-type RoundLinksProps = { position: Position; copy: BranchesProps['copy']['row']; newTabLabel: string }
-
-const RoundLinks = ({ position, copy, newTabLabel }: RoundLinksProps) => {
-  const { google, waze } = directionsTo(position)
-  const actions = [
-    { href: google, label: copy.directions, icon: 'route' },
-    { href: waze, label: copy.waze, icon: 'waze' },
-  ] as const
-  return actions.map(({ href, label, icon }) => (
-    <a
-      key={href}
-      href={href}
-      target="_blank"
-      rel="noopener"
-      aria-label={`${label} (${newTabLabel})`}
-      title={label}
-      className={`outlined ${branchStyles.round}`}
-    >
-      <Icon name={icon} />
-    </a>
-  ))
-}
-
 type OfficeProps = BranchesProps & { name: string; id: string }
 
 const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps) => {
@@ -72,7 +49,15 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
     // The link needs a path: without JavaScript, a search may have removed this branch from the page.
     <Line name={name} text={text} link={links.page(`contact#${id}`)}>
       <span className="my-2 flex flex-wrap items-center gap-3">
-        {position && <RoundLinks position={position} copy={row} newTabLabel={common.links.newTab} />}
+        {position && (
+          <RoundDirectionsLinks
+            position={position}
+            copy={row}
+            newTabLabel={common.links.newTab}
+            className={branchStyles.round}
+            icons={{ route: <Icon name="route" />, waze: <Icon name="waze" /> }}
+          />
+        )}
         <CopyAddress address={text} copy={row} icon={<Icon name="copy" />} isRound />
       </span>
     </Line>

@@ -9,7 +9,16 @@ import { parseBranchQuery } from '#lib/places/find-branches.ts'
 export const sampleBranchesProps = (locale: Locale, query = ''): BranchesProps =>
   branchesProps(pageContext(locale, 'contact'), parseBranchQuery(new URLSearchParams(query)))
 
-const icons = { search: null, out: null, pin: null, copy: null, close: null, broken: null }
+const icons = {
+  search: null,
+  out: null,
+  route: null,
+  waze: null,
+  pin: null,
+  copy: null,
+  close: null,
+  broken: null,
+}
 
 /** Returns the English contact page's list and map for a query. If set, `rows` replaces the branches. */
 export const branchFinder = (query = '', rows?: readonly BranchRow[]) => (
