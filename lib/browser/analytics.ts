@@ -24,8 +24,8 @@ type AnalyticsOptions = {
   /** The website ID in Umami; null for Plausible. */
   umamiId: string | null
   /**
-   * For each page, the source of a regular expression that matches its path and captures the locale, and the page's
-   * name.
+   * One entry per page: the source of a regular expression that matches the path and captures the locale, and then the
+   * page's name.
    */
   routes: readonly (readonly [source: string, name: string])[]
   /** For each event, the start of a link's `href`; the first match wins. */
@@ -86,7 +86,7 @@ export const countVisits = (options: AnalyticsOptions): void => {
     // Read the path before waiting: the visitor may open another page meanwhile.
     const url = currentRoute()
     await libraryLoaded
-    // By default, both libraries send the real URL, and Umami also the title and the referrer.
+    // By default, both libraries send the real URL, and Umami also sends the title and the referrer.
     if (options.umamiId)
       window.umami?.track({
         website: options.umamiId,

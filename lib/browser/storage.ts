@@ -33,7 +33,7 @@ const applicationsKey = 'applications'
 export const readStoredApplications = (): Readonly<Record<string, unknown>> =>
   tryStorage(() => fieldsOf(JSON.parse(localStorage.getItem(applicationsKey) ?? '{}')), {})
 
-/** Saves an application on this device. Call it only if the applicant asked for it. */
+/** Saves an application on this device. Call this only if the applicant asked to save it. */
 export const storeApplication = (reference: string, title: string): void =>
   storeItem(applicationsKey, JSON.stringify({ ...readStoredApplications(), [reference]: title }))
 

@@ -7,7 +7,7 @@ let formats: Record<'day' | 'offset', Intl.DateTimeFormat> | undefined
 const formatOf = (kind: 'day' | 'offset'): Intl.DateTimeFormat => {
   const timeZone = env().TIME_ZONE
   formats ??= {
-    // Swedish dates have the ISO 8601 format.
+    // The Swedish locale formats dates as ISO 8601.
     day: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
     offset: new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
   }

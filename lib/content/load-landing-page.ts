@@ -18,7 +18,7 @@ const withAllowedImage = (item: LandingItem): LandingItem => ({
   imageUrl: allowedUrl(item.imageUrl),
 })
 
-// The Content-Security-Policy blocks pictures from other origins, which would leave gaps.
+// The Content-Security-Policy blocks pictures from other origins, and a blocked picture would leave a gap.
 const withAllowedPictures = (page: LandingPage): LandingPage => ({
   ...page,
   slides: page.slides.filter(hasAllowedPictures),
@@ -31,7 +31,7 @@ const withAllowedPictures = (page: LandingPage): LandingPage => ({
   driverServices: page.driverServices.map(withAllowedImage),
 })
 
-/** Loads the landing page without pictures that the CSP blocks. Pages that call it need `revalidate = 60`. */
+/** Loads the landing page without pictures that the CSP blocks. Pages that call this must export `revalidate = 60`. */
 export const loadLandingPage = async (): Promise<LandingPage> =>
   withAllowedPictures(
     await loadWithFallback(emptyLandingPage, 'landing-page', (reads) => reads.landingPage()),

@@ -24,7 +24,7 @@ const slugAt = (path: string): PageSlug => {
   return indexedPages.find((indexed) => indexed === slug) ?? 'home'
 }
 
-/** Returns the social image of the page at a path. Its URL contains a hash of all that determines the image. */
+/** Returns the social image of the page at a path. Its URL contains a hash of everything drawn in it. */
 export const ogImageFor = (locale: Locale, path: string): OgImage => {
   const slug = slugAt(path)
   const { theme, scene } = pages[slug]

@@ -53,7 +53,7 @@ const entries = new Map<string, Entry>(
 
 export const isScene = (name: string): name is SceneName => Object.hasOwn(manifest.scene.hashes, name)
 
-/** Returns a page's scene: the given one, the one named like the page, or the home page's. */
+/** Returns a page's scene: the given one, else the one named after the page, else the home page's. */
 export const sceneOf = ({ slug, scene }: { slug: string; scene?: SceneName }): SceneName =>
   scene ?? (isScene(slug) ? slug : 'home')
 
@@ -79,8 +79,8 @@ const entryOf = (name: PictureName): Entry => {
   return entry
 }
 
-// The few browsers without AVIF receive one width. Each further candidate would be in both the HTML and the flight
-// data of a page.
+// The few browsers without AVIF receive one width. Every additional candidate would be in both a page's HTML and its
+// flight data.
 const fallbackWidthOf = (widths: readonly number[]) => Math.max(...widths.filter((width) => width <= 640))
 
 /** Returns the widths in which to build a picture. For WebP, these are the smallest, the fallback and the largest. */
@@ -110,12 +110,12 @@ export const smallPicturePath = (name: PictureName): string => {
 
 const leftFacingPictures: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']
 
-/** Checks whether a picture is drawn facing left; all others are drawn for left-to-right pages. */
+/** Checks whether a picture is drawn for right-to-left pages, facing left; all others are for left-to-right pages. */
 export const isFacingLeft = (name: PictureName) => leftFacingPictures.includes(name)
 
 const mirroredByDefault: readonly PictureName[] = [...leftFacingPictures, 'taxi-front', 'take-off']
 
-/** Checks whether a picture is mirrored by default, so that its vehicle faces in the page's reading direction. */
+/** Checks whether a picture is mirrored by default where necessary to face the page's reading direction. */
 export const isMirroredByDefault = (name: PictureName) => mirroredByDefault.includes(name)
 
 /** The video section's default clip: 12 seconds, 16:9, silent, looping without a visible cut. */

@@ -36,8 +36,8 @@ const fieldsByForm: Record<Form, readonly string[]> = {
 const errorCopy = (form: Form, locale: Locale): Readonly<Record<string, string>> =>
   pageCopy(locale, form).errors
 
-// The refusals with a message that all forms share, except that `invalidFields` shows a field error, and the link form
-// has its own message for `tooMany`.
+// The refusals that `messageForKey` does not handle, because their message does not depend on the form. Exceptions:
+// `invalidFields` shows a field error, and the link form has its own message for `tooMany`.
 type SharedKey = 'otherHost' | 'tooMany' | 'noRoom' | 'invalidFields'
 
 const applicationMessages = (locale: Locale): Record<Exclude<RefusalKey, SharedKey>, string> => {
@@ -125,7 +125,7 @@ export const refusalMessage = (refused: RefusedForm, locale: Locale, isKept: boo
   return withRequestId(isDelayed ? `${message} ${isKept ? kept : unread}` : message, refused, locale)
 }
 
-/** Returns the message above a form whose values were lost, with a hint where the visitor's text may still be. */
+/** Returns the message above a form whose values were lost, with a hint about where the visitor's text may still be. */
 export const lostFormMessage = (refused: RefusedForm, locale: Locale): string => {
   const { form, refusal, errors } = refused
   const { unread } = pageCopy(locale, 'common').delay
@@ -142,7 +142,7 @@ export const lostFormMessage = (refused: RefusedForm, locale: Locale): string =>
   return `${baseMessage(refused, locale)} ${unread}`
 }
 
-/** Returns the error messages of invalid fields, and of files that must be chosen again. */
+/** Returns the error messages for invalid fields and for files that must be chosen again. */
 export const fieldMessages = (
   { form, errors, lostFiles }: Pick<RefusedForm, 'form' | 'errors' | 'lostFiles'>,
   locale: Locale,

@@ -11,11 +11,11 @@ export type AcceptedReply = {
   message: string
   /** Missing if the form has no reference. */
   reference?: string
-  /** The token of the stored receipt; empty if it could not be stored. */
+  /** The token of the stored receipt; empty if the receipt could not be stored. */
   receipt?: string
   /** An application's fields; for a file, its name or, if unknown, an empty string. */
   received?: Texts
-  /** Whether the applicant also receives a confirmation by e-mail. */
+  /** Whether a confirmation is e-mailed to the applicant. */
   isConfirmed?: boolean
   /** Whether no e-mail can be sent to the given address. */
   isUnreachable?: boolean

@@ -12,7 +12,7 @@ type PendingUpload = NonNullable<Awaited<ReturnType<Uploads['find']>>>
 const version = '1.0.0'
 const chunkType = 'application/offset+octet-stream'
 
-/** The error key of a refused upload; `mustSendWithForm` if the file cannot be uploaded before its form. */
+/** A refused upload's error key; `mustSendWithForm` is set if the file cannot be uploaded before its form. */
 type UploadError = { error: ApplicationErrorKey | 'uploadFailed' | 'invalidForm'; mustSendWithForm?: true }
 
 const headersOf = (status: number) => ({

@@ -7,7 +7,7 @@ import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, localeCodes } from './locales.ts'
 import { bundledMessages, type Messages, mapMessages, propertyOf } from './messages.ts'
 
-// Returns a text's placeholders, and its tags with their content. Returns an ICU plural unchanged, so that only an
+// Returns a message's placeholders, and its tags with their content. Returns an ICU plural unchanged, so that only an
 // identical override is valid: if an override had a syntax error, visitors would see the message key.
 const placeholderSignature = (text: string) =>
   text.startsWith('{n, plural,')

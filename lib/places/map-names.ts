@@ -20,7 +20,8 @@ export type CityPoint = Point & { name: string; isLarge: boolean; side: string |
 export const sideOfName = (slug: CitySlug): string => nameSides.both[slug] ?? nameSides.alone[slug] ?? 'after'
 
 /**
- * Returns points sorted by name, but with large cities last, so that they are drawn on top. Only those have a `side`.
+ * Returns points sorted by name, but with large cities last, so that they are drawn on top. Only large
+ * cities have a `side`.
  */
 export const cityPoints = (
   locale: Locale,
