@@ -68,8 +68,8 @@ const splitPath = (pathname: string): CanonicalPath => {
   const [name = '', ...rest] = segments.map((segment) =>
     segment.includes('%') ? segment : segment.toLowerCase(),
   )
-  const keptSegments = segmentsBeforeId.includes(name) ? segments.slice(1) : rest
-  return { locale, ...findPage(name && `/${[name, ...keptSegments].join('/')}`) }
+  const otherSegments = segmentsBeforeId.includes(name) ? segments.slice(1) : rest
+  return { locale, ...findPage(name && `/${[name, ...otherSegments].join('/')}`) }
 }
 
 /**

@@ -8,14 +8,14 @@ import {
 } from '#lib/schemas/landing-page.ts'
 import { loadWithFallback } from './load-with-fallback.ts'
 
-const allowedUrl = (url: string | null) => (url && isAllowedMedia(url, siteOrigin()) ? url : null)
+const urlIfAllowed = (url: string | null) => (url && isAllowedMedia(url, siteOrigin()) ? url : null)
 
 const hasAllowedPictures = (slide: Slide) =>
-  [slide, ...Object.values(slide.translations ?? {})].every(({ imageUrl }) => allowedUrl(imageUrl))
+  [slide, ...Object.values(slide.translations ?? {})].every(({ imageUrl }) => urlIfAllowed(imageUrl))
 
 const withAllowedImage = (item: LandingItem): LandingItem => ({
   ...item,
-  imageUrl: allowedUrl(item.imageUrl),
+  imageUrl: urlIfAllowed(item.imageUrl),
 })
 
 // The Content-Security-Policy blocks pictures from other origins, and a blocked picture would leave a gap.
@@ -24,7 +24,7 @@ const withAllowedPictures = (page: LandingPage): LandingPage => ({
   slides: page.slides.filter(hasAllowedPictures),
   sliderSection: page.sliderSection && {
     ...page.sliderSection,
-    imageUrl: allowedUrl(page.sliderSection.imageUrl),
+    imageUrl: urlIfAllowed(page.sliderSection.imageUrl),
   },
   webIcons: page.webIcons.map(withAllowedImage),
   appUsage: page.appUsage.map(withAllowedImage),

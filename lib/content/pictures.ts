@@ -43,11 +43,14 @@ type PictureFiles = {
   src: string
 }
 
-type Entry = { kind: PictureKind; hash: string }
+type ManifestEntry = { kind: PictureKind; hash: string }
 
-const entries = new Map<string, Entry>(
+const entries = new Map<string, ManifestEntry>(
   pictureKinds.flatMap((kind) =>
-    Object.entries(manifest[kind].hashes).map(([name, hash]): [string, Entry] => [name, { kind, hash }]),
+    Object.entries(manifest[kind].hashes).map(([name, hash]): [string, ManifestEntry] => [
+      name,
+      { kind, hash },
+    ]),
   ),
 )
 
@@ -73,7 +76,7 @@ export const pairLabelsWithPictures = <Name extends PictureName>(labels: Readonl
     .filter((key): key is Name => key in labels)
     .map((picture) => ({ picture, name: labels[picture] }))
 
-const entryOf = (name: PictureName): Entry => {
+const entryOf = (name: PictureName): ManifestEntry => {
   const entry = entries.get(name)
   if (!entry) throw new Error(`lib/content/pictures.json has no picture "${name}": run "node art/build.ts".`)
   return entry

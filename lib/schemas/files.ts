@@ -104,7 +104,7 @@ export const detectFileType = (
   const isPdf = text.includes('%PDF-') && !text.startsWith('MZ')
   const detectedType = fileSignatures.find(isAtStart)?.[0] ?? (isPdf ? 'pdf' : undefined)
   const { types, errors }: FileRule = fileRules[field]
-  const type = types.find((accepted) => accepted === detectedType)
+  const type = types.find((acceptedType) => acceptedType === detectedType)
   if (type) return { error: null, type }
   const isUnsupportedPhotoFormat =
     field === 'photo' && (detectedType === 'photoHeic' || detectedType === 'photoWebp')

@@ -67,7 +67,7 @@ const createIndexer = () => {
       sliceStart = performance.now()
     }
     foldedByKey = new Map(entries)
-    return entries.map(([, folded]) => folded)
+    return entries.map(([, foldedText]) => foldedText)
   }
 
   return (list: readonly Vacancy[]): VacancyIndex => {

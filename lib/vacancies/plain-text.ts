@@ -29,8 +29,8 @@ const maxExcerptLength = 140
 
 const shorten = (text: string): string => {
   if (text.length <= maxExcerptLength) return text
-  const truncated = text.slice(0, maxExcerptLength)
-  return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), maxExcerptLength / 2)).trimEnd()}…`
+  const excerpt = text.slice(0, maxExcerptLength)
+  return `${excerpt.slice(0, Math.max(excerpt.lastIndexOf(' '), maxExcerptLength / 2)).trimEnd()}…`
 }
 
 /**
