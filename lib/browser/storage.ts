@@ -16,7 +16,7 @@ export const storeItem = (key: string, value: string | null): void =>
     undefined,
   )
 
-/** Reads an object from `sessionStorage`; returns an empty one if it is missing or unreadable. */
+/** Reads an object from `sessionStorage`; returns an empty object if it is missing or unreadable. */
 export const readSessionItem = <Content extends object>(key: string): Partial<Content> =>
   tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? {}, {})
 

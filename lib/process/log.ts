@@ -41,6 +41,6 @@ const longSecrets = /[\w-]{48,}/g
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(longSecrets, '…')
 
-/** Returns a system error's code, or any other error's text. A system error's message may name a file. */
+/** Returns a system error's code, because its message may contain a file's path, or any other error's text. */
 export const loggableCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : errorText(error)

@@ -20,7 +20,7 @@ type TextFieldRecord = {
   place: 'row' | 'half-row' | 'own-part'
 }
 
-// The form's messages contain each field's label in `labels` and, if it has one, its hint in `hints`, by field name.
+// The form's messages contain each field's label in `labels` and any hint in `hints`, by field name.
 const textFieldRecords = {
   fullName: { kind: 'name', emptyError: 'notEmpty', forwarding: 'always', place: 'row' },
   email: { kind: 'email', emptyError: 'invalidEmail', forwarding: 'always', place: 'half-row' },

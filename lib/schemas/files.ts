@@ -143,7 +143,7 @@ export const findDocumentError = (type: FileType, bytes: Uint8Array): Applicatio
   if (type === 'rtf') return content.includes('\\obj') ? 'resumeType' : null
   if (type === 'docx')
     return content.includes('PK\x05\x06') ? findDocxError(listZipNames(content)) : 'resumeDamaged'
-  // An OLE container may also be a spreadsheet or a password-protected DOCX. Its names are in UTF-16.
+  // An OLE container may also be a spreadsheet or a password-protected DOCX. The names in the container are in UTF-16.
   const hasStream = (name: string) => content.includes([...name].join('\0'))
   if (type !== 'doc' || hasStream('WordDocument')) return null
   return hasStream('EncryptedPackage') ? 'resumeLocked' : 'resumeType'

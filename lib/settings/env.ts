@@ -312,7 +312,7 @@ const settingsSchema = schema
 
 export type Env = z.infer<typeof settingsSchema>
 
-/** The error for invalid settings. Its message has one sentence per setting, with the name but never the value. */
+/** The error for invalid settings. Its message has one sentence per setting, with its name but never its value. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }

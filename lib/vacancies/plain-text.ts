@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities/decode'
 
 const inlineTags = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'span'])
 
-// Comments, scripts and styles; an unclosed one extends to the end.
+// Comments, scripts and styles. If one is not closed, it extends to the end.
 const hiddenContent = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi
 
 const tagPattern = /<\/?([a-z][^\s/<>]*)(?:[\s/][^<>]*)?>/gi
