@@ -3,7 +3,7 @@ export const brand = { en: 'Hawre', ku: 'هاوڕێ', ar: 'هاوري' } as cons
 
 /** The colours of app/styles/tokens.css that e-mail, social images and browsers need outside style sheets. */
 export const colours = {
-  /** The field and text colours of each theme in light mode. */
+  /** Each theme's field and text colours in light mode. */
   themes: {
     green: { field: '#137a3b', ink: '#ffffff' },
     pink: { field: '#c70082', ink: '#ffffff' },

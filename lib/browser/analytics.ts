@@ -24,8 +24,8 @@ type AnalyticsOptions = {
   /** The website ID in Umami; null for Plausible. */
   umamiId: string | null
   /**
-   * For each page, the source of a regular expression that matches its path and captures the locale, and the page's
-   * name.
+   * One entry per page: the source of a regular expression that matches the path and captures the locale, and then the
+   * page's name.
    */
   routes: readonly (readonly [source: string, name: string])[]
   /** For each event, the start of a link's `href`; the first match wins. */
@@ -69,7 +69,7 @@ export const countVisits = (options: AnalyticsOptions): void => {
 
   const loadLibrary = () =>
     new Promise((resolve) => {
-      const load = () => {
+      const appendScript = () => {
         const script = document.createElement('script')
         for (const [name, value] of Object.entries(options.attributes)) script.setAttribute(name, value)
         script.onload = resolve
@@ -77,16 +77,16 @@ export const countVisits = (options: AnalyticsOptions): void => {
         document.head.append(script)
       }
       // Wait until the page has loaded, so that the library does not delay the page's own scripts.
-      if (document.readyState === 'complete') load()
-      else addEventListener('load', () => setTimeout(load))
+      if (document.readyState === 'complete') appendScript()
+      else addEventListener('load', () => setTimeout(appendScript))
     })
-  const libraryLoaded = loadLibrary()
+  const libraryPromise = loadLibrary()
 
   const report = async (event?: VisitEvent) => {
     // Read the path before waiting: the visitor may open another page meanwhile.
     const url = currentRoute()
-    await libraryLoaded
-    // By default, both libraries send the real URL, and Umami also the title and the referrer.
+    await libraryPromise
+    // By default, both libraries send the real URL, and Umami also sends the title and the referrer.
     if (options.umamiId)
       window.umami?.track({
         website: options.umamiId,
@@ -108,9 +108,9 @@ export const countVisits = (options: AnalyticsOptions): void => {
     void report()
   }
   for (const method of ['pushState', 'replaceState'] as const) {
-    const original = history[method]
+    const originalMethod = history[method]
     history[method] = (...args) => {
-      original.apply(history, args)
+      originalMethod.apply(history, args)
       reportPageView()
     }
   }

@@ -16,7 +16,7 @@ export const storeItem = (key: string, value: string | null): void =>
     undefined,
   )
 
-/** Reads an object from `sessionStorage`; returns an empty one if it is missing or unreadable. */
+/** Reads an object from `sessionStorage`; returns an empty object if it is missing or unreadable. */
 export const readSessionItem = <Content extends object>(key: string): Partial<Content> =>
   tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? {}, {})
 
@@ -33,7 +33,7 @@ const applicationsKey = 'applications'
 export const readStoredApplications = (): Readonly<Record<string, unknown>> =>
   tryStorage(() => fieldsOf(JSON.parse(localStorage.getItem(applicationsKey) ?? '{}')), {})
 
-/** Saves an application on this device. Call it only if the applicant asked for it. */
+/** Saves an application on this device. Call this only if the applicant asked to save it. */
 export const storeApplication = (reference: string, title: string): void =>
   storeItem(applicationsKey, JSON.stringify({ ...readStoredApplications(), [reference]: title }))
 

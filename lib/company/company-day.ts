@@ -2,12 +2,12 @@ import { env } from '#lib/settings/env.ts'
 
 // Days are strings such as `2026-12-18`, in the company's time zone (TIME_ZONE).
 
-// Created on first use, so that settings are not read at import. Cached: Intl objects are slow to create.
+// Created on first use, so that settings are not read at import. Cached, because Intl objects are slow to create.
 let formats: Record<'day' | 'offset', Intl.DateTimeFormat> | undefined
 const formatOf = (kind: 'day' | 'offset'): Intl.DateTimeFormat => {
   const timeZone = env().TIME_ZONE
   formats ??= {
-    // Swedish dates have the ISO 8601 format.
+    // The Swedish locale formats dates as ISO 8601.
     day: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
     offset: new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
   }

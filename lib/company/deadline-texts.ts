@@ -4,8 +4,8 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { Deadlines } from '#lib/settings/deadlines.ts'
 
 /**
- * Returns the copy about how or when applicants hear from us, and when the application is deleted (empty if that is not
- * configured).
+ * Returns the copy that states when applicants receive a reply (or, if no deadline is configured, how we contact them)
+ * and when their application is deleted. `deletion` is empty if no retention is configured.
  */
 export const deadlineTexts = (locale: Locale, { replyDays, deletionDays }: Deadlines) => {
   const formatDeadline = (key: 'reply' | 'deletion', n: number | undefined) =>

@@ -10,7 +10,7 @@ import { vacancyListId } from './fragments.ts'
 export type SiteLink = {
   href: string
   isExternal: boolean
-  /** Text for screen readers: an external link opens a new tab. */
+  /** For screen readers: states that an external link opens in a new tab. */
   note?: string
 }
 
@@ -39,7 +39,7 @@ export const linksFor = (locale: Locale) => {
     applicationResult: (id: string) => page(`apply/${id}/result`),
     sentApplication: (reference: string) => page(`application/${reference}`),
     withdrawal: (reference: string) => page(`application/${reference}/withdraw`),
-    /** The support phone and its button label; the contact form if SUPPORT_PHONE is not set. */
+    /** The link to call support, with its label; a link to the contact form if SUPPORT_PHONE is not set. */
     support: phone
       ? {
           href: `tel:${phone}`,
@@ -79,8 +79,8 @@ export const joinUrl = (origin: string, ...parts: (string | null)[]): string =>
   [origin, ...parts].filter(Boolean).join('/')
 
 /**
- * Returns the link for SMS and QR codes, which `appRedirect` handles. Without SITE_URL, returns the web app's URL.
- * A phone could not open a link to localhost.
+ * Returns the link for SMS and QR codes, which `appRedirect` handles. If SITE_URL is unset, returns the web app's URL
+ * instead, because a phone could not open a link to localhost.
  */
 export const appUrl = ({ SITE_URL, WEB_APP_URL }: Env): string =>
   SITE_URL ? joinUrl(SITE_URL, 'app') : WEB_APP_URL

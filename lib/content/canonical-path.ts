@@ -20,10 +20,10 @@ const segmentsBeforeId = pageRoutes.flatMap(
   ({ name }) => /^\/\[locale\]\/([a-z-]+)\/\[(?:id|reference)\]$/.exec(name)?.[1] ?? [],
 )
 
-// Cities used to have their own pages, such as `/cities/erbil`. Each is now a block of the cities page.
+// Cities used to have their own pages, such as `/cities/erbil`. Each city is now a block on the cities page.
 const cityPaths = new Map(citiesWithService.map((city) => [`/cities/${city}`, `#${city}`]))
 
-// A search is rendered at a path such as `/careers/search`, but its URL is `/careers`.
+// A search is rendered at a path such as `/careers/search`, but its public URL has the path `/careers`.
 const findPage = (path: string) => {
   const fragment = cityPaths.get(path)
   if (fragment) return { path: '/cities', fragment, route: routeAt('/cities') }
@@ -33,7 +33,7 @@ const findPage = (path: string) => {
   return { path, route: routeAt(path) }
 }
 
-// Punctuation that no page's path ends with. `-` and `_` are excluded: they can end an id.
+// Punctuation that cannot end a page's path. `-` and `_` are excluded, because an id can end with them.
 const punctuation = '(?![-_])[\\p{P}\\p{S}\\p{Z}\\p{Cf}]'
 // Without the look-behind, a long run of punctuation before other text would take quadratic time.
 const trailingPunctuation = new RegExp(`(?<!${punctuation})(?:${punctuation})+$`, 'u')
@@ -68,14 +68,14 @@ const splitPath = (pathname: string): CanonicalPath => {
   const [name = '', ...rest] = segments.map((segment) =>
     segment.includes('%') ? segment : segment.toLowerCase(),
   )
-  const keptSegments = segmentsBeforeId.includes(name) ? segments.slice(1) : rest
-  return { locale, ...findPage(name && `/${[name, ...keptSegments].join('/')}`) }
+  const otherSegments = segmentsBeforeId.includes(name) ? segments.slice(1) : rest
+  return { locale, ...findPage(name && `/${[name, ...otherSegments].join('/')}`) }
 }
 
 /**
  * Splits a path into its locale and the rest in canonical form, and finds its page. The canonical form has no doubled
- * or trailing slashes, no `/search` after a searchable page and, for a page, no punctuation at its end. It is in lower
- * case, except for ids and the segments after them, paths of data and files, and segments with percent-encoding.
+ * or trailing slashes and no `/search` after a searchable page. A page's path has no trailing punctuation. Everything
+ * is in lower case except ids, the segments after them, percent-encoded segments, and the paths of data and files.
  */
 export const canonicalPath = (pathname: string): CanonicalPath => {
   const strippedPath = stripPunctuation(pathname)

@@ -8,30 +8,30 @@ import {
 } from '#lib/schemas/landing-page.ts'
 import { loadWithFallback } from './load-with-fallback.ts'
 
-const allowedUrl = (url: string | null) => (url && isAllowedMedia(url, siteOrigin()) ? url : null)
+const urlIfAllowed = (url: string | null) => (url && isAllowedMedia(url, siteOrigin()) ? url : null)
 
 const hasAllowedPictures = (slide: Slide) =>
-  [slide, ...Object.values(slide.translations ?? {})].every(({ imageUrl }) => allowedUrl(imageUrl))
+  [slide, ...Object.values(slide.translations ?? {})].every(({ imageUrl }) => urlIfAllowed(imageUrl))
 
 const withAllowedImage = (item: LandingItem): LandingItem => ({
   ...item,
-  imageUrl: allowedUrl(item.imageUrl),
+  imageUrl: urlIfAllowed(item.imageUrl),
 })
 
-// The Content-Security-Policy blocks pictures from other origins, which would leave gaps.
+// The Content-Security-Policy blocks pictures from other origins, and a blocked picture would leave a gap.
 const withAllowedPictures = (page: LandingPage): LandingPage => ({
   ...page,
   slides: page.slides.filter(hasAllowedPictures),
   sliderSection: page.sliderSection && {
     ...page.sliderSection,
-    imageUrl: allowedUrl(page.sliderSection.imageUrl),
+    imageUrl: urlIfAllowed(page.sliderSection.imageUrl),
   },
   webIcons: page.webIcons.map(withAllowedImage),
   appUsage: page.appUsage.map(withAllowedImage),
   driverServices: page.driverServices.map(withAllowedImage),
 })
 
-/** Loads the landing page without pictures that the CSP blocks. Pages that call it need `revalidate = 60`. */
+/** Loads the landing page without pictures that the CSP blocks. Pages that call this must export `revalidate = 60`. */
 export const loadLandingPage = async (): Promise<LandingPage> =>
   withAllowedPictures(
     await loadWithFallback(emptyLandingPage, 'landing-page', (reads) => reads.landingPage()),

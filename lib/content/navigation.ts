@@ -12,7 +12,7 @@ type NavEntries<Key> = readonly NavEntry<Key>[]
 /** The header's entries between the services menu and the About menu. */
 export const headerEntries: NavEntries<keyof Common['nav']> = [{ key: 'driveWithUs', site: 'driverSite' }]
 
-/** Entries that follow `headerEntries` in wide windows. On small laptops, they are in the About menu. */
+/** Entries shown after `headerEntries` in wide windows, and in the About menu on small laptops. */
 export const wideHeaderEntries: NavEntries<keyof Common['nav']> = [
   { key: 'driversClub', path: 'drivers-club' },
   { key: 'forBusiness', path: 'organizational-panel' },

@@ -21,10 +21,10 @@ const titleOf = (locale: Locale, slug: PageSlug) =>
 const slugAt = (path: string): PageSlug => {
   const [first = ''] = path.split('/')
   const slug = first === 'job-details' || first === 'apply' ? 'careers' : first
-  return indexedPages.find((indexed) => indexed === slug) ?? 'home'
+  return indexedPages.find((indexedSlug) => indexedSlug === slug) ?? 'home'
 }
 
-/** Returns the social image of the page at a path. Its URL contains a hash of all that determines the image. */
+/** Returns the social image of the page at a path. Its URL contains a hash of everything drawn in it. */
 export const ogImageFor = (locale: Locale, path: string): OgImage => {
   const slug = slugAt(path)
   const { theme, scene } = pages[slug]

@@ -10,15 +10,15 @@ type Page = {
   isTask?: true
   /** The date of the copy's last change; set it only if the page shows it. */
   changedAt?: Date
-  /** The scene of the social image; by default the scene named like the slug or, if there is none, the home page's. */
+  /** The scene of the social image; by default the scene named after the slug or, if there is none, the home page's. */
   scene?: SceneName
 }
 
 const definePages = <Slug extends string>(list: Readonly<Record<Slug, Page>>) => list
 
 /**
- * The pages with a static route, including those in `services.ts`. A slug is its page's path, except `home`, whose path
- * is empty.
+ * The pages with a static route, including those in `services.ts`. Each slug is also the page's path, except that the
+ * path of `home` is empty.
  */
 export const pages = definePages({
   home: { theme: 'green' },

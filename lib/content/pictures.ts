@@ -43,17 +43,20 @@ type PictureFiles = {
   src: string
 }
 
-type Entry = { kind: PictureKind; hash: string }
+type ManifestEntry = { kind: PictureKind; hash: string }
 
-const entries = new Map<string, Entry>(
+const entries = new Map<string, ManifestEntry>(
   pictureKinds.flatMap((kind) =>
-    Object.entries(manifest[kind].hashes).map(([name, hash]): [string, Entry] => [name, { kind, hash }]),
+    Object.entries(manifest[kind].hashes).map(([name, hash]): [string, ManifestEntry] => [
+      name,
+      { kind, hash },
+    ]),
   ),
 )
 
 export const isScene = (name: string): name is SceneName => Object.hasOwn(manifest.scene.hashes, name)
 
-/** Returns a page's scene: the given one, the one named like the page, or the home page's. */
+/** Returns a page's scene: the given one, else the one named after the page, else the home page's. */
 export const sceneOf = ({ slug, scene }: { slug: string; scene?: SceneName }): SceneName =>
   scene ?? (isScene(slug) ? slug : 'home')
 
@@ -73,14 +76,14 @@ export const pairLabelsWithPictures = <Name extends PictureName>(labels: Readonl
     .filter((key): key is Name => key in labels)
     .map((picture) => ({ picture, name: labels[picture] }))
 
-const entryOf = (name: PictureName): Entry => {
+const entryOf = (name: PictureName): ManifestEntry => {
   const entry = entries.get(name)
   if (!entry) throw new Error(`lib/content/pictures.json has no picture "${name}": run "node art/build.ts".`)
   return entry
 }
 
-// The few browsers without AVIF receive one width. Each further candidate would be in both the HTML and the flight
-// data of a page.
+// The few browsers without AVIF receive one width. Every additional candidate would be in both a page's HTML and its
+// flight data.
 const fallbackWidthOf = (widths: readonly number[]) => Math.max(...widths.filter((width) => width <= 640))
 
 /** Returns the widths in which to build a picture. For WebP, these are the smallest, the fallback and the largest. */
@@ -110,12 +113,12 @@ export const smallPicturePath = (name: PictureName): string => {
 
 const leftFacingPictures: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']
 
-/** Checks whether a picture is drawn facing left; all others are drawn for left-to-right pages. */
+/** Checks whether a picture is drawn for right-to-left pages, facing left; all others are for left-to-right pages. */
 export const isFacingLeft = (name: PictureName) => leftFacingPictures.includes(name)
 
 const mirroredByDefault: readonly PictureName[] = [...leftFacingPictures, 'taxi-front', 'take-off']
 
-/** Checks whether a picture is mirrored by default, so that its vehicle faces in the page's reading direction. */
+/** Checks whether a picture is mirrored by default where necessary to face the page's reading direction. */
 export const isMirroredByDefault = (name: PictureName) => mirroredByDefault.includes(name)
 
 /** The video section's default clip: 12 seconds, 16:9, silent, looping without a visible cut. */

@@ -3,7 +3,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 /** A link on a placeholder page: the slug of another page, or the key of another site. */
 export type NextStep = keyof Messages['coming-soon']['ways']
 
-/** The placeholder pages, with links to what visitors can use instead, in order of preference. */
+/** Each placeholder page's links to alternatives, in order of preference. */
 export const placeholders = {
   'driver-registration': ['driverSite'],
   'drivers-club': ['driverSite'],

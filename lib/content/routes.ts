@@ -10,7 +10,7 @@ export type PageRoute = {
   isCached: boolean
   /** The query parameters that the page reads; all others are dropped. */
   queryParameters: readonly string[]
-  /** Set if anyone with the URL can read what a visitor sent. */
+  /** Set if anyone with the URL can read a visitor's data. */
   referrerPolicy?: 'no-referrer' | 'strict-origin'
 }
 
@@ -85,7 +85,7 @@ export const dataHandlers: readonly string[] = [
   '/web/[...path]',
 ]
 
-/** The files that each language has, by folder below `app/[locale]`. */
+/** The files in each language, by path below `app/[locale]`. */
 export const localeFiles: readonly string[] = ['/careers/jobs.xml', '/manifest.webmanifest']
 
 const dataPatterns = dataHandlers.map((name) => {
@@ -99,7 +99,7 @@ const dataPatterns = dataHandlers.map((name) => {
 /** Checks whether a path without a language belongs to a data route handler. */
 export const isDataHandlerPath = (path: string): boolean => dataPatterns.some((pattern) => pattern.test(path))
 
-/** Checks whether a path without a language is reserved for data, even if no route handler is there. */
+/** Checks whether a path without a language is reserved for data, even if no route handler exists for it. */
 export const isDataPath = (path: string): boolean => {
   const [, first = '', ...rest] = path.split('/')
   return rest.length > 0 ? dataFolders.includes(first) : dataPaths.includes(path)

@@ -8,8 +8,8 @@ export type AppLink = { label: string; link: SiteLink }
 export const sendLinkContent = (locale: Locale) => {
   const { form, errors, ways, stored } = pageCopy(locale, 'send-link')
   const { sending, footer } = pageCopy(locale, 'common')
-  const { webApp: site, stores: storeLinks, phoneTaxi } = linksFor(locale)
-  const webApp: AppLink = { label: ways.webApp, link: site }
+  const { webApp: webAppLink, stores: storeLinks, phoneTaxi } = linksFor(locale)
+  const webApp: AppLink = { label: ways.webApp, link: webAppLink }
   const { linkDelivery } = describeBackend()
   const stores = (['android', 'ios'] as const).flatMap((phone) => {
     const link = storeLinks[phone]

@@ -24,7 +24,7 @@ type ServiceRecord = {
   group: keyof Messages['common']['serviceGroups']
   /** The small drawing in the side menu and in lists; a compass by default. */
   object?: ObjectName
-  /** By default the scene named like the service or, if there is none, the home page's. */
+  /** By default the scene named after the service or, if there is none, the home page's. */
   scene?: SceneName
   /** The links through which visitors order the service, the most common one first. */
   orderLinks?: readonly ('webApp' | 'phoneTaxi' | 'parcelSite' | 'truckSite' | 'vanSite' | 'supermarket')[]
@@ -40,8 +40,8 @@ const defineServices = <Slug extends string>(records: Readonly<Record<Slug, Serv
 const carrierLinks = ['truckSite', 'vanSite'] as const
 
 /**
- * The services by slug, in the order of the menus and of equally large tiles. The slug also names the service's page
- * and messages, which contain the service's name, its line in the menus and its tiles' copy.
+ * The services by slug, in menu order, which is also the order of tiles of the same size. The slug also names the
+ * service's page and its messages, which contain its name, its line in the menus and its tiles' copy.
  */
 export const serviceRecords = defineServices({
   'taxi-ride': {

@@ -21,8 +21,8 @@ const defaultClip: VideoSource = {
 }
 
 /**
- * Returns a video's source; our own clip if the URL is missing, is not http(s), or is neither a video on YouTube, Vimeo
- * or Aparat nor allowed by `isAllowedMedia`.
+ * Returns the source for a video's URL. Returns our own clip if the URL is missing or not http(s), or if it is neither
+ * a video on YouTube, Vimeo or Aparat nor allowed by `isAllowedMedia`.
  */
 export const chooseVideoSource = (videoUrl: string | null): VideoSource => {
   const url = videoUrl && URL.canParse(videoUrl) ? new URL(videoUrl) : null

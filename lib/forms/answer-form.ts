@@ -32,8 +32,8 @@ const acceptedMessage = ({ result, serverMessage, link, locale }: FormOutcome): 
   return translatorFor(locale)('send-link.sent.toNumber', { phone: isolateDirection(link.phone, 'ltr') })
 }
 
-const replyToAccepted = (outcome: FormOutcome, accepted: AcceptedForm) => {
-  const { reference, values, isConfirmed, isUnreachable } = accepted
+const replyToAccepted = (outcome: FormOutcome, acceptedForm: AcceptedForm) => {
+  const { reference, values, isConfirmed, isUnreachable } = acceptedForm
   const reply: AcceptedReply = {
     ...{ success: true, message: acceptedMessage(outcome), reference: reference || undefined },
     ...(outcome.token !== null && { receipt: outcome.token, received: values, isConfirmed }),
@@ -42,10 +42,14 @@ const replyToAccepted = (outcome: FormOutcome, accepted: AcceptedForm) => {
   return json(200, reply)
 }
 
-const replyToRefused = (refused: RefusedForm, locale: Locale) => {
-  const message = refusalMessage(refused, locale, true)
-  const reply: RefusedReply = { success: false, message, errors: fieldMessages(refused, locale) }
-  return json(refused.refusal ? refusalStatuses[refused.refusal] : 503, reply, refused.retryAfterSeconds)
+const replyToRefused = (refusedForm: RefusedForm, locale: Locale) => {
+  const message = refusalMessage(refusedForm, locale, true)
+  const reply: RefusedReply = { success: false, message, errors: fieldMessages(refusedForm, locale) }
+  return json(
+    refusedForm.refusal ? refusalStatuses[refusedForm.refusal] : 503,
+    reply,
+    refusedForm.retryAfterSeconds,
+  )
 }
 
 const redirectToResult = ({ locale, result, token }: FormOutcome) => {

@@ -24,20 +24,20 @@ export const refusalStatuses = {
   failed: 503,
 } as const satisfies Record<RefusalKey, number>
 
-type Form = FormResult['form']
+type FormName = FormResult['form']
 
-const fieldsByForm: Record<Form, readonly string[]> = {
+const fieldsByForm: Record<FormName, readonly string[]> = {
   apply: applicationFields,
   'contact-us': contactFields,
   'send-link': ['phone'],
 }
 
 /** Returns a form's error messages by key. */
-const errorCopy = (form: Form, locale: Locale): Readonly<Record<string, string>> =>
+const errorCopy = (form: FormName, locale: Locale): Readonly<Record<string, string>> =>
   pageCopy(locale, form).errors
 
-// The refusals with a message that all forms share, except that `invalidFields` shows a field error, and the link form
-// has its own message for `tooMany`.
+// The refusals that `messageForKey` does not handle, because their message does not depend on the form. Exceptions:
+// `invalidFields` shows a field error, and the link form has its own message for `tooMany`.
 type SharedKey = 'otherHost' | 'tooMany' | 'noRoom' | 'invalidFields'
 
 const applicationMessages = (locale: Locale): Record<Exclude<RefusalKey, SharedKey>, string> => {
@@ -68,7 +68,7 @@ const contactMessages = (locale: Locale): Record<Exclude<RefusalKey, SharedKey>,
   }
 }
 
-const messageForKey = (form: Form, key: Exclude<RefusalKey, SharedKey>, locale: Locale) => {
+const messageForKey = (form: FormName, key: Exclude<RefusalKey, SharedKey>, locale: Locale) => {
   if (form === 'apply') return applicationMessages(locale)[key]
   return form === 'contact-us' ? contactMessages(locale)[key] : pageCopy(locale, form).errors.failed
 }
@@ -94,14 +94,14 @@ export const delayMessage = (
 
 const isDelay = (key: RefusalKey): key is 'tooMany' | 'noRoom' => key === 'tooMany' || key === 'noRoom'
 
-const baseMessage = (refused: RefusedForm, locale: Locale) => {
-  const { form, refusal, serverMessage } = refused
-  if (refusal === null) return refused.message
+const baseMessage = (refusedForm: RefusedForm, locale: Locale) => {
+  const { form, refusal, serverMessage } = refusedForm
+  if (refusal === null) return refusedForm.message
   if (serverMessage) return serverMessage
   // The link form's limit is per day, so it has its own message.
   if (refusal === 'tooMany' && form === 'send-link') return pageCopy(locale, form).errors.limit
-  if (isDelay(refusal)) return delayMessage({ ...refused, refusal }, locale)
-  if (refusal === 'invalidFields') return fieldErrorMessage(refused, locale)
+  if (isDelay(refusal)) return delayMessage({ ...refusedForm, refusal }, locale)
+  if (refusal === 'invalidFields') return fieldErrorMessage(refusedForm, locale)
   if (refusal !== 'otherHost') return messageForKey(form, refusal, locale)
   return translatorFor(locale)('common.delay.otherHost', {
     url: isolateDirection(env().SITE_URL ?? '', 'ltr'),
@@ -116,33 +116,33 @@ const withRequestId = (message: string, { refusal, requestId: id }: RefusedForm,
     : message
 }
 
-/** Returns a refused form's message. Set `isKept` if the form still contains what the visitor typed. */
-export const refusalMessage = (refused: RefusedForm, locale: Locale, isKept: boolean): string => {
-  const { form, refusal } = refused
+/** Returns a refused form's message. Set `keepsText` if the form still contains what the visitor typed. */
+export const refusalMessage = (refusedForm: RefusedForm, locale: Locale, keepsText: boolean): string => {
+  const { form, refusal } = refusedForm
   const { kept, unread } = pageCopy(locale, 'common').delay
-  const message = baseMessage(refused, locale)
+  const message = baseMessage(refusedForm, locale)
   const isDelayed = refusal === 'noRoom' || (refusal === 'tooMany' && form !== 'send-link')
-  return withRequestId(isDelayed ? `${message} ${isKept ? kept : unread}` : message, refused, locale)
+  return withRequestId(isDelayed ? `${message} ${keepsText ? kept : unread}` : message, refusedForm, locale)
 }
 
-/** Returns the message above a form whose values were lost, with a hint where the visitor's text may still be. */
-export const lostFormMessage = (refused: RefusedForm, locale: Locale): string => {
-  const { form, refusal, errors } = refused
+/** Returns the message above a form whose values were lost, with a hint about where the visitor's text may still be. */
+export const lostFormMessage = (refusedForm: RefusedForm, locale: Locale): string => {
+  const { form, refusal, errors } = refusedForm
   const { unread } = pageCopy(locale, 'common').delay
   // The page itself lists the field errors.
   if (Object.keys(errors).length > 0) return unread
   // The vacancy is unknown or closed, so the text is of no use.
-  if (refusal === 'unknownVacancy' || refusal === 'closedVacancy') return baseMessage(refused, locale)
-  if (refusal !== null && isDelay(refusal)) return refusalMessage(refused, locale, false)
+  if (refusal === 'unknownVacancy' || refusal === 'closedVacancy') return baseMessage(refusedForm, locale)
+  if (refusal !== null && isDelay(refusal)) return refusalMessage(refusedForm, locale, false)
   // These messages assume that the visitor is still on the form's page: they state that the text is still there, or ask
   // to reload the page.
   const refersToFormPage =
     refusal === 'unreadable' || (form === 'contact-us' && (refusal === 'tooLarge' || refusal === 'failed'))
   if (refersToFormPage) return `${unread} ${retryCopy(locale, refusal === 'failed' ? 60 : 0)}`
-  return `${baseMessage(refused, locale)} ${unread}`
+  return `${baseMessage(refusedForm, locale)} ${unread}`
 }
 
-/** Returns the error messages of invalid fields, and of files that must be chosen again. */
+/** Returns the error messages for invalid fields and for files that must be chosen again. */
 export const fieldMessages = (
   { form, errors, lostFiles }: Pick<RefusedForm, 'form' | 'errors' | 'lostFiles'>,
   locale: Locale,

@@ -3,7 +3,7 @@ import { fieldsOf, stringOrEmpty } from '#lib/base/json.ts'
 // The API's replies to forms: `lib/forms/answer-form.ts` writes them, and browser code reads them. The parser is
 // written by hand: zod would double the code that the link form loads.
 
-type Texts = Readonly<Partial<Record<string, string>>>
+type TextByField = Readonly<Partial<Record<string, string>>>
 
 /** An accepted form. Without a store, all optional fields except `isUnreachable` are missing. */
 export type AcceptedReply = {
@@ -11,20 +11,20 @@ export type AcceptedReply = {
   message: string
   /** Missing if the form has no reference. */
   reference?: string
-  /** The token of the stored receipt; empty if it could not be stored. */
+  /** The token of the stored receipt; empty if the receipt could not be stored. */
   receipt?: string
   /** An application's fields; for a file, its name or, if unknown, an empty string. */
-  received?: Texts
-  /** Whether the applicant also receives a confirmation by e-mail. */
+  received?: TextByField
+  /** Whether a confirmation is e-mailed to the applicant. */
   isConfirmed?: boolean
   /** Whether no e-mail can be sent to the given address. */
   isUnreachable?: boolean
 }
 
 /** A refused form, with the error message of each invalid field. */
-export type RefusedReply = { success: false; message: string; errors: Texts }
+export type RefusedReply = { success: false; message: string; errors: TextByField }
 
-const readTexts = (value: unknown): Texts =>
+const readTextByField = (value: unknown): TextByField =>
   Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, text]) => [name, stringOrEmpty(text)]))
 
 /** Parses a reply; returns null for any other JSON, such as a proxy's error. */
@@ -32,11 +32,11 @@ export const parseFormReply = (value: unknown): Required<AcceptedReply> | Refuse
   const { success, reference, receipt, received, isConfirmed, isUnreachable, errors, ...rest } =
     fieldsOf(value)
   const message = stringOrEmpty(rest.message)
-  if (success === false) return { success, message, errors: readTexts(errors) }
+  if (success === false) return { success, message, errors: readTextByField(errors) }
   if (success !== true) return null
   return {
     ...{ success, message, reference: stringOrEmpty(reference), receipt: stringOrEmpty(receipt) },
-    ...{ received: readTexts(received), isConfirmed: isConfirmed === true },
+    ...{ received: readTextByField(received), isConfirmed: isConfirmed === true },
     isUnreachable: isUnreachable === true,
   }
 }

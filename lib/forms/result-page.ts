@@ -49,8 +49,8 @@ const toShownResult = (
   return { values, files, errors: fieldMessages(result, locale), message: messageOf(result, locale) }
 }
 
-const storedMessage = (refused: RefusedForm, locale: Locale) =>
-  refusalMessage(refused, locale, Object.values(refused.values).some(Boolean))
+const storedMessage = (refusedForm: RefusedForm, locale: Locale) =>
+  refusalMessage(refusedForm, locale, Object.values(refusedForm.values).some(Boolean))
 
 // Anyone can create a link to a result page, so accept only known fields and error keys.
 const selectKnownErrors = (errors: Readonly<Record<string, string>>, form: FormRoute['form']) => {

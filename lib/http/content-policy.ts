@@ -45,20 +45,20 @@ const selfSource = "'self'"
 const pageCsp = (scriptSources: readonly string[], styleSources: readonly string[] = []): string => {
   const { GOOGLE_MAPS_API_KEY, ANALYTICS_SCRIPT } = env()
   const mapSources: CspSources = GOOGLE_MAPS_API_KEY ? googleMapsSources : {}
-  const analytics = ANALYTICS_SCRIPT ? [new URL(ANALYTICS_SCRIPT).origin] : []
-  const media = mediaOrigins()
+  const analyticsOrigins = ANALYTICS_SCRIPT ? [new URL(ANALYTICS_SCRIPT).origin] : []
+  const mediaSources = mediaOrigins()
   const sources: CspSources = {
     'default-src': noSources,
-    'script-src': [selfSource, ...scriptSources, ...analytics],
+    'script-src': [selfSource, ...scriptSources, ...analyticsOrigins],
     // With a hash in the list, browsers would ignore the 'unsafe-inline' that Google's map needs.
     'style-src': [selfSource, ...(mapSources['style-src'] ? [] : [...toastStyleHashes, ...styleSources])],
     // The preview of a chosen photo has a `blob:` URL; a draft's preview has a `data:` URL.
-    'img-src': [selfSource, 'blob:', 'data:', ...media],
-    'media-src': [selfSource, ...media],
+    'img-src': [selfSource, 'blob:', 'data:', ...mediaSources],
+    'media-src': [selfSource, ...mediaSources],
     'font-src': [selfSource],
     // Before embedding a player, a page sends a request to check that the player's host is reachable.
-    'connect-src': [selfSource, ...playerOrigins, ...media, ...analytics],
-    'frame-src': [...playerOrigins, ...media],
+    'connect-src': [selfSource, ...playerOrigins, ...mediaSources, ...analyticsOrigins],
+    'frame-src': [...playerOrigins, ...mediaSources],
     'worker-src': [],
     'manifest-src': [selfSource],
     'form-action': [selfSource],
@@ -67,7 +67,7 @@ const pageCsp = (scriptSources: readonly string[], styleSources: readonly string
   }
   return Object.entries(sources)
     .map(([name, siteSources]) => [name, ...siteSources, ...(mapSources[name] ?? [])])
-    .filter(([, ...allowed]) => allowed.length > 0)
+    .filter(([, ...allowedSources]) => allowedSources.length > 0)
     .map((directive) => directive.join(' '))
     .join('; ')
 }

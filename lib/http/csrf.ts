@@ -16,8 +16,8 @@ const isFromOtherHost = ({ headers }: Request, siteOrigin: string | null): boole
 const isIpOrLocalhost = (host: string | null) =>
   host !== null && /^(localhost|\[[\da-f:]+\]|[\d.]+)(:\d+)?$/i.test(host)
 
-// Browsers send `Sec-Fetch-Site` only over https or to localhost, and older ones never. Other clients usually
-// send no `Origin` either.
+// Browsers send `Sec-Fetch-Site` only over https or to localhost, and older browsers never send it. Other clients
+// usually send neither this header nor `Origin`.
 const isCrossSite = (request: Request, siteOrigin: string | null) => {
   const fetchSite = request.headers.get('sec-fetch-site')
   // Refuse `same-site` too: another host on the domain may have another owner.
@@ -39,7 +39,7 @@ let hasLoggedHost = false
 
 /**
  * Returns a 403 as `refusal` if a form comes from another website. For a form from another host name of this site, sets
- * `isOtherHost` instead, so that its text is read and kept. The first such form is logged.
+ * `isOtherHost` instead, so that its text is read and kept. Only the first such form is logged.
  */
 export const checkOrigin = (request: Request, siteOrigin: string | null) => {
   if (!isFromOtherHost(request, siteOrigin))

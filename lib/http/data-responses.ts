@@ -11,12 +11,12 @@ type DataSource = { forVisitor: (authorization: string | null) => Reads }
 export const respondWithData = async (
   request: Request,
   read: (reads: Reads, locale: Locale) => Promise<unknown>,
-  site: DataSource = { forVisitor: reads },
+  source: DataSource = { forVisitor: reads },
 ): Promise<Response> => {
   const locale = localeOf(request)
   const copy = pageCopy(locale, 'job-details')
   try {
-    const data = await read(site.forVisitor(bearerOf(request)), locale)
+    const data = await read(source.forVisitor(bearerOf(request)), locale)
     return data === null
       ? json(404, { success: false, message: copy.notFound.title })
       : json(200, { success: true, data })
@@ -27,15 +27,15 @@ export const respondWithData = async (
 }
 
 /** Handles GET dashboard. */
-export const respondWithLandingPage = (request: Request, site?: DataSource): Promise<Response> =>
-  respondWithData(request, async (data) => encodeLandingPage(await data.landingPage()), site)
+export const respondWithLandingPage = (request: Request, source?: DataSource): Promise<Response> =>
+  respondWithData(request, async (data) => encodeLandingPage(await data.landingPage()), source)
 
 /** Handles GET vacancies. */
-export const respondWithVacancies = (request: Request, site?: DataSource): Promise<Response> =>
-  respondWithData(request, async (data) => (await data.vacancies()).map(encodeVacancy), site)
+export const respondWithVacancies = (request: Request, source?: DataSource): Promise<Response> =>
+  respondWithData(request, async (data) => (await data.vacancies()).map(encodeVacancy), source)
 
 /** Handles GET vacancy/{id}. */
-export const respondWithVacancy = (request: Request, id: string, site?: DataSource): Promise<Response> =>
+export const respondWithVacancy = (request: Request, id: string, source?: DataSource): Promise<Response> =>
   respondWithData(
     request,
     async (data) => {
@@ -43,5 +43,5 @@ export const respondWithVacancy = (request: Request, id: string, site?: DataSour
       if (lookup.state === 'unavailable') throw lookup.error
       return lookup.vacancy && encodeVacancy(lookup.vacancy)
     },
-    site,
+    source,
   )

@@ -5,8 +5,9 @@ import { metrics as siteMetrics } from '#lib/process/metrics.ts'
 import { env } from '#lib/settings/env.ts'
 
 /**
- * GET readyz: 200 if forms can be accepted, else 503. `queue` is the age of the oldest waiting job in seconds. Without
- * a store, the status is always 200. The site is not responsible for the product's server.
+ * Handles GET readyz: responds with 200 if forms can be accepted, else with 503. `queue` is the age of the oldest
+ * waiting job in seconds. Without a store, the status is always 200, because the site is not responsible for the
+ * product's server.
  */
 export const readyz = async (read: () => Promise<Health | null> = readHealth): Promise<Response> => {
   const health = await read()
@@ -23,7 +24,7 @@ const updateGauges = (
 ) => {
   isReady.set({ part: 'disk' }, Number(hasSpace))
   isReady.set({ part: 'database' }, Number(!databaseError))
-  // Reset these gauges, whose last values would look current while the database is unreachable.
+  // Reset these gauges: while the database is unreachable, their last values would look current.
   for (const gauge of [jobs, oldestJob, failedJobs]) gauge.reset()
   for (const { lane, jobs: count, seconds, failed } of lanes ?? []) {
     jobs.set({ lane }, count)

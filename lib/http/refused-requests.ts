@@ -5,7 +5,7 @@ import { apiCsp, cspHeader } from './content-policy.ts'
 // No URL of the site is this long. Next parses a URL's query in quadratic time.
 const maxUrlLength = 4096
 
-// Next buffers this much of the body of a request for a page, and logs the URL if the body is longer.
+// Next buffers a page request's body up to this size. If the body is larger, Next logs the URL.
 const maxPageBodyBytes = 1024
 
 // The API's paths, which the matcher in `middleware.ts` excludes.
@@ -40,7 +40,7 @@ const isRequestStart = (message: unknown): message is RequestStart =>
   'server' in message &&
   message.server instanceof Server
 
-/** Responds to requests that would harm Next, before Next reads them. */
+/** Refuses requests that would harm Next, before Next reads them. */
 export const refuseHarmfulRequests = (): void =>
   subscribe('http.server.request.start', (message) => {
     if (!isRequestStart(message)) return
@@ -49,7 +49,7 @@ export const refuseHarmfulRequests = (): void =>
     server.removeAllListeners('upgrade')
     const status = refusalStatus(request)
     if (!status) return
-    // Node does not read the rest of the body if it closes the connection.
+    // With `connection: close`, Node does not read the rest of the body.
     response.writeHead(status, { [cspHeader]: apiCsp, 'content-length': 0, connection: 'close' }).end()
     // Next still receives the request, but ignores it because the response has been sent. No page or file exists at
     // this path.

@@ -19,10 +19,10 @@ export const securityHeaders: Headers = [
   { key: 'X-Frame-Options', value: 'DENY' },
 ]
 
-/** The additional headers of pictures and videos, which chat apps and search engines show on their own pages. */
+/** The additional headers for pictures and videos, which chat apps and search engines show on their own pages. */
 export const pictureHeaders: Headers = [{ key: resourcePolicy, value: 'cross-origin' }]
 
-/** The additional headers of pages with their own referrer policy, in the format of `next.config.ts`. */
+/** The additional headers for pages with their own referrer policy, in the format of `next.config.ts`. */
 export const referrerRules = pageRoutes.flatMap(({ name, referrerPolicy: value }) =>
   value ? [{ source: name.replace(/\[(\w+)\]/g, ':$1'), headers: [{ key: 'Referrer-Policy', value }] }] : [],
 )

@@ -9,16 +9,16 @@ type Uploads = ReturnType<typeof siteUploads>
 type PendingUpload = NonNullable<Awaited<ReturnType<Uploads['find']>>>
 
 // The protocol is tus 1.0 (https://tus.io/protocols/resumable-upload) with its extensions Creation and Termination.
-const version = '1.0.0'
+const tusVersion = '1.0.0'
 const chunkType = 'application/offset+octet-stream'
 
-/** The error key of a refused upload; `mustSendWithForm` if the file cannot be uploaded before its form. */
+/** A refused upload's error key; `mustSendWithForm` is set if the file cannot be uploaded before its form. */
 type UploadError = { error: ApplicationErrorKey | 'uploadFailed' | 'invalidForm'; mustSendWithForm?: true }
 
 const headersOf = (status: number) => ({
-  'tus-resumable': version,
+  'tus-resumable': tusVersion,
   'cache-control': 'no-store',
-  ...(status === 412 && { 'tus-version': version }),
+  ...(status === 412 && { 'tus-version': tusVersion }),
   ...(status === 503 && { 'retry-after': '30' }),
 })
 
@@ -77,7 +77,7 @@ const dispatch = async (
   client: string,
   uploads: Uploads,
 ): Promise<Response> => {
-  if (request.headers.get('tus-resumable') !== version) return refuse(412)
+  if (request.headers.get('tus-resumable') !== tusVersion) return refuse(412)
   if (token === null) return createUpload(request, client, uploads)
   const upload = await uploads.find(token)
   if (!upload) return refuse(404, { error: 'fileGone' })

@@ -6,10 +6,10 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, s
 export const isolateDirection = (text: string, direction: 'auto' | 'ltr' = 'auto'): string =>
   `${direction === 'ltr' ? '\u2066' : '\u2068'}${text}\u2069`
 
-/** Splits text at e-mail addresses and numbers, which are the parts at odd indexes and are shown left to right. */
+/** Splits text so that e-mail addresses and numbers, which are shown left to right, are at odd indexes. */
 export const splitAtContacts = (text: string): string[] =>
-  // Matches an e-mail address, a number with its country code, or at least four Latin digits. The limit of 64
-  // before the @ keeps a long word from taking quadratic time.
+  // Matches an e-mail address, a number with its country code, or at least four Latin digits. Without the limit
+  // of 64 before the @, a long word would take quadratic time.
   text.split(/([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\d(?=(?:[ -]?\d){3}))(?:[ -]?\d)*)/)
 
 /** Returns a character's escape sequence in JSON. */

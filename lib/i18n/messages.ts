@@ -70,7 +70,7 @@ export const mapMessages = <Copy extends object>(
   others: unknown,
   write: (text: string, other: unknown, path: string) => string,
 ): Copy => {
-  const mapped = structuredClone(copy)
+  const mappedCopy = structuredClone(copy)
   const walk = (part: object, other: unknown, path: string) => {
     for (const key of Object.keys(part)) {
       const [value, counterpart] = [propertyOf(part, key), propertyOf(other, key)]
@@ -78,8 +78,8 @@ export const mapMessages = <Copy extends object>(
       else if (typeof value === 'object' && value) walk(value, counterpart, `${path}.${key}`)
     }
   }
-  walk(mapped, others, '')
-  return mapped
+  walk(mappedCopy, others, '')
+  return mappedCopy
 }
 
 /** Fills in the placeholders in messages. */

@@ -7,7 +7,7 @@ import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, localeCodes } from './locales.ts'
 import { bundledMessages, type Messages, mapMessages, propertyOf } from './messages.ts'
 
-// Returns a text's placeholders, and its tags with their content. Returns an ICU plural unchanged, so that only an
+// Returns a message's placeholders, and its tags with their content. Returns an ICU plural unchanged, so that only an
 // identical override is valid: if an override had a syntax error, visitors would see the message key.
 const placeholderSignature = (text: string) =>
   text.startsWith('{n, plural,')
@@ -52,14 +52,14 @@ const downloadMessages = async (url: URL, wait: Wait, attempts = 0): Promise<str
 }
 
 const loadOverrides = async (locale: Locale, baseUrl: string, wait: Wait) => {
-  const loaded = loadedMessages()
+  const cache = loadedMessages()
   try {
     const file = await downloadMessages(new URL(`${baseUrl}/locales/${locale}/translation.json`), wait)
-    if (loaded.files[locale] === file) return
+    if (cache.files[locale] === file) return
     const skippedPaths: string[] = []
-    loaded.messages[locale] = mergeMessages(bundledMessages[locale], JSON.parse(file), skippedPaths)
-    loaded.files[locale] = file
-    loaded.freshFromMs = performance.now() + settlingMs
+    cache.messages[locale] = mergeMessages(bundledMessages[locale], JSON.parse(file), skippedPaths)
+    cache.files[locale] = file
+    cache.freshFromMs = performance.now() + settlingMs
     log('info', 'messages.loaded', { locale, skipped: skippedPaths.slice(0, 5).join() })
   } catch (error) {
     log('warn', 'messages.load-failed', { locale, error: errorText(error) })

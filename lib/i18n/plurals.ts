@@ -12,7 +12,7 @@ export type PluralForms = { locale: Locale; forms: Partial<Record<PluralForm, st
 // One number for each plural category of Arabic except zero; the other languages have fewer categories.
 const exampleNumbers = [1, 2, 3, 11, 100]
 
-/** Formats an ICU message once per plural form; `format` receives a number with that form and `{count}`. */
+/** Formats an ICU message once per plural form; `format` receives a number of that form and the string `{count}`. */
 export const formatPluralForms = (
   locale: Locale,
   format: (n: number, count: string) => string,

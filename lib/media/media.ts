@@ -13,7 +13,7 @@ export const mediaOrigins = ({ BACKEND_URL, MEDIA_ORIGINS = [] }: Env = env()): 
 
 const blockedOrigins = new Set<string>()
 
-/** Checks whether pages may load media from a URL or a path of this site; logs a blocked origin once. */
+/** Checks whether pages may load media from a URL or a path on this site; logs a blocked origin once. */
 export const isAllowedMedia = (url: string, siteOrigin: string): boolean => {
   const { origin } = new URL(url, siteOrigin)
   if ([siteOrigin, ...mediaOrigins()].includes(origin)) return true

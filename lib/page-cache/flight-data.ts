@@ -18,7 +18,7 @@ export const flightDataInHtml = (html: string): Buffer =>
     ),
   )
 
-/** Returns the end of the row at a position, and its data if a line break ends it. */
+/** Returns the end of the row at a position, and its data if the row ends with a line break. */
 const readRow = (text: string, position: number) => {
   rowStart.lastIndex = position
   const [start, length] = rowStart.exec(text) ?? []
@@ -50,7 +50,7 @@ const decodeSegment = (segment: string) =>
 
 /**
  * Checks that exactly one row contains a URL, and that the URL is the cache key's path with an empty query. A reference
- * to another row is not followed, so it counts as different.
+ * to another row is not followed, so it counts as a different URL.
  */
 export const hasCleanUrl = (data: Uint8Array, path: string): boolean => {
   try {

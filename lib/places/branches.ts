@@ -101,7 +101,7 @@ export type BranchRow = {
   hours: string | null
   /** Null if unknown. */
   position: Position | null
-  /** The side of the point on which to show the city's name, by map view; only a city's first branch has one. */
+  /** The side of the point on which to show the city's name, by map view; empty except for a city's first branch. */
   labelSides: Partial<Record<ViewName, string>>
   /** The folded text to search: the branch's text in all languages, and other spellings of its city and province. */
   searchText: string

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The title of the panel for a refused key, in all languages. */
+/** The title, the same in all languages, of the panel shown if Google refuses the key. */
 export const authFailureTitle = 'Error: AuthFailure'
 
 let isRefused = false

@@ -5,13 +5,13 @@ import { type CountryViewName, type Point, pointOnMap } from './drawn-map.ts'
 import file from './map-names.json' with { type: 'json' }
 import type { CitySlug } from './service-cities.ts'
 
-type Sides = Readonly<Record<string, string | undefined>>
+type SideByCity = Readonly<Record<string, string | undefined>>
 
 /**
  * The side of the point on which to show a city's name, by map view; `alone` is for cities that `both` does not name,
  * on maps that show only a few names.
  */
-export const nameSides: Readonly<Record<CountryViewName | 'alone', Sides>> = file
+export const nameSides: Readonly<Record<CountryViewName | 'alone', SideByCity>> = file
 
 /** A city on the map of both countries; if `side` is undefined, its name appears only on hover or focus. */
 export type CityPoint = Point & { name: string; isLarge: boolean; side: string | undefined }
@@ -20,7 +20,8 @@ export type CityPoint = Point & { name: string; isLarge: boolean; side: string |
 export const sideOfName = (slug: CitySlug): string => nameSides.both[slug] ?? nameSides.alone[slug] ?? 'after'
 
 /**
- * Returns points sorted by name, but with large cities last, so that they are drawn on top. Only those have a `side`.
+ * Returns points sorted by name, but with large cities last, so that they are drawn on top. Only large
+ * cities have a `side`.
  */
 export const cityPoints = (
   locale: Locale,

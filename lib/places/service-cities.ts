@@ -52,7 +52,7 @@ export const serviceCities = {
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
   bike: bikeCities,
   bikeBox: ['tehran', 'qom'],
-  // A sample: the owner states only “about 26 provinces and cities”, assumed to be the eight of `bike` and these 18.
+  // A sample: the owner states only “about 26 provinces and cities”, assumed to be the eight in `bike` and these 18.
   courier: courierCities,
   // The popular destinations, in page order.
   bus: ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'],
@@ -70,14 +70,14 @@ const cityServices = [
   'bus',
 ] as const satisfies CityService[]
 
-/** The services whose lists are samples; remove one when the owner has confirmed its list. */
+/** The services whose lists are samples. Remove a service when the owner has confirmed its list. */
 export const servicesWithSampleCities: readonly CityService[] = ['phoneTaxi', 'courier']
 
 /** Returns a city's services, in page order; none for other places. */
 export const servicesIn = (slug: string): CityService[] =>
   cityServices.filter((service) => serviceCities[service].some((city) => city === slug))
 
-/** The cities with at least one service. Each is a block of the cities page. */
+/** The cities with at least one service. Each has a block on the cities page. */
 export const citiesWithService: readonly CitySlug[] = [
   ...new Set(cityServices.flatMap((service): readonly CitySlug[] => serviceCities[service])),
 ]

@@ -14,7 +14,7 @@ const requestStorage = () => processSlot('requests', () => new AsyncLocalStorage
 /** Returns a random nine-digit request id. Unlike a phone number (`9647…`), it never starts with 9. */
 export const newRequestId = (): number => randomInt(100_000_000, 900_000_000)
 
-/** Runs a task whose log lines contain the request's id. */
+/** Runs a task, and adds the request's id to its log lines. */
 export const runInRequest = <Result>(id: number, task: () => Result): Result => requestStorage().run(id, task)
 
 export const requestId = (): number | undefined => requestStorage().getStore()
@@ -33,14 +33,14 @@ export const log = (
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }
 
-// Matches the stored secret and file hashes, which have 64 characters, but not upload and draft tokens, which have at
-// most 32.
+// Matches the store's secret and the hashes of files, which have 64 characters, but not the tokens of uploads and
+// drafts, which have at most 32.
 const longSecrets = /[\w-]{48,}/g
 
 /** Returns an error's name and message, with long secrets replaced by “…”. */
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(longSecrets, '…')
 
-/** Returns a system error's code, or any other error's text. A system error's message may name a file. */
+/** Returns a system error's code, because its message may contain a file's path, or any other error's text. */
 export const loggableCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : errorText(error)

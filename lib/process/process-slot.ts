@@ -1,5 +1,5 @@
 declare global {
-  /** Values that exist once per process. Each module declares its own. */
+  /** Values that exist once per process. Each module declares its own slots. */
   interface ProcessSlots {
     /** The environment variables, or a copy that later changes do not affect. */
     environment: Readonly<Record<string, string | undefined>>

@@ -12,15 +12,15 @@ type TextFieldRecord = {
   emptyError: ApplicationErrorKey | null
   /**
    * When the product's server receives the field. Do not use `always` for a field that the server may not support:
-   * a strict server would refuse every application. A field that is not forwarded is in the notice or, if no
-   * notice is sent, in the inbox.
+   * a strict server would refuse every application. A field that is not forwarded appears in the notice or,
+   * if no notice is sent, in the inbox.
    */
   forwarding: 'always' | 'if-filled' | 'never'
   /** The field's place in the form: a whole or half row of the personal part, or its own part below the files. */
   place: 'row' | 'half-row' | 'own-part'
 }
 
-// The form's messages contain each field's label in `labels` and, if it has one, its hint in `hints`, by field name.
+// The form's messages contain each field's label in `labels` and any hint in `hints`, by field name.
 const textFieldRecords = {
   fullName: { kind: 'name', emptyError: 'notEmpty', forwarding: 'always', place: 'row' },
   email: { kind: 'email', emptyError: 'invalidEmail', forwarding: 'always', place: 'half-row' },
@@ -61,7 +61,7 @@ export const applicationFields: readonly ApplicationField[] = [
   ...ownPartFields,
 ]
 
-/** The honeypot field of the application and contact forms; no autofill profile has a field of this name. */
+/** The honeypot field of the application and contact forms; no autofill profile has a field with this name. */
 export const honeypotField = 'topic'
 
 /** The application form's hidden field for the source of the job link, such as a job board. */

@@ -7,10 +7,13 @@ const directionControls = /[\u202a-\u202e\u2066-\u206f]/g
  */
 export const invisibleCharacters = /[\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u206f\ufeff]/gu
 
-/** Matches text with at least one character other than spaces, control characters and format characters. */
+/** Matches text with at least one character other than white space, control characters and format characters. */
 export const visibleCharacter = /[^\s\p{C}]/u
 
-/** Removes invisible characters, and replaces each run of white space and control characters with one space. */
+/**
+ * Normalizes text to NFC on one line: removes invisible characters, replaces each run of white space and control
+ * characters with one space, and trims the text.
+ */
 export const toSingleLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -19,8 +22,8 @@ export const toSingleLine = (text: string): string =>
     .trim()
 
 /**
- * Converts line breaks, which forms send as `\r\n`, to `\n`. Removes direction controls, and control characters except
- * tabs.
+ * Removes direction controls, and all control characters except tabs and line breaks. Converts line breaks, which forms
+ * send as `\r\n`, to `\n`, and trims the text.
  */
 export const toPlainLines = (text: string): string =>
   text
@@ -29,7 +32,7 @@ export const toPlainLines = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** Removes all format characters, including joiners, from a text that needs none, such as a copied number. */
+/** Removes all format characters, including joiners, from text that needs none, such as a copied number. */
 export const removeFormatCharacters = (text: string): string =>
   text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 

@@ -10,7 +10,7 @@ const maxLength = 254
 // Leaves room for a name and a label besides the e-mail address.
 const maxTypedLength = 1000
 
-/** Checks whether a string is safe to use as an e-mail's recipient and in its headers. Forms also accept others. */
+/** Checks whether a string is safe to use as an e-mail's recipient and in its headers. Forms accept more. */
 export const isMailbox = (text: string): boolean => text.length <= maxLength && mailboxPattern.test(text)
 
 // At the start of an e-mail address, an apostrophe counts as a quotation mark.
@@ -19,8 +19,7 @@ const copiedMailboxPattern =
 
 /**
  * Extracts the e-mail address from pasted text; ignores a label, a name, brackets, quotation marks, and spaces around @
- * and dots.
- * A name without punctuation after it may be part of the e-mail address, so it is not removed.
+ * and dots. Does not remove a name without punctuation after it, which may be part of the e-mail address.
  */
 const extractMailbox = (text: string) => {
   const normalizedText = text.normalize('NFKC').replace(/[。۔]/g, '.').replace(/\s+/g, ' ')
@@ -28,9 +27,9 @@ const extractMailbox = (text: string) => {
 }
 
 /**
- * Returns a typed e-mail address without text copied along with it, such as a name. If that finds no valid e-mail
- * address, keeps the text, but still converts digits to ASCII and removes invisible characters and trailing full stops,
- * which phone keyboards append.
+ * Returns the e-mail address in typed or pasted text, without a name or label around it. If there is no valid e-mail
+ * address, returns the text itself, with digits in ASCII, and without invisible characters and the trailing full stops
+ * that phone keyboards append.
  */
 export const normalizeEmail = (text: string) => {
   const typedText = toAsciiDigits(removeFormatCharacters(text))

@@ -17,7 +17,7 @@ type FileType = keyof typeof fileTypes
 type FileRule = {
   maxBytes: number
   /**
-   * The limit for the chosen file, if it is larger than `maxBytes` because the browser scales the file down before
+   * The limit for the file that the visitor chooses. Set it if the browser scales the file down to `maxBytes` before
    * upload.
    */
   maxChosenBytes?: number
@@ -76,8 +76,8 @@ export const sizeError = (
   return size > maxBytes ? fileRules[field].errors.size : null
 }
 
-// The signature of each file type except PDF, and of photo formats with their own error; the number is its offset in
-// bytes.
+// The signature of each file type except PDF, and of photo formats with their own error. The number is the signature's
+// offset in bytes.
 const fileSignatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', string, number?])[] = [
   ['png', '\x89PNG'],
   ['jpg', '\xff\xd8\xff'],
@@ -104,7 +104,7 @@ export const detectFileType = (
   const isPdf = text.includes('%PDF-') && !text.startsWith('MZ')
   const detectedType = fileSignatures.find(isAtStart)?.[0] ?? (isPdf ? 'pdf' : undefined)
   const { types, errors }: FileRule = fileRules[field]
-  const type = types.find((accepted) => accepted === detectedType)
+  const type = types.find((acceptedType) => acceptedType === detectedType)
   if (type) return { error: null, type }
   const isUnsupportedPhotoFormat =
     field === 'photo' && (detectedType === 'photoHeic' || detectedType === 'photoWebp')
@@ -130,8 +130,8 @@ export const findDocxError = (names: readonly string[]): ApplicationErrorKey | n
   return names.some((name) => /vbaProject\.bin$/i.test(name)) ? 'resumeMacros' : null
 }
 
-// Viewers can open a PDF whose last bytes are missing. Objects after the last `startxref` mean that more than these
-// bytes is missing.
+// Viewers can open a PDF that lacks only its last few bytes. Objects after the last `startxref` mean that more is
+// missing.
 const isTruncatedPdf = (content: string) =>
   !content.includes('startxref') || /\d\s+obj\b/.test(content.slice(content.lastIndexOf('startxref')))
 
@@ -143,7 +143,7 @@ export const findDocumentError = (type: FileType, bytes: Uint8Array): Applicatio
   if (type === 'rtf') return content.includes('\\obj') ? 'resumeType' : null
   if (type === 'docx')
     return content.includes('PK\x05\x06') ? findDocxError(listZipNames(content)) : 'resumeDamaged'
-  // An OLE container may also be a spreadsheet or a password-protected DOCX. Its names are in UTF-16.
+  // An OLE container may also be a spreadsheet or a password-protected DOCX. The names in the container are in UTF-16.
   const hasStream = (name: string) => content.includes([...name].join('\0'))
   if (type !== 'doc' || hasStream('WordDocument')) return null
   return hasStream('EncryptedPackage') ? 'resumeLocked' : 'resumeType'

@@ -25,7 +25,7 @@ export type Slide = SlideView & {
 /** An item of a list whose shape the API does not define. `title` is the only field that is never empty. */
 export type LandingItem = { title: string; text: string; imageUrl: string | null; href: string | null }
 
-/** URLs are absolute, or paths of this site. */
+/** URLs are absolute, or paths on this site. */
 export type LandingPage = {
   slides: readonly Slide[]
   videoUrl: string | null

@@ -8,9 +8,7 @@ export const outcomeParameters = ['sent', 'unreachable', 'refused', 'errors'] as
 
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>
 
-/**
- * A result in a query: the token of a stored result, which is empty if storing failed, or an outcome without a store.
- */
+/** A result in a query: a stored result's token (empty if storing failed) or, without a store, the outcome itself. */
 type ResultQuery =
   | { draft: string }
   | { receipt: string }

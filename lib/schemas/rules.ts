@@ -10,14 +10,14 @@ export const errorKey = (key: ApplicationErrorKey | ContactErrorKey) => key
 
 // Runs before the length limit, which must not count characters that are copied along with an e-mail address.
 const cleanText = (kind: TextKind, text: string): string => {
-  // Keep texts of all other kinds on one line, so that they cannot break out of a mail header or spreadsheet cell.
+  // Keep all other kinds of text on one line, so that they cannot break out of a mail header or spreadsheet cell.
   const cleanedText = kind === 'lines' ? toPlainLines(text) : toSingleLine(text)
   return kind === 'email' ? normalizeEmail(cleanedText) : cleanedText
 }
 
 /**
- * Creates the rule for a text; `emptyError` is null if the text may be empty. E-mail addresses are checked loosely;
- * `isMailbox` is stricter.
+ * Creates the rule for a text field; `emptyError` is null if the field may be empty. E-mail addresses are checked
+ * loosely; `isMailbox` is stricter.
  */
 export const textRule = (kind: TextKind, emptyError: ApplicationErrorKey | ContactErrorKey | null) => {
   const { maxLength, tooLong, format, needsAsciiDigits } = kindOf(kind)

@@ -23,7 +23,7 @@ export const textKinds = {
     maxLength: 255,
     tooLong: 'lineTooLong',
     // Requires only a non-space character on each side of an @, to allow unusual e-mail addresses. `\S+@\S+` would
-    // match the same texts, but takes quadratic time on a long text.
+    // match the same strings, but take quadratic time on long ones.
     format: { pattern: /\S@\S/, error: 'invalidEmail' },
     // Not `type="email"`: Chrome encodes a mistyped domain in punycode, which recruiters cannot read.
     input: {
@@ -39,7 +39,7 @@ export const textKinds = {
   phone: {
     maxLength: 64,
     tooLong: 'phoneTooLong',
-    // Browsers would show the digit groups of a number in Arabic digits in reverse order.
+    // Browsers would reverse the order of the digit groups of a number in Arabic digits.
     needsAsciiDigits: true,
     input: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
   },

@@ -25,6 +25,6 @@ export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
   ...(branch.workingHours && branch.openingHours && { openingHours: branch.openingHours }),
 })
 
-/** Returns the nodes of all branches; none if the branches are samples and the site is public. */
+/** Returns the nodes for all branches; none if the branches are samples and the site is public. */
 export const branchNodes = (locale: Locale): LocalBusiness[] =>
   isSample && isPublicSite() ? [] : branches.map((branch) => branchNode(locale, branch))

@@ -25,7 +25,8 @@ type JobFeed = {
 }
 
 /**
- * Returns the fields that differ between a vacancy's cities, one set per city; a set without a city if there is none.
+ * Returns the fields that differ between a vacancy's cities, one set per city; if the vacancy has no city, a single set
+ * without one.
  */
 const locationFields = (locale: Locale, vacancy: Vacancy) => {
   const { id } = vacancy

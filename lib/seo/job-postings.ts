@@ -26,8 +26,8 @@ const remoteLocation = {
 } as const
 
 /**
- * Returns a vacancy's posting; none if the vacancy lacks a field that search engines require, which is logged once per
- * vacancy.
+ * Returns a vacancy's posting; none if the vacancy lacks a field that search engines require. Logs the missing fields
+ * once per vacancy.
  */
 export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
   const { title, descriptionHtml, places, kinds } = vacancyText(vacancy, locale)

@@ -23,11 +23,11 @@ export const listSource = (): ListSource => ({
 /** Responds with the XML that `write` creates from the vacancies, which it receives newest first. */
 const respondWithList = async (
   request: Request,
-  site: ListSource,
+  source: ListSource,
   write: (vacancies: readonly Vacancy[]) => string,
 ) => {
   try {
-    const { vacancies } = indexVacancies(await site.vacancies())
+    const { vacancies } = indexVacancies(await source.vacancies())
     const body = write(vacancies)
     return textResponse(request, body, { type: 'application/xml', maxAgeSeconds: 60 })
   } catch (error) {
@@ -38,14 +38,14 @@ const respondWithList = async (
 }
 
 /** Handles GET {language}/careers/jobs.xml, which lists the newest vacancies for job boards. */
-export const jobFeed = async (request: Request, locale: string, site: ListSource): Promise<Response> => {
+export const jobFeed = async (request: Request, locale: string, source: ListSource): Promise<Response> => {
   if (!isLocale(locale)) return json(404, { success: false, message: 'Unknown language' })
-  const { origin, email } = site
-  return respondWithList(request, site, (vacancies) =>
+  const { origin, email } = source
+  return respondWithList(request, source, (vacancies) =>
     writeJobFeed({ origin, email, locale, vacancies: vacancies.slice(0, maxFeedItems) }),
   )
 }
 
 /** Handles GET sitemap.xml, which lists every indexed URL. */
-export const sitemap = (request: Request, site: ListSource): Promise<Response> =>
-  respondWithList(request, site, (vacancies) => writeSitemap(site.origin, vacancies))
+export const sitemap = (request: Request, source: ListSource): Promise<Response> =>
+  respondWithList(request, source, (vacancies) => writeSitemap(source.origin, vacancies))

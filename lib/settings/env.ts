@@ -271,7 +271,7 @@ const settingsSchema = schema
     path: ['ANALYTICS_SITE'],
     error: 'must be set if ANALYTICS_SCRIPT is set, and only then',
   })
-  // Plausible’s older scripts report URLs and referrers by themselves, unless they are manual.
+  // Plausible’s older scripts, except the manual ones, report URLs and referrers by themselves.
   .refine(
     ({ ANALYTICS_SCRIPT: script, ANALYTICS_SITE: site }) =>
       !script || !site?.includes('.') || /\/(?:pa-[\w-]+|[\w-]+(?:\.local)?\.manual)\.js$/.test(script),
@@ -312,7 +312,7 @@ const settingsSchema = schema
 
 export type Env = z.infer<typeof settingsSchema>
 
-/** The error for invalid settings. Its message has one sentence per setting, with the name but never the value. */
+/** The error for invalid settings. Its message has one sentence per setting, with its name but never its value. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }

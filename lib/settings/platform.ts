@@ -5,7 +5,7 @@ export const platform = (environment: Readonly<Record<string, string | undefined
   const isVercel = Boolean(environment.VERCEL)
   const productionDomain = environment.VERCEL_PROJECT_PRODUCTION_URL
   return {
-    /** Whether the site's own page cache stores pages and sets their policies. */
+    /** Whether the site's own page cache stores pages and sets their Content-Security-Policy. */
     hasPageCache: !isVercel,
     /** If false, files do not outlive a request, so storing forms requires DATABASE_URL. */
     hasPersistentDisk: !isVercel,

@@ -114,10 +114,10 @@ export const commaSeparated = (isValidItem: (text: string) => boolean, error: st
     .transform((text) => [...new Set(text.split(',').map((item) => item.trim()))])
     .refine((items) => items.every(isValidItem), { error })
 
-/** Checks whether a text is an Apple team id, a dot, and a bundle id. */
+/** Checks whether a value consists of an Apple team id, a dot, and a bundle id. */
 export const isAppleApp = (text: string): boolean => /^[A-Z0-9]{10}(?:\.[\w-]+)+$/.test(text)
 
-/** Checks whether a text is an Android package name, `=`, and its certificate's SHA-256 fingerprint. */
+/** Checks whether a value consists of an Android package name, `=`, and a certificate's SHA-256 fingerprint. */
 export const isAndroidApp = (text: string): boolean =>
   /^[a-z]\w*(?:\.[a-z]\w*)+=[\dA-F]{2}(?::[\dA-F]{2}){31}$/i.test(text)
 

@@ -48,7 +48,7 @@ const unlistedBlocks = new Set(
   main menu nav search section summary pre listing plaintext xmp`.split(/\s+/),
 )
 
-// Limits far above any real description, and below what would slow the parser or overflow the stack.
+// Far above any real description, but low enough that the parser stays fast and the stack does not overflow.
 const maxLength = 100_000
 const maxDepth = 64
 

@@ -49,8 +49,8 @@ const compareNewestFirst = (a: Vacancy, b: Vacancy) => {
 const yieldIntervalMs = 10
 
 /**
- * Creates an indexer, which folds texts on the first search and reuses them until they change. A backend returns the
- * same array until it loads the vacancies again, so the indexer compares arrays, not their content.
+ * Creates an indexer, which folds texts on the first search and reuses them until they change. The backend returns
+ * the same array until it loads the vacancies again, so the indexer compares arrays, not their content.
  */
 const createIndexer = () => {
   let lastEntry: { list: readonly Vacancy[]; index: VacancyIndex } | undefined
@@ -67,7 +67,7 @@ const createIndexer = () => {
       sliceStart = performance.now()
     }
     foldedByKey = new Map(entries)
-    return entries.map(([, folded]) => folded)
+    return entries.map(([, foldedText]) => foldedText)
   }
 
   return (list: readonly Vacancy[]): VacancyIndex => {

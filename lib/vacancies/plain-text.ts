@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities/decode'
 
 const inlineTags = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'span'])
 
-// Comments, scripts and styles; an unclosed one extends to the end.
+// Comments, scripts and styles. If one is not closed, it extends to the end.
 const hiddenContent = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi
 
 const tagPattern = /<\/?([a-z][^\s/<>]*)(?:[\s/][^<>]*)?>/gi
@@ -29,8 +29,8 @@ const maxExcerptLength = 140
 
 const shorten = (text: string): string => {
   if (text.length <= maxExcerptLength) return text
-  const truncated = text.slice(0, maxExcerptLength)
-  return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), maxExcerptLength / 2)).trimEnd()}…`
+  const excerpt = text.slice(0, maxExcerptLength)
+  return `${excerpt.slice(0, Math.max(excerpt.lastIndexOf(' '), maxExcerptLength / 2)).trimEnd()}…`
 }
 
 /**

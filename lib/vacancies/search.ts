@@ -16,7 +16,7 @@ export type FoldedText = { titles: string; text: string; facts: ReadonlySet<stri
 
 const foldAll = (texts: readonly string[]) => [...new Set(texts)].map(foldText).join('\n')
 
-/** Returns an option's key, which is the same for all spellings of its name that `foldText` makes equal. */
+/** Returns an option's key, which is the same for all spellings of its name that `foldText` treats as equal. */
 export const factKey = (fact: VacancyFact, name: string) => `${fact}=${foldText(name)}`
 
 const factOf = (key: string) => key.split('=', 1)[0]
@@ -45,7 +45,7 @@ type Match = {
   missingKeys: readonly string[]
 }
 
-/** Returns the vacancies of any category that match the words, with those that have all words in the title first. */
+/** Returns the vacancies, of any category, that match the words; those with all words in the title come first. */
 const findMatches = (
   vacancies: readonly Vacancy[],
   foldedTexts: readonly FoldedText[],
@@ -73,7 +73,7 @@ export type SearchResult = {
   query: VacancyQuery
   /** The number of matches in each category, whichever is selected. */
   counts: Readonly<Partial<Record<CareerCategory, number>>>
-  /** By `factKey`, the number of matches in the category if this option replaces the chosen option of the same fact. */
+  /** The number of matches in the category if an option replaces the chosen option of the same fact, by `factKey`. */
   optionCounts: Readonly<Record<string, number>>
   /** The number of open vacancies, regardless of the query. */
   open: number
