@@ -6,7 +6,7 @@ import { launchOptions } from './tests/support/browser/browser.ts'
 import type { SiteOptions } from './tests/support/browser/e2e.ts'
 import { freePort } from './tests/support/servers/site.ts'
 
-// Worker processes load this file too, and must use the ports and the folder that the main process chose.
+// Worker processes load this file too, and must use the main process's ports and folder.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_MAPS_PORT ??= String(await freePort())
 if (!process.env.E2E_DATA_DIR) {
@@ -43,10 +43,10 @@ export default defineConfig<SiteOptions>({
   forbidOnly: Boolean(process.env.CI),
   // A browser test can fail on a busy machine. `npm run verify` lists the tests that passed only on retry.
   retries: 1,
-  // Generous, so that tests do not fail on a busy machine.
+  // This timeout is long so that tests do not fail on a busy machine.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  // More workers than a small machine has cores, because a test spends half its time waiting for its page.
+  // Use more workers than a small machine has cores, because a test spends half its time waiting for its page.
   workers: 3,
   reporter: 'list',
   use: {
@@ -55,8 +55,8 @@ export default defineConfig<SiteOptions>({
     locale: 'en-GB',
     timezoneId: 'Asia/Baghdad',
   },
-  // A test's folder selects its projects: `phone` runs in Sorani, `desktop` in English, and `phone-and-desktop` in
-  // both. Desktop tests with the tag `@arabic` run in Arabic too.
+  // A test's folder selects its projects: tests in `phone` run in Sorani, those in `desktop` in English, and those in
+  // `phone-and-desktop` in both. Desktop tests tagged `@arabic` run in Arabic too.
   projects: [
     { name: 'http', testMatch: 'e2e/http/*.test.ts' },
     {

@@ -17,11 +17,11 @@ const project = (options: Options) =>
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Generous, so that tests do not fail on a busy machine.
+    // These timeouts are long so that tests do not fail on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // More workers than a small machine has cores, because most tests wait for a server or a database.
+    // Use more workers than a small machine has cores, because most tests wait for a server or a database.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       project({
@@ -46,7 +46,7 @@ export default defineConfig({
       }),
       project({
         name: 'components',
-        // The browser version, which Next's bundler uses too.
+        // Use the build for browsers, as Next's bundler does.
         alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
         environment: 'jsdom',
         include: ['tests/components/**/*.test.{ts,tsx}'],

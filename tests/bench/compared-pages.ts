@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
 import { repository, runProgram } from '#tests/support/verify/run.ts'
-import { buildFloors, type FloorKind, type Floors } from './floors.ts'
+import { buildFloors, type FloorApp, type FloorKind } from './floors.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 
-/** A page in one language and the path of its floor. */
+/** A page in one language, with the path of its floor. */
 type ComparedPage = { page: string; path: string; floorPath: string }
 
-type MeasuredApps = { site: MeasuredSite; floors: MeasuredSite; floorApp: Floors; pages: ComparedPage[] }
+type MeasuredApps = { site: MeasuredSite; floors: MeasuredSite; floorApp: FloorApp; pages: ComparedPage[] }
 
 /** Builds the site if necessary, and calls `measure` while the site and the floor app are running. */
 export const withFloors = async <T>(

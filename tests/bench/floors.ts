@@ -4,12 +4,12 @@ import { basename, dirname, join, parse } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { repository, runProgram } from '#tests/support/verify/run.ts'
 
-/** A page of the running site, and the name of the floor modelled on it. */
+/** A page of the running site, with the name of the floor modelled on it. */
 export type ModelPage = { name: string; url: string }
 
 /**
- * A `same-size` floor has its model's pictures, font and styles, and about as many bytes of HTML. A `plain` floor has
- * its model's text, links and fields, and only a few styles.
+ * A `same-size` floor copies its model's pictures, font and styles, and has about as many bytes of HTML. A `plain`
+ * floor copies its model's text, links and fields, and has only a few styles.
  */
 export type FloorKind = 'same-size' | 'plain'
 
@@ -17,7 +17,7 @@ export type FloorKind = 'same-size' | 'plain'
  * The app that the site is compared with. Its page `/` is the smallest that Next can build. Each page `/{name}` is a
  * floor: a static page modelled on a page of the site.
  */
-export type Floors = { folder: string; program: readonly string[]; remove: () => void }
+export type FloorApp = { folder: string; program: readonly string[]; remove: () => void }
 
 const floorPage = `
 import { createElement } from 'react'
@@ -156,7 +156,7 @@ const createFloorByKind = { 'same-size': createSameSizeFloor, plain: createPlain
 export const buildFloors = async (
   models: readonly ModelPage[] = [],
   kind: FloorKind = 'plain',
-): Promise<Floors> => {
+): Promise<FloorApp> => {
   const folder = mkdtempSync(join(tmpdir(), 'floors-'))
   const remove = () => rmSync(folder, { recursive: true })
   try {

@@ -3,7 +3,7 @@ import { lighthouse } from './lighthouse.ts'
 import { throughput } from './throughput.ts'
 import { weight } from './weight.ts'
 
-const benches: Record<string, (...args: string[]) => Promise<boolean>> = {
+const benchmarks: Record<string, (...args: string[]) => Promise<boolean>> = {
   weight,
   lighthouse,
   throughput,
@@ -11,9 +11,9 @@ const benches: Record<string, (...args: string[]) => Promise<boolean>> = {
 }
 
 const [name = '', ...args] = process.argv.slice(2)
-const bench = benches[name]
-if (bench) process.exitCode = (await bench(...args)) ? 0 : 1
+const benchmark = benchmarks[name]
+if (benchmark) process.exitCode = (await benchmark(...args)) ? 0 : 1
 else {
-  console.error(`Usage: npm run bench -- ${Object.keys(benches).join('|')}`)
+  console.error(`Usage: npm run bench -- ${Object.keys(benchmarks).join('|')}`)
   process.exitCode = 2
 }

@@ -10,24 +10,24 @@ import { freePort, type SiteProcess, startSite } from '#tests/support/servers/si
 import { readReceivedForm } from '#tests/support/servers/spec-server.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 import { applyUntilAccepted, type SentApplication } from './applicants.ts'
-import { countLosses, noLosses, readStored, type StoredApplication } from './stored.ts'
+import { countLosses, noLosses, readStoredApplications, type StoredApplication } from './stored.ts'
 import { createUploadCounts } from './uploader.ts'
 
 const killCount = Number(process.env.KILLS ?? 20)
 const applicantCount = 8
 const cvBytes = 200_000
-// Small enough for some kills to happen between two chunks of an upload.
+// Chunks are so small that some kills happen between two chunks of an upload.
 const chunkBytes = 16_384
-// Longer than a job's lease of four minutes, which outlives the killed process.
+// Wait longer than a job's lease of four minutes, which outlives the killed process.
 const timeoutMs = 300_000
 
 /** Kills and restarts the site at random moments while applicants apply, and counts the losses. */
-const killLoop = async (env: Settings, readStored: () => Promise<StoredApplication[]>) => {
+const killRepeatedly = async (env: Settings, readStoredApplications: () => Promise<StoredApplication[]>) => {
   const port = await freePort()
-  const sent: SentApplication[] = []
+  const sentApplications: SentApplication[] = []
   const counts = createUploadCounts()
   let isOver = false
-  // Every second applicant uploads the files before sending the form.
+  // Every other applicant uploads the files before sending the form.
   const apply = async (_: unknown, index: number) => {
     while (!isOver) {
       const uploaderOptions = index % 2 ? { counts, chunkBytes } : undefined
@@ -37,7 +37,7 @@ const killLoop = async (env: Settings, readStored: () => Promise<StoredApplicati
         isOver: () => isOver,
         uploaderOptions,
       })
-      if (application) sent.push(application)
+      if (application) sentApplications.push(application)
     }
   }
   let site: SiteProcess = await startSite({ env, port })
@@ -49,15 +49,17 @@ const killLoop = async (env: Settings, readStored: () => Promise<StoredApplicati
   }
   isOver = true
   await Promise.all(runningApplicants)
-  const losses = countLosses(sent, await readStored())
+  const losses = countLosses(sentApplications, await readStoredApplications())
   await site.stop()
   const { damaged, ...uploads } = counts
-  return { acknowledged: sent.length, ...losses, ...uploads, 'damaged uploads': damaged }
+  return { acknowledged: sentApplications.length, ...losses, ...uploads, 'damaged uploads': damaged }
 }
 
 // If DATABASE_URL is set, the site stores applications in that database instead of in `directory`.
 const killWithEmbeddedBackend = (directory: string) =>
-  killLoop({ DATA_DIR: directory, BACKEND_URL: '' }, () => readStored(process.env.DATABASE_URL || directory))
+  killRepeatedly({ DATA_DIR: directory, BACKEND_URL: '' }, () =>
+    readStoredApplications(process.env.DATABASE_URL || directory),
+  )
 
 const vacancy = { _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescription: '<p>Hire.</p>' }
 
@@ -66,7 +68,7 @@ const vacancy = { _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescr
  * no response or a 503, some even after being stored.
  */
 const startFlakyBackend = async () => {
-  const stored = new Map<string, StoredApplication>()
+  const storedByKey = new Map<string, StoredApplication>()
   const state = { isFailing: true }
   const server = await startServer(async (request, response) => {
     const chance = state.isFailing ? Math.random() : 1
@@ -79,11 +81,11 @@ const startFlakyBackend = async () => {
     if (!form) return
     if (chance < 0.4) return void response.writeHead(503).end()
     const checksums = form.files.map(({ sha256 }) => sha256)
-    stored.set(String(request.headers['idempotency-key']), { email: form.text.email ?? '', checksums })
+    storedByKey.set(String(request.headers['idempotency-key']), { email: form.text.email ?? '', checksums })
     if (chance < 0.5) return void request.socket.destroy()
     response.writeHead(200).end(JSON.stringify({ success: true }))
   })
-  return { ...server, state, stored }
+  return { ...server, state, storedByKey }
 }
 
 // An application whose job is still waiting at the timeout counts as missing, even if the machine is merely slow.
@@ -96,12 +98,12 @@ const waitUntilForwarded = async (directory: string) => {
 }
 
 const killWithFlakyBackend = async (directory: string) => {
-  const { origin, state, stored, stop } = await startFlakyBackend()
+  const { origin, state, storedByKey, stop } = await startFlakyBackend()
   const env = { BACKEND_URL: `${origin}/api/v1`, DATABASE_URL: '' }
-  const result = await killLoop({ ...env, DATA_DIR: directory }, async () => {
+  const result = await killRepeatedly({ ...env, DATA_DIR: directory }, async () => {
     state.isFailing = false
     await waitUntilForwarded(directory)
-    return [...stored.values()]
+    return [...storedByKey.values()]
   })
   await stop()
   return result

@@ -175,7 +175,7 @@ const startLighthouse = async (reports?: string) => {
   }
 }
 
-/** Compares pages with a bare page and with plain pages of the same content. Returns false if a budget is exceeded. */
+/** Compares pages with a bare page and with plain copies of their content. Returns false if a budget is exceeded. */
 export const lighthouse = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
@@ -199,7 +199,7 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
       const bareUrl = `${floors.url}/`
       const urls = [bareUrl, ...sitePages.flatMap(({ url, floorUrl }) => [floorUrl, url])]
       const results = new Map(urls.map((url): [string, AuditResult[]] => [url, []]))
-      // Each run audits all of these pages, so that other load on the machine affects all of them.
+      // Each run audits all of these pages, so that other load on the machine affects them equally.
       for (let run = 1; run <= Number(values.runs); run += 1)
         for (const [url, pageResults] of results) pageResults.push(await audit(url, throttling, run))
       const getResults = (url: string) => results.get(url) ?? []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type SiteProcess, startSite } from '#tests/support/servers/site.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
-import type { Floors } from './floors.ts'
+import type { FloorApp } from './floors.ts'
 
 export type MeasuredSite = SiteProcess & {
   /** The time from the start of the process to its first response. */
@@ -27,7 +27,7 @@ const readCpuTimeMs = (pid: number): number => {
 export const startMeasuredSite = async (
   env: Settings,
   path: string,
-  app?: Pick<Floors, 'folder' | 'program'>,
+  app?: Pick<FloorApp, 'folder' | 'program'>,
 ): Promise<MeasuredSite> => {
   const startedAt = performance.now()
   const site = await startSite({ env, ...app })

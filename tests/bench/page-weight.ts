@@ -13,7 +13,7 @@ const kindByType = {
 type Kind = (typeof kindByType)[keyof typeof kindByType] | 'other'
 
 /**
- * The weight of a page in a browser with an empty cache. Bytes are compressed and, except for the HTML, include
+ * The weight of a page in a browser with an empty cache. Sizes are compressed and, except for the HTML, include
  * headers. Styles in the HTML count as CSS.
  */
 export type PageWeight = {
@@ -57,7 +57,9 @@ const collectResources = async (session: CDPSession) => {
   return resources
 }
 
-/** Measures a page on a phone with an empty cache and a high-density screen, for which it loads larger pictures. */
+/**
+ * Measures a page on a phone with an empty cache. The phone's high-density screen makes the page load larger pictures.
+ */
 export const weighPage = async (browser: Browser, url: string): Promise<PageWeight> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -7,18 +7,18 @@ import type { SentApplication } from './applicants.ts'
 export type StoredApplication = { email: string; checksums: string[] }
 
 /** Returns the stored applications. A checksum is empty if the file does not match its stored SHA-256. */
-export const readStored = async (databaseUrl: string): Promise<StoredApplication[]> => {
+export const readStoredApplications = async (databaseUrl: string): Promise<StoredApplication[]> => {
   const db = openDatabaseToRead(databaseUrl)
-  const stored: StoredApplication[] = []
+  const storedApplications: StoredApplication[] = []
   for (const { id, email, files } of await listApplications(db)) {
     const checksums = files.map(async (file) => {
       const checksum = sha256(await readStoredFile(db, id, file.field))
       return checksum === file.sha256 ? checksum : ''
     })
-    stored.push({ email, checksums: await Promise.all(checksums) })
+    storedApplications.push({ email, checksums: await Promise.all(checksums) })
   }
   await db.destroy()
-  return stored
+  return storedApplications
 }
 
 const haveSameChecksums = (sums: readonly string[], others: readonly string[]) =>
@@ -28,18 +28,24 @@ const haveSameChecksums = (sums: readonly string[], others: readonly string[]) =
  * Counts acknowledged applications that are missing or share a reference with another, and stored applications that are
  * duplicated or damaged.
  */
-export const countLosses = (sent: readonly SentApplication[], stored: readonly StoredApplication[]) => {
-  const emails = new Set(stored.map(({ email }) => email))
-  const checksumsByEmail = new Map(sent.map((application) => [application.email, application.checksums]))
+export const countLosses = (
+  sentApplications: readonly SentApplication[],
+  storedApplications: readonly StoredApplication[],
+) => {
+  const emails = new Set(storedApplications.map(({ email }) => email))
+  const checksumsByEmail = new Map(
+    sentApplications.map((application) => [application.email, application.checksums]),
+  )
   const isIntact = (application: StoredApplication) =>
     application.checksums.length === 2 &&
     application.checksums.every(Boolean) &&
     haveSameChecksums(application.checksums, checksumsByEmail.get(application.email) ?? application.checksums)
   return {
-    missing: sent.filter(({ email }) => !emails.has(email)).length,
-    twice: stored.length - emails.size,
-    damaged: stored.filter((application) => !isIntact(application)).length,
-    'same reference': sent.length - new Set(sent.map(({ reference }) => reference)).size,
+    missing: sentApplications.filter(({ email }) => !emails.has(email)).length,
+    twice: storedApplications.length - emails.size,
+    damaged: storedApplications.filter((application) => !isIntact(application)).length,
+    'same reference':
+      sentApplications.length - new Set(sentApplications.map(({ reference }) => reference)).size,
   }
 }
 

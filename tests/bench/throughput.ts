@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { checkBudget, computeMedian, printBudgetResults } from './budgets.ts'
 import { withFloors } from './compared-pages.ts'
-import type { Floors } from './floors.ts'
+import type { FloorApp } from './floors.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 import { installTool, type RegistryTool } from './registry-tool.ts'
 
@@ -62,7 +62,7 @@ type Comparison = { name: string; page: Figures; floor: Figures; load?: number }
 const computeSlowdown = ({ page, floor }: Comparison) => floor.requestsPerSecond / page.requestsPerSecond
 const computeCpuRatio = ({ page, floor }: Comparison) => page.cpuMicroseconds / floor.cpuMicroseconds
 
-const measureStartup = async (tool: RegistryTool, path: string, app?: Floors) => {
+const measureStartup = async (tool: RegistryTool, path: string, app?: FloorApp) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const site = await startMeasuredSite({ DATA_DIR: dataDir }, path, app)
   await applyLoad(tool, site.url + path, '-a', '1000')
@@ -95,7 +95,7 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
       const comparisons: Comparison[] = []
       const compare = async (path: string, floorPath: string, encoding: string) => {
         const results: { page: Figures; floor: Figures }[] = []
-        // Each run measures both pages, so that other load on the machine affects both.
+        // Each run measures both pages, so that other load on the machine affects them equally.
         for (let run = 1; run <= runs; run += 1)
           results.push({
             floor: await measure(tool, floors, floorPath, encoding),

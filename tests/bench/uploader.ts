@@ -21,9 +21,9 @@ export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) =>
   const createUpload = async (field: string, { name, buffer }: SampleFile) => {
     const metadata = `field ${encodeBase64(field)},filename ${encodeBase64(name)}`
     const headers = { ...tusHeaders, 'upload-length': String(buffer.length), 'upload-metadata': metadata }
-    const created = await fetch(`${site}/web/uploads`, { method: 'POST', headers })
-    const path = created.headers.get('location')
-    if (!path) throw new Error(`POST of an upload: status ${created.status}`)
+    const response = await fetch(`${site}/web/uploads`, { method: 'POST', headers })
+    const path = response.headers.get('location')
+    if (!path) throw new Error(`POST of an upload: status ${response.status}`)
     paths.set(field, path)
     return { path, offset: 0 }
   }
@@ -54,8 +54,8 @@ export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) =>
   return {
     /** Uploads a file completely and returns its token; throws if a request fails. */
     upload: async (field: string, file: SampleFile): Promise<string> => {
-      const existing = tokens.get(field)
-      if (existing) return existing
+      const existingToken = tokens.get(field)
+      if (existingToken) return existingToken
       const { path, offset } = await resumeOrCreate(field, file)
       for (let start = offset; start < file.buffer.length; start += chunkBytes)
         await sendChunk(path, start, new Uint8Array(file.buffer.subarray(start, start + chunkBytes)))
@@ -63,7 +63,7 @@ export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) =>
       tokens.set(field, token)
       return token
     },
-    /** Forgets all uploads, so that `upload` starts again. Call this if the site refuses a complete upload's token. */
+    /** Discards all uploads, so that `upload` starts again. Call this if the site refuses a complete upload's token. */
     reset: (): void => {
       counts.restarted += tokens.size
       tokens.clear()

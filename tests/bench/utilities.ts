@@ -19,8 +19,8 @@ const findLayerBlocks = (layer: string, styles: string): string[] =>
       return text.slice(0, end)
     })
 
-/** Counts the utility classes in the last build's style sheets: all, and those with an arbitrary value in brackets. */
-export const countUtilities = (): { all: number; oneOff: number } => {
+/** Counts the utility classes in the last build's style sheets. A one-off class has an arbitrary value in brackets. */
+export const countUtilities = (): { totalCount: number; oneOffCount: number } => {
   const styles = readdirSync(chunks)
     .filter((name) => name.endsWith('.css'))
     .map((name) => readFileSync(join(chunks, name), 'utf8'))
@@ -29,5 +29,5 @@ export const countUtilities = (): { all: number; oneOff: number } => {
     ...block.matchAll(/\.((?:\\.|[a-zA-Z-])(?:\\.|[\w-])*)/g),
   ])
   const names = new Set(selectors.map(([, name]) => name))
-  return { all: names.size, oneOff: [...names].filter((name) => name?.includes('\\[')).length }
+  return { totalCount: names.size, oneOffCount: [...names].filter((name) => name?.includes('\\[')).length }
 }

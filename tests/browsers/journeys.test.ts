@@ -37,7 +37,7 @@ aroundAll(async (runTests) => {
   await mailServer.stop()
 })
 
-const urlOf = async (page: string, locale = 'ku') =>
+const resolvePageUrl = async (page: string, locale = 'ku') =>
   site + (await pathOf(async (path) => (await fetch(site + path)).text(), locale, page))
 
 const createEmail = () => `${randomUUID()}@example.com`
@@ -108,11 +108,11 @@ describe.each(browserNames)('%s', (browser) => {
         const search = 'main input[type=search]'
         const text = 'هەولێر سلێمانی دهۆک کەرکووک بەغدا '
         expect(text).toHaveLength(34)
-        await page.open(await urlOf(pageName))
+        await page.open(await resolvePageUrl(pageName))
         await hydrate(page, search)
-        const erase = keys.backspace.repeat(16)
-        // Including WebKit's own time per key, this takes less than 10 s.
-        await page.type(search, text + erase, 70)
+        const backspaces = keys.backspace.repeat(16)
+        // This takes less than 10 s, including the time that WebKit needs for each key.
+        await page.type(search, text + backspaces, 70)
         const readSearch = () =>
           page.run((selector) => {
             const field = document.querySelector(selector)
@@ -130,14 +130,14 @@ describe.each(browserNames)('%s', (browser) => {
     { label: 'values set without events', hasScripts: true },
     { label: 'no JavaScript', hasScripts: false },
   ])(
-    'application with photo and CV, $label → shows a receipt; the phone number in the notice reads in order',
+    'application with photo and CV, $label → shows a receipt; the notice shows the phone number’s groups from left to right',
     ({ hasScripts }) =>
       withBrowser(
         browser,
         async (page) => {
           const email = createEmail()
           const { photo, resume } = filesFor(email)
-          await page.open(await urlOf('apply'))
+          await page.open(await resolvePageUrl('apply'))
           if (hasScripts) await hydrate(page, submitSelector)
           await setValues(page, { fullName: applicantNames.ku, email, phone: '٠٧٥٠ ١٢٣ ٤٥٦٧' })
           const deletePhoto = await chooseFile(page, '#photo', photo)
@@ -159,7 +159,7 @@ describe.each(browserNames)('%s', (browser) => {
           await mailServer.until(() => findNotice() !== undefined)
           const html = Buffer.from(findNotice()?.mail.html ?? '').toString('base64')
           await page.open(`data:text/html;charset=utf-8;base64,${html}`)
-          // Groups of Arabic digits are reordered unless each group is isolated.
+          // Browsers reorder groups of Arabic digits unless each group is isolated.
           const readGroups = () =>
             page.run(() => {
               const phone = document.querySelector('a[href^="tel:"]')
@@ -182,11 +182,11 @@ describe.each(browserNames)('%s', (browser) => {
   )
 
   test.each(['ku', 'ar'])(
-    'message field in %s → its placeholder is visible and its corners are round',
+    'message field in %s → its placeholder is visible and its corners are rounded',
     (locale) =>
       withBrowser(browser, async (page) => {
         const field = 'main textarea'
-        await page.open(await urlOf('contact-us', locale))
+        await page.open(await resolvePageUrl('contact-us', locale))
         const { data, info } = await readPixels(page, field)
         await saveScreenshot(page, `${browser}-message-${locale}`)
         const readCorner = (isRight: boolean, isBottom: boolean) =>
@@ -210,7 +210,7 @@ describe.each(browserNames)('%s', (browser) => {
   test('branch search → is 57 px high, with its icon vertically centred', () =>
     withBrowser(browser, async (page) => {
       const search = 'main input[type=search]'
-      await page.open(await urlOf('contact'))
+      await page.open(await resolvePageUrl('contact'))
       await page.pointAt(search)
       const [field, icon] = [
         await readBox(page, search),
@@ -222,7 +222,7 @@ describe.each(browserNames)('%s', (browser) => {
       expect(Math.abs(findMiddle(icon) - findMiddle(field))).toBeLessThanOrEqual(1)
     }))
 
-  test('closed question clicked, before or after hydration → it opens, and the open one closes', () =>
+  test('closed question clicked before or after hydration → opens, and the open question closes', () =>
     withBrowser(browser, async (page) => {
       // The second column has no open question at first.
       const questionSelector = (row: number) => `#questions :nth-child(2) > details:nth-child(${row}) summary`
@@ -234,7 +234,7 @@ describe.each(browserNames)('%s', (browser) => {
         expect
           .poll(async () => (await readOpenStates()).flatMap((isOpen, index) => (isOpen ? [index + 1] : [])))
           .toEqual([number])
-      await page.open(await urlOf('hotels'))
+      await page.open(await resolvePageUrl('hotels'))
       await page.pointAt(questionSelector(1))
       await page.click(questionSelector(1))
       await expectOnlyOpen(2)
@@ -257,7 +257,7 @@ describe.each(browserNames)('%s', (browser) => {
         })
       const readAnnouncement = () =>
         page.run(() => document.querySelector('next-route-announcer')?.shadowRoot?.textContent)
-      await page.open(await urlOf('home'))
+      await page.open(await resolvePageUrl('home'))
       await hydrate(page, 'header a')
       await page.press(keys.tab)
       await page.run((selector) => {
@@ -284,7 +284,7 @@ describe.each(browserNames)('%s', (browser) => {
     withBrowser(
       browser,
       async (page) => {
-        await page.open(await urlOf('contact-us'))
+        await page.open(await resolvePageUrl('contact-us'))
         await hydrate(page, submitSelector)
         await page.run((selector) => {
           const button = document.querySelector(selector)
@@ -310,7 +310,7 @@ describe.each(browserNames)('%s', (browser) => {
   test('application submitted without files → shows an error toast at the bottom of the window', () =>
     withBrowser(browser, async (page) => {
       const toast = '[data-sonner-toast] [data-kind=error]'
-      await page.open(await urlOf('apply'))
+      await page.open(await resolvePageUrl('apply'))
       await hydrate(page, submitSelector)
       await page.type('#fullName', 'Zhilwan Rasul')
       await page.type('#email', createEmail())
@@ -339,7 +339,7 @@ describe.each(browserNames)('%s', (browser) => {
         'hotels',
       ]
       for (const pageName of pageNames) {
-        await page.open(await urlOf(pageName))
+        await page.open(await resolvePageUrl(pageName))
         const readWidths = () => {
           const { scrollWidth, clientWidth } = document.documentElement
           return { window: innerWidth, overflow: scrollWidth - clientWidth }

@@ -68,7 +68,10 @@ const contexts: readonly ((payload: string) => string)[] = [
   (payload) => payload.replace(/<(\w)(\w*)/, '<$1\0$2'),
 ]
 
-/** URLs that try to run a script: in spellings that browsers accept or once accepted, or by ending their attribute. */
+/**
+ * URLs that try to run a script: they end their attribute, or are spelled in a way that browsers accept or once
+ * accepted.
+ */
 const scriptUrls = [
   `javascript:${scriptCall}`,
   `JaVaScRiPt:${scriptCall}`,
@@ -108,12 +111,12 @@ const pageUrl = 'http://descriptions.example/'
 /** Opens a page with these bodies. Returns whether a script ran, and the page's requests and link protocols. */
 const openBodies = async (bodies: readonly string[]) => {
   const page = await browser.newPage()
-  const requested: string[] = []
+  const requestedUrls: string[] = []
   const body = `<!doctype html><title>a</title>${bodies.map((content) => `<main>${content}</main>`).join('')}`
   await page.route('**/*', (route) => {
     const url = route.request().url()
     if (url === pageUrl) return route.fulfill({ contentType: 'text/html; charset=utf-8', body })
-    requested.push(url)
+    requestedUrls.push(url)
     return route.abort()
   })
   await page.addInitScript(() => Object.assign(window, { hit: () => Object.assign(window, { isHit: true }) }))
@@ -127,7 +130,7 @@ const openBodies = async (bodies: readonly string[]) => {
     return [Reflect.get(window, 'isHit') === true, anchors.map(({ protocol }) => protocol)] as const
   })
   await page.close()
-  return { hasRun, requested, links }
+  return { hasRun, requestedUrls, links }
 }
 
 const splitIntoBatches = (all: readonly string[]) =>
@@ -140,8 +143,8 @@ const renderers: Readonly<Record<string, (html: string) => string>> = {
     renderToStaticMarkup(renderDescription(descriptionToHtml(html))),
 }
 
-test('unsanitized payloads → at least six of the first eight run in this browser', async () => {
-  // Some of the others navigate away from the page, so use only the first eight.
+test('first eight payloads without sanitization → at least six run a script in this browser', async () => {
+  // Some of the other payloads navigate away from the page, so use only the first eight.
   const results = await Promise.all(vectors.slice(0, 8).map((payload) => openBodies([payload])))
   expect(results.filter(({ hasRun }) => hasRun).length).toBeGreaterThan(5)
 })
@@ -153,7 +156,11 @@ test.each(Object.entries(renderers))(
     for (const batch of splitIntoBatches(payloads)) {
       const { links, ...opened } = await openBodies(batch.map(render))
       const unsafeProtocols = links.filter((protocol) => !/^(https?|mailto|tel):$/.test(protocol))
-      expect({ ...opened, unsafeProtocols }).toEqual({ hasRun: false, requested: [], unsafeProtocols: [] })
+      expect({ ...opened, unsafeProtocols }).toEqual({
+        hasRun: false,
+        requestedUrls: [],
+        unsafeProtocols: [],
+      })
     }
   },
 )

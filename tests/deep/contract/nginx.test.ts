@@ -73,7 +73,7 @@ const sendOverHttp1 = async (port: number, headers: Record<string, string>, body
 }
 
 test.each([5, 7])(
-  'contact form with %d cookies of 4 kB from other sites on the domain → 200 over HTTP/1.1 and HTTP/2',
+  'contact form sent with %d cookies of 4 kB each from other sites on the domain → 200 over HTTP/1.1 and HTTP/2',
   async (count) => {
     const { port, request } = await openProxy(await openContactForm())
     const cookie = Array.from({ length: count }, (_, n) => `other${n}=${'x'.repeat(4000)}`).join('; ')
@@ -84,7 +84,7 @@ test.each([5, 7])(
   },
 )
 
-/** Makes all pages in nginx's cache older by `seconds`. */
+/** Makes all pages in nginx's cache `seconds` seconds older. */
 const ageCache = async (folder: string, seconds: number) => {
   for (const name of await readdir(join(folder, 'cache'))) {
     const file = await open(join(folder, 'cache', name), 'r+')
@@ -151,7 +151,7 @@ test('62 visitors send a message through one CDN server, with `real_ip` set → 
   expect(statuses).toEqual(Array.from({ length: 62 }, () => 200))
 })
 
-test('62 messages with forged `X-Forwarded-For`, without a CDN → limited to 60, as from one client', async () => {
+test('62 messages from one client with forged `X-Forwarded-For`, without a CDN → only 60 are accepted', async () => {
   const { request } = await openProxy(await openContactForm())
   const statuses = []
   for (let n = 1; n <= 62; n += 1) {
@@ -208,7 +208,7 @@ test('connection that never completes its handshake or headers → nginx closes 
   expect(closed).toEqual(Object.keys(sockets).map((name) => [name, true]))
 })
 
-/** Opens a connection whose request never completes. If nginx closes it, reopens it until the test ends. */
+/** Opens a connection whose request never completes. Until the test ends, reopens the connection if nginx closes it. */
 const holdConnection = (port: number, start: string | Buffer, openSockets: Set<Socket>) => {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   openSockets.add(socket)
@@ -222,26 +222,26 @@ test.each([
   ['PATCH', '/web/uploads/a/b', 0],
   ['POST', '/web/uploadsa', 0],
 ])('half-sent %s to %s → %i requests reach the site before the rest is sent', async (method, path, count) => {
-  const received: string[] = []
+  const receivedParts: string[] = []
   const { port } = await openProxy((incoming, response) => {
-    received.push(incoming.url ?? '')
-    incoming.on('data', (chunk) => received.push(String(chunk))).on('end', () => response.end())
+    receivedParts.push(incoming.url ?? '')
+    incoming.on('data', (chunk) => receivedParts.push(String(chunk))).on('end', () => response.end())
   })
   const options = { port, servername: host, rejectUnauthorized: false, method, path }
   const outgoing = requestHttps({ ...options, headers: { host, 'content-length': 8 } })
   outgoing.write('half')
   await pause(500)
-  expect(received).toEqual([path, 'half'].slice(0, 2 * count))
+  expect(receivedParts).toEqual([path, 'half'].slice(0, 2 * count))
   outgoing.end('full')
   const [response] = await once(outgoing, 'response')
-  expect([response.statusCode, received.slice(1).join('')]).toEqual([200, 'halffull'])
+  expect([response.statusCode, receivedParts.slice(1).join('')]).toEqual([200, 'halffull'])
   response.resume()
 })
 
-test('body above 1 kB sent to a page → 413; Next’s internal path requested → 404; neither reaches the site', async () => {
-  const received: (string | undefined)[] = []
+test('body larger than 1 kB sent to a page → 413; request for one of Next’s internal paths → 404; neither reaches the site', async () => {
+  const receivedUrls: (string | undefined)[] = []
   const { request } = await openProxy((incoming, response) => {
-    received.push(incoming.url)
+    receivedUrls.push(incoming.url)
     response.end()
   })
   const body = 'x'.repeat(1025)
@@ -266,7 +266,7 @@ test('body above 1 kB sent to a page → 413; Next’s internal path requested �
       "default-src 'none'; frame-ancestors 'none'",
     ])
   }
-  expect(received).toEqual([])
+  expect(receivedUrls).toEqual([])
   expect((await request('/web/contact-us', { method: 'POST', body })).status).toBe(200)
 })
 

@@ -14,7 +14,7 @@ import { postgresForTests } from '#tests/support/servers/test-databases.ts'
 const server = postgresForTests()
 const secondServer = postgresForTests()
 
-// After a kill, the server replays its write-ahead log, which can take long on a busy machine.
+// After a kill, the server replays its write-ahead log, which can take a long time on a busy machine.
 const timeout = 60_000
 
 const backends: ReturnType<typeof createEmbeddedBackend>[] = []
@@ -136,7 +136,7 @@ test('pg_sleep(20) on a read connection → fails with “statement timeout”',
   await db.destroy()
 })
 
-test('four connections opened at the same time → the first query of each has the 5 s statement timeout', {
+test('four connections opened at the same time → even the first query on each has the 5 s statement timeout', {
   timeout,
 }, async () => {
   const db = openDatabaseToRead(await server().createDatabase())
@@ -159,7 +159,10 @@ test('delete on a read-only connection → fails with “read-only transaction�
   await db.destroy()
 })
 
-/** Opens two primaries behind one URL: the first and, after `failOver`, the second. Open connections do not move. */
+/**
+ * Opens two primaries behind one URL. New connections lead to the first primary and, after `failOver`, to the second.
+ * Open connections stay on their primary.
+ */
 const startFailoverPair = async () => {
   const createDatabaseUrl = async (postgres: Postgres) =>
     (await postgres.createDatabase()).replace(/\w+$/, 'postgres')

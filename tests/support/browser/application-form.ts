@@ -55,7 +55,7 @@ export const applicationForm = (page: Page, { apply }: Pick<Messages, 'apply'>) 
   return {
     field,
     letter,
-    /** A file field with its messages. */
+    /** Returns a file field, including its messages. */
     fileField,
     typeText: (text: Parameters<typeof fillTextFields>[2]) => fillTextFields(page, apply, text),
     chooseFile: (name: 'photo' | 'resume', file: SampleFile) => page.locator(`#${name}`).setInputFiles(file),

@@ -38,7 +38,7 @@ export const dragCarousel = async (
   const listBox = await carousel.getByRole('list').boundingBox()
   const slide = await carousel.getByRole('listitem').first().boundingBox()
   if (!listBox || !slide) throw new Error('the carousel is not visible')
-  // More than half a slide: on a busy machine, the carousel has no inertia and snaps to the nearest slide.
+  // Drag by more than half a slide: on a busy machine, the carousel has no inertia and snaps to the nearest slide.
   const distance = slide.width * (direction === 'left' ? -0.7 : 0.7)
   const y = listBox.y + 60
   const startX = listBox.x + listBox.width / 2 - distance / 2

@@ -108,7 +108,7 @@ export const createSiteStarter = (): ((withSite: WithSite) => Promise<string>) =
   }
 }
 
-/** Returns the `test` above with a site that only the calling file uses. */
+/** Returns the `test` above, running on a site that only the calling file uses. */
 export const testOnSite = (withSite: WithSite) => {
   const siteUrlFor = createSiteStarter()
   return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteUrlFor(withSite)) })

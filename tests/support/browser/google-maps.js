@@ -5,16 +5,16 @@
 
   const event = {
     addListener(instance, name, handler) {
-      const existing = listeners.get(instance) ?? []
+      const existingListeners = listeners.get(instance) ?? []
       const listener = { instance, name, handler }
-      listeners.set(instance, [...existing, listener])
+      listeners.set(instance, [...existingListeners, listener])
       return listener
     },
     removeListener(listener) {
-      const existing = listeners.get(listener.instance) ?? []
+      const existingListeners = listeners.get(listener.instance) ?? []
       listeners.set(
         listener.instance,
-        existing.filter((each) => each !== listener),
+        existingListeners.filter((each) => each !== listener),
       )
     },
     trigger(instance, name, ...args) {

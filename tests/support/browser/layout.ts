@@ -98,7 +98,8 @@ const findProblems = (page: Page): Promise<string[]> =>
         problems.add(`header: ${nameOf(item)} covers another item`)
     }
 
-    // A tab may have a name and a text, and a submit button has two labels, so count each text on its own.
+    // A tab may contain a name and a description, and a submit button contains two labels, so check each text node by
+    // itself.
     for (const button of document.querySelectorAll('button, .button, [role=tab]'))
       if (isShown(button) && textsIn(button).some((text) => countLines([text]) > 2))
         problems.add(`button ${nameOf(button)} in three lines`)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 // JavaScript and web APIs that Chrome 94, Firefox 93 or Safari 16.4 lacks, according to MDN's browser-compat-data
 // 8.1.9. The lists are not complete.
 
-/** APIs whose names no supported API shares, so that they can be found by name in source code. */
+/** APIs whose names no supported API shares, so their uses can be found by name in source code. */
 export const unsupportedNames: readonly string[] = `
 AbortSignal.any AbortSignal.timeout AbortSignal.prototype.throwIfAborted
 Array.fromAsync Array.prototype.findLast Array.prototype.findLastIndex Array.prototype.toReversed

@@ -38,7 +38,7 @@ export const loadLazyContent = (page: Page) =>
 
 /**
  * Inspects a hydrated page and its `served` HTML: counts the h1 headings, and lists empty links, invisible or misnamed
- * controls, broken pictures and texts with digits.
+ * controls, broken pictures and text nodes with digits.
  */
 export const inspectPage = (page: Page, served: string) =>
   page.evaluate((html) => {
@@ -83,14 +83,14 @@ export const inspectPage = (page: Page, served: string) =>
         live: numbersOf(document),
         served: numbersOf(new DOMParser().parseFromString(html, 'text/html')),
       },
-      /** Texts with a long number, or with an e-mail address and a digit, outside `dir="ltr"` and `.sr-only`. */
+      /** Text nodes with a long number, or with an e-mail address and a digit, outside `dir="ltr"` and `.sr-only`. */
       numbersWithoutDirection: textsOf(document)
         .filter(({ text, parent }) => contactPattern.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
         .map(({ text }) => text),
     }
   }, served)
 
-/** Returns by how many pixels a page is wider than its viewport; 0 for a single pixel, which may be rounding. */
+/** Returns how many pixels wider a page is than its viewport; 0 for a single pixel, which may be due to rounding. */
 export const measureExcessWidth = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

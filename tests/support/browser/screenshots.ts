@@ -60,14 +60,14 @@ const takeShots = async (browser: Browser, outputDir: string, site: string, page
   const getText = async (path: string) => (await fetch(site + path)).text()
   const queue = listShots(pages)
   const count = queue.length
-  const takeQueued = async () => {
+  const takeQueuedShots = async () => {
     for (let shot = queue.shift(); shot; shot = queue.shift()) {
       const { page, locale, width, mode } = shot
       const file = join(outputDir, `${page}.${locale}.${width}.${mode}.png`)
       await takeScreenshot(browser, site + (await pathOf(getText, locale, page)), file, shot)
     }
   }
-  await Promise.all(Array.from({ length: parallelPageCount }, takeQueued))
+  await Promise.all(Array.from({ length: parallelPageCount }, takeQueuedShots))
   return count
 }
 
@@ -86,10 +86,10 @@ const takeScreenshots = async (outputDir: string, pages: readonly string[]) => {
 }
 
 const [outputDir, ...names] = process.argv.slice(2)
-const unknown = names.filter((name) => !pageNames.includes(name))
-if (!outputDir || unknown.length) {
-  if (unknown.length)
-    console.error(`Unknown page: ${unknown.join(', ')}. The pages are: ${pageNames.join(', ')}.`)
+const unknownNames = names.filter((name) => !pageNames.includes(name))
+if (!outputDir || unknownNames.length) {
+  if (unknownNames.length)
+    console.error(`Unknown page: ${unknownNames.join(', ')}. The pages are: ${pageNames.join(', ')}.`)
   else console.error('Usage: npm run screenshots -- OUT [PAGE …]\nRun `npm run build` first.')
   process.exitCode = 2
 } else {

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 
 const focusableSelector = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Marks and blurs the focused element. Returns its HTML and whether its focus was visible; null outside `within`. */
+/**
+ * Marks and blurs the focused element. Returns its HTML and whether its focus was visible; null if it is outside
+ * `within`.
+ */
 const leaveFocus = (page: Page, within: string, pressNumber: number) =>
   page.evaluate(
     ({ within, pressNumber }) => {

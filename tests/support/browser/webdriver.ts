@@ -18,7 +18,9 @@ type Options = { width: number; height: number; hasScripts: boolean }
 /** The operations that differ between the two browsers' protocols. */
 type Driver = {
   open: (url: string) => Promise<unknown>
-  /** Evaluates an expression whose value is a string. It cannot be a promise, which never resolves without scripts. */
+  /**
+   * Evaluates an expression whose value is a string, not a promise: promises never resolve if scripts are turned off.
+   */
   evaluate: (expression: string) => Promise<string>
   /** Performs input actions, which have the same format in both protocols. */
   perform: (actions: readonly object[]) => Promise<unknown>
@@ -223,7 +225,7 @@ const createPage = (driver: Driver) => {
           ],
         },
       ]),
-    /** Clicks a field and types text: each character is one key press, followed by a pause. */
+    /** Clicks a field and types text, one key press per character, with a pause after each. */
     type: async (selector: string, text: string, pauseMs = 0) => {
       await click(selector)
       const actions = [...text].flatMap((value) => [

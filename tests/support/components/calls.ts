@@ -14,12 +14,12 @@ const callPatterns: Readonly<Record<Locale, RegExp>> = {
 const exemptCalls =
   /call the (?:local )?emergency services|(?:الاتصال|فاتصل) بالطوارئ|پەیوەندی بە هێڵی فریاکەوتنەوە|بمكالمة معه قبل طلب المندوب|^Call home|answers when you call|زەنگی دەرگا/gi
 
-// The phone taxi page is all about calls to its own number.
+// The whole phone taxi page is about calls to its own number.
 const slugs = [...indexedPages, ...comingSoonSlugs].filter((slug) => slug !== 'taxi-call-booking')
 
 const blockSelector = 'div, p, li, dd, dt, h1, h2, h3, h4, summary, legend'
 
-/** Returns a page's texts that mention a call but have no phone number or `tel:` link nearby. */
+/** Returns the text of each block that mentions a call but has no phone number or `tel:` link nearby. */
 const findOnPage = (page: HTMLElement, locale: Locale): string[] =>
   [...page.querySelectorAll(blockSelector)]
     .filter((block) => !block.querySelector(blockSelector))
@@ -31,7 +31,7 @@ const findOnPage = (page: HTMLElement, locale: Locale): string[] =>
     })
     .map(({ textContent }) => textContent ?? '')
 
-/** Returns the texts that mention a call without a number nearby, from all pages but the phone taxi's. */
+/** Returns the blocks that mention a call without a number nearby, on all pages except the phone taxi's. */
 export const findCallsWithoutNumber = async (): Promise<string[]> => {
   const found: string[] = []
   for (const locale of localeCodes)

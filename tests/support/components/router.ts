@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-// As in Next, a URL change re-renders the components that read it.
+// As in Next, a URL change re-renders the components that read the URL.
 for (const name of ['pushState', 'replaceState'] as const) {
   const change = window.history[name].bind(window.history)
   window.history[name] = (...args: Parameters<History['pushState']>) => {

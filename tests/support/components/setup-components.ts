@@ -27,7 +27,7 @@ globalThis.IntersectionObserver = class implements IntersectionObserver {
   }
 }
 
-// Timeouts in milliseconds, long enough for a busy machine.
+// These timeouts, in milliseconds, are long enough for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 const { waitFor } = vi
 vi.waitFor = (callback, options = 10_000) => waitFor(callback, options)

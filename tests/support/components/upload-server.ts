@@ -6,7 +6,7 @@ import { freePort } from '#tests/support/servers/site.ts'
 
 type Upload = { length: number; content: Buffer }
 
-/** Failures that the tus server simulates, each once unless stated otherwise. */
+/** Failures that the tus server simulates. Each happens once unless stated otherwise. */
 type UploadFaults = {
   /** Resets the connection after this many bytes of a chunk. */
   breakAfterBytes: number | null
@@ -102,7 +102,7 @@ const startUploadServer = async () => {
   return {
     url: `http://127.0.0.1:${port}`,
     uploads,
-    /** Method and `upload-offset` of each request except OPTIONS. */
+    /** The method and `upload-offset` of each request, except OPTIONS requests. */
     requests,
     faults,
     stop,

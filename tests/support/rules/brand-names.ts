@@ -1,12 +1,14 @@
 const latinNamePattern = /^[a-z]+$/i
 
-/** Returns a pattern for a name. A non-Latin name may occur inside other words, so it matches only whole words. */
+/**
+ * Returns a pattern for a name. A non-Latin name may occur inside other words, so its pattern matches only whole words.
+ */
 const patternFor = (name: string) =>
   latinNamePattern.test(name)
     ? new RegExp(RegExp.escape(name), 'gi')
     : new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, 'gu')
 
-/** Returns each occurrence of the names in a text, with the surrounding characters. */
+/** Returns each occurrence of the names in `text`, with the surrounding characters. */
 export const findNames = (names: Readonly<Record<string, string>>, text: string): string[] =>
   [...new Set(Object.values(names))].flatMap((name) =>
     [...text.matchAll(patternFor(name))].map(({ index }) => text.slice(Math.max(0, index - 40), index + 40)),

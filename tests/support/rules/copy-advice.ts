@@ -9,8 +9,8 @@ import { countWords, renderSampleTexts, textsOf } from './message-texts.ts'
 /** The minimum number of words on a service's page. */
 export const minWords = 180
 
-// Not counted: copy in menus, tiles and drawings, copy for search engines and screen readers, Persian copy, and names
-// in lists.
+// Matches keys whose words are not counted: copy in menus, tiles and drawings, copy for search engines and screen
+// readers, Persian copy, and names in lists.
 const uncountedPaths = /persian|^meta|^service\.|\.ui\.|^screen|\.screen\.|label|items\..*\.name$/
 
 /** Counts the English words that a service's page shows. */
@@ -33,8 +33,8 @@ const descriptionsIn = (locale: Locale) => {
 }
 
 /**
- * Returns advice on descriptions that are too short or too long, and on services that are not open yet and whose pages
- * have few words. Advice fails no check.
+ * Returns advice on descriptions that are too short or too long, and on pages that have few words about a service that
+ * is not open yet. Advice does not fail any check.
  */
 export const copyAdvice = (): string[] => [
   ...localeCodes.flatMap((locale) =>

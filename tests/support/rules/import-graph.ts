@@ -86,7 +86,7 @@ export const findNodeImportsInBrowsers: CrossFileRule = (files) => {
 
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
-// The syntax tree has no types, so a member listed as `Owner.prototype.name` counts on any object.
+// The syntax tree has no types, so a member listed as `Owner.prototype.name` is reported on any object.
 const isUnsupported = ({ type, callee, object, property }: SyntaxNode) => {
   if (type === 'CallExpression') return unsupportedNames.includes(nameOf(callee))
   if (type !== 'MemberExpression') return false

@@ -16,7 +16,7 @@ export const textsOf = (copy: unknown, path = ''): MessageText[] => {
 
 const optionPattern = /(=\d+|zero|one|two|few|many|other) \{((?:[^{}]|\{\w+\})*)\}/g
 
-/** Returns the plural categories of an ICU message with their texts; null unless it begins with a plural of `n`. */
+/** Returns an ICU message's text for each plural category; null unless the message begins with a plural of `n`. */
 export const pluralOptions = (message: string): ReadonlyMap<string, string> | null => {
   const options = message.startsWith('{n, plural,') ? [...message.matchAll(optionPattern)] : []
   const texts = options.map(([, category = '', text = '']): [string, string] => [category, text])

@@ -209,8 +209,8 @@ export const findStyleAttributes: Rule = (file) =>
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
 /**
- * Rejects server actions, raw HTML, `formData()`, which reads a form into memory, and redirects or rewrites to another
- * host.
+ * Rejects server actions, raw HTML, redirects or rewrites to another host, and `formData()`, which reads a form into
+ * memory.
  */
 export const findUnsafeApis: Rule = (file) =>
   nodesOf(file)
@@ -232,7 +232,7 @@ export const findUnsafeApis: Rule = (file) =>
 
 const isConst = (node: unknown) => isNode(node) && isNode(node.typeName) && node.typeName.name === 'const'
 
-/** Rejects `any`, `!`, assertions except `as const`, and comments that silence compiler, linter or formatter. */
+/** Rejects `any`, `!`, assertions except `as const`, and comments that silence the compiler, linter or formatter. */
 export const findBypassedChecks: Rule = (file) => [
   ...nodesOf(file)
     .filter(({ node }) => {

@@ -17,8 +17,8 @@ const nodesIn = (node: JsonLdNode): JsonLdNode[] => [
   ...Object.values(node).flatMap(valuesOf).filter(isJsonLdNode).flatMap(nodesIn),
 ]
 
-// The properties that Google's documentation requires, plus `item` even for the last ListItem. TypeScript's types
-// reject properties that schema.org does not have.
+// The properties that Google's documentation requires, plus `item` even for the last ListItem. The types already reject
+// properties that schema.org does not have.
 const requiredProperties: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
@@ -107,14 +107,14 @@ export const structuredDataErrors = (page: Document, locale: Locale, url: URL): 
   const graph = graphOf(page)
   const nodes = graph.flatMap(nodesIn)
   const types = [...new Set(graph.map((node) => node['@type']))].join()
-  const expected = listExpectedTypes(page, url).join()
+  const expectedTypes = listExpectedTypes(page, url).join()
   const lastBreadcrumbId = graph
     .filter((node) => node['@type'] === 'BreadcrumbList')
     .flatMap(nodesIn)
     .at(-1)?.['@id']
   return [
     ...(scriptsOf(page).length > 1 ? ['more than one JSON-LD script'] : []),
-    ...(types === expected ? [] : [`types ${types || 'none'} instead of ${expected || 'none'}`]),
+    ...(types === expectedTypes ? [] : [`types ${types || 'none'} instead of ${expectedTypes || 'none'}`]),
     ...(lastBreadcrumbId && lastBreadcrumbId !== canonicalOf(page)
       ? [`breadcrumbs end at ${lastBreadcrumbId}, not at the canonical URL`]
       : []),

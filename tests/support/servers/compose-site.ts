@@ -1,7 +1,8 @@
 /** Composes the backend from the settings, as the site does when it starts, but opens and starts nothing. */
 export const composeSite = async (): Promise<void> => {
   delete globalThis.processSlots?.siteBackend
-  // These modules read settings only once. Import them here: a test that changes settings resets modules first.
+  // These modules read the settings only once. Import them here, because a test that changes settings first resets the
+  // modules.
   const { composeBackend } = await import('#backend/compose.ts')
   const { env } = await import('#lib/settings/env.ts')
   const { processSlot } = await import('#lib/process/process-slot.ts')

@@ -17,9 +17,12 @@ export const startFakeBackend = async (
   const { origin, stop } = await startServer(async (request, response) => {
     await buffer(request)
     const { method = '', url = '' } = request
-    const received = { method, path: url.slice(base.length) }
-    requests.push(received)
-    const { status = 200, body } = (url.startsWith(base) && respond(received)) || { status: 404, body: null }
+    const receivedRequest = { method, path: url.slice(base.length) }
+    requests.push(receivedRequest)
+    const { status = 200, body } = (url.startsWith(base) && respond(receivedRequest)) || {
+      status: 404,
+      body: null,
+    }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   return { url: origin + base, requests, stop }

@@ -106,7 +106,7 @@ const partsWithoutLimits = {
 
 const noUploads = () => Promise.reject(new Error('this site has no uploads'))
 
-/** Returns the parts of a site around a backend, without uploads. */
+/** Returns the parts of a site that uses `backend` and has no uploads. */
 export const testSite = (backend: Backend & Applications): TestSite => ({
   start: async () => undefined,
   forVisitor: () => backend,
@@ -133,10 +133,10 @@ export const openFormSite = async (limits: UploadLimits = uploadLimits, plan?: M
   const backend = createEmbeddedBackend(join(directory, 'data'), plan)
   await backend.open()
   const reader = openDatabaseToRead(join(directory, 'data'))
-  let opening: Promise<UploadDatabase> | undefined
+  let databasePromise: Promise<UploadDatabase> | undefined
   const pending = () => {
-    opening ??= openUploadDatabase(join(directory, 'data'))
-    return opening
+    databasePromise ??= openUploadDatabase(join(directory, 'data'))
+    return databasePromise
   }
   const pendingUploads = createPendingUploads({
     database: pending,
@@ -164,7 +164,7 @@ export const openFormSite = async (limits: UploadLimits = uploadLimits, plan?: M
     messages: () => listMessages(reader),
     close: async () => {
       await reader.destroy()
-      await (await opening)?.destroy()
+      await (await databasePromise)?.destroy()
       await backend.close()
       vi.unstubAllEnvs()
       await rm(directory, { recursive: true })

@@ -91,7 +91,7 @@ export const setUpForwarding = async () => {
       work: () => forwardingBackend.queue.runDueJobs(),
     }
   }
-  /** Returns the senders' names in the forms that the server has stored, in alphabetical order. */
+  /** Returns the names of the senders whose forms the server has stored, in alphabetical order. */
   const storedNames = () => state.storedForms.map(({ name }) => name).toSorted()
   return { state, backendSwitch, acceptForm, open, storedNames }
 }

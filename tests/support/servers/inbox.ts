@@ -5,18 +5,18 @@ import { listApplications, listMessages, type StoredSubmission } from '#backend/
 
 /** Reads one sender's submissions from the inbox of the run's first site. */
 export const inboxOf = (email: string) => {
-  const query = <Result>(run: (db: Database) => Promise<Result>) => {
+  const withDatabase = <Result>(run: (db: Database) => Promise<Result>) => {
     const { E2E_DATA_DIR: dataDir } = process.env
     if (!dataDir) throw new Error('E2E_DATA_DIR is not set; run the test through playwright.config.ts')
     const db = openDatabaseToRead(dataDir)
     return run(db).finally(() => db.destroy())
   }
   const read = async (list: (db: Database) => Promise<StoredSubmission[]>) =>
-    (await query(list)).filter((submission) => submission.email === email)
+    (await withDatabase(list)).filter((submission) => submission.email === email)
   return {
     applications: () => read(listApplications),
     messages: () => read(listMessages),
-    /** Returns the stored photo of an application. */
-    photo: (id: string) => query((db) => readStoredFile(db, id, 'photo')),
+    /** Returns an application's stored photo. */
+    photo: (id: string) => withDatabase((db) => readStoredFile(db, id, 'photo')),
   }
 }

@@ -8,26 +8,26 @@ import { freePort } from './site.ts'
 export type ReceivedMail = { clientName: string; from: string; to: string[]; source: string; mail: Email }
 
 /**
- * The response to one SMTP step: acceptance (`accept`), none (`no-response`), none and a closed connection
- * (`disconnect`), or a rejection with a code and a text, which may have several lines.
+ * The response to one SMTP step. `no-response` sends nothing, and `disconnect` closes the connection without a
+ * response. A response with a code is a rejection, and its text may have several lines.
  */
 export type StepResponse = 'accept' | 'no-response' | 'disconnect' | { code: number; text: string }
 
 /** A mail server's response to each step. A test may change it while the server runs. */
 export type MailServerBehaviour = {
   greeting: StepResponse
-  /** For clients that log in, which is optional. */
+  /** The response to clients that log in, which is optional. */
   login: StepResponse
   sender: StepResponse
   recipient: (address: string) => StepResponse
   data: StepResponse | ((mail: Email) => Promise<StepResponse>)
-  /** Once a mail exceeds this size, the server closes the connection. */
+  /** If an e-mail exceeds this size, the server closes the connection. */
   maxDataBytes: number
 }
 
 type Callback = (error?: Error | null) => void
 
-/** Reads a mail; returns null if it is too long, or if the client disconnects in the middle of it. */
+/** Reads an e-mail; returns null if it is too long, or if the client disconnects before its end. */
 const readUpTo = async (stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> => {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -132,13 +132,13 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     url: `smtp://127.0.0.1:${port}`,
     loginUrl: `smtp://site:password@127.0.0.1:${port}`,
     receivedMails,
-    /** Mails for which the server has received the DATA command. */
+    /** E-mails for which the server has received the DATA command. */
     startedMails,
     behaviour,
     connectionCount: () => connectionCount,
     /**
-     * Resolves once the condition is true. It is checked now, and after each connection and each started or accepted
-     * mail.
+     * Resolves once the condition is true. The condition is checked now, after each connection, and after each started
+     * or accepted e-mail.
      */
     until: (condition: () => boolean) =>
       new Promise<void>((resolve) => {

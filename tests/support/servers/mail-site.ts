@@ -53,7 +53,7 @@ export const createMailQueue = ({
   return queue
 }
 
-/** Returns all jobs, with their submissions' references, as one searchable text. */
+/** Returns all jobs, with their submissions' references, as one searchable string. */
 export const readQueue = async (db: Database): Promise<string> => {
   const jobs = db.selectFrom('jobs').innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
   return JSON.stringify(await jobs.selectAll('jobs').select('submissions.reference').execute())
@@ -93,7 +93,7 @@ export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase
     openedInstances.push({ backend, mailer })
     const apply = async (email = 'shilan@example.com', fields: Partial<Application> = {}) =>
       (await backend.apply('recruiter', { ...sampleApplication(email), ...fields })).reference
-    /** Returns the kinds of the mails that are waiting or can be retried. */
+    /** Returns the kind of each e-mail that is waiting or can be retried. */
     const storedMails = async () => {
       const jobs = (await database()).selectFrom('jobs').select('kind').where('payload', 'is not', null)
       return (await jobs.execute()).map(({ kind }) => kind).toSorted()

@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const packages = ['nginx', 'libnginx-mod-http-brotli-static']
 const brotliModule = 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-// Unpacks nginx without installing it, which would start the server.
+// Unpacks nginx without installing it, because an installation would start the server.
 const unpackNginx = async (folder: string) => {
   const download = () => run('apt-get', ['download', ...packages], { cwd: folder })
   await download().catch(async () => {
@@ -80,14 +80,14 @@ export const startNginx = async (
   await writeFile(join(folder, 'nginx.conf'), mainConfig)
   await runGuideCommand("sed -i 's/worker_connections", folder)
   const child = spawn(join(root, 'usr/sbin/nginx'), ['-p', folder, '-c', 'nginx.conf'], { stdio: 'inherit' })
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error(`nginx exited with code ${child.exitCode}`)
     await pause(20)
   }
   const stop = async () => {
     child.kill('SIGTERM')
-    await ended
+    await exit
   }
   return { port, plainPort, stop }
 }

@@ -35,9 +35,9 @@ const findNativeFolder = () => {
 // The other account may have no access to node_modules, so copy the server. Add the symbolic links, which npm packages
 // do not contain.
 const copyServer = (folder: string) => {
-  const native = findNativeFolder()
-  cpSync(native, folder, { recursive: true, filter: (path) => !path.endsWith('.a') })
-  const links = symlinksSchema.parse(JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')))
+  const nativeFolder = findNativeFolder()
+  cpSync(nativeFolder, folder, { recursive: true, filter: (path) => !path.endsWith('.a') })
+  const links = symlinksSchema.parse(JSON.parse(readFileSync(join(nativeFolder, 'pg-symlinks.json'), 'utf8')))
   for (const { source, target } of links) {
     const path = join(folder, target.replace(/^native\//, ''))
     rmSync(path, { force: true })
@@ -63,12 +63,14 @@ const waitUntilReady = (child: ChildProcess) =>
     child.on('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)))
   })
 
-/** Starts PostgreSQL with its data in a new folder: the version from npm, or the one in the folder `installed`. */
-export const startPostgres = async (installed?: string): Promise<Postgres> => {
+/**
+ * Starts PostgreSQL with its data in a new folder. Uses the version in `installedFolder`, by default the one from npm.
+ */
+export const startPostgres = async (installedFolder?: string): Promise<Postgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (isRoot) chownSync(folder, nobodyId, nobodyId)
-  const [server, data] = [installed ?? join(folder, 'server'), join(folder, 'data')]
-  if (!installed) copyServer(server)
+  const [server, data] = [installedFolder ?? join(folder, 'server'), join(folder, 'data')]
+  if (!installedFolder) copyServer(server)
   // initdb refuses a locale that the machine lacks, such as one forwarded by SSH, so set none.
   const options = ['-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   await run(join(server, 'bin/initdb'), ['-D', data, ...options])

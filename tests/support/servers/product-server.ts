@@ -89,7 +89,7 @@ export const productVacancies = {
 const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
 
 // A request to another host fails a test, so the pictures come from the site's own origin.
-const dashboardOf = (origin: string) => {
+const createDashboard = (origin: string) => {
   const [first = '', ...others] = pictures.map((name) => origin + pictureFiles(name).src)
   return {
     webIcons: [
@@ -121,7 +121,7 @@ const responseFor =
   (origin: string) =>
   ({ method, path }: ReceivedRequest): FakeResponse => {
     if (method === 'POST') return { body: { success: true } }
-    if (path === '/web/dashboard') return { body: { success: true, data: dashboardOf(origin) } }
+    if (path === '/web/dashboard') return { body: { success: true, data: createDashboard(origin) } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
     // The server refuses requests for this vacancy, although its list contains the vacancy.
     if (path === `/web/vacancy/${productVacancies.sparse}`)

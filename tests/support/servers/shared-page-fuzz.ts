@@ -36,7 +36,7 @@ const createSender =
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends each request to nginx over a new connection. nginx closes a connection after a thousand requests. */
+/** Sends each request to nginx over a new connection, because nginx closes a connection after a thousand requests. */
 export const sendToNginx =
   (port: number): Send =>
   async ({ path, ...options }) => {
@@ -70,9 +70,9 @@ type Options = {
 }
 
 /**
- * Sends random attacks to pages that are not cached yet, cached, stale and expired. Unless the page is cached, other
- * visitors wait for the same rendering. Returns the number of requests, and a description of each problem: a secret
- * that another visitor received, a server error or a page that is not cached.
+ * Sends random attacks to pages before they are cached, while they are cached, and when they are stale or expired.
+ * Unless the page is cached, other visitors wait for the same rendering. Returns the number of requests, and a
+ * description of each problem: a secret that another visitor received, a server error or a page that is not cached.
  */
 export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Options) => {
   const random = createRandom(seed)

@@ -91,7 +91,7 @@ export const startSite = async ({
   }
 }
 
-// Pages wait only briefly for a backend that has not responded yet, so tests wait before they open one.
+// Pages wait only briefly for a backend that has not responded yet, so tests wait before they open a page.
 const waitUntilOk = async (url: string) => {
   while ((await fetch(url)).status !== 200) await pause(100)
 }

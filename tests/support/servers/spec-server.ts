@@ -85,10 +85,10 @@ export const startSpecServer = async (): Promise<SpecServer> => {
   const messages: SpecServer['messages'] = []
   const requests: ReceivedRequest[] = []
 
-  const handlePost = async (request: IncomingMessage, received: ReceivedRequest) => {
+  const handlePost = async (request: IncomingMessage, receivedRequest: ReceivedRequest) => {
     const { text, files } = await readReceivedForm(request)
-    const { path } = received
-    received.text = text
+    const { path } = receivedRequest
+    receivedRequest.text = text
     if (path === 'contact-us') {
       messages.push({ name: text.name ?? '', email: text.email ?? '', message: text.message ?? '' })
       return { success: true, message: 'Thank you' }
@@ -97,9 +97,9 @@ export const startSpecServer = async (): Promise<SpecServer> => {
     if (vacancy === closedVacancy._id) return { success: false, message: 'Closed', status: 410 }
     if (!isOpen(vacancy)) return null
     // Refuse unknown fields, as a real server may do.
-    const { fullName: name = '', email = '', phone = '', coverLetter = '', ...unknown } = text
-    if (Object.keys(unknown).length > 0)
-      return { success: false, message: `unknown field: ${Object.keys(unknown).join()}`, status: 400 }
+    const { fullName: name = '', email = '', phone = '', coverLetter = '', ...unknownFields } = text
+    if (Object.keys(unknownFields).length > 0)
+      return { success: false, message: `unknown field: ${Object.keys(unknownFields).join()}`, status: 400 }
     applications.push({ vacancy, name, email, phone, coverLetter, files })
     return { success: true }
   }
@@ -113,9 +113,9 @@ export const startSpecServer = async (): Promise<SpecServer> => {
 
   const server = await startServer(async (request, response) => {
     const path = request.url?.replace('/api/v1/web/', '') ?? ''
-    const received: ReceivedRequest = { path, headers: request.headers }
-    requests.push(received)
-    const result = request.method === 'POST' ? await handlePost(request, received) : handleGet(path)
+    const receivedRequest: ReceivedRequest = { path, headers: request.headers }
+    requests.push(receivedRequest)
+    const result = request.method === 'POST' ? await handlePost(request, receivedRequest) : handleGet(path)
     request.resume()
     response
       .writeHead(result ? ('status' in result && result.status) || 200 : 404, {

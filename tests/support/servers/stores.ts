@@ -23,10 +23,10 @@ export const memoryStore = (): QueryableStore => {
     await migrate(db)
     return db
   }
-  let opening: Promise<Database> | undefined
+  let databasePromise: Promise<Database> | undefined
   return storeOf(() => {
-    opening ??= open()
-    return opening
+    databasePromise ??= open()
+    return databasePromise
   })
 }
 

@@ -22,13 +22,13 @@ export const postgresForTests = () => {
 
 /** Runs tests on SQLite and, if `hasPostgres` is true, on PostgreSQL too. The default is true in `verify:deep`. */
 export const describeOnDatabases = (
-  tests: (createTestDatabase: CreateDatabase) => void,
+  defineTests: (createTestDatabase: CreateDatabase) => void,
   hasPostgres = Boolean(process.env.EVERY_DATABASE),
 ): void => {
   describe('on SQLite', () => {
     const directories: string[] = []
     afterAll(() => Promise.all(directories.map((directory) => rm(directory, { recursive: true }))))
-    tests(async () => {
+    defineTests(async () => {
       const directory = await mkdtemp(join(tmpdir(), 'place-'))
       directories.push(directory)
       return { location: directory, settings: { DATA_DIR: directory, DATABASE_URL: '' } }
@@ -38,7 +38,7 @@ export const describeOnDatabases = (
   if (hasPostgres)
     describe('on PostgreSQL', () => {
       const server = postgresForTests()
-      tests(async () => {
+      defineTests(async () => {
         const databaseUrl = await server().createDatabase()
         return { location: databaseUrl, settings: { DATABASE_URL: databaseUrl } }
       })

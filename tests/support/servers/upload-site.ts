@@ -50,9 +50,9 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
    * Uploads a whole file. Returns the upload's path and token, which are empty if it is refused, and the response.
    */
   const upload = async (field: string, file: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) => {
-    const created = await create(field, file, lng)
-    const path = created.headers.get('location')
-    if (!path) return { path: '', token: '', response: created }
+    const createResponse = await create(field, file, lng)
+    const path = createResponse.headers.get('location')
+    if (!path) return { path: '', token: '', response: createResponse }
     const response = await send(path, file.buffer)
     return { path, token: path.split('/').at(-1) ?? '', response }
   }

@@ -22,7 +22,10 @@ const installFromDebian = async (write: Write) => {
 const failureMessage =
   'Neither apt-get nor Playwright could install a browser. Run: npx playwright install --with-deps chromium\n'
 
-/** Installs a browser if none starts: Debian's (as root), or else Playwright's. Resolves to whether one starts now. */
+/**
+ * Installs a browser if none starts. As root, tries Debian's before Playwright's. Resolves to whether a browser starts
+ * now.
+ */
 export const ensureBrowser = async (write: Write): Promise<boolean> => {
   if (!(await canStart()) && canUseApt) await installFromDebian(write)
   if (!(await canStart())) await runProgram('playwright', ['install', 'chromium'], { write })

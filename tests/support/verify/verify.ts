@@ -14,21 +14,21 @@ import { repository, runProgram, type Write } from './run.ts'
 rmSync(join(repository, '.next'), { recursive: true, force: true })
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-'))
-const logs = join(folder, 'logs')
-mkdirSync(logs)
+const logFolder = join(folder, 'logs')
+mkdirSync(logFolder)
 // Tests start hundreds of processes with the same modules, so let them share compiled code.
 process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
-const testEnv = { CI: 'true', SITE_LOGS: logs }
+const testEnv = { CI: 'true', SITE_LOGS: logFolder }
 
 /** The number of passed and failed tests, and the titles of flaky ones. Skipped tests count as failed. */
 type TestCount = { passed: number; failed: number; flaky?: readonly string[] }
 
 /** Runs one step of the verification and counts its tests. */
-type Run = (write: Write) => Promise<TestCount>
+type Step = (write: Write) => Promise<TestCount>
 
 /** Wraps a step that counts as one test. */
 const asOneTest =
-  (run: (write: Write) => Promise<boolean>): Run =>
+  (run: (write: Write) => Promise<boolean>): Step =>
   async (write) => {
     const isSuccess = await run(write)
     return { passed: Number(isSuccess), failed: Number(!isSuccess) }
@@ -49,7 +49,7 @@ const vitestReport = z
   .transform(({ numPassedTests: passed, numTotalTests }) => ({ passed, failed: numTotalTests - passed }))
 
 const vitestStep =
-  (...projects: string[]): Run =>
+  (...projects: string[]): Step =>
   async (write) => {
     const path = join(folder, `${projects.join('-')}.json`)
     const projectOptions = projects.map((project) => `--project=${project}`)
@@ -64,7 +64,7 @@ const vitestStep =
   }
 
 const playwrightStep =
-  (tests: string): Run =>
+  (tests: string): Step =>
   async (write) => {
     const path = join(folder, 'playwright.json')
     const env = { ...testEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
@@ -73,12 +73,12 @@ const playwrightStep =
   }
 
 const checkLogs = asOneTest(async (write) => {
-  const personalLines = findPersonalDataInLogs(logs)
+  const personalLines = findPersonalDataInLogs(logFolder)
   write(personalLines.map((line) => `${line}\n`).join(''))
   return personalLines.length === 0
 })
 
-/** Returns a writer that prints complete lines, each after its step's title: steps run in parallel. */
+/** Returns a writer that prints complete lines, each after its step's title, because steps run in parallel. */
 const createWriter = (title: string): Write => {
   let incompleteLine = ''
   return (text) => {
@@ -92,7 +92,7 @@ const results: TestCount[] = []
 const summary: string[] = []
 
 /** Runs a step after the steps in `dependencies`, unless one of them failed; resolves to whether the step passed. */
-const runStep = async (title: string, run: Run, ...dependencies: Promise<boolean>[]): Promise<boolean> => {
+const runStep = async (title: string, run: Step, ...dependencies: Promise<boolean>[]): Promise<boolean> => {
   const isReady = (await Promise.all(dependencies)).every(Boolean)
   const startedAt = Date.now()
   const count = isReady ? await run(createWriter(title)) : { passed: 0, failed: 1 }

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/google-map.ts'
 
-test('button for Google’s map clicked → Google’s map replaces the drawn map; until then, no request to other hosts', {
+test('button for Google’s map clicked → Google’s map replaces the drawn map; no request goes to another host before that', {
   tag: '@arabic',
 }, async ({ openMap, page }) => {
   const map = await openMap()

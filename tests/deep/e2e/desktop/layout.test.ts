@@ -5,7 +5,7 @@ import { pageNames } from '#tests/support/browser/site-pages.ts'
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 for (const name of [...pageNames, 'not-found'])
-  test(`${name}, 320 to 2,560 px, all languages, with and without the site’s fonts → no layout problems`, async ({
+  test(`${name} at 320 to 2,560 px, in all languages, with and without the site’s fonts → has no layout problems`, async ({
     page,
   }) => {
     for (const { code } of languages) {

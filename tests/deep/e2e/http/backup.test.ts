@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { type SentApplication, sendApplication } from '#tests/bench/applicants.ts'
-import { countLosses, noLosses, readStored } from '#tests/bench/stored.ts'
+import { countLosses, noLosses, readStoredApplications } from '#tests/bench/stored.ts'
 import { startPostgres } from '#tests/support/servers/postgres.ts'
 import { type Site, startSite } from '#tests/support/servers/site.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 
 const run = promisify(execFile)
 
-/** Installs a Debian package unless `file`, which the package contains, exists. */
+/** Installs a Debian package unless `file`, one of the package's files, exists. */
 const ensurePackage = async (name: string, file: string) => {
   if (existsSync(file)) return
   await run('apt-get', ['update'])
@@ -21,20 +21,22 @@ const ensurePackage = async (name: string, file: string) => {
 
 /** Starts four applicants, who keep sending forms until `stop` is called. */
 const startApplicants = (site: Site) => {
-  const acknowledged: SentApplication[] = []
+  const acknowledgedApplications: SentApplication[] = []
   let isOver = false
   const apply = async () => {
     while (!isOver) {
       const application = await sendApplication(site.url, 100_000)
-      if (application) acknowledged.push(application)
+      if (application) acknowledgedApplications.push(application)
     }
   }
   const runningApplicants = [1, 2, 3, 4].map(apply)
   return {
-    /** Waits until the site has acknowledged `count` applications; returns all acknowledged ones. */
+    /** Waits until the site has acknowledged at least `count` applications; returns all acknowledged applications. */
     waitForAcknowledged: async (count: number) => {
-      await expect.poll(() => acknowledged.length, { timeout: 120_000 }).toBeGreaterThanOrEqual(count)
-      return [...acknowledged]
+      await expect
+        .poll(() => acknowledgedApplications.length, { timeout: 120_000 })
+        .toBeGreaterThanOrEqual(count)
+      return [...acknowledgedApplications]
     },
     stop: async () => {
       isOver = true
@@ -43,7 +45,10 @@ const startApplicants = (site: Site) => {
   }
 }
 
-/** Backs up a site while forms arrive; expects the restored site to have all applications acknowledged by then. */
+/**
+ * Backs up a site while forms arrive. Expects the restored site to have all applications acknowledged before the
+ * backup.
+ */
 const expectRestored = async (
   originalSettings: Settings,
   restoredSettings: Settings,
@@ -52,16 +57,18 @@ const expectRestored = async (
 ) => {
   const site = await startSite({ env: originalSettings })
   const applicants = startApplicants(site)
-  const acknowledged = await applicants.waitForAcknowledged(40)
+  const acknowledgedApplications = await applicants.waitForAcknowledged(40)
   await backup()
-  await applicants.waitForAcknowledged(acknowledged.length + 20)
+  await applicants.waitForAcknowledged(acknowledgedApplications.length + 20)
   await applicants.stop()
   await site.stop()
   await restore()
   const restoredSite = await startSite({ env: restoredSettings })
   expect(await (await fetch(`${restoredSite.url}/readyz`)).json()).toMatchObject({ ready: true })
   expect(await sendApplication(restoredSite.url, 1000)).not.toBeNull()
-  expect(countLosses(acknowledged, await readStored(restoredDatabase))).toEqual(noLosses)
+  expect(countLosses(acknowledgedApplications, await readStoredApplications(restoredDatabase))).toEqual(
+    noLosses,
+  )
   await restoredSite.stop()
 }
 

@@ -14,7 +14,7 @@ import { createPublicDatabase } from '#tests/support/servers/stores.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 /**
- * Starts the site with the command and the first `Environment` line of deploy/site.service, but with another port and
+ * Starts the site with the command and the first `Environment` line from deploy/site.service, but with another port and
  * data folder.
  */
 const startUnit = async (port: number, dataDir: string) => {
@@ -57,7 +57,7 @@ const expectedResponses: [path: string, status: number, location?: string][] = [
   [`/en/careers?q=${'a'.repeat(3000)}`, 414],
 ]
 
-test('systemd unit’s command behind Debian’s nginx → the site works over TLS and HTTP/2', async () => {
+test('site started by the systemd unit’s command behind Debian’s nginx → works over TLS and HTTP/2', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deployment-'))
   const [staticFolder, dataDir, port] = [join(folder, 'static'), join(folder, 'data'), await freePort()]
   await cp(join(repository, '.next/static'), staticFolder, { recursive: true })
@@ -70,7 +70,7 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
   const readCacheStatus = async (path: string, headers = {}) =>
     (await request(path, { headers })).headers['x-cache']
 
-  await test.step('every kind of path → has the expected status, and redirects to a path without a host', async () => {
+  await test.step('every kind of path → responds with the expected status; redirects contain no host', async () => {
     for (const [path, status, location] of expectedResponses) {
       const response = await request(path)
       expect([path, response.status]).toEqual([path, status])
@@ -133,7 +133,7 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
       for (let n = 0; n < 20; n++) await request('/ku/none')
     })
     const parallelMs = await measure(() => Promise.all(Array.from({ length: 20 }, () => request('/ku/none'))))
-    // A request that waits for another's response to be cached would take seconds.
+    // A request that waits until another response is cached would take seconds.
     expect(parallelMs).toBeLessThan(2 * sequentialMs)
   })
 
@@ -150,17 +150,17 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
     const { buffer, name } = samplePdf('cv.pdf', 'Shilan')
     const tusHeaders = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
     const metadata = `field ${btoa('resume')},filename ${btoa(name)}`
-    const created = await request('/web/uploads', {
+    const createResponse = await request('/web/uploads', {
       method: 'POST',
       headers: { ...tusHeaders, 'upload-length': String(buffer.length), 'upload-metadata': metadata },
     })
-    const uploadPath = String(created.headers.location).replace(/^https?:\/\/[^/]+/, '')
-    const patched = await request(uploadPath, {
+    const uploadPath = String(createResponse.headers.location).replace(/^https?:\/\/[^/]+/, '')
+    const patchResponse = await request(uploadPath, {
       method: 'PATCH',
       headers: { ...tusHeaders, 'upload-offset': '0' },
       body: new Uint8Array(buffer),
     })
-    expect([created.status, patched.status]).toEqual([201, 204])
+    expect([createResponse.status, patchResponse.status]).toEqual([201, 204])
     for (const path of [
       '/application/REFERENCE',
       '//ku//application/REFERENCE',
@@ -179,7 +179,7 @@ test('systemd unit’s command behind Debian’s nginx → the site works over T
     expect(await readFile(join(folder, 'error.log'), 'utf8')).toBe('')
   })
 
-  await test.step('invalid range of a video → 416 or 200; unsupported method on a page → 405', async () => {
+  await test.step('request for an invalid range of a video → 416 or 200; unsupported method on a page → 405', async () => {
     const [video = ''] = await readdir(join(repository, 'public/video'))
     const fetchRangeStatus = async (range: string) =>
       (await request(`/video/${video}`, { headers: { range } })).status

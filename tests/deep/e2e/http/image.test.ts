@@ -58,7 +58,7 @@ test('container image run as an unprivileged user with one writable folder → s
     ...settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exited = once(child, 'exit')
+  const exit = once(child, 'exit')
   const output: string[] = []
   child.stderr.on('data', (chunk) => output.push(String(chunk)))
   child.stdout.on('data', (chunk) => output.push(String(chunk)))
@@ -119,7 +119,7 @@ test('container image run as an unprivileged user with one writable folder → s
   })
 
   child.kill('SIGTERM')
-  expect(await exited).toEqual([143, null])
+  expect(await exit).toEqual([143, null])
   // Make the folders writable, so that their files can be deleted.
   await run('chmod', ['-R', 'u+w', folder])
   rmSync(folder, { recursive: true, force: true })

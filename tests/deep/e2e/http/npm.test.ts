@@ -15,8 +15,8 @@ for (const script of ['start', 'postup'])
         () => false,
       )
     await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
-    const exited = once(child, 'exit')
+    const exit = once(child, 'exit')
     child.kill('SIGTERM')
-    await exited
+    await exit
     await expect.poll(isUp).toBe(false)
   })

@@ -9,7 +9,7 @@ import { repository } from '#tests/support/verify/run.ts'
 const seed = Number(process.env.FUZZ_SEED ?? 20261128)
 const pageCount = Number(process.env.FUZZ_PAGES ?? 25)
 
-test('random queries and headers, sent directly → are in no response to another visitor', async ({
+test('random queries and headers sent directly to the site → never appear in another visitor’s response', async ({
   browserName: _,
 }, info) => {
   test.setTimeout(3_600_000)
@@ -19,7 +19,7 @@ test('random queries and headers, sent directly → are in no response to anothe
   expect(problems).toEqual([])
 })
 
-test('random queries and headers, sent through nginx → are in no response to another visitor', async ({
+test('random queries and headers sent through nginx → never appear in another visitor’s response', async ({
   browserName: _,
 }, info) => {
   test.setTimeout(3_600_000)

@@ -9,8 +9,8 @@ import { protocolHeaders, uploadMetadata } from '#tests/support/servers/upload-s
 
 const connectionCount = 100
 const chunks = '1\r\nx\r\n'.repeat(10_000)
-const multipart = 'multipart/form-data; boundary=b'
-const encoded = 'application/x-www-form-urlencoded'
+const multipartType = 'multipart/form-data; boundary=b'
+const urlEncodedType = 'application/x-www-form-urlencoded'
 const partHeader = '--b\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n'
 
 const readMemoryMb = ({ pid }: SiteProcess) =>
@@ -31,8 +31,8 @@ test.afterAll(async () => {
 const createUpload = async () => {
   const metadata = { 'upload-length': '1000000', 'upload-metadata': uploadMetadata('resume', 'cv.pdf') }
   const headers = { ...protocolHeaders, ...metadata }
-  const { headers: created } = await fetch(`${site.url}/web/uploads`, { method: 'POST', headers })
-  return created.get('location') ?? ''
+  const { headers: responseHeaders } = await fetch(`${site.url}/web/uploads`, { method: 'POST', headers })
+  return responseHeaders.get('location') ?? ''
 }
 
 /** Sends one-byte chunks for as long as the site reads them. Resolves once the site has closed the connection. */
@@ -57,9 +57,14 @@ const uploadHeaders = [
 
 const attacks: [string, () => Promise<string>, string[], string][] = [
   ['one upload', async () => `PATCH ${await createUpload()}`, uploadHeaders, ''],
-  ['applications', async () => 'POST /web/apply-job/recruiter', [`content-type: ${multipart}`], partHeader],
-  ['messages', async () => 'POST /web/contact-us', [`content-type: ${multipart}`], partHeader],
-  ['encoded messages', async () => 'POST /web/contact-us', [`content-type: ${encoded}`], 'message='],
+  [
+    'applications',
+    async () => 'POST /web/apply-job/recruiter',
+    [`content-type: ${multipartType}`],
+    partHeader,
+  ],
+  ['messages', async () => 'POST /web/contact-us', [`content-type: ${multipartType}`], partHeader],
+  ['encoded messages', async () => 'POST /web/contact-us', [`content-type: ${urlEncodedType}`], 'message='],
 ]
 
 for (const [name, createTarget, headers, start] of attacks)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { repository, runProgram } from '#tests/support/verify/run.ts'
 
 const version = '64.0.2'
-// `vercel` depends on a version of `sandbox` that is in no registry.
+// `vercel` depends on a version of `sandbox` that is not published.
 const packageFile = { private: true, dependencies: { vercel: version }, overrides: { sandbox: '4.5.0' } }
 // Project settings in the format of Vercel's API.
 const settings = { framework: 'nextjs', nodeVersion: '24.x', installCommand: 'true' }
@@ -51,10 +51,10 @@ test('`vercel build` → functions run on Node 24 and include the files that val
     ]
   }
   for (const name of ['[locale]/careers', '[locale]/job-details/[id]', 'web/uploads']) listFunctionFiles(name)
-  // The route starts `file-validation.ts` by its path, as a process, so the function must include these files.
+  // The route starts the process `file-validation.ts` by its path, so the function must include these files.
   const validationFiles = ['backend/files/file-validation.ts', 'node_modules/yauzl/index.js']
   expect(listFunctionFiles('web/apply-job/[id]')).toEqual(expect.arrayContaining(validationFiles))
-  // Without this file, of type `commonjs`, Node would load the middleware as an ES module.
+  // This file sets the type `commonjs`. Without it, Node would load the middleware as an ES module.
   expect(listFunctionFiles('_middleware').some((path) => path.endsWith('.next/package.json'))).toBe(true)
   rmSync(folder, { recursive: true, force: true })
 })

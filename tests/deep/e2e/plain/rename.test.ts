@@ -50,7 +50,7 @@ const startRenamedSite = async (dataDir: string): Promise<Site> => {
   }
 }
 
-test('brand names changed in lib/brand.ts → titles contain the new names, and no page the old ones', async ({
+test('brand names changed in lib/brand.ts → titles contain the new names, and no page contains the old ones', async ({
   playwright,
 }, testInfo) => {
   // The test rebuilds the whole site.
