@@ -29,7 +29,7 @@ const describeFile = (field: string, file: ApplicationFile | null) =>
 const applicationsFrom = async ({ listApplications }: Pick<Subject, 'listApplications'>, email: string) =>
   (await listApplications()).filter((application) => application.email === email)
 
-/** Defines the tests that every backend must pass; the opened backend needs at least one open vacancy. */
+/** Defines the tests that every backend must pass. `openSubject` must open a backend with at least one open vacancy. */
 export const describeBackend = (name: string, openSubject: () => Promise<Subject>) =>
   describe(name, () => {
     let subject: Subject
@@ -57,7 +57,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       expect(await subject.backend.vacancies()).toBe(await subject.backend.vacancies())
     })
 
-    test('closed vacancy → is read as null or has `closedAt`; the list omits it', async () => {
+    test('closed vacancy → `vacancy()` returns null or a vacancy with `closedAt`; the list omits it', async () => {
       const closedVacancy = await subject.backend.vacancy(subject.closedVacancy)
       if (closedVacancy)
         expect(closedVacancy).toMatchObject({ id: subject.closedVacancy, closedAt: expect.any(Date) })
@@ -192,7 +192,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(applications.length)
     })
 
-    test('application sent five times, four in parallel → is received once and has one reference', async () => {
+    test('application sent five times, four of them in parallel → is received once; all receipts have the same reference', async () => {
       const application = kurdishApplication('again@example.com')
       const apply = () => subject.backend.apply(vacancyId, application)
       const receipts = [...(await Promise.all([apply(), apply(), apply(), apply()])), await apply()]
@@ -200,7 +200,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       expect(await applicationsFrom(subject, 'again@example.com')).toHaveLength(1)
     })
 
-    test('key reused with other content → fails with key-reused; the stored application does not change', async () => {
+    test('key reused with different content → fails with key-reused; the stored application does not change', async () => {
       const application = kurdishApplication('reused@example.com')
       await subject.backend.apply(vacancyId, application)
       const others = [
@@ -216,7 +216,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       ])
     })
 
-    test('message sent three times in parallel → received once; same key, other text → key-reused', async () => {
+    test('message sent three times in parallel → is received once; another text with its key fails with key-reused', async () => {
       const message = { name: 'Again', email: 'again@example.com', message: 'Hello' }
       const send = (text: string) =>
         subject.backend.contact({ ...message, message: text, idempotencyKey: 'again-and-again-and-again' })

@@ -57,7 +57,7 @@ describeOnDatabases((createTestDatabase) => {
     await close()
   })
 
-  test('twelve parallel uses on two instances, limit of two → two are accepted', async () => {
+  test('limit of two, twelve parallel uses on two instances → only two are accepted', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
     const instances = databases.map((db) => createLimits(storeOf(async () => db)))

@@ -71,7 +71,7 @@ test('`inbox queue` → prints each job’s state, attempts and last error, with
     expect(listedJobs).toContainEqual(expect.objectContaining(job))
 })
 
-test('SENDING=0 → `inbox queue` flags the paused jobs, and `inbox retry` names the setting', async () => {
+test('SENDING=0 → `inbox queue` flags waiting jobs as paused, and `inbox retry` names the setting', async () => {
   const runPausedInbox = (...args: string[]) =>
     runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '', SENDING: '0' })
   const listedJobs = JSON.parse((await runPausedInbox('queue')).stdout)
@@ -80,7 +80,7 @@ test('SENDING=0 → `inbox queue` flags the paused jobs, and `inbox retry` names
   expect((await runPausedInbox('retry', messageReference)).stdout).toContain('SENDING=0')
 })
 
-test('`inbox retry` → the running site forwards the forms at its next attempt to reach the server', async () => {
+test('`inbox retry` → the running site forwards the forms on its next attempt to reach the server', async () => {
   isUp = true
   await runDueJobs()
   expect(acceptedFormCount).toBe(0)

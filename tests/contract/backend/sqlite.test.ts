@@ -122,7 +122,7 @@ const openSiteWithMessage = async () => {
   return { ...openedSite, sendMessage, db: await openedSite.backend.database() }
 }
 
-test('message sent while the database is read-only → 503; without JavaScript, a redirect without a token', async () => {
+test('message sent while the database is read-only → 503; without JavaScript, a redirect with an empty `draft` token', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { sendMessage, db, close, messages } = await openSiteWithMessage()
   await sql`pragma query_only = on`.execute(db)
@@ -212,7 +212,7 @@ const loadSite = async () => {
   return { backend, startBackend, readiness: async () => (await readyz()).json() }
 }
 
-test('site.db is a folder → the start fails with an error that names DATA_DIR and EISDIR', async () => {
+test('site.db is a folder → startup fails with an error that contains DATA_DIR and EISDIR', async () => {
   await mkdir(join(directory, 'site.db'))
   const { startBackend } = await loadSite()
   await expect(startBackend()).rejects.toThrow(
