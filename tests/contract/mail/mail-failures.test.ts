@@ -30,11 +30,11 @@ describeOnDatabases((createTestDatabase) => {
   test.each<[string, Partial<MailServerBehaviour>]>([
     ['421 at the greeting', { greeting: { code: 421, text: 'busy' } }],
     ['no greeting', { greeting: 'no-response' }],
-    ['no response to the mail', { data: 'no-response' }],
+    ['no response to DATA', { data: 'no-response' }],
     ['450 for the recipient', { recipient: () => ({ code: 450, text: 'later' }) }],
-    ['451 after the mail', { data: { code: 451, text: 'later' } }],
+    ['451 after DATA', { data: { code: 451, text: 'later' } }],
   ])(
-    'mail server failure “%s” → the mails are postponed; later, each arrives once',
+    'mail server failure “%s” → the e-mails are postponed; later, each arrives once',
     async (_name, behaviour) => {
       const defaultBehaviour = { ...server().behaviour }
       Object.assign(server().behaviour, behaviour)
@@ -57,7 +57,7 @@ describeOnDatabases((createTestDatabase) => {
     },
   )
 
-  test('421 for one of two mails → the other is sent immediately; only the first is retried', async () => {
+  test('421 for one of two e-mails → the other is sent immediately; only the refused one is retried', async () => {
     server().behaviour.data = async ({ to }) =>
       JSON.stringify(to).includes(email) ? { code: 421, text: 'busy' } : 'accept'
     const { apply, work } = await open()
@@ -71,7 +71,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(2)
   })
 
-  test('mail accepted, but not confirmed → is resent with the same Message-ID', async () => {
+  test('e-mail sent, but never acknowledged → is resent with the same Message-ID', async () => {
     const acceptedIds: (string | undefined)[] = []
     server().behaviour.data = async ({ messageId }) => {
       acceptedIds.push(messageId)
@@ -91,7 +91,7 @@ describeOnDatabases((createTestDatabase) => {
 
   test.each<[string, Partial<MailServerBehaviour>]>([
     ['550 for the recipient', { recipient: (to: string) => ({ code: 550, text: `no ${to}` }) }],
-    ['554 after the mail', { data: { code: 554, text: `no ${email}` } }],
+    ['554 after DATA', { data: { code: 554, text: `no ${email}` } }],
   ])(
     '%s → job.failed is logged after one attempt, without e-mail addresses; only the notice stays stored',
     async (_name, behaviour) => {
@@ -131,7 +131,7 @@ describeOnDatabases((createTestDatabase) => {
     ['Amazon SES', quotaResponse(454, 'Throttling failure: Daily message quota exceeded.')],
     ['GoDaddy', quotaResponse(554, 'User x@example.com has exceeded its 24-hour sending limit.')],
   ])(
-    'sending quota exceeded (%s) → all mails wait, and later arrive with their files',
+    'sending quota exceeded (%s) → all e-mails wait, and later arrive with their files',
     async (_, response) => {
       const { apply, work, backend } = await open()
       await apply()
@@ -141,7 +141,7 @@ describeOnDatabases((createTestDatabase) => {
         for (let round = 0; round < 8; round += 1) {
           const connectionsBefore = server().connectionCount()
           await work()
-          // For the first half hour, the lane pauses after each failed mail.
+          // For the first half hour, the lane pauses after each failed e-mail.
           if (clock.aheadMs < hourMs / 2) expect(server().connectionCount()).toBe(connectionsBefore + 1)
           clock.aheadMs += hourMs / 4
         }
@@ -177,7 +177,7 @@ describeOnDatabases((createTestDatabase) => {
     [550, '5.1.1 10.5.4.5 does not know this user'],
     [450, '4.2.1 The recipient has exceeded message rate limit. Try again later.'],
     [452, '4.5.3 Your message has too many recipients. See the sending limits of Gmail'],
-  ])('%i %s for a recipient → the other mails are not delayed', async (code, text) => {
+  ])('%i %s for a recipient → the other e-mails are not delayed', async (code, text) => {
     server().behaviour.recipient = (to) => (to === email ? { code, text } : 'accept')
     const { apply, work } = await open()
     await apply()
@@ -186,7 +186,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(findLines('mail.server-failed')).toEqual([])
   })
 
-  test('450 for a recipient for 72 hours → 13 to 89 attempts, then one job.failed', async () => {
+  test('450 for a recipient for 72 hours → the e-mail is attempted 13 to 89 times, then job.failed is logged once', async () => {
     server().behaviour.recipient = (to) => (to === email ? { code: 450, text: `later ${to}` } : 'accept')
     const { apply, work, queue } = await open()
     await apply()
@@ -219,7 +219,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(4)
   })
 
-  test('site off for a week → waiting mails fail; only the notice stays stored', async () => {
+  test('site off for a week → waiting e-mails fail; only the notice stays stored', async () => {
     const { apply, work, storedMails } = await open()
     await apply()
     clock.aheadMs = 7 * 24 * hourMs
@@ -229,7 +229,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await storedMails()).toEqual(['notice'])
   })
 
-  /** Sends an application and a message while the mail server refuses the login, until all mails have failed. */
+  /** Sends an application and a message while the mail server refuses the login, until all e-mails have failed. */
   const failAllMails = async () => {
     server().behaviour.login = { code: 535, text: 'wrong password' }
     const site = await open()
@@ -242,7 +242,7 @@ describeOnDatabases((createTestDatabase) => {
     return { ...site, reference, retry }
   }
 
-  test('login refused for 72 hours, then `retry` → the notice (with files) and message are sent', async () => {
+  test('login refused for 72 hours, then `retry` → the message is sent, and the notice with its files', async () => {
     const { work, storedMails, retry, backend } = await failAllMails()
     expect(await storedMails()).toEqual(['message', 'notice'])
     expect(findLines('mail.server-failed')).toMatchObject([
@@ -253,7 +253,7 @@ describeOnDatabases((createTestDatabase) => {
     const lanes = await countJobs(await backend.database())
     expect(lanes.find(({ lane }) => lane === 'mail')).toMatchObject({ jobs: 0, failed: 2 })
     expect(await retry()).toBe(2)
-    // `retry` has started a new period of 72 hours, so another refusal only postpones the mails.
+    // `retry` has started a new period of 72 hours, so another refusal only postpones the e-mails.
     await work()
     server().behaviour.login = 'accept'
     clock.aheadMs += hourMs
@@ -287,7 +287,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await listMessages(db)).toMatchObject([{ name: 'Shilan', message: 'Hello\nthere' }])
   })
 
-  test('application withdrawn after its mails failed → its stored notice is deleted', async () => {
+  test('application withdrawn after its e-mails failed → its stored notice is deleted', async () => {
     const { backend, storedMails, reference } = await failAllMails()
     await backend.withdraw(reference)
     expect(await storedMails()).toEqual(['message', 'withdrawal'])
@@ -306,7 +306,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
   })
 
-  test('451 for one of two recipients → the mail is resent only to that recipient', async () => {
+  test('451 for one of two recipients → the e-mail is resent only to that recipient', async () => {
     server().behaviour.recipient = (to) =>
       to === applicationRecipients[1] ? { code: 451, text: 'later' } : 'accept'
     const { apply, work } = await open()
@@ -320,7 +320,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(notices.map(({ to }) => to)).toEqual([[applicationRecipients[0]], [applicationRecipients[1]]])
   })
 
-  test('mail server responds after five minutes → a second instance does not resend the mail', async () => {
+  test('mail server responds after five minutes → a second instance does not resend the e-mail', async () => {
     const { promise: fiveMinutes, resolve: respond } = Promise.withResolvers<void>()
     server().behaviour.data = async () => {
       if (server().startedMails.length === 1) await fiveMinutes
@@ -340,7 +340,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(findLines('job.completed')).toHaveLength(1)
   })
 
-  test('`stop()` while the mail server hangs → resolves; the next process sends both mails', async () => {
+  test('`stop()` while the mail server hangs → resolves; the next process sends both e-mails', async () => {
     server().behaviour.data = 'no-response'
     const { apply, work, mailer } = await open()
     await apply()

@@ -42,7 +42,7 @@ const postTo = (
 
 const { errors } = pageCopy('en', 'send-link')
 
-/** Returns the status of a JSON response, and “sent” or the key of its error message. */
+/** Returns a JSON response's status, and “sent” or its error message's key. */
 const readState = async (pending: Promise<Response>): Promise<[number, unknown]> => {
   const response = await pending
   const { success, message } = await response.json()
@@ -157,14 +157,14 @@ describe('SMS link limits', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('41 numbers from one IP address → 429 for the last, even with other entries in X-Forwarded-For', async () => {
+  test('links to 41 numbers from one IP address → 429 for the last, even with other entries in X-Forwarded-For', async () => {
     const send = (n: number) =>
       readState(post({ fields: numberedFields(n), clientAddress: `${numberedIpAddress(n)}, 203.0.113.7` }))
     for (let n = 1; n <= 40; n += 1) expect(await send(n)).toEqual([200, 'sent'])
     expect(await send(41)).toEqual([429, 'limit'])
   })
 
-  test('whole site sends 1,001 links in a day → 429 for the last', async () => {
+  test('1,001 links requested in a day from the whole site → 429 for the last', async () => {
     await sendLinkSite.countLinks(999)
     expect(await readState(post())).toEqual([200, 'sent'])
     expect(await readState(post({ fields: numberedFields(1), clientAddress: numberedIpAddress(1) }))).toEqual(
@@ -172,7 +172,7 @@ describe('SMS link limits', () => {
     )
   })
 
-  test('database with counted links → contains no phone number and no IP address', async () => {
+  test('database with counted links → contains no phone number or IP address', async () => {
     await post()
     const files = ['site.db', 'site.db-wal'].map((name) => readFile(join(sendLinkSite.directory, name)))
     const bytes = Buffer.concat(await Promise.all(files)).toString('latin1')
@@ -203,7 +203,7 @@ describe('form without JavaScript', () => {
 
 describe('links stored instead of sent', () => {
   test.each(localeCodes)(
-    'form in %s → the reply contains the copy for stored links; number and link are listed for a day',
+    'form in %s → the reply contains the copy for stored links; the number and the link are listed for a day',
     async (locale) => {
       const { storingSite, listLinks } = sendLinkSite
       const response = await postTo(storingSite, { locale })
@@ -299,7 +299,7 @@ describe('failing gateway', () => {
     expect(lines).toMatchObject([{ event: 'sms.send-failed', error }])
   })
 
-  test('gateway that never responds → 503; the link, which may have been sent, is counted', async () => {
+  test('gateway that never responds → 503; the link is counted, because it may have been sent', async () => {
     const site = sendLinkSite.createSiteWithShortTimeout()
     sendLinkSite.gateway.status = null
     const states = await Promise.all(Array.from({ length: 6 }, () => readState(postTo(site))))
