@@ -279,7 +279,7 @@ test.each(validFiles.filter(([name]) => fieldForName(name) === 'resume'))(
   (_name, bytes) => expect(findBrowserError(bytes)).toBeNull(),
 )
 
-// The browser checks only some entry names of a ZIP file, so only the server finds these errors.
+// The browser checks only some of a ZIP file's entry names, so only the server finds these errors.
 const filesOnlyServerRefuses = [
   'entry outside the archive.docx',
   'ZIP bomb.docx',
@@ -298,13 +298,13 @@ test.each(
       fieldForName(name) === 'resume' && bytes.length > 0 && bytes.length <= fileRules.resume.maxBytes,
   ),
 )(
-  'invalid CV “%s” chosen in the browser → the same error as on the server, unless only the server finds it',
+  'invalid CV “%s” chosen in the browser → fails with the same error as on the server, unless only the server finds it',
   (name, bytes, error) =>
     expect(findBrowserError(bytes)).toBe(filesOnlyServerRefuses.includes(name) ? null : error),
 )
 
 test.each(misnamedFiles)(
-  '%s named %j → is stored with the extension and media type of its content',
+  '%s named %j → is stored with an extension and media type that match its content',
   async (field, name, bytes, storedName, type) => {
     expect(await applyWithFile(field, name, bytes)).toEqual([200, undefined])
     const storedFiles = (await formSite().applications()).flatMap(({ files }) => files)

@@ -60,7 +60,7 @@ test.each([
   ['2.9 kB/s', 29_000, 'too slowly'],
   ['3.1 kB/s', 31_000, null],
 ])(
-  'form body at %s → aborted after a minute only if it is slower than 3 kB/s',
+  'form body at %s → is aborted after a minute only if it is slower than 3 kB/s',
   async (_, bytesPer10s, error) => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -116,7 +116,7 @@ test('61st message from one IP address → 429 with the minutes to wait; a draft
   expect((await sendMessage(numberedMessage(61), headers)).status).toBe(200)
 })
 
-test('sixth application from one mailbox and client for a vacancy → 429; from another client → flagged', async () => {
+test('sixth application for a vacancy from one mailbox → 429 for the same client; flagged for another client', async () => {
   const spellings = [
     'a.b@gmail.com',
     'ab@gmail.com',
@@ -143,7 +143,7 @@ test('sixth application from one mailbox and client for a vacancy → 429; from 
 
 const damagedPhoto = { ...photo, buffer: photo.buffer.subarray(0, 40) }
 
-test('refused applications → their decoded files count too; an IP address’s 241st file → 429', async () => {
+test('refused applications → their decoded files count too: an IP address’s 241st file is refused with 429', async () => {
   const client = '203.0.113.70'
   const refusedFiles = { photo: damagedPhoto, resume: null }
   const siteWithOptionalFiles = { ...site, filesRequired: false }
@@ -161,7 +161,7 @@ test.each([
   ['2001:db8:1:200::7', '2001:db8:1:ff00::7', '2001:db8:2:200::7'],
   ['203.0.113.70', '203.0.113.250', '203.0.114.70'],
 ])(
-  'files from %s reach its network’s limit → a form from %s is refused with 429, one from %s is not',
+  'files from %s reach its network’s limit → a form from %s is refused with 429, but one from %s is accepted',
   async (...addresses) => {
     const [first, sameNetwork, other] = addresses
     const networkUsage = { subject: clientNetworkOf(clientAddressFrom(requestFrom(first), 1)), amount: 960 }
@@ -171,7 +171,7 @@ test.each([
   },
 )
 
-test('sixth message from one mailbox and client → 429; from another client → flagged as suspect', async () => {
+test('sixth message from one mailbox → 429 for the same client; flagged as suspect for another client', async () => {
   const sendForged = (n: number) =>
     sendMessage({ email: `owner+${n}@example.org`, message: `forged ${n}` }, forwardedFor('198.51.100.2'))
   const statuses: number[] = []
@@ -201,7 +201,7 @@ test('eleventh withdrawal of one reference, from any IP address → 429', async 
   ])
 })
 
-test('form sent while the disk is nearly full → 503 with the time to retry; nothing is stored', async () => {
+test('form sent while the disk is nearly full → 503 with Retry-After; nothing is stored', async () => {
   const fullSite = { ...site, hasSpace: async () => false }
   const countsBefore = [(await formSite.messages()).length, (await formSite.applications()).length]
   for (const refusal of [await sendMessage({}, {}, fullSite), await applyTo(fullSite)]) {
@@ -265,7 +265,7 @@ const applySlowly = async (headers: Record<string, string>) => {
   return { response, abort: end.resolve }
 }
 
-test('client with fifty slow forms, each of 200 MB by its Content-Length → another form is accepted', async () => {
+test('client sending fifty slow forms, each with a Content-Length of 200 MB → its next form is accepted', async () => {
   const headers = forwardedFor('203.0.113.60')
   const slowForms = await Promise.all(Array.from({ length: 50 }, () => applySlowly(headers)))
   expect((await apply({ email: 'beside-slow@example.com' }, headers)).status).toBe(200)
@@ -280,7 +280,7 @@ const fillCapacity = () => {
   return () => reservation?.release()
 }
 
-test('application sent while no capacity is left → 503 with the reason; accepted once there is capacity', async () => {
+test('application sent while no capacity is left → 503 with the reason; it is accepted once capacity is released', async () => {
   const release = fillCapacity()
   const headers = { ...forwardedFor('203.0.113.99'), 'accept-language': 'en' }
   const fields = { email: 'late@example.com' }
@@ -320,7 +320,7 @@ test.each([
   ['100 bytes', 30_000, 100, false],
   ['1 byte', 2000, 1, false],
 ])(
-  'form in chunks of %s, %i in total → aborted only if there are too many small chunks',
+  'form in chunks of %s, %i in total → is aborted only if there are too many small chunks',
   async (_, count, bytes, isAborted) => {
     vi.useFakeTimers({ toFake: ['performance'] })
     vi.advanceTimersByTime(bytes * 1000 + count / 10)
@@ -343,7 +343,7 @@ test.each([
   },
 )
 
-test('form that exhausts the capacity midway → a draft with the reason and the text received so far', async () => {
+test('form that exhausts the capacity midway → its draft contains the reason and the text received so far', async () => {
   const reservation = reserveCapacity()
   reservation?.addReceivedBytes(998 * megabyte - 1000)
   const parts = [`${fieldPart('lng', 'en')}${fieldPart('fullName', 'Slow')}--b`, 'x'.repeat(1000)]

@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('forms sent from the same other host → form.host-refused is logged once, with both hosts', async () => {
+test('forms sent from the same wrong host → form.host-refused is logged once, with both hosts', async () => {
   await withdraw(post({ reference: 'AAAAAAAAAAAA' }, sameHost), getSite())
   expect(hostWarnings).toHaveLength(1)
   expect(JSON.parse(hostWarnings[0] ?? '')).toMatchObject({

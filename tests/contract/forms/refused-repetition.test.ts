@@ -10,7 +10,7 @@ import { startServer } from '#tests/support/servers/http-server.ts'
 
 const formSite = formSiteForTests()
 
-test('application resent before the server refuses it → both replies are 502', async () => {
+test('application resent before the product’s server refuses it → both requests return 502', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const gate = Promise.withResolvers<void>()
   const vacancy = { _id: 'listed', title: 'Driver' }

@@ -30,7 +30,7 @@ test('withdrawal requested twice as JSON → 200 with the state “withdrawn” 
   for (const _ of [1, 2]) expect(await readReply(await send(reference))).toEqual([200, expected])
 })
 
-test('withdrawal from another website → 403, and the application stays', async () => {
+test('withdrawal from another website → 403; the application is not withdrawn', async () => {
   const reference = await apply()
   expect((await send(reference, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(await findState(reference)).toBe('received')
