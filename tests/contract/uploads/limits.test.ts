@@ -19,7 +19,7 @@ const errorCopy = pageCopy('en', 'apply').errors
 const hourMs = 60 * 60 * 1000
 
 let site: UploadSite | undefined
-// If `limits` is null, the site has its default limits.
+// If `limits` is null, the site uses its default limits.
 const open = async (limits: UploadLimits | null = wideLimits) => {
   site = await openUploadSite(limits ?? undefined)
   return site
@@ -103,7 +103,7 @@ test.each<[string, Partial<typeof wideLimits>, number]>([
     expect((await send(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
 })
 
-test('27 clients each announce 8 uploads of the largest size → another client’s upload is stored', async () => {
+test('27 clients each announce 8 uploads of the maximum size → another client’s upload is still stored', async () => {
   const { upload, pendingIds, site } = await open(null)
   const announcedUpload = { field: 'resume', name: 'cv.pdf', size: fileRules.resume.maxBytes } as const
   for (let n = 0; n < 27 * 8; n += 1) {
@@ -139,7 +139,7 @@ test('chunk received while the disk is full → 503 with `mustSendWithForm: true
   await expectRefused(await send(path, resume.buffer))
 })
 
-test('incomplete upload slower than 3 kB/s → expires after an idle hour; a faster one after a day', async () => {
+test('incomplete upload slower than 3 kB/s → expires after an idle hour; a faster one expires after a day', async () => {
   clock.stoppedAt = Date.now()
   const { create, send, head, pendingIds, site } = await open()
   const [slowPath = '', fastPath = ''] = [

@@ -227,7 +227,7 @@ test('upload request from another website → 403', async () => {
   expect((await site.head(path)).status).toBe(200)
 })
 
-test('log of uploads and applications → contains no file name and no token', async () => {
+test('log lines about uploads and applications → contain no file names or tokens', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
   const names = ['my-own-cv.pdf', 'my-own-face.png']
