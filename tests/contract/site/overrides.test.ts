@@ -69,7 +69,7 @@ test('override of one message → changes only that message, in that language', 
 })
 
 test.each(['ku', 'ar', 'en'] as const)(
-  'override with the site’s own messages in %s → no message changes',
+  'override that contains the site’s own messages in %s → no message changes',
   async (locale) => {
     const servedMessages = await translationFile(new Request('http://a.example'), locale).json()
     const { load } = await startOverrideServer(respondWithJson(servedMessages), locale)
@@ -96,7 +96,7 @@ test.each<[string, unknown, string]>([
   ],
   ['an empty text in a list', { careers: { perks: { items: [''] } } }, '.careers.perks.items.0'],
 ])(
-  'override with %s and a valid message → the former is skipped and logged; the latter is used',
+  'override with %s and a valid message → only the valid message is used; the other is logged as skipped',
   async (_, override, path) => {
     const { ku } = bundledMessages
     const { load } = await startOverrideServer(
@@ -136,7 +136,7 @@ test('override with both current and earlier keys → the current key’s messag
   expect(currentMessages('ku').hotels.service.name).toBe('b')
 })
 
-test('override with unknown keys or another structure → no message changes', async () => {
+test('override with unknown keys or a different structure → no message changes', async () => {
   const json =
     '{"home":{"hero":{"banner":"x"}},"__proto__":{"x":"y"},"shop":{},"careers":null,"apply":"x","common":[1]}'
   const { load } = await startOverrideServer((response) => response.end(json))
@@ -152,7 +152,7 @@ test.each([
   ['a broken connection', closeConnection],
   ['a file above 1 MB', (response: ServerResponse) => response.end(Buffer.alloc(1024 * 1024 + 1, ' '))],
 ])(
-  '%s from the server → five retries with doubling waits, then the bundled messages are used',
+  '%s from the server → the site retries five times with doubling waits, then uses the bundled messages',
   async (_, respond) => {
     const { load, waitsMs, requestCount } = await startOverrideServer(respond)
     await load()
@@ -164,7 +164,7 @@ test.each([
   },
 )
 
-test('server recovers before the last retry → its messages are used', async () => {
+test('override server recovers before the last retry → its messages are used', async () => {
   const { load, waitsMs, setResponse } = await startOverrideServer((response) => {
     if (waitsMs.length === 4) setResponse(respondWithJson(overrideTitle('درەنگ')))
     response.writeHead(503).end()
@@ -173,7 +173,7 @@ test('server recovers before the last retry → its messages are used', async ()
   expect([readTitle('ku'), waitsMs.length]).toEqual(['درەنگ', 5])
 })
 
-test('404 or invalid JSON after a valid file → the valid file’s messages stay', async () => {
+test('404 or invalid JSON after a valid file → the valid file’s messages are still used', async () => {
   const { load, setResponse } = await startOverrideServer(respondWithJson(overrideTitle('باش')))
   await load()
   for (const invalid of [respondWithStatus(404), (response: ServerResponse) => response.end('<p>')]) {
@@ -183,7 +183,7 @@ test('404 or invalid JSON after a valid file → the valid file’s messages sta
   }
 })
 
-test('changed messages → a later `freshFromMs`; unchanged messages → the same `freshFromMs`', async () => {
+test('messages loaded again → `freshFromMs` increases only if a message has changed', async () => {
   const { load, setResponse } = await startOverrideServer(respondWithJson(overrideTitle('یەکەم')))
   await load()
   const first = loadedMessages().freshFromMs

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(DATA_DIR, { recursive: true, maxRetries: 3 }))
 
-test('start.origin-assumed → is logged with the missing features if SITE_URL is unset, otherwise not', async () => {
+test('site started without SITE_URL → start.origin-assumed is logged with the missing features; if it is set, nothing is logged', async () => {
   expect(await readFirstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
     level: 'warn',
     event: 'start.origin-assumed',
