@@ -79,12 +79,12 @@ test('server that follows docs/openapi.json → receives only valid requests; th
   const [vacancy] = await backend.vacancies()
   expect(await backend.vacancy(vacancy?.id ?? '')).toEqual(vacancy)
   const email = 'shilan@example.com'
-  const manyLines = applicationWith({ coverLetter: 'A\n'.repeat(5000) })
+  const applicationWithManyLines = applicationWith({ coverLetter: 'A\n'.repeat(5000) })
   for (const application of [
     kurdishApplication(email),
     sampleApplication(email),
     applicationWith(),
-    manyLines,
+    applicationWithManyLines,
   ])
     await backend.apply('v1', { locale: 'ku', source: 'Job-Board-1', ...application })
   await backend.contact({ ...sampleMessage(email), name: 'شیلان', message: 'سڵاو' })

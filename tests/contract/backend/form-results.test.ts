@@ -114,9 +114,9 @@ test.each([
   for (; clock.aheadMs < 42 * 50; clock.aheadMs += 1)
     floodTokens.push(await saveResult(draft, createIpAddress(Math.floor(clock.aheadMs / 50))))
   for (const token of tokens) expect(await readResult(token)).toEqual(draft)
-  const isStored = await Promise.all(floodTokens.map(async (token) => (await readResult(token)) !== null))
-  expect(isStored.filter(Boolean)).toHaveLength(2000 - others.length)
-  expect(isStored.at(-1)).toBe(true)
+  const storedStates = await Promise.all(floodTokens.map(async (token) => (await readResult(token)) !== null))
+  expect(storedStates.filter(Boolean)).toHaveLength(2000 - others.length)
+  expect(storedStates.at(-1)).toBe(true)
 })
 
 test('value longer than its field allows → is truncated; a line break counts as one character', async () => {

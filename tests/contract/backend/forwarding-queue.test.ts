@@ -38,7 +38,7 @@ test('50 applications sent while the product’s server is down → are forwarde
 
 test('two processes killed while storing forms → every accepted application is forwarded exactly once', async () => {
   backendSwitch.setFault(dropConnection)
-  const startApplicant = async (first: number, count: number) => {
+  const startApplyProcess = async (first: number, count: number) => {
     const args = [
       'tests/support/servers/apply-process.ts',
       `${state.server.origin}/api/v1`,
@@ -59,9 +59,9 @@ test('two processes killed while storing forms → every accepted application is
       },
     }
   }
-  const firstProcess = await startApplicant(0, 100)
+  const firstProcess = await startApplyProcess(0, 100)
   await firstProcess.killAfter(25)
-  const secondProcess = await startApplicant(100, 1)
+  const secondProcess = await startApplyProcess(100, 1)
   await secondProcess.killAfter(1)
   backendSwitch.setFault(null)
   const { work } = open()
@@ -99,7 +99,7 @@ test.each<[string, RequestListener, number]>([
   ['a broken connection', dropConnection, 11 * 60 * secondMs],
 ])(
   'two of four applications fail with %s → the other two are still forwarded',
-  async (_name, fail, pause) => {
+  async (_name, fail, pauseMs) => {
     const { backend, work } = open()
     backendSwitch.setFault(dropConnection)
     for (const index of [1, 2, 3, 4]) await backend.apply('v1', numberedApplication(index))
@@ -109,7 +109,7 @@ test.each<[string, RequestListener, number]>([
       return (isFailing ? fail : acceptForm)(request, response)
     })
     for (const _round of [1, 2, 3, 4, 5, 6]) {
-      clock.aheadMs += pause
+      clock.aheadMs += pauseMs
       await work()
     }
     expect(storedNames()).toEqual(['Applicant 3', 'Applicant 4'])

@@ -251,13 +251,13 @@ test('withdrawal while the application is being forwarded → fails with unreach
     acceptForm(request, response)
   })
   clock.aheadMs += hourMs
-  const delivery = work()
+  const pendingWork = work()
   await arrival.promise
   await expect(forwardingBackend.applications.withdraw(reference)).rejects.toMatchObject({
     reason: 'unreachable',
   })
   release.resolve()
-  await delivery
+  await pendingWork
   expect(await forwardingBackend.applications.withdraw(reference)).toMatchObject({ state: 'passed-on' })
   expect(state.storedForms).toHaveLength(1)
 })

@@ -106,14 +106,14 @@ describeOnDatabases((createTestDatabase) => {
         oldApplications.map((application) => application.reference),
       )
       .execute()
-    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const queue = createQueue({ database, retentionDays: 30 })
     await repeatHourlyForADay(async (hour) => {
       clock.aheadMs = hour * 60 * 60 * 1000
       await queue.runDueJobs()
     })
-    const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)))
-    write.mockRestore()
+    const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+    stderrWrite.mockRestore()
     expect(lines).toMatchObject([{ event: 'submissions.expired', submissions: 2 }])
     expect(await listApplications(db)).toMatchObject([{ reference, files: [{}, {}] }])
     expect(await findFilesContaining('old@example.com')).toEqual([])

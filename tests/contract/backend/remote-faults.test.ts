@@ -179,10 +179,10 @@ test('response over 1 MB, or over 20 MB for the vacancy list → fails with inva
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })
     return startBackend(respondWith(200, body))
   }
-  const tooLarge = { reason: 'invalid-response', message: expect.stringContaining('more than') }
+  const sizeError = { reason: 'invalid-response', message: expect.stringContaining('more than') }
   expect(await (await startWithBodySize(19.9, [])).vacancies()).toEqual([])
-  await expect((await startWithBodySize(20, [])).vacancies()).rejects.toMatchObject(tooLarge)
-  await expect((await startWithBodySize(1, {})).landingPage()).rejects.toMatchObject(tooLarge)
+  await expect((await startWithBodySize(20, [])).vacancies()).rejects.toMatchObject(sizeError)
+  await expect((await startWithBodySize(1, {})).landingPage()).rejects.toMatchObject(sizeError)
 })
 
 const createBase64 = (bytes: number) => Buffer.alloc(bytes, 'picture?~\xff').toString('base64')

@@ -72,13 +72,13 @@ describeOnDatabases((createTestDatabase) => {
     const starts = await Promise.all([start(location, trialSettings), start(location, trialSettings)])
     expect(starts.map(({ ids }) => ids)).toEqual([sampleIds, sampleIds])
 
-    const { location: other } = await createTestDatabase()
-    const db = await openDatabase(other)
+    const { location: otherLocation } = await createTestDatabase()
+    const db = await openDatabase(otherLocation)
     await importVacancies(db, [
       { id: 'driver', category: 'operations', title: 'Driver', descriptionHtml: '<p>a</p>' },
     ])
     await db.destroy()
-    expect((await start(other, localhostSettings)).ids).toEqual(['driver'])
+    expect((await start(otherLocation, localhostSettings)).ids).toEqual(['driver'])
   })
 
   test('public site started on a trial’s store → samples are removed once; edited samples and applications stay', async () => {

@@ -57,8 +57,9 @@ describeOnDatabases((createTestDatabase) => {
     await rm(folder, { recursive: true })
   })
 
-  const loggedEvents = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)).event)
-  const countEvents = (event: string) => loggedEvents().filter((logged) => logged === event).length
+  const readLoggedEvents = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)).event)
+  const countEvents = (event: string) =>
+    readLoggedEvents().filter((loggedEvent) => loggedEvent === event).length
   const runQueueForADay = (startOffsetMs: number) =>
     repeatHourlyForADay(async (hour) => {
       clock.aheadMs = startOffsetMs + hour * hourMs
