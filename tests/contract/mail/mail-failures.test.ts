@@ -19,8 +19,8 @@ const email = 'shilan@example.com'
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 beforeEach(() => void stderrWrite.mockClear())
-const loggedLines = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
-const findLines = (event: string) => loggedLines().filter((line) => line.event === event)
+const readLoggedLines = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+const findLines = (event: string) => readLoggedLines().filter((line) => line.event === event)
 
 const shortTimeouts = { smtpOptions: '?greetingTimeout=1000&socketTimeout=1000' }
 
@@ -53,7 +53,7 @@ describeOnDatabases((createTestDatabase) => {
           .receivedMails.map(({ to }) => to.length)
           .toSorted(),
       ).toEqual([1, 2])
-      expect(JSON.stringify(loggedLines())).not.toContain(email)
+      expect(JSON.stringify(readLoggedLines())).not.toContain(email)
     },
   )
 
@@ -104,32 +104,41 @@ describeOnDatabases((createTestDatabase) => {
         ['confirmation', 1],
         ['notice', 1],
       ])
-      expect(JSON.stringify(loggedLines())).not.toContain('@')
+      expect(JSON.stringify(readLoggedLines())).not.toContain('@')
       expect(await storedMails()).toEqual(['notice'])
-      const connections = server().connectionCount()
+      const connectionCountBefore = server().connectionCount()
       clock.aheadMs = 10 * hourMs
       await work()
-      expect(server().connectionCount()).toBe(connections)
+      expect(server().connectionCount()).toBe(connectionCountBefore)
     },
   )
 
-  const gmailLimit = [
+  const gmailLimitLines = [
     '5.4.5 Daily user sending limit exceeded. For more information on Gmail',
     '5.4.5 sending limits go to https://support.google.com/a/answer/166852',
   ]
-  const quotaResponse = (code: number, ...lines: string[]): StepResponse => ({ code, text: lines.join('\n') })
+  const createQuotaResponse = (code: number, ...lines: string[]): StepResponse => ({
+    code,
+    text: lines.join('\n'),
+  })
 
   test.each<[string, StepResponse]>([
-    ['Gmail', quotaResponse(550, ...gmailLimit)],
-    ['domain quota', quotaResponse(550, '5.4.5 <x@example.com>: Domain Sending Quota Exceeded')],
-    ['Gmail with 421', quotaResponse(421, '4.7.0 Daily user sending limit exceeded, closing connection')],
-    ['Gmail relay', quotaResponse(550, '5.7.1 Daily SMTP relay limit exceeded for customer')],
+    ['Gmail', createQuotaResponse(550, ...gmailLimitLines)],
+    ['domain quota', createQuotaResponse(550, '5.4.5 <x@example.com>: Domain Sending Quota Exceeded')],
+    [
+      'Gmail with 421',
+      createQuotaResponse(421, '4.7.0 Daily user sending limit exceeded, closing connection'),
+    ],
+    ['Gmail relay', createQuotaResponse(550, '5.7.1 Daily SMTP relay limit exceeded for customer')],
     [
       'Exchange',
-      quotaResponse(554, '5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException; failed'),
+      createQuotaResponse(
+        554,
+        '5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException; failed',
+      ),
     ],
-    ['Amazon SES', quotaResponse(454, 'Throttling failure: Daily message quota exceeded.')],
-    ['GoDaddy', quotaResponse(554, 'User x@example.com has exceeded its 24-hour sending limit.')],
+    ['Amazon SES', createQuotaResponse(454, 'Throttling failure: Daily message quota exceeded.')],
+    ['GoDaddy', createQuotaResponse(554, 'User x@example.com has exceeded its 24-hour sending limit.')],
   ])(
     'sending quota exceeded (%s) → all e-mails wait, and later arrive with their files',
     async (_, response) => {
@@ -139,10 +148,10 @@ describeOnDatabases((createTestDatabase) => {
       for (const behaviour of [{ data: response }, { recipient: () => response, data: 'accept' as const }]) {
         Object.assign(server().behaviour, behaviour)
         for (let round = 0; round < 8; round += 1) {
-          const connectionsBefore = server().connectionCount()
+          const connectionCountBefore = server().connectionCount()
           await work()
           // For the first half hour, the lane pauses after each failed e-mail.
-          if (clock.aheadMs < hourMs / 2) expect(server().connectionCount()).toBe(connectionsBefore + 1)
+          if (clock.aheadMs < hourMs / 2) expect(server().connectionCount()).toBe(connectionCountBefore + 1)
           clock.aheadMs += hourMs / 4
         }
       }
@@ -158,7 +167,7 @@ describeOnDatabases((createTestDatabase) => {
 
   test('sending limit reached at the second of two recipients → the lane pauses; only that recipient is retried', async () => {
     server().behaviour.recipient = (to) =>
-      to === applicationRecipients[1] ? quotaResponse(550, ...gmailLimit) : 'accept'
+      to === applicationRecipients[1] ? createQuotaResponse(550, ...gmailLimitLines) : 'accept'
     const { apply, work } = await open()
     await apply('a@b')
     await work()
@@ -192,9 +201,9 @@ describeOnDatabases((createTestDatabase) => {
     await apply()
     const attemptTimes: number[] = []
     for (; clock.aheadMs < 80 * hourMs; clock.aheadMs += 30 * minuteMs) {
-      const connectionsBefore = server().connectionCount()
+      const connectionCountBefore = server().connectionCount()
       await work()
-      if (server().connectionCount() > connectionsBefore) attemptTimes.push(clock.aheadMs)
+      if (server().connectionCount() > connectionCountBefore) attemptTimes.push(clock.aheadMs)
     }
     expect(attemptTimes.length).toBeGreaterThan(12)
     expect(attemptTimes.length).toBeLessThan(90)

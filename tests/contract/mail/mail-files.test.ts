@@ -108,7 +108,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(text).not.toContain('export FOLDER')
   })
 
-  const busy = { code: 421, text: '4.7.0 Try again later' }
+  const busyResponse = { code: 421, text: '4.7.0 Try again later' }
   const respondToMailsWithFiles = (response: StepResponse) => ({
     data: async ({ attachments }: Email) => (attachments.length ? response : 'accept'),
   })
@@ -116,7 +116,7 @@ describeOnDatabases((createTestDatabase) => {
   test.each<[string, number, Partial<MailServerBehaviour>]>([
     ['closes the connection after 5 MB of an e-mail', 3, { maxDataBytes: 5 * megabyte }],
     ['closes the connection after an e-mail with files', 3, respondToMailsWithFiles('disconnect')],
-    ['responds with 421 to an e-mail with files', 3, respondToMailsWithFiles(busy)],
+    ['responds with 421 to an e-mail with files', 3, respondToMailsWithFiles(busyResponse)],
     [
       'responds with 452 to an e-mail with files',
       3,
@@ -148,7 +148,7 @@ describeOnDatabases((createTestDatabase) => {
   )
 
   test.each<[string, Partial<MailServerBehaviour>]>([
-    ['421 at the greeting', { greeting: busy }],
+    ['421 at the greeting', { greeting: busyResponse }],
     ['454 for the login', { login: { code: 454, text: '4.7.0 Temporary authentication failure' } }],
     ['connection closed after MAIL FROM', { sender: 'disconnect' }],
     ['452 for the sender', { sender: { code: 452, text: '4.3.1 Insufficient system storage' } }],

@@ -235,12 +235,12 @@ test.each([
     const { reference } = await apply(1)
     await forwardingBackend.forVisitor(null).contact(message)
     await mailer.runDueJobs()
-    const { length: mailsBefore } = mailServer.receivedMails
+    const { length: mailCountBefore } = mailServer.receivedMails
     stderrWrite.mockClear()
     backendSwitch.setFault(fault)
     for (clock.aheadMs = delayMs; clock.aheadMs <= delayMs + hourMs; clock.aheadMs += hourMs)
       await mailer.runDueJobs()
-    const [failureMail, ...others] = mailServer.receivedMails.slice(mailsBefore)
+    const [failureMail, ...others] = mailServer.receivedMails.slice(mailCountBefore)
     expect(others).toEqual([])
     expect(failureMail?.to).toEqual(['1@example.com'])
     const { subject, title } = pageCopy('ku', 'mail').failure

@@ -28,9 +28,13 @@ const site: MailContext = {
   staffLocale: 'en',
   isForwarded: false,
   loadVacancy: async (id) => {
-    const textIn = (locale: Locale) => ({ title: titles[locale], descriptionHtml: '' })
-    const translations = { ku: textIn('ku'), ar: textIn('ar'), en: textIn('en') }
-    return { id, ...textIn('en'), category: 'hr', createdAt: null, updatedAt: null, translations }
+    const createTranslation = (locale: Locale) => ({ title: titles[locale], descriptionHtml: '' })
+    const translations = {
+      ku: createTranslation('ku'),
+      ar: createTranslation('ar'),
+      en: createTranslation('en'),
+    }
+    return { id, ...createTranslation('en'), category: 'hr', createdAt: null, updatedAt: null, translations }
   },
 }
 

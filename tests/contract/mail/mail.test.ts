@@ -87,11 +87,11 @@ describeOnDatabases((createTestDatabase) => {
     const { backend, apply, work, queue } = await open()
     const references = [await apply('somebody@example.com'), await apply('nobody@example.com')]
     await work()
-    const rows = await queue()
+    const queueDump = await queue()
     for (const trace of ['@example.com', 'Shilan', applicationRecipients[0], 'cv.pdf'])
-      expect(rows).not.toContain(trace)
+      expect(queueDump).not.toContain(trace)
     for (const reference of references) {
-      expect(rows).toContain(reference)
+      expect(queueDump).toContain(reference)
       await removeSubmission(await backend.database(), reference)
     }
     if (!testDatabase().settings.DATA_DIR) return

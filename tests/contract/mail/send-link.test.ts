@@ -23,7 +23,7 @@ const phone = '0750 123 4567'
 const gatewayTimeoutMs = 1000
 
 type SendLinkSite = Parameters<typeof sendLink>[1]
-type Post = { fields?: Record<string, string>; clientAddress?: string; accept?: string; locale?: string }
+type FormPost = { fields?: Record<string, string>; clientAddress?: string; accept?: string; locale?: string }
 
 /** Sends a form to the handler as a proxy would, with `clientAddress` in X-Forwarded-For. */
 const postTo = (
@@ -33,7 +33,7 @@ const postTo = (
     clientAddress = '203.0.113.7',
     accept = 'application/json',
     locale = 'en',
-  }: Post = {},
+  }: FormPost = {},
 ): Promise<Response> => {
   const headers = { accept, 'x-forwarded-for': clientAddress, 'sec-fetch-site': 'same-origin' }
   const url = `http://localhost/web/send-link?lng=${locale}`
@@ -107,7 +107,7 @@ beforeEach(async () => {
 })
 afterEach(() => sendLinkSite.close())
 
-const post = (form?: Post) => postTo(sendLinkSite.site, form)
+const post = (form?: FormPost) => postTo(sendLinkSite.site, form)
 const numberedIpAddress = (last: number) => `198.51.100.${last}`
 
 describe('phone number', () => {
@@ -210,8 +210,8 @@ describe('links stored instead of sent', () => {
       const { success, message } = await response.json()
       expect([response.status, success]).toEqual([200, true])
       expect(message).toBe(pageCopy(locale, 'send-link').stored.text)
-      const expected = { to: '+9647501234567', link, requestedAt: expect.stringMatching(/^20\d\d-.+Z$/) }
-      expect(await listLinks()).toEqual([expected])
+      const expectedLink = { to: '+9647501234567', link, requestedAt: expect.stringMatching(/^20\d\d-.+Z$/) }
+      expect(await listLinks()).toEqual([expectedLink])
       clock.aheadMs = 24 * 60 * 60 * 1000
       expect(await listLinks()).toEqual([])
       expect(sendLinkSite.gateway.requests).toEqual([])
