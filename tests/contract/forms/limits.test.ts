@@ -172,10 +172,10 @@ test.each([
 )
 
 test('sixth message from one mailbox → 429 for the same client; flagged as suspect for another client', async () => {
-  const sendForged = (n: number) =>
+  const sendForgedMessage = (n: number) =>
     sendMessage({ email: `owner+${n}@example.org`, message: `forged ${n}` }, forwardedFor('198.51.100.2'))
   const statuses: number[] = []
-  for (let n = 0; n < 6; n += 1) statuses.push((await sendForged(n)).status)
+  for (let n = 0; n < 6; n += 1) statuses.push((await sendForgedMessage(n)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   const ownMessage = { email: 'owner@example.org', message: 'my own' }
   expect((await sendMessage(ownMessage, forwardedFor('198.51.100.3'))).status).toBe(200)
@@ -240,7 +240,7 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
   },
 )
 
-const fieldPart = (name: string, value: string) =>
+const createFieldPart = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
 /** Starts sending an application with a Content-Length of 200 MB; `abort` ends it with an error. */
@@ -250,7 +250,7 @@ const applySlowly = async (headers: Record<string, string>) => {
   const body = new ReadableStream({
     start: (controller) =>
       controller.enqueue(
-        new TextEncoder().encode(`${fieldPart('lng', 'en')}${fieldPart('fullName', 'Slow')}--b`),
+        new TextEncoder().encode(`${createFieldPart('lng', 'en')}${createFieldPart('fullName', 'Slow')}--b`),
       ),
     pull: async (controller) => {
       resolve()
@@ -298,18 +298,18 @@ test('application sent while no capacity is left → 503 with the reason; it is 
 test('message, link request or withdrawal sent while no capacity is left → 503; the form is not read', async () => {
   const release = fillCapacity()
   const pull = vi.fn()
-  const unreadForm = (accept: string) => {
+  const createUnreadForm = (accept: string) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept, 'accept-language': 'en' }
     return formRequest({ body: new ReadableStream({ pull }, { highWaterMark: 0 }), headers })
   }
   const { noRoom, kept, unread } = pageCopy('en', 'common').delay
   const sendLinkForm = (request: Request) => sendLink(request, site)
   for (const handler of [(request: Request) => contactUs(request, site), sendLinkForm]) {
-    const { status, message } = await readJsonResponse(await handler(unreadForm('application/json')))
+    const { status, message } = await readJsonResponse(await handler(createUnreadForm('application/json')))
     expect([status, message]).toEqual([503, expect.stringMatching(`${noRoom}.*${kept}`)])
-    expect((await formResultOf(await handler(unreadForm('text/html'))))?.message).toContain(unread)
+    expect((await formResultOf(await handler(createUnreadForm('text/html'))))?.message).toContain(unread)
   }
-  expect((await withdraw(unreadForm('application/json'), site)).status).toBe(503)
+  expect((await withdraw(createUnreadForm('application/json'), site)).status).toBe(503)
   expect(pull).not.toHaveBeenCalled()
   release()
   expect((await sendMessage({})).status).toBe(200)
@@ -346,7 +346,7 @@ test.each([
 test('form that exhausts the capacity midway → its draft contains the reason and the text received so far', async () => {
   const reservation = reserveCapacity()
   reservation?.addReceivedBytes(998 * megabyte - 1000)
-  const parts = [`${fieldPart('lng', 'en')}${fieldPart('fullName', 'Slow')}--b`, 'x'.repeat(1000)]
+  const parts = [`${createFieldPart('lng', 'en')}${createFieldPart('fullName', 'Slow')}--b`, 'x'.repeat(1000)]
   const body = new ReadableStream({
     pull: (controller) => {
       const part = parts.shift()

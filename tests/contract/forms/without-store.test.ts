@@ -139,16 +139,16 @@ test.each<[string, FormFields, Record<string, string>, string]>([
   ],
 ])(
   'application with %s → is refused with its errors, as JSON or on the result page; nothing is sent to the product’s server',
-  async (_, fields, expected, text) => {
+  async (_, fields, expectedErrors, text) => {
     expect(await readJsonResponse(await apply(fields))).toEqual({
       status: 422,
       success: false,
       message: text,
-      errors: expected,
+      errors: expectedErrors,
     })
     const { location, result } = await readResultPage(await apply(fields, htmlHeaders), 'apply')
     expect(location).toMatch(/^\/en\/apply\/\w+\/result\?refused=invalidFields&errors=[a-z.,%2C]+$/i)
-    expect(result).toMatchObject({ errors: expected, values: {} })
+    expect(result).toMatchObject({ errors: expectedErrors, values: {} })
     expect(result?.message).toBe(unread)
     expect(server.requests).toEqual([])
   },
@@ -209,13 +209,13 @@ test.each([
   [400, 502, serverMessages.refused, 'rejected'],
 ])(
   'product’s server that responds with %s → the site responds with %s',
-  async (status, expected, text, key) => {
+  async (status, expectedStatus, text, key) => {
     const brokenServer = await startServer(respondWith(status, 'no'))
     const brokenSite = createSite(brokenServer.origin)
     const reply = await readJsonResponse(await apply({}, {}, vacancyId, brokenSite))
-    expect(reply).toMatchObject({ status: expected, message: errors.uploadFailed })
+    expect(reply).toMatchObject({ status: expectedStatus, message: errors.uploadFailed })
     expect(await readJsonResponse(await sendMessage({}, {}, brokenSite))).toMatchObject({
-      status: expected,
+      status: expectedStatus,
       message: text,
     })
     const { location, result } = await readResultPage(
