@@ -67,13 +67,13 @@ test('full quota → cancelling an upload or accepting an application makes room
 
 test('full quota → incomplete uploads are evicted after an idle minute, complete ones after two hours', async () => {
   const { create, upload, send, head } = await open({ ...wideLimits, filesPerClient: 2 })
-  const emptyUpload = (await create('resume', resume)).headers.get('location') ?? ''
-  const startedUpload = (await create('photo', photo)).headers.get('location') ?? ''
-  await send(startedUpload, photo.buffer.subarray(0, 10))
+  const emptyUploadPath = (await create('resume', resume)).headers.get('location') ?? ''
+  const startedUploadPath = (await create('photo', photo)).headers.get('location') ?? ''
+  await send(startedUploadPath, photo.buffer.subarray(0, 10))
   await expectRefused(await create('photo', photo))
   clock.aheadMs += minuteMs + 1
   expect((await upload('photo', photo)).response.status).toBe(204)
-  expect([(await head(emptyUpload)).status, (await head(startedUpload)).status]).toEqual([404, 200])
+  expect([(await head(emptyUploadPath)).status, (await head(startedUploadPath)).status]).toEqual([404, 200])
   expect((await upload('resume', resume)).response.status).toBe(204)
   // A complete upload is not evicted for two hours, because its form may still be sent.
   clock.aheadMs += hourMs

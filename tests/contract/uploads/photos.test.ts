@@ -31,8 +31,8 @@ test.each(['jpeg', 'png'] as const)(
 )
 
 test('large photo → its longer side is scaled down to 1280 pixels', async () => {
-  const smallPhoto = await reencodePhoto(await createPlainImage(4000, 1000).jpeg().toBuffer(), 'jpeg')
-  expect(await sharp(smallPhoto ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
+  const scaledPhoto = await reencodePhoto(await createPlainImage(4000, 1000).jpeg().toBuffer(), 'jpeg')
+  expect(await sharp(scaledPhoto ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
 })
 
 test('truncated PNG → `reencodePhoto` returns null', async () => {
