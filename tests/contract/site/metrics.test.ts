@@ -109,8 +109,8 @@ test.each([
     { database: false, fault: 'unreachable' },
   ],
   ['hanging database', { run: hang }, { database: false, fault: 'unreachable', queue: null }],
-])('%s → readyz returns 503, but healthz returns 200', async (_, changes, expected) => {
-  expect(await readReadiness(changes)).toMatchObject({ status: 503, ready: false, ...expected })
+])('%s → readyz returns 503, but healthz returns 200', async (_, changes, expectedBody) => {
+  expect(await readReadiness(changes)).toMatchObject({ status: 503, ready: false, ...expectedBody })
   expect(healthz().status).toBe(200)
 })
 
@@ -135,8 +135,8 @@ test('waiting job → is counted in its lane; a hanging database delays other me
   const ages = await readSamples('site_queue_oldest_seconds')
   expect(ages).toEqual({ ...noJobs, '{lane="forward"}': expect.any(Number) })
   expect(ages['{lane="forward"}']).toBeGreaterThanOrEqual(3600)
-  const { queue, ...ready } = await readReadiness()
-  expect(ready).toMatchObject({ status: 200, ready: true })
+  const { queue, ...readiness } = await readReadiness()
+  expect(readiness).toMatchObject({ status: 200, ready: true })
   expect(queue).toBeGreaterThanOrEqual(3600)
   await db.updateTable('jobs').set({ state: 'done' }).execute()
   expect((await readSamples('site_queue_jobs'))['{lane="forward"}']).toBe(0)

@@ -15,7 +15,7 @@ test('sitemap of a public site → lists the cities page, but no individual city
 })
 
 test('service’s structured data → lists the service’s cities only if they are not samples', () => {
-  const countAreas = (slug: 'taxi-call-booking' | 'moving-services') =>
+  const countCities = (slug: 'taxi-call-booking' | 'moving-services') =>
     graphJson(pageNodes(slug, pageContext('en', slug), [])).match(/"@type":"City"/g)?.length
-  expect([countAreas('taxi-call-booking'), countAreas('moving-services')]).toEqual([undefined, 7])
+  expect([countCities('taxi-call-booking'), countCities('moving-services')]).toEqual([undefined, 7])
 })

@@ -38,12 +38,12 @@ test('site started without SITE_URL → start.origin-assumed is logged with the 
     missing: expect.stringContaining('without JavaScript'),
     links: expect.stringContaining('npm run -s inbox -- links'),
   })
-  const withGateway = await readFirstLine({
+  const lineWithGateway = await readFirstLine({
     DATA_DIR,
     SITE_URL: '',
     SMS_WEBHOOK_URL: 'https://sms.example.com',
   })
-  expect(withGateway).not.toHaveProperty('links')
+  expect(lineWithGateway).not.toHaveProperty('links')
   expect(await readFirstLine({ DATA_DIR, SITE_URL: 'https://www.example.com' })).toBeNull()
 })
 
