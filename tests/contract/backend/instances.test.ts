@@ -139,7 +139,7 @@ describeOnDatabases((createTestDatabase) => {
     for (const { directory } of [first, second]) expect(await readdir(directory)).toEqual([])
   })
 
-  test('upload continued on another instance → the hanging request ends with 409 and adds no more bytes', async () => {
+  test('hanging upload continued on another instance → the first request ends with 409 and adds no more bytes', async () => {
     const { first, second } = await openTwoInstances()
     const path = await first.startUpload('resume', largeResume)
     const release = Promise.withResolvers<void>()
