@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('61st message from one IP address → 429 with the minutes to wait; a draft keeps the text', async () => {
+test('61st message from one IP address → 429 with the minutes to wait; the draft keeps the text', async () => {
   clock.stoppedAt = Date.now()
   const headers = forwardedFor('203.0.113.2')
   const keyHeaders = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
@@ -185,7 +185,7 @@ test('sixth message from one mailbox → 429 for the same client; flagged as sus
   ])
 })
 
-test('eleventh withdrawal of one reference, from any IP address → 429', async () => {
+test('eleventh request to withdraw one reference, from any IP address → 429', async () => {
   const tryWithdrawal = (n: number, accept = 'application/json') => {
     const headers = { ...forwardedFor(`198.51.100.${n}`), accept }
     return withdraw(formRequest({ body: new URLSearchParams({ reference: 'AAAAAAAAAAAA' }), headers }), site)
