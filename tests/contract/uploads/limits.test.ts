@@ -93,7 +93,7 @@ test.each<[string, Partial<typeof wideLimits>, number]>([
   ['incomplete files per client', { incompletePerClient: 4 }, 4],
   ['files in total', { totalFiles: 2 }, 2],
   ['free disk space', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
-])('limit on %s → further uploads are refused, even in parallel', async (_, limits, maxCreated) => {
+])('limit on %s reached → further uploads are refused, even in parallel', async (_, limits, maxCreated) => {
   const { create, send } = await open({ ...wideLimits, ...limits })
   const responses = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
   const createdResponses = responses.filter(({ status }) => status === 201)
