@@ -59,7 +59,7 @@ test('limits in docs/openapi.json → match the forms’ limits', () => {
     fullName: { maxLength: name.maxLength },
     email: { maxLength: email.maxLength },
     phone: { maxLength: phone.maxLength },
-    // Every character may be a line break, which is sent as two characters (CRLF).
+    // A line break counts as one character in the form, but is sent as two (CRLF).
     coverLetter: { maxLength: 2 * lines.maxLength },
     photo: { description: fileLimit(fileRules.photo.maxBytes) },
     resume: { description: fileLimit(fileRules.resume.maxBytes) },
@@ -71,7 +71,7 @@ test('limits in docs/openapi.json → match the forms’ limits', () => {
   })
 })
 
-test('site’s requests → match docs/openapi.json, whose example responses the site can read', async () => {
+test('server that follows docs/openapi.json → receives only valid requests; the site can read its example responses', async () => {
   const server = await startOpenApiServer()
   const backend = connect(server)
   const { slides, webIcons, appUsage, driverServices } = await backend.landingPage()
@@ -79,12 +79,12 @@ test('site’s requests → match docs/openapi.json, whose example responses the
   const [vacancy] = await backend.vacancies()
   expect(await backend.vacancy(vacancy?.id ?? '')).toEqual(vacancy)
   const email = 'shilan@example.com'
-  const manyLines = applicationWith({ coverLetter: 'A\n'.repeat(5000) })
+  const applicationWithManyLines = applicationWith({ coverLetter: 'A\n'.repeat(5000) })
   for (const application of [
     kurdishApplication(email),
     sampleApplication(email),
     applicationWith(),
-    manyLines,
+    applicationWithManyLines,
   ])
     await backend.apply('v1', { locale: 'ku', source: 'Job-Board-1', ...application })
   await backend.contact({ ...sampleMessage(email), name: 'شیلان', message: 'سڵاو' })
@@ -96,7 +96,7 @@ test('site’s requests → match docs/openapi.json, whose example responses the
   expect(server.requests.flatMap(({ errors }) => errors)).toEqual([])
 })
 
-test('request that violates docs/openapi.json → one error per violation', async () => {
+test('request that violates docs/openapi.json → the test server records one error per violation', async () => {
   const server = await startOpenApiServer()
   const backend = connect(server)
   const file = { name: 'a.txt', type: 'text/plain', size: 1, sha256: '', content: new Blob(['a']) }
@@ -115,7 +115,7 @@ test('request that violates docs/openapi.json → one error per violation', asyn
   ])
 })
 
-/** Returns the schema violations in the response to a GET call; `undocumented` if its status has no schema. */
+/** Returns the schema violations in a GET call's response; `undocumented` if the response's status has no schema. */
 const findResponseErrors = async (path: string, response: Response) => {
   const document = readOpenApiDocument()
   const responses = document.paths[path]?.get?.responses ?? {}
@@ -147,7 +147,7 @@ test.each([
     expect(await findResponseErrors(path, await response), path).toEqual([])
 })
 
-test('site’s API in front of a product’s server, and that server → responses match docs/openapi.json', async () => {
+test('site’s API in front of a product’s server → both servers’ responses match docs/openapi.json', async () => {
   const server = await startSpecServer()
   const backend = connect(server)
   const site = { forVisitor: () => backend }
@@ -231,7 +231,7 @@ test('result tables in docs/api.md → contain at least ten rows each', () => {
 })
 
 test.each(formResultRows)(
-  'server responds to a form with status %s and body %s → apply-job: %s, contact-us: %s',
+  'server responds to a form with status %s and body %s → apply-job is classified as %s, contact-us as %s',
   async (...row) => {
     const [statuses = '', body, applyResult, contactResult] = row
     for (const status of statuses.split(', ').map(Number)) {
@@ -243,7 +243,7 @@ test.each(formResultRows)(
 )
 
 test.each(readFailureRows)(
-  'server responds to a read with status %s and body %s → vacancy/{id}: %s, dashboard and vacancies: %s',
+  'server responds to a read with status %s and body %s → vacancy/{id} is classified as %s, dashboard and vacancies as %s',
   async (...row) => {
     const [statuses = '', body, vacancyResult, listResult] = row
     for (const status of statuses.split(', ').map(Number)) {

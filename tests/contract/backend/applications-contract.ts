@@ -8,7 +8,7 @@ export type StoringBackend = {
   applications: Applications
   /** The id of an open vacancy. */
   vacancyId: string
-  /** Returns all submissions and jobs, and the name and hash of each file, as one string. */
+  /** Returns all submissions and jobs, and each file's name and hash, as one string. */
   dumpDatabase: () => Promise<string>
   stop: () => Promise<void>
 }
@@ -43,7 +43,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       }
     })
 
-    test('withdrawn application → becomes “withdrawn”; its e-mail address and file hash are deleted', async () => {
+    test('application withdrawn → its status is “withdrawn”; its e-mail address and file hash are deleted', async () => {
       const { application, reference } = await apply('withdrawn@example.com')
       const { email, resume } = application
       expect(await subject.dumpDatabase()).toContain(email)
@@ -69,7 +69,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       for (const other of others) expect(other).toEqual(first)
     })
 
-    test('withdrawn application resent with its key → fails with key-reused and stays withdrawn', async () => {
+    test('withdrawn application resent with the same key → fails with key-reused and stays withdrawn', async () => {
       const { application, reference } = await apply('late@example.com')
       await subject.applications.withdraw(reference)
       const applyAgain = () =>
@@ -100,7 +100,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       expect(await subject.applications.keySecret()).toBe(secret)
     })
 
-    test('one application withdrawn → the other keeps its status, e-mail address and file hash', async () => {
+    test('one of two applications withdrawn → the other keeps its status, e-mail address and file hash', async () => {
       const { reference } = await apply('gone@example.com')
       const other = await apply('stays@example.com')
       await subject.applications.withdraw(reference)

@@ -26,10 +26,10 @@ export type Subject<Tested = Backend | ProductServer> = {
 const describeFile = (field: string, file: ApplicationFile | null) =>
   file && { field, name: file.name, type: file.type, size: file.size, sha256: file.sha256 }
 
-const applicationsFrom = async ({ listApplications }: Pick<Subject, 'listApplications'>, email: string) =>
+const listApplicationsFrom = async ({ listApplications }: Pick<Subject, 'listApplications'>, email: string) =>
   (await listApplications()).filter((application) => application.email === email)
 
-/** Defines the tests that every backend must pass; the opened backend needs at least one open vacancy. */
+/** Defines the tests that every backend must pass. `openSubject` must open a backend with at least one open vacancy. */
 export const describeBackend = (name: string, openSubject: () => Promise<Subject>) =>
   describe(name, () => {
     let subject: Subject
@@ -57,7 +57,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       expect(await subject.backend.vacancies()).toBe(await subject.backend.vacancies())
     })
 
-    test('closed vacancy → is read as null or has `closedAt`; the list omits it', async () => {
+    test('closed vacancy → `vacancy()` returns null or a vacancy with `closedAt`; the list omits it', async () => {
       const closedVacancy = await subject.backend.vacancy(subject.closedVacancy)
       if (closedVacancy)
         expect(closedVacancy).toMatchObject({ id: subject.closedVacancy, closedAt: expect.any(Date) })
@@ -82,7 +82,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     test('application with a photo and a CV → is received with all its fields and unchanged files', async () => {
       const application = kurdishApplication('whole@example.com')
       await subject.backend.apply(vacancyId, application)
-      const [storedApplication, ...others] = await applicationsFrom(subject, 'whole@example.com')
+      const [storedApplication, ...others] = await listApplicationsFrom(subject, 'whole@example.com')
       expect(others).toEqual([])
       expect(storedApplication).toMatchObject({
         vacancy: vacancyId,
@@ -94,24 +94,24 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     })
 
     test('application without files, or with the largest CV → is received unchanged', async () => {
-      const withoutFiles = {
+      const applicationWithoutFiles = {
         ...kurdishApplication('bare@example.com'),
         photo: null,
         resume: null,
         coverLetter: '',
       }
-      await subject.backend.apply(vacancyId, withoutFiles)
-      expect(await applicationsFrom(subject, 'bare@example.com')).toMatchObject([
+      await subject.backend.apply(vacancyId, applicationWithoutFiles)
+      expect(await listApplicationsFrom(subject, 'bare@example.com')).toMatchObject([
         { files: [], coverLetter: '' },
       ])
       const resume = pdfWithSize('large.pdf', fileRules.resume.maxBytes)
       await subject.backend.apply(vacancyId, {
-        ...withoutFiles,
+        ...applicationWithoutFiles,
         email: 'large@example.com',
         idempotencyKey: 'large',
         resume,
       })
-      expect(await applicationsFrom(subject, 'large@example.com')).toMatchObject([
+      expect(await listApplicationsFrom(subject, 'large@example.com')).toMatchObject([
         { files: [describeFile('resume', resume)] },
       ])
     })
@@ -122,7 +122,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       )
       await Promise.all(applications.map((application) => subject.backend.apply(vacancyId, application)))
       for (const { email, photo, resume } of applications) {
-        const [storedApplication] = await applicationsFrom(subject, email)
+        const [storedApplication] = await listApplicationsFrom(subject, email)
         expect(storedApplication?.files).toMatchObject([
           describeFile('photo', photo),
           describeFile('resume', resume),
@@ -153,7 +153,7 @@ export const describeServerChecks = (name: string, openSubject: () => Promise<Su
         name: 'BackendError',
         reason: 'closed-vacancy',
       })
-      expect(await applicationsFrom(subject, 'closed@example.com')).toEqual([])
+      expect(await listApplicationsFrom(subject, 'closed@example.com')).toEqual([])
     })
 
     test.each(['no-such-vacancy', '../contact-us'])(
@@ -164,7 +164,7 @@ export const describeServerChecks = (name: string, openSubject: () => Promise<Su
           name: 'BackendError',
           reason: 'unknown-vacancy',
         })
-        expect(await applicationsFrom(subject, 'unknown@example.com')).toEqual([])
+        expect(await listApplicationsFrom(subject, 'unknown@example.com')).toEqual([])
       },
     )
   })
@@ -192,15 +192,15 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(applications.length)
     })
 
-    test('application sent five times, four in parallel → is received once and has one reference', async () => {
+    test('application sent five times, four of them in parallel → is received once; all receipts have the same reference', async () => {
       const application = kurdishApplication('again@example.com')
       const apply = () => subject.backend.apply(vacancyId, application)
       const receipts = [...(await Promise.all([apply(), apply(), apply(), apply()])), await apply()]
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1)
-      expect(await applicationsFrom(subject, 'again@example.com')).toHaveLength(1)
+      expect(await listApplicationsFrom(subject, 'again@example.com')).toHaveLength(1)
     })
 
-    test('key reused with other content → fails with key-reused; the stored application does not change', async () => {
+    test('key reused with different content → fails with key-reused; the stored application does not change', async () => {
       const application = kurdishApplication('reused@example.com')
       await subject.backend.apply(vacancyId, application)
       const others = [
@@ -211,12 +211,12 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       for (const other of others) {
         await expect(subject.backend.apply(vacancyId, other)).rejects.toMatchObject({ reason: 'key-reused' })
       }
-      expect(await applicationsFrom(subject, 'reused@example.com')).toMatchObject([
+      expect(await listApplicationsFrom(subject, 'reused@example.com')).toMatchObject([
         { phone: application.phone },
       ])
     })
 
-    test('message sent three times in parallel → received once; same key, other text → key-reused', async () => {
+    test('message sent three times in parallel → is received once; another text with its key fails with key-reused', async () => {
       const message = { name: 'Again', email: 'again@example.com', message: 'Hello' }
       const send = (text: string) =>
         subject.backend.contact({ ...message, message: text, idempotencyKey: 'again-and-again-and-again' })

@@ -16,10 +16,10 @@ import { describeApplications, type StoringBackend } from './applications-contra
 import { describeBackend, describeServerChecks, describeStore, type Subject } from './backend-contract.ts'
 
 const dumpDatabase = async (db: Database) => {
-  const rows = await db.selectFrom('submissions').selectAll().execute()
+  const submissions = await db.selectFrom('submissions').selectAll().execute()
   const jobs = await db.selectFrom('jobs').selectAll().execute()
   const files = await db.selectFrom('submission_files').select(['name', 'sha256']).execute()
-  return JSON.stringify([rows, jobs, files])
+  return JSON.stringify([submissions, jobs, files])
 }
 
 const openEmbedded = async ({

@@ -76,7 +76,7 @@ const testedFaults = backendFaults.filter(({ name }) =>
 )
 
 test.each(testedFaults)(
-  'backend failure “$name” → returns cached data, or fails if there is none, within half the timeout',
+  'product’s server fails with “$name” → reads return cached data, or fail if there is none, within half the timeout',
   async ({ listener }) => {
     const { backend } = await open()
     const { backend: uncachedBackend } = await open()
@@ -99,7 +99,7 @@ test.each(testedFaults)(
   },
 )
 
-test('backend down, site restarted → reads return cached data for 24 hours, then fail with unreachable', async () => {
+test('product’s server down, site restarted → reads return cached data for 24 hours, then fail with unreachable', async () => {
   const stoppedServer = await startServer(respond)
   const first = await open(undefined, stoppedServer.origin)
   const cachedValues = await Promise.all(reads.map(([, call]) => call(first.backend)))
@@ -114,7 +114,7 @@ test('backend down, site restarted → reads return cached data for 24 hours, th
   for (const [, call] of reads) await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
-test('title with HTML entities → is decoded once, not again when the cache file is read after a restart', async () => {
+test('vacancy title with HTML entities → is decoded once, not again when the cache file is read after a restart', async () => {
   vacancyTitle = 'R&amp;D &amp;amp; Caf&eacute; &amp;lt;b&amp;gt;'
   const title = 'R&D &amp; Café &lt;b&gt;'
   const first = await open()
@@ -126,7 +126,7 @@ test('title with HTML entities → is decoded once, not again when the cache fil
   expect(await backend.vacancies()).toMatchObject([{ title }])
 })
 
-test('vacancies read many times, some in parallel → the backend receives one request per 60 seconds', async () => {
+test('vacancies read many times, some in parallel → the product’s server receives one request per 60 seconds', async () => {
   clock.stoppedAt = Date.now()
   const { backend } = await open()
   await Promise.all(Array.from({ length: 20 }, () => backend.vacancies()))
@@ -141,7 +141,7 @@ test('vacancies read many times, some in parallel → the backend receives one r
   expect(requests).toEqual(['vacancies', 'vacancies'])
 })
 
-test('clock set back by three days → the list is requested again', async () => {
+test('clock set back by three days → the vacancy list is requested again', async () => {
   clock.aheadMs += 72 * hourMs
   const { backend } = await open()
   await backend.vacancies()
@@ -150,7 +150,7 @@ test('clock set back by three days → the list is requested again', async () =>
   expect(await backend.vacancies()).toMatchObject([{ title: 'Bookkeeper' }])
 })
 
-test('response that arrives after its read has timed out → a later read returns the data in it', async () => {
+test('response that arrives after the read has timed out → a later read returns its data', async () => {
   const { backend } = await open()
   backendSwitch.setFault((request, response) => setTimeout(() => respond(request, response), 1200))
   await expect(backend.vacancies()).rejects.toMatchObject({ reason: 'timeout' })
@@ -158,7 +158,7 @@ test('response that arrives after its read has timed out → a later read return
   expect(requests).toEqual(['vacancies'])
 })
 
-test('backend down → a vacancy in the cached list is returned for a day; reading any other vacancy fails', async () => {
+test('product’s server down → a vacancy in the cached list is returned for a day; reading any other vacancy fails', async () => {
   const { backend } = await open()
   await backend.vacancies()
   backendSwitch.setFault((request) => request.socket.destroy())
@@ -176,8 +176,8 @@ const failAllButList = (fault: RequestListener): RequestListener => {
 describe.each([
   ['422', respondWith(422, refusalBody)],
   ['503 without a body', respondWith(503, '')],
-])('backend responds to the read of a single vacancy with %s', (_, fault) => {
-  test('failed vacancy read → returns the vacancy from the list, or null if it is not listed', async () => {
+])('product’s server responds to a vacancy read with %s', (_, fault) => {
+  test('failed vacancy read → `vacancy()` returns the vacancy from the list, or null if it is not listed', async () => {
     backendSwitch.setFault(failAllButList(fault))
     const { backend, forwardingBackend } = await open()
     for (const visitor of [backend, forwardingBackend.forVisitor('Bearer abc')])
@@ -185,7 +185,7 @@ describe.each([
     expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   })
 
-  test('failed vacancy read, list over five minutes old → rejects with BackendError, not null', async () => {
+  test('failed vacancy read, list over five minutes old → `vacancy()` rejects with BackendError', async () => {
     clock.stoppedAt = Date.now()
     const { backend } = await open()
     await backend.vacancies()
@@ -206,7 +206,7 @@ test.each([
   ['HTML with 503', respondWith(503, '<p>Maintenance')],
   ['a closed connection', (request) => request.socket.destroy()],
 ] satisfies [string, RequestListener][])(
-  'unlisted vacancy, read fails with %s → rejects with BackendError, not null',
+  'read of an unlisted vacancy fails with %s → `vacancy()` rejects with BackendError',
   async (_, fault) => {
     backendSwitch.setFault(failAllButList(fault))
     const { backend } = await open()
@@ -215,7 +215,7 @@ test.each([
   },
 )
 
-test('JSON 404 for an application → unknown-vacancy, or invalid-response if the vacancy is listed', async () => {
+test('JSON 404 for an application → `apply()` fails with unknown-vacancy, or invalid-response if the vacancy is listed', async () => {
   const { backend } = await open()
   backendSwitch.setFault(failAllButList(respondWith(404, refusalBody)))
   const application = applicationWith({ idempotencyKey: 'key-of-the-application' })
@@ -223,7 +223,7 @@ test('JSON 404 for an application → unknown-vacancy, or invalid-response if th
   await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
 })
 
-test('JSON 404 for a vacancy → returns the vacancy from a list under five minutes old, otherwise null', async () => {
+test('JSON 404 for a vacancy → `vacancy()` returns it from a list under five minutes old, otherwise null', async () => {
   const { backend } = await open()
   await backend.vacancies()
   backendSwitch.setFault(respondWith(404, refusalBody))
@@ -234,9 +234,9 @@ test('JSON 404 for a vacancy → returns the vacancy from a list under five minu
 })
 
 test.each([
-  ['another backend’s cache file', (json: string) => json.replace('http://', 'http://other.')],
+  ['another server’s cache file', (json: string) => json.replace('http://', 'http://other.')],
   ['truncated cache file', (json: string) => json.slice(0, json.length / 2)],
-])('%s → is ignored, so a read fails while the backend is down', async (_, corrupt) => {
+])('%s → is ignored: a read fails while the product’s server is down', async (_, corrupt) => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const first = await open()
   await first.backend.vacancies()
@@ -257,7 +257,7 @@ test('response to a logged-in visitor → is not cached for other visitors', asy
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
 })
 
-test('vacancy that arrives after its read has timed out → later reads return it while the backend hangs', async () => {
+test('vacancy that arrives after its read has timed out → later reads return it while the product’s server hangs', async () => {
   const { backend } = await open()
   const lateResponse = Promise.withResolvers<void>()
   let vacancyRequestCount = 0

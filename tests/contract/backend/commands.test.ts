@@ -69,7 +69,7 @@ describeOnDatabases((createTestDatabase) => {
       expect(new Set([title, translations.en.title, translations.ar.title]).size).toBe(3)
   })
 
-  test('vacancy closed twice → is still listed, with the time of the first closing', async () => {
+  test('vacancy closed twice → is still listed, with the time at which it was first closed', async () => {
     const { stdout } = await runVacancies('close', 'recruiter')
     expect(stdout).toMatch(/^recruiter has been closed since \d{4}-.*Z\n$/)
     expect((await runVacancies('close', 'recruiter')).stdout).toBe(stdout)
@@ -77,7 +77,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await listVacancies()).toContainEqual(expect.objectContaining({ id: 'recruiter', closedAt }))
   })
 
-  test('edited `list` output → is imported; a list with one invalid vacancy changes nothing', async () => {
+  test('edited `list` output → can be imported; importing a list with one invalid vacancy changes nothing', async () => {
     const listBefore = await listVacancies()
     const [first, ...rest] = listBefore
     // `closesOn` has passed, but `list` must not print a `closedAt`, which an import would store.
@@ -92,7 +92,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await listVacancies()).toEqual(listAfter)
   })
 
-  test('landing page import → replaces slides and video; a file with an invalid slide changes nothing', async () => {
+  test('landing page import → replaces the slides and the video; a file with an invalid slide changes nothing', async () => {
     expect(await runLanding('import', await writeJson(landingPage))).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(
@@ -115,7 +115,7 @@ describeOnDatabases((createTestDatabase) => {
       expectedRefusal(/slides\[2\]\.imageUrl/),
     )
     expect(await showLandingPage()).toEqual(pageBefore)
-    // The empty list is stored as well, so the samples do not reappear.
+    // The empty list is stored, so the samples do not reappear.
     await runLanding('import', await writeJson({ slides: [], videoUrl: null }))
     expect(await showLandingPage()).toEqual({ slides: [], videoUrl: null })
   })
@@ -147,7 +147,7 @@ test.each<[unknown, string]>([
   await expect(readJsonFile(await writeJson(content), landingContentSchema)).rejects.toThrow(error)
 })
 
-test('landing page with media from allowed origins, this site and YouTube → its import shows no warning', async () => {
+test('landing page with media from allowed origins, this site and YouTube → is imported without a warning', async () => {
   const page = { ...landingPage, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }
   const settings = { DATA_DIR: join(folder, 'own'), MEDIA_ORIGINS: 'https://cdn.example.com' }
   const { stdout } = await runCli('landing', ['import', await writeJson(page)], settings)
@@ -160,7 +160,7 @@ test('`landing import` while BACKEND_URL is set → the output warns that pages 
   expect(stdout).toContain('but pages show the data of BACKEND_URL')
 })
 
-test('command failing in its own process → exit code 1, with the error on stderr only', async () => {
+test('command that fails in its own process → exits with code 1 and writes the error to stderr only', async () => {
   expect(await spawnCli('vacancies', ['close', 'nobody'], { DATA_DIR: join(folder, 'own') })).toEqual({
     code: 1,
     stdout: '',
@@ -168,7 +168,7 @@ test('command failing in its own process → exit code 1, with the error on stde
   })
 })
 
-test('`list` writing to a closed pipe → no error; to /dev/full → ENOSPC', async () => {
+test('`list` → ignores a closed pipe, but fails with ENOSPC if its output cannot be written', async () => {
   const env = toolEnv({ DATA_DIR: join(folder, 'own') })
   const list = (redirection: string) =>
     promisify(execFile)(
@@ -199,7 +199,7 @@ test('JSON file with a byte-order mark → is imported', async () => {
   expect((await importVacancies(path)).stdout).toBe('1 imported\n')
 })
 
-test('no database in DATA_DIR → each command fails with that path in its error; no database is created', async () => {
+test('no database in DATA_DIR → each command fails with an error that contains the path; no database is created', async () => {
   const file = await writeJson({ slides: [], videoUrl: null })
   const list = join(folder, 'list.json')
   await writeFile(list, JSON.stringify([vacancy]))
@@ -216,7 +216,7 @@ test('no database in DATA_DIR → each command fails with that path in its error
   expect(await readdir(folder)).not.toContain('none')
 })
 
-test('invalid arguments → exit code 2 with the usage text; no database is created', async () => {
+test('invalid arguments → the command exits with code 2 and prints the usage text; no database is created', async () => {
   for (const [name, args] of [
     ['vacancies', ['foo']],
     ['vacancies', ['import', '--json', 'x']],
@@ -234,7 +234,7 @@ test.each([
   ['vacancies', ['list']],
   ['landing', ['show']],
 ] as const)(
-  '`%s` on a site without a store → exit code 1 and an error that names STORE',
+  '`%s` on a site without a store → exits with code 1 and an error that names STORE',
   async (name, args) => {
     const settings = { STORE: 'none', BACKEND_URL: 'https://api.example.com/api/v1' }
     const { code, stderr } = await runCli(name, [...args], settings)

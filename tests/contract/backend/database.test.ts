@@ -14,7 +14,7 @@ import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 const driver = { id: 'driver', category: 'operations', title: 'Driver', descriptionHtml: '<p>Nights.</p>' }
 
 describeOnDatabases((createTestDatabase) => {
-  test('database of another version → opening fails with the remedy, but works once the version matches', async () => {
+  test('database from another version → opening it fails with an error that names the remedy, until the version matches', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const db = await openDatabase(databaseUrl)
     const versionUpdate = db
@@ -29,7 +29,7 @@ describeOnDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('database without closing dates → migration keeps its vacancies, which then accept a closing date', async () => {
+  test('database without closing dates → the migration keeps its vacancies; they can then be given a closing date', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const olderDatabase = await openDatabase(databaseUrl)
     await importVacancies(olderDatabase, [driver])
@@ -60,7 +60,7 @@ describeOnDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('closing date → the vacancy is open until that day ends in Iraq; the list omits it a minute later', async () => {
+  test('vacancy with a closing date → is open until that day ends in Iraq; the list omits it a minute later', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const lastMoment = new Date('2026-12-18T20:59:59.999Z')
     vi.setSystemTime(lastMoment)
@@ -122,15 +122,15 @@ describeOnDatabases((createTestDatabase) => {
   test('vacancies imported again → `updatedAt` changes only for a changed vacancy', async () => {
     const db = await openDatabase((await createTestDatabase()).location)
     const translation = { title: 'Shofer', descriptionHtml: '<p>Shew.</p>' }
-    const drafts = [
+    const vacancyDrafts = [
       { ...driver, translations: { ku: translation } },
       { ...driver, id: 'other' },
     ]
     vi.setSystemTime('2026-11-01T10:00:00Z')
-    await importVacancies(db, drafts)
+    await importVacancies(db, vacancyDrafts)
     const listBefore = await listVacancies(db, { includeClosed: true })
     vi.setSystemTime('2026-11-02T10:00:00Z')
-    await importVacancies(db, drafts)
+    await importVacancies(db, vacancyDrafts)
     expect(await listVacancies(db, { includeClosed: true })).toEqual(listBefore)
     await importVacancies(db, [{ ...driver, id: 'other', closesOn: '2026-12-18' }])
     expect(await findVacancy(db, 'other')).toMatchObject({ updatedAt: new Date('2026-11-02T10:00:00Z') })

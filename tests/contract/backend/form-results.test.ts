@@ -61,7 +61,7 @@ describeOnDatabases((createTestDatabase) => {
     await backend.close()
   })
 
-  test('token with NUL → `readResult` returns null, and nothing is logged', async () => {
+  test('token with a NUL character → `readResult` returns null, and nothing is logged', async () => {
     const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const db = await openDatabase((await createTestDatabase()).location)
     const { readResult } = createFormResults(storeOf(async () => db))
@@ -105,7 +105,7 @@ test('2,001st draft in total → evicts the oldest draft, but no receipt', async
 test.each([
   ['42 networks in one IPv6 /48', (n: number) => `2001:db8:1:${(n * 256).toString(16)}`],
   ['42 IP addresses in one IPv4 /24', (n: number) => `198.51.100.${n}`],
-])('50 drafts from each of %s → other clients’ older drafts stay', async (_, createIpAddress) => {
+])('50 drafts from each of %s → other clients’ older drafts are not evicted', async (_, createIpAddress) => {
   clock.stoppedAt = Date.now()
   const { saveResult, readResult } = createFormResults(memoryStore())
   const others = ['2001:db8:2:100', '203.0.113.7', '203.0.113.8', '192.0.2.1']
@@ -114,9 +114,9 @@ test.each([
   for (; clock.aheadMs < 42 * 50; clock.aheadMs += 1)
     floodTokens.push(await saveResult(draft, createIpAddress(Math.floor(clock.aheadMs / 50))))
   for (const token of tokens) expect(await readResult(token)).toEqual(draft)
-  const isStored = await Promise.all(floodTokens.map(async (token) => (await readResult(token)) !== null))
-  expect(isStored.filter(Boolean)).toHaveLength(2000 - others.length)
-  expect(isStored.at(-1)).toBe(true)
+  const storedStates = await Promise.all(floodTokens.map(async (token) => (await readResult(token)) !== null))
+  expect(storedStates.filter(Boolean)).toHaveLength(2000 - others.length)
+  expect(storedStates.at(-1)).toBe(true)
 })
 
 test('value longer than its field allows → is truncated; a line break counts as one character', async () => {
@@ -143,7 +143,7 @@ test('draft over 64 kB → is not saved; the returned token is empty', async () 
   expect(await saveResult({ ...draft, serverMessage: 'x'.repeat(64 * 1024) }, client)).toBe('')
 })
 
-test('unreachable database → saving returns an empty token, reading returns null; failures are logged', async () => {
+test('unreachable database → saving returns an empty token and reading returns null; both failures are logged', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { saveResult, readResult } = createFormResults(
     storeOf(() => Promise.reject(new Error('unreachable'))),

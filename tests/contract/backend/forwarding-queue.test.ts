@@ -17,7 +17,7 @@ import { repository } from '#tests/support/verify/run.ts'
 
 const { state, backendSwitch, acceptForm, open, storedNames } = await setUpForwarding()
 
-test('50 applications sent while the backend is down → are forwarded later, each once and in order', async () => {
+test('50 applications sent while the product’s server is down → are forwarded later, each once and in order', async () => {
   const { backend, work } = open()
   await state.server.stop()
   const port = Number(new URL(state.server.origin).port)
@@ -38,7 +38,7 @@ test('50 applications sent while the backend is down → are forwarded later, ea
 
 test('two processes killed while storing forms → every accepted application is forwarded exactly once', async () => {
   backendSwitch.setFault(dropConnection)
-  const startApplicant = async (first: number, count: number) => {
+  const startApplyProcess = async (first: number, count: number) => {
     const args = [
       'tests/support/servers/apply-process.ts',
       `${state.server.origin}/api/v1`,
@@ -59,9 +59,9 @@ test('two processes killed while storing forms → every accepted application is
       },
     }
   }
-  const firstProcess = await startApplicant(0, 100)
+  const firstProcess = await startApplyProcess(0, 100)
   await firstProcess.killAfter(25)
-  const secondProcess = await startApplicant(100, 1)
+  const secondProcess = await startApplyProcess(100, 1)
   await secondProcess.killAfter(1)
   backendSwitch.setFault(null)
   const { work } = open()
@@ -77,7 +77,7 @@ test('two processes killed while storing forms → every accepted application is
   }
 })
 
-test('stored application later refused by the backend → is not retried; the next one is forwarded', async () => {
+test('stored application later refused by the product’s server → is not retried; the next one is forwarded', async () => {
   const { backend, work } = open()
   backendSwitch.setFault(dropConnection)
   await backend.apply('v1', numberedApplication(1))
@@ -98,8 +98,8 @@ test.each<[string, RequestListener, number]>([
   // A broken connection looks like an outage, so the other two applications wait for up to half an hour.
   ['a broken connection', dropConnection, 11 * 60 * secondMs],
 ])(
-  'two of four applications fail with %s → the other two are forwarded meanwhile',
-  async (_name, fail, pause) => {
+  'two of four applications fail with %s → the other two are still forwarded',
+  async (_name, fail, pauseMs) => {
     const { backend, work } = open()
     backendSwitch.setFault(dropConnection)
     for (const index of [1, 2, 3, 4]) await backend.apply('v1', numberedApplication(index))
@@ -109,7 +109,7 @@ test.each<[string, RequestListener, number]>([
       return (isFailing ? fail : acceptForm)(request, response)
     })
     for (const _round of [1, 2, 3, 4, 5, 6]) {
-      clock.aheadMs += pause
+      clock.aheadMs += pauseMs
       await work()
     }
     expect(storedNames()).toEqual(['Applicant 3', 'Applicant 4'])
@@ -120,7 +120,7 @@ test.each<[string, RequestListener, number]>([
   },
 )
 
-test('forwarded application resent after a restart → returns its receipt, or key-reused if it changed', async () => {
+test('forwarded application resent after a restart → returns its receipt, or fails with key-reused if its content changed', async () => {
   const firstRun = open()
   const receipt = await firstRun.backend.apply('v1', numberedApplication(1))
   await firstRun.forwardingBackend.stop()
@@ -135,7 +135,7 @@ test('forwarded application resent after a restart → returns its receipt, or k
 test('process hangs while forwarding an application → another process forwards it once the lease expires', async () => {
   const arrival = Promise.withResolvers<void>()
   backendSwitch.setFault(() => arrival.resolve())
-  // The first process is still waiting for its request when the other forwards the application.
+  // The first process is still waiting for a response when the second one forwards the application.
   const firstRun = open(state.directory, 8000)
   const pendingApplication = firstRun.backend.apply('v1', numberedApplication(1)).catch(() => null)
   await arrival.promise

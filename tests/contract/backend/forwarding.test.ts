@@ -20,9 +20,9 @@ const { state, backendSwitch, acceptForm, open } = await setUpForwarding()
 const testedFaultNames = ['500', 'no response', 'a dropped connection', 'an endless slow response']
 
 describe.each(backendFaults.filter(({ name }) => testedFaultNames.includes(name)))(
-  'backend failure “$name”',
+  'product’s server fails with “$name”',
   ({ listener }) => {
-    test('form sent during the failure → the call returns a receipt; the form is forwarded once the backend recovers', async () => {
+    test('form sent while the product’s server fails → the call returns a receipt; the form is forwarded once the server recovers', async () => {
       const { backend } = open(state.directory, 2000)
       backendSwitch.setFault(listener)
       const receipt = await backend.apply('v1', numberedApplication(1))
@@ -49,7 +49,7 @@ describe.each(backendFaults.filter(({ name }) => testedFaultNames.includes(name)
   },
 )
 
-test('backend responds to a form with HTML → fails with invalid-response; the form is not resent', async () => {
+test('product’s server responds to a form with HTML → the call fails with invalid-response; the form is not resent', async () => {
   const { backend, work } = open()
   backendSwitch.setFault(respondWith(200, '<!doctype html>'))
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('backend responds to a form with HTML → fails with invalid-response; the 
   expect(state.storedForms).toEqual([])
 })
 
-test('form refused by the backend → fails with the same refusal; the form’s key can be used again', async () => {
+test('form refused by the product’s server → the call fails with the same refusal; the form’s key can be used again', async () => {
   const { backend, work } = open()
   backendSwitch.setFault(refuseForm)
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'refused' })
@@ -83,7 +83,7 @@ test('form refused by the backend → fails with the same refusal; the form’s 
   expect(state.storedForms).toHaveLength(1)
 })
 
-test('visitor’s token → is sent with the first attempt only, not by the queue', async () => {
+test('visitor’s bearer token → is sent with the first attempt only, not by the queue', async () => {
   const { forwardingBackend, work } = open()
   const loggedInBackend = forwardingBackend.forVisitor('Bearer very-secret')
   await loggedInBackend.apply('v1', numberedApplication(1))
@@ -99,7 +99,7 @@ test('visitor’s token → is sent with the first attempt only, not by the queu
 })
 
 test.each([undefined, 'channel'])(
-  'APPLICATION_SOURCE_FIELD=%s → the source is sent only in the field so named, if any, whether forwarded immediately or from the queue',
+  'APPLICATION_SOURCE_FIELD=%s → applications forwarded immediately or from the queue contain the source only in that field, if it is set',
   async (sourceField) => {
     const { backend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
@@ -119,7 +119,7 @@ test.each([
   [undefined, ['jobs-xml', 'spring-fair']],
   ['channel', []],
 ])(
-  'APPLICATION_SOURCE_FIELD=%s, no notices → the inbox lists only the sources %j of forwarded applications',
+  'APPLICATION_SOURCE_FIELD=%s and no notices → for forwarded applications, the inbox lists only the sources %j',
   async (sourceField, sources) => {
     const { backend, forwardingBackend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
@@ -180,7 +180,7 @@ test('application forwarded immediately or later → a withdrawal returns “pas
   expect(state.storedForms).toHaveLength(2)
 })
 
-test('application withdrawn before it is forwarded → is never sent to the backend', async () => {
+test('application withdrawn before it is forwarded → is never sent to the product’s server', async () => {
   const { backend, forwardingBackend, work } = open()
   backendSwitch.setFault(dropConnection)
   const { reference } = await backend.apply('v1', numberedApplication(1))
@@ -210,7 +210,7 @@ test('application with an unscanned CV → is forwarded only after the scan', as
   expect(state.storedForms).toHaveLength(1)
 })
 
-test('application with a failed CV scan → is forwarded after both of its jobs are retried and the CV is scanned', async () => {
+test('application with a failed CV scan → is forwarded once both its jobs are retried and the CV is scanned', async () => {
   const { backend, forwardingBackend, work } = open()
   const { resume, ...application } = numberedApplication(1)
   const unscannedResume = resume && { ...resume, flags: ['unscanned' as const] }
@@ -239,7 +239,7 @@ test('application refused, then withdrawn → stays withdrawn after all jobs are
   expect(await forwardingBackend.applications.findStatus(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
-test('withdrawal while the application is being forwarded → fails with unreachable; later, “passed-on”', async () => {
+test('withdrawal while the application is being forwarded → fails with unreachable; a later withdrawal returns “passed-on”', async () => {
   const { backend, forwardingBackend, work } = open()
   backendSwitch.setFault(dropConnection)
   const { reference } = await backend.apply('v1', numberedApplication(1))
@@ -251,13 +251,13 @@ test('withdrawal while the application is being forwarded → fails with unreach
     acceptForm(request, response)
   })
   clock.aheadMs += hourMs
-  const delivery = work()
+  const pendingWork = work()
   await arrival.promise
   await expect(forwardingBackend.applications.withdraw(reference)).rejects.toMatchObject({
     reason: 'unreachable',
   })
   release.resolve()
-  await delivery
+  await pendingWork
   expect(await forwardingBackend.applications.withdraw(reference)).toMatchObject({ state: 'passed-on' })
   expect(state.storedForms).toHaveLength(1)
 })

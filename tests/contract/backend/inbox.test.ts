@@ -39,7 +39,7 @@ describeOnDatabases((createTestDatabase) => {
   // The site has the database open while the commands run.
   const runInbox = (...args: string[]) => runCli('inbox', args, testDatabase.settings)
 
-  /** Returns the names of the SQLite files that contain `text`; an empty list on PostgreSQL. */
+  /** Returns the names of the SQLite files that contain `text`; on PostgreSQL, the list is always empty. */
   const findFilesContaining = async (text: string) => {
     const files = testDatabase.settings.DATA_DIR ? ['site.db', 'site.db-wal'] : []
     const contents = await Promise.all(files.map((name) => readFile(join(testDatabase.location, name))))
@@ -106,14 +106,14 @@ describeOnDatabases((createTestDatabase) => {
         oldApplications.map((application) => application.reference),
       )
       .execute()
-    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const queue = createQueue({ database, retentionDays: 30 })
     await repeatHourlyForADay(async (hour) => {
       clock.aheadMs = hour * 60 * 60 * 1000
       await queue.runDueJobs()
     })
-    const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)))
-    write.mockRestore()
+    const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+    stderrWrite.mockRestore()
     expect(lines).toMatchObject([{ event: 'submissions.expired', submissions: 2 }])
     expect(await listApplications(db)).toMatchObject([{ reference, files: [{}, {}] }])
     expect(await findFilesContaining('old@example.com')).toEqual([])
@@ -150,20 +150,20 @@ test.each([
   [['export']],
   [['messages', '--all']],
   [['retry', '1', '2']],
-])('invalid arguments %j → exit code 2 with the usage text', async (args) => {
+])('invalid arguments %j → the command exits with code 2 and prints the usage text', async (args) => {
   const { code, stderr } = await runCli('inbox', args, {})
   expect(code).toBe(2)
   expect(stderr).toContain('npm run -s inbox -- export DIR')
 })
 
-test('DATA_DIR that does not exist → exit code 1 and an error with its path', async () => {
+test('nonexistent DATA_DIR → the command exits with code 1 and an error that contains the path', async () => {
   const { code, stderr } = await runCli('inbox', ['messages'], { DATA_DIR: '/nowhere' })
   expect(code).toBe(1)
   expect(stderr).toContain('DATA_DIR (/nowhere)')
 })
 
-test('unreadable DATA_DIR → exit code 1 and an error with the cause, ELOOP', async () => {
-  // Tests may run as root, whom permissions do not stop, so this test uses a symlink loop instead.
+test('unreadable DATA_DIR → the command exits with code 1 and an error that contains the cause, ELOOP', async () => {
+  // Tests may run as root, to whom permissions do not apply, so this test uses a symlink loop instead.
   const directory = await mkdtemp(join(tmpdir(), 'unreadable-'))
   const link = join(directory, 'link-to-itself')
   await symlink(link, link)

@@ -13,12 +13,12 @@ const daySeconds = dayMs / 1000
 
 const createPhoneUsage = (subject: string): Usage => ({ limit: 'SMS links per number', subject })
 const createIpUsage = (subject: string): Usage => ({ limit: 'SMS links per IP address', subject })
-const expectedWaits = [0, 0, daySeconds]
+const expectedWaitSeconds = [0, 0, daySeconds]
 
 const repeat = async (count: number, call: () => Promise<number>) => {
-  const waits: number[] = []
-  for (let n = 0; n < count; n += 1) waits.push(await call())
-  return waits
+  const waitSeconds: number[] = []
+  for (let n = 0; n < count; n += 1) waitSeconds.push(await call())
+  return waitSeconds
 }
 
 describeOnDatabases((createTestDatabase) => {
@@ -31,21 +31,21 @@ describeOnDatabases((createTestDatabase) => {
 
   test('limit of two a day → the third use must wait until a day after the first', async () => {
     const { consume, close } = await open()
-    expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaits)
+    expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaitSeconds)
     clock.aheadMs += dayMs - 1000
     expect(await consume([createPhoneUsage('a')])).toBe(1)
     expect(await consume([createPhoneUsage('b')])).toBe(0)
     clock.aheadMs += 1000
-    expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaits)
+    expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaitSeconds)
     await close()
   })
 
   test('clock set back three days → the limit starts again from the new time', async () => {
     const { consume, close } = await open()
     clock.aheadMs += 3 * dayMs
-    expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaits)
+    expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaitSeconds)
     clock.aheadMs -= 3 * dayMs
-    expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaits)
+    expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaitSeconds)
     await close()
   })
 
@@ -57,7 +57,7 @@ describeOnDatabases((createTestDatabase) => {
     await close()
   })
 
-  test('twelve parallel uses on two instances, limit of two → two are accepted', async () => {
+  test('limit of two, twelve parallel uses on two instances → only two are accepted', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
     const instances = databases.map((db) => createLimits(storeOf(async () => db)))

@@ -12,7 +12,7 @@ const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
 describeOnDatabases((createTestDatabase) => {
-  /** Forwards a message and two applications, one with a phone number; `phone` and `coverLetter` stay local. */
+  /** Forwards a message and two applications, only one with a phone number. `phone` and `coverLetter` stay local. */
   const openWithForwardedForms = async ({ isUnconfirmed = false, retentionDays }: Options = {}) => {
     clock.aheadMs = 0
     const { location } = await createTestDatabase()
@@ -50,7 +50,7 @@ describeOnDatabases((createTestDatabase) => {
   }
   type Options = { isUnconfirmed?: boolean; retentionDays?: number }
 
-  test('forwarded forms, no notice → filled-in local fields stay in the inbox; other content is deleted', async () => {
+  test('forms forwarded by a site that sends no notices → filled-in local fields stay in the inbox; other content is deleted', async () => {
     const { db, phone, readContents, close } = await openWithForwardedForms()
     expect(await listApplications(db)).toMatchObject([
       { state: 'forwarded', vacancy: 'v1', phone, name: '', email: '', coverLetter: '', files: [] },
@@ -60,7 +60,7 @@ describeOnDatabases((createTestDatabase) => {
     await close()
   })
 
-  test('local field, ambiguous response → stays when all other content is deleted after 30 days', async () => {
+  test('unconfirmed form → after 30 days, all its content except local fields is deleted', async () => {
     const { phone, runForADay, readContents, close } = await openWithForwardedForms({ isUnconfirmed: true })
     expect(await readContents()).toHaveLength(3)
     await runForADay(31)

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-const errorResponse = (code: string, message: string) => {
+const createErrorResponse = (code: string, message: string) => {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
   const length = Buffer.alloc(4)
   length.writeInt32BE(fields.length + 4)
@@ -23,7 +23,7 @@ const startPooler = async (message: string, code = '08P01') => {
     socket.once('data', (packet) => {
       const strings = Buffer.from(packet).subarray(8).toString().split('\0')
       for (const name of strings.filter((text, index) => index % 2 === 0 && text)) parameters.add(name)
-      socket.end(errorResponse(code, message))
+      socket.end(createErrorResponse(code, message))
     })
   }).listen(0, '127.0.0.1')
   servers.push(server)

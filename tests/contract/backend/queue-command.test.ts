@@ -13,13 +13,13 @@ import { createMailQueue, plan } from '#tests/support/servers/mail-site.ts'
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
-let isUp = false
+let isServerUp = false
 let acceptedFormCount = 0
 const directory = await mkdtemp(join(tmpdir(), 'queue-command-'))
 const server = await startServer((request, response) => {
   request.resume()
-  if (isUp) acceptedFormCount += 1
-  response.writeHead(isUp ? 200 : 503).end(JSON.stringify({ success: isUp }))
+  if (isServerUp) acceptedFormCount += 1
+  response.writeHead(isServerUp ? 200 : 503).end(JSON.stringify({ success: isServerUp }))
 })
 const mailServer = await startMailServer()
 mailServer.behaviour.recipient = (to) =>
@@ -71,7 +71,7 @@ test('`inbox queue` → prints each job’s state, attempts and last error, with
     expect(listedJobs).toContainEqual(expect.objectContaining(job))
 })
 
-test('SENDING=0 → `inbox queue` flags the paused jobs, and `inbox retry` names the setting', async () => {
+test('SENDING=0 → `inbox queue` flags waiting jobs as paused, and `inbox retry` names the setting', async () => {
   const runPausedInbox = (...args: string[]) =>
     runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '', SENDING: '0' })
   const listedJobs = JSON.parse((await runPausedInbox('queue')).stdout)
@@ -80,8 +80,8 @@ test('SENDING=0 → `inbox queue` flags the paused jobs, and `inbox retry` names
   expect((await runPausedInbox('retry', messageReference)).stdout).toContain('SENDING=0')
 })
 
-test('`inbox retry` → the running site forwards the forms at its next attempt to reach the server', async () => {
-  isUp = true
+test('`inbox retry` → the running site forwards the forms on its next attempt to reach the server', async () => {
+  isServerUp = true
   await runDueJobs()
   expect(acceptedFormCount).toBe(0)
   expect(await runInbox(['retry', reference])).toMatchObject({

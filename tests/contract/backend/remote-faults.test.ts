@@ -37,7 +37,7 @@ const calls: [string, (backend: ProductServer) => Promise<unknown>][] = [
   ['contact', (backend) => backend.contact(message)],
 ]
 
-// Titles contain this label instead of the body.
+// In a test title, this label stands for the body.
 const largeBodyLabel = 'two megabytes'
 
 test.each(backendFaults)(
@@ -57,7 +57,7 @@ const htmlPages = [
 ]
 
 test.each(htmlPages)(
-  'server responds to a form with 200 and the HTML %j → fails with invalid-response',
+  'server responds to a form with 200 and the HTML %j → the call fails with invalid-response',
   async (page) => {
     for (const type of ['text/html', 'application/json']) {
       const backend = await startBackend(respondWith(200, page, type))
@@ -73,7 +73,7 @@ test.each([
   [200, '[]'],
   [200, largeBodyLabel],
 ])(
-  'server responds to a form with %i and %j → success with `isUnconfirmed`; the parse failure is logged',
+  'server responds to a form with %i and %j → the call succeeds with `isUnconfirmed`; the parse failure is logged',
   async (status, sentBody) => {
     const body = sentBody === largeBodyLabel ? 'x'.repeat(2 * 1024 * 1024) : sentBody
     const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -94,7 +94,7 @@ test.each([
   ['{"success":true,"message":"Thank you"}', 'Thank you'],
   ['\ufeff{"message":"Thank you"}', 'Thank you'],
 ])(
-  'server responds to a form with 200 and the JSON %s → success with the message in it, if any',
+  'server responds to a form with 200 and the JSON %s → the call succeeds with the JSON’s message, if any',
   async (body, reply) => {
     const backend = await startBackend(respondWith(200, body, 'text/html'))
     expect(await backend.apply('v1', application)).toMatchObject({ isUnconfirmed: false })
@@ -113,7 +113,7 @@ test.each([7, 'x', [7], undefined])(
 
 const refusalBody = JSON.stringify({ success: false, message: 'Not today' })
 
-test('`success: false` with 201 or 422 → refused (contact: declined), with the server’s message', async () => {
+test('`success: false` with 201 or 422 → calls fail with refused (`contact`: declined) and the server’s message', async () => {
   for (const [status, body] of [
     [201, `\ufeff ${refusalBody}`],
     [422, refusalBody],
@@ -139,7 +139,7 @@ test('server responds with 413 before reading the files → `apply` fails with t
   })
 })
 
-test('every call → accepts JSON and sends the bearer token; an empty field is not sent', async () => {
+test('every call → accepts JSON and sends the bearer token; empty fields are not sent', async () => {
   const server = await startSpecServer()
   runningServers.push(server)
   const baseUrl = `${server.origin}/api/v1`
@@ -179,10 +179,10 @@ test('response over 1 MB, or over 20 MB for the vacancy list → fails with inva
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })
     return startBackend(respondWith(200, body))
   }
-  const tooLarge = { reason: 'invalid-response', message: expect.stringContaining('more than') }
+  const sizeError = { reason: 'invalid-response', message: expect.stringContaining('more than') }
   expect(await (await startWithBodySize(19.9, [])).vacancies()).toEqual([])
-  await expect((await startWithBodySize(20, [])).vacancies()).rejects.toMatchObject(tooLarge)
-  await expect((await startWithBodySize(1, {})).landingPage()).rejects.toMatchObject(tooLarge)
+  await expect((await startWithBodySize(20, [])).vacancies()).rejects.toMatchObject(sizeError)
+  await expect((await startWithBodySize(1, {})).landingPage()).rejects.toMatchObject(sizeError)
 })
 
 const createBase64 = (bytes: number) => Buffer.alloc(bytes, 'picture?~\xff').toString('base64')

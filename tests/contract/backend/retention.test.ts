@@ -14,7 +14,7 @@ const dayMs = 24 * hourMs
 const plan = { applicationsTo: ['jobs@company.example'], contactTo: [] }
 
 describeOnDatabases((createTestDatabase) => {
-  /** Stores two applications with unsent notices, one of them unconfirmed, then runs a day of hourly rounds. */
+  /** Stores two applications, one of them unconfirmed, with unsent notices; then runs a day of hourly rounds. */
   const openWithApplications = async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location, plan)
     const db = await backend.database()

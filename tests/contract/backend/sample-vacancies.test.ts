@@ -67,21 +67,21 @@ const sampleEdits: [string, (sample: VacancyDraft) => Partial<VacancyDraft>][] =
 ]
 
 describeOnDatabases((createTestDatabase) => {
-  test('trial → lists all samples if its store was empty, even with two instances; otherwise no sample', async () => {
+  test('trial → lists all samples if its store was empty, even with two instances; otherwise it lists none', async () => {
     const { location } = await createTestDatabase()
     const starts = await Promise.all([start(location, trialSettings), start(location, trialSettings)])
     expect(starts.map(({ ids }) => ids)).toEqual([sampleIds, sampleIds])
 
-    const { location: other } = await createTestDatabase()
-    const db = await openDatabase(other)
+    const { location: otherLocation } = await createTestDatabase()
+    const db = await openDatabase(otherLocation)
     await importVacancies(db, [
       { id: 'driver', category: 'operations', title: 'Driver', descriptionHtml: '<p>a</p>' },
     ])
     await db.destroy()
-    expect((await start(other, localhostSettings)).ids).toEqual(['driver'])
+    expect((await start(otherLocation, localhostSettings)).ids).toEqual(['driver'])
   })
 
-  test('public site on a trial’s store → samples are removed once; edited samples and applications stay', async () => {
+  test('public site started on a trial’s store → samples are removed once; edited samples and applications stay', async () => {
     const { location } = await createTestDatabase()
     const [appliedId] = sampleIds
     await start(location, trialSettings, appliedId)
@@ -109,7 +109,7 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test.each(sampleEdits)(
-    'sample imported with another %s → is no longer flagged as a sample',
+    'sample imported with a different %s → is no longer flagged as a sample',
     async (_, edit) => {
       const { location } = await createTestDatabase()
       await start(location, trialSettings)

@@ -26,8 +26,8 @@ afterEach(() => rm(directory, { recursive: true }))
 
 test('transaction that has only read so far → another connection cannot write until the transaction ends', async () => {
   const db = await openDatabase(await createPublicDatabase(directory))
-  const other = new DatabaseSync(join(directory, 'site.db'), { timeout: 0 })
-  const changeCategory = () => other.exec("update vacancies set category = category || '!'")
+  const otherConnection = new DatabaseSync(join(directory, 'site.db'), { timeout: 0 })
+  const changeCategory = () => otherConnection.exec("update vacancies set category = category || '!'")
   const readCategory = (connection: Database) =>
     connection.selectFrom('vacancies').select('category').limit(1).executeTakeFirst()
   await db.transaction().execute(async (transaction) => {
@@ -40,21 +40,21 @@ test('transaction that has only read so far → another connection cannot write 
   })
   changeCategory()
   expect((await readCategory(db))?.category).toMatch(/[?]!$/)
-  other.close()
+  otherConnection.close()
   await db.destroy()
 })
 
 test('another connection holds the write lock → forms wait without blocking the process and are stored', async () => {
   const backend = createEmbeddedBackend(directory)
   await backend.open()
-  const other = new DatabaseSync(join(directory, 'site.db'))
-  other.exec('begin immediate')
+  const otherConnection = new DatabaseSync(join(directory, 'site.db'))
+  otherConnection.exec('begin immediate')
   const pendingMessages = [1, 2, 3].map((n) => backend.contact(sampleMessage(`${n}@example.com`)))
   // The other connection is in this process, so a blocking wait would keep it from committing.
-  setTimeout(() => other.exec('commit'), 100)
+  setTimeout(() => otherConnection.exec('commit'), 100)
   await Promise.all(pendingMessages)
   expect(await listMessages(await backend.database())).toHaveLength(3)
-  other.close()
+  otherConnection.close()
   await backend.close()
 })
 
@@ -122,7 +122,7 @@ const openSiteWithMessage = async () => {
   return { ...openedSite, sendMessage, db: await openedSite.backend.database() }
 }
 
-test('message sent while the database is read-only → 503; without JavaScript, a redirect without a token', async () => {
+test('message sent while the database is read-only → 503; without JavaScript, a redirect with an empty `draft` token', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { sendMessage, db, close, messages } = await openSiteWithMessage()
   await sql`pragma query_only = on`.execute(db)
@@ -209,10 +209,10 @@ const loadSite = async () => {
   const { siteBackend } = await import('#backend/site.ts')
   const { readyz } = await import('#lib/http/health-responses.ts')
   const backend = () => siteBackend().forVisitor(null)
-  return { backend, startBackend, readiness: async () => (await readyz()).json() }
+  return { backend, startBackend, readReadiness: async () => (await readyz()).json() }
 }
 
-test('site.db is a folder → the start fails with an error that names DATA_DIR and EISDIR', async () => {
+test('site.db is a folder → startup fails with an error that contains DATA_DIR and EISDIR', async () => {
   await mkdir(join(directory, 'site.db'))
   const { startBackend } = await loadSite()
   await expect(startBackend()).rejects.toThrow(
@@ -226,10 +226,10 @@ test('truncated database file → the site starts, but is not ready and rejects 
   const file = join(directory, 'site.db')
   await (await openDatabase(directory)).destroy()
   await truncate(file, statSync(file).size / 2)
-  const { startBackend, backend, readiness } = await loadSite()
+  const { startBackend, backend, readReadiness } = await loadSite()
   await startBackend()
   expect(stderrWrite.mock.calls.join()).toContain('"event":"database.damaged"')
-  expect(await readiness()).toMatchObject({ ready: false, database: false, fault: 'damaged' })
+  expect(await readReadiness()).toMatchObject({ ready: false, database: false, fault: 'damaged' })
   await expect(backend().contact(sampleMessage('a@b.example'))).rejects.toMatchObject({
     reason: 'unreachable',
   })

@@ -57,8 +57,9 @@ describeOnDatabases((createTestDatabase) => {
     await rm(folder, { recursive: true })
   })
 
-  const loggedEvents = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)).event)
-  const countEvents = (event: string) => loggedEvents().filter((logged) => logged === event).length
+  const readLoggedEvents = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)).event)
+  const countEvents = (event: string) =>
+    readLoggedEvents().filter((loggedEvent) => loggedEvent === event).length
   const runQueueForADay = (startOffsetMs: number) =>
     repeatHourlyForADay(async (hour) => {
       clock.aheadMs = startOffsetMs + hour * hourMs
@@ -87,7 +88,7 @@ describeOnDatabases((createTestDatabase) => {
     ['immediately', sendBothForms],
     ['from the queue', sendThroughQueue],
   ])(
-    'form forwarded %s, ambiguous response → its status is “passed-on”; the inbox lists it as “unconfirmed”',
+    'form forwarded %s with an ambiguous response → its status is “passed-on”; the inbox lists it as “unconfirmed”',
     async (_, send) => {
       const { reference, messageReference } = await send()
       expect(requestCount).toBe(2)
@@ -113,7 +114,7 @@ describeOnDatabases((createTestDatabase) => {
     ['immediately', sendBothForms],
     ['from the queue', sendThroughQueue],
   ])(
-    'form forwarded %s, ambiguous response, then resent → returns the same receipt; forwarded only once',
+    'form forwarded %s with an ambiguous response, then resent → returns the same receipt; is not forwarded again',
     async (_, send) => {
       const references = await send()
       for (const elapsedMs of [0, hourMs, 40 * dayMs]) {
@@ -130,7 +131,7 @@ describeOnDatabases((createTestDatabase) => {
     },
   )
 
-  test('unconfirmed form after 30 days → content and files are deleted; its status stays for a year', async () => {
+  test('unconfirmed form after 30 days → its content and files are deleted; its status stays for a year', async () => {
     const { reference } = await sendBothForms()
     const status = await forwardingBackend.applications.findStatus(reference)
     await runQueueForADay(29 * dayMs)
@@ -165,7 +166,7 @@ describeOnDatabases((createTestDatabase) => {
     ])
   })
 
-  test('backend responds to a form with a JSON object → the form’s content and files are deleted', async () => {
+  test('product’s server responds to a form with a JSON object → the form’s content and files are deleted', async () => {
     backendSwitch.setFault(respondWith(200, '{}', 'text/html'))
     await sendBothForms()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([

@@ -59,7 +59,7 @@ describe('valid application', () => {
     ])
   })
 
-  test('optional files → a URL-encoded application without files is accepted', async () => {
+  test('site that does not require files → a URL-encoded application without files is accepted', async () => {
     const body = new URLSearchParams({ ...validText, email: 'bare@example.com' })
     const siteWithOptionalFiles = { ...formSite().site, filesRequired: false }
     expect((await send(body, {}, siteWithOptionalFiles)).status).toBe(200)
@@ -94,7 +94,7 @@ describe('invalid application', () => {
   test.each([
     ['ku', 'نابێت بەتاڵ بێت'],
     ['ar', 'لا يجوز ترك هذا الحقل فارغاً'],
-  ])('invalid application in %s → an error message in that language', async (lng, fullName) => {
+  ])('invalid application in %s → the error message is in that language', async (lng, fullName) => {
     expect((await expectRefused(() => apply({ lng, fullName: '' }))).errors).toEqual({ fullName })
   })
 
@@ -106,7 +106,7 @@ describe('invalid application', () => {
     ['no CV', { resume: null }, ['resume']],
     ['empty file inputs', { photo: emptyFile, resume: emptyFile }, ['photo', 'resume']],
   ])(
-    'application with %s → the “files missing” error; only the missing files are marked invalid',
+    'application with %s → is refused with the “files missing” error; only the missing files are marked invalid',
     async (_, fields, missing) => {
       const { status, message, errors = {} } = await expectRefused(() => apply(fields))
       expect([status, message, Object.keys(errors)]).toEqual([422, filesMissing, missing])

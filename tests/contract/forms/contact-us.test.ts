@@ -92,7 +92,7 @@ const { name, email, message } = validFields
 const failWith = (reason: ConstructorParameters<typeof BackendError>[0], serverMessage?: string) => () =>
   Promise.reject(new BackendError(reason, 'for the test', { serverMessage }))
 
-// If the backend declines a message, its draft has no values.
+// A declined message's draft has no values.
 test.each<[string, Backend['contact'], number, string, object | null]>([
   [
     'a reply with text → 200 with that text',
@@ -144,7 +144,7 @@ test.each<[string, Backend['contact'], number, string, object | null]>([
     refused,
     { name, email, message },
   ],
-])('contact message, backend result is %s', async (_, contact, status, expectedMessage, values) => {
+])('contact message answered by the backend with %s', async (_, contact, status, expectedMessage, values) => {
   const site = { ...formSite().site, forVisitor: () => ({ ...formSite().backend, contact }) }
   const reply = await readJsonResponse(
     await contactUs(formRequest({ body: createFormData(validFields) }), site),

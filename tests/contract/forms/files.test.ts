@@ -58,18 +58,18 @@ const createZip = (...parts: Part[]) => {
   return concat(...files, directory, endRecord)
 }
 const mainType = 'vnd.openxmlformats-officedocument.wordprocessingml.document'
-const contentTypes = (partName: string, type = mainType) =>
+const createContentTypes = (partName: string, type = mainType) =>
   `<?xml version="1.0"?><Types><Default Extension="xml" ContentType="application/xml"/>` +
   `<Override PartName="${partName}" ContentType="application/${type}.main+xml"/></Types>`
 /** Creates an Office file whose main part has this name and content type. */
 const createOfficeFile = (partName: string, type?: string, listName = '[Content_Types].xml') =>
-  createZip([listName, contentTypes(`/${partName}`, type)], [partName])
+  createZip([listName, createContentTypes(`/${partName}`, type)], [partName])
 const createDocx = (...more: Part[]) =>
-  createZip(['[Content_Types].xml', contentTypes('/word/document.xml')], ['word/document.xml'], ...more)
+  createZip(['[Content_Types].xml', createContentTypes('/word/document.xml')], ['word/document.xml'], ...more)
 const docx = createDocx()
 const utf16ContentTypes = concat(
   Buffer.from('fffe', 'hex'),
-  Buffer.from(contentTypes('/word/document.xml'), 'utf16le'),
+  Buffer.from(createContentTypes('/word/document.xml'), 'utf16le'),
 )
 
 /** Creates a small PNG file with these dimensions in its header. */
@@ -82,15 +82,15 @@ const createPng = (width: number, height: number, { bits = 8, colourType = 2 } =
   return bytes
 }
 
-const fixturesIn = (folder: string, excluded: readonly string[] = []) =>
+const readFixtures = (folder: string, excluded: readonly string[] = []) =>
   readdirSync(join(repository, 'tests/fixtures', folder))
     .filter((name) => !excluded.includes(name))
     .map((name): [string, Buffer] => [name, readFixture(`${folder}/${name}`)])
 
 const validFiles: readonly (readonly [string, Buffer])[] = [
   // Files from many PDF writers and word processors, some with an owner or user password.
-  ...fixturesIn('pdf'),
-  ...fixturesIn('cv', ['locked.docx']),
+  ...readFixtures('pdf'),
+  ...readFixtures('cv', ['locked.docx']),
   ['after a byte-order mark.pdf', concat('\uFEFF', pdf)],
   ['after blank lines.pdf', concat('\r\n \n'.repeat(254), pdf)],
   ['with comments after its end.pdf', concat(pdf, '% scanned\n% by mail.example.com\n')],
@@ -147,7 +147,7 @@ const misnamedFiles: readonly (readonly ['photo' | 'resume', string, Buffer, str
 
 const zipBomb = Buffer.alloc(101 * megabyte)
 const manyParts = Array.from({ length: 1001 }, (_, n): Part => [`word/media/${n}`])
-const ole = Buffer.from('d0cf11e0', 'hex')
+const oleSignature = Buffer.from('d0cf11e0', 'hex')
 const exeHeader = 'MZ\x90\x00'
 
 /** Invalid or malicious files, with their error keys; null if the file is accepted on purpose. */
@@ -243,7 +243,11 @@ const invalidFiles: readonly (readonly [string, Buffer, ApplicationErrorKey | nu
     'resumeType',
   ],
   ['RTF with an embedded object.doc', concat('{\\rtf1{\\object\\objemb{\\*\\objdata 01}}}'), 'resumeType'],
-  ['spreadsheet.doc', concat(ole, Buffer.alloc(1000), Buffer.from('Workbook', 'utf16le')), 'resumeType'],
+  [
+    'spreadsheet.doc',
+    concat(oleSignature, Buffer.alloc(1000), Buffer.from('Workbook', 'utf16le')),
+    'resumeType',
+  ],
   ['password.doc', readFixture('cv/locked.docx'), 'resumeLocked'],
 ]
 
@@ -279,8 +283,8 @@ test.each(validFiles.filter(([name]) => fieldForName(name) === 'resume'))(
   (_name, bytes) => expect(findBrowserError(bytes)).toBeNull(),
 )
 
-// The browser checks only some entry names of a ZIP file, so only the server finds these errors.
-const filesOnlyServerRefuses = [
+// The browser checks only some of a ZIP file's entry names, so only the server finds these errors.
+const filesRefusedByServerOnly = [
   'entry outside the archive.docx',
   'ZIP bomb.docx',
   '1,001 entries.docx',
@@ -298,13 +302,13 @@ test.each(
       fieldForName(name) === 'resume' && bytes.length > 0 && bytes.length <= fileRules.resume.maxBytes,
   ),
 )(
-  'invalid CV “%s” chosen in the browser → the same error as on the server, unless only the server finds it',
+  'invalid CV “%s” chosen in the browser → fails with the same error as on the server, unless only the server finds it',
   (name, bytes, error) =>
-    expect(findBrowserError(bytes)).toBe(filesOnlyServerRefuses.includes(name) ? null : error),
+    expect(findBrowserError(bytes)).toBe(filesRefusedByServerOnly.includes(name) ? null : error),
 )
 
 test.each(misnamedFiles)(
-  '%s named %j → is stored with the extension and media type of its content',
+  '%s named %j → is stored with an extension and media type that match its content',
   async (field, name, bytes, storedName, type) => {
     expect(await applyWithFile(field, name, bytes)).toEqual([200, undefined])
     const storedFiles = (await formSite().applications()).flatMap(({ files }) => files)

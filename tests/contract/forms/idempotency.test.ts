@@ -30,7 +30,7 @@ test.each<[string, string | null, FormFields]>([
   ['in a form field', null, { idempotencyKey: 'a-key-in-the-form-itself' }],
   ['from the form’s content', null, {}],
 ])(
-  'form sent with the same key (%s) in parallel and later → one application and one reference',
+  'form sent with the same key (%s) in parallel and later → is stored as one application with one reference',
   async (name, key, fields) => {
     const send = async (changes: FormFields = {}) =>
       readJsonResponse(await apply(key, { ...fields, email: `${name.length}@example.com`, ...changes }))
@@ -39,7 +39,7 @@ test.each<[string, string | null, FormFields]>([
     expect(new Set(replies.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
     expect(replies[0]?.status).toBe(200)
     expect(await formSite().applicationsFrom(`${name.length}@example.com`)).toHaveLength(1)
-    // With a derived key, changed content is a new application; with a sent key, it is refused.
+    // Changed content is a new application if the site derived the key, but is refused if the form sent it.
     expect((await send({ coverLetter: 'Another' })).status).toBe(
       name === 'from the form’s content' ? 200 : 409,
     )
@@ -53,32 +53,41 @@ test.each(['short', 'with spaces in between', 'a'.repeat(256)])(
   },
 )
 
-test.each(localeCodes)('key reused with other content → 409 with the error message in %s', async (lng) => {
-  const key = `a-key-used-again-in-${lng}`
-  await apply(key, { lng })
-  const { duplicate } = pageCopy(lng, 'apply').errors
-  const changedFields = { lng, coverLetter: 'Other' }
-  expect(await readJsonResponse(await apply(key, changedFields))).toMatchObject({
-    status: 409,
-    message: duplicate,
-  })
-  const redirect = await apply(key, changedFields, { accept: 'text/html' })
-  expect(await formResultOf(redirect)).toMatchObject({
-    values: { coverLetter: 'Other' },
-    message: duplicate,
-  })
+test.each(localeCodes)(
+  'key reused with different content → 409 with the error message in %s',
+  async (lng) => {
+    const key = `a-key-used-again-in-${lng}`
+    await apply(key, { lng })
+    const { duplicate } = pageCopy(lng, 'apply').errors
+    const changedFields = { lng, coverLetter: 'Other' }
+    expect(await readJsonResponse(await apply(key, changedFields))).toMatchObject({
+      status: 409,
+      message: duplicate,
+    })
+    const redirect = await apply(key, changedFields, { accept: 'text/html' })
+    expect(await formResultOf(redirect)).toMatchObject({
+      values: { coverLetter: 'Other' },
+      message: duplicate,
+    })
 
-  const send = (message: string) => {
-    const fields = { name: 'Shilan', email: 'a@b', message, lng, idempotencyKey: `a-message-in-${lng}-once` }
-    return contactUs(formRequest({ body: new URLSearchParams(fields) }), formSite().site)
-  }
-  expect([(await send('Hello')).status, (await send('Hello')).status]).toEqual([200, 200])
-  const { duplicate: duplicateMessage } = pageCopy(lng, 'contact-us').serverMessages
-  expect(await readJsonResponse(await send('Goodbye'))).toMatchObject({
-    status: 409,
-    message: duplicateMessage,
-  })
-})
+    const send = (message: string) => {
+      const fields = {
+        name: 'Shilan',
+        email: 'a@b',
+        message,
+        lng,
+        idempotencyKey: `a-message-in-${lng}-once`,
+      }
+      return contactUs(formRequest({ body: new URLSearchParams(fields) }), formSite().site)
+    }
+    expect([(await send('Hello')).status, (await send('Hello')).status]).toEqual([200, 200])
+    const { duplicate: duplicateMessage } = pageCopy(lng, 'contact-us').serverMessages
+    expect(await readJsonResponse(await send('Goodbye'))).toMatchObject({
+      status: 409,
+      message: duplicateMessage,
+    })
+  },
+)
 
 test('invalid form → its key can be used for the corrected form', async () => {
   const key = 'a-key-of-a-wrong-form'

@@ -60,7 +60,7 @@ test.each([
   ['2.9 kB/s', 29_000, 'too slowly'],
   ['3.1 kB/s', 31_000, null],
 ])(
-  'form body at %s → aborted after a minute only if it is slower than 3 kB/s',
+  'form body at %s → is aborted after a minute only if it is slower than 3 kB/s',
   async (_, bytesPer10s, error) => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('61st message from one IP address → 429 with the minutes to wait; a draft keeps the text', async () => {
+test('61st message from one IP address → 429 with the minutes to wait; the draft keeps the text', async () => {
   clock.stoppedAt = Date.now()
   const headers = forwardedFor('203.0.113.2')
   const keyHeaders = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
@@ -116,7 +116,7 @@ test('61st message from one IP address → 429 with the minutes to wait; a draft
   expect((await sendMessage(numberedMessage(61), headers)).status).toBe(200)
 })
 
-test('sixth application from one mailbox and client for a vacancy → 429; from another client → flagged', async () => {
+test('sixth application for a vacancy from one mailbox → 429 for the same client; flagged for another client', async () => {
   const spellings = [
     'a.b@gmail.com',
     'ab@gmail.com',
@@ -143,7 +143,7 @@ test('sixth application from one mailbox and client for a vacancy → 429; from 
 
 const damagedPhoto = { ...photo, buffer: photo.buffer.subarray(0, 40) }
 
-test('refused applications → their decoded files count too; an IP address’s 241st file → 429', async () => {
+test('refused applications → their decoded files count too: an IP address’s 241st file is refused with 429', async () => {
   const client = '203.0.113.70'
   const refusedFiles = { photo: damagedPhoto, resume: null }
   const siteWithOptionalFiles = { ...site, filesRequired: false }
@@ -161,7 +161,7 @@ test.each([
   ['2001:db8:1:200::7', '2001:db8:1:ff00::7', '2001:db8:2:200::7'],
   ['203.0.113.70', '203.0.113.250', '203.0.114.70'],
 ])(
-  'files from %s reach its network’s limit → a form from %s is refused with 429, one from %s is not',
+  'files from %s reach its network’s limit → a form from %s is refused with 429, but one from %s is accepted',
   async (...addresses) => {
     const [first, sameNetwork, other] = addresses
     const networkUsage = { subject: clientNetworkOf(clientAddressFrom(requestFrom(first), 1)), amount: 960 }
@@ -171,11 +171,11 @@ test.each([
   },
 )
 
-test('sixth message from one mailbox and client → 429; from another client → flagged as suspect', async () => {
-  const sendForged = (n: number) =>
+test('sixth message from one mailbox → 429 for the same client; flagged as suspect for another client', async () => {
+  const sendForgedMessage = (n: number) =>
     sendMessage({ email: `owner+${n}@example.org`, message: `forged ${n}` }, forwardedFor('198.51.100.2'))
   const statuses: number[] = []
-  for (let n = 0; n < 6; n += 1) statuses.push((await sendForged(n)).status)
+  for (let n = 0; n < 6; n += 1) statuses.push((await sendForgedMessage(n)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   const ownMessage = { email: 'owner@example.org', message: 'my own' }
   expect((await sendMessage(ownMessage, forwardedFor('198.51.100.3'))).status).toBe(200)
@@ -185,7 +185,7 @@ test('sixth message from one mailbox and client → 429; from another client →
   ])
 })
 
-test('eleventh withdrawal of one reference, from any IP address → 429', async () => {
+test('eleventh request to withdraw one reference, from any IP address → 429', async () => {
   const tryWithdrawal = (n: number, accept = 'application/json') => {
     const headers = { ...forwardedFor(`198.51.100.${n}`), accept }
     return withdraw(formRequest({ body: new URLSearchParams({ reference: 'AAAAAAAAAAAA' }), headers }), site)
@@ -201,7 +201,7 @@ test('eleventh withdrawal of one reference, from any IP address → 429', async 
   ])
 })
 
-test('form sent while the disk is nearly full → 503 with the time to retry; nothing is stored', async () => {
+test('form sent while the disk is nearly full → 503 with Retry-After; nothing is stored', async () => {
   const fullSite = { ...site, hasSpace: async () => false }
   const countsBefore = [(await formSite.messages()).length, (await formSite.applications()).length]
   for (const refusal of [await sendMessage({}, {}, fullSite), await applyTo(fullSite)]) {
@@ -240,7 +240,7 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
   },
 )
 
-const fieldPart = (name: string, value: string) =>
+const createFieldPart = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
 /** Starts sending an application with a Content-Length of 200 MB; `abort` ends it with an error. */
@@ -250,7 +250,7 @@ const applySlowly = async (headers: Record<string, string>) => {
   const body = new ReadableStream({
     start: (controller) =>
       controller.enqueue(
-        new TextEncoder().encode(`${fieldPart('lng', 'en')}${fieldPart('fullName', 'Slow')}--b`),
+        new TextEncoder().encode(`${createFieldPart('lng', 'en')}${createFieldPart('fullName', 'Slow')}--b`),
       ),
     pull: async (controller) => {
       resolve()
@@ -265,7 +265,7 @@ const applySlowly = async (headers: Record<string, string>) => {
   return { response, abort: end.resolve }
 }
 
-test('client with fifty slow forms, each of 200 MB by its Content-Length → another form is accepted', async () => {
+test('client sending fifty slow forms, each with a Content-Length of 200 MB → its next form is accepted', async () => {
   const headers = forwardedFor('203.0.113.60')
   const slowForms = await Promise.all(Array.from({ length: 50 }, () => applySlowly(headers)))
   expect((await apply({ email: 'beside-slow@example.com' }, headers)).status).toBe(200)
@@ -280,7 +280,7 @@ const fillCapacity = () => {
   return () => reservation?.release()
 }
 
-test('application sent while no capacity is left → 503 with the reason; accepted once there is capacity', async () => {
+test('application sent while no capacity is left → 503 with the reason; it is accepted once capacity is released', async () => {
   const release = fillCapacity()
   const headers = { ...forwardedFor('203.0.113.99'), 'accept-language': 'en' }
   const fields = { email: 'late@example.com' }
@@ -298,18 +298,18 @@ test('application sent while no capacity is left → 503 with the reason; accept
 test('message, link request or withdrawal sent while no capacity is left → 503; the form is not read', async () => {
   const release = fillCapacity()
   const pull = vi.fn()
-  const unreadForm = (accept: string) => {
+  const createUnreadForm = (accept: string) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept, 'accept-language': 'en' }
     return formRequest({ body: new ReadableStream({ pull }, { highWaterMark: 0 }), headers })
   }
   const { noRoom, kept, unread } = pageCopy('en', 'common').delay
   const sendLinkForm = (request: Request) => sendLink(request, site)
   for (const handler of [(request: Request) => contactUs(request, site), sendLinkForm]) {
-    const { status, message } = await readJsonResponse(await handler(unreadForm('application/json')))
+    const { status, message } = await readJsonResponse(await handler(createUnreadForm('application/json')))
     expect([status, message]).toEqual([503, expect.stringMatching(`${noRoom}.*${kept}`)])
-    expect((await formResultOf(await handler(unreadForm('text/html'))))?.message).toContain(unread)
+    expect((await formResultOf(await handler(createUnreadForm('text/html'))))?.message).toContain(unread)
   }
-  expect((await withdraw(unreadForm('application/json'), site)).status).toBe(503)
+  expect((await withdraw(createUnreadForm('application/json'), site)).status).toBe(503)
   expect(pull).not.toHaveBeenCalled()
   release()
   expect((await sendMessage({})).status).toBe(200)
@@ -320,7 +320,7 @@ test.each([
   ['100 bytes', 30_000, 100, false],
   ['1 byte', 2000, 1, false],
 ])(
-  'form in chunks of %s, %i in total → aborted only if there are too many small chunks',
+  'form in chunks of %s, %i in total → is aborted only if there are too many small chunks',
   async (_, count, bytes, isAborted) => {
     vi.useFakeTimers({ toFake: ['performance'] })
     vi.advanceTimersByTime(bytes * 1000 + count / 10)
@@ -343,10 +343,10 @@ test.each([
   },
 )
 
-test('form that exhausts the capacity midway → a draft with the reason and the text received so far', async () => {
+test('form that exhausts the capacity midway → its draft contains the reason and the text received so far', async () => {
   const reservation = reserveCapacity()
   reservation?.addReceivedBytes(998 * megabyte - 1000)
-  const parts = [`${fieldPart('lng', 'en')}${fieldPart('fullName', 'Slow')}--b`, 'x'.repeat(1000)]
+  const parts = [`${createFieldPart('lng', 'en')}${createFieldPart('fullName', 'Slow')}--b`, 'x'.repeat(1000)]
   const body = new ReadableStream({
     pull: (controller) => {
       const part = parts.shift()

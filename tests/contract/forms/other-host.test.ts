@@ -19,8 +19,8 @@ const origin = 'https://www.example.com'
 vi.stubEnv('SITE_URL', origin)
 const getSite = () => ({ ...formSite().site, origin })
 
-const sameHost = { host: 'server.lan:3000', origin: 'http://server.lan:3000' }
-const foreignHost = { host: 'server.lan:3000', origin: 'https://evil.example' }
+const sameHostHeaders = { host: 'server.lan:3000', origin: 'http://server.lan:3000' }
+const foreignHostHeaders = { host: 'server.lan:3000', origin: 'https://evil.example' }
 const post = (fields: Record<string, string>, headers: Record<string, string>) => {
   const request = formRequest({ body: new URLSearchParams(fields), headers })
   // Older browsers, and all browsers over http, do not send this header.
@@ -47,26 +47,26 @@ test.each([
 ] as const)(
   '%s sent from a host other than SITE_URL, in %s → 403; the draft keeps the text',
   async (form, lng) => {
-    const { status, message: text } = await readJsonResponse(await forms[form](sameHost, lng))
+    const { status, message: text } = await readJsonResponse(await forms[form](sameHostHeaders, lng))
     const [before = '', after = ''] = pageCopy(lng, 'common').delay.otherHost.split('{url}')
     expect(status).toBe(403)
     expect(text).toContain(`${before}\u2066${origin}\u2069${after}`)
-    const draft = await formResultOf(await forms[form]({ ...sameHost, accept: 'text/html' }, lng))
+    const draft = await formResultOf(await forms[form]({ ...sameHostHeaders, accept: 'text/html' }, lng))
     expect(draft).toMatchObject({ message: text, values: expectedValues[form] })
   },
 )
 
-test('forms sent from the same other host → form.host-refused is logged once, with both hosts', async () => {
-  await withdraw(post({ reference: 'AAAAAAAAAAAA' }, sameHost), getSite())
+test('forms sent from the same wrong host → form.host-refused is logged once, with both hosts', async () => {
+  await withdraw(post({ reference: 'AAAAAAAAAAAA' }, sameHostHeaders), getSite())
   expect(hostWarnings).toHaveLength(1)
   expect(JSON.parse(hostWarnings[0] ?? '')).toMatchObject({
     level: 'warn',
-    host: sameHost.host,
+    host: sameHostHeaders.host,
     site: origin,
   })
 })
 
 test('form from another website → 403 without a draft', async () => {
-  const refusal = await forms.message({ ...foreignHost, accept: 'text/html' }, 'en')
+  const refusal = await forms.message({ ...foreignHostHeaders, accept: 'text/html' }, 'en')
   expect([refusal.status, refusal.headers.get('location')]).toEqual([403, null])
 })

@@ -10,7 +10,7 @@ import { startServer } from '#tests/support/servers/http-server.ts'
 
 const formSite = formSiteForTests()
 
-test('application resent before the server refuses it → both replies are 502', async () => {
+test('application resent before the product’s server refuses it → both requests return 502', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const gate = Promise.withResolvers<void>()
   const vacancy = { _id: 'listed', title: 'Driver' }
@@ -31,13 +31,13 @@ test('application resent before the server refuses it → both replies are 502',
   const headers = { 'idempotency-key': 'key-of-the-application' }
   const apply = async () => readJsonResponse(await applyTo(site, {}, headers, 'listed'))
 
-  const first = apply()
+  const firstReply = apply()
   await expect.poll(() => receivedCount).toBe(1)
-  const second = apply()
+  const secondReply = apply()
   // The first application is already stored, but must not count as accepted.
-  await expect(Promise.race([second, pause(500, 'waits')])).resolves.toBe('waits')
+  await expect(Promise.race([secondReply, pause(500, 'waits')])).resolves.toBe('waits')
   gate.resolve()
-  for (const reply of [await first, await second]) expect(reply).toMatchObject({ status: 502 })
+  for (const reply of [await firstReply, await secondReply]) expect(reply).toMatchObject({ status: 502 })
   await forwardingBackend.stop()
   await server.stop()
   await rm(directory, { recursive: true })

@@ -101,7 +101,7 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
     return token
   }
 
-  test('three tokens → match the format, and have a character in common at fewer than four positions', async () => {
+  test('three tokens → match the format, and share a character at fewer than four positions', async () => {
     const tokens = [await createFor(ownerEmail), await createFor(ownerEmail), await createFor(otherEmail)]
     for (const token of tokens) expect(token).toMatch(tokenPattern)
     const isSharedCharacter = (_: string, index: number) =>

@@ -24,7 +24,7 @@ test.each<[string, Record<string, string>, string | undefined, string | null]>([
   ['40 characters long', { source: 'a'.repeat(40) }, undefined, 'a'.repeat(40)],
   ['41 characters long', { source: 'a'.repeat(41) }, undefined, null],
   ['markup', { source: '<b>x' }, `${page}?source=a%20b`, null],
-  ['a very long text', { source: 'a'.repeat(500_000) }, undefined, null],
+  ['a very long value', { source: 'a'.repeat(500_000) }, undefined, null],
   ['empty in the page’s URL', {}, `${page}?source=&utm_source=`, null],
   ['absent, with an invalid Referer', {}, 'about', null],
 ])(
@@ -39,7 +39,7 @@ test.each<[string, Record<string, string>, string | undefined, string | null]>([
   },
 )
 
-test('application refused without JavaScript → its draft contains the source in the page’s URL', async () => {
+test('application refused without JavaScript → its draft contains the source from the page’s URL', async () => {
   const headers = { accept: 'text/html', referer: `${page}?source=spring-fair` }
   const response = await applyTo(formSite().site, { email: 'nobody' }, headers)
   expect(await formResultOf(response)).toMatchObject({ values: { email: 'nobody', source: 'spring-fair' } })

@@ -26,11 +26,11 @@ test('withdrawal without JavaScript → 303 to the application’s page; the app
 
 test('withdrawal requested twice as JSON → 200 with the state “withdrawn” both times', async () => {
   const reference = await apply()
-  const expected = { success: true, state: 'withdrawn', message: copy.withdrawn.title }
-  for (const _ of [1, 2]) expect(await readReply(await send(reference))).toEqual([200, expected])
+  const expectedReply = { success: true, state: 'withdrawn', message: copy.withdrawn.title }
+  for (const _ of [1, 2]) expect(await readReply(await send(reference))).toEqual([200, expectedReply])
 })
 
-test('withdrawal from another website → 403, and the application stays', async () => {
+test('withdrawal from another website → 403; the application is not withdrawn', async () => {
   const reference = await apply()
   expect((await send(reference, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(await findState(reference)).toBe('received')
@@ -39,8 +39,8 @@ test('withdrawal from another website → 403, and the application stays', async
 test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
   'withdrawal with the unknown reference %j → 404; without JavaScript, 303 to an application page',
   async (reference) => {
-    const expected = { success: false, state: 'unknown', message: copy.notFound.title }
-    expect(await readReply(await send(reference))).toEqual([404, expected])
+    const expectedReply = { success: false, state: 'unknown', message: copy.notFound.title }
+    expect(await readReply(await send(reference))).toEqual([404, expectedReply])
     const { status, headers } = await send(reference, htmlHeaders)
     expect([status, headers.get('location')]).toEqual([
       303,
@@ -68,8 +68,8 @@ test('withdrawal of a forwarded application → 409; withdrawal while the databa
     { state: 'passed-on' },
   ])
   const brokenSite = createSite(() => Promise.reject(new BackendError('unreachable', 'down')))
-  const expected = { success: false, state: 'unreachable', message: copy.notWithdrawn }
-  expect(await readReply(await send('AAAAAAAAAAAA', {}, brokenSite))).toEqual([503, expected])
+  const expectedReply = { success: false, state: 'unreachable', message: copy.notWithdrawn }
+  expect(await readReply(await send('AAAAAAAAAAAA', {}, brokenSite))).toEqual([503, expectedReply])
   const { headers } = await send('AAAAAAAAAAAA', htmlHeaders, brokenSite)
   expect(headers.get('location')).toBe('/ku/application/AAAAAAAAAAAA/withdraw?state=failed')
 })

@@ -73,7 +73,7 @@ const readResultPage = async (response: Response, form: 'apply' | 'contact-us') 
   return { location, result: await readResult(query, { form, vacancyId: id, locale: 'en' }) }
 }
 
-test('application → the server receives only specified fields and the key; the reply contains no reference', async () => {
+test('application → the product’s server receives only its API’s fields and the key; the reply contains no reference', async () => {
   const headers = { authorization: 'Bearer abc', 'idempotency-key': 'key-of-the-application' }
   const extraFields = {
     topic: 'bot',
@@ -94,7 +94,7 @@ test('application → the server receives only specified fields and the key; the
   ])
 })
 
-test('contact message → the server receives only the fields of its API; the reply contains the server’s text', async () => {
+test('contact message → the product’s server receives only its API’s fields; the reply contains the server’s text', async () => {
   expect(await readJsonResponse(await sendMessage({ topic: 'bot', unknown: 'x' }))).toEqual({
     status: 200,
     success: true,
@@ -104,7 +104,7 @@ test('contact message → the server receives only the fields of its API; the re
   expect(server.requests[0]?.text).toEqual(message)
 })
 
-test('application sent twice → the server receives both', async () => {
+test('application sent twice → the product’s server receives both', async () => {
   for (let n = 0; n < 2; n += 1) expect((await apply()).status).toBe(200)
   expect(server.applications).toHaveLength(2)
 })
@@ -118,7 +118,7 @@ test.each<[string, FormFields, Record<string, string>, string]>([
   ],
   ['no name', { fullName: ' ' }, { fullName: errors.notEmpty }, errors.notEmpty],
   ['an invalid e-mail address', { email: 'x' }, { email: errors.invalidEmail }, errors.invalidEmail],
-  ['a CV as photo', { photo: resume }, { photo: errors.photoType }, errors.photoType],
+  ['a CV as the photo', { photo: resume }, { photo: errors.photoType }, errors.photoType],
   [
     'an empty CV',
     { resume: { ...resume, buffer: Buffer.alloc(0) } },
@@ -138,17 +138,17 @@ test.each<[string, FormFields, Record<string, string>, string]>([
     errors.fileGone,
   ],
 ])(
-  'application with %s → 422 with its errors, or a result page with them without JavaScript; nothing is sent',
-  async (_, fields, expected, text) => {
+  'application with %s → is refused with its errors, as JSON or on the result page; nothing is sent to the product’s server',
+  async (_, fields, expectedErrors, text) => {
     expect(await readJsonResponse(await apply(fields))).toEqual({
       status: 422,
       success: false,
       message: text,
-      errors: expected,
+      errors: expectedErrors,
     })
     const { location, result } = await readResultPage(await apply(fields, htmlHeaders), 'apply')
     expect(location).toMatch(/^\/en\/apply\/\w+\/result\?refused=invalidFields&errors=[a-z.,%2C]+$/i)
-    expect(result).toMatchObject({ errors: expected, values: {} })
+    expect(result).toMatchObject({ errors: expectedErrors, values: {} })
     expect(result?.message).toBe(unread)
     expect(server.requests).toEqual([])
   },
@@ -182,7 +182,7 @@ test.each([
   [404, 'no-such-vacancy', errors.unknown],
   [410, server.closedVacancy, errors.closed],
 ])(
-  'server responds to an application with %s → the error message for that status',
+  'product’s server responds to an application with %s → the reply contains the error message for that status',
   async (status, id, text) => {
     expect(await readJsonResponse(await apply({}, {}, id))).toMatchObject({ status, message: text })
     const { result } = await readResultPage(await apply({}, htmlHeaders, id), 'apply')
@@ -197,7 +197,7 @@ test.each([
   ['contact-us', 'declined', `${serverMessages.refused} ${unread}`],
   ['contact-us', 'failed', `${unread} Try again in 1 minute.`],
 ] as const)(
-  'result page of %s with refused=%s → a message with the cause and the next step',
+  'result page for %s with refused=%s → shows the cause and the next step',
   async (form, refused, text) => {
     const result = await readResult({ refused }, { form, vacancyId: null, locale: 'en' })
     expect(result?.message).toBe(text)
@@ -207,25 +207,28 @@ test.each([
 test.each([
   [500, 503, serverMessages.failed, 'failed'],
   [400, 502, serverMessages.refused, 'rejected'],
-])('server that responds with %s → the site responds with %s', async (status, expected, text, key) => {
-  const brokenServer = await startServer(respondWith(status, 'no'))
-  const brokenSite = createSite(brokenServer.origin)
-  const reply = await readJsonResponse(await apply({}, {}, vacancyId, brokenSite))
-  expect(reply).toMatchObject({ status: expected, message: errors.uploadFailed })
-  expect(await readJsonResponse(await sendMessage({}, {}, brokenSite))).toMatchObject({
-    status: expected,
-    message: text,
-  })
-  const { location, result } = await readResultPage(
-    await sendMessage({}, htmlHeaders, brokenSite),
-    'contact-us',
-  )
-  expect(location).toContain(`refused=${key}`)
-  expect(result?.message).not.toContain('still here')
-  await brokenServer.stop()
-})
+])(
+  'product’s server that responds with %s → the site responds with %s',
+  async (status, expectedStatus, text, key) => {
+    const brokenServer = await startServer(respondWith(status, 'no'))
+    const brokenSite = createSite(brokenServer.origin)
+    const reply = await readJsonResponse(await apply({}, {}, vacancyId, brokenSite))
+    expect(reply).toMatchObject({ status: expectedStatus, message: errors.uploadFailed })
+    expect(await readJsonResponse(await sendMessage({}, {}, brokenSite))).toMatchObject({
+      status: expectedStatus,
+      message: text,
+    })
+    const { location, result } = await readResultPage(
+      await sendMessage({}, htmlHeaders, brokenSite),
+      'contact-us',
+    )
+    expect(location).toContain(`refused=${key}`)
+    expect(result?.message).not.toContain('still here')
+    await brokenServer.stop()
+  },
+)
 
-test('contact message declined by the server → the reply contains the server’s text; without JavaScript, our default error', async () => {
+test('contact message declined by the product’s server → the reply contains the server’s text; the result page shows the default error', async () => {
   const refusingServer = await startServer(respondWith(200, '{"success":false,"message":"Not today <b>"}'))
   const refusingSite = createSite(refusingServer.origin)
   expect(await readJsonResponse(await sendMessage({}, {}, refusingSite))).toMatchObject({
@@ -266,7 +269,7 @@ test.each<Record<string, string | string[]>>([
   expect(await readResult(query, { form: 'apply', vacancyId, locale: 'en' })).toBeNull()
 })
 
-test('message from an undeliverable e-mail address, without JavaScript → a result with `isUnreachable`', async () => {
+test('message from an undeliverable e-mail address, without JavaScript → the result contains `isUnreachable`', async () => {
   const response = await sendMessage({ email: 'a@b' }, htmlHeaders)
   const { location, result } = await readResultPage(response, 'contact-us')
   expect(location).toMatch(/\?sent=1&unreachable=1$/)

@@ -19,8 +19,8 @@ const email = 'shilan@example.com'
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 beforeEach(() => void stderrWrite.mockClear())
-const loggedLines = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
-const findLines = (event: string) => loggedLines().filter((line) => line.event === event)
+const readLoggedLines = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+const findLines = (event: string) => readLoggedLines().filter((line) => line.event === event)
 
 const shortTimeouts = { smtpOptions: '?greetingTimeout=1000&socketTimeout=1000' }
 
@@ -30,11 +30,11 @@ describeOnDatabases((createTestDatabase) => {
   test.each<[string, Partial<MailServerBehaviour>]>([
     ['421 at the greeting', { greeting: { code: 421, text: 'busy' } }],
     ['no greeting', { greeting: 'no-response' }],
-    ['no response to the mail', { data: 'no-response' }],
+    ['no response to DATA', { data: 'no-response' }],
     ['450 for the recipient', { recipient: () => ({ code: 450, text: 'later' }) }],
-    ['451 after the mail', { data: { code: 451, text: 'later' } }],
+    ['451 after DATA', { data: { code: 451, text: 'later' } }],
   ])(
-    'mail server failure “%s” → the mails are postponed; later, each arrives once',
+    'mail server failure “%s” → the e-mails are postponed; later, each arrives once',
     async (_name, behaviour) => {
       const defaultBehaviour = { ...server().behaviour }
       Object.assign(server().behaviour, behaviour)
@@ -53,11 +53,11 @@ describeOnDatabases((createTestDatabase) => {
           .receivedMails.map(({ to }) => to.length)
           .toSorted(),
       ).toEqual([1, 2])
-      expect(JSON.stringify(loggedLines())).not.toContain(email)
+      expect(JSON.stringify(readLoggedLines())).not.toContain(email)
     },
   )
 
-  test('421 for one of two mails → the other is sent immediately; only the first is retried', async () => {
+  test('421 for one of two e-mails → the other is sent immediately; only the refused one is retried', async () => {
     server().behaviour.data = async ({ to }) =>
       JSON.stringify(to).includes(email) ? { code: 421, text: 'busy' } : 'accept'
     const { apply, work } = await open()
@@ -71,7 +71,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(2)
   })
 
-  test('mail accepted, but not confirmed → is resent with the same Message-ID', async () => {
+  test('e-mail sent, but never acknowledged → is resent with the same Message-ID', async () => {
     const acceptedIds: (string | undefined)[] = []
     server().behaviour.data = async ({ messageId }) => {
       acceptedIds.push(messageId)
@@ -91,7 +91,7 @@ describeOnDatabases((createTestDatabase) => {
 
   test.each<[string, Partial<MailServerBehaviour>]>([
     ['550 for the recipient', { recipient: (to: string) => ({ code: 550, text: `no ${to}` }) }],
-    ['554 after the mail', { data: { code: 554, text: `no ${email}` } }],
+    ['554 after DATA', { data: { code: 554, text: `no ${email}` } }],
   ])(
     '%s → job.failed is logged after one attempt, without e-mail addresses; only the notice stays stored',
     async (_name, behaviour) => {
@@ -104,34 +104,43 @@ describeOnDatabases((createTestDatabase) => {
         ['confirmation', 1],
         ['notice', 1],
       ])
-      expect(JSON.stringify(loggedLines())).not.toContain('@')
+      expect(JSON.stringify(readLoggedLines())).not.toContain('@')
       expect(await storedMails()).toEqual(['notice'])
-      const connections = server().connectionCount()
+      const connectionCountBefore = server().connectionCount()
       clock.aheadMs = 10 * hourMs
       await work()
-      expect(server().connectionCount()).toBe(connections)
+      expect(server().connectionCount()).toBe(connectionCountBefore)
     },
   )
 
-  const gmailLimit = [
+  const gmailLimitLines = [
     '5.4.5 Daily user sending limit exceeded. For more information on Gmail',
     '5.4.5 sending limits go to https://support.google.com/a/answer/166852',
   ]
-  const quotaResponse = (code: number, ...lines: string[]): StepResponse => ({ code, text: lines.join('\n') })
+  const createQuotaResponse = (code: number, ...lines: string[]): StepResponse => ({
+    code,
+    text: lines.join('\n'),
+  })
 
   test.each<[string, StepResponse]>([
-    ['Gmail', quotaResponse(550, ...gmailLimit)],
-    ['domain quota', quotaResponse(550, '5.4.5 <x@example.com>: Domain Sending Quota Exceeded')],
-    ['Gmail with 421', quotaResponse(421, '4.7.0 Daily user sending limit exceeded, closing connection')],
-    ['Gmail relay', quotaResponse(550, '5.7.1 Daily SMTP relay limit exceeded for customer')],
+    ['Gmail', createQuotaResponse(550, ...gmailLimitLines)],
+    ['domain quota', createQuotaResponse(550, '5.4.5 <x@example.com>: Domain Sending Quota Exceeded')],
+    [
+      'Gmail with 421',
+      createQuotaResponse(421, '4.7.0 Daily user sending limit exceeded, closing connection'),
+    ],
+    ['Gmail relay', createQuotaResponse(550, '5.7.1 Daily SMTP relay limit exceeded for customer')],
     [
       'Exchange',
-      quotaResponse(554, '5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException; failed'),
+      createQuotaResponse(
+        554,
+        '5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException; failed',
+      ),
     ],
-    ['Amazon SES', quotaResponse(454, 'Throttling failure: Daily message quota exceeded.')],
-    ['GoDaddy', quotaResponse(554, 'User x@example.com has exceeded its 24-hour sending limit.')],
+    ['Amazon SES', createQuotaResponse(454, 'Throttling failure: Daily message quota exceeded.')],
+    ['GoDaddy', createQuotaResponse(554, 'User x@example.com has exceeded its 24-hour sending limit.')],
   ])(
-    'sending quota exceeded (%s) → all mails wait, and later arrive with their files',
+    'sending quota exceeded (%s) → all e-mails wait, and later arrive with their files',
     async (_, response) => {
       const { apply, work, backend } = await open()
       await apply()
@@ -139,10 +148,10 @@ describeOnDatabases((createTestDatabase) => {
       for (const behaviour of [{ data: response }, { recipient: () => response, data: 'accept' as const }]) {
         Object.assign(server().behaviour, behaviour)
         for (let round = 0; round < 8; round += 1) {
-          const connectionsBefore = server().connectionCount()
+          const connectionCountBefore = server().connectionCount()
           await work()
-          // For the first half hour, the lane pauses after each failed mail.
-          if (clock.aheadMs < hourMs / 2) expect(server().connectionCount()).toBe(connectionsBefore + 1)
+          // For the first half hour, the lane pauses after each failed e-mail.
+          if (clock.aheadMs < hourMs / 2) expect(server().connectionCount()).toBe(connectionCountBefore + 1)
           clock.aheadMs += hourMs / 4
         }
       }
@@ -158,7 +167,7 @@ describeOnDatabases((createTestDatabase) => {
 
   test('sending limit reached at the second of two recipients → the lane pauses; only that recipient is retried', async () => {
     server().behaviour.recipient = (to) =>
-      to === applicationRecipients[1] ? quotaResponse(550, ...gmailLimit) : 'accept'
+      to === applicationRecipients[1] ? createQuotaResponse(550, ...gmailLimitLines) : 'accept'
     const { apply, work } = await open()
     await apply('a@b')
     await work()
@@ -177,7 +186,7 @@ describeOnDatabases((createTestDatabase) => {
     [550, '5.1.1 10.5.4.5 does not know this user'],
     [450, '4.2.1 The recipient has exceeded message rate limit. Try again later.'],
     [452, '4.5.3 Your message has too many recipients. See the sending limits of Gmail'],
-  ])('%i %s for a recipient → the other mails are not delayed', async (code, text) => {
+  ])('%i %s for a recipient → the other e-mails are not delayed', async (code, text) => {
     server().behaviour.recipient = (to) => (to === email ? { code, text } : 'accept')
     const { apply, work } = await open()
     await apply()
@@ -186,15 +195,15 @@ describeOnDatabases((createTestDatabase) => {
     expect(findLines('mail.server-failed')).toEqual([])
   })
 
-  test('450 for a recipient for 72 hours → 13 to 89 attempts, then one job.failed', async () => {
+  test('450 for a recipient for 72 hours → the e-mail is attempted 13 to 89 times, then job.failed is logged once', async () => {
     server().behaviour.recipient = (to) => (to === email ? { code: 450, text: `later ${to}` } : 'accept')
     const { apply, work, queue } = await open()
     await apply()
     const attemptTimes: number[] = []
     for (; clock.aheadMs < 80 * hourMs; clock.aheadMs += 30 * minuteMs) {
-      const connectionsBefore = server().connectionCount()
+      const connectionCountBefore = server().connectionCount()
       await work()
-      if (server().connectionCount() > connectionsBefore) attemptTimes.push(clock.aheadMs)
+      if (server().connectionCount() > connectionCountBefore) attemptTimes.push(clock.aheadMs)
     }
     expect(attemptTimes.length).toBeGreaterThan(12)
     expect(attemptTimes.length).toBeLessThan(90)
@@ -219,7 +228,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(4)
   })
 
-  test('site off for a week → waiting mails fail; only the notice stays stored', async () => {
+  test('site off for a week → waiting e-mails fail; only the notice stays stored', async () => {
     const { apply, work, storedMails } = await open()
     await apply()
     clock.aheadMs = 7 * 24 * hourMs
@@ -229,7 +238,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await storedMails()).toEqual(['notice'])
   })
 
-  /** Sends an application and a message while the mail server refuses the login, until all mails have failed. */
+  /** Sends an application and a message while the mail server refuses the login, until all e-mails have failed. */
   const failAllMails = async () => {
     server().behaviour.login = { code: 535, text: 'wrong password' }
     const site = await open()
@@ -242,7 +251,7 @@ describeOnDatabases((createTestDatabase) => {
     return { ...site, reference, retry }
   }
 
-  test('login refused for 72 hours, then `retry` → the notice (with files) and message are sent', async () => {
+  test('login refused for 72 hours, then `retry` → the message is sent, and the notice with its files', async () => {
     const { work, storedMails, retry, backend } = await failAllMails()
     expect(await storedMails()).toEqual(['message', 'notice'])
     expect(findLines('mail.server-failed')).toMatchObject([
@@ -253,7 +262,7 @@ describeOnDatabases((createTestDatabase) => {
     const lanes = await countJobs(await backend.database())
     expect(lanes.find(({ lane }) => lane === 'mail')).toMatchObject({ jobs: 0, failed: 2 })
     expect(await retry()).toBe(2)
-    // `retry` has started a new period of 72 hours, so another refusal only postpones the mails.
+    // `retry` has started a new period of 72 hours, so another refusal only postpones the e-mails.
     await work()
     server().behaviour.login = 'accept'
     clock.aheadMs += hourMs
@@ -287,7 +296,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await listMessages(db)).toMatchObject([{ name: 'Shilan', message: 'Hello\nthere' }])
   })
 
-  test('application withdrawn after its mails failed → its stored notice is deleted', async () => {
+  test('application withdrawn after its e-mails failed → its stored notice is deleted', async () => {
     const { backend, storedMails, reference } = await failAllMails()
     await backend.withdraw(reference)
     expect(await storedMails()).toEqual(['message', 'withdrawal'])
@@ -306,7 +315,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
   })
 
-  test('451 for one of two recipients → the mail is resent only to that recipient', async () => {
+  test('451 for one of two recipients → the e-mail is resent only to that recipient', async () => {
     server().behaviour.recipient = (to) =>
       to === applicationRecipients[1] ? { code: 451, text: 'later' } : 'accept'
     const { apply, work } = await open()
@@ -320,7 +329,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(notices.map(({ to }) => to)).toEqual([[applicationRecipients[0]], [applicationRecipients[1]]])
   })
 
-  test('mail server responds after five minutes → a second instance does not resend the mail', async () => {
+  test('mail server responds after five minutes → a second instance does not resend the e-mail', async () => {
     const { promise: fiveMinutes, resolve: respond } = Promise.withResolvers<void>()
     server().behaviour.data = async () => {
       if (server().startedMails.length === 1) await fiveMinutes
@@ -340,7 +349,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(findLines('job.completed')).toHaveLength(1)
   })
 
-  test('`stop()` while the mail server hangs → resolves; the next process sends both mails', async () => {
+  test('`stop()` while the mail server hangs → resolves; the next process sends both e-mails', async () => {
     server().behaviour.data = 'no-response'
     const { apply, work, mailer } = await open()
     await apply()

@@ -42,7 +42,7 @@ describeOnDatabases((createTestDatabase) => {
       return { filename, mimeType, sha256: sha256(bytes) }
     })
 
-  test('application notice → the attached CV and photo have generated names; Reply-To is the applicant', async () => {
+  test('application notice → the attached CV and photo have generated names; Reply-To is the applicant’s e-mail address', async () => {
     const { apply, work } = await open()
     const sentApplication = sampleApplication(email)
     const name = 'Our new address: https://evil.example\r\nX-Evil: 1\u202Efdp.exe'
@@ -80,7 +80,7 @@ describeOnDatabases((createTestDatabase) => {
     ['CV of an unsupported type', ['photo'], { resume: createFile('cv.html', 'text/html', 10) }],
     ['locked CV', ['resume', 'photo'], { resume: { ...createPdf(1000), flags: ['locked' as const] } }],
   ])(
-    '%s → the notice has %j attached, and explains how to export a file that is missing',
+    '%s → the notice has %j attached, and explains how to export a missing file',
     async (_, expectedFields, application) => {
       const { apply, work } = await open()
       await apply(email, application)
@@ -108,27 +108,27 @@ describeOnDatabases((createTestDatabase) => {
     expect(text).not.toContain('export FOLDER')
   })
 
-  const busy = { code: 421, text: '4.7.0 Try again later' }
+  const busyResponse = { code: 421, text: '4.7.0 Try again later' }
   const respondToMailsWithFiles = (response: StepResponse) => ({
     data: async ({ attachments }: Email) => (attachments.length ? response : 'accept'),
   })
 
   test.each<[string, number, Partial<MailServerBehaviour>]>([
-    ['closes the connection after 5 MB of a mail', 3, { maxDataBytes: 5 * megabyte }],
-    ['closes the connection after a mail with files', 3, respondToMailsWithFiles('disconnect')],
-    ['responds with 421 to a mail with files', 3, respondToMailsWithFiles(busy)],
+    ['closes the connection after 5 MB of an e-mail', 3, { maxDataBytes: 5 * megabyte }],
+    ['closes the connection after an e-mail with files', 3, respondToMailsWithFiles('disconnect')],
+    ['responds with 421 to an e-mail with files', 3, respondToMailsWithFiles(busyResponse)],
     [
-      'responds with 452 to a mail with files',
+      'responds with 452 to an e-mail with files',
       3,
       respondToMailsWithFiles({ code: 452, text: '4.3.4 no room' }),
     ],
     [
-      'responds with 552 to a mail with files',
+      'responds with 552 to an e-mail with files',
       1,
       respondToMailsWithFiles({ code: 552, text: '5.3.4 too big' }),
     ],
   ])(
-    'mail server that %s → after %i attempts, the notice is sent without files; other mails are not delayed',
+    'mail server that %s → after %i attempts, the notice is sent without files; other e-mails are not delayed',
     async (_, expectedAttempts, behaviour) => {
       Object.assign(server().behaviour, behaviour)
       const { apply, work, backend } = await open()
@@ -148,33 +148,30 @@ describeOnDatabases((createTestDatabase) => {
   )
 
   test.each<[string, Partial<MailServerBehaviour>]>([
-    ['421 at the greeting', { greeting: busy }],
+    ['421 at the greeting', { greeting: busyResponse }],
     ['454 for the login', { login: { code: 454, text: '4.7.0 Temporary authentication failure' } }],
     ['connection closed after MAIL FROM', { sender: 'disconnect' }],
     ['452 for the sender', { sender: { code: 452, text: '4.3.1 Insufficient system storage' } }],
     ['connection closed after RCPT TO', { recipient: () => 'disconnect' }],
     ['450 for the recipients', { recipient: () => ({ code: 450, text: '4.7.1 Greylisted' }) }],
-  ])(
-    '%s for hours, then 451 after the mail → the notice is sent later, with its files',
-    async (_, behaviour) => {
-      const defaultBehaviour = { ...server().behaviour }
-      Object.assign(server().behaviour, behaviour)
-      const { apply, work } = await open()
-      await apply()
-      const workForHours = async (hours: number) => {
-        for (let round = 0; round < hours; round += 1) {
-          await work()
-          clock.aheadMs += hourMs
-        }
+  ])('%s for hours, then 451 after DATA → the notice is sent later, with its files', async (_, behaviour) => {
+    const defaultBehaviour = { ...server().behaviour }
+    Object.assign(server().behaviour, behaviour)
+    const { apply, work } = await open()
+    await apply()
+    const workForHours = async (hours: number) => {
+      for (let round = 0; round < hours; round += 1) {
+        await work()
+        clock.aheadMs += hourMs
       }
-      await workForHours(5)
-      Object.assign(server().behaviour, defaultBehaviour, { data: { code: 451, text: '4.3.0 later' } })
-      await workForHours(1)
-      Object.assign(server().behaviour, defaultBehaviour)
-      await workForHours(1)
-      expect(listAttachments()).toHaveLength(2)
-    },
-  )
+    }
+    await workForHours(5)
+    Object.assign(server().behaviour, defaultBehaviour, { data: { code: 451, text: '4.3.0 later' } })
+    await workForHours(1)
+    Object.assign(server().behaviour, defaultBehaviour)
+    await workForHours(1)
+    expect(listAttachments()).toHaveLength(2)
+  })
 
   test('550 for a notice’s recipients, then `retry` → the notice is sent with its files', async () => {
     server().behaviour.recipient = () => ({ code: 550, text: '5.1.1 unknown' })

@@ -68,7 +68,7 @@ afterEach(async () => {
 const apply = (index: number) => forwardingBackend.forVisitor(null).apply('v1', numberedApplication(index))
 const listRecipients = () => mailServer.receivedMails.map(({ to }) => to.join()).toSorted()
 
-test('application accepted by the backend → each mail is sent once, and no recipient stays stored', async () => {
+test('application accepted by the product’s server → each e-mail is sent once, and its recipients are deleted', async () => {
   const { reference } = await apply(1)
   await apply(1)
   await mailer.runDueJobs()
@@ -83,7 +83,7 @@ test('application accepted by the backend → each mail is sent once, and no rec
   }
 })
 
-test('application accepted with an ambiguous response → both mails are sent; its files stay stored', async () => {
+test('application accepted with an ambiguous response → both e-mails are sent; the files stay stored', async () => {
   backendSwitch.setFault(respondWith(204, ''))
   await apply(1)
   await mailer.runDueJobs()
@@ -94,7 +94,7 @@ test('application accepted with an ambiguous response → both mails are sent; i
   expect(await readQueue(await forwardingBackend.store.database())).not.toContain('@')
 })
 
-test('application with a source, accepted by the backend → the notice contains the source; the inbox is empty', async () => {
+test('application with a source, accepted by the product’s server → the notice contains the source; the inbox is empty', async () => {
   await forwardingBackend.forVisitor(null).apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
   await mailer.runDueJobs()
   expect(await listApplications(await forwardingBackend.store.database())).toEqual([])
@@ -102,7 +102,7 @@ test('application with a source, accepted by the backend → the notice contains
   expect(notice?.mail.text).toContain('jobs-xml')
 })
 
-test('`sends: false` → forms are stored; nothing is forwarded or mailed until `sends` is true', async () => {
+test('`sends: false` → forms are stored; nothing is forwarded or e-mailed until `sends` is true', async () => {
   const copyDirectory = await mkdtemp(join(tmpdir(), 'copy-'))
   const openCopy = (sends: boolean) => {
     const baseUrl = `${backendServer.origin}/api/v1`
@@ -135,7 +135,7 @@ test('`sends: false` → forms are stored; nothing is forwarded or mailed until 
   await rm(copyDirectory, { recursive: true })
 })
 
-test('contact message accepted by the backend, immediately or later → is mailed once', async () => {
+test('contact message accepted by the product’s server, immediately or later → is e-mailed once', async () => {
   await forwardingBackend.forVisitor(null).contact(message)
   backendSwitch.setFault(dropConnection)
   await forwardingBackend.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
@@ -163,7 +163,7 @@ test.each([
   ['confirmation', '1@example.com'],
   ['notice', applicationRecipients[0]],
 ])(
-  'forwarded application whose %s is waiting → content and files stay stored until it is sent',
+  'forwarded application whose %s is waiting → its content and files stay stored until the e-mail is sent',
   async (_, waitingRecipient) => {
     mailServer.behaviour.recipient = (to) =>
       to === waitingRecipient ? { code: 450, text: 'later' } : 'accept'
@@ -177,7 +177,7 @@ test.each([
   },
 )
 
-test('forwarded application → content and files stay until the mails are sent, for at most 30 days', async () => {
+test('forwarded application → its content and files stay until the e-mails are sent, for at most 30 days', async () => {
   mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(1)
   await mailer.runDueJobs()
@@ -202,7 +202,7 @@ test('forwarded application → content and files stay until the mails are sent,
   expect([await listStoredContents(), await listStoredFiles()]).toEqual([[], []])
 })
 
-test('backend down → the mails are sent, but not again when the application is forwarded', async () => {
+test('product’s server down → the e-mails are sent, but not sent again when the application is forwarded', async () => {
   backendSwitch.setFault(dropConnection)
   await apply(1)
   await mailer.runDueJobs()
@@ -215,7 +215,7 @@ test('backend down → the mails are sent, but not again when the application is
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
 })
 
-test('application refused by the backend → no mail is sent', async () => {
+test('application refused by the product’s server → no e-mail is sent', async () => {
   backendSwitch.setFault((request, response) => {
     request.resume()
     request.on('end', () => response.writeHead(404).end('{}'))
@@ -229,18 +229,18 @@ test.each([
   ['refuses the application later', refuseForm, 31_000, 'refused'],
   ['is down for 72 hours', dropConnection, 73 * hourMs, 'unreachable'],
 ])(
-  'backend %s → the applicant is sent a failure mail; job.failed is logged; the inbox lists “failed”',
+  'product’s server %s → the applicant is sent a failure e-mail; job.failed is logged; the queue lists a failed job',
   async (_, fault, delayMs, reason) => {
     backendSwitch.setFault(dropConnection)
     const { reference } = await apply(1)
     await forwardingBackend.forVisitor(null).contact(message)
     await mailer.runDueJobs()
-    const { length: mailsBefore } = mailServer.receivedMails
+    const { length: mailCountBefore } = mailServer.receivedMails
     stderrWrite.mockClear()
     backendSwitch.setFault(fault)
     for (clock.aheadMs = delayMs; clock.aheadMs <= delayMs + hourMs; clock.aheadMs += hourMs)
       await mailer.runDueJobs()
-    const [failureMail, ...others] = mailServer.receivedMails.slice(mailsBefore)
+    const [failureMail, ...others] = mailServer.receivedMails.slice(mailCountBefore)
     expect(others).toEqual([])
     expect(failureMail?.to).toEqual(['1@example.com'])
     const { subject, title } = pageCopy('ku', 'mail').failure
@@ -250,7 +250,7 @@ test.each([
     const lines = stderrWrite.mock.calls
       .map(([line]) => String(line))
       .filter((line) => line.includes('job.failed'))
-    // A failed contact message causes no mail.
+    // No e-mail is sent about a failed contact message.
     expect(lines.map((line) => JSON.parse(line).notified).toSorted()).toEqual(['applicant', 'none'])
     expect(lines.join()).not.toContain('@')
     const { stdout } = await runCli('inbox', ['queue'], { DATA_DIR: directory, DATABASE_URL: '' })
@@ -258,7 +258,7 @@ test.each([
   },
 )
 
-test('application withdrawn before forwarding → a withdrawal mail is sent only if the notice was sent', async () => {
+test('application withdrawn before forwarding → a withdrawal e-mail is sent only if the notice was sent', async () => {
   backendSwitch.setFault(dropConnection)
   const earlyReceipt = await apply(1)
   await forwardingBackend.applications.withdraw(earlyReceipt.reference)

@@ -29,7 +29,7 @@ const applicationContent = JSON.stringify({
   isSuspect: true,
 })
 
-/** Mail payloads as stored before the migration `004-mail-contents`. */
+/** E-mail payloads as they were stored before the migration `004-mail-contents`. */
 const earlierPayloads = {
   confirmation: { recipients: [email], locale: 'ar' },
   failure: { recipients: [email], locale: 'ar' },
@@ -113,7 +113,7 @@ describeOnDatabases((createTestDatabase) => {
   const findMails = (reference: string) =>
     server().receivedMails.filter(({ mail }) => mail.subject?.includes(reference))
 
-  /** Expects a submission's mails to contain the texts of `earlierPayloads`. */
+  /** Expects a submission's e-mails to contain the texts in `earlierPayloads`. */
   const expectEarlierTexts = (reference: string, kinds: readonly MailKind[]) => {
     const mails = findMails(reference).toSorted((one, other) => one.to.length - other.to.length)
     expect(mails.map(({ to }) => to)).toEqual(kinds.map((kind) => earlierPayloads[kind].recipients))
@@ -130,7 +130,7 @@ describeOnDatabases((createTestDatabase) => {
     }
   }
 
-  test('mails stored by an earlier version → are sent with the same texts; forwarded content is deleted', async () => {
+  test('e-mails stored by an earlier version → are sent with the same text; forwarded content is deleted', async () => {
     const earlierDatabase = await openDatabase(testDatabase().location)
     const keptSubmission = { state: 'kept', content: applicationContent } as const
     await storeEarlierMails(earlierDatabase, 'KEPT', ['confirmation', 'notice'], keptSubmission)
@@ -182,7 +182,7 @@ describeOnDatabases((createTestDatabase) => {
       expect(await readContent(db, id)).toEqual(JSON.parse(applicationContent))
   })
 
-  test('e-mails queued by an earlier version that is still running → sent with the same text after a failed attempt', async () => {
+  test('e-mails queued by an earlier version that is still running → are sent with the same text after a failed attempt', async () => {
     server().behaviour.data = { code: 451, text: 'later' }
     const { work, backend } = await open()
     const db = await backend.database()

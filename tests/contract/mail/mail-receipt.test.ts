@@ -41,7 +41,7 @@ test.each<[string, FormFields, Record<string, string>, boolean]>([
   ['an e-mail domain without a dot', { email: 'a@b' }, {}, true],
   ['an Arabic comma in the domain', { email: 'ali@example،com' }, {}, true],
   ['an e-mail address outside ASCII', { email: 'علی@example.com' }, {}, true],
-  ['an encoded word as e-mail address', { email: '=?utf-8?q?ali?=@example.com' }, {}, true],
+  ['an encoded word as the e-mail address', { email: '=?utf-8?q?ali?=@example.com' }, {}, true],
   ['a filled-in honeypot', { email: 'pot@example.com', [honeypotField]: 'x' }, {}, false],
   ['a form age of two seconds', { email: 'fast@example.com' }, { 'form-age': '2000' }, false],
 ])(
@@ -70,8 +70,8 @@ test('application without JavaScript → the receipt, but not its URL, promises 
 })
 
 test.each([
-  ['first fast, then slowly', '2000', '9000', false],
-  ['first slowly, then fast', '9000', '2000', true],
+  ['first quickly, then slowly', '2000', '9000', false],
+  ['first slowly, then quickly', '9000', '2000', true],
 ])(
   'form sent twice, %s → both replies contain the first reply’s `isConfirmed`',
   async (_, first, second, isConfirmed) => {

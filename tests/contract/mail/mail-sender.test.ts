@@ -28,9 +28,13 @@ const site: MailContext = {
   staffLocale: 'en',
   isForwarded: false,
   loadVacancy: async (id) => {
-    const textIn = (locale: Locale) => ({ title: titles[locale], descriptionHtml: '' })
-    const translations = { ku: textIn('ku'), ar: textIn('ar'), en: textIn('en') }
-    return { id, ...textIn('en'), category: 'hr', createdAt: null, updatedAt: null, translations }
+    const createTranslation = (locale: Locale) => ({ title: titles[locale], descriptionHtml: '' })
+    const translations = {
+      ku: createTranslation('ku'),
+      ar: createTranslation('ar'),
+      en: createTranslation('en'),
+    }
+    return { id, ...createTranslation('en'), category: 'hr', createdAt: null, updatedAt: null, translations }
   },
 }
 
@@ -67,14 +71,14 @@ const send = async (options: Options) => {
   return createSender(url).send(message, [to], AbortSignal.timeout(10_000))
 }
 
-/** Returns the received mail; throws unless exactly one has arrived. */
+/** Returns the received e-mail; throws unless exactly one has arrived. */
 const getOnlyMail = () => {
   const [mail, ...others] = server.receivedMails
-  if (!mail || others.length) throw new Error(`${server.receivedMails.length} mails arrived`)
+  if (!mail || others.length) throw new Error(`${server.receivedMails.length} e-mails arrived`)
   return mail
 }
 
-describe.each(localeCodes)('mails in %s', (locale) => {
+describe.each(localeCodes)('e-mails in %s', (locale) => {
   test('confirmation → arrives with its subject, text, HTML and headers', async () => {
     expect(await send({ locale })).toEqual({ kind: 'accepted' })
     const receivedMail = getOnlyMail()
@@ -102,7 +106,7 @@ describe.each(localeCodes)('mails in %s', (locale) => {
   })
 
   test.each(kinds)(
-    'mail of kind “%s” → is sent as ASCII only; its headers decode correctly',
+    'e-mail of kind “%s” → is sent as ASCII only; its headers decode correctly',
     async (kind) => {
       await send({ kind, locale })
       const { source, mail } = getOnlyMail()
@@ -120,7 +124,7 @@ describe.each(localeCodes)('mails in %s', (locale) => {
   )
 })
 
-describe.each(kinds.filter(quotesSender))('mail of kind “%s”', (kind) => {
+describe.each(kinds.filter(quotesSender))('e-mail of kind “%s”', (kind) => {
   test.each([
     'a@b',
     'ali@example،com',
@@ -129,7 +133,7 @@ describe.each(kinds.filter(quotesSender))('mail of kind “%s”', (kind) => {
     'علی@example.com',
     '=?utf-8?q?ali?=@example.com',
     '"a b"@example.com',
-  ])('undeliverable sender %s → no header contains the e-mail address, but the text does', async (email) => {
+  ])('undeliverable sender address %s → no header contains it, but the text does', async (email) => {
     await send({ kind, email })
     const { source, mail } = getOnlyMail()
     expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
@@ -154,7 +158,7 @@ test.each<[MailKind, boolean, boolean]>([
   ['notice', true, true],
   ['message', true, true],
 ])(
-  'mail of kind “%s” (from a likely bot: %s) → has headers for automatic mail: %s',
+  'e-mail of kind “%s” (from a likely bot: %s) → has headers for automatic mail: %s',
   async (kind, isSuspect, isAutomatic) => {
     await send({ kind, isSuspect })
     const headerNames = ['auto-submitted', 'x-auto-response-suppress'] as const
@@ -174,20 +178,20 @@ test.each([
   ['http://intranet', '', 'company.example'],
   ['', '', 'company.example'],
   ['https://www.example.com', '?name=relay.company.example', 'relay.company.example'],
-])('SITE_URL “%s”, SMTP_URL with “%s” → EHLO %s', async (SITE_URL, query, name) => {
+])('SITE_URL “%s” and SMTP_URL with “%s” → the site sends EHLO %s', async (SITE_URL, query, name) => {
   const SMTP_URL = `${server.loginUrl}${query}`
   const settings = mailSettings(parseEnv({ SITE_URL, SMTP_URL, MAIL_FROM: 'jobs@company.example' }))
   await send({ url: settings?.server })
   expect(getOnlyMail().clientName).toBe(name)
 })
 
-test('recipient that contains two e-mail addresses → no mail is sent', async () => {
+test('recipient that contains two e-mail addresses → no e-mail is sent', async () => {
   const result = await send({ to: 'a@example.com>,<b@example.com' })
   expect(result.kind).not.toBe('accepted')
   expect(server.receivedMails).toEqual([])
 })
 
-test('untrusted certificate, or required TLS missing → nothing is sent', async () => {
+test('untrusted certificate, or required TLS unavailable → nothing is sent', async () => {
   const untrustedServer = await startMailServer({ disabledCommands: ['AUTH'] })
   for (const url of [untrustedServer.url, `${server.url}?requireTLS=true`]) {
     const result = await send({ url })
@@ -218,7 +222,7 @@ test('wrong SMTP password → mail.server-failed is logged only once until a log
   stderrWrite.mockRestore()
 })
 
-test('wrong SMTP password → counts as a server failure, not as a refused mail', async () => {
+test('wrong SMTP password → counts as a server failure, not as a refused e-mail', async () => {
   const authServer = await startMailServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,

@@ -39,7 +39,7 @@ describeOnDatabases((createTestDatabase) => {
     for (const text of ['Shilan', 'First line']) expect(confirmation?.source).not.toContain(text)
   })
 
-  test('contact message → is mailed once to the support desk; the queue then contains none of its data', async () => {
+  test('contact message → is e-mailed to the support desk once; the queue then contains none of its data', async () => {
     const { backend, work, queue } = await open()
     const message = sampleMessage('shilan@example.com')
     await Promise.all([backend.contact(message), backend.contact(message)])
@@ -57,7 +57,7 @@ describeOnDatabases((createTestDatabase) => {
       expect(await queue()).not.toContain(trace)
   })
 
-  test('application sent three times, two of them in parallel → each of its two mails is sent once', async () => {
+  test('application sent three times, two of them in parallel → each of its two e-mails is sent once', async () => {
     const { backend, work } = await open()
     const application = sampleApplication('twice@example.com')
     const apply = () => backend.apply('recruiter', application)
@@ -68,7 +68,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(2)
   })
 
-  test('two instances sending in parallel → each mail is sent once', async () => {
+  test('two instances sending in parallel → each e-mail is sent once', async () => {
     const [firstSite, secondSite] = [await open(), await open()]
     const emails = Array.from({ length: 12 }, (_, index) => `${index}@example.com`)
     for (const email of emails) await firstSite.apply(email)
@@ -81,17 +81,17 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(2 * emails.length)
   })
 
-  test('mail sent, or confirmation failed → its recipient is deleted from the queue and the disk', async () => {
+  test('e-mail sent, or confirmation failed → the recipient is deleted from the queue and the disk', async () => {
     server().behaviour.recipient = (recipient) =>
       recipient.startsWith('nobody') ? { code: 550, text: `no ${recipient}` } : 'accept'
     const { backend, apply, work, queue } = await open()
     const references = [await apply('somebody@example.com'), await apply('nobody@example.com')]
     await work()
-    const rows = await queue()
+    const queueDump = await queue()
     for (const trace of ['@example.com', 'Shilan', applicationRecipients[0], 'cv.pdf'])
-      expect(rows).not.toContain(trace)
+      expect(queueDump).not.toContain(trace)
     for (const reference of references) {
-      expect(rows).toContain(reference)
+      expect(queueDump).toContain(reference)
       await removeSubmission(await backend.database(), reference)
     }
     if (!testDatabase().settings.DATA_DIR) return
@@ -102,7 +102,7 @@ describeOnDatabases((createTestDatabase) => {
     }
   })
 
-  test('application withdrawn before its confirmation is sent → the applicant is sent no mail', async () => {
+  test('application withdrawn before its confirmation is sent → the applicant is sent no e-mail', async () => {
     const { backend, apply, work, queue } = await open()
     const earlyReference = await apply('early@example.com')
     await backend.withdraw(earlyReference)
@@ -119,7 +119,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails.filter(isToApplicant)).toEqual([])
   })
 
-  test('application withdrawn after its notice → the team is sent one withdrawal mail', async () => {
+  test('application withdrawn after its notice is sent → the team is sent one withdrawal e-mail', async () => {
     const { backend, apply, work } = await open()
     const reference = await apply('late@example.com')
     await work()
@@ -133,7 +133,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(withdrawalNotice?.source).not.toContain('Shilan')
   })
 
-  test('application deleted by the operator or by retention → no mail is sent', async () => {
+  test('application deleted by the operator or by retention → no e-mail is sent', async () => {
     const { backend, apply, work, queue } = await open()
     await removeSubmission(await backend.database(), await apply('deleted@example.com'))
     await apply('old@example.com')
@@ -165,7 +165,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(stderrWrite.mock.calls.join()).not.toContain('Shilan')
   })
 
-  test('one e-mail address in 25 applications → at most 20 confirmations a day; others are still sent', async () => {
+  test('one e-mail address in 25 applications → at most 20 confirmations a day are sent to it; other applicants still receive theirs', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
     const countVictimMails = () =>
       server().receivedMails.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length
@@ -173,7 +173,7 @@ describeOnDatabases((createTestDatabase) => {
     await apply('victim@example.com')
     await work()
     server().behaviour.recipient = () => 'accept'
-    // The second attempt sends the mail, which is counted once.
+    // The second attempt sends the e-mail, which must be counted only once.
     clock.aheadMs = hourMs
     await work()
     for (let index = 0; index < 24; index += 1)

@@ -23,7 +23,7 @@ const phone = '0750 123 4567'
 const gatewayTimeoutMs = 1000
 
 type SendLinkSite = Parameters<typeof sendLink>[1]
-type Post = { fields?: Record<string, string>; clientAddress?: string; accept?: string; locale?: string }
+type FormPost = { fields?: Record<string, string>; clientAddress?: string; accept?: string; locale?: string }
 
 /** Sends a form to the handler as a proxy would, with `clientAddress` in X-Forwarded-For. */
 const postTo = (
@@ -33,7 +33,7 @@ const postTo = (
     clientAddress = '203.0.113.7',
     accept = 'application/json',
     locale = 'en',
-  }: Post = {},
+  }: FormPost = {},
 ): Promise<Response> => {
   const headers = { accept, 'x-forwarded-for': clientAddress, 'sec-fetch-site': 'same-origin' }
   const url = `http://localhost/web/send-link?lng=${locale}`
@@ -42,7 +42,7 @@ const postTo = (
 
 const { errors } = pageCopy('en', 'send-link')
 
-/** Returns the status of a JSON response, and “sent” or the key of its error message. */
+/** Returns a JSON response's status, and “sent” or its error message's key. */
 const readState = async (pending: Promise<Response>): Promise<[number, unknown]> => {
   const response = await pending
   const { success, message } = await response.json()
@@ -107,7 +107,7 @@ beforeEach(async () => {
 })
 afterEach(() => sendLinkSite.close())
 
-const post = (form?: Post) => postTo(sendLinkSite.site, form)
+const post = (form?: FormPost) => postTo(sendLinkSite.site, form)
 const numberedIpAddress = (last: number) => `198.51.100.${last}`
 
 describe('phone number', () => {
@@ -157,14 +157,14 @@ describe('SMS link limits', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('41 numbers from one IP address → 429 for the last, even with other entries in X-Forwarded-For', async () => {
+  test('links to 41 numbers from one IP address → 429 for the last, even with other entries in X-Forwarded-For', async () => {
     const send = (n: number) =>
       readState(post({ fields: numberedFields(n), clientAddress: `${numberedIpAddress(n)}, 203.0.113.7` }))
     for (let n = 1; n <= 40; n += 1) expect(await send(n)).toEqual([200, 'sent'])
     expect(await send(41)).toEqual([429, 'limit'])
   })
 
-  test('whole site sends 1,001 links in a day → 429 for the last', async () => {
+  test('1,001 links requested in a day from the whole site → 429 for the last', async () => {
     await sendLinkSite.countLinks(999)
     expect(await readState(post())).toEqual([200, 'sent'])
     expect(await readState(post({ fields: numberedFields(1), clientAddress: numberedIpAddress(1) }))).toEqual(
@@ -172,7 +172,7 @@ describe('SMS link limits', () => {
     )
   })
 
-  test('database with counted links → contains no phone number and no IP address', async () => {
+  test('database with counted links → contains no phone number or IP address', async () => {
     await post()
     const files = ['site.db', 'site.db-wal'].map((name) => readFile(join(sendLinkSite.directory, name)))
     const bytes = Buffer.concat(await Promise.all(files)).toString('latin1')
@@ -203,15 +203,15 @@ describe('form without JavaScript', () => {
 
 describe('links stored instead of sent', () => {
   test.each(localeCodes)(
-    'form in %s → the reply contains the copy for stored links; number and link are listed for a day',
+    'form in %s → the reply contains the copy for stored links; the number and the link are listed for a day',
     async (locale) => {
       const { storingSite, listLinks } = sendLinkSite
       const response = await postTo(storingSite, { locale })
       const { success, message } = await response.json()
       expect([response.status, success]).toEqual([200, true])
       expect(message).toBe(pageCopy(locale, 'send-link').stored.text)
-      const expected = { to: '+9647501234567', link, requestedAt: expect.stringMatching(/^20\d\d-.+Z$/) }
-      expect(await listLinks()).toEqual([expected])
+      const expectedLink = { to: '+9647501234567', link, requestedAt: expect.stringMatching(/^20\d\d-.+Z$/) }
+      expect(await listLinks()).toEqual([expectedLink])
       clock.aheadMs = 24 * 60 * 60 * 1000
       expect(await listLinks()).toEqual([])
       expect(sendLinkSite.gateway.requests).toEqual([])
@@ -299,7 +299,7 @@ describe('failing gateway', () => {
     expect(lines).toMatchObject([{ event: 'sms.send-failed', error }])
   })
 
-  test('gateway that never responds → 503; the link, which may have been sent, is counted', async () => {
+  test('gateway that never responds → 503; the link is counted, because it may have been sent', async () => {
     const site = sendLinkSite.createSiteWithShortTimeout()
     sendLinkSite.gateway.status = null
     const states = await Promise.all(Array.from({ length: 6 }, () => readState(postTo(site))))

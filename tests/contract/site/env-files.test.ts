@@ -23,7 +23,7 @@ const readAsSite = async (names: readonly string[], variables = {}): Promise<unk
   return JSON.parse(stdout)
 }
 
-test('`$` in .env values or environment variables → is kept', async () => {
+test('`$` in .env values or environment variables → is not expanded', async () => {
   const lines = [
     "SMTP_URL='smtp://u:pa$1x@h'",
     'MAIL_FROM=site$HOME@example.com',

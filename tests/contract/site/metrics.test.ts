@@ -24,7 +24,7 @@ const unreachableUrl = 'http://127.0.0.1:9/api/v1'
 const hang = () => new Promise<never>(() => undefined)
 let isDatabaseDown = false
 const directory = await mkdtemp(join(tmpdir(), 'metrics-'))
-// The backend is unreachable, so forms wait in the queue.
+// The product's server is unreachable, so forms wait in the queue.
 const site = createForwardingBackend({
   baseUrl: unreachableUrl,
   timeoutMs: 30_000,
@@ -47,7 +47,7 @@ afterAll(async () => {
 const request = (path: string, bearerToken = token) =>
   fetch(server.origin + path, { headers: { authorization: `Bearer ${bearerToken}` } })
 const scrape = async () => (await request('/metrics')).text()
-/** Returns the samples whose line begins with `name`, keyed by the rest of the metric name and the labels. */
+/** Returns the metrics whose names begin with `name`, keyed by the rest of the name and the labels. */
 const readSamples = async (name: string, metricsText?: string) => {
   const lines = (metricsText ?? (await scrape())).split('\n').filter((line) => line.startsWith(name))
   return Object.fromEntries(
@@ -55,7 +55,7 @@ const readSamples = async (name: string, metricsText?: string) => {
   )
 }
 
-test('metrics → return 200 with the token, 401 without it, and 404 if no token is configured', async () => {
+test('/metrics → returns 200 with the token, 401 without it, and 404 if no token is configured', async () => {
   const response = await request('/metrics')
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0/)
@@ -66,7 +66,7 @@ test('metrics → return 200 with the token, 401 without it, and 404 if no token
   expect((await metrics(new Request('http://localhost/metrics'), undefined, readHealth)).status).toBe(404)
 })
 
-test('backend calls → are counted by outcome; log lines are counted by level and event', async () => {
+test('calls to the product’s server → are counted by outcome; log lines are counted by level and event', async () => {
   const unreachableBackend = createApiClient({ baseUrl: unreachableUrl, timeoutMs: 30_000 })
   await expect(unreachableBackend.vacancy('a')).rejects.toThrow('unreachable')
   await expect(unreachableBackend.vacancy('b')).rejects.toThrow('unreachable')
@@ -109,8 +109,8 @@ test.each([
     { database: false, fault: 'unreachable' },
   ],
   ['hanging database', { run: hang }, { database: false, fault: 'unreachable', queue: null }],
-])('%s → readyz returns 503, but healthz returns 200', async (_, changes, expected) => {
-  expect(await readReadiness(changes)).toMatchObject({ status: 503, ready: false, ...expected })
+])('%s → readyz returns 503, but healthz returns 200', async (_, changes, expectedBody) => {
+  expect(await readReadiness(changes)).toMatchObject({ status: 503, ready: false, ...expectedBody })
   expect(healthz().status).toBe(200)
 })
 
@@ -122,7 +122,7 @@ test('read-only database → readyz returns 503, then 200 once writes are accept
   expect(await readReadiness()).toMatchObject({ status: 200, database: true })
 })
 
-test('waiting job → is counted in its lane; a hanging database delays other metrics by under 10 seconds', async () => {
+test('waiting job → is counted in its lane; a hanging database delays other metrics by less than 10 seconds', async () => {
   const readyBody = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
   expect(await readReadiness()).toEqual(readyBody)
   const message = { name: 'Shilan', email: 'a@b.example', message: 'Hello', idempotencyKey: 'metrics-key' }
@@ -135,8 +135,8 @@ test('waiting job → is counted in its lane; a hanging database delays other me
   const ages = await readSamples('site_queue_oldest_seconds')
   expect(ages).toEqual({ ...noJobs, '{lane="forward"}': expect.any(Number) })
   expect(ages['{lane="forward"}']).toBeGreaterThanOrEqual(3600)
-  const { queue, ...ready } = await readReadiness()
-  expect(ready).toMatchObject({ status: 200, ready: true })
+  const { queue, ...readiness } = await readReadiness()
+  expect(readiness).toMatchObject({ status: 200, ready: true })
   expect(queue).toBeGreaterThanOrEqual(3600)
   await db.updateTable('jobs').set({ state: 'done' }).execute()
   expect((await readSamples('site_queue_jobs'))['{lane="forward"}']).toBe(0)
@@ -155,7 +155,7 @@ test('waiting job → is counted in its lane; a hanging database delays other me
   isDatabaseDown = false
 })
 
-test('TMPDIR on a full disk → messages can be stored, applications cannot', async () => {
+test('TMPDIR on a full disk → messages can be stored, but applications cannot', async () => {
   expect([await canStoreForms(), await canStoreApplications()]).toEqual([true, true])
   // `/proc` reports that it has no free blocks.
   vi.stubEnv('TMPDIR', '/proc')

@@ -32,8 +32,8 @@ afterEach(async () => {
 })
 
 /** Starts a server with overrides for one language; `waitsMs` lists the pauses between attempts. */
-const startOverrideServer = async (first: Respond, locale: Locale = 'ku') => {
-  let respond = first
+const startOverrideServer = async (firstResponse: Respond, locale: Locale = 'ku') => {
+  let respond = firstResponse
   const waitsMs: number[] = []
   let requestCount = 0
   const server = await startServer((request, response) => {
@@ -45,23 +45,25 @@ const startOverrideServer = async (first: Respond, locale: Locale = 'ku') => {
   return {
     waitsMs,
     requestCount: () => requestCount,
-    setResponse: (next: Respond) => {
-      respond = next
+    setResponse: (nextResponse: Respond) => {
+      respond = nextResponse
     },
     load: () => startOverrides(`${server.origin}/words`, async (ms) => waitsMs.push(ms)),
   }
 }
 
-const loggedLines = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+const readLoggedLines = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
 const expectLoaded = (locale: Locale, skipped: string) =>
-  expect(loggedLines()).toContainEqual(expect.objectContaining({ event: 'messages.loaded', locale, skipped }))
-const overrideTitle = (text: string) => ({ home: { hero: { title: text } } })
+  expect(readLoggedLines()).toContainEqual(
+    expect.objectContaining({ event: 'messages.loaded', locale, skipped }),
+  )
+const createTitleOverride = (text: string) => ({ home: { hero: { title: text } } })
 const readTitle = (locale: Locale) => pageCopy(locale, 'home').hero.title
 const bundledTitle = bundledMessages.ku.home.hero.title
 
 test('override of one message → changes only that message, in that language', async () => {
   const messagesBefore = messagesFor('ku')
-  const { load } = await startOverrideServer(respondWithJson(overrideTitle('ناونیشانێکی نوێ')))
+  const { load } = await startOverrideServer(respondWithJson(createTitleOverride('ناونیشانێکی نوێ')))
   await load()
   const hero = { ...messagesBefore.home.hero, title: 'ناونیشانێکی نوێ' }
   expect(messagesFor('ku')).toEqual({ ...messagesBefore, home: { ...messagesBefore.home, hero } })
@@ -69,7 +71,7 @@ test('override of one message → changes only that message, in that language', 
 })
 
 test.each(['ku', 'ar', 'en'] as const)(
-  'override with the site’s own messages in %s → no message changes',
+  'override that contains the site’s own messages in %s → no message changes',
   async (locale) => {
     const servedMessages = await translationFile(new Request('http://a.example'), locale).json()
     const { load } = await startOverrideServer(respondWithJson(servedMessages), locale)
@@ -96,11 +98,11 @@ test.each<[string, unknown, string]>([
   ],
   ['an empty text in a list', { careers: { perks: { items: [''] } } }, '.careers.perks.items.0'],
 ])(
-  'override with %s and a valid message → the former is skipped and logged; the latter is used',
+  'override with %s and a valid message → only the valid message is used; the other is logged as skipped',
   async (_, override, path) => {
     const { ku } = bundledMessages
     const { load } = await startOverrideServer(
-      respondWithJson({ ...Object(override), ...overrideTitle('نوێ') }),
+      respondWithJson({ ...Object(override), ...createTitleOverride('نوێ') }),
     )
     await load()
     const home = { ...ku.home, hero: { ...ku.home.hero, title: 'نوێ' } }
@@ -130,13 +132,13 @@ test('override with an earlier version’s keys → changes the names and lines 
 })
 
 test('override with both current and earlier keys → the current key’s message is used', async () => {
-  const names = { common: { services: { hotels: { name: 'a' } } }, hotels: { service: { name: 'b' } } }
-  const { load } = await startOverrideServer(respondWithJson(names))
+  const override = { common: { services: { hotels: { name: 'a' } } }, hotels: { service: { name: 'b' } } }
+  const { load } = await startOverrideServer(respondWithJson(override))
   await load()
   expect(currentMessages('ku').hotels.service.name).toBe('b')
 })
 
-test('override with unknown keys or another structure → no message changes', async () => {
+test('override with unknown keys or a different structure → no message changes', async () => {
   const json =
     '{"home":{"hero":{"banner":"x"}},"__proto__":{"x":"y"},"shop":{},"careers":null,"apply":"x","common":[1]}'
   const { load } = await startOverrideServer((response) => response.end(json))
@@ -152,46 +154,46 @@ test.each([
   ['a broken connection', closeConnection],
   ['a file above 1 MB', (response: ServerResponse) => response.end(Buffer.alloc(1024 * 1024 + 1, ' '))],
 ])(
-  '%s from the server → five retries with doubling waits, then the bundled messages are used',
+  '%s from the server → the site retries five times with doubling waits, then uses the bundled messages',
   async (_, respond) => {
     const { load, waitsMs, requestCount } = await startOverrideServer(respond)
     await load()
     expect(waitsMs).toEqual([350, 700, 1400, 2800, 5600])
     expect([readTitle('ku'), requestCount()]).toEqual([bundledTitle, 6])
-    expect(loggedLines()).toContainEqual(
+    expect(readLoggedLines()).toContainEqual(
       expect.objectContaining({ event: 'messages.load-failed', locale: 'ku' }),
     )
   },
 )
 
-test('server recovers before the last retry → its messages are used', async () => {
+test('override server recovers before the last retry → its messages are used', async () => {
   const { load, waitsMs, setResponse } = await startOverrideServer((response) => {
-    if (waitsMs.length === 4) setResponse(respondWithJson(overrideTitle('درەنگ')))
+    if (waitsMs.length === 4) setResponse(respondWithJson(createTitleOverride('درەنگ')))
     response.writeHead(503).end()
   })
   await load()
   expect([readTitle('ku'), waitsMs.length]).toEqual(['درەنگ', 5])
 })
 
-test('404 or invalid JSON after a valid file → the valid file’s messages stay', async () => {
-  const { load, setResponse } = await startOverrideServer(respondWithJson(overrideTitle('باش')))
+test('404 or invalid JSON after a valid file → the valid file’s messages are still used', async () => {
+  const { load, setResponse } = await startOverrideServer(respondWithJson(createTitleOverride('باش')))
   await load()
-  for (const invalid of [respondWithStatus(404), (response: ServerResponse) => response.end('<p>')]) {
-    setResponse(invalid)
+  for (const invalidResponse of [respondWithStatus(404), (response: ServerResponse) => response.end('<p>')]) {
+    setResponse(invalidResponse)
     await load()
     expect(readTitle('ku')).toBe('باش')
   }
 })
 
-test('changed messages → a later `freshFromMs`; unchanged messages → the same `freshFromMs`', async () => {
-  const { load, setResponse } = await startOverrideServer(respondWithJson(overrideTitle('یەکەم')))
+test('messages loaded again → `freshFromMs` increases only if a message has changed', async () => {
+  const { load, setResponse } = await startOverrideServer(respondWithJson(createTitleOverride('یەکەم')))
   await load()
-  const first = loadedMessages().freshFromMs
-  expect(first).toBeGreaterThan(performance.now())
+  const firstFreshFromMs = loadedMessages().freshFromMs
+  expect(firstFreshFromMs).toBeGreaterThan(performance.now())
   await load()
-  expect(loadedMessages().freshFromMs).toBe(first)
-  setResponse(respondWithJson(overrideTitle('دووەم')))
+  expect(loadedMessages().freshFromMs).toBe(firstFreshFromMs)
+  setResponse(respondWithJson(createTitleOverride('دووەم')))
   await load()
   expect(readTitle('ku')).toBe('دووەم')
-  expect(loadedMessages().freshFromMs).toBeGreaterThan(first)
+  expect(loadedMessages().freshFromMs).toBeGreaterThan(firstFreshFromMs)
 })

@@ -6,7 +6,7 @@ import { graphJson, pageNodes } from '#lib/seo/structured-data.ts'
 const origin = 'https://www.example.com'
 vi.stubEnv('SITE_URL', origin)
 
-test('sitemap of a public site → lists the cities page, but no page of a single city', async () => {
+test('sitemap of a public site → lists the cities page, but no individual city’s page', async () => {
   const site = { origin, vacancies: async () => [], email: null }
   const text = await (await sitemap(new Request(`${origin}/sitemap.xml`), site)).text()
   expect([...text.matchAll(/[^/]*\/cities[^<]*/g)].map(([url]) => url)).toEqual([
@@ -14,8 +14,8 @@ test('sitemap of a public site → lists the cities page, but no page of a singl
   ])
 })
 
-test('service’s structured data → lists its cities only if they are not samples', () => {
-  const countAreas = (slug: 'taxi-call-booking' | 'moving-services') =>
+test('service’s structured data → lists the service’s cities only if they are not samples', () => {
+  const countCities = (slug: 'taxi-call-booking' | 'moving-services') =>
     graphJson(pageNodes(slug, pageContext('en', slug), [])).match(/"@type":"City"/g)?.length
-  expect([countAreas('taxi-call-booking'), countAreas('moving-services')]).toEqual([undefined, 7])
+  expect([countCities('taxi-call-booking'), countCities('moving-services')]).toEqual([undefined, 7])
 })

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(DATA_DIR, { recursive: true, maxRetries: 3 }))
 
-test('start.origin-assumed → is logged with the missing features if SITE_URL is unset, otherwise not', async () => {
+test('site started without SITE_URL → start.origin-assumed is logged with the missing features; if it is set, nothing is logged', async () => {
   expect(await readFirstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
     level: 'warn',
     event: 'start.origin-assumed',
@@ -38,12 +38,12 @@ test('start.origin-assumed → is logged with the missing features if SITE_URL i
     missing: expect.stringContaining('without JavaScript'),
     links: expect.stringContaining('npm run -s inbox -- links'),
   })
-  const withGateway = await readFirstLine({
+  const lineWithGateway = await readFirstLine({
     DATA_DIR,
     SITE_URL: '',
     SMS_WEBHOOK_URL: 'https://sms.example.com',
   })
-  expect(withGateway).not.toHaveProperty('links')
+  expect(lineWithGateway).not.toHaveProperty('links')
   expect(await readFirstLine({ DATA_DIR, SITE_URL: 'https://www.example.com' })).toBeNull()
 })
 

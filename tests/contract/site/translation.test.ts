@@ -33,7 +33,7 @@ test('overridden message → the translation file contains the override and has 
   expect(servedMessages.hotels).toEqual(bundledMessages.ku.hotels)
 })
 
-test('request with the current ETag → 304', async () => {
+test('translation file requested with its current ETag → 304', async () => {
   const etag = requestFile('ku').headers.get('etag') ?? ''
   expect(requestFile('ar').headers.get('etag')).not.toBe(etag)
   const secondResponse = requestFile('ku', { 'if-none-match': `W/${etag}, "other"` })

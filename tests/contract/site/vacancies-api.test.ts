@@ -89,7 +89,7 @@ test('dashboard, vacancies or vacancy read with a bearer token → the token is 
   expect(authorizations).toEqual(['Bearer abc', 'Bearer abc', 'Bearer abc', null])
 })
 
-test('GET vacancies while the backend is unreachable → 503 with Retry-After', async () => {
+test('GET vacancies while they cannot be read → 503 with Retry-After', async () => {
   const fail = async () => {
     throw new BackendError('unreachable', 'for the test')
   }

@@ -32,7 +32,7 @@ test('application with two upload tokens → is stored; both uploads are removed
 
 const keyHeaders = { 'idempotency-key': 'a-key-of-one-application' }
 
-test('application resent after its uploads are removed → the same reply, or 409 if its content changed', async () => {
+test('application resent after its uploads are removed → returns the same reply, or 409 if its content changed', async () => {
   const tokens = await uploadBoth()
   const email = 'one-key@example.com'
   const firstReply = await readJsonResponse(await site.apply({ email, ...tokens }, keyHeaders))

@@ -14,7 +14,7 @@ import {
   uploadMetadata,
 } from '#tests/support/servers/upload-site.ts'
 
-// `pageCopy` would read the settings before they are set below.
+// `pageCopy` would parse the settings before `vi.stubEnv` sets one below.
 const { uploadFailed } = bundledMessages.en.apply.errors
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
@@ -70,7 +70,7 @@ test('upload request while the database is down → 503 with Retry-After; the up
   expect((await readJsonResponse(await apply())).status).toBe(200)
 })
 
-test('HEAD for an upload while the database has been unreachable since the start → 503', async () => {
+test('HEAD for an upload while the database has been unreachable since startup → 503', async () => {
   const token = 'A'.repeat(24)
   const init = { method: 'HEAD', headers: protocolHeaders }
   const request = new Request(`http://localhost/web/uploads/${token}`, init)

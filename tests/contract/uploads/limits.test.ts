@@ -19,7 +19,7 @@ const errorCopy = pageCopy('en', 'apply').errors
 const hourMs = 60 * 60 * 1000
 
 let site: UploadSite | undefined
-// If `limits` is null, the site has its default limits.
+// If `limits` is null, the site uses its default limits.
 const open = async (limits: UploadLimits | null = wideLimits) => {
   site = await openUploadSite(limits ?? undefined)
   return site
@@ -67,13 +67,13 @@ test('full quota → cancelling an upload or accepting an application makes room
 
 test('full quota → incomplete uploads are evicted after an idle minute, complete ones after two hours', async () => {
   const { create, upload, send, head } = await open({ ...wideLimits, filesPerClient: 2 })
-  const emptyUpload = (await create('resume', resume)).headers.get('location') ?? ''
-  const startedUpload = (await create('photo', photo)).headers.get('location') ?? ''
-  await send(startedUpload, photo.buffer.subarray(0, 10))
+  const emptyUploadPath = (await create('resume', resume)).headers.get('location') ?? ''
+  const startedUploadPath = (await create('photo', photo)).headers.get('location') ?? ''
+  await send(startedUploadPath, photo.buffer.subarray(0, 10))
   await expectRefused(await create('photo', photo))
   clock.aheadMs += minuteMs + 1
   expect((await upload('photo', photo)).response.status).toBe(204)
-  expect([(await head(emptyUpload)).status, (await head(startedUpload)).status]).toEqual([404, 200])
+  expect([(await head(emptyUploadPath)).status, (await head(startedUploadPath)).status]).toEqual([404, 200])
   expect((await upload('resume', resume)).response.status).toBe(204)
   // A complete upload is not evicted for two hours, because its form may still be sent.
   clock.aheadMs += hourMs
@@ -93,7 +93,7 @@ test.each<[string, Partial<typeof wideLimits>, number]>([
   ['incomplete files per client', { incompletePerClient: 4 }, 4],
   ['files in total', { totalFiles: 2 }, 2],
   ['free disk space', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
-])('limit on %s → further uploads are refused, even in parallel', async (_, limits, maxCreated) => {
+])('limit on %s reached → further uploads are refused, even in parallel', async (_, limits, maxCreated) => {
   const { create, send } = await open({ ...wideLimits, ...limits })
   const responses = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
   const createdResponses = responses.filter(({ status }) => status === 201)
@@ -103,7 +103,7 @@ test.each<[string, Partial<typeof wideLimits>, number]>([
     expect((await send(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
 })
 
-test('27 clients each announce 8 uploads of the largest size → another client’s upload is stored', async () => {
+test('27 clients each announce 8 uploads of the maximum size → another client’s upload is still stored', async () => {
   const { upload, pendingIds, site } = await open(null)
   const announcedUpload = { field: 'resume', name: 'cv.pdf', size: fileRules.resume.maxBytes } as const
   for (let n = 0; n < 27 * 8; n += 1) {
@@ -139,7 +139,7 @@ test('chunk received while the disk is full → 503 with `mustSendWithForm: true
   await expectRefused(await send(path, resume.buffer))
 })
 
-test('incomplete upload slower than 3 kB/s → expires after an idle hour; a faster one after a day', async () => {
+test('incomplete upload slower than 3 kB/s → expires after an idle hour; a faster one expires after a day', async () => {
   clock.stoppedAt = Date.now()
   const { create, send, head, pendingIds, site } = await open()
   const [slowPath = '', fastPath = ''] = [

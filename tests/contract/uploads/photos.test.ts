@@ -31,8 +31,8 @@ test.each(['jpeg', 'png'] as const)(
 )
 
 test('large photo → its longer side is scaled down to 1280 pixels', async () => {
-  const smallPhoto = await reencodePhoto(await createPlainImage(4000, 1000).jpeg().toBuffer(), 'jpeg')
-  expect(await sharp(smallPhoto ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
+  const scaledPhoto = await reencodePhoto(await createPlainImage(4000, 1000).jpeg().toBuffer(), 'jpeg')
+  expect(await sharp(scaledPhoto ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
 })
 
 test('truncated PNG → `reencodePhoto` returns null', async () => {
@@ -40,7 +40,7 @@ test('truncated PNG → `reencodePhoto` returns null', async () => {
   expect(await reencodePhoto(wholeFile.subarray(0, wholeFile.length - 20), 'png')).toBeNull()
 })
 
-test('JPEG without its end marker → is re-encoded as if complete; null if image data is missing', async () => {
+test('JPEG without its end marker → is re-encoded as if complete; `reencodePhoto` returns null if image data is missing', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const noisyImage = { width: 900, height: 600, channels: 3, background: '#000', noise } as const
   for (const progressive of [false, true]) {

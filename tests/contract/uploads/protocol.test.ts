@@ -115,9 +115,9 @@ describe('file upload', () => {
     const headers = { ...chunkHeaders, 'upload-offset': '0' }
     const init = { method: 'PATCH', headers, body, duplex: 'half' as const }
     await receiveUpload(new Request(site.origin + path, init), path.split('/').at(-1) ?? '', site.site)
-    const events = stderrWrite.mock.calls.join()
+    const logText = stderrWrite.mock.calls.join()
     stderrWrite.mockRestore()
-    expect(events).not.toContain('upload.')
+    expect(logText).not.toContain('upload.')
     expect((await site.head(path)).headers.get('upload-offset')).toBe('100')
     await site.remove(path)
   })
@@ -227,9 +227,11 @@ test('upload request from another website → 403', async () => {
   expect((await site.head(path)).status).toBe(200)
 })
 
-test('log of uploads and applications → contains no file name and no token', async () => {
+test('log lines about uploads and applications → contain no file names or tokens', async () => {
   const lines: string[] = []
-  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
+  const stderrWrite = vi
+    .spyOn(process.stderr, 'write')
+    .mockImplementation((text) => lines.push(String(text)) > 0)
   const names = ['my-own-cv.pdf', 'my-own-face.png']
   const cv = await site.upload('resume', { ...resume, name: 'my-own-cv.pdf' })
   const refusedUpload = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
@@ -239,7 +241,7 @@ test('log of uploads and applications → contains no file name and no token', a
   await site.head(picture.path)
   await site.send(picture.path, photo.buffer)
   await site.apply({ photo, resumeUpload: cv.token, email: 'logged@example.com' })
-  spy.mockRestore()
+  stderrWrite.mockRestore()
   expect(lines.join('')).toContain('application.stored')
   for (const secret of [...names, cv.token, refusedUpload.token, picture.token])
     expect(lines.join('')).not.toContain(secret)

@@ -16,7 +16,7 @@ import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 
-/** A text that the fake scanner reports as a virus. */
+/** A string that the fake scanner reports as a virus. */
 const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
 const command = 'zINSTREAM\0'
@@ -97,7 +97,7 @@ async function* splitIntoChunks(bytes: Buffer) {
   yield bytes.subarray(10)
 }
 
-test('`scan` → returns clean or infected; unknown if the scanner hangs or is unreachable', async () => {
+test('`scan` → returns clean or infected, or unknown if the scanner hangs or is unreachable', async () => {
   const scanner = await startTrackedScanner()
   const unknownResult = { verdict: 'unknown', error: 'the virus scanner does not respond' }
   expect(await scan(scanner, splitIntoChunks(cleanPdf))).toEqual({ verdict: 'clean' })
@@ -128,14 +128,14 @@ test.each([
   },
 )
 
-test('scanner that responds and disconnects before reading a 10 MB file → fails with that response', async () => {
+test('scanner that responds and disconnects before reading a 10 MB file → `scan` returns failed with that response', async () => {
   const scanner = await startTrackedScanner({ response: sizeLimit, respondsEarly: true })
   const chunk = Buffer.alloc(64 * 1024)
   const result = await scan(scanner, Readable.from(Array.from({ length: 160 }, () => chunk)))
   expect(result).toMatchObject({ verdict: 'failed', error: expect.stringContaining('size limit') })
 })
 
-test('CV with a virus → `resumeInfected`; if the scan fails, the CV is flagged `unscanned`', async () => {
+test('CV with a virus → fails with `resumeInfected`; a CV whose scan fails is flagged `unscanned`', async () => {
   const scanner = await startTrackedScanner()
   const validate = async (bytes: Buffer, name: string, { host, port }: { host: string; port: number }) => {
     const path = join(folder, 'file')
@@ -217,7 +217,7 @@ test.each([
   [sizeLimit, 1],
   ["stream: Can't allocate memory ERROR", 3],
 ])(
-  'scanner that responds “%s” → the job fails with this cause at attempt %i; a retry scans again',
+  'scanner that responds “%s” → the job fails with this cause on attempt %i; a retry scans the CV again',
   async (response, attempts) => {
     const directory = join(folder, `refused-${attempts}`)
     const backend = createEmbeddedBackend(directory)

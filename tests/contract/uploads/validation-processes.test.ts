@@ -31,7 +31,7 @@ test('validation that never ends → other clients’ files are validated; if it
   // A client's second file waits until the first file is done.
   const waitingResult = validateFile({ ...validFile, client: 'b' })
   expect(await validateFile(validFile)).toMatchObject({ error: null, type: 'image/jpeg' })
-  // The kill must not affect the waiting file, which the next process validates.
+  // Killing the process must not affect the waiting file, which the next process validates.
   const { stdout: childPid } = await run('pgrep', ['-f', endlessFile])
   process.kill(Number(childPid), 'SIGKILL')
   expect(await endlessResult).toContain('too much time or memory')
@@ -73,7 +73,7 @@ test('two clients with four files each, a third with one → the third’s file 
   expect(finishedClients.indexOf('c')).toBeLessThan(4)
 })
 
-test('twelve clients in one /48, then one in another network → its file is among the first six done', async () => {
+test('twelve clients in one /48, then one in another network → the last client’s file is among the first six done', async () => {
   const clients = [...Array.from({ length: 12 }, (_, n) => `2001:db8:1:${n}00`), '2001:db8:2:0']
   const finishedClients = await validateInParallel(clients, 'network')
   // The last file does not wait for the others, but the two processes may differ in speed on a busy machine.

@@ -69,7 +69,7 @@ test('application for an unknown vacancy, without JavaScript → the draft conta
   expect(Object.keys(draft?.files ?? {})).toEqual(['photo', 'resume'])
 })
 
-test('form with expired uploads → `fileGone` for each file and for the whole form', async () => {
+test('form with expired uploads → is refused with `fileGone` for each file and for the whole form', async () => {
   const firstDraft = await formResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   clock.aheadMs = 25 * 60 * 60 * 1000
   const draft = await formResultOf(await site.apply({ ...readTokens(firstDraft) }, htmlHeaders))
