@@ -32,7 +32,8 @@ const divideColumns = (columns: number, count: number): number[] =>
     (_, index) => Math.floor((columns * (index + 1)) / count) - Math.floor((columns * index) / count),
   )
 
-// Widens the last row's tiles to fill the row. If it has only one tile, the last two rows share their tiles evenly.
+// Returns each tile's span. The last row's tiles are widened to fill the row. If the row has only one tile, the last two
+// rows share their tiles evenly.
 const spansInRows = (count: number, perRow: number, columns: number): number[] => {
   const leftoverCount = count % perRow
   const lastRowCounts =

@@ -69,7 +69,7 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
   const { title, address, position } = branch
   const text = fullAddress(locale, { title: title[locale], address: address[locale] })
   return (
-    // The link needs a path: without JavaScript, a search may have removed this branch from the page.
+    // The link needs a path, because a search without JavaScript may have removed this branch from the page.
     <Line name={name} text={text} link={links.page(`contact#${id}`)}>
       <span className="my-2 flex flex-wrap items-center gap-3">
         {position && <RoundLinks position={position} copy={row} newTabLabel={common.links.newTab} />}

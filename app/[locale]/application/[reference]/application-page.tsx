@@ -115,7 +115,7 @@ const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused
   return reason ? { ...failedCopy, back: notFound.back } : notFound
 }
 
-/** Creates the route for a page about one application; if it cannot be shown, the page explains why. */
+/** Creates the route for a page about one application. If the application cannot be shown, the page explains why. */
 export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
   const load = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params

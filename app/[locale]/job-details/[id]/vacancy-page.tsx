@@ -62,7 +62,7 @@ const applyButtonClass = 'w-full px-2'
 // In characters. Longer titles use a smaller font, so that they do not fill the screen.
 const maxLargeTitleLength = 40
 
-/** Lists the vacancy's details with their names; omits empty ones. */
+/** Lists the vacancy's details with their labels; omits empty ones. */
 const DetailList = ({ locale, vacancy }: Pick<VacancyHeroProps, 'locale' | 'vacancy'>) => {
   const { facts, places } = vacancyText(vacancy, locale)
   const values = { ...facts, place: places.map((place) => cityAndProvince(locale, place)) }
