@@ -154,8 +154,8 @@ const strokedPaths = Object.fromEntries(strokedNames.map((name) => [name, iconPa
 writeFileSync(target, JSON.stringify({ stroked: { ...strokedPaths, waze: wazePath }, filled: filledPaths }))
 execFileSync('node_modules/.bin/biome', ['format', '--write', target])
 
-// The footer's icons. The footer is dark in both modes, but the icons' grey is also visible on a white page without
-// styles.
+// The footer's icons. The footer is dark in both modes, but the icons' grey is visible on white too, if the page's
+// styles fail to load.
 const writeFooterIcon = (name: string, attributes: string) =>
   writeFileSync(
     `public/icons/${name}.svg`,
