@@ -164,7 +164,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
   )
 }
 
-// Storing the application requires JavaScript, so this is hidden without it.
+// Storing the application requires JavaScript, so the checkbox is hidden if JavaScript is off.
 const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProps, 'copy' | 'action'>) => {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

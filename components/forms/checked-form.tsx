@@ -34,7 +34,7 @@ export type CheckedFormProps = {
 
 /**
  * Returns a resolver that loads its rules on first use, and a function that preloads them. If they fail to load, every
- * value passes. The server applies the same rules.
+ * value passes, because the server applies the same rules.
  */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
   const load = async (): Promise<Resolver<FieldValues>> => {
@@ -201,7 +201,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
       loadToasts()
       rules.preload()
     },
-    /** For `FormErrorSummary`, which renders nothing if `errorBeside` is set; the form itself shows that error. */
+    /** For `FormErrorSummary`. It renders nothing if `errorBeside` is set, because the form itself shows that error. */
     errorSummary: {
       box: summaryBox,
       isShown: submitCount > 0 || restored !== undefined,

@@ -3,7 +3,7 @@ import { nullAfterTimeout } from './send-form.ts'
 
 // Slightly more than the 1280 pixels that the server stores.
 const maxSidePx = 1600
-// Twice the preview's displayed size. The data URL then has about 15 kB at most.
+// Twice the preview's displayed size. The data URL is then about 15 kB at most.
 const previewSidePx = 128
 
 /** Checks whether a PNG or JPEG is complete. Browsers draw truncated photos, but the server rejects them. */

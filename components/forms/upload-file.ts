@@ -3,7 +3,7 @@ import { fieldsOf, stringOrEmpty } from '#lib/base/json.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { type UploadEvent, uploadsPath } from './upload.ts'
 
-// Chunks are small: a buffering proxy loses a whole chunk if the connection breaks
+// Chunks are small, because a buffering proxy loses a whole chunk if the connection breaks
 // (docs/decisions/040-application-form.md).
 const chunkSize = 64 * 1024
 const maxDelayMs = 10_000
@@ -61,7 +61,7 @@ export const uploadFile = (
     abortCount += 1
     upload.abort()
   }
-  /** Reads a chunk into memory: otherwise, browsers report an unreadable file as a lost connection. */
+  /** Reads a chunk into memory, because browsers would otherwise report an unreadable file as a lost connection. */
   const slice = async (start: number, end: number) => {
     const abortsBefore = abortCount
     const chunk = await file

@@ -85,7 +85,10 @@ const getUploadProgress = (files: Files) => {
   }
 }
 
-/** Returns a field's error. If the files sent with the form exceed the total limit, the largest file's field has it. */
+/**
+ * Returns a field's error. If the files sent with the form exceed the total limit, the largest file's field shows that
+ * error.
+ */
 const getFileError = (files: Files, field: FileField, { copy, totalLimit }: ApplicationFormProps) => {
   const attached = fileFields.map((name) => files[name].getState()).filter(({ step }) => step === 'local')
   const sizes = attached.map(({ size }) => size)

@@ -67,8 +67,8 @@ const prepareFile = async (field: FileField, chosen: File, hasUploads: boolean) 
   ])
   const file = (await photoCode?.reducePhoto(chosen)) ?? chosen
   const preview = await photoCode?.createPreview(file)
-  // Hash the reduced photo, because another browser version may encode the same photo as other bytes, with which an
-  // upload cannot be resumed.
+  // Hash the reduced photo, not the original, because another browser version may reduce the same photo to different
+  // bytes, which cannot resume the upload.
   return { uploader, file, preview, fingerprint: uploader && (await createFingerprint(file)) }
 }
 

@@ -121,7 +121,7 @@ function useBranchSearch({
     return () => window.removeEventListener('hashchange', listener)
   }, [])
 
-  // Scroll here too: the browser cannot scroll to a branch that the search has hidden.
+  // Scroll here too, because the browser cannot scroll to a branch that the search has hidden.
   useEffect(() => {
     if (lastLinkedId) document.getElementById(lastLinkedId)?.scrollIntoView({ block: 'nearest' })
   }, [lastLinkedId])

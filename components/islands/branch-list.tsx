@@ -49,7 +49,7 @@ const mapHref = '#map'
 
 type BranchItemProps = {
   row: BranchRow
-  /** Whether it is the last branch of the first of two columns. */
+  /** Whether the row is the last one in the first of two columns. */
   isColumnEnd: boolean
   copy: BranchesCopy
   icons: BranchIcons

@@ -72,7 +72,7 @@ export type DrawnMapProps = {
   card: ReactNode
 }
 
-/** A drawn map with selectable points; without JavaScript, they are links. */
+/** A drawn map with selectable points, which are links if JavaScript is off. */
 export function DrawnMap(props: DrawnMapProps) {
   const { places, view, isFullPage, label, ground, selected, onSelect, card } = props
   const { x, y, width, height } = mapViews[view]

@@ -13,7 +13,7 @@ type SearchFormProps = {
   children?: ReactNode
 }
 
-/** A search field that filters a list while the visitor types; without JavaScript the server filters it. */
+/** A search field that filters a list while the visitor types; if JavaScript is off, the server filters it. */
 export function SearchForm({ ref, copy, path, query, onSearch, icon, children }: SearchFormProps) {
   const id = useId()
 

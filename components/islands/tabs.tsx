@@ -37,8 +37,8 @@ export const TabGroup = ({ islandName, current, onSelect, locale, ...props }: Ta
   />
 )
 
-// A click with a modifier key opens the link elsewhere, so it must not also focus and select the tab here. For any other
-// click, Radix focuses the tab by script, for which browsers would show the keyboard's focus ring.
+// A click with a modifier key opens the link elsewhere, so it must not focus and select the tab here. On any other
+// click, Radix focuses the tab by script, and browsers would show the focus ring as if a key had been pressed.
 const focusWithoutRing = (event: MouseEvent<HTMLElement>) => {
   if (isPlainClick(event)) event.currentTarget.focus({ preventScroll: true, focusVisible: false })
   else event.preventDefault()

@@ -15,7 +15,7 @@ export const moveFocusBeforeClose = (id: string) => {
   if (activeElement?.closest('[data-card]')) focusMarker(id)
 }
 
-/** Returns a function that clears the selection and keeps the focus nearby; Escape calls it too. */
+/** Returns a function that clears the selection and keeps the focus nearby. Pressing Escape calls it too. */
 export function useCloseSelection(selected: string | null, onSelect: (id: null) => void): () => void {
   const close = () => {
     if (!selected) return

@@ -59,7 +59,7 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
     if (formQuery && formatVacancyQuery({ ...query, ...formQuery }) !== formatVacancyQuery(query))
       onSearch(formQuery)
   })
-  // Apply what the visitor typed or selected before hydration.
+  // Apply search text and filters entered before hydration.
   useEffect(() => applyEarlyInput(), [])
 
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -170,7 +170,7 @@ const CategoryTabs = ({ copy, counts, current, buildHref, panelId }: CategoryTab
         content: (
           <>
             {copy.categories[id]}
-            {/* Omit zero: a single Arabic-Indic zero looks like a dot. */}
+            {/* Omit zero, because a single Arabic-Indic zero looks like a dot. */}
             {count > 0 && <span className="font-semibold">{formatWithNumerals(copy.numerals, count)}</span>}
           </>
         ),
@@ -188,7 +188,7 @@ const describeStatus = (copy: VacanciesCopy, list: VacancyList | null | undefine
 type StatusProps = {
   title: string
   text: string
-  /** Whether to show the text; without jobs, the note below says the same. */
+  /** Whether to show the text. If there are no jobs, the note below says the same. */
   hasJobs: boolean
   samplesNote: string
   children: ReactNode
@@ -234,7 +234,7 @@ const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale
     if (isSuccess) panel.current?.focus({ preventScroll: true })
   }
 
-  // Also moves the focus to the list: the focused link disappears when the list changes.
+  // Also moves the focus to the list, because the focused link disappears when the list changes.
   const navigateToList = (href: string) => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.closest('section')?.scrollIntoView()
@@ -297,7 +297,7 @@ export function VacancyBoard({
         {head}
         {!isEmpty && (
           <VacancySearch
-            // A new key resets the form when a link, or back or forward, changes the query.
+            // A new key resets the form when a link or a back or forward navigation changes the query.
             key={board.navigationCount}
             copy={copy}
             query={query}

@@ -76,7 +76,7 @@ type ReceiptProps = {
   vacancyTitle?: string | null
   /** Empty if the received fields are unknown. */
   received: ReceivedData
-  /** When or how the applicant will hear from us, and when the application is deleted; omit it for messages. */
+  /** Texts about our reply to the applicant and the application's deletion; omit them for messages. */
   deadlines?: DeadlineTexts
   /** A sentence about the confirmation e-mail; omit it if none is sent. */
   confirmation?: string | null
