@@ -27,8 +27,8 @@ const maxPathLength = 500
 // a much longer query, because React writes strings of 1,024 characters or more as references.
 const maxDroppedLength = 512
 
-// Next would copy the nonce of a policy sent by a client into the page, which is cached for all visitors. It fails on
-// the other headers if the path is a file's.
+// If a client sent a policy, Next would copy its nonce into the page, which is cached for all visitors. On the other
+// headers, Next fails if the path is a file's.
 const unsafeHeaders = [cspHeader, `${cspHeader}-Report-Only`, 'If-Match', 'If-Unmodified-Since'] as const
 
 const withApiCsp = (response: NextResponse) => {
@@ -46,12 +46,12 @@ const withSafeHeaders = (request: NextRequest, requestId: number) => {
   for (const name of unsafeHeaders) headers.delete(name)
   // Next fails on some ranges, but video players need them.
   if (!request.nextUrl.pathname.startsWith('/video/')) headers.delete('Range')
-  // Next passes this header to `instrumentation.ts`, which logs the id of a failed page's request.
+  // Next passes this header to `instrumentation.ts`, which logs the id of the request if a page fails.
   headers.set(requestIdHeader, String(requestId))
   return new NextRequest(request, { headers })
 }
 
-/** Passes the request on to Next, for the page at `url`. */
+/** Passes the request on to Next, which responds with the page or file at `url`. */
 const pass = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean }) => {
   // The page cache sets the policy of cached pages. Next reads the nonce for its scripts from the request. In
   // development, React uses `eval`, which the policy would block.
@@ -69,8 +69,8 @@ const isReadRequest = (request: NextRequest) => request.method === 'GET' || requ
 // Next fails if its router requests a page that does not exist.
 const isFromRouter = (request: NextRequest) => request.headers.get('rsc') === '1'
 
-// Responds to a request for a path that has no language and does not belong to a page. If nothing existed at the path,
-// Next would usually render a page with the first segment as the language.
+// Responds to a request for a path that has no language and does not belong to a page. If nothing exists at such a
+// path, Next itself would usually render a page, with the path's first segment as the language.
 const respondWithFile = (request: NextRequest, path: string) => {
   const url = new URL(request.url)
   // Next's development server has its own paths.
@@ -83,7 +83,7 @@ const respondWithFile = (request: NextRequest, path: string) => {
   return pass(request, url, { hasNonce: true })
 }
 
-// Serves the page at the canonical path `path`. A search is rendered by another page under the same URL.
+// Serves the page at the canonical path `path`. A search keeps this URL but is rendered by another page.
 const respondWithPage = (
   request: NextRequest,
   url: URL,
@@ -119,7 +119,7 @@ const respond = (request: NextRequest) => {
   if (routerState !== null && !isRouterState(routerState)) return refuse(400)
   // Do not use `nextUrl`, which would restore a trailing slash.
   const url = new URL(request.url)
-  // The router adds this parameter, and Next adds it again to a rewrite. Do not call `delete` without need: it
+  // The router adds this parameter, and Next adds it again to a rewrite. Call `delete` only if necessary, because it
   // re-encodes all other parameters.
   if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc')
   const pathname = decodeUnreserved(url.pathname)
