@@ -52,7 +52,7 @@ const withSafeHeaders = (request: NextRequest, requestId: number) => {
 }
 
 /** Passes the request on to Next, which responds with the page or file at `url`. */
-const pass = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean }) => {
+const passToNext = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean }) => {
   // The page cache sets the policy of cached pages. Next reads the nonce for its scripts from the request. In
   // development, React uses `eval`, which the policy would block.
   const needsPolicy = hasNonce && platform().hasPageCache && process.env.NODE_ENV !== 'development'
@@ -75,12 +75,12 @@ const respondWithFile = (request: NextRequest, path: string) => {
   const url = new URL(request.url)
   // Next's development server has its own paths.
   const isDevelopment = process.env.NODE_ENV === 'development' && path.startsWith('/_next/')
-  if (isDataHandlerPath(path) || isDevelopment) return pass(request, url, { hasNonce: false })
+  if (isDataHandlerPath(path) || isDevelopment) return passToNext(request, url, { hasNonce: false })
   if (isDataPath(path) || isFromRouter(request)) return refuse(404)
   if (!isReadRequest(request)) return refuseMethod()
   url.search = ''
   // For a missing file, Next renders a page, which needs a nonce.
-  return pass(request, url, { hasNonce: true })
+  return passToNext(request, url, { hasNonce: true })
 }
 
 // Serves the page at the canonical path `path`. A search keeps this URL but is rendered by another page.
@@ -89,7 +89,7 @@ const respondWithPage = (
   url: URL,
   { path, route }: ReturnType<typeof canonicalPath>,
 ) => {
-  if (localeFiles.includes(path)) return pass(request, url, { hasNonce: true })
+  if (localeFiles.includes(path)) return passToNext(request, url, { hasNonce: true })
   if (!route && isFromRouter(request)) return refuse(404)
   // Pages are cached for all visitors, so pass them only the parameters that they read. `_rsc` is already removed from
   // `url`.
@@ -102,7 +102,7 @@ const respondWithPage = (
     const headers = { 'cache-control': 'private, no-store' }
     return withApiCsp(NextResponse.redirect(url, { status: 307, headers }))
   }
-  if (!route) return pass(request, url, { hasNonce: true })
+  if (!route) return passToNext(request, url, { hasNonce: true })
   // These pages are rendered per request, so the HTML of their own 404 would be empty until JavaScript runs. The 404
   // for an unknown path is complete.
   const isDisabled =
@@ -111,7 +111,7 @@ const respondWithPage = (
   if (isDisabled) url.pathname += '/missing/page'
   const isSearch = isSearchable(route) && url.search !== ''
   if (isSearch) url.pathname += '/search'
-  return pass(request, url, { hasNonce: !route.isCached || isSearch })
+  return passToNext(request, url, { hasNonce: !route.isCached || isSearch })
 }
 
 const respond = (request: NextRequest) => {
