@@ -37,16 +37,16 @@ export type CheckedFormProps = {
  * value passes, because the server applies the same rules.
  */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
-  const load = async (): Promise<Resolver<FieldValues>> => {
+  const loadResolver = async (): Promise<Resolver<FieldValues>> => {
     const resolverModule = import('@hookform/resolvers/standard-schema')
     const [{ standardSchemaResolver }, schema] = await Promise.all([resolverModule, loadSchema()])
     return standardSchemaResolver(schema)
   }
   const resolver: Resolver<FieldValues> = async (values, context, options) => {
-    const rules = await nullAfterTimeout(load())
+    const rules = await nullAfterTimeout(loadResolver())
     return rules ? rules(values, context, options) : { values, errors: {} }
   }
-  return { resolver, preload: () => nullAfterTimeout(load()) }
+  return { resolver, preload: () => nullAfterTimeout(loadResolver()) }
 }
 
 /** Returns the message for an error key; any other value is already a message from the server. */
@@ -65,15 +65,15 @@ const useToasts = (
   icons: ToastIcons,
   titles: Readonly<Record<ToastMessage['kind'], string>>,
 ) => {
-  const [code, setCode] = useState<typeof import('./toasts.tsx') | null>(null)
-  useEffect(() => code?.clearToasts, [code])
+  const [toastsModule, setToastsModule] = useState<typeof import('./toasts.tsx') | null>(null)
+  useEffect(() => toastsModule?.clearToasts, [toastsModule])
   const loadToasts = async () => {
     const module = await import('./toasts.tsx').catch(() => null)
-    setCode(module)
+    setToastsModule(module)
     return module
   }
   return {
-    toaster: code && <code.Toasts copy={copy} />,
+    toaster: toastsModule && <toastsModule.Toasts copy={copy} />,
     loadToasts,
     showToast: async (kind: ToastMessage['kind'], text: string) => {
       const module = await loadToasts()
@@ -115,8 +115,8 @@ const toFormErrors = (fields: readonly string[], { errors, message }: RestoredFo
 /** Validates a form, saves it as a draft, sends it (one attempt at a time) and shows errors. */
 export const useCheckedForm = (options: CheckedFormOptions) => {
   const { action, rules, fields, fieldNames, files, copy, toastCopy, icons, networkErrors } = options
-  const [restored] = useState(options.initial)
-  const [restoredErrors] = useState(() => restored && toFormErrors(fields, restored))
+  const [restoredForm] = useState(options.initial)
+  const [restoredErrors] = useState(() => restoredForm && toFormErrors(fields, restoredForm))
   // Do not set default values: they would replace text typed before hydration.
   const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<FieldValues>({
     resolver: rules.resolver,
@@ -125,7 +125,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   })
   const { getValues, setValue } = controls
   const { showToast, toaster, loadToasts } = useToasts(toastCopy, icons, copy.toasts)
-  const hasRestoredValues = Object.keys(restored?.values ?? {}).length > 0
+  const hasRestoredValues = Object.keys(restoredForm?.values ?? {}).length > 0
   const form = useServerForm(action)
   const draft = useDraft({ ...options, form, getValues, setValue, hasRestoredValues })
   const summaryBox = useRef<HTMLDivElement>(null)
@@ -204,9 +204,9 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     /** For `FormErrorSummary`. It renders nothing if `errorBeside` is set, because the form itself shows that error. */
     errorSummary: {
       box: summaryBox,
-      isShown: submitCount > 0 || restored !== undefined,
+      isShown: submitCount > 0 || restoredForm !== undefined,
       hasAutoFocus: submitCount === 0,
-      title: submitCount === 0 && restored ? restored.title : copy.summary.title,
+      title: submitCount === 0 && restoredForm ? restoredForm.title : copy.summary.title,
       icon: icons.alert,
       invalidFields,
       errorAbove,

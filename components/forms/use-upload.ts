@@ -60,12 +60,12 @@ const loadCode = async <Code>(importCode: () => Promise<Code>, attempts = 4): Pr
  * Returns the file to send, its preview and fingerprint, and the upload module as `uploader`, which is null if uploads
  * are off or the module failed to load.
  */
-const prepareFile = async (field: FileField, chosen: File, hasUploads: boolean) => {
+const prepareFile = async (field: FileField, chosenFile: File, hasUploads: boolean) => {
   const [uploader, photoCode] = await Promise.all([
     hasUploads ? loadCode(() => import('./upload-file.ts')) : null,
     field === 'photo' ? loadCode(() => import('./reduce-photo.ts')) : null,
   ])
-  const file = (await photoCode?.reducePhoto(chosen)) ?? chosen
+  const file = (await photoCode?.reducePhoto(chosenFile)) ?? chosenFile
   const preview = await photoCode?.createPreview(file)
   // Hash the reduced photo, not the original, because another browser version may reduce the same photo to different
   // bytes, which cannot resume the upload.
@@ -125,23 +125,23 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     activeUpload.current?.stop()
     activeUpload.current = null
   }
-  const start = async (chosen: File) => {
+  const start = async (chosenFile: File) => {
     const ownAttempt = attemptId.current
-    const error = await findFileError(field, chosen)
+    const error = await findFileError(field, chosenFile)
     if (error && ownAttempt === attemptId.current) return dispatch({ type: 'refuse', error })
-    const { uploader, file, preview, fingerprint } = await prepareFile(field, chosen, hasUploads)
+    const { uploader, file, preview, fingerprint } = await prepareFile(field, chosenFile, hasUploads)
     if (ownAttempt !== attemptId.current) return
     const reducedSizeError = sizeError(field, file.size)
     if (reducedSizeError) return dispatch({ type: 'refuse', error: reducedSizeError })
-    if (file !== chosen) dispatch({ type: 'choose', file })
+    if (file !== chosenFile) dispatch({ type: 'choose', file })
     if (preview) dispatch({ type: 'preview', preview })
     // Uploads are off, or their code failed to load.
     if (!uploader) return dispatch({ type: 'send-with-form' })
     // The form's action is part of the key, so that a form cannot resume another form's upload, which the server
     // deletes when that form is sent.
     const storageKey = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
-    const stored = readSessionItem<StoredUpload>(storageKey)
-    const token = stored.fingerprint === fingerprint ? stored.token : undefined
+    const storedUpload = readSessionItem<StoredUpload>(storageKey)
+    const token = storedUpload.fingerprint === fingerprint ? storedUpload.token : undefined
     activeUpload.current = uploader.uploadFile(file, { field, token }, (event) => {
       if (event.type === 'begin') storeSessionItem(storageKey, { fingerprint, token: event.token })
       dispatch(event)

@@ -155,7 +155,7 @@ export function CityFinder(props: CityFinderProps) {
               view="both"
               label={copy.map.label}
               ground={ground}
-              selected={chosenId}
+              selectedId={chosenId}
               onSelect={chooseOnMap}
               card={null}
             />

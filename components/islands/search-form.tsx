@@ -24,8 +24,8 @@ export function SearchForm({ ref, copy, path, query, onSearch, icon, children }:
   }
 
   const applyTypedText = useEffectEvent(() => {
-    const typed = ref.current?.value ?? ''
-    if (typed !== query) onSearch(typed)
+    const typedText = ref.current?.value ?? ''
+    if (typedText !== query) onSearch(typedText)
   })
 
   // Apply text typed before hydration.

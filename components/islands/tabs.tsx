@@ -7,7 +7,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 const subscribeToNothing = () => () => undefined
 
-const useHydrated = () =>
+const useIsHydrated = () =>
   useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -72,7 +72,7 @@ type TabListProps = {
 
 /** Links that become a list of tabs, with a single tab stop, on hydration. */
 export function TabList({ label, tabs, current, classNames }: TabListProps) {
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   return (
     <List
       aria-label={label}
@@ -112,7 +112,7 @@ type TabsProps = {
  * would add 1 kB for a few attributes.
  */
 export function Tabs({ label, tabs, locale, classNames }: TabsProps) {
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const fragment = useSyncExternalStore(
     subscribeToNothing,
     () => window.location.hash.slice(1),

@@ -16,10 +16,10 @@ export const moveFocusBeforeClose = (id: string) => {
 }
 
 /** Returns a function that clears the selection and keeps the focus nearby. Pressing Escape calls it too. */
-export function useCloseSelection(selected: string | null, onSelect: (id: null) => void): () => void {
+export function useCloseSelection(selectedId: string | null, onSelect: (id: null) => void): () => void {
   const close = () => {
-    if (!selected) return
-    moveFocusBeforeClose(selected)
+    if (!selectedId) return
+    moveFocusBeforeClose(selectedId)
     onSelect(null)
   }
   const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {

@@ -93,7 +93,7 @@ export const Posters = ({ locale, common, links, slides, section }: PostersProps
           common={common}
           label={common.carousel.posters}
           slides={slides}
-          titleOf={({ title }) => title}
+          getTitle={({ title }) => title}
         >
           {(slide, { label, position }) => (
             <li

@@ -21,11 +21,11 @@ type CallProps = {
   you: string
   phoneNumber: string
   /** The order that results from the call. */
-  rows?: readonly DrawnRow[]
+  orderRows?: readonly DrawnRow[]
 }
 
 /** Panel content: a phone call as speech bubbles. */
-export const Call = ({ talk, you, phoneNumber, rows }: CallProps) => (
+export const Call = ({ talk, you, phoneNumber, orderRows }: CallProps) => (
   <>
     <p className={styles.talkHead} aria-hidden="true">
       <span className="grid size-11 place-items-center rounded-full bg-field-button text-on-field-button">
@@ -39,7 +39,7 @@ export const Call = ({ talk, you, phoneNumber, rows }: CallProps) => (
         {line}
       </p>
     ))}
-    {rows && <DrawnCard rows={rows} />}
+    {orderRows && <DrawnCard rows={orderRows} />}
   </>
 )
 

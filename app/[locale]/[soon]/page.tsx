@@ -87,7 +87,7 @@ export const dynamicParams = false
 export const generateStaticParams = () =>
   localeCodes.flatMap((locale) => comingSoonSlugs.map((soon) => ({ locale, soon })))
 
-const load = async ({ params }: ComingSoonProps) => {
+const readParams = async ({ params }: ComingSoonProps) => {
   const { soon } = await params
   return { locale: await localeFromParams(params), slug: isComingSoon(soon) ? soon : notFound() }
 }
@@ -104,7 +104,7 @@ const metaFor = (locale: Locale, slug: ComingSoonSlug) => {
 }
 
 export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata> => {
-  const { locale, slug } = await load(props)
+  const { locale, slug } = await readParams(props)
   return pageMetadata(locale, slug, {
     ...metaFor(locale, slug),
     index: false,
@@ -123,7 +123,7 @@ const headingCopy = (copy: Messages['coming-soon'], slug: ComingSoonSlug) => {
 
 /** Placeholder for a page that is not open yet, with links to pages and sites that already work. */
 export default async function ComingSoon(props: ComingSoonProps) {
-  const { locale, slug } = await load(props)
+  const { locale, slug } = await readParams(props)
   const { copy, links } = pageContext(locale, 'coming-soon')
   const { title, message, text } = headingCopy(copy, slug)
   const steps: readonly NextStep[] = placeholders[slug]

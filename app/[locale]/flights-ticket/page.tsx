@@ -115,7 +115,7 @@ const page = sitePage('flights-ticket', async (context) => {
         copy={copy.hero}
         picture="flights-ticket"
         action={ticketsLink}
-        soon={comingSoonLink('flights-ticket', common, links)}
+        comingSoon={comingSoonLink('flights-ticket', common, links)}
         howHref="#steps"
       />
       <Stops links={links} copy={copy.benefits} background="paper" />

@@ -60,7 +60,7 @@ const page = sitePage('medical-services', async (context) => {
         copy={copy.hero}
         picture="medical-services"
         action={doctorsLink}
-        soon={comingSoonLink('medical-services', common, links)}
+        comingSoon={comingSoonLink('medical-services', common, links)}
         howHref={`#${questionsId}`}
       />
       <Call copy={copy.call} />

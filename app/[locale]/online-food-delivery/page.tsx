@@ -76,7 +76,7 @@ const page = sitePage('online-food-delivery', async (context) => {
         copy={copy.hero}
         picture="online-food-delivery"
         action={orderTarget}
-        soon={comingSoonLink('online-food-delivery', common, links)}
+        comingSoon={comingSoonLink('online-food-delivery', common, links)}
         howHref="#steps"
       />
       <Plates copy={copy.dishes} orderTarget={orderTarget} />
