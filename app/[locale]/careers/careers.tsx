@@ -29,7 +29,7 @@ const Statement = ({ copy }: { copy: Copy['about'] }) => (
   </div>
 )
 
-// In the order of `copy.items`.
+// In the same order as `copy.items`.
 const perkPictures: readonly ObjectName[] = [
   'house',
   'cash',
