@@ -100,7 +100,7 @@ type CheckedFormOptions = CheckedFormProps &
 type SubmitHandlers = {
   /** Sends a valid form. Returns null if the visitor leaves the page, or if a toast shows why the form was not sent. */
   send: (form: HTMLFormElement) => Promise<FormReply | null>
-  /** Called if text fields are invalid. Shows no toast, which would cover the form without listing all errors. */
+  /** Called if text fields are invalid. It shows no toast, which would cover the form without listing all errors. */
   onInvalid?: () => void
 }
 
@@ -117,7 +117,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   const { action, rules, fields, fieldNames, files, copy, toastCopy, icons, networkErrors } = options
   const [restoredForm] = useState(options.initial)
   const [restoredErrors] = useState(() => restoredForm && toFormErrors(fields, restoredForm))
-  // Do not set default values: they would replace text typed before hydration.
+  // Do not set default values, because they would replace text typed before hydration.
   const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<FieldValues>({
     resolver: rules.resolver,
     errors: restoredErrors,

@@ -46,7 +46,7 @@ const sendForm = async (
   body: FormBody,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<FormReply> => {
-  // Do not use `AbortSignal.timeout`: the oldest supported browsers lack it (docs/browsers.md).
+  // Do not use `AbortSignal.timeout`, which the oldest supported browsers lack (docs/browsers.md).
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), computeTimeoutMs(body))
   try {

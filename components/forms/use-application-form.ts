@@ -24,7 +24,7 @@ export type ApplicationFormProps = CheckedFormProps & {
   /** Numerals from `numeralsOf` in lib/i18n/formats.ts. */
   numerals: string
   areFilesRequired: boolean
-  /** Whether files are uploaded before the form is sent; if not, they are sent with it. */
+  /** Whether files are uploaded before the form is sent; if not, they are sent with the form. */
   hasUploads: boolean
   /** Whether applications receive a reference, which this browser can store. */
   hasReference: boolean
@@ -33,7 +33,7 @@ export type ApplicationFormProps = CheckedFormProps & {
   icons: FileIcons
   /** Null if the title is unknown. */
   vacancyTitle: string | null
-  /** For the receipt. */
+  /** Deadline texts for the receipt. */
   deadlines: DeadlineTexts
   /** Contact details for the receipt. */
   facts: ReactNode
@@ -199,7 +199,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       setWaitingForFiles(false)
     }
     const body = await buildBody(target, files)
-    // If a file was refused meanwhile, do not send the form without it before the applicant has seen the error.
+    // If a file was refused in the meantime, the applicant must see the error before the form is sent without the file.
     const fileError = validateFiles(files, props)
     if (!fileError) return postApplication(target, body)
     showToast('error', fileError)

@@ -29,7 +29,7 @@ const findFileError = async (field: FileField, file: File) => {
   // A document is checked completely, a photo only by its first bytes.
   const part = field === 'photo' ? file.slice(0, headLengthBytes) : file
   const content = await part.arrayBuffer().catch(() => null)
-  // If the file is unreadable, the upload reports it.
+  // If the file is unreadable, the upload reports the error.
   if (!content) return null
   const bytes = new Uint8Array(content)
   const detection = detectFileType(field, bytes)

@@ -72,7 +72,7 @@ export const LinkNavigation = ({ message }: { message: string }) => {
     }
     document.addEventListener('click', onClick)
     document.addEventListener('pointerover', onPointerOver)
-    // Added before the router's listener, which renders the page immediately.
+    // This listener must run before the router's, which renders the page immediately.
     window.addEventListener('popstate', onPopState)
     return () => {
       document.removeEventListener('click', onClick)

@@ -89,7 +89,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
     // The visitor may have opened the menu before hydration.
     const isTargeted = dialog.matches(':target')
     if (isTargeted) setDialogOpen(dialog, true)
-    // Use a transition: a synchronous update would prolong every page's first commit.
+    // Use a transition, because a synchronous update would prolong every page's first commit.
     startTransition(() => setOpen(isTargeted))
     return () => controller.abort()
   }, [])

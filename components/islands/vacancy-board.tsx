@@ -50,7 +50,7 @@ const readForm = (form: HTMLFormElement) => {
   return { words, facts }
 }
 
-// Searches by text and filters; without JavaScript, the browser submits the form by GET.
+// Searches by text and filters; if JavaScript is off, the browser submits the form by GET.
 function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySearchProps) {
   const { filters } = list
   const form = useRef<HTMLFormElement>(null)

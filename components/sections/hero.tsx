@@ -80,7 +80,7 @@ export const Hero = ({ copy, picture, action, comingSoon, howHref, links }: Hero
           {comingSoon && <ActionLink link={comingSoon.link} label={comingSoon.label} />}
           {action && copy.action && !comingSoon && <ActionLink link={action} label={copy.action} />}
           {action && copy.action && comingSoon && (
-            // On phones, two large buttons would take the picture's place.
+            // On phones, two large buttons would leave no room for the picture.
             <SiteLink link={action} className="max-md:text-link md:button md:button-line md:button-large">
               <CopyText>{copy.action}</CopyText>
               <Icon name="arrow-right" mirror />

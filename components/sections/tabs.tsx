@@ -24,7 +24,7 @@ type CallProps = {
   orderRows?: readonly DrawnRow[]
 }
 
-/** Panel content: a phone call as speech bubbles. */
+/** A panel's content that shows a phone call as speech bubbles. */
 export const Call = ({ talk, you, phoneNumber, orderRows }: CallProps) => (
   <>
     <p className={styles.talkHead} aria-hidden="true">
