@@ -20,7 +20,7 @@ import { newRequestId } from '#lib/process/log.ts'
 import { env } from '#lib/settings/env.ts'
 import { platform } from '#lib/settings/platform.ts'
 
-// Do not store a longer path in a cookie: browsers limit cookies to 4 KB.
+// Do not store a longer path in a cookie, because browsers limit cookies to 4 KB.
 const maxPathLength = 500
 
 // Next writes the whole query into a page's data, from which the page cache removes it. The page cache could not remove
@@ -107,7 +107,7 @@ const respondWithPage = (
   // for an unknown path is complete.
   const isDisabled =
     (path === '/map-demo' && env().MAP_DEMO !== '1') || (needsStore(route) && !describeBackend().storesForms)
-  // Add two segments: the path of an application's page accepts any single segment.
+  // Add two segments, because an application page's path accepts any single segment.
   if (isDisabled) url.pathname += '/missing/page'
   const isSearch = isSearchable(route) && url.search !== ''
   if (isSearch) url.pathname += '/search'
@@ -175,6 +175,6 @@ export const middleware = (request: NextRequest) => {
 export const config = {
   runtime: 'nodejs',
   // Excludes the build's files, and also the API, because Next truncates request bodies behind middleware. The excluded
-  // paths contain no dot segments or escapes, because Next could resolve such a path to a page's.
+  // paths contain no dot segments or escapes, because Next could resolve such a path to a page.
   matcher: '/((?!(?:web|_next/static)(?:/[\\w~-][\\w.~-]*)+$).*)',
 }
