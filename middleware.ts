@@ -124,8 +124,8 @@ const respond = (request: NextRequest) => {
   if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc')
   const pathname = decodeUnreserved(url.pathname)
   if (pathname === null) return refuse(400)
-  const canonical = canonicalPath(pathname)
-  const { locale, path, fragment = '' } = canonical
+  const canonicalRoute = canonicalPath(pathname)
+  const { locale, path, fragment = '' } = canonicalRoute
   // The 404 page, which receives no parameters, reads this header.
   request.headers.set(localeHeader, locale ?? defaultLocale)
   const redirectTo = (target: string, status: 307 | 308) =>
@@ -137,20 +137,20 @@ const respond = (request: NextRequest) => {
   // Redirect to remove a valid `?lng=`. The language menu keeps the query, so the parameter would override each choice.
   if (locale && !chosenLocale({ lng })) {
     const target = `/${locale}${path}`
-    return url.pathname === target ? respondWithPage(request, url, canonical) : redirectTo(target, 308)
+    return url.pathname === target ? respondWithPage(request, url, canonicalRoute) : redirectTo(target, 308)
   }
-  const hints = {
+  const localeHints = {
     lng,
     cookie: request.cookies.get(localeCookie)?.value ?? null,
     acceptLanguage: request.headers.get('accept-language'),
   }
   if (lng !== null) url.searchParams.delete('lng')
-  const target = `/${negotiateLocale(hints)}${path}`
+  const target = `/${negotiateLocale(localeHints)}${path}`
   const response = redirectTo(target, 307)
   response.headers.set('Vary', 'Cookie, Accept-Language')
   response.headers.set('Cache-Control', 'private, no-cache')
   // Without a cookie, the choice may still be in local storage, which only the page can read.
-  if (!chosenLocale(hints) && target.length < maxPathLength)
+  if (!chosenLocale(localeHints) && target.length < maxPathLength)
     response.cookies.set(autoLocaleCookie, target, {
       maxAge: autoLocaleMaxAgeSeconds,
       sameSite: 'lax',
