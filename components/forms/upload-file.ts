@@ -63,13 +63,13 @@ export const uploadFile = (
   }
   /** Reads a chunk into memory, because browsers would otherwise report an unreadable file as a lost connection. */
   const slice = async (start: number, end: number) => {
-    const abortsBefore = abortCount
+    const abortCountBefore = abortCount
     const chunk = await file
       .slice(start, end)
       .arrayBuffer()
       .catch(() => null)
     // After an abort, never resolve, because the library would still send the chunk.
-    if (abortCount !== abortsBefore) await new Promise(() => undefined)
+    if (abortCount !== abortCountBefore) await new Promise(() => undefined)
     if (chunk?.byteLength !== end - start) throw new UnreadableFileError()
     return { value: new Blob([chunk]), done: end >= file.size }
   }

@@ -126,11 +126,11 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     activeUpload.current = null
   }
   const start = async (chosenFile: File) => {
-    const ownAttempt = attemptId.current
+    const ownAttemptId = attemptId.current
     const error = await findFileError(field, chosenFile)
-    if (error && ownAttempt === attemptId.current) return dispatch({ type: 'refuse', error })
+    if (error && ownAttemptId === attemptId.current) return dispatch({ type: 'refuse', error })
     const { uploader, file, preview, fingerprint } = await prepareFile(field, chosenFile, hasUploads)
-    if (ownAttempt !== attemptId.current) return
+    if (ownAttemptId !== attemptId.current) return
     const reducedSizeError = sizeError(field, file.size)
     if (reducedSizeError) return dispatch({ type: 'refuse', error: reducedSizeError })
     if (file !== chosenFile) dispatch({ type: 'choose', file })

@@ -41,7 +41,7 @@ const ambiguousRadiusPx = 12
 
 // Returns the id of the clicked marker, or of the nearest one within `tapRadiusPx`. If a tap is ambiguous, also returns
 // the ids of the other markers within `ambiguousRadiusPx`.
-const markerIdsAt = ({ target, currentTarget, clientX, clientY, detail }: MouseEvent): string[] => {
+const findMarkerIdsAt = ({ target, currentTarget, clientX, clientY, detail }: MouseEvent): string[] => {
   const element = target instanceof Element ? target : null
   const hitMarker = element?.closest('[data-marker]')
   // Keyboard clicks have a `detail` of 0, and a label belongs to one marker.
@@ -90,7 +90,7 @@ export function DrawnMap(props: DrawnMapProps) {
   const selectMarker = (event: MouseEvent) => {
     event.preventDefault()
     wasClicked.current = true
-    const [id = null, ...otherIds] = markerIdsAt(event)
+    const [id = null, ...otherIds] = findMarkerIdsAt(event)
     setCandidateIds(id && otherIds.length > 0 ? [id, ...otherIds] : [])
     onSelect(otherIds.length > 0 || id === selectedId ? null : id)
   }

@@ -151,16 +151,16 @@ const Hero = ({ children }: { children: ReactNode }) => (
 type CategoryTabsProps = {
   copy: VacanciesCopy
   counts: VacancyList['counts']
-  current: CareerCategory
+  currentId: CareerCategory
   buildHref: HrefBuilder
   panelId: string
 }
 
-const CategoryTabs = ({ copy, counts, current, buildHref, panelId }: CategoryTabsProps) => (
+const CategoryTabs = ({ copy, counts, currentId, buildHref, panelId }: CategoryTabsProps) => (
   <TabList
     label={copy.category}
     classNames={tabClassNames}
-    current={current}
+    currentId={currentId}
     tabs={careerCategories.map((id) => {
       const { [id]: count = 0 } = counts
       return {
@@ -291,7 +291,7 @@ export function VacancyBoard({
   const isEmpty = !lastList || lastList.open === 0
 
   return (
-    <TabGroup islandName="jobs" current={category} onSelect={selectCategory} locale={initial.locale}>
+    <TabGroup islandName="jobs" currentId={category} onSelect={selectCategory} locale={initial.locale}>
       <SearchParamsListener onSearch={board.applySearch} />
       <Hero>
         {head}
@@ -314,7 +314,7 @@ export function VacancyBoard({
             <CategoryTabs
               copy={copy}
               counts={(list ?? lastList).counts}
-              current={category}
+              currentId={category}
               buildHref={buildHref}
               panelId={panelId}
             />

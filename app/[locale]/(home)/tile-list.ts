@@ -61,11 +61,11 @@ export const tileSpans = (sizes: readonly TileSize[]): TileSpans[] => {
     ...calculateRowSpans(smallCount - 1, 3, narrowColumns),
     narrowColumns,
   ]
-  const cellsBeside = wideColumns - 1 - ((largeCount * 4 + wideCount * 2 - 1) % wideColumns)
+  const cellCountBeside = wideColumns - 1 - ((largeCount * 4 + wideCount * 2 - 1) % wideColumns)
   const wideSpans = [
     ...Array<number>(largeCount + wideCount).fill(2),
-    ...Array<number>(cellsBeside).fill(1),
-    ...calculateRowSpans(smallCount - cellsBeside, wideColumns, wideColumns),
+    ...Array<number>(cellCountBeside).fill(1),
+    ...calculateRowSpans(smallCount - cellCountBeside, wideColumns, wideColumns),
   ]
   return narrowSpans.map((narrow, index) => ({ narrow, wide: wideSpans[index] ?? 1 }))
 }

@@ -83,7 +83,7 @@ export function ApplicationPage({ locale, heading, children }: ApplicationPagePr
   return (
     <main id="main" data-task data-theme="green">
       <PageTitle locale={locale}>{meta.title}</PageTitle>
-      <ApplyHead locale={locale} current={meta.title} heading={heading} />
+      <ApplyHead locale={locale} currentTitle={meta.title} heading={heading} />
       <div className="wrap sec">
         <div className="max-w-160">{children}</div>
       </div>

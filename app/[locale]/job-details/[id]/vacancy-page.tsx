@@ -93,7 +93,7 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
     <section className="on-field relative overflow-hidden bg-field text-on-field">
       <div className="relative wrap pt-6 pb-flow">
         <Picture name="careers" sizes="500px" mirror className={`absolute hidden lg:block ${styles.art}`} />
-        <Breadcrumbs locale={locale} trail={trail} current={title} />
+        <Breadcrumbs locale={locale} trail={trail} currentTitle={title} />
         <h1 className={`${titleClass} ${title.length > maxLargeTitleLength ? 'd2' : 'd1 lg:max-w-[9em]'}`}>
           {isTranslated ? title : <BackendTitle>{title}</BackendTitle>}
         </h1>
