@@ -20,15 +20,15 @@ import { newRequestId } from '#lib/process/log.ts'
 import { env } from '#lib/settings/env.ts'
 import { platform } from '#lib/settings/platform.ts'
 
-// Do not store a longer path in a cookie: browsers limit cookies to 4 KB.
+// Do not store a longer path in a cookie, because browsers limit cookies to 4 KB.
 const maxPathLength = 500
 
 // Next writes the whole query into a page's data, from which the page cache removes it. The page cache could not remove
 // a much longer query, because React writes strings of 1,024 characters or more as references.
 const maxDroppedLength = 512
 
-// Next would copy the nonce of a policy sent by a client into the page, which is cached for all visitors. It fails on
-// the other headers if the path is a file's.
+// If a client sent a policy, Next would copy its nonce into the page, which is cached for all visitors. On the other
+// headers, Next fails if the path is a file's.
 const unsafeHeaders = [cspHeader, `${cspHeader}-Report-Only`, 'If-Match', 'If-Unmodified-Since'] as const
 
 const withApiCsp = (response: NextResponse) => {
@@ -46,13 +46,13 @@ const withSafeHeaders = (request: NextRequest, requestId: number) => {
   for (const name of unsafeHeaders) headers.delete(name)
   // Next fails on some ranges, but video players need them.
   if (!request.nextUrl.pathname.startsWith('/video/')) headers.delete('Range')
-  // Next passes this header to `instrumentation.ts`, which logs the id of a failed page's request.
+  // Next passes this header to `instrumentation.ts`, which logs the id of the request if a page fails.
   headers.set(requestIdHeader, String(requestId))
   return new NextRequest(request, { headers })
 }
 
-/** Passes the request on to Next, for the page at `url`. */
-const pass = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean }) => {
+/** Passes the request on to Next, which responds with the page or file at `url`. */
+const passToNext = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean }) => {
   // The page cache sets the policy of cached pages. Next reads the nonce for its scripts from the request. In
   // development, React uses `eval`, which the policy would block.
   const needsPolicy = hasNonce && platform().hasPageCache && process.env.NODE_ENV !== 'development'
@@ -69,27 +69,27 @@ const isReadRequest = (request: NextRequest) => request.method === 'GET' || requ
 // Next fails if its router requests a page that does not exist.
 const isFromRouter = (request: NextRequest) => request.headers.get('rsc') === '1'
 
-// Responds to a request for a path that has no language and does not belong to a page. If nothing existed at the path,
-// Next would usually render a page with the first segment as the language.
+// Responds to a request for a path that has no language and does not belong to a page. If nothing exists at such a
+// path, Next itself would usually render a page, with the path's first segment as the language.
 const respondWithFile = (request: NextRequest, path: string) => {
   const url = new URL(request.url)
   // Next's development server has its own paths.
   const isDevelopment = process.env.NODE_ENV === 'development' && path.startsWith('/_next/')
-  if (isDataHandlerPath(path) || isDevelopment) return pass(request, url, { hasNonce: false })
+  if (isDataHandlerPath(path) || isDevelopment) return passToNext(request, url, { hasNonce: false })
   if (isDataPath(path) || isFromRouter(request)) return refuse(404)
   if (!isReadRequest(request)) return refuseMethod()
   url.search = ''
   // For a missing file, Next renders a page, which needs a nonce.
-  return pass(request, url, { hasNonce: true })
+  return passToNext(request, url, { hasNonce: true })
 }
 
-// Serves the page at the canonical path `path`. A search is rendered by another page under the same URL.
+// Serves the page at the canonical path `path`. A search keeps this URL but is rendered by another page.
 const respondWithPage = (
   request: NextRequest,
   url: URL,
   { path, route }: ReturnType<typeof canonicalPath>,
 ) => {
-  if (localeFiles.includes(path)) return pass(request, url, { hasNonce: true })
+  if (localeFiles.includes(path)) return passToNext(request, url, { hasNonce: true })
   if (!route && isFromRouter(request)) return refuse(404)
   // Pages are cached for all visitors, so pass them only the parameters that they read. `_rsc` is already removed from
   // `url`.
@@ -102,16 +102,16 @@ const respondWithPage = (
     const headers = { 'cache-control': 'private, no-store' }
     return withApiCsp(NextResponse.redirect(url, { status: 307, headers }))
   }
-  if (!route) return pass(request, url, { hasNonce: true })
+  if (!route) return passToNext(request, url, { hasNonce: true })
   // These pages are rendered per request, so the HTML of their own 404 would be empty until JavaScript runs. The 404
   // for an unknown path is complete.
   const isDisabled =
     (path === '/map-demo' && env().MAP_DEMO !== '1') || (needsStore(route) && !describeBackend().storesForms)
-  // Add two segments: the path of an application's page accepts any single segment.
+  // Add two segments, because an application page's path accepts any single segment.
   if (isDisabled) url.pathname += '/missing/page'
   const isSearch = isSearchable(route) && url.search !== ''
   if (isSearch) url.pathname += '/search'
-  return pass(request, url, { hasNonce: !route.isCached || isSearch })
+  return passToNext(request, url, { hasNonce: !route.isCached || isSearch })
 }
 
 const respond = (request: NextRequest) => {
@@ -119,13 +119,13 @@ const respond = (request: NextRequest) => {
   if (routerState !== null && !isRouterState(routerState)) return refuse(400)
   // Do not use `nextUrl`, which would restore a trailing slash.
   const url = new URL(request.url)
-  // The router adds this parameter, and Next adds it again to a rewrite. Do not call `delete` without need: it
+  // The router adds this parameter, and Next adds it again to a rewrite. Call `delete` only if necessary, because it
   // re-encodes all other parameters.
   if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc')
   const pathname = decodeUnreserved(url.pathname)
   if (pathname === null) return refuse(400)
-  const canonical = canonicalPath(pathname)
-  const { locale, path, fragment = '' } = canonical
+  const canonicalRoute = canonicalPath(pathname)
+  const { locale, path, fragment = '' } = canonicalRoute
   // The 404 page, which receives no parameters, reads this header.
   request.headers.set(localeHeader, locale ?? defaultLocale)
   const redirectTo = (target: string, status: 307 | 308) =>
@@ -137,20 +137,20 @@ const respond = (request: NextRequest) => {
   // Redirect to remove a valid `?lng=`. The language menu keeps the query, so the parameter would override each choice.
   if (locale && !chosenLocale({ lng })) {
     const target = `/${locale}${path}`
-    return url.pathname === target ? respondWithPage(request, url, canonical) : redirectTo(target, 308)
+    return url.pathname === target ? respondWithPage(request, url, canonicalRoute) : redirectTo(target, 308)
   }
-  const hints = {
+  const localeHints = {
     lng,
     cookie: request.cookies.get(localeCookie)?.value ?? null,
     acceptLanguage: request.headers.get('accept-language'),
   }
   if (lng !== null) url.searchParams.delete('lng')
-  const target = `/${negotiateLocale(hints)}${path}`
+  const target = `/${negotiateLocale(localeHints)}${path}`
   const response = redirectTo(target, 307)
   response.headers.set('Vary', 'Cookie, Accept-Language')
   response.headers.set('Cache-Control', 'private, no-cache')
   // Without a cookie, the choice may still be in local storage, which only the page can read.
-  if (!chosenLocale(hints) && target.length < maxPathLength)
+  if (!chosenLocale(localeHints) && target.length < maxPathLength)
     response.cookies.set(autoLocaleCookie, target, {
       maxAge: autoLocaleMaxAgeSeconds,
       sameSite: 'lax',
@@ -175,6 +175,6 @@ export const middleware = (request: NextRequest) => {
 export const config = {
   runtime: 'nodejs',
   // Excludes the build's files, and also the API, because Next truncates request bodies behind middleware. The excluded
-  // paths contain no dot segments or escapes, because Next could resolve such a path to a page's.
+  // paths contain no dot segments or escapes, because Next could resolve such a path to a page.
   matcher: '/((?!(?:web|_next/static)(?:/[\\w~-][\\w.~-]*)+$).*)',
 }

@@ -42,8 +42,8 @@ const config = async (phase: string): Promise<NextConfig> => ({
   images: { unoptimized: true },
   experimental: {
     globalNotFound: true,
-    // Next buffers a request's body before the middleware refuses the request. This applies to all paths that the
-    // middleware's matcher does not exclude.
+    // Next buffers a request's body before the middleware can refuse the request. The limit applies to all paths that
+    // the middleware's matcher does not exclude.
     proxyClientMaxBodySize: '1kb',
     // The page cache inlines a page's CSS, so the number of files does not matter. Without the page cache, the higher
     // cost makes a page load fewer files, which also contain some CSS of other pages.
@@ -65,8 +65,8 @@ const config = async (phase: string): Promise<NextConfig> => ({
     ]
   },
   headers: async () => {
-    // Imported here, so that the server does not load this code. In production, only the build calls this function, and
-    // stores its rules.
+    // Imported here, so that the server does not load this code. In production, only the build calls this function; it
+    // stores the returned rules.
     const { pictureHeaders, referrerRules, securityHeaders } = await import('./lib/http/security-headers.ts')
     const { dataFolders, dataPaths } = await import('./lib/content/routes.ts')
     const { apiCsp, staticCsp, cspHeader } = await import('./lib/http/content-policy.ts')

@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss'
 
-/** Tokens of app/styles/tokens.css that become colour utilities of the same name. */
+/** Tokens from app/styles/tokens.css that become colour utilities with the same names. */
 const colorTokens = [
   'white',
   'ink',

@@ -29,7 +29,7 @@ type Job = { path: string; make: (target: string) => Promise<void> }
 
 process.chdir(join(import.meta.dirname, '..'))
 
-async function encode(file: PictureFile, target: string) {
+async function encodePicture(file: PictureFile, target: string) {
   const recipe = recipes[file.kind]
   const master = sharp(join(recipe.folder, `${file.name}.webp`))
   const { width, height } = await master.metadata()
@@ -53,7 +53,7 @@ const pictureJobs = (manifest: Manifest): Job[] =>
       pictureFormats.flatMap((format) =>
         widthsIn(format, manifest[kind].widths).map((width) => {
           const file = { kind, name, width, hash, format }
-          return { path: picturePath(file), make: (target: string) => encode(file, target) }
+          return { path: picturePath(file), make: (target: string) => encodePicture(file, target) }
         }),
       ),
     ),

@@ -5,7 +5,7 @@ export type FontSet = {
   source: string
   target: string
   characters: string
-  /** OpenType features to keep; joining Arabic letters needs ccmp, init, medi, fina and rlig. */
+  /** OpenType features to keep. Arabic letters join only with ccmp, init, medi, fina and rlig. */
   features?: string[]
   /** The only weight to keep; omit it for all weights from 400 to 900. */
   weight?: number
@@ -27,10 +27,10 @@ const arabicMarks =
   characterRange(0x064b, 0x0655) + characterRange(0x0640, 0x0640) + characterRange(0x0670, 0x0670)
 const arabicDigits = characterRange(0x0660, 0x0669) + characterRange(0x06f0, 0x06f9)
 const arabicPunctuation = '،؛؟٪٫٬'
-// Zero-width joiners and direction marks. For a missing character, browsers would load a second font.
+// Zero-width joiners and direction marks. If one were missing, browsers would load a second font to render it.
 const zeroWidthCharacters = characterRange(0x200c, 0x200f)
 
-/** Includes Latin characters for the Latin digits, words and e-mail addresses in right-to-left pages. */
+/** Includes Latin characters, because right-to-left pages contain Latin digits, words and e-mail addresses. */
 export const arabicScript =
   arabicLetters +
   persianAndSoraniLetters +
@@ -75,7 +75,7 @@ export const fontSets: FontSet[] = [
     features: ['ccmp', 'locl', 'rvrn', 'mark', 'mkmk', 'kern', 'tnum'],
     budget: 25_000,
   },
-  // For social images: only the title's weight.
+  // Social images use only the title's weight.
   {
     source: 'art/fonts/vazirmatn.woff2',
     target: 'art/social-fonts/vazirmatn.ttf',

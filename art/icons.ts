@@ -6,7 +6,7 @@ import { join } from 'node:path'
 // https://lucide.dev/license). The view box of all icons is 24 × 24.
 process.chdir(join(import.meta.dirname, '..'))
 
-const strokedNames = [
+const strokedIconNames = [
   'armchair',
   'arrow-left',
   'arrow-right',
@@ -150,12 +150,12 @@ const wazePath =
   'M6.9 18.4c-2 -.3 -3.6 -1.2 -4.4 -2.4 1.6 -.2 2.3 -1.1 2.3 -2.7V11a8.3 8.3 0 0 1 16.6 0c0 3.1 -1.5 5.6 -4 7M10.6 19h3M8.7 17.3a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 1 0 0 -3.4zM15.5 17.3a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 1 0 0 -3.4zM10.8 9.2v.4M15.6 9.2v.4M9.9 12.4c.7 1.5 1.9 2.2 3.3 2.2s2.6 -.7 3.3 -2.2'
 
 const target = 'components/ui/icon-paths.json'
-const strokedPaths = Object.fromEntries(strokedNames.map((name) => [name, iconPath(name)]))
+const strokedPaths = Object.fromEntries(strokedIconNames.map((name) => [name, iconPath(name)]))
 writeFileSync(target, JSON.stringify({ stroked: { ...strokedPaths, waze: wazePath }, filled: filledPaths }))
 execFileSync('node_modules/.bin/biome', ['format', '--write', target])
 
-// The footer's icons. The footer is dark in both modes, but the icons' grey is also visible on a white page without
-// styles.
+// The footer's icons. The footer is dark in both modes, but the icons' grey is visible on white too, if the page's
+// styles fail to load.
 const writeFooterIcon = (name: string, attributes: string) =>
   writeFileSync(
     `public/icons/${name}.svg`,

@@ -40,7 +40,7 @@ function createPictureSet(kind: PictureKind): PictureSet {
   return { width: recipe.width, height: recipe.height, widths: recipe.widths, hashes }
 }
 
-function videoHashes(): Manifest['video'] {
+function hashVideos(): Manifest['video'] {
   const hashesByName: Manifest['video'] = {}
   for (const file of listFiles(videoFolder, ['.mp4', '.webm'])) {
     const name = basename(file, extname(file))
@@ -59,7 +59,7 @@ export function createManifest(): Manifest {
     vehicle: createPictureSet('vehicle'),
     object: createPictureSet('object'),
     poster: createPictureSet('poster'),
-    video: videoHashes(),
+    video: hashVideos(),
   }
   const names = pictureKinds.flatMap((kind) => Object.keys(manifest[kind].hashes))
   const duplicateName = names.find((name, index) => names.indexOf(name) !== index)

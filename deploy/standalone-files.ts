@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const root = join(import.meta.dirname, '..')
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const readProjectFile = (path: string) => readFileSync(join(root, path), 'utf8')
 
 // Next traces some of these packages itself; the others run only in browsers.
 const excludedPackages = ['next', 'react-dom', 'sharp']
 
-// Skips dynamic imports: they load code for mail, SMS links and metrics, which only the bundle runs.
+// Skips dynamic imports, because they load code for mail, SMS links and metrics, which only the bundle runs.
 const importPattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm
 
 const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
-const packageNameIn = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+const getPackageName = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 
 /** Returns the packages that these files import, directly or through other files, with all their dependencies. */
 const collectPackages = (entries: readonly string[]): string[] => {
@@ -21,11 +21,11 @@ const collectPackages = (entries: readonly string[]): string[] => {
   const packageNames = new Set<string>()
   // Both sets grow while the loops iterate over them.
   for (const file of files)
-    for (const [, specifier = ''] of read(file).matchAll(importPattern)) {
+    for (const [, specifier = ''] of readProjectFile(file).matchAll(importPattern)) {
       if (specifier.startsWith('.')) files.add(join(file, '..', specifier))
       else if (specifier.startsWith('#')) files.add(specifier.slice(1))
-      else if (!specifier.startsWith('node:') && !excludedPackages.includes(packageNameIn(specifier)))
-        packageNames.add(packageNameIn(specifier))
+      else if (!specifier.startsWith('node:') && !excludedPackages.includes(getPackageName(specifier)))
+        packageNames.add(getPackageName(specifier))
     }
   for (const name of packageNames) {
     const text = readFileSync(findPackageJSON(name, import.meta.url) ?? '', 'utf8')

@@ -1,7 +1,7 @@
 # Starts the site in the current folder. `npm start`, `npm run up`, the systemd unit and the image run this script.
 
-# By default, Node rejects headers above 16 kB, but browsers also send the cookies of other sites on the parent domain.
-# The preload file reads `.env` before Next does.
+# By default, Node rejects headers above 16 kB. They may be larger, because browsers send cookies from other sites on
+# the parent domain too. The preload file reads `.env` before Next does.
 flags='--max-http-header-size=65536 --import ./lib/preload.ts'
 
 # Longer than nginx's keepalive_timeout, so that nginx closes an idle connection before the site does.
@@ -10,6 +10,6 @@ export KEEP_ALIVE_TIMEOUT=75000
 # The image contains Next's standalone server, which reads KEEP_ALIVE_TIMEOUT, HOSTNAME and PORT.
 if [ -e server.js ]; then exec node $flags server.js; fi
 
-# Listen on localhost, so that other machines reach the site only through nginx. Do not use 127.0.0.1: Next would
-# redirect each search to the URL of the same search.
+# Listen on localhost, so that other machines reach the site only through nginx. Do not use 127.0.0.1, because Next
+# would redirect each search to its own URL.
 exec node $flags node_modules/next/dist/bin/next start -H localhost --keepAliveTimeout $KEEP_ALIVE_TIMEOUT "$@"

@@ -74,12 +74,12 @@ shadow = np.where(beside, 1 - light(whole) / np.maximum(light(scenery), 0.02), 0
 # Anything fainter or thinner than this is noise.
 shadow = np.clip((shadow - 0.03) / 0.97, 0, 1)
 shadow = near(np.mean, near(np.max, near(np.min, shadow, 3), 3), 2)
-# At the vehicle's edge, the shadow continues as beside it.
+# At the vehicle's edge, the shadow continues with the darkest value nearby.
 edge = (vehicle_opacity > 0) & (vehicle_opacity < 1)
 shadow = np.where(edge, near(np.max, shadow, 3), shadow)
 
 opacity = vehicle_opacity + (1 - vehicle_opacity) * shadow
-# The colour that, over the scenery, gives the whole scene.
+# The colour that produces the whole scene when drawn over the scenery.
 seen = whole * whole_opacity[..., None] - scenery * (scenery_opacity * (1 - opacity))[..., None]
 colour = np.clip(seen / np.maximum(opacity, 1e-3)[..., None], 0, 1) * (opacity > 0)[..., None]
 studio.save_png(f'{path}-vehicle.png', np.concatenate([colour, opacity[..., None]], 2))

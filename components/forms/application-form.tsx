@@ -31,15 +31,25 @@ type ApplicationFieldsProps = ApplicationFormProps & { form: ApplicationFormStat
 /** The application's receipt, which receives focus, and a button that toggles the form below it. */
 const SentApplication = (
   props: ApplicationFormProps & {
-    sent: ReceiptData
+    receiptData: ReceiptData
     formId: string
     isFormHidden: boolean
     onToggle: () => void
   },
 ) => {
-  const { locale, copy, vacancyTitle, deadlines, facts, nextSteps, sent, formId, isFormHidden, onToggle } =
-    props
-  const { reference, received, isConfirmed, isUnreachable } = sent
+  const {
+    locale,
+    copy,
+    vacancyTitle,
+    deadlines,
+    facts,
+    nextSteps,
+    receiptData,
+    formId,
+    isFormHidden,
+    onToggle,
+  } = props
+  const { reference, received, isConfirmed, isUnreachable } = receiptData
   const pagePath = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
     <>
@@ -51,7 +61,7 @@ const SentApplication = (
           copy={copy}
           reference={reference}
           vacancyTitle={vacancyTitle}
-          received={received}
+          receivedFields={received}
           deadlines={deadlines}
           confirmation={isConfirmed ? copy.confirmation.receipt : null}
           isUnreachable={isUnreachable}
@@ -164,7 +174,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
   )
 }
 
-// Storing the application requires JavaScript, so this is hidden without it.
+// Storing the application requires JavaScript, so the checkbox is hidden if JavaScript is off.
 const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProps, 'copy' | 'action'>) => {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -201,8 +211,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const form = useApplicationForm(props)
   // The form is hidden once it is sent, but keeps its values, so that the applicant can show and send it again.
   const [receiptAboveForm, setReceiptAboveForm] = useState<ReceiptData | null>(null)
-  const isFormHidden = form.sent !== receiptAboveForm
-  const toggleForm = () => setReceiptAboveForm(isFormHidden ? form.sent : null)
+  const isFormHidden = form.receiptData !== receiptAboveForm
+  const toggleForm = () => setReceiptAboveForm(isFormHidden ? form.receiptData : null)
 
   const submittingLabel =
     form.isWaitingForFiles && form.sentFraction !== null
@@ -210,11 +220,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
       : copy.submitting
   return (
     <>
-      {form.sent && (
+      {form.receiptData && (
         <SentApplication
-          key={form.sent.receipt}
+          key={form.receiptData.receipt}
           {...props}
-          sent={form.sent}
+          receiptData={form.receiptData}
           formId={formId}
           isFormHidden={isFormHidden}
           onToggle={toggleForm}

@@ -34,19 +34,19 @@ export type CheckedFormProps = {
 
 /**
  * Returns a resolver that loads its rules on first use, and a function that preloads them. If they fail to load, every
- * value passes. The server applies the same rules.
+ * value passes, because the server applies the same rules.
  */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
-  const load = async (): Promise<Resolver<FieldValues>> => {
+  const loadResolver = async (): Promise<Resolver<FieldValues>> => {
     const resolverModule = import('@hookform/resolvers/standard-schema')
     const [{ standardSchemaResolver }, schema] = await Promise.all([resolverModule, loadSchema()])
     return standardSchemaResolver(schema)
   }
   const resolver: Resolver<FieldValues> = async (values, context, options) => {
-    const rules = await nullAfterTimeout(load())
+    const rules = await nullAfterTimeout(loadResolver())
     return rules ? rules(values, context, options) : { values, errors: {} }
   }
-  return { resolver, preload: () => nullAfterTimeout(load()) }
+  return { resolver, preload: () => nullAfterTimeout(loadResolver()) }
 }
 
 /** Returns the message for an error key; any other value is already a message from the server. */
@@ -65,15 +65,15 @@ const useToasts = (
   icons: ToastIcons,
   titles: Readonly<Record<ToastMessage['kind'], string>>,
 ) => {
-  const [code, setCode] = useState<typeof import('./toasts.tsx') | null>(null)
-  useEffect(() => code?.clearToasts, [code])
+  const [toastsModule, setToastsModule] = useState<typeof import('./toasts.tsx') | null>(null)
+  useEffect(() => toastsModule?.clearToasts, [toastsModule])
   const loadToasts = async () => {
     const module = await import('./toasts.tsx').catch(() => null)
-    setCode(module)
+    setToastsModule(module)
     return module
   }
   return {
-    toaster: code && <code.Toasts copy={copy} />,
+    toaster: toastsModule && <toastsModule.Toasts copy={copy} />,
     loadToasts,
     showToast: async (kind: ToastMessage['kind'], text: string) => {
       const module = await loadToasts()
@@ -100,7 +100,7 @@ type CheckedFormOptions = CheckedFormProps &
 type SubmitHandlers = {
   /** Sends a valid form. Returns null if the visitor leaves the page, or if a toast shows why the form was not sent. */
   send: (form: HTMLFormElement) => Promise<FormReply | null>
-  /** Called if text fields are invalid. Shows no toast, which would cover the form without listing all errors. */
+  /** Called if text fields are invalid. It shows no toast, which would cover the form without listing all errors. */
   onInvalid?: () => void
 }
 
@@ -115,9 +115,9 @@ const toFormErrors = (fields: readonly string[], { errors, message }: RestoredFo
 /** Validates a form, saves it as a draft, sends it (one attempt at a time) and shows errors. */
 export const useCheckedForm = (options: CheckedFormOptions) => {
   const { action, rules, fields, fieldNames, files, copy, toastCopy, icons, networkErrors } = options
-  const [restored] = useState(options.initial)
-  const [restoredErrors] = useState(() => restored && toFormErrors(fields, restored))
-  // Do not set default values: they would replace text typed before hydration.
+  const [restoredForm] = useState(options.initial)
+  const [restoredErrors] = useState(() => restoredForm && toFormErrors(fields, restoredForm))
+  // Do not set default values, because they would replace text typed before hydration.
   const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<FieldValues>({
     resolver: rules.resolver,
     errors: restoredErrors,
@@ -125,7 +125,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   })
   const { getValues, setValue } = controls
   const { showToast, toaster, loadToasts } = useToasts(toastCopy, icons, copy.toasts)
-  const hasRestoredValues = Object.keys(restored?.values ?? {}).length > 0
+  const hasRestoredValues = Object.keys(restoredForm?.values ?? {}).length > 0
   const form = useServerForm(action)
   const draft = useDraft({ ...options, form, getValues, setValue, hasRestoredValues })
   const summaryBox = useRef<HTMLDivElement>(null)
@@ -201,12 +201,12 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
       loadToasts()
       rules.preload()
     },
-    /** For `FormErrorSummary`, which renders nothing if `errorBeside` is set; the form itself shows that error. */
+    /** For `FormErrorSummary`. It renders nothing if `errorBeside` is set, because the form itself shows that error. */
     errorSummary: {
       box: summaryBox,
-      isShown: submitCount > 0 || restored !== undefined,
+      isShown: submitCount > 0 || restoredForm !== undefined,
       hasAutoFocus: submitCount === 0,
-      title: submitCount === 0 && restored ? restored.title : copy.summary.title,
+      title: submitCount === 0 && restoredForm ? restoredForm.title : copy.summary.title,
       icon: icons.alert,
       invalidFields,
       errorAbove,

@@ -32,7 +32,7 @@ const rules = lazyResolver(async () => (await import('#lib/schemas/contact-rules
 /** Validates and sends a message. Clears the form if the message is sent or the product's server refuses it. */
 const useContactForm = (props: ContactFormProps, onSent: () => void) => {
   const { form: formCopy, serverMessages } = props.copy
-  const [sent, setSent] = useState<ReceiptData | null>(null)
+  const [receiptData, setReceiptData] = useState<ReceiptData | null>(null)
   const { submit, post, reset, setValue, draft, showToast, ...form } = useCheckedForm({
     ...props,
     storageKey: 'contact-draft',
@@ -51,7 +51,7 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
       clear()
       // `reset` also clears the errors.
       reset(emptyValues)
-      setSent(reply)
+      setReceiptData(reply)
       showToast('success', reply.message)
       onSent()
     }
@@ -60,7 +60,7 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
     if (isServerRefusal && contactFields.every((field) => !reply.errors[field])) clear()
     return reply
   }
-  return { ...form, onChange: draft.markChanged, sent, onSubmit: submit({ send }) }
+  return { ...form, onChange: draft.markChanged, receiptData, onSubmit: submit({ send }) }
 }
 
 type DialogComponent = ComponentType<ComponentProps<typeof import('./sent-dialog.tsx').SentDialog>>
@@ -79,8 +79,12 @@ export function ContactForm(props: ContactFormProps) {
     if (!module) showNote()
   }
   const form = useContactForm(props, openDialog)
-  const sentNote = form.sent && (
-    <SentNote copy={copy.receipt} sent={form.sent} resultPath={`/${locale}/contact-us/result`} />
+  const sentNote = form.receiptData && (
+    <SentNote
+      copy={copy.receipt}
+      receiptData={form.receiptData}
+      resultPath={`/${locale}/contact-us/result`}
+    />
   )
 
   return (

@@ -36,7 +36,7 @@ export type FieldProps = {
   className?: string
 }
 
-/** A field for bots, hidden from visitors. Its attributes stop password managers from filling it in. */
+/** A field that is hidden from visitors, so only bots fill it in. Its attributes keep password managers out. */
 export const Honeypot = () => (
   <input
     name={honeypotField}
@@ -94,7 +94,7 @@ type SubmitButtonProps = {
   className?: string
 }
 
-/** A submit button with a spinner while sending. It is never `disabled`: a disabled button loses focus. */
+/** A submit button with a spinner while sending. It is never `disabled`, because a disabled button loses focus. */
 export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
   <button
     type="submit"

@@ -28,7 +28,7 @@ export const useDraft = (options: DraftOptions) => {
   const { storageKey, form, fields, files, getValues, setValue, hasRestoredValues } = options
   const identity = useRef({ key: '', openedAt: performance.timeOrigin })
 
-  /** Copies values that were set without events, for example by a password manager; returns whether there were any. */
+  /** Copies values that were set without events, such as by a password manager; returns whether there were any. */
   const syncValues = () => {
     const values = getValues()
     const syncValue = (field: string) => {
@@ -45,7 +45,7 @@ export const useDraft = (options: DraftOptions) => {
     const isEmpty = ![...Object.values(text), ...Object.values(pendingFiles)].some(Boolean)
     storeSessionItem(storageKey, isEmpty ? null : { ...identity.current, text, files: pendingFiles })
   }
-  /** Saves a changed form without its idempotency key, which identifies the form as last sent. */
+  /** Saves a changed form, and drops its idempotency key, which identifies the form as it was last sent. */
   const markChanged = () => {
     identity.current.key = ''
     save()

@@ -3,7 +3,7 @@ import { nullAfterTimeout } from './send-form.ts'
 
 // Slightly more than the 1280 pixels that the server stores.
 const maxSidePx = 1600
-// Twice the preview's displayed size. The data URL then has about 15 kB at most.
+// Twice the preview's displayed size. The data URL is then about 15 kB at most.
 const previewSidePx = 128
 
 /** Checks whether a PNG or JPEG is complete. Browsers draw truncated photos, but the server rejects them. */
@@ -39,7 +39,7 @@ const drawUpright = async (photo: File, maxSide: number): Promise<HTMLCanvasElem
   return canvas
 }
 
-const drawReduced = async (photo: File): Promise<File | null> => {
+const drawReducedPhoto = async (photo: File): Promise<File | null> => {
   if (!(await hasEndMarker(photo))) return null
   const canvas = await drawUpright(photo, maxSidePx)
   if (!canvas) return null
@@ -49,8 +49,8 @@ const drawReduced = async (photo: File): Promise<File | null> => {
 
 /** Returns a smaller, upright JPEG, or the photo itself if it is small, truncated or cannot be reduced. */
 export const reducePhoto = async (photo: File): Promise<File> => {
-  const reduced = photo.size < megabyte ? null : await nullAfterTimeout(drawReduced(photo))
-  return reduced && reduced.size < photo.size ? reduced : photo
+  const reducedPhoto = photo.size < megabyte ? null : await nullAfterTimeout(drawReducedPhoto(photo))
+  return reducedPhoto && reducedPhoto.size < photo.size ? reducedPhoto : photo
 }
 
 /** Returns a small JPEG as a data URL for the draft; undefined if the photo cannot be drawn. */

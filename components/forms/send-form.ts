@@ -46,7 +46,7 @@ const sendForm = async (
   body: FormBody,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<FormReply> => {
-  // Do not use `AbortSignal.timeout`: the oldest supported browsers lack it (docs/browsers.md).
+  // Do not use `AbortSignal.timeout`, which the oldest supported browsers lack (docs/browsers.md).
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), computeTimeoutMs(body))
   try {
@@ -71,7 +71,8 @@ export const sendUnlessLeaving = async (...form: Parameters<typeof sendForm>): P
     isLeaving = true
   }
   // After `beforeunload`, this page may still receive the response while the next page loads slowly, for example after
-  // a language change. Safari on iOS has no `beforeunload`, and aborts the request before `pagehide`, so wait for that.
+  // a language change. Safari on iOS has no `beforeunload`, and aborts the request before `pagehide`, so if the
+  // response is lost, wait for `pagehide`.
   const events = ['beforeunload', 'pagehide'] as const
   for (const event of events) window.addEventListener(event, onLeave)
   const reply = await sendForm(...form)

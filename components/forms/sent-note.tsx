@@ -4,26 +4,30 @@ import type { ReceiptData } from './send-form.ts'
 
 type SentNoteProps = {
   copy: Pick<Messages['contact-us']['receipt'], 'referenceLabel' | 'reply' | 'unreachable' | 'keep' | 'own'>
-  sent: ReceiptData
+  receiptData: ReceiptData
   resultPath: string
 }
 
 /** Explains how the sender gets a reply; for a stored message, also shows its reference and a link to its receipt. */
-export const SentNote = ({ copy, sent, resultPath }: SentNoteProps) => (
+export const SentNote = ({ copy, receiptData, resultPath }: SentNoteProps) => (
   <>
-    {sent.isUnreachable ? <p className="font-semibold">{copy.unreachable}</p> : <p>{copy.reply}</p>}
-    {sent.reference && (
+    {receiptData.isUnreachable ? <p className="font-semibold">{copy.unreachable}</p> : <p>{copy.reply}</p>}
+    {receiptData.reference && (
       <>
         <p>
           {`${copy.referenceLabel}: `}
           <bdi dir="ltr" className="font-extrabold tabular-nums select-all">
-            {sent.reference}
+            {receiptData.reference}
           </bdi>
         </p>
         <p>{copy.keep}</p>
         <p>
           {/* `target` bypasses the router, which would show a cached page. */}
-          <a href={resultUrl(resultPath, { receipt: sent.receipt })} target="_self" className="text-link">
+          <a
+            href={resultUrl(resultPath, { receipt: receiptData.receipt })}
+            target="_self"
+            className="text-link"
+          >
             {copy.own}
           </a>
         </p>

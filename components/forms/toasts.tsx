@@ -11,7 +11,7 @@ export type ToastCopy = { notifications: string; dismiss: string }
 export type ToastIcons = { alert: ReactNode; success: ReactNode; close: ReactNode }
 
 // Above this number, the library would hide the oldest toasts, so new ones wait in `queue`.
-const maxVisible = 5
+const maxVisibleToasts = 5
 const lifetimeMs = 4000
 
 type RenderToast = (id: string | number) => ReactElement
@@ -19,7 +19,7 @@ type RenderToast = (id: string | number) => ReactElement
 // Both maps are keyed by message, so that equal messages share a toast.
 const visibleIds = new Map<string, string | number>()
 const queue = new Map<string, RenderToast>()
-let shownCount = 0
+let toastCount = 0
 
 const show = (message: string, renderToast: RenderToast) => {
   const onDismiss = ({ id }: { id: string | number }) => {
@@ -34,7 +34,7 @@ const show = (message: string, renderToast: RenderToast) => {
 
 const showQueuedToasts = () => {
   for (const [message, renderToast] of queue) {
-    if (visibleIds.size >= maxVisible && !visibleIds.has(message)) return
+    if (visibleIds.size >= maxVisibleToasts && !visibleIds.has(message)) return
     queue.delete(message)
     show(message, renderToast)
   }
@@ -90,9 +90,9 @@ export const clearToasts = () => {
 /** Shows a toast, or queues it until there is room. A success message removes all earlier toasts. */
 export const showToast = (message: ToastMessage, copy: ToastCopy, icons: ToastIcons) => {
   if (message.kind === 'success') clearToasts()
-  shownCount += 1
+  toastCount += 1
   // With a new key, a repeated toast is announced again and its four seconds restart.
-  const key = shownCount
+  const key = toastCount
   queue.set(JSON.stringify(message), (id) => (
     <Toast key={key} id={id} {...message} dismiss={copy.dismiss} icons={icons} />
   ))
@@ -107,7 +107,7 @@ export const Toasts = ({ copy }: { copy: ToastCopy }) => (
     ref={disableLiveRegion}
     className={styles.toasts}
     position="bottom-right"
-    visibleToasts={maxVisible}
+    visibleToasts={maxVisibleToasts}
     gap={12}
     expand
     customAriaLabel={copy.notifications}

@@ -3,7 +3,7 @@ import { fieldsOf, stringOrEmpty } from '#lib/base/json.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { type UploadEvent, uploadsPath } from './upload.ts'
 
-// Chunks are small: a buffering proxy loses a whole chunk if the connection breaks
+// Chunks are small, because a buffering proxy loses a whole chunk if the connection breaks
 // (docs/decisions/040-application-form.md).
 const chunkSize = 64 * 1024
 const maxDelayMs = 10_000
@@ -51,25 +51,25 @@ export const uploadFile = (
   onEvent: (event: UploadEvent) => void,
 ) => {
   let stallTimer: ReturnType<typeof setTimeout> | undefined
-  let errorResponses = 0
+  let errorResponseCount = 0
   let abortCount = 0
   // The server's last offset, and the number of consecutive responses that repeated it.
   let offset = '0'
-  let stalledResponses = 0
+  let stalledResponseCount = 0
 
   const abort = () => {
     abortCount += 1
     upload.abort()
   }
-  /** Reads a chunk into memory: otherwise, browsers report an unreadable file as a lost connection. */
+  /** Reads a chunk into memory, because browsers would otherwise report an unreadable file as a lost connection. */
   const slice = async (start: number, end: number) => {
-    const abortsBefore = abortCount
+    const abortCountBefore = abortCount
     const chunk = await file
       .slice(start, end)
       .arrayBuffer()
       .catch(() => null)
-    // After an abort, never resolve: the library would still send the chunk.
-    if (abortCount !== abortsBefore) await new Promise(() => undefined)
+    // After an abort, never resolve, because the library would still send the chunk.
+    if (abortCount !== abortCountBefore) await new Promise(() => undefined)
     if (chunk?.byteLength !== end - start) throw new UnreadableFileError()
     return { value: new Blob([chunk]), done: end >= file.size }
   }
@@ -94,7 +94,7 @@ export const uploadFile = (
   const restartStallTimer = () => {
     clearTimeout(stallTimer)
     stallTimer = setTimeout(() => {
-      if (stalledResponses >= maxStalledResponses) return finish({ type: 'send-with-form' })
+      if (stalledResponseCount >= maxStalledResponses) return finish({ type: 'send-with-form' })
       onEvent({ type: 'wait' })
       retry()
     }, stallTimeoutMs)
@@ -114,11 +114,11 @@ export const uploadFile = (
     onShouldRetry: (error, attempt) => {
       const hasResponse = error.originalResponse !== null
       // The library's count includes lost connections, so one error response after an outage would end the upload.
-      errorResponses = hasResponse && attempt > 0 ? errorResponses + 1 : Number(hasResponse)
+      errorResponseCount = hasResponse && attempt > 0 ? errorResponseCount + 1 : Number(hasResponse)
       if (
         toFinalEvent(error) ||
-        errorResponses > maxErrorResponses ||
-        stalledResponses >= maxStalledResponses
+        errorResponseCount > maxErrorResponses ||
+        stalledResponseCount >= maxStalledResponses
       )
         return false
       // A single failed request does not mean that the connection is lost.
@@ -129,15 +129,15 @@ export const uploadFile = (
     onAfterResponse: (request, response) => {
       const isFailure = response.getStatus() >= 500 || response.getStatus() === 429
       if (request.getMethod() === 'HEAD') upload.options.endpoint = isFailure ? null : endpoint
-      const received = response.getHeader('Upload-Offset')
-      if (!received) return
-      stalledResponses = received === offset ? stalledResponses + 1 : 0
-      offset = received
+      const newOffset = response.getHeader('Upload-Offset')
+      if (!newOffset) return
+      stalledResponseCount = newOffset === offset ? stalledResponseCount + 1 : 0
+      offset = newOffset
     },
     onUploadUrlAvailable: () => onEvent({ type: 'begin', token: upload.url?.split('/').pop() ?? '' }),
-    onProgress: (sent) => {
+    onProgress: (sentBytes) => {
       restartStallTimer()
-      onEvent({ type: 'progress', sentBytes: sent })
+      onEvent({ type: 'progress', sentBytes })
     },
     onSuccess: () => finish({ type: 'receive' }),
     onError: (error) => finish(toFinalEvent(error) ?? { type: 'send-with-form' }),

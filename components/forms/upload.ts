@@ -5,7 +5,7 @@ export const uploadsPath = '/web/uploads'
 export type Upload = PendingFile & {
   /** `waiting`: no connection; `received`: uploaded; `local`: to be sent with the form; `refused`: invalid. */
   step: 'empty' | 'sending' | 'waiting' | 'received' | 'local' | 'refused'
-  /** Null if there is no file, or it was refused, or it was uploaded before this page was loaded. */
+  /** Null if there is no file, if the file was refused, or if it was uploaded before this page was loaded. */
   file: File | null
   /** A small copy of the photo as a data URL; empty if there is none. */
   preview: string

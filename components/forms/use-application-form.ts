@@ -24,7 +24,7 @@ export type ApplicationFormProps = CheckedFormProps & {
   /** Numerals from `numeralsOf` in lib/i18n/formats.ts. */
   numerals: string
   areFilesRequired: boolean
-  /** Whether files are uploaded before the form is sent; if not, they are sent with it. */
+  /** Whether files are uploaded before the form is sent; if not, they are sent with the form. */
   hasUploads: boolean
   /** Whether applications receive a reference, which this browser can store. */
   hasReference: boolean
@@ -33,7 +33,7 @@ export type ApplicationFormProps = CheckedFormProps & {
   icons: FileIcons
   /** Null if the title is unknown. */
   vacancyTitle: string | null
-  /** For the receipt. */
+  /** Deadline texts for the receipt. */
   deadlines: DeadlineTexts
   /** Contact details for the receipt. */
   facts: ReactNode
@@ -76,19 +76,25 @@ const buildBody = async (form: HTMLFormElement, files: Files) => {
 }
 
 const getUploadProgress = (files: Files) => {
-  const uploading = fileFields.map((field) => files[field]).filter(isInProgress)
-  const total = uploading.reduce((sum, { size }) => sum + size, 0)
+  const runningUploads = fileFields.map((field) => files[field]).filter(isInProgress)
+  const total = runningUploads.reduce((sum, { size }) => sum + size, 0)
   return {
     /** The fraction of all running uploads that has been sent; null if no upload is running. */
-    sentFraction: total > 0 ? uploading.reduce((sum, { sentBytes }) => sum + sentBytes, 0) / total : null,
-    isWaitingForConnection: uploading.some(({ step }) => step === 'waiting'),
+    sentFraction:
+      total > 0 ? runningUploads.reduce((sum, { sentBytes }) => sum + sentBytes, 0) / total : null,
+    isWaitingForConnection: runningUploads.some(({ step }) => step === 'waiting'),
   }
 }
 
-/** Returns a field's error. If the files sent with the form exceed the total limit, the largest file's field has it. */
+/**
+ * Returns a field's error. If the files sent with the form exceed the total limit, the largest file's field shows that
+ * error.
+ */
 const getFileError = (files: Files, field: FileField, { copy, totalLimit }: ApplicationFormProps) => {
-  const attached = fileFields.map((name) => files[name].getState()).filter(({ step }) => step === 'local')
-  const sizes = attached.map(({ size }) => size)
+  const attachedFiles = fileFields
+    .map((name) => files[name].getState())
+    .filter(({ step }) => step === 'local')
+  const sizes = attachedFiles.map(({ size }) => size)
   const { size, error } = files[field].getState()
   const isTooLarge = totalLimit && sizes.reduce((sum, bytes) => sum + bytes, 0) > totalLimit.maxBytes
   if (isTooLarge && size === Math.max(...sizes)) return totalLimit.error
@@ -116,19 +122,19 @@ const validateFiles = (files: Files, props: ApplicationFormProps): string | unde
 /** Validates an application, saves it as a draft and sends it; the form keeps its values after any result. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
   const { action, copy, hasUploads, initial } = props
-  const [sent, setSent] = useState<ReceiptData | null>(null)
+  const [receiptData, setReceiptData] = useState<ReceiptData | null>(null)
   const [isWaitingForFiles, setWaitingForFiles] = useState(false)
   const [isClosed, setClosed] = useState(props.isClosed ?? false)
 
-  const uploadOptions = (field: FileField) => ({
+  const createUploadOptions = (field: FileField) => ({
     hasUploads,
     error: initial?.errors[field],
     restoredFile: initial?.files?.[field],
     onChange: () => draft.markChanged(),
     onUpdate: () => draft.save(),
   })
-  const photo = useUpload('photo', uploadOptions('photo'))
-  const resume = useUpload('resume', uploadOptions('resume'))
+  const photo = useUpload('photo', createUploadOptions('photo'))
+  const resume = useUpload('resume', createUploadOptions('resume'))
   const files = { photo, resume }
   const { showToast, submit, post, draft, ...form } = useCheckedForm({
     ...props,
@@ -149,7 +155,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
 
   useLayoutEffect(() => {
     const state: { sent?: ReceiptData } | null = window.history.state
-    if (state?.sent) setSent(state.sent)
+    if (state?.sent) setReceiptData(state.sent)
   }, [])
 
   const postApplication = async (target: HTMLFormElement, body: FormData): Promise<FormReply | null> => {
@@ -159,7 +165,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       storeSessionItem(rememberStorageKey(props.action), null)
       if (reply.reference && new FormData(target).has(rememberField))
         storeApplication(reply.reference, props.vacancyTitle ?? '')
-      setSent(reply)
+      setReceiptData(reply)
       // A reload loads the receipt from this URL. After a back navigation, the router renders the form again, which
       // reads the receipt from the history state.
       const query = reply.receipt ? { receipt: reply.receipt } : ({ sent: '1' } as const)
@@ -193,7 +199,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       setWaitingForFiles(false)
     }
     const body = await buildBody(target, files)
-    // If a file was refused meanwhile, do not send the form without it before the applicant has seen the error.
+    // If a file was refused in the meantime, the applicant must see the error before the form is sent without the file.
     const fileError = validateFiles(files, props)
     if (!fileError) return postApplication(target, body)
     showToast('error', fileError)
@@ -202,7 +208,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   return {
     ...form,
     ...getUploadProgress(files),
-    sent,
+    receiptData,
     files,
     onChange: draft.markChanged,
     onSubmit: submit({ send, onInvalid: () => validateFiles(files, props) }),

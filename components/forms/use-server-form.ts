@@ -21,19 +21,19 @@ const copyControl = (source: Element, target: Element) => {
 export const useServerForm = (action: string) => {
   const ref = useRef<HTMLFormElement>(null)
   // React renders the new form while the server-rendered one is still in the document.
-  const [original] = useState(() => findServerForm(action))
+  const [serverForm] = useState(() => findServerForm(action))
   useLayoutEffect(() => {
     const form = ref.current
     if (!form) return
     // Lets CSS detect that the form is hydrated.
     form.dataset.live = ''
-    if (!original || original.form === form) return
+    if (!serverForm || serverForm.form === form) return
     for (const control of form.elements) {
-      const source = original.form.elements.namedItem(control.getAttribute('name') ?? '')
+      const source = serverForm.form.elements.namedItem(control.getAttribute('name') ?? '')
       if (!(source instanceof Element)) continue
       copyControl(source, control)
-      if (source === original.focusedElement && control instanceof HTMLElement) control.focus()
+      if (source === serverForm.focusedElement && control instanceof HTMLElement) control.focus()
     }
-  }, [original])
+  }, [serverForm])
   return ref
 }

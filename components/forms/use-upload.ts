@@ -29,7 +29,7 @@ const findFileError = async (field: FileField, file: File) => {
   // A document is checked completely, a photo only by its first bytes.
   const part = field === 'photo' ? file.slice(0, headLengthBytes) : file
   const content = await part.arrayBuffer().catch(() => null)
-  // If the file is unreadable, the upload reports it.
+  // If the file is unreadable, the upload reports the error.
   if (!content) return null
   const bytes = new Uint8Array(content)
   const detection = detectFileType(field, bytes)
@@ -60,15 +60,15 @@ const loadCode = async <Code>(importCode: () => Promise<Code>, attempts = 4): Pr
  * Returns the file to send, its preview and fingerprint, and the upload module as `uploader`, which is null if uploads
  * are off or the module failed to load.
  */
-const prepareFile = async (field: FileField, chosen: File, hasUploads: boolean) => {
+const prepareFile = async (field: FileField, chosenFile: File, hasUploads: boolean) => {
   const [uploader, photoCode] = await Promise.all([
     hasUploads ? loadCode(() => import('./upload-file.ts')) : null,
     field === 'photo' ? loadCode(() => import('./reduce-photo.ts')) : null,
   ])
-  const file = (await photoCode?.reducePhoto(chosen)) ?? chosen
+  const file = (await photoCode?.reducePhoto(chosenFile)) ?? chosenFile
   const preview = await photoCode?.createPreview(file)
-  // Hash the reduced photo, because another browser version may encode the same photo as other bytes, with which an
-  // upload cannot be resumed.
+  // Hash the reduced photo, not the original, because another browser version may reduce the same photo to different
+  // bytes, which cannot resume the upload.
   return { uploader, file, preview, fingerprint: uploader && (await createFingerprint(file)) }
 }
 
@@ -125,23 +125,23 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     activeUpload.current?.stop()
     activeUpload.current = null
   }
-  const start = async (chosen: File) => {
-    const ownAttempt = attemptId.current
-    const error = await findFileError(field, chosen)
-    if (error && ownAttempt === attemptId.current) return dispatch({ type: 'refuse', error })
-    const { uploader, file, preview, fingerprint } = await prepareFile(field, chosen, hasUploads)
-    if (ownAttempt !== attemptId.current) return
+  const start = async (chosenFile: File) => {
+    const ownAttemptId = attemptId.current
+    const error = await findFileError(field, chosenFile)
+    if (error && ownAttemptId === attemptId.current) return dispatch({ type: 'refuse', error })
+    const { uploader, file, preview, fingerprint } = await prepareFile(field, chosenFile, hasUploads)
+    if (ownAttemptId !== attemptId.current) return
     const reducedSizeError = sizeError(field, file.size)
     if (reducedSizeError) return dispatch({ type: 'refuse', error: reducedSizeError })
-    if (file !== chosen) dispatch({ type: 'choose', file })
+    if (file !== chosenFile) dispatch({ type: 'choose', file })
     if (preview) dispatch({ type: 'preview', preview })
     // Uploads are off, or their code failed to load.
     if (!uploader) return dispatch({ type: 'send-with-form' })
     // The form's action is part of the key, so that a form cannot resume another form's upload, which the server
     // deletes when that form is sent.
     const storageKey = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
-    const stored = readSessionItem<StoredUpload>(storageKey)
-    const token = stored.fingerprint === fingerprint ? stored.token : undefined
+    const storedUpload = readSessionItem<StoredUpload>(storageKey)
+    const token = storedUpload.fingerprint === fingerprint ? storedUpload.token : undefined
     activeUpload.current = uploader.uploadFile(file, { field, token }, (event) => {
       if (event.type === 'begin') storeSessionItem(storageKey, { fingerprint, token: event.token })
       dispatch(event)

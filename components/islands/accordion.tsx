@@ -58,20 +58,20 @@ const QuestionItem = ({ value, question, answer, icon, name, isOpen, onToggle }:
 export function Accordion({ items, icon }: AccordionProps) {
   const list = useRef<HTMLDivElement>(null)
   const name = useId()
-  const [open, setOpen] = useState(items[0]?.value)
+  const [openValue, setOpenValue] = useState(items[0]?.value)
   // The visitor may have opened another answer before hydration, or closed the first.
   useEffect(() => {
-    setOpen(list.current?.querySelector<HTMLDetailsElement>('details[open]')?.dataset.value)
+    setOpenValue(list.current?.querySelector<HTMLDetailsElement>('details[open]')?.dataset.value)
   }, [])
   const toggle = (value: string, isOpen: boolean) =>
-    setOpen((previous) => (isOpen ? value : previous === value ? undefined : previous))
+    setOpenValue((previous) => (isOpen ? value : previous === value ? undefined : previous))
   return (
     <Root
       ref={list}
       data-island="accordion"
       type="single"
       collapsible
-      value={open ?? ''}
+      value={openValue ?? ''}
       className={styles.accordion}
     >
       {splitIntoColumns(items).map((column) => (
@@ -82,7 +82,7 @@ export function Accordion({ items, icon }: AccordionProps) {
               {...item}
               icon={icon}
               name={name}
-              isOpen={item.value === open}
+              isOpen={item.value === openValue}
               onToggle={(isOpen) => toggle(item.value, isOpen)}
             />
           ))}

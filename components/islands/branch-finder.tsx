@@ -59,12 +59,12 @@ function BranchCard({ branch: { id, title, address, hours, position }, copy, ico
 
 type BranchMapProps = Pick<
   MapStageProps,
-  'google' | 'view' | 'ground' | 'isUnfiltered' | 'selected' | 'onSelect'
+  'google' | 'view' | 'ground' | 'isUnfiltered' | 'selectedId' | 'onSelect'
 > & { rows: readonly BranchRow[]; copy: BranchesCopy; icons: BranchIcons }
 
 function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
   const branches = rows.filter(hasPosition)
-  const selectedBranch = branches.find(({ id }) => id === map.selected)
+  const selectedBranch = branches.find(({ id }) => id === map.selectedId)
   const places = branches.map(
     ({ id, title, position, city, labelSides }): MapPlace => ({
       id,
@@ -96,7 +96,7 @@ function useBranchSearch({
 }: Pick<BranchFinderProps, 'rows' | 'path' | 'branchQuery'>) {
   const { query: branchQuery, applyQuery, applySearch } = useUrlQuery(initialQuery, parseBranchQuery)
   const { query, country } = branchQuery
-  const [selected, setSelected] = useState<string | null>(null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
   /** The branch last opened from a URL fragment. Selecting a branch changes the fragment, but not this id. */
   const [lastLinkedId, setLastLinkedId] = useState<string | null>(null)
   const visibleRows = filterBranches(rows, query, country)
@@ -109,13 +109,13 @@ function useBranchSearch({
   const openLinkedBranch = useEffectEvent(() => {
     const id = window.location.hash.slice(1)
     // If the hash is empty while a branch is selected, the visitor went back.
-    if (!id && selected) {
-      moveFocusBeforeClose(selected)
-      setSelected(null)
+    if (!id && selectedId) {
+      moveFocusBeforeClose(selectedId)
+      setSelectedId(null)
     }
     // A hash without a branch belongs to another section of the page.
     if (!includesBranch(rows, id)) return
-    setSelected(id)
+    setSelectedId(id)
     setLastLinkedId(id)
     if (!includesBranch(visibleRows, id)) updateQuery({ query: '', country: null }, `#${id}`)
   })
@@ -127,24 +127,24 @@ function useBranchSearch({
     return () => window.removeEventListener('hashchange', listener)
   }, [])
 
-  // Scroll here too: the browser cannot scroll to a branch that the search has hidden.
+  // Scroll here too, because the browser cannot scroll to a branch that the search has hidden.
   useEffect(() => {
     if (lastLinkedId) document.getElementById(lastLinkedId)?.scrollIntoView({ block: 'nearest' })
   }, [lastLinkedId])
 
   const select = (id: string | null) => {
-    setSelected(id)
+    setSelectedId(id)
     updateQuery(branchQuery, id ? `#${id}` : '')
   }
 
   const search = (text: string, newCountry: BranchCountry | null) => {
     // Deselect a branch that the search hides, so that a shared URL does not contain its id.
-    const isHidden = selected && !includesBranch(filterBranches(rows, text, newCountry), selected)
-    if (isHidden) setSelected(null)
+    const isHidden = selectedId && !includesBranch(filterBranches(rows, text, newCountry), selectedId)
+    if (isHidden) setSelectedId(null)
     updateQuery({ query: text, country: newCountry }, isHidden ? '' : window.location.hash)
   }
 
-  return { query, country, visibleRows, selected, search, select, applySearch }
+  return { query, country, visibleRows, selectedId, search, select, applySearch }
 }
 
 export type BranchFinderProps = {
@@ -167,7 +167,7 @@ const afterMapId = 'after-map'
 /** A branch search with a list and a map, which share the selected branch. */
 export function BranchFinder(props: BranchFinderProps) {
   const { copy, rows, google, path, card, advice, ground, icons } = props
-  const { query, country, visibleRows, selected, search, select, applySearch } = useBranchSearch(props)
+  const { query, country, visibleRows, selectedId, search, select, applySearch } = useBranchSearch(props)
   const input = useRef<HTMLInputElement>(null)
 
   const showAll = (event: MouseEvent) => {
@@ -190,7 +190,7 @@ export function BranchFinder(props: BranchFinderProps) {
             google={google}
             isUnfiltered={visibleRows.length === rows.length}
             rows={visibleRows}
-            selected={selected}
+            selectedId={selectedId}
             onSelect={select}
             view={country ?? 'both'}
             ground={ground}
@@ -214,8 +214,8 @@ export function BranchFinder(props: BranchFinderProps) {
             rows={visibleRows}
             copy={copy}
             icons={icons}
-            selected={selected}
-            onToggle={(id) => select(id === selected ? null : id)}
+            selectedId={selectedId}
+            onToggle={(id) => select(id === selectedId ? null : id)}
           />
           {visibleRows.length === 0 && (
             <EmptyNote drawing={icons.broken} title={copy.list.empty.title}>

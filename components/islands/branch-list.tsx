@@ -49,7 +49,7 @@ const mapHref = '#map'
 
 type BranchItemProps = {
   row: BranchRow
-  /** Whether it is the last branch of the first of two columns. */
+  /** Whether the row is the last one in the first of two columns. */
   isColumnEnd: boolean
   copy: BranchesCopy
   icons: BranchIcons
@@ -107,11 +107,11 @@ type BranchListProps = {
   rows: readonly BranchRow[]
   copy: BranchesCopy
   icons: BranchIcons
-  selected: string | null
+  selectedId: string | null
   onToggle: (id: string) => void
 }
 
-export function BranchList({ rows, selected, ...rest }: BranchListProps) {
+export function BranchList({ rows, selectedId, ...rest }: BranchListProps) {
   const id = useId()
   return countries.map((country) => {
     const countryRows = rows.filter((row) => row.country === country)
@@ -128,7 +128,7 @@ export function BranchList({ rows, selected, ...rest }: BranchListProps) {
                 key={row.id}
                 row={row}
                 isColumnEnd={index + 1 === Math.ceil(countryRows.length / 2)}
-                isSelected={row.id === selected}
+                isSelected={row.id === selectedId}
                 {...rest}
               />
             ))}

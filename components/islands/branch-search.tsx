@@ -23,7 +23,7 @@ type BranchSearchProps = {
 
 export const afterListId = 'after-list'
 
-/** Filters the list by text and country; without JavaScript, the server filters it. */
+/** Filters the list by text and country; if JavaScript is off, the server filters it. */
 export function BranchSearch(props: BranchSearchProps) {
   const { ref, copy, path, query, country, resultCount, onSearch, icon } = props
 

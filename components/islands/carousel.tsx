@@ -60,17 +60,17 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
   useLayoutEffect(() => {
     const row = track.current
     if (!row) return
-    const initial = findFirstVisibleIndex(row)
+    const initialIndex = findFirstVisibleIndex(row)
     // `data-live` changes the row's styles, so set it before the slider measures the row.
     row.parentElement?.setAttribute('data-live', 'true')
     row.scrollTo({ left: 0, behavior: 'instant' })
     const instance = new KeenSlider(row, {
       ...createOptions(direction, loop),
-      initial,
+      initial: initialIndex,
       slideChanged: ({ track: { details } }) => setCurrentIndex(details.rel),
     })
     slider.current = instance
-    setCurrentIndex(initial)
+    setCurrentIndex(initialIndex)
     return () => instance.destroy()
   }, [track, direction, loop])
 

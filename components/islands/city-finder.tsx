@@ -79,7 +79,7 @@ function useCitySearch({ groups, path, query: initialQuery }: CityFinderProps) {
     return () => window.removeEventListener('hashchange', listener)
   }, [])
 
-  // Scroll here too: the browser cannot scroll to a city that the search has hidden.
+  // Scroll here too, because the browser cannot scroll to a city that the search has hidden.
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
@@ -104,7 +104,7 @@ const toPlace = (
   title: name,
   position,
   isLarge: chosenId ? id === chosenId : side !== undefined,
-  // Hide all other names: there may be no room for them beside the chosen city's name.
+  // Hide all other names, because there may be no room for them beside the chosen city's name.
   ...(chosenId ? id === chosenId && { side: sideIfChosen } : { side }),
 })
 
@@ -155,7 +155,7 @@ export function CityFinder(props: CityFinderProps) {
               view="both"
               label={copy.map.label}
               ground={ground}
-              selected={chosenId}
+              selectedId={chosenId}
               onSelect={chooseOnMap}
               card={null}
             />

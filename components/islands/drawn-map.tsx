@@ -41,7 +41,7 @@ const ambiguousRadiusPx = 12
 
 // Returns the id of the clicked marker, or of the nearest one within `tapRadiusPx`. If a tap is ambiguous, also returns
 // the ids of the other markers within `ambiguousRadiusPx`.
-const markerIdsAt = ({ target, currentTarget, clientX, clientY, detail }: MouseEvent): string[] => {
+const findMarkerIdsAt = ({ target, currentTarget, clientX, clientY, detail }: MouseEvent): string[] => {
   const element = target instanceof Element ? target : null
   const hitMarker = element?.closest('[data-marker]')
   // Keyboard clicks have a `detail` of 0, and a label belongs to one marker.
@@ -67,32 +67,32 @@ export type DrawnMapProps = {
   isFullPage?: boolean
   label: string
   ground: ReactNode
-  selected: string | null
+  selectedId: string | null
   onSelect: (id: string | null) => void
   card: ReactNode
 }
 
-/** A drawn map with selectable points; without JavaScript, they are links. */
+/** A drawn map with selectable points, which are links if JavaScript is off. */
 export function DrawnMap(props: DrawnMapProps) {
-  const { places, view, isFullPage, label, ground, selected, onSelect, card } = props
+  const { places, view, isFullPage, label, ground, selectedId, onSelect, card } = props
   const { x, y, width, height } = mapViews[view]
   // Draw labelled points above others, so that their labels can be tapped, and the selected point on top.
   const getLayer = ({ id, isLarge, side }: MapPlace) =>
-    id === selected ? 3 : Number(isLarge) + Number(side !== undefined)
+    id === selectedId ? 3 : Number(isLarge) + Number(side !== undefined)
   const sortedPlaces = [...places].sort((a, b) => getLayer(a) - getLayer(b))
   const [candidateIds, setCandidateIds] = useState<readonly string[]>([])
   const wasClicked = useRef(false)
   if (card && candidateIds.length > 0) setCandidateIds([])
   const candidates = places.filter(({ id }) => candidateIds.includes(id))
-  const [shownPlace] = card ? places.filter(({ id }) => id === selected) : candidates
+  const [shownPlace] = card ? places.filter(({ id }) => id === selectedId) : candidates
   const isInLowerHalf = shownPlace && pointOnMap(shownPlace.position, view).y > y + height / 2
   // Also called when the visitor presses Enter on a link, which fires a click.
   const selectMarker = (event: MouseEvent) => {
     event.preventDefault()
     wasClicked.current = true
-    const [id = null, ...others] = markerIdsAt(event)
-    setCandidateIds(id && others.length > 0 ? [id, ...others] : [])
-    onSelect(others.length > 0 || id === selected ? null : id)
+    const [id = null, ...otherIds] = findMarkerIdsAt(event)
+    setCandidateIds(id && otherIds.length > 0 ? [id, ...otherIds] : [])
+    onSelect(otherIds.length > 0 || id === selectedId ? null : id)
   }
   // Scroll to a clicked point's card, which may be outside the window.
   const showCard = (element: HTMLDivElement | null) => {
@@ -114,7 +114,7 @@ export function DrawnMap(props: DrawnMapProps) {
       >
         {ground}
         {sortedPlaces.map((place) => (
-          <PointLink key={place.id} place={place} view={view} isSelected={place.id === selected} />
+          <PointLink key={place.id} place={place} view={view} isSelected={place.id === selectedId} />
         ))}
       </svg>
       <div role="status">

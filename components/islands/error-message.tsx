@@ -6,7 +6,7 @@ import ar from '#messages/ar/fault.json'
 import en from '#messages/en/fault.json'
 import ku from '#messages/ku/fault.json'
 
-// The copy is bundled, to be available without the server.
+// The copy is bundled, so that it is available without the server.
 const copyByLocale = { ku, ar, en }
 
 export type ErrorMessageProps = {
@@ -23,10 +23,10 @@ const reload = () => window.location.reload()
 const wasReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
-/** Replaces a page or island that threw an error. For a server error, it shows a number that is also in the log. */
+/** Replaces a page or island that threw an error. For a server error, shows the number under which it is logged. */
 export function ErrorMessage({ locale, error, retry, isPage }: ErrorMessageProps) {
   const copy = copyByLocale[locale]
-  // The bundler's error for a script that failed to load. Reload the page: its HTML works even without scripts.
+  // The bundler's error for a script that failed to load. Reload the page, whose HTML works even without scripts.
   const isChunkError = error.name === 'ChunkLoadError'
   const { title, text } = isChunkError ? copy.notLoaded : copy
   useEffect(() => {

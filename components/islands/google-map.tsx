@@ -44,7 +44,7 @@ const blockMapClicks = (button: HTMLElement | null) => {
   if (button?.parentElement) google.maps.OverlayView.preventMapHitsFrom(button.parentElement)
 }
 
-const markerSize = ({ isLarge }: MapPlace) => (isLarge ? 'large' : 'small')
+const getMarkerSize = ({ isLarge }: MapPlace) => (isLarge ? 'large' : 'small')
 
 type InfoWindowProps = { marker: MapPlace; onClose: () => void; children: ReactNode }
 
@@ -56,7 +56,7 @@ function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
     options: {
       ariaLabel: marker.title,
       headerDisabled: true,
-      pixelOffset: new google.maps.Size(0, -markerHeightPx[markerSize(marker)]),
+      pixelOffset: new google.maps.Size(0, -markerHeightPx[getMarkerSize(marker)]),
     },
   }))
   return (
@@ -92,7 +92,7 @@ function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerPro
         data-marker={id}
         aria-label={title}
         aria-pressed={isSelected}
-        data-point={markerSize(marker)}
+        data-point={getMarkerSize(marker)}
         className={styles.marker}
         onClick={onSelect}
         onFocus={onFocus}
@@ -110,7 +110,7 @@ export type GoogleMapProps = {
   places: readonly MapPlace[]
   /** Whether no place is filtered out; if so, the map keeps its centre and zoom. */
   isUnfiltered: boolean
-  selected: string | null
+  selectedId: string | null
   onSelect: (id: string | null) => void
   onClose: () => void
   card: ReactNode
@@ -118,8 +118,8 @@ export type GoogleMapProps = {
 
 /** Google's map; render it only after Google's script has loaded. */
 export function GoogleMap(props: GoogleMapProps) {
-  const { setup, view, places: markers, isUnfiltered, selected, onSelect, onClose, card } = props
-  const selectedPlace = markers.find(({ id }) => id === selected)
+  const { setup, view, places: markers, isUnfiltered, selectedId, onSelect, onClose, card } = props
+  const selectedPlace = markers.find(({ id }) => id === selectedId)
   const [options] = useState(() => createMapOptions(setup, selectedPlace?.position ?? setup.centre))
   const [map, setMap] = useState<google.maps.Map | null>(null)
 
@@ -141,8 +141,8 @@ export function GoogleMap(props: GoogleMapProps) {
   const panToSelected = useEffectEvent(() => selectedPlace && panToMarker(selectedPlace.position))
   // Use a layout effect, to run before the info window opens and Google pans the map for it.
   useLayoutEffect(() => {
-    if (selected) panToSelected()
-  }, [selected])
+    if (selectedId) panToSelected()
+  }, [selectedId])
 
   return (
     <div
@@ -161,8 +161,8 @@ export function GoogleMap(props: GoogleMapProps) {
           <GoogleMarker
             key={marker.id}
             marker={marker}
-            isSelected={marker.id === selected}
-            onSelect={() => onSelect(marker.id === selected ? null : marker.id)}
+            isSelected={marker.id === selectedId}
+            onSelect={() => onSelect(marker.id === selectedId ? null : marker.id)}
             onFocus={() => panToMarker(marker.position)}
           />
         ))}

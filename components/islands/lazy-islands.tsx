@@ -5,8 +5,8 @@ import { holdClick, replayTaps, retryImport, waitUntilNear } from '#lib/browser/
 import { IslandBoundary } from './island-boundary.tsx'
 
 // Hydration waits for all of a page's scripts, so a single script that fails to load would also disable menus and
-// forms. If an island is imported separately, a slow or missing script affects only this island, whose server HTML is
-// shown meanwhile. Pages without the island do not load its script.
+// forms. If an island is imported separately, a slow or missing script affects only this island, whose server HTML
+// stays visible. Pages without the island do not load its script.
 
 if (typeof window !== 'undefined') addEventListener('click', holdClick, true)
 
@@ -19,7 +19,7 @@ const ReplayTaps = ({ selector }: { selector: string }) => {
   return null
 }
 
-/** Creates the island of `data-island={name}`; `<Activity>` keeps the server's HTML until the code loads. */
+/** Creates the island for `data-island={name}`; `<Activity>` keeps the server's HTML until the code loads. */
 const lazyIsland = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) => {
   const selector = `[data-island="${name}"]`
   const LazyComponent = lazy(async () => {

@@ -35,7 +35,7 @@ const useGoogleMap = () => {
     state,
     showGoogleMap,
     showDrawnMap: () => setState('notLoaded'),
-    // For errors while rendering: Google may deliver a script that lacks part of its API.
+    // For errors during rendering, because Google may deliver a script that lacks part of its API.
     showFailure: () => setState('failed'),
     GoogleMap: state === 'loaded' ? mapModule?.GoogleMap : undefined,
   }
@@ -104,7 +104,7 @@ export type MapStageProps = DrawnMapProps &
 /** A drawn map, which the visitor can replace with Google's map if the site has a key. */
 export function MapStage({ google, closeButton, isUnfiltered, ...props }: MapStageProps) {
   const { state, showGoogleMap, showDrawnMap, showFailure, GoogleMap } = useGoogleMap()
-  const onClose = useCloseSelection(props.selected, props.onSelect)
+  const onClose = useCloseSelection(props.selectedId, props.onSelect)
   const card = props.card && (
     <>
       {props.card}

@@ -13,9 +13,15 @@ type MarkerMapProps = Pick<
 }
 
 export function MarkerMap(props: MarkerMapProps) {
-  const [selected, setSelected] = useState<string | null>(null)
-  const selectedPlace = props.places.find(({ id }) => id === selected)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const selectedPlace = props.places.find(({ id }) => id === selectedId)
   return (
-    <MapStage {...props} isUnfiltered selected={selected} onSelect={setSelected} card={selectedPlace?.card} />
+    <MapStage
+      {...props}
+      isUnfiltered
+      selectedId={selectedId}
+      onSelect={setSelectedId}
+      card={selectedPlace?.card}
+    />
   )
 }

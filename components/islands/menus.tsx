@@ -32,10 +32,10 @@ export function MenuCloser() {
   useLayoutEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const closeOthers = ({ target }: Event) =>
+    const closeOtherMenus = ({ target }: Event) =>
       closeOpenMenus((menu) => target instanceof Node && menu.contains(target))
-    document.addEventListener('pointerdown', closeOthers, { signal })
-    document.addEventListener('focusin', closeOthers, { signal })
+    document.addEventListener('pointerdown', closeOtherMenus, { signal })
+    document.addEventListener('focusin', closeOtherMenus, { signal })
     document.addEventListener('keydown', closeOnEscape, { signal })
     document.addEventListener('click', (event) => isOnLink(event) && closeOpenMenus(), { signal })
     window.addEventListener('popstate', () => closeOpenMenus(), { signal })
@@ -89,7 +89,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
     // The visitor may have opened the menu before hydration.
     const isTargeted = dialog.matches(':target')
     if (isTargeted) setDialogOpen(dialog, true)
-    // Use a transition: a synchronous update would prolong every page's first commit.
+    // Use a transition, because a synchronous update would prolong every page's first commit.
     startTransition(() => setOpen(isTargeted))
     return () => controller.abort()
   }, [])

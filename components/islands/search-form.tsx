@@ -13,7 +13,7 @@ type SearchFormProps = {
   children?: ReactNode
 }
 
-/** A search field that filters a list while the visitor types; without JavaScript the server filters it. */
+/** A search field that filters a list while the visitor types; if JavaScript is off, the server filters it. */
 export function SearchForm({ ref, copy, path, query, onSearch, icon, children }: SearchFormProps) {
   const id = useId()
 
@@ -24,8 +24,8 @@ export function SearchForm({ ref, copy, path, query, onSearch, icon, children }:
   }
 
   const applyTypedText = useEffectEvent(() => {
-    const typed = ref.current?.value ?? ''
-    if (typed !== query) onSearch(typed)
+    const typedText = ref.current?.value ?? ''
+    if (typedText !== query) onSearch(typedText)
   })
 
   // Apply text typed before hydration.

@@ -7,7 +7,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 const subscribeToNothing = () => () => undefined
 
-const useHydrated = () =>
+const useIsHydrated = () =>
   useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -17,7 +17,7 @@ const useHydrated = () =>
 type TabGroupProps = {
   /** The island's name in components/islands/lazy-islands.tsx. */
   islandName: string
-  current: string
+  currentId: string
   onSelect: (id: string) => void
   /** Sets the direction of the left and right arrow keys. */
   locale: Locale
@@ -27,18 +27,18 @@ type TabGroupProps = {
 }
 
 /** A list of tabs with their panels. `onSelect` can fire twice: on focus and on click. */
-export const TabGroup = ({ islandName, current, onSelect, locale, ...props }: TabGroupProps) => (
+export const TabGroup = ({ islandName, currentId, onSelect, locale, ...props }: TabGroupProps) => (
   <Root
     data-island={islandName}
-    value={current}
+    value={currentId}
     onValueChange={onSelect}
     dir={locales[locale].dir}
     {...props}
   />
 )
 
-// A click with a modifier key opens the link elsewhere, so it must not also focus and select the tab here. For any other
-// click, Radix focuses the tab by script, for which browsers would show the keyboard's focus ring.
+// A click with a modifier key opens the link elsewhere, so it must not focus and select the tab here. On any other
+// click, Radix focuses the tab by script, and browsers would show the focus ring as if a key had been pressed.
 const focusWithoutRing = (event: MouseEvent<HTMLElement>) => {
   if (isPlainClick(event)) event.currentTarget.focus({ preventScroll: true, focusVisible: false })
   else event.preventDefault()
@@ -66,13 +66,13 @@ type TabListProps = {
   /** Until hydration, each tab is a link to its `href`. */
   tabs: readonly { id: string; href: string; panelId: string; content: ReactNode }[]
   /** Undefined until hydration if the URL fragment selects the tab. */
-  current: string | undefined
+  currentId: string | undefined
   classNames: { list: string | undefined; tab: string | undefined }
 }
 
 /** Links that become a list of tabs, with a single tab stop, on hydration. */
-export function TabList({ label, tabs, current, classNames }: TabListProps) {
-  const isHydrated = useHydrated()
+export function TabList({ label, tabs, currentId, classNames }: TabListProps) {
+  const isHydrated = useIsHydrated()
   return (
     <List
       aria-label={label}
@@ -88,7 +88,7 @@ export function TabList({ label, tabs, current, classNames }: TabListProps) {
             className={classNames.tab}
             onMouseDown={focusWithoutRing}
             onClick={selectTab}
-            {...(isHydrated ? {} : { ...linkProps, 'aria-current': id === current || undefined })}
+            {...(isHydrated ? {} : { ...linkProps, 'aria-current': id === currentId || undefined })}
           >
             {content}
           </a>
@@ -112,19 +112,19 @@ type TabsProps = {
  * would add 1 kB for a few attributes.
  */
 export function Tabs({ label, tabs, locale, classNames }: TabsProps) {
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const fragment = useSyncExternalStore(
     subscribeToNothing,
     () => window.location.hash.slice(1),
     () => '',
   )
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  const current = (tabs.find(({ id }) => id === (selectedId ?? fragment)) ?? tabs[0])?.id ?? ''
+  const currentId = (tabs.find(({ id }) => id === (selectedId ?? fragment)) ?? tabs[0])?.id ?? ''
 
   return (
     <TabGroup
       islandName="tabs"
-      current={current}
+      currentId={currentId}
       onSelect={setSelectedId}
       locale={locale}
       orientation="vertical"
@@ -134,7 +134,7 @@ export function Tabs({ label, tabs, locale, classNames }: TabsProps) {
         label={label}
         classNames={classNames}
         tabs={tabs.map(({ id, content }) => ({ id, href: `#${id}`, panelId: id, content }))}
-        current={isHydrated ? current : undefined}
+        currentId={isHydrated ? currentId : undefined}
       />
       <div className="grid min-w-0 gap-4">
         {tabs.map(({ id, panel }) => {
@@ -142,7 +142,7 @@ export function Tabs({ label, tabs, locale, classNames }: TabsProps) {
             role: 'tabpanel',
             'aria-labelledby': `${id}-tab`,
             tabIndex: 0,
-            hidden: id !== current,
+            hidden: id !== currentId,
           }
           return (
             <div key={id} id={id} className={classNames.panel} {...panelProps}>

@@ -15,11 +15,11 @@ export const moveFocusBeforeClose = (id: string) => {
   if (activeElement?.closest('[data-card]')) focusMarker(id)
 }
 
-/** Returns a function that clears the selection and keeps the focus nearby; Escape calls it too. */
-export function useCloseSelection(selected: string | null, onSelect: (id: null) => void): () => void {
+/** Returns a function that clears the selection and keeps the focus nearby. Pressing Escape calls it too. */
+export function useCloseSelection(selectedId: string | null, onSelect: (id: null) => void): () => void {
   const close = () => {
-    if (!selected) return
-    moveFocusBeforeClose(selected)
+    if (!selectedId) return
+    moveFocusBeforeClose(selectedId)
     onSelect(null)
   }
   const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
@@ -28,7 +28,7 @@ export function useCloseSelection(selected: string | null, onSelect: (id: null) 
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event)
-    // Listen in the capture phase: Google's map removes the focused element on Escape.
+    // Listen in the capture phase, because Google's map removes the focused element on Escape.
     document.addEventListener('keydown', listener, true)
     return () => document.removeEventListener('keydown', listener, true)
   }, [])

@@ -50,7 +50,7 @@ const readForm = (form: HTMLFormElement) => {
   return { words, facts }
 }
 
-// Searches by text and filters; without JavaScript, the browser submits the form by GET.
+// Searches by text and filters; if JavaScript is off, the browser submits the form by GET.
 function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySearchProps) {
   const { filters } = list
   const form = useRef<HTMLFormElement>(null)
@@ -59,7 +59,7 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
     if (formQuery && formatVacancyQuery({ ...query, ...formQuery }) !== formatVacancyQuery(query))
       onSearch(formQuery)
   })
-  // Apply what the visitor typed or selected before hydration.
+  // Apply search text and filters entered before hydration.
   useEffect(() => applyEarlyInput(), [])
 
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -151,16 +151,16 @@ const Hero = ({ children }: { children: ReactNode }) => (
 type CategoryTabsProps = {
   copy: VacanciesCopy
   counts: VacancyList['counts']
-  current: CareerCategory
+  currentId: CareerCategory
   buildHref: HrefBuilder
   panelId: string
 }
 
-const CategoryTabs = ({ copy, counts, current, buildHref, panelId }: CategoryTabsProps) => (
+const CategoryTabs = ({ copy, counts, currentId, buildHref, panelId }: CategoryTabsProps) => (
   <TabList
     label={copy.category}
     classNames={tabClassNames}
-    current={current}
+    currentId={currentId}
     tabs={careerCategories.map((id) => {
       const { [id]: count = 0 } = counts
       return {
@@ -170,7 +170,7 @@ const CategoryTabs = ({ copy, counts, current, buildHref, panelId }: CategoryTab
         content: (
           <>
             {copy.categories[id]}
-            {/* Omit zero: a single Arabic-Indic zero looks like a dot. */}
+            {/* Omit zero, because a single Arabic-Indic zero looks like a dot. */}
             {count > 0 && <span className="font-semibold">{formatWithNumerals(copy.numerals, count)}</span>}
           </>
         ),
@@ -188,7 +188,7 @@ const describeStatus = (copy: VacanciesCopy, list: VacancyList | null | undefine
 type StatusProps = {
   title: string
   text: string
-  /** Whether to show the text; without jobs, the note below says the same. */
+  /** Whether to show the text. If there are no jobs, the note below says the same. */
   hasJobs: boolean
   samplesNote: string
   children: ReactNode
@@ -234,7 +234,7 @@ const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale
     if (isSuccess) panel.current?.focus({ preventScroll: true })
   }
 
-  // Also moves the focus to the list: the focused link disappears when the list changes.
+  // Also moves the focus to the list, because the focused link disappears when the list changes.
   const navigateToList = (href: string) => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.closest('section')?.scrollIntoView()
@@ -291,13 +291,13 @@ export function VacancyBoard({
   const isEmpty = !lastList || lastList.open === 0
 
   return (
-    <TabGroup islandName="jobs" current={category} onSelect={selectCategory} locale={initial.locale}>
+    <TabGroup islandName="jobs" currentId={category} onSelect={selectCategory} locale={initial.locale}>
       <SearchParamsListener onSearch={board.applySearch} />
       <Hero>
         {head}
         {!isEmpty && (
           <VacancySearch
-            // A new key resets the form when a link, or back or forward, changes the query.
+            // A new key resets the form when a link or a back or forward navigation changes the query.
             key={board.navigationCount}
             copy={copy}
             query={query}
@@ -314,7 +314,7 @@ export function VacancyBoard({
             <CategoryTabs
               copy={copy}
               counts={(list ?? lastList).counts}
-              current={category}
+              currentId={category}
               buildHref={buildHref}
               panelId={panelId}
             />

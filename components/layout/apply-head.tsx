@@ -9,12 +9,12 @@ type ApplyHeadProps = {
   locale: Locale
   /** Pages between the careers page and this one. */
   trail?: readonly Crumb[]
-  current: string
+  currentTitle: string
   /** Null if the content below has its own `h1`. */
   heading: string | null
 }
 
-export function ApplyHead({ locale, trail = [], current, heading }: ApplyHeadProps) {
+export function ApplyHead({ locale, trail = [], currentTitle, heading }: ApplyHeadProps) {
   const { root } = pageCopy(locale, 'apply').breadcrumb
   return (
     <div className="bg-mist">
@@ -22,7 +22,7 @@ export function ApplyHead({ locale, trail = [], current, heading }: ApplyHeadPro
         <Breadcrumbs
           locale={locale}
           trail={[{ name: root, link: linksFor(locale).page('careers') }, ...trail]}
-          current={current}
+          currentTitle={currentTitle}
           isOnMist
         />
         {heading && <h1 className={`mt-4 max-w-[20em] d2 ${formStyles.formHeading}`}>{heading}</h1>}

@@ -8,12 +8,12 @@ type BreadcrumbsProps = {
   locale: Locale
   /** Parent pages, topmost first. */
   trail: readonly Crumb[]
-  current: string
-  /** Mutes the links on a mist background; on a coloured one they keep the section's text colour. */
+  currentTitle: string
+  /** Mutes the links on a mist background; on a coloured one, they keep the section's text colour. */
   isOnMist?: true
 }
 
-export function Breadcrumbs({ locale, trail, current, isOnMist }: BreadcrumbsProps) {
+export function Breadcrumbs({ locale, trail, currentTitle, isOnMist }: BreadcrumbsProps) {
   return (
     <nav aria-label={pageCopy(locale, 'common').breadcrumb}>
       <ol className="flex flex-wrap items-center gap-x-3 small font-semibold">
@@ -30,7 +30,7 @@ export function Breadcrumbs({ locale, trail, current, isOnMist }: BreadcrumbsPro
         ))}
         <li aria-current="page" className="flex min-h-11 items-center">
           <span>
-            <bdi>{current}</bdi>
+            <bdi>{currentTitle}</bdi>
           </span>
         </li>
       </ol>

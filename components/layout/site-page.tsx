@@ -65,7 +65,7 @@ type PageWithMeta = {
 type SlugWithMeta = PageSlug & PageWithMeta
 
 /** Returns a page's `generateMetadata`. With `index: false`, the metadata contains no URLs. */
-export const metadataOf =
+export const createGenerateMetadata =
   (slug: SlugWithMeta) =>
   async ({ params }: Pick<PageProps, 'params'>): Promise<Metadata> => {
     const locale = await localeFromParams(params)
@@ -82,7 +82,7 @@ export const sitePage = <Slug extends SlugWithMeta>(
   sections: (context: PageContext<Slug>, props: PageProps) => ReactNode | Promise<ReactNode>,
   extraNodes: (locale: Locale) => Nodes = () => [],
 ) => ({
-  metadata: metadataOf(slug),
+  metadata: createGenerateMetadata(slug),
   render: async (props: PageProps) => {
     const context = pageContext(await localeFromParams(props.params), slug)
     const isIndexed = pages[slug].index !== false

@@ -12,13 +12,13 @@ type UnavailableProps = {
   text: string
   back?: string
   /** This page's URL; set it if loading failed, to show a link that retries. */
-  retry?: string | null
+  retryPath?: string | null
   /** Further content, such as similar vacancies. If there is none, `data-task` hides the footer's wordmark. */
   children?: ReactNode
 }
 
 /** Replaces a vacancy or application that is closed, does not exist or failed to load. */
-export function Unavailable({ locale, title, text, back, retry, children }: UnavailableProps) {
+export function Unavailable({ locale, title, text, back, retryPath, children }: UnavailableProps) {
   const { notFound, unreachable } = pageCopy(locale, 'job-details')
   return (
     <main id="main" data-task={!children || undefined} data-theme="green">
@@ -28,13 +28,13 @@ export function Unavailable({ locale, title, text, back, retry, children }: Unav
         <h1 className="mt-6 d2">{title}</h1>
         <p className="mt-3 mb-6 lead text-muted">{text}</p>
         <div className="flex flex-wrap gap-3">
-          {retry && (
+          {retryPath && (
             // `target` bypasses the router, which would show its cached page.
-            <a href={retry} target="_self" className="button">
+            <a href={retryPath} target="_self" className="button">
               {unreachable.retry}
             </a>
           )}
-          <ButtonLink link={linksFor(locale).vacancies()} variant={retry ? 'line' : 'primary'}>
+          <ButtonLink link={linksFor(locale).vacancies()} variant={retryPath ? 'line' : 'primary'}>
             {back ?? notFound.back}
           </ButtonLink>
         </div>

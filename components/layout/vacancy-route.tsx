@@ -61,7 +61,7 @@ export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
     const { notFound, unreachable } = pageCopy(locale, 'job-details')
     if (state === 'unknown') return <Unavailable locale={locale} {...notFound} />
     if (state === 'unavailable')
-      return <Unavailable locale={locale} {...unreachable} retry={linksFor(locale)[kind](id).href} />
+      return <Unavailable locale={locale} {...unreachable} retryPath={linksFor(locale)[kind](id).href} />
     if (state === 'open') return render(locale, vacancy)
     return <VacancyClosed locale={locale} vacancy={vacancy} similar={await similarRows(locale, vacancy)} />
   },

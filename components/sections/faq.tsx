@@ -1,4 +1,4 @@
-// Load the styles with the page: the island's code loads later.
+// Imported here, so that the page has the styles before the lazy island's code loads.
 import '#components/islands/accordion.module.css'
 import { Accordion } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'

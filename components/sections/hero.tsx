@@ -54,7 +54,7 @@ type ComingSoon = { mark: string; label: string; link: Target }
 
 type HeroProps = {
   copy: { title: string; text: string; action?: string; how?: string }
-  soon?: ComingSoon | null
+  comingSoon?: ComingSoon | null
   picture: SceneName
   action?: Target | null
   /** The target of the link `copy.how`, a fragment such as `#steps`. */
@@ -63,20 +63,24 @@ type HeroProps = {
   links?: Links
 }
 
-export const Hero = ({ copy, picture, action, soon, howHref, links }: HeroProps) => (
+export const Hero = ({ copy, picture, action, comingSoon, howHref, links }: HeroProps) => (
   <section className="on-field relative bg-field text-on-field">
     <div className={`relative wrap flex flex-col pt-6 md:pt-10 lg:justify-center ${styles.hero}`}>
       <HeroText
         title={copy.title}
         text={copy.text}
         links={links}
-        badge={soon && <SoonBadge className="bg-white! px-3.5 text-[1rem] text-ink">{soon.mark}</SoonBadge>}
+        badge={
+          comingSoon && (
+            <SoonBadge className="bg-white! px-3.5 text-[1rem] text-ink">{comingSoon.mark}</SoonBadge>
+          )
+        }
       >
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          {soon && <ActionLink link={soon.link} label={soon.label} />}
-          {action && copy.action && !soon && <ActionLink link={action} label={copy.action} />}
-          {action && copy.action && soon && (
-            // On phones, two large buttons would take the picture's place.
+          {comingSoon && <ActionLink link={comingSoon.link} label={comingSoon.label} />}
+          {action && copy.action && !comingSoon && <ActionLink link={action} label={copy.action} />}
+          {action && copy.action && comingSoon && (
+            // On phones, two large buttons would leave no room for the picture.
             <SiteLink link={action} className="max-md:text-link md:button md:button-line md:button-large">
               <CopyText>{copy.action}</CopyText>
               <Icon name="arrow-right" mirror />
@@ -86,7 +90,7 @@ export const Hero = ({ copy, picture, action, soon, howHref, links }: HeroProps)
             // A phone's hero has room for only two links.
             <SiteLink
               link={{ href: howHref, isExternal: false }}
-              className={soon ? 'text-link max-md:hidden' : 'text-link'}
+              className={comingSoon ? 'text-link max-md:hidden' : 'text-link'}
             >
               {copy.how}
             </SiteLink>

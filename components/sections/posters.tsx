@@ -15,7 +15,7 @@ type PostersProps = {
   common: Pick<Messages['common'], 'carousel'>
   links: Pick<Links, 'page'>
   slides: readonly Slide[]
-  /** Null if the backend has no introduction. An introduction without title and description is not rendered. */
+  /** Null if the backend has no introduction. An introduction with neither title nor description is not rendered. */
   section: SliderSection | null
 }
 
@@ -93,7 +93,7 @@ export const Posters = ({ locale, common, links, slides, section }: PostersProps
           common={common}
           label={common.carousel.posters}
           slides={slides}
-          titleOf={({ title }) => title}
+          getTitle={({ title }) => title}
         >
           {(slide, { label, position }) => (
             <li

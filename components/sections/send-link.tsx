@@ -1,4 +1,4 @@
-// Load the styles with the page: the island's code loads later.
+// Imported here, so that the page has the styles before the lazy island's code loads.
 import styles from '#components/forms/send-link-form.module.css'
 import '#components/ui/form.module.css'
 import type { ReactNode } from 'react'

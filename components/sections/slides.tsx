@@ -1,4 +1,4 @@
-// Load the styles with the page: the island's code loads later.
+// Imported here, so that the page has the styles before the lazy island's code loads.
 import '#components/islands/carousel.module.css'
 import type { ReactNode } from 'react'
 import { Carousel } from '#components/islands/lazy-islands.tsx'
@@ -15,18 +15,18 @@ type SlidesProps<Slide> = {
   slides: readonly Slide[]
   loop?: boolean
   /** Returns a slide's title, or null if it has none. */
-  titleOf?: (slide: Slide) => string | null
+  getTitle?: (slide: Slide) => string | null
   /** Must render an `li` with the class `slide` of carousel.module.css. `name` uses the language's numerals. */
   children: (slide: Slide, name: { label: string; position: string }, index: number) => ReactNode
 }
 
 export const Slides = <Slide,>(props: SlidesProps<Slide>) => {
-  const { locale, common, label, slides, loop, titleOf, children } = props
+  const { locale, common, label, slides, loop, getTitle, children } = props
   const { slide: slideTemplate, ...controls } = common.carousel
   const total = formatNumber(locale, slides.length)
   const namedSlides = slides.map((slide, index) => {
     const n = formatNumber(locale, index + 1)
-    const title = titleOf?.(slide)
+    const title = getTitle?.(slide)
     const name = fillPlaceholders(slideTemplate, { n, total }) + (title ? `: ${title}` : '')
     return { slide, name: { label: name, position: `${n} / ${total}` } }
   })

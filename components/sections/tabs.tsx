@@ -21,11 +21,11 @@ type CallProps = {
   you: string
   phoneNumber: string
   /** The order that results from the call. */
-  rows?: readonly DrawnRow[]
+  orderRows?: readonly DrawnRow[]
 }
 
-/** Panel content: a phone call as speech bubbles. */
-export const Call = ({ talk, you, phoneNumber, rows }: CallProps) => (
+/** A panel's content that shows a phone call as speech bubbles. */
+export const Call = ({ talk, you, phoneNumber, orderRows }: CallProps) => (
   <>
     <p className={styles.talkHead} aria-hidden="true">
       <span className="grid size-11 place-items-center rounded-full bg-field-button text-on-field-button">
@@ -39,7 +39,7 @@ export const Call = ({ talk, you, phoneNumber, rows }: CallProps) => (
         {line}
       </p>
     ))}
-    {rows && <DrawnCard rows={rows} />}
+    {orderRows && <DrawnCard rows={orderRows} />}
   </>
 )
 
@@ -107,7 +107,7 @@ const classNames = {
   panel: styles.panel,
 }
 
-/** Tabs beside the selected panel; three at most, the number of positions in tabs.module.css. */
+/** Tabs beside the selected panel. At most three, because tabs.module.css lists only three positions. */
 export const Tabs = ({ copy, tabs, formatNumber, locale }: TabsProps) => (
   <section className="sec">
     <div className="wrap">

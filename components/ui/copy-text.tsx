@@ -1,8 +1,8 @@
 import { Children, createElement, Fragment, type ReactNode } from 'react'
 import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 
-// A number may wrap only in viewports narrower than 20rem, such as on a phone with text at 200%. Use `nowrap`: an
-// `inline-block` inside a link would not be underlined.
+// A number may wrap only in viewports narrower than 20rem, such as on a phone with text at 200%. Use `nowrap`, because
+// an `inline-block` inside a link would not be underlined.
 const getContactClass = (contact: string) =>
   contact.includes(' ') ? 'min-[20rem]:whitespace-nowrap' : undefined
 

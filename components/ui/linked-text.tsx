@@ -19,7 +19,7 @@ const createTags = (links: Links) => ({
 /** Renders copy whose tags are links: `<support>` to support, and a page's slug to that page. */
 export const LinkedText = ({ links, children }: { links: Links; children: string }) => (
   <CopyText>
-    {/* Skip parsing for the many texts without tags. */}
+    {/* Most copy has no tags, so skip parsing it. */}
     {children.includes('<') ? richText(children, createTags(links)) : children}
   </CopyText>
 )

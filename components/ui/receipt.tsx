@@ -28,12 +28,12 @@ type ReceivedData = Readonly<Partial<Record<string, string>>>
 type ReceivedFieldsProps = {
   /** Labels by field, in display order. */
   labels: Readonly<Record<string, string>>
-  received: ReceivedData
+  receivedFields: ReceivedData
 }
 
-export const ReceivedFields = ({ labels, received }: ReceivedFieldsProps) =>
+export const ReceivedFields = ({ labels, receivedFields }: ReceivedFieldsProps) =>
   Object.entries(labels).map(([field, name]) => {
-    const fileName = received[field]
+    const fileName = receivedFields[field]
     return (
       fileName !== undefined && (
         <dd key={field} className="font-semibold">
@@ -75,8 +75,8 @@ type ReceiptProps = {
   /** Null if the title is unknown; omit it if the form is not an application. */
   vacancyTitle?: string | null
   /** Empty if the received fields are unknown. */
-  received: ReceivedData
-  /** When or how the applicant will hear from us, and when the application is deleted; omit it for messages. */
+  receivedFields: ReceivedData
+  /** Texts about our reply to the applicant and the application's deletion; omit them for messages. */
   deadlines?: DeadlineTexts
   /** A sentence about the confirmation e-mail; omit it if none is sent. */
   confirmation?: string | null
@@ -93,7 +93,7 @@ type ReceiptProps = {
 }
 
 export const Receipt = (props: ReceiptProps) => {
-  const { copy, hasMainHeading, reference, vacancyTitle, received, confirmation, isUnreachable } = props
+  const { copy, hasMainHeading, reference, vacancyTitle, receivedFields, confirmation, isUnreachable } = props
   const { deadlines, facts, pagePath, pageUrl, children } = props
   const Heading = hasMainHeading ? 'h1' : 'h2'
   const { receipt, labels } = copy
@@ -127,10 +127,10 @@ export const Receipt = (props: ReceiptProps) => {
             </dd>
           </div>
         )}
-        {Object.keys(received).length > 0 && (
+        {Object.keys(receivedFields).length > 0 && (
           <div>
             <dt className="small text-muted">{receipt.receivedLabel}</dt>
-            <ReceivedFields labels={labels} received={received} />
+            <ReceivedFields labels={labels} receivedFields={receivedFields} />
           </div>
         )}
         {facts}

@@ -35,7 +35,7 @@ const formatSecurityTxt = (contact: string) =>
     '',
   ].join('\n')
 
-const files: Readonly<Record<string, (settings: Env) => string | undefined>> = {
+const formatters: Readonly<Record<string, (settings: Env) => string | undefined>> = {
   'apple-app-site-association': ({ APPLE_APP_IDS: apps }) => apps && formatAppSiteAssociation(apps),
   'assetlinks.json': ({ ANDROID_APPS: apps }) => apps && formatAssetLinks(apps),
   'security.txt': ({ SECURITY_CONTACT: contact }) => contact && formatSecurityTxt(contact),
@@ -43,7 +43,7 @@ const files: Readonly<Record<string, (settings: Env) => string | undefined>> = {
 
 /** Handles GET .well-known/{file}: returns the apps that may open links, or the security contact; 404 if unset. */
 export const wellKnown = (file: string, settings: Env): Response => {
-  const text = Object.hasOwn(files, file) ? files[file]?.(settings) : undefined
+  const text = Object.hasOwn(formatters, file) ? formatters[file]?.(settings) : undefined
   if (!text) return json(404, { success: false })
   const type = file === 'security.txt' ? 'text/plain; charset=utf-8' : 'application/json'
   return new Response(text, { headers: { 'content-type': type, 'cache-control': 'public, max-age=3600' } })

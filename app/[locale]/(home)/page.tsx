@@ -14,7 +14,7 @@ import { PhoneHero } from './phone-hero.tsx'
 import { listTiles } from './tile-list.ts'
 import { Tiles } from './tiles.tsx'
 
-// In seconds. Short, so that changes to the backend's landing-page data soon appear.
+// In seconds. The interval is short, so that changes to the backend's landing-page data appear soon.
 export const revalidate = 60
 
 type HomeContext = PageContext<'home'>

@@ -58,7 +58,7 @@ export const PhoneHero = (context: Context) => {
   const { title, text, link } = context.copy.hero
   const sendLink = sendLinkContent(context.locale)
   // With a form and store badges, a phone has no room for the picture.
-  const isFull = sendLink.hasForm && sendLink.stores.length > 0
+  const hasFormAndStores = sendLink.hasForm && sendLink.stores.length > 0
   return (
     <section className="on-field relative overflow-x-clip bg-field text-on-field">
       <div
@@ -67,14 +67,14 @@ export const PhoneHero = (context: Context) => {
         <HeroText
           title={<Clauses>{title}</Clauses>}
           text={sendLink.hasForm && !sendLink.storesLinks ? `${text} ${link}` : text}
-          className={isFull ? `${styles.text} max-md:pb-8` : styles.text}
+          className={hasFormAndStores ? `${styles.text} max-md:pb-8` : styles.text}
         >
           <SendLink {...sendLink} aside={<AppTextLink appLink={sendLink.webApp} className="md:min-h-14" />} />
         </HeroText>
         <Diorama
           picture="home"
-          media={isFull ? '(min-width: 48rem) and (width < 64rem)' : '(width < 64rem)'}
-          className={`lg:hidden ${isFull ? 'max-md:hidden' : 'max-md:basis-[120px]'}`}
+          media={hasFormAndStores ? '(min-width: 48rem) and (width < 64rem)' : '(width < 64rem)'}
+          className={`lg:hidden ${hasFormAndStores ? 'max-md:hidden' : 'max-md:basis-[120px]'}`}
         />
         <Stage {...context} />
       </div>

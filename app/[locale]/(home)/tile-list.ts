@@ -32,8 +32,9 @@ const divideColumns = (columns: number, count: number): number[] =>
     (_, index) => Math.floor((columns * (index + 1)) / count) - Math.floor((columns * index) / count),
   )
 
-// Widens the last row's tiles to fill the row. If it has only one tile, the last two rows share their tiles evenly.
-const spansInRows = (count: number, perRow: number, columns: number): number[] => {
+// Returns each tile's span. The last row's tiles are widened to fill the row. If the row has only one tile, the last two
+// rows share their tiles evenly.
+const calculateRowSpans = (count: number, perRow: number, columns: number): number[] => {
   const leftoverCount = count % perRow
   const lastRowCounts =
     leftoverCount === 1 && count > perRow
@@ -56,20 +57,20 @@ export const tileSpans = (sizes: readonly TileSize[]): TileSpans[] => {
   const [largeCount, wideCount, smallCount] = [countTiles('large'), countTiles('wide'), countTiles('small')]
   const narrowSpans = [
     ...Array<number>(largeCount).fill(narrowColumns),
-    ...spansInRows(wideCount, 2, narrowColumns),
-    ...spansInRows(smallCount - 1, 3, narrowColumns),
+    ...calculateRowSpans(wideCount, 2, narrowColumns),
+    ...calculateRowSpans(smallCount - 1, 3, narrowColumns),
     narrowColumns,
   ]
-  const cellsBeside = wideColumns - 1 - ((largeCount * 4 + wideCount * 2 - 1) % wideColumns)
+  const cellCountBeside = wideColumns - 1 - ((largeCount * 4 + wideCount * 2 - 1) % wideColumns)
   const wideSpans = [
     ...Array<number>(largeCount + wideCount).fill(2),
-    ...Array<number>(cellsBeside).fill(1),
-    ...spansInRows(smallCount - cellsBeside, wideColumns, wideColumns),
+    ...Array<number>(cellCountBeside).fill(1),
+    ...calculateRowSpans(smallCount - cellCountBeside, wideColumns, wideColumns),
   ]
   return narrowSpans.map((narrow, index) => ({ narrow, wide: wideSpans[index] ?? 1 }))
 }
 
-const serviceTiles = (
+const listServiceTiles = (
   { slug, theme, tiles = [], ...service }: Service,
   { locale, links }: Context,
 ): Tile[] => {
@@ -90,7 +91,7 @@ export const listTiles = (
   services: readonly Service[],
   context: Context,
 ): (Tile & { spans: TileSpans })[] => {
-  const tiles = services.flatMap((service) => serviceTiles(service, context))
+  const tiles = services.flatMap((service) => listServiceTiles(service, context))
   const insurance: Tile = {
     id: 'insurance',
     copy: context.copy.tiles.insurance,

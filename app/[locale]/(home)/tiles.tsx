@@ -15,7 +15,7 @@ const wideSpans: Record<number, string> = {
   5: 'lg:col-span-full',
 }
 
-// `sizes` is up to a fifth below the real width: a sharper picture would have twice the bytes.
+// `sizes` is up to a fifth below the displayed width, because a sharper picture would have twice as many bytes.
 const sizeVariants = {
   large: {
     tile: styles.large,
@@ -28,7 +28,14 @@ const sizeVariants = {
   small: { tile: '', sizes: '(min-width: 1024px) 160px, 104px' },
 }
 
-const TileContent = ({ copy, scene, size, link, isOpen, soon }: Omit<Tile, 'id'> & { soon: string }) => (
+const TileContent = ({
+  copy,
+  scene,
+  size,
+  link,
+  isOpen,
+  soonLabel,
+}: Omit<Tile, 'id'> & { soonLabel: string }) => (
   <>
     <div>
       <h3 className={styles.name}>{copy.name}</h3>
@@ -39,7 +46,7 @@ const TileContent = ({ copy, scene, size, link, isOpen, soon }: Omit<Tile, 'id'>
         <Icon name={link.isExternal ? 'arrow-up-right' : 'arrow-right'} mirror />
       </span>
     ) : (
-      <SoonBadge className={`lg:self-start ${link ? 'mt-1 self-start' : ''}`}>{soon}</SoonBadge>
+      <SoonBadge className={`lg:self-start ${link ? 'mt-1 self-start' : ''}`}>{soonLabel}</SoonBadge>
     )}
     <Picture name={scene} sizes={sizeVariants[size].sizes} mirror className={styles.picture} />
   </>
@@ -56,7 +63,7 @@ export const Tiles = ({ copy, common, tiles }: TilesProps) => (
         {tiles.map(({ id, spans, ...tile }) => {
           const { tone, size, link } = tile
           const className = `relative isolate flex overflow-hidden rounded-lg ${styles.tile} ${sizeVariants[size].tile} ${tone}`
-          const content = <TileContent {...tile} soon={common.nav.soon} />
+          const content = <TileContent {...tile} soonLabel={common.nav.soon} />
           return (
             <li
               key={id}

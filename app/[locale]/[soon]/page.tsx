@@ -59,7 +59,7 @@ const nextStepLink = (step: NextStep, links: Links): SiteTarget =>
 
 type QuestionsProps = { title: string; locale: Locale }
 
-/** Links to each service that has an FAQ. No page lists all questions. */
+/** Links to the services that have an FAQ, because no page lists all questions. */
 const Questions = ({ title, locale }: QuestionsProps) => (
   <div className="mt-6 max-w-120">
     <p id="questions" className="h4">
@@ -87,7 +87,7 @@ export const dynamicParams = false
 export const generateStaticParams = () =>
   localeCodes.flatMap((locale) => comingSoonSlugs.map((soon) => ({ locale, soon })))
 
-const load = async ({ params }: ComingSoonProps) => {
+const readParams = async ({ params }: ComingSoonProps) => {
   const { soon } = await params
   return { locale: await localeFromParams(params), slug: isComingSoon(soon) ? soon : notFound() }
 }
@@ -104,7 +104,7 @@ const metaFor = (locale: Locale, slug: ComingSoonSlug) => {
 }
 
 export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata> => {
-  const { locale, slug } = await load(props)
+  const { locale, slug } = await readParams(props)
   return pageMetadata(locale, slug, {
     ...metaFor(locale, slug),
     index: false,
@@ -113,8 +113,8 @@ export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata
 }
 
 /**
- * Returns title, message and text. The text is empty for drivers, who can already register on another site, and for the
- * FAQ, which shows `Questions` instead.
+ * Returns the title, message and text. The text is empty for driver registration, which is already possible on another
+ * site, and for the FAQ, which shows `Questions` instead.
  */
 const headingCopy = (copy: Messages['coming-soon'], slug: ComingSoonSlug) => {
   if (slug === 'driver-registration') return { ...copy.driverRegistration, text: '' }
@@ -123,11 +123,11 @@ const headingCopy = (copy: Messages['coming-soon'], slug: ComingSoonSlug) => {
 
 /** Placeholder for a page that is not open yet, with links to pages and sites that already work. */
 export default async function ComingSoon(props: ComingSoonProps) {
-  const { locale, slug } = await load(props)
+  const { locale, slug } = await readParams(props)
   const { copy, links } = pageContext(locale, 'coming-soon')
   const { title, message, text } = headingCopy(copy, slug)
   const steps: readonly NextStep[] = placeholders[slug]
-  // `placeholders` lists the best link first. Add services whose placeholder is this page, if unlisted.
+  // `placeholders` lists the best link first. Services with this placeholder follow, unless they are already listed.
   const [bestLink, ...otherLinks] = [
     ...steps.map((step) => ({ label: copy.ways[step], link: nextStepLink(step, links) })),
     ...services

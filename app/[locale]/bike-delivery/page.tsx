@@ -20,12 +20,12 @@ import { serviceCities } from '#lib/places/service-cities.ts'
 import lineStyles from './city-line.module.css'
 import journeyStyles from './journey.module.css'
 
-// In seconds. Short, so that changes to the backend's landing-page data soon appear.
+// In seconds. The interval is short, so that changes to the backend's landing-page data appear soon.
 export const revalidate = 60
 
 type Copy = Messages['bike-delivery']
 
-// In the order of `copy.items`.
+// In the same order as `copy.items`.
 const pictures: readonly ObjectName[] = ['parcel', 'mobile-phone', 'scooter', 'handshake']
 
 const Journey = ({ copy }: { copy: Copy['journey'] }) => (
@@ -113,7 +113,7 @@ const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext
   )
 }
 
-/** Text in Persian; left-to-right pages load a second font for it. */
+/** Text in Persian, for which left-to-right pages load a second font. */
 const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }) => (
   <section className="sec" aria-labelledby="in-persian">
     <p id="in-persian" className="wrap mb-4 small text-muted">

@@ -53,7 +53,7 @@ const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageConte
   </section>
 )
 
-// In the order of `copy.items`.
+// In the same order as `copy.items`.
 const noteIcons: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']
 
 type NotesProps = { copy: Messages['bus-ticket']['info']; links: Links }

@@ -29,7 +29,7 @@ const Statement = ({ copy }: { copy: Copy['about'] }) => (
   </div>
 )
 
-// In the order of `copy.items`.
+// In the same order as `copy.items`.
 const perkPictures: readonly ObjectName[] = [
   'house',
   'cash',
@@ -78,7 +78,7 @@ const Head = ({ copy: { hero } }: CareersProps) => (
     <h1 className="d2">{hero.title}</h1>
     <Picture
       name="careers"
-      // A fifth below the real width: a sharper picture would have 50% more bytes.
+      // A fifth below the displayed width, because a sharper picture would have 50% more bytes.
       sizes="(min-width: 1024px) 480px, 42vw"
       mirror
       priority

@@ -12,9 +12,9 @@ import { type CityService, type CitySlug, servicesIn } from '#lib/places/service
 
 type Order = keyof Messages['city']['order']
 
-type Row = { page: ServiceSlug; picture: ObjectName; orders: readonly Order[] }
+type ServiceDetails = { page: ServiceSlug; picture: ObjectName; orders: readonly Order[] }
 
-const rows: Readonly<Record<CityService, Row>> = {
+const serviceDetails: Readonly<Record<CityService, ServiceDetails>> = {
   phoneTaxi: { page: 'taxi-call-booking', picture: 'telephone', orders: ['phoneTaxi'] },
   phonePickup: { page: 'pickup-truck', picture: 'pickup', orders: ['pickupByPhone'] },
   moving: { page: 'moving-services', picture: 'sofa', orders: ['pickup', 'furniture'] },
@@ -40,7 +40,7 @@ const ServiceRow = ({
   context: { copy, links },
   service,
 }: Pick<CityBlockProps, 'context'> & { service: CityService }) => {
-  const { page, picture, orders } = rows[service]
+  const { page, picture, orders } = serviceDetails[service]
   return (
     <li className="flex items-center gap-2 md:gap-3">
       <span className="size-7 flex-none md:size-9">

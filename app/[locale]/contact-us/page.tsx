@@ -1,6 +1,6 @@
 import {
+  createGenerateMetadata,
   localeFromParams,
-  metadataOf,
   type PageProps,
   StructuredData,
 } from '#components/layout/site-page.tsx'
@@ -8,7 +8,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { breadcrumbs, trailTo } from '#lib/seo/structured-data.ts'
 import { ContactPage, ContactUsForm } from './contact-page.tsx'
 
-export const generateMetadata = metadataOf('contact-us')
+export const generateMetadata = createGenerateMetadata('contact-us')
 
 export default async function ContactUs({ params }: PageProps) {
   const locale = await localeFromParams(params)

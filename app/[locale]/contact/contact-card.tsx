@@ -20,7 +20,7 @@ type LineProps = { name: string; text: string; link: Link | null; isShort?: bool
 // `isShort` leaves room for a second line beside this one on phones.
 const lineClasses = { short: `${styles.line} ${styles.short}`, long: styles.line }
 const shortValueClass = 'flex flex-wrap items-center gap-x-3 min-[20rem]:whitespace-nowrap'
-// On laptops, name and value share a row, so that the whole card fits the window.
+// On laptops, name and value share a row, so that the whole card fits in the window.
 const rowClass = 'flex-wrap items-center gap-x-3 lg:flex'
 
 const Line = ({ name, text, link, isShort, children }: LineProps) => (
@@ -46,7 +46,7 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
   const { title, address, position } = branch
   const text = fullAddress(locale, { title: title[locale], address: address[locale] })
   return (
-    // The link needs a path: without JavaScript, a search may have removed this branch from the page.
+    // The link needs a path, because a search without JavaScript may have removed this branch from the page.
     <Line name={name} text={text} link={links.page(`contact#${id}`)}>
       <span className="my-2 flex flex-wrap items-center gap-3">
         {position && (

@@ -14,14 +14,14 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
 import styles from './climb.module.css'
 
-// In seconds. Short, so that changes to the backend's landing-page data soon appear.
+// In seconds. The interval is short, so that changes to the backend's landing-page data appear soon.
 export const revalidate = 60
 
 type Copy = Messages['flights-ticket']['infographic']
 
 type Stop = readonly [x: number, y: number]
 
-// Two drawings: three stops side by side are too wide for a phone.
+// There are two drawings, because three stops side by side are too wide for a phone.
 const drawings = {
   across: {
     viewBox: '0 0 1312 620',
@@ -115,7 +115,7 @@ const page = sitePage('flights-ticket', async (context) => {
         copy={copy.hero}
         picture="flights-ticket"
         action={ticketsLink}
-        soon={comingSoonLink('flights-ticket', common, links)}
+        comingSoon={comingSoonLink('flights-ticket', common, links)}
         howHref="#steps"
       />
       <Stops links={links} copy={copy.benefits} background="paper" />

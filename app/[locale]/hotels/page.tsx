@@ -45,7 +45,7 @@ const page = sitePage('hotels', ({ copy, common, links }) => {
         copy={copy.hero}
         picture="hotels"
         action={bookingLink}
-        soon={comingSoonLink('hotels', common, links)}
+        comingSoon={comingSoonLink('hotels', common, links)}
         howHref="#steps"
       />
       <Facade copy={copy.benefits} />

@@ -12,7 +12,7 @@ import { comingSoonLink, orderLink, questionsId } from '#lib/content/services.ts
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './call.module.css'
 
-// In seconds. Short, so that changes to the backend's landing-page data soon appear.
+// In seconds. The interval is short, so that changes to the backend's landing-page data appear soon.
 export const revalidate = 60
 
 type Copy = Messages['medical-services']['call']
@@ -60,7 +60,7 @@ const page = sitePage('medical-services', async (context) => {
         copy={copy.hero}
         picture="medical-services"
         action={doctorsLink}
-        soon={comingSoonLink('medical-services', common, links)}
+        comingSoon={comingSoonLink('medical-services', common, links)}
         howHref={`#${questionsId}`}
       />
       <Call copy={copy.call} />

@@ -19,7 +19,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { slidesOf } from '#lib/schemas/landing-page.ts'
 import styles from './plates.module.css'
 
-// In seconds. Short, so that changes to the backend's landing-page data soon appear.
+// In seconds. The interval is short, so that changes to the backend's landing-page data appear soon.
 export const revalidate = 60
 
 const basketQuantities = [2, 1, 3]
@@ -76,7 +76,7 @@ const page = sitePage('online-food-delivery', async (context) => {
         copy={copy.hero}
         picture="online-food-delivery"
         action={orderTarget}
-        soon={comingSoonLink('online-food-delivery', common, links)}
+        comingSoon={comingSoonLink('online-food-delivery', common, links)}
         howHref="#steps"
       />
       <Plates copy={copy.dishes} orderTarget={orderTarget} />

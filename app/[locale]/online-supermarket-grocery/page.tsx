@@ -19,7 +19,7 @@ import { questionsId } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './supermarket.module.css'
 
-// In seconds. Short, so that changes to the backend's landing-page data soon appear.
+// In seconds. The interval is short, so that changes to the backend's landing-page data appear soon.
 export const revalidate = 60
 
 type Copy = Messages['online-supermarket-grocery']
@@ -59,7 +59,7 @@ type Banner = {
   picture: ObjectName
 }
 
-const banners = ({ items }: Copy['banners']): Banner[] => [
+const listBanners = ({ items }: Copy['banners']): Banner[] => [
   { copy: items.fridge, tone: 'bg-tint-blue text-text', picture: 'broccoli' },
   { copy: items.breakfast, tone: 'bg-deep-pink text-white', picture: 'honey' },
   { copy: items.heavy, tone: 'bg-deep-green text-white', picture: 'watermelon' },
@@ -89,8 +89,8 @@ const Banners = ({ copy: { banners: copy }, common, locale }: PageContext<'onlin
       locale={locale}
       common={common}
       label={copy.label}
-      slides={banners(copy)}
-      titleOf={(banner) => banner.copy.title}
+      slides={listBanners(copy)}
+      getTitle={(banner) => banner.copy.title}
     >
       {({ copy: bannerCopy, tone, picture }, { position }, index) => (
         <li

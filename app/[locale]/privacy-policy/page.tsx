@@ -11,7 +11,7 @@ import { env, supportPhone } from '#lib/settings/env.ts'
 
 type Context = PageContext<'privacy-policy'> & { backend: BackendFeatures }
 
-/** Returns the text about deletion: on request, after the retention period, and of e-mails that could not be sent. */
+/** Returns the text about deleting data on request, data past the retention period, and unsent e-mails. */
 const deletionText = ({ copy, backend, t, formatNumber }: Context): string => {
   const { text, keptUntilAsked } = copy.topics.rights.items.deletion
   const { deletionDays: n } = backend.deadlines

@@ -61,7 +61,7 @@ const page = sitePage('taxi-call-booking', (context) => {
               <Call
                 {...callProps}
                 talk={register.talk}
-                rows={[
+                orderRows={[
                   { icon: 'circle-dot', name: register.ui.from, value: register.ui.pickup },
                   { icon: 'map-pin', name: register.ui.to, value: register.ui.destination },
                 ]}

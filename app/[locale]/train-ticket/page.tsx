@@ -9,7 +9,7 @@ import { RouteLine } from '#components/ui/route-line.tsx'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './ticket.module.css'
 
-// In the order of `copy.items`.
+// In the same order as `copy.items`.
 const topicIcons: readonly IconName[] = [
   'zap',
   'badge-percent',

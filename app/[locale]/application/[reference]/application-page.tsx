@@ -63,7 +63,7 @@ export async function ApplicationDetails({ locale, reference, application }: App
           <dt className="small text-muted">{receipt.receivedLabel}</dt>
           <ReceivedFields
             labels={fieldLabels}
-            received={Object.fromEntries(fields.map((field) => [field, '']))}
+            receivedFields={Object.fromEntries(fields.map((field) => [field, '']))}
           />
         </div>
       )}
@@ -83,7 +83,7 @@ export function ApplicationPage({ locale, heading, children }: ApplicationPagePr
   return (
     <main id="main" data-task data-theme="green">
       <PageTitle locale={locale}>{meta.title}</PageTitle>
-      <ApplyHead locale={locale} current={meta.title} heading={heading} />
+      <ApplyHead locale={locale} currentTitle={meta.title} heading={heading} />
       <div className="wrap sec">
         <div className="max-w-160">{children}</div>
       </div>
@@ -115,9 +115,9 @@ const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused
   return reason ? { ...failedCopy, back: notFound.back } : notFound
 }
 
-/** Creates the route for a page about one application; if it cannot be shown, the page explains why. */
+/** Creates the route for a page about one application. If the application cannot be shown, the page explains why. */
 export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
-  const load = async ({ params, searchParams }: RouteProps) => {
+  const loadPage = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params
     const application = await loadApplication(reference)
     const hasFailed = (await searchParams).state === 'failed'
@@ -125,19 +125,19 @@ export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
   }
   return {
     metadata: async (props: RouteProps): Promise<Metadata> => {
-      const { locale, application } = await load(props)
+      const { locale, application } = await loadPage(props)
       const { meta } = pageCopy(locale, 'application')
       const isLoaded = application && typeof application === 'object'
       const { title } = isLoaded ? meta : unavailableCopy(locale, application)
       return pageMetadata(locale, null, { ...meta, title, index: false })
     },
     render: async (props: RouteProps) => {
-      const { locale, reference, application, hasFailed } = await load(props)
+      const { locale, reference, application, hasFailed } = await loadPage(props)
       if (application && typeof application === 'object')
         return render(locale, reference, application, hasFailed)
-      const retry = application && linksFor(locale)[kind](reference).href
+      const retryPath = application && linksFor(locale)[kind](reference).href
       return (
-        <Unavailable locale={locale} {...unavailableCopy(locale, application)} retry={retry}>
+        <Unavailable locale={locale} {...unavailableCopy(locale, application)} retryPath={retryPath}>
           {!application && <SearchAgain locale={locale} reference={reference} />}
         </Unavailable>
       )

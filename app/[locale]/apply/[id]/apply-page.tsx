@@ -40,11 +40,11 @@ const describeTotalLimit = (locale: Locale, maxBytes: number | null) => {
   if (maxBytes === null) return null
   const limit = formatNumber(locale, maxBytes / megabyte)
   const t = translatorFor(locale)
-  const texts = {
+  const limitCopy = {
     hint: t('apply.totalLimit.hint', { limit }),
     error: t('apply.totalLimit.error', { limit }),
   }
-  return { maxBytes, ...texts }
+  return { maxBytes, ...limitCopy }
 }
 
 /** Returns the copy that states file sizes. If files are sent with the form, each limit is the combined limit. */
@@ -169,7 +169,7 @@ export function ApplyPage({ locale, vacancyId, vacancy, title, isReceipt, childr
             ? [{ name: vacancyText(vacancy, locale).title, link: linksFor(locale).vacancy(vacancyId) }]
             : []
         }
-        current={breadcrumb.current}
+        currentTitle={breadcrumb.current}
         heading={isReceipt ? null : heading}
       />
       <div className="wrap grid gap-10 sec lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">

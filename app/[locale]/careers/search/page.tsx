@@ -17,7 +17,7 @@ const page = sitePage('careers', async (context, { searchParams }) => (
   <Careers {...(await loadCareersProps(context, parseVacancyQuery(await searchParams)))} />
 ))
 
-// Each later page of the list has its own canonical URL: no other page lists the same vacancies.
+// Each later page of the list has its own canonical URL, because no other page lists the same vacancies.
 const laterPageMetadata = async (locale: Locale, query: VacancyQuery): Promise<Metadata> => {
   const index = await loadVacancies()
   if (!index) return {}
@@ -31,7 +31,7 @@ const laterPageMetadata = async (locale: Locale, query: VacancyQuery): Promise<M
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const query = parseVacancyQuery(await props.searchParams)
   const metadata = await page.metadata(props)
-  // Searches are `noindex`: the number of their URLs is unlimited, and the full list contains every vacancy.
+  // Searches are `noindex`, because the number of their URLs is unlimited and the full list contains every vacancy.
   if (isSearch(query)) return { ...metadata, robots: { index: false } }
   return { ...metadata, ...(await laterPageMetadata(await localeFromParams(props.params), query)) }
 }

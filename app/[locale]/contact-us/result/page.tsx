@@ -10,7 +10,7 @@ import { readFormResult } from '#lib/forms/result-page.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
-const load = async ({ params, searchParams }: PageProps) => {
+const loadResult = async ({ params, searchParams }: PageProps) => {
   const locale = await localeFromParams(params)
   const formRoute = { form: 'contact-us', vacancyId: null, locale } as const
   const formResult = await readFormResult(await searchParams, formRoute)
@@ -21,14 +21,14 @@ const load = async ({ params, searchParams }: PageProps) => {
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
-  const { locale, title } = await load(props)
+  const { locale, title } = await loadResult(props)
   const { meta } = pageCopy(locale, 'contact-us')
   return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
 /** Shows a message's receipt or, if a form sent without JavaScript was refused, the form with its errors. */
 export default async function ContactResult(props: PageProps) {
-  const { locale, formResult, reference, title } = await load(props)
+  const { locale, formResult, reference, title } = await loadResult(props)
   const { modal, receipt, result, form } = pageCopy(locale, 'contact-us')
 
   if (reference !== undefined)
@@ -40,7 +40,7 @@ export default async function ContactResult(props: PageProps) {
             labels: form.labels,
           }}
           reference={reference}
-          received={{ name: '', email: '', message: '' }}
+          receivedFields={{ name: '', email: '', message: '' }}
           isUnreachable={formResult?.isUnreachable}
           facts={<SupportContacts locale={locale} />}
           pagePath={null}

@@ -62,7 +62,7 @@ const applyButtonClass = 'w-full px-2'
 // In characters. Longer titles use a smaller font, so that they do not fill the screen.
 const maxLargeTitleLength = 40
 
-/** Lists the vacancy's details with their names; omits empty ones. */
+/** Lists the vacancy's details with their labels; omits empty ones. */
 const DetailList = ({ locale, vacancy }: Pick<VacancyHeroProps, 'locale' | 'vacancy'>) => {
   const { facts, places } = vacancyText(vacancy, locale)
   const values = { ...facts, place: places.map((place) => cityAndProvince(locale, place)) }
@@ -93,7 +93,7 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
     <section className="on-field relative overflow-hidden bg-field text-on-field">
       <div className="relative wrap pt-6 pb-flow">
         <Picture name="careers" sizes="500px" mirror className={`absolute hidden lg:block ${styles.art}`} />
-        <Breadcrumbs locale={locale} trail={trail} current={title} />
+        <Breadcrumbs locale={locale} trail={trail} currentTitle={title} />
         <h1 className={`${titleClass} ${title.length > maxLargeTitleLength ? 'd2' : 'd1 lg:max-w-[9em]'}`}>
           {isTranslated ? title : <BackendTitle>{title}</BackendTitle>}
         </h1>

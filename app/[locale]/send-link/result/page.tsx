@@ -10,7 +10,7 @@ import { readFormResult } from '#lib/forms/result-page.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
-const load = async ({ params, searchParams }: PageProps) => {
+const loadResult = async ({ params, searchParams }: PageProps) => {
   const locale = await localeFromParams(params)
   const { meta, sent, stored, result } = pageCopy(locale, 'send-link')
   const sendLink = sendLinkContent(locale)
@@ -23,13 +23,13 @@ const load = async ({ params, searchParams }: PageProps) => {
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
-  const { locale, meta, title } = await load(props)
+  const { locale, meta, title } = await loadResult(props)
   return { ...pageMetadata(locale, '', { ...meta, title, index: false }), alternates: null }
 }
 
 /** Shows the result of requesting a link by SMS if the form was sent without JavaScript. */
 export default async function SendLinkResult(props: PageProps) {
-  const { locale, sendLink, text, result, isSent, formResult, title } = await load(props)
+  const { locale, sendLink, text, result, isSent, formResult, title } = await loadResult(props)
   return (
     <main id="main" data-task data-theme="green" className="on-field min-h-page bg-field text-on-field">
       <PageTitle locale={locale}>{title}</PageTitle>

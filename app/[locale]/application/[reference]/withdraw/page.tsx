@@ -15,7 +15,7 @@ const route = applicationRoute({
   kind: 'withdrawal',
   render: (locale, reference, application, hasFailed) => {
     const { href } = linksFor(locale).sentApplication(reference)
-    // An application cannot be withdrawn twice, or after being passed on, so show the page with its state.
+    // An application cannot be withdrawn twice, or after being passed on, so show its state instead.
     if (application.state !== 'received') redirect(href)
     const { withdraw, notWithdrawn, unreachable } = pageCopy(locale, 'application')
     return (
@@ -28,7 +28,7 @@ const route = applicationRoute({
           <button type="submit" className="button">
             {withdraw.submit}
           </button>
-          {/* A plain link: the router caches pages. */}
+          {/* A plain link, because the router caches pages. */}
           <a href={href} target="_self" className="button button-line">
             {withdraw.back}
           </a>

@@ -20,7 +20,7 @@ import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
 type ResultProps = PageProps<{ id: string }>
 
-const load = async ({ params, searchParams }: ResultProps) => {
+const loadResult = async ({ params, searchParams }: ResultProps) => {
   const { id } = await params
   const locale = await localeFromParams(params)
   const formResult = await readFormResult(await searchParams, { form: 'apply', vacancyId: id, locale })
@@ -30,10 +30,10 @@ const load = async ({ params, searchParams }: ResultProps) => {
   return { locale, id, formResult, title, ...(await loadVacancy(id)) }
 }
 
-type Result = Awaited<ReturnType<typeof load>>
+type Result = Awaited<ReturnType<typeof loadResult>>
 
 export const generateMetadata = async (props: ResultProps): Promise<Metadata> => {
-  const { locale, title } = await load(props)
+  const { locale, title } = await loadResult(props)
   return pageMetadata(locale, null, { ...pageCopy(locale, 'apply').meta, title, index: false })
 }
 
@@ -51,7 +51,7 @@ const ApplicationReceipt = ({ formResult, reference, ...result }: ApplicationRec
         copy={copy}
         reference={reference}
         vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
-        received={formResult.values}
+        receivedFields={formResult.values}
         deadlines={deadlineTexts(locale, describeBackend().deadlines)}
         confirmation={formResult.isConfirmed ? copy.confirmation.receipt : null}
         isUnreachable={formResult.isUnreachable}
@@ -70,7 +70,7 @@ const ApplicationReceipt = ({ formResult, reference, ...result }: ApplicationRec
  * result is missing, shows an empty form, or explains why the vacancy accepts no applications.
  */
 export default async function ApplyResult(props: ResultProps) {
-  const result = await load(props)
+  const result = await loadResult(props)
   const { locale, id, formResult, title, state, vacancy } = result
   // Shows the receipt even if the vacancy has closed in the meantime.
   if (formResult?.reference !== undefined)
