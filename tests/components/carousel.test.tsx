@@ -78,7 +78,7 @@ test('arrow key with Alt or Meta → the slide does not change', async () => {
   await expectCurrentSlide('Slide 1 of 3')
 })
 
-test('looping carousel → previous on the first slide shows the last, and next on the last the first', async () => {
+test('looping carousel → previous on the first slide shows the last; next on the last shows the first', async () => {
   const user = await setUp('rtl', true)
   await user.click(screen.getByRole('button', { name: 'Previous' }))
   await expectCurrentSlide('Slide 3 of 3')

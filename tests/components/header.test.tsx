@@ -64,7 +64,7 @@ test('About menu → contains the links that a narrow header omits, then the com
   ])
 })
 
-test('driver registration link → opens a new tab, as its accessible name announces', () => {
+test('driver registration link → opens in a new tab, as its accessible name announces', () => {
   const main = screen.getByRole('navigation', { name: nav.mainNavigation })
   const link = within(main).getByRole('link', { name: new RegExp(`^${nav.driveWithUs}.*${links.newTab}`) })
   expect(link.getAttribute('target')).toBe('_blank')
@@ -88,7 +88,7 @@ test.each([
     () => fireEvent.click(screen.getByRole('link', { name: new RegExp(hotels) })),
   ],
   ['popstate event', () => fireEvent(window, new PopStateEvent('popstate'))],
-])('open menu, %s → the menu closes', (_, interact) => {
+])('menu open, %s → the menu closes', (_, interact) => {
   const { details, summary } = findMenu(nav.services)
   details.open = true
   // jsdom cannot follow links and would log an error.

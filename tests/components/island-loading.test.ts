@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// Reload the module for each test: its `navigationStarted` promise stays resolved after a click or key press.
+// Reload the module for each test, because its `navigationStarted` promise stays resolved after a click or key press.
 let { waitUntilNear, holdClick, replayTaps, tapScript, retryImport } = await import(
   '#lib/browser/island-loading.ts'
 )
@@ -68,7 +68,7 @@ describe('waitUntilNear', () => {
   })
 
   test.each(['scroll', 'pointerdown', 'focusin', 'keydown'])(
-    'before an interaction → the element is not observed until the first %s event',
+    'page without an interaction → the element is not observed until the first %s event',
     async (eventName) => {
       renderTarget()
       startWaiting()
@@ -79,7 +79,7 @@ describe('waitUntilNear', () => {
     },
   )
 
-  test('page opened at a scrolled position → the element is observed immediately', async () => {
+  test('page that is already scrolled when it opens → the element is observed immediately', async () => {
     vi.stubGlobal('scrollY', 300)
     renderTarget()
     startWaiting()
@@ -155,7 +155,7 @@ describe('taps before hydration', () => {
     return pressedNames
   }
 
-  test('taps before hydration → `replayTaps` clicks the last button once', () => {
+  test('taps before hydration → `replayTaps` clicks the last tapped button once', () => {
     press('Open')
     press('Copy')
     const pressedNames = recordPresses()
@@ -166,7 +166,7 @@ describe('taps before hydration', () => {
     expect(pressedNames).toEqual(['Copy'])
   })
 
-  test('tap on a submit button before hydration, or on any button after it → not replayed', () => {
+  test('tap on a submit button before hydration, or on any button after it → is not replayed', () => {
     press('Send')
     const pressedNames = recordPresses()
     replayTaps(insideIsland)
@@ -242,7 +242,7 @@ describe('clicks before an island’s code has loaded', () => {
     },
   )
 
-  test('links to other pages or outside islands, and clicks that open a new tab → not held', () => {
+  test('click on a link to another page or outside islands, or click that opens a new tab → is not held back', () => {
     for (const name of ['Hotels', 'Terms', 'Main']) click(name)
     click('Iran', { ctrlKey: true })
     expect(defaultActions).toEqual(['Hotels', 'Terms', 'Main', 'Iran'])

@@ -40,7 +40,7 @@ const boardElement = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, se
 
 type ListResponder = (search: string, signal: AbortSignal) => Promise<Response>
 
-/** Stubs `fetch`, so that each request for the list calls `respond`. */
+/** Stubs `fetch` so that each list request calls `respond`. */
 const stubListRequests = (respond: ListResponder) => {
   const load = vi.fn(async (url: string, { signal }: { signal: AbortSignal }) => {
     const params = new URL(url, window.location.href).searchParams
@@ -104,7 +104,7 @@ test('click on a tab → shows its rows and status, and changes the URL; Back �
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('filters chosen one after another → one history entry; Back → shows all rows, without filters', async () => {
+test('filters chosen one after another → add one history entry; Back → shows all rows, without filters', async () => {
   renderLoaded(await boardOf([vacancyIn('a', 'Erbil'), { ...vacancyIn('b', 'Basra'), category: 'tech' }]))
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   await userEvent.selectOptions(placeSelect(), 'Basra')
@@ -207,7 +207,7 @@ test('text typed into the search → filters within the category and updates the
   expect(screen.getByRole('searchbox')).toHaveValue(' title  DRIVER')
 })
 
-test('50 changes to the search text, then a click on a link → few URL changes, all before the click', async () => {
+test('50 changes to the search text, then a click on a link → the URL changes a few times, always before the click', async () => {
   renderLoaded(await board({ driver: 'hr' }))
   const historySpies = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
   const search = screen.getByRole('searchbox')
@@ -261,7 +261,7 @@ test('place chosen → lists only the jobs there and adds the place to the URL; 
   expect(placeSelect()).toHaveValue('')
 })
 
-test('search without a match → heading with the search text, and a link that clears the search', async () => {
+test('search without a match → shows a heading with the search text, and a link that clears the search', async () => {
   renderLoaded(await board({ driver: 'tech' }, '?q=drivers&category=hr'))
   expect(titles()).toEqual([expect.stringContaining('drivers')])
   const clearLink = within(screen.getByRole('tabpanel')).getByRole('link', { name: jobs.search.clear })
@@ -271,7 +271,7 @@ test('search without a match → heading with the search text, and a link that c
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
-test('category without vacancies → heading with the category’s name, and a link to all vacancies', async () => {
+test('category without vacancies → shows a heading with the category’s name, and a link to all vacancies', async () => {
   renderLoaded(await board({ a: 'tech' }, '?category=hr'))
   const panel = within(screen.getByRole('tabpanel'))
   expect(panel.getByRole('heading')).toHaveTextContent(categories.hr)
@@ -286,7 +286,7 @@ test('no vacancies at all → shows the “no jobs” heading, no tabs and no se
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('page 2 of 3 → twenty rows and a link to page 3', async () => {
+test('page 2 of 3 → shows twenty rows and a link to page 3', async () => {
   renderLoaded(await board(fortyFiveIds, '?page=2'))
   expect(titles()).toHaveLength(20)
   const pages = within(screen.getByRole('navigation', { name: jobs.pages.label }))
@@ -297,7 +297,7 @@ test('page 2 of 3 → twenty rows and a link to page 3', async () => {
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('server-rendered board → links with full URLs, and a form that keeps the category', async () => {
+test('server-rendered board → has links with full URLs, and a form that keeps the category', async () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(await board({ ...fortyFiveIds, a: 'tech' }, '?category=tech&q=title'))
   const links = [...container.querySelectorAll('a[href$="#jobs"]')].map((link) => link.getAttribute('href'))
@@ -338,7 +338,7 @@ test('list that neither server nor browser can load → shows a retry link; retr
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('search request fails → a retry link; the search text stays', async () => {
+test('search request fails → shows a retry link; the search text stays', async () => {
   renderLoaded(await board({ a: 'hr' }))
   stubListRequests(failWith503)
   await userEvent.type(screen.getByRole('searchbox'), 'title{Enter}')
@@ -347,7 +347,7 @@ test('search request fails → a retry link; the search text stays', async () =>
   expect(tab(categories.hr)).toBeVisible()
 })
 
-test('server-rendered board without a list → a retry link with the same query', () => {
+test('server-rendered board without a list → has a retry link with the same query', () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(boardElement(null, '?category=hr&q=cook'))
   expect(container.querySelector('a')?.getAttribute('href')).toBe('/en/careers?category=hr&q=cook')

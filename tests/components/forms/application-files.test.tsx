@@ -73,7 +73,7 @@ test.each([
   expect(input).toHaveAccessibleDescription(new RegExp(`^${file.name} 1 KB`))
 })
 
-test('photo chosen → shows preview, name and size; replaced → shows the new preview; removed → none', async () => {
+test('photo chosen → shows preview, name and size; replaced → shows the new preview; removed → shows none', async () => {
   const { user } = setUp()
   URL.createObjectURL = (file) => `blob:${file instanceof File && file.name}`
   const preview = () => screen.getByRole('img', { name: copy.photoPreview })
@@ -158,7 +158,7 @@ test('optional CV is invalid → the application is not sent until the CV is rem
   expect(send.mock.calls[0]?.[1].body.get('resume')).toBeNull()
 })
 
-test('CV refused by the server → not sent again; a new CV is sent', async () => {
+test('CV refused by the server → is not sent again; a new CV is sent', async () => {
   const refusal = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
   const responses = [Response.json(refusal, { status: 422 })]
   const { user, send } = setUp(() => responses.shift() ?? sentResponse(), options)

@@ -90,7 +90,7 @@ test('message refused without field errors → empties the form and focuses the 
   expect(sessionStorage.getItem('contact-draft')).toBeNull()
 })
 
-test('server error for a field → shown at the field and in the summary; the fields keep their text', async () => {
+test('server error for a field → is shown beside the field and in the summary; the fields keep their text', async () => {
   const { user } = setUp(respondWith(422, { success: false, message: 'Look.', errors: { email: 'Who?' } }))
   await fillInAndSend(user)
   expect(await findToast('Look.')).toBeVisible()

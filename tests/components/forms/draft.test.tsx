@@ -53,7 +53,7 @@ const rejectOffline = () => Promise.reject(new TypeError('offline'))
 const sentHeaderValues = ({ send }: ReturnType<typeof setUp>, header: string) =>
   send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get(header) ?? '')
 
-test('application resent after a failure and a reload → same idempotency key; changed → a new key', async () => {
+test('application resent after a failure and a reload → has the same idempotency key; changed → has a new key', async () => {
   const options = { areFilesRequired: false }
   const first = setUp(rejectOffline, options)
   await typeText(first.user)
@@ -99,7 +99,7 @@ test('Back to a page with older text → a newer draft replaces the text', async
   expect(field(labels.email)).toHaveValue('')
 })
 
-test('application form reopened after a minute → `form-age` header counts from the first opening', async () => {
+test('application form reopened after a minute → the `form-age` header counts from when it was first opened', async () => {
   const openedAt = Date.now() - 60_000
   sessionStorage.setItem(storageKey, JSON.stringify({ text: { fullName: 'Shilan' }, openedAt }))
   const form = setUp(rejectOffline, { areFilesRequired: false })

@@ -29,7 +29,7 @@ const neverRespond = (signal: AbortSignal | null | undefined) =>
 const mockTimeouts = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('application without a response for a minute → network error; resent with the same idempotency key', async () => {
+test('application without a response for a minute → shows a network error; resent → has the same idempotency key', async () => {
   const keys: (string | null)[] = []
   const { user } = setUp(sentResponse, { areFilesRequired: false })
   vi.stubGlobal('fetch', (_url: string, { signal, headers }: RequestInit) => {
@@ -65,7 +65,7 @@ test.each([
   ['form without files', formWith(), 60],
   ['form with a file of 1 MB', formWith(oneMegabyteFile), 60 + 333],
 ])(
-  '%s, no response → `lost` after a timeout that allows for a slow connection',
+  '%s, no response → the outcome is `lost` after a timeout that allows for a slow connection',
   async (_name, body, seconds) => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => neverRespond(signal))
     mockTimeouts()
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('response that stalls halfway → `lost` after a minute', async () => {
+test('response that stalls halfway → the outcome is `lost` after a minute', async () => {
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     const body = new ReadableStream({
       start: (stream) => {

@@ -86,7 +86,7 @@ test('application changed without events after a failure → sent with a new ide
   expect(new Set(keys).size).toBe(2)
 })
 
-test.each(['another field is typed in', 'the page is left'])(
+test.each(['text is typed into another field', 'the page is left'])(
   'field filled in without events, then %s → its value is restored after a reload',
   async (action) => {
     const { user } = application.setUp()

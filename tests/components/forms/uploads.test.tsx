@@ -33,7 +33,7 @@ const sentBodies = ({ send }: ReturnType<typeof setUp>) =>
   send.mock.calls.map(([, { body }]) => Object.fromEntries(body))
 const findReceipt = () => screen.findByRole('heading', { name: copy.receipt.title })
 
-test('file chosen → uploaded immediately, and the form is sent with its token', async () => {
+test('file chosen → is uploaded immediately, and the form is sent with its token', async () => {
   const form = openForm()
   await typeText(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
@@ -58,7 +58,7 @@ test('upload completes while its Cancel button is focused → focus moves to the
   expect(fileInput(labels.resume)).toHaveFocus()
 })
 
-test('photo above 1 MB that the browser cannot shrink → uploaded unchanged', async () => {
+test('photo above 1 MB that the browser cannot shrink → is uploaded unchanged', async () => {
   const largePhoto = new File([photo, new Uint8Array(1024 ** 2)], 'me.png')
   const { user } = openForm()
   await user.upload(fileInput(labels.photo), largePhoto)
@@ -66,7 +66,7 @@ test('photo above 1 MB that the browser cannot shrink → uploaded unchanged', a
   expect([...server().uploads.values()].map(({ length }) => length)).toEqual([largePhoto.size])
 })
 
-test('connection breaks during an upload → resumed at the received offset', async () => {
+test('connection breaks during an upload → the upload resumes at the received offset', async () => {
   server().faults.breakAfterBytes = 20_000
   const { user } = openForm()
   await user.upload(fileInput(labels.resume), resume)
@@ -78,7 +78,7 @@ test('connection breaks during an upload → resumed at the received offset', as
 })
 
 test.each([1, 2])(
-  'connection breaks, then 502 for %s requests → resumed at the received offset',
+  'connection breaks, then 502 for %s requests → the upload resumes at the received offset',
   async (badGatewayCount) => {
     Object.assign(server().faults, { breakAfterBytes: 20_000, badGatewayCount })
     const { user } = openForm()
@@ -94,7 +94,7 @@ test.each([1, 2])(
   },
 )
 
-/** Stubs requests that neither succeed nor fail. Returns a list that grows with their methods. */
+/** Stubs requests that never complete. Returns a list to which each request adds its method. */
 const stubSilentRequests = () => {
   const requestMethods: string[] = []
   class SilentRequest {
@@ -110,7 +110,7 @@ const stubSilentRequests = () => {
   return requestMethods
 }
 
-test('upload request without a response → retried after 30 s, or once the device is online again', async () => {
+test('upload request without a response → is retried after 30 s, or once the device is online again', async () => {
   const requestMethods = stubSilentRequests()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onEvent = vi.fn()
@@ -127,7 +127,7 @@ test('upload request without a response → retried after 30 s, or once the devi
   upload.stop()
 })
 
-test('error response after an outage → the upload is retried; seven in a row → `send-with-form` event', async () => {
+test('error response after an outage → the upload is retried; seven in a row → cause a `send-with-form` event', async () => {
   // With status 0, the request fails without a response.
   let status = 0
   class FailingRequest {
@@ -160,7 +160,7 @@ test('error response after an outage → the upload is retried; seven in a row �
   upload.stop()
 })
 
-test('network resets every PATCH request → `send-with-form` event after the seventh attempt', async () => {
+test('network resets every PATCH request → a `send-with-form` event follows the seventh attempt', async () => {
   server().faults.resetsPatch = true
   openForm()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -176,7 +176,7 @@ test('network resets every PATCH request → `send-with-form` event after the se
   upload.stop()
 })
 
-test('upload stopped while a chunk is being read → no further events or requests', async () => {
+test('upload stopped while a chunk is being read → causes no further events or requests', async () => {
   openForm()
   const slowRead = Promise.withResolvers<ArrayBuffer>()
   const slice = vi.fn(() => Object.assign(new Blob(), { arrayBuffer: () => slowRead.promise }))
@@ -207,7 +207,7 @@ const createFileReadableUpTo = (limit: number) => {
 
 const unreadableError = new RegExp(errors.fileUnreadable)
 
-test('file becomes unreadable during its upload → “unreadable” error; other fields keep their values', async () => {
+test('file becomes unreadable during its upload → shows the “unreadable” error; other fields keep their values', async () => {
   const { user } = openForm()
   await typeText(user)
   await user.upload(fileInput(labels.photo), photo)
@@ -222,7 +222,7 @@ test('file becomes unreadable during its upload → “unreadable” error; othe
   await expectReceived(2)
 })
 
-test('unreadable file that is to be sent with the form → “unreadable” error; nothing is sent', async () => {
+test('unreadable file to be sent with the form → shows the “unreadable” error; nothing is sent', async () => {
   const form = setUp()
   await typeText(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
@@ -282,7 +282,7 @@ test('upload that the server has deleted → its file is sent with the form inst
   expect(sentBodies(form)[1]).toMatchObject({ photoUpload: expect.any(String), resume: expect.any(File) })
 })
 
-test('uploaded file replaced by an invalid one, or removed → its upload is deleted immediately', async () => {
+test('uploaded file removed, or replaced by an invalid one → its upload is deleted immediately', async () => {
   const { user } = openForm()
   await user.upload(fileInput(labels.resume), resume)
   await expectReceived(1)
@@ -299,7 +299,7 @@ test('uploaded file replaced by an invalid one, or removed → its upload is del
   expect(sessionStorage.getItem(draftKey)).toBeNull()
 })
 
-test('upload started before a reload → resumed if the same file is chosen, restarted for another file', async () => {
+test('upload started before a reload → resumes if the same file is chosen, and restarts for another file', async () => {
   server().faults.resetsPatch = true
   await openForm().user.upload(fileInput(labels.resume), resume)
   await vi.waitFor(() => expect(server().requests).toContain('PATCH 0'))
@@ -319,7 +319,7 @@ test('upload started before a reload → resumed if the same file is chosen, res
   await vi.waitFor(() => expect(countUploads()).toBe(2))
 })
 
-test('upload completed before a reload → shown as received', async () => {
+test('upload completed before a reload → is shown as received', async () => {
   const savedFile = { token: 'token-of-third', name: 'third.pdf', size: buffer.length }
   sessionStorage.setItem(draftKey, JSON.stringify({ files: { resume: savedFile } }))
   openForm()

@@ -32,7 +32,7 @@ const totalLimit = {
 const optionsWithoutStore = { hasUploads: false, hasReference: false, totalLimit }
 const sentResponse = () => Response.json({ success: true, message: 'Stored', isUnreachable: false })
 
-test('site without uploads → files are sent with the form; no reference and no “remember” checkbox', async () => {
+test('site without uploads → files are sent with the form; there is no reference and no “remember” checkbox', async () => {
   const { send, user } = setUp(sentResponse, optionsWithoutStore)
   expect(screen.getByText(totalLimit.hint)).toBeVisible()
   expect(screen.queryByLabelText(copy.remember.label)).toBeNull()
@@ -59,7 +59,7 @@ const submitTooLarge = async (options = {}) => {
   return { send, user }
 }
 
-test('files over the total limit → error at the largest file; nothing is sent until that file is replaced', async () => {
+test('files over the total limit → the largest file shows an error; nothing is sent until it is replaced', async () => {
   const { send, user } = await submitTooLarge()
   expect(send).not.toHaveBeenCalled()
   await user.upload(fileInput(labels.resume), resume)

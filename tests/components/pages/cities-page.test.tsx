@@ -32,7 +32,7 @@ test('`servicesIn` → returns the services whose lists contain the city; no lis
   for (const slugs of Object.values(serviceCities)) expect(new Set(slugs).size).toBe(slugs.length)
 })
 
-test('city rows in Sorani → in Kurdish alphabetical order, with Arabic numerals and links to city blocks', () => {
+test('city rows in Sorani → are in Kurdish alphabetical order, with Arabic numerals and links to city blocks', () => {
   const rows = cityRows('ku', serviceCities.moving, linksFor('ku'))
   expect(rows.map(({ name }) => name)).toEqual([
     ...['ئەهواز', 'ئیسفەهان', 'تاران', 'تەورێز', 'شیراز', 'کەرەج', 'مەشهەد'],
@@ -49,7 +49,8 @@ test.each(localeCodes)(
   },
 )
 
-// The specification's cities for each service. It has no list for `phoneTaxi`, so these are some of the sample cities.
+// The cities that the specification lists for each service. It lists none for `phoneTaxi`, so that entry has sample
+// cities.
 const specifiedCities = {
   phoneTaxi: 'tehran mashhad isfahan shiraz karaj qom ahvaz tabriz erbil najaf yazd'.split(' '),
   phonePickup: 'tehran isfahan mashhad tabriz ahvaz qom'.split(' '),
@@ -105,7 +106,7 @@ test.each(localeCodes)(
   },
 )
 
-test('city block → links to the ways to order the city’s services, and not to those for other services', async () => {
+test('city block → contains the order links for the city’s services, and none for other services', async () => {
   const page = await renderBuiltPage('cities', 'en')
   const hrefsOf = (city: string) => hrefsIn(page.querySelector(`#${city}`))
   const { vanSite, truckSite, parcelSite, webApp } = linksFor('en')
@@ -119,27 +120,30 @@ test('city block → links to the ways to order the city’s services, and not t
   expect(hrefsOf('qom')).not.toContain(vanSite.href)
 })
 
-test.each(localeCodes)('service pages in %s → link to the blocks of the service’s cities', async (locale) => {
-  for (const [slug, service] of [
-    ['taxi-call-booking', 'phoneTaxi'],
-    ['pickup-truck', 'phonePickup'],
-    ['moving-services', 'moving'],
-    ['bike-delivery', 'bike'],
-    ['bus-ticket', 'bus'],
-  ] as const) {
-    const hrefs = hrefsIn(await renderBuiltPage(slug, locale))
-    expect(hrefs).toEqual(
-      expect.arrayContaining(specifiedCities[service].map((city) => `/${locale}/cities#${city}`)),
-    )
-  }
-})
+test.each(localeCodes)(
+  'service pages in %s → link to the city blocks of the service’s cities',
+  async (locale) => {
+    for (const [slug, service] of [
+      ['taxi-call-booking', 'phoneTaxi'],
+      ['pickup-truck', 'phonePickup'],
+      ['moving-services', 'moving'],
+      ['bike-delivery', 'bike'],
+      ['bus-ticket', 'bus'],
+    ] as const) {
+      const hrefs = hrefsIn(await renderBuiltPage(slug, locale))
+      expect(hrefs).toEqual(
+        expect.arrayContaining(specifiedCities[service].map((city) => `/${locale}/cities#${city}`)),
+      )
+    }
+  },
+)
 
 const idsFor = async (locale: Locale, q: string) => {
   const page = await renderStatic(await renderRoute('cities/search', locale, { q }))
   return [...page.querySelectorAll('li[id]')].map(({ id }) => id)
 }
 
-test('search without JavaScript → lists the cities that contain every word, in any language or spelling', async () => {
+test('search without JavaScript → lists the cities whose names contain every search word, in any language or spelling', async () => {
   expect(await idsFor('en', 'هه‌ولێر')).toEqual(['erbil'])
   expect(await idsFor('ku', 'Hewler')).toEqual(['erbil'])
   expect(await idsFor('ar', ' bandar  ABBAS ')).toEqual(['bandar-abbas'])

@@ -130,7 +130,7 @@ test('FAQ coming-soon page → links to the FAQ section of each service that has
 test('coming-soon page that a service page links to → links back to that service page', async () => {
   for (const { slug } of services) {
     const targets = (await hrefsOf(slug, 'en')).map((href) => href?.replace('/en/', '') ?? '')
-    // Several services link to the pages for drivers, so these do not link back.
+    // Several services link to the pages for drivers, so those pages do not link back.
     for (const target of targets.filter((path) => isComingSoon(path) && !path.startsWith('driver')))
       expect([target, await hrefsOf(target, 'en')]).toEqual([target, expect.arrayContaining([`/en/${slug}`])])
   }
@@ -143,7 +143,7 @@ const soonMarksIn = (part: ParentNode) => [...part.querySelectorAll('.soon-mark'
 const closedServices = services.flatMap(({ slug, soonPage }) => (soonPage ? [{ slug, soonPage }] : []))
 
 test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ locale, ...service }))))(
-  '$locale page of $slug, not open yet → one “soon” label, in the hero, beside links to alternatives',
+  '$locale page of $slug, not open yet → has one “soon” label, in the hero, beside links to alternatives',
   async ({ locale, slug, soonPage }) => {
     const page = await renderBuiltPage(slug, locale)
     const [hero] = page.querySelectorAll('section')
@@ -154,7 +154,7 @@ test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ loc
 )
 
 test.each(localeCodes)(
-  'navigation, home and about page in %s → exactly the links to closed services are labelled “soon”',
+  'navigation, home page and about page in %s → label exactly the links to closed services “soon”',
   async (locale) => {
     render(<Header locale={locale} />)
     const parts = [document.body, await renderStatic(<Footer locale={locale} />)]

@@ -49,7 +49,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
     ])
   })
 
-  test('contact card → each office has round links to directions and a button that copies its address', async () => {
+  test('contact card → each office has two directions links and a button that copies its address', async () => {
     const { row } = pageCopy(locale, 'contact')
     const page = await renderBranches(sampleBranchesProps(locale))
     const labels = [...page.querySelectorAll('[aria-labelledby=support] dd :is(a[title], button)')].map(
@@ -59,7 +59,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
     expect(labels).toEqual([...expected, ...expected])
   })
 
-  test('WhatsApp number set → a WhatsApp link beside the phone link; the number is left-to-right', async () => {
+  test('WHATSAPP_NUMBER set → shows a WhatsApp link beside the phone link; the number is left-to-right', async () => {
     const phones = await renderStatic(<SupportPhones locale={locale} className="" />)
     const [phone, whatsApp, ...others] = phones.querySelectorAll('a')
     expect(others).toEqual([])
@@ -69,7 +69,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
     expect(textOf(whatsApp?.querySelector('bdi[dir=ltr]'))).toBe('+964 750 765 4321')
   })
 
-  test('sample branches → show the “sample” note; real branches → no note', async () => {
+  test('sample branches → show the “sample” note; real branches → do not', async () => {
     const section = sampleBranchesProps(locale)
     expect(textOf(await renderBranches(section))).toContain(list.sample)
     expect(textOf(await renderBranches({ ...section, isSample: false }))).not.toContain(list.sample)

@@ -105,7 +105,7 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
   })
 })
 
-test('intercity hours → the heading contains 6 am to 10 pm; hours 6 to 21 have `data-open`', async () => {
+test('intercity hours → the heading contains “6 am to 10 pm”; hours 6 to 21 have `data-open`', async () => {
   const page = await renderBuiltPage('taxi-intercity', 'en')
   expect(page.querySelector('#hours h2')).toHaveTextContent('Intercity hours: 6 am to 10 pm')
   expect(textsOf(page, '#hours [data-open]')).toEqual(
@@ -120,13 +120,13 @@ test('phone taxi page → shows three numbered tabs, three panels, and a call li
   expect(page.querySelectorAll('h1 a[href="tel:1551"]')).toHaveLength(1)
 })
 
-test('hotels page → shows a window for each benefit', async () => {
+test('hotels page → lists each benefit, in order', async () => {
   const page = await renderBuiltPage('hotels', 'ar')
   const { title, items } = pageCopy('ar', 'hotels').benefits
   expect(textsOf(sectionOf(page, title), 'li h3')).toEqual(items.map((item) => item.title))
 })
 
-test('drawing of a call → has no controls; drawing of an app screen → hidden from screen readers', async () => {
+test('drawing of a call → has no controls; drawing of an app screen → is hidden from screen readers', async () => {
   const { call } = pageCopy('en', 'medical-services')
   const section = sectionOf(await renderBuiltPage('medical-services', 'en'), call.title)
   expect(section).toHaveTextContent(call.status)
