@@ -1,6 +1,6 @@
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 
-test('header in each language → shows its links if the window is wide enough for them, else a menu button', async ({
+test('header in each language → shows its links if the window is wide enough for them, otherwise a menu button', async ({
   page,
 }) => {
   for (const { code, messages } of languages) {

@@ -12,7 +12,7 @@ type Get = (path: string) => Promise<{ status: number; page: Document }>
 
 /**
  * Follows every internal link from `startPath`. Returns each path with the path of the first page linking to it, the
- * problems of pages and links, and the paths of all “Contact us” links.
+ * problems found in pages and links, and the paths of all “Contact us” links.
  */
 const crawl = async (origin: string, startPath: string, get: Get) => {
   const linkedFrom = new Map([[startPath, 'the start']])

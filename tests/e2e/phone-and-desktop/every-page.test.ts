@@ -109,7 +109,7 @@ test('result page of an application or a message → passes the content and widt
     await expectComplete(page, path)
 })
 
-test('open menu → no axe violation', async ({ page, code, messages, isMobile }) => {
+test('open menu → has no axe violations', async ({ page, code, messages, isMobile }) => {
   const { nav } = messages.common
   await page.goto(`/${code}`)
   if (isMobile) await page.getByRole('button', { name: nav.menu }).click()

@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('tap on a closed question → only its answer is visible; print shows all answers', async ({
+    test('tap on a closed question → only its answer is visible; all answers are visible in print', async ({
       page,
       code,
     }) => {
