@@ -25,7 +25,7 @@ describe('requests through trusted proxies', () => {
     expect(clientAddressFrom(requestWith(address), 1)).toBe('2001:db8:1:200')
   })
 
-  test('IPv6 address in the next /56 network → a different client', () => {
+  test('IPv6 address in the next /56 network → is a different client', () => {
     expect(clientAddressFrom(requestWith('2001:db8:1:300::1'), 1)).toBe('2001:db8:1:300')
   })
 })

@@ -34,7 +34,7 @@ test.each([...rootPages, 'art/README.md', ...pages])('%s → links only to files
 })
 
 const { resume } = fileRules
-// The smallest multiple of 5 MB in which a form with the largest files and texts fits.
+// The smallest multiple of 5 MB that holds a form with the largest files and the longest text.
 const bodyLimit = Math.ceil(formCapacity.maxBytes / megabyte / 5) * 5
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
     /takes (\d+) minutes at 50 kbit\/s/g,
     Math.round((formCapacity.maxBytes * 8) / 50_000 / 60),
   ],
-])('number in %s that matches %s → %i', (path, pattern, expected) => {
+])('number in %s that matches %s → is %i', (path, pattern, expected) => {
   const text = read(path)
   const found = [...text.matchAll(pattern)]
   expect(found).not.toEqual([])
@@ -77,7 +77,7 @@ test('docs/going-live.md → names every setting with a sample default, and only
 
 // NODE_ENV=production would skip the development packages, which every build needs.
 test.each(['package.json', 'Dockerfile', 'docs/deploy.md'])(
-  'every npm ci in %s → uses --include=dev',
+  'every `npm ci` in %s → uses `--include=dev`',
   (path) => {
     const installs = read(path).match(/npm(?:", "| )ci\b.*/g) ?? []
     expect(installs.length).toBeGreaterThan(0)

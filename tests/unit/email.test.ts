@@ -46,6 +46,6 @@ test.each([
   ['sa.ra@gmail.com.example', 'sa.ra@gmail.com.example'],
   ['a@b@example.com', 'a@b@example.com'],
   ['nobody', 'nobody@'],
-])('e-mail address “%s” → mailbox %s', (address, mailbox) => {
+])('e-mail address “%s” → belongs to the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

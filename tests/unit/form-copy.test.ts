@@ -22,7 +22,7 @@ const { errors } = pageCopy('en', 'apply')
 const forms = ['apply', 'contact-us'] as const
 
 test.each(forms.flatMap((form) => localeCodes.map((locale) => [form, locale] as const)))(
-  'every refusal of %s in %s → has a message above the form, and one above an empty form',
+  '%s form in %s → every refusal has a message above the filled-in form, and one above a form whose values were lost',
   (form, locale) => {
     for (const refusal of refusalKeys) {
       const fieldErrors: Record<string, string> = refusal === 'invalidFields' ? { email: 'invalidEmail' } : {}

@@ -125,13 +125,13 @@ const jobsOf = (vacancy: Vacancy) => {
   return jobs
 }
 
-test('vacancy with a closing date → in jobs.xml, it expires at the end of that day in Iraq', () => {
+test('vacancy with a closing date → expires in jobs.xml at the end of that day in Iraq', () => {
   expect(jobsOf({ ...undatedVacancy, closesOn: '2026-12-18' })).toMatchObject([
     { expirationdate: '2026-12-18T20:59:59.000Z' },
   ])
 })
 
-test('vacancy in two cities → two jobs in jobs.xml, with different reference numbers', () => {
+test('vacancy in two cities → becomes two jobs in jobs.xml, with different reference numbers', () => {
   const jobs = jobsOf({ ...undatedVacancy, facts: { place: ['erbil', 'Erbil, Iraq', 'Duhok', 'Remote'] } })
   expect(jobs).toMatchObject([
     { referencenumber: 'bare-erbil', partnerJobId: 'bare-erbil', requisitionid: 'bare', city: 'Erbil' },
@@ -139,14 +139,14 @@ test('vacancy in two cities → two jobs in jobs.xml, with different reference n
   ])
 })
 
-test('work-from-home vacancy → one job in jobs.xml, without a city', () => {
+test('work-from-home vacancy → becomes one job in jobs.xml, without a city', () => {
   const [job, ...others] = jobsOf({ ...undatedVacancy, facts: { place: ['Remote'] } })
   expect(job).toMatchObject({ referencenumber: 'bare', location: 'Remote' })
   expect(job).not.toHaveProperty('city')
   expect(others).toEqual([])
 })
 
-test('unsafe titles → parsed unchanged, except for characters that XML forbids', () => {
+test('unsafe titles → are parsed unchanged, except for characters that XML forbids', () => {
   const titles = unsafeTitles.map(([, parsed]) => parsed)
   expect(elementTexts(parseXml(feedOf('en', unsafeVacancies)), 'title')).toEqual(titles)
 })

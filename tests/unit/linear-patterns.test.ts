@@ -27,7 +27,7 @@ const samples = [...'aZ0 \n.-_/\\<>"\'!%&=+@:;,([ش٣', '\u0301', '\u200b', '\u0
 const atomPattern =
   /\\[pP]\{[^}]+\}|\\x[\da-f]{2}|\\u[\da-f]{4}|\\u\{[^}]+\}|\\.|\[(?:\\.|[^\]\\])*\]|[^\\()[\]{}|?*+^$]/giu
 
-/** Returns a sample character for each combination of a pattern's character classes, and its literal strings. */
+/** Returns a sample character for each combination of a pattern's character classes, and the pattern's literals. */
 const unitsOf = ({ source, flags }: RegExp) => {
   const isAtom = (atom: string) => !/^\\[bBk\d]/.test(atom)
   const atoms = [...new Set(source.match(atomPattern))].filter(isAtom).flatMap((atom) => {
@@ -51,7 +51,7 @@ const unitsOf = ({ source, flags }: RegExp) => {
   return [...sampleByMatches.values(), ...new Set(words)]
 }
 
-// Only a failed match backtracks, so these ends must differ from most units.
+// Each input ends in one of these characters. Only a failed match backtracks, so they must differ from most units.
 const inputEnds = ['a', '/', '<', '\0']
 
 const inputsOf = (units: readonly string[]) =>
@@ -64,7 +64,7 @@ const literalPattern =
   /(?<=[(,=:[!&|?{};>]\s*|return )\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,)\];}]|$)/gm
 
 // These files match patterns only against settings, cookies, a stored token, an operator's input, or the site's own
-// pages, in which foreign text has no tags.
+// pages, in which text from other sources has no tags.
 const pathsWithoutUserInput =
   /^lib\/(?:browser|settings\/|http\/content-policy|page-cache)|^backend\/(?:cli|store\/migrations)/
 

@@ -31,12 +31,12 @@ describe('Next’s router state header', () => {
       '[["a","b","x",null],{}]',
     ],
     ...['["",{}], ["",{}]', longState, deepState, `"${'a'.repeat(50_000)}"`],
-  ])('invalid state %# → status 400', (state) => {
+  ])('invalid router state %# → status 400', (state) => {
     for (const value of [state, encodeURIComponent(state)])
       expect(respond('/ku/careers?q=a', { rsc: '1', 'next-router-state-tree': value }).status).toBe(400)
   })
 
-  test('valid state → the request is passed to Next', () => {
+  test('valid router state → the request is passed to Next', () => {
     const page = ['careers', { children: ['__PAGE__', {}, null, 'refetch'] }]
     const locale = [['locale', 'ku', 'd', null], { children: page }]
     const state = encodeURIComponent(JSON.stringify(['', { children: locale }, null, null, 16]))
@@ -134,7 +134,7 @@ describe('redirects', () => {
       expect(new URL(respond(path).headers.get('location') ?? '').host).toBe('www.example.com')
   })
 
-  test('redirect to the visitor’s language → status 307, `private`, varies by Accept-Language', () => {
+  test('redirect to the visitor’s language → has status 307, is `private` and varies by Accept-Language', () => {
     const { status, headers } = respond('/')
     expect(status).toBe(307)
     expect(headers.get('cache-control')).toContain('private')
@@ -186,7 +186,7 @@ describe('queries', () => {
     '/en/careers/jobs.xml',
     '/locales/ku/translation.json?x=1',
     '/metrics?x=1',
-  ])('request for %s → not rewritten', (path) => {
+  ])('request for %s → is not rewritten', (path) => {
     expect(respond(path).headers.get('x-middleware-next')).toBe('1')
   })
 
@@ -204,7 +204,7 @@ describe('queries', () => {
     ['a search', `/ku/careers?a=${padding}&%71=a%20b&category=hr&b`, '/ku/careers?%71=a%20b&category=hr'],
     ['a receipt', `/ku/contact-us/result?a=${padding}&receipt=2`, '/ku/contact-us/result?receipt=2'],
   ])(
-    'query with more than 512 characters to drop (%s) → uncacheable 307 to the URL without them',
+    'query with more than 512 characters to drop (%s) → redirects (307, uncacheable) to the URL without them',
     (_, path, expected) => {
       for (const method of ['GET', 'HEAD']) {
         const { status, headers } = middleware(new NextRequest(origin + path, { method }))
@@ -218,9 +218,9 @@ describe('queries', () => {
   )
 
   test.each([
-    ['512 dropped characters', `/ku/taxi-ride?email=${'x'.repeat(506)}`, '/ku/taxi-ride'],
+    ['512 characters to drop', `/ku/taxi-ride?email=${'x'.repeat(506)}`, '/ku/taxi-ride'],
     ['a long search', `/ku/careers?q=${padding}&a=1`, `/ku/careers/search?q=${padding}`],
-  ])('%s → no redirect', (_, path, expected) => {
+  ])('query with %s → no redirect', (_, path, expected) => {
     expect(renderedUrl(path)).toBe(expected)
   })
 
@@ -236,7 +236,7 @@ describe('queries', () => {
   ]
 
   test.each(['/ku/hotels', '/ar/cities', '/en/blogs', '/ku/job-details/aB3', '/en/contact-us/result'])(
-    'path %s in any spelling → matched; no page is rendered with its query',
+    'path %s in any spelling → is matched; no page is rendered with its query',
     (page) => {
       for (const path of spellingsOf(page).filter((spelling) => spelling.startsWith('/'))) {
         const response = respond(`${path}?email=secret`)
@@ -262,7 +262,7 @@ describe('requests that make Next fail', () => {
     ['PUT', '/en/careers', 405],
     ['DELETE', '/ku/none', 405],
     ['OPTIONS', '/ku/contact', 405],
-  ])('%s %s → refused with %i and the API’s strict CSP', (method, path, status) => {
+  ])('%s %s → is refused with %i and the API’s strict CSP', (method, path, status) => {
     const response = middleware(new NextRequest(origin + path, { method }))
     expect([response.status, response.headers.get(cspHeader)]).toEqual([status, apiCsp])
   })
@@ -296,7 +296,7 @@ test.each([
   expect(passedHeader(path, name, value)).toBe(expected)
 })
 
-test('page rendered per request → has a new CSP nonce, which Next receives; a cached page → no CSP', () => {
+test('page rendered per request → has a new CSP nonce, which Next receives; cached page → has no CSP', () => {
   const [cached, rendered, renderedAgain, missing] = [
     '/ku',
     '/ku/careers?q=a',
@@ -395,7 +395,7 @@ describe('paths at which Next would render a page and bypass the rules for pages
     '/_NEXT/data/a/en/about.json',
     '/ku/_next/data/a/en/about.json',
     '/web/../_next/data/a/en/about.json',
-  ])('%s → matched; no page is rendered with its query', (path) => {
+  ])('%s → is matched; no page is rendered with its query', (path) => {
     expect(isMatched(path)).toBe(true)
     const { status, headers } = respond(`${path}?email=secret`)
     const rendered = headers.get('x-middleware-rewrite')

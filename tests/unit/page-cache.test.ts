@@ -21,7 +21,7 @@ const page = (path: string, ...tags: string[]) => ({
 })
 const statusOf = async (key: string) => (await cache.get(key))?.value?.status ?? null
 
-test('stored page → returned unchanged, with its lifetime and modification time', async () => {
+test('stored page → is returned unchanged, with its lifetime and modification time', async () => {
   const timeBefore = performance.timeOrigin + performance.now()
   await cache.set('/ku', page('/ku'), { cacheControl: { revalidate: 60 } })
   const entry = await cache.get('/ku')
@@ -49,7 +49,7 @@ test('page with a `revalidate` time → expires after twice that time', async ()
   ])
 })
 
-test.each([404, 503] as const)('%i page at a path without a cached page → not stored', async (status) => {
+test.each([404, 503] as const)('%i page at a path without a cached page → is not stored', async (status) => {
   await cache.set('/ku/job-details/unknown', page('/ku/job-details/unknown', statusTag(status)))
   expect(await statusOf('/ku/job-details/unknown')).toBeNull()
 })
@@ -70,7 +70,7 @@ test('page with an inline script, stored or not → its CSP contains the script�
   }
 })
 
-test('adjacent framework scripts → merged into one script with one hash, with their data joined', async () => {
+test('adjacent framework scripts → are merged into one script with one hash, and their data is joined', async () => {
   const data = dataOf('/ku/scripts')
   const value = {
     ...page('/ku/scripts'),
@@ -98,19 +98,25 @@ test.each([
   'a=\\&secret\\',
   'secret/',
   '?secret?',
-])('page whose first visitor’s URL had the query %s → stored and sent without it', async (query) => {
-  // In Next's URLs, quotation marks are always `%22`.
-  const url = `/ku/careers?${query.replaceAll('"', '%22')}`
-  const value = {
-    ...page('/ku/careers'),
-    html: htmlOf(url, '<p>“c”?</p>'),
-    rscData: Buffer.from(`2:"بە?"\n${dataOf(url)}`),
-  }
-  await cache.set('/ku/careers', value)
-  expect(value.html).toBe(htmlOf('/ku/careers', '<p>“c”?</p>'))
-  expect(String(value.rscData)).toBe(`2:"بە?"\n${dataOf('/ku/careers')}`)
-  expect((await cache.get('/ku/careers'))?.value).toMatchObject({ html: value.html, rscData: value.rscData })
-})
+])(
+  'page whose first visitor’s URL had the query %s → is stored and sent without the query',
+  async (query) => {
+    // In Next's URLs, quotation marks are always `%22`.
+    const url = `/ku/careers?${query.replaceAll('"', '%22')}`
+    const value = {
+      ...page('/ku/careers'),
+      html: htmlOf(url, '<p>“c”?</p>'),
+      rscData: Buffer.from(`2:"بە?"\n${dataOf(url)}`),
+    }
+    await cache.set('/ku/careers', value)
+    expect(value.html).toBe(htmlOf('/ku/careers', '<p>“c”?</p>'))
+    expect(String(value.rscData)).toBe(`2:"بە?"\n${dataOf('/ku/careers')}`)
+    expect((await cache.get('/ku/careers'))?.value).toMatchObject({
+      html: value.html,
+      rscData: value.rscData,
+    })
+  },
+)
 
 test.each([
   ['/ku/job-details/ك', '%D9%83'],
@@ -121,7 +127,7 @@ test.each([
   ['/ku/job-details/100%', '100%25'],
   ['/ku/job-details/a[b]c', 'a[b]c'],
   ['/ku/job-details/$1', '$1'],
-])('cache key %s, page URL with segment %s → stored without the query', async (path, segment) => {
+])('cache key %s, page URL with segment %s → the page is stored without the query', async (path, segment) => {
   const key = `/route-cache/APP_PAGE/${'0'.repeat(64)}/$${path}`
   await cache.set(key, page(`/ku/job-details/${segment}?secret`))
   const expected = `/ku/job-details/${segment}`
@@ -137,7 +143,7 @@ test('RSC data in base64 whose text looks like an RSC row → the page is stored
   expect((await cache.get('/ku/careers'))?.value).toMatchObject({ html, rscData: Buffer.from(data) })
 })
 
-test('segments with the page’s URL, or incomplete → removed; the other segments are stored', async () => {
+test('segments that contain the page’s URL or are incomplete → are removed; the other segments are stored', async () => {
   const tree = Buffer.from('0:{"b":"id","t":{"t":{"s":"","c":"$Q1"}}}\n')
   const segmentData = new Map([
     ['/_tree', tree],
@@ -188,7 +194,7 @@ test('new version of a cached page has an unexpected URL → the cached version 
   expect((await cache.get('/ku/careers'))?.value).toMatchObject(page('/ku/careers'))
 })
 
-test('pages with an unexpected URL → each increments the metric; at most one log line per minute', async () => {
+test('pages with an unexpected URL → each increments the metric; at most one line is logged per minute', async () => {
   const { refusedPages } = await startMetrics()
   const countBefore = (await refusedPages.get()).values[0]?.value ?? 0
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -210,7 +216,7 @@ test('pages with an unexpected URL → each increments the metric; at most one l
   expect(lines).toEqual([line, line])
 })
 
-test('cached page that becomes a 404 → removed from the cache', async () => {
+test('cached page that becomes a 404 → is removed from the cache', async () => {
   await cache.set('/ku/job-details/filled', page('/ku/job-details/filled'))
   expect(await statusOf('/ku/job-details/filled')).toBe(200)
   const missingPage = page('/ku/job-details/filled', statusTag(404))
@@ -232,7 +238,7 @@ test('page fails with 503 while an older version is cached → that version is s
   expect((await cache.get('/ku/careers'))?.value).toMatchObject({ status: 200, html })
 })
 
-test('closed vacancy’s 410 page → stored', async () => {
+test('closed vacancy’s 410 page → is stored', async () => {
   await cache.set('/ku/job-details/closed', page('/ku/job-details/closed', statusTag(410)))
   expect(await statusOf('/ku/job-details/closed')).toBe(410)
 })

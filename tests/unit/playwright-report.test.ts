@@ -6,7 +6,7 @@ const spec = (title: string, line: number, ...statuses: string[]) => ({
   tests: statuses.map((status, index) => ({ projectName: ['phone', 'desktop'][index], status })),
 })
 
-test('report with a flaky test → counted as passed and listed with its project, file and title', () => {
+test('flaky test in a report → is counted as passed, and listed with its project, file and title', () => {
   const nestedSuite = { title: 'without JavaScript', specs: [spec('link', 20, 'expected', 'flaky')] }
   const report = {
     stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 },

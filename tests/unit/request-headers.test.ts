@@ -23,13 +23,13 @@ test.each(['Bearer abc.def', 'bearer a'])(
 )
 
 test.each(['Bearer ', 'Bearer a b', 'Basic abc', 'x Bearer abc'])(
-  'Authorization header “%s” without a valid bearer token → null',
+  'Authorization header “%s” without a valid bearer token → `bearerOf` returns null',
   (authorization) => {
     expect(bearerOf(request({ authorization }))).toBeNull()
   },
 )
 
-test('no Authorization header → null', () => {
+test('no Authorization header → `bearerOf` returns null', () => {
   expect(bearerOf(request({}))).toBeNull()
 })
 

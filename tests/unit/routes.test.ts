@@ -13,7 +13,7 @@ import {
 } from '#lib/content/routes.ts'
 import { composeSite } from '#tests/support/servers/compose-site.ts'
 
-// These tests render pages outside Next and, as in a build, without a backend.
+// These tests render pages outside Next and, as `next build` does, without requests to the product's server.
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
 vi.mock('next/cache', () => ({ unstable_cache: (load: () => Promise<unknown>) => load }))
 vi.stubEnv('NEXT_PHASE', 'phase-production-build')
@@ -124,7 +124,7 @@ const nginxValue = (variable: string, path: string) => {
 const isPrivate = (route: { name: string }) =>
   nginxValue('site_is_private', `/ku${examplePath(route)}`) === '1'
 
-test('query parameters that bypass nginx’s cache → `lng`, and all that nginx’s cached pages read', () => {
+test('query parameters that bypass nginx’s cache → are `lng` and every parameter that nginx’s cached pages read', () => {
   const [, list = ''] = /^map "([^"]+)" \$site_is_search \{/m.exec(nginx) ?? []
   const bypassParameters = list.split('$arg_').filter(Boolean)
   const pageParameters = pageRoutes
@@ -133,7 +133,7 @@ test('query parameters that bypass nginx’s cache → `lng`, and all that nginx
   expect(bypassParameters.sort()).toEqual([...new Set([...pageParameters, 'lng'])].sort())
 })
 
-test('page with a referrer policy → bypasses nginx’s cache; URL with a secret id → logged without the id', () => {
+test('page with a referrer policy → bypasses nginx’s cache; URL with a secret id → is logged without the id', () => {
   expect(pageRoutes.filter(isPrivate)).toEqual(pageRoutes.filter(({ referrerPolicy }) => referrerPolicy))
   const routesWithoutReferrer = pageRoutes.filter(({ referrerPolicy }) => referrerPolicy === 'no-referrer')
   const secretPaths = routesWithoutReferrer

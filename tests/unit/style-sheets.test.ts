@@ -17,7 +17,7 @@ const classesOf = (css: string) => {
   return [...new Set(names)].sort()
 }
 
-/** The classes that a component uses from a CSS module. `hasDynamicKeys`: it also looks up classes by variable. */
+/** A component’s uses of a CSS module’s classes. `hasDynamicKeys` is true if it also looks up classes by variable. */
 type ClassUsage = { sheet: string; classes: string[]; hasDynamicKeys: boolean }
 
 const classUsagesOf = ({ path, text }: { path: string; text: string }): ClassUsage[] => {
@@ -55,7 +55,7 @@ const layersByFolder = {
   'app/': 'pages',
 } as const
 
-// The exception is a rule that overrides a library’s unlayered styles: it must be unlayered too.
+// Unlayered rules are allowed too, because only they can override a library’s unlayered styles.
 test.each(sheets)('$path → has layered rules, all in its folder’s layer or in `base`', ({ path, text }) => {
   const [, layer] = Object.entries(layersByFolder).find(([folder]) => path.startsWith(folder)) ?? []
   const layers = [...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, name]) => name)
@@ -101,7 +101,7 @@ test('file that renders a lazy island → imports the island’s style sheets to
   expect(missing).toEqual([])
 })
 
-test('colours in lib/brand.ts → equal those in app/styles/tokens.css', () => {
+test('colours in lib/brand.ts → equal the colours in app/styles/tokens.css', () => {
   const tokens = readFileSync('app/styles/tokens.css', 'utf8')
   for (const [theme, { field, ink }] of Object.entries(colours.themes)) {
     expect(tokens).toMatch(new RegExp(`--(deep-)?${theme}: ${field};`))

@@ -23,6 +23,6 @@ test.each([
   expect(await lookUpVacancy(reads, 'driver')).toEqual(lookup)
 })
 
-test('malformed id → `unknown`, without a request to the backend', async () => {
+test('malformed id → returns the state `unknown` without reading the vacancy', async () => {
   expect(await lookUpVacancy(readsOf(error), '../driver')).toEqual({ state: 'unknown', vacancy: null })
 })

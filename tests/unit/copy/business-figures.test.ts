@@ -9,7 +9,7 @@ import { textsOf } from '#tests/support/rules/message-texts.ts'
 // Each placeholder stands for a figure that the site defines once.
 const figurePattern = /\{(?:dial|sms|minutes|items|opens|closes|\w+Limit)\}/g
 
-/** Returns the figures that each page states outside its questions, which differ between the languages. */
+/** Returns the figures that each page states outside its FAQ, whose questions differ between the languages. */
 const figuresByPage = (messages: Messages): Readonly<Record<string, string[]>> =>
   Object.fromEntries(
     Object.entries(messages).map(([page, copy]) => {

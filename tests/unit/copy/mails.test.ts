@@ -25,7 +25,7 @@ type MailOptions = Partial<Pick<MailContext, 'origin' | 'isForwarded' | 'deadlin
   files?: Attachments['files']
 }
 
-/** Writes a mail in a language. The form has the same language unless `options.form` sets another. */
+/** Writes an e-mail in a language. The form has the same language unless `options.form` sets another. */
 const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions = {}) => {
   const {
     vacancy = { title: 'Recruiter', isTranslated: true },
@@ -61,7 +61,7 @@ const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions =
 const withForm = (change: SentForm = {}) => ({
   form: { fullName: 'Shilan', email: 'shilan@example.com', coverLetter: '', ...change },
 })
-/** Adds the reference to a subject, and isolates its direction in a right-to-left mail. */
+/** Adds the reference to a subject, and isolates the reference in a right-to-left e-mail. */
 const addReference = (subject: string, locale: Locale) =>
   `${subject} – ${locale === 'en' ? reference : `\u2066${reference}\u2069`}`
 const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
@@ -69,7 +69,7 @@ const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale]
 const mailCopy = (locale: Locale) => pageCopy(locale, 'mail')
 
 describe.each(cases)('%s e-mail in %s', (kind, locale) => {
-  test('mail → contains the job title and the reference in subject, text and HTML', async () => {
+  test('e-mail → contains the job title and the reference in subject, text and HTML', async () => {
     const { subject, text, html } = await mailIn(locale, kind, withForm())
     const isRtl = locales[locale].dir === 'rtl'
     const name = isRtl ? '\u2068Shilan\u2069' : 'Shilan'
@@ -82,7 +82,7 @@ describe.each(cases)('%s e-mail in %s', (kind, locale) => {
     expect(text + html).not.toMatch(/[{}]\w+[{}]|undefined|null/)
   })
 
-  test('mail’s HTML → declares its language and direction, and uses no external resources', async () => {
+  test('HTML part of an e-mail → declares its language and direction, and uses no external resources', async () => {
     const { html } = await mailIn(locale, kind, withForm())
     const { lang, dir } = locales[locale]
     expect(html).toContain(`<html lang="${lang}" dir="${dir}">`)
@@ -90,7 +90,7 @@ describe.each(cases)('%s e-mail in %s', (kind, locale) => {
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/)
   })
 
-  test('mail without a job title → uses the subject for untitled jobs', async () => {
+  test('e-mail without a job title → uses the subject for untitled jobs', async () => {
     const { subject } = await mailIn(locale, kind, { vacancy: null })
     expect(subject).toBe(addReference(mailCopy(locale)[kind].subject.untitled, locale))
   })
@@ -151,7 +151,7 @@ test.each([
 )
 
 test.each(localeCodes)(
-  'REPLY_WITHIN_DAYS set, locale %s → the promise of a reply replaces the text about contacting you',
+  'REPLY_WITHIN_DAYS set, locale %s → the promise of a reply replaces the sentence about contacting the applicant',
   async (locale) => {
     const { contact: mailContact } = mailCopy(locale).confirmation.next
     const { contact } = pageCopy(locale, 'apply').deadlines
@@ -210,7 +210,7 @@ describe('the notice', () => {
     ['Your account: https://evil.example/1551', 'Your account https evil. example'],
     ['a'.repeat(500), 'a'.repeat(80)],
   ])(
-    'applicant’s name “%s” → “%s” in the notice, under the heading for the applicant’s text',
+    'applicant’s name “%s” → is “%s” in the notice, under the heading for the applicant’s text',
     async (name, shown) => {
       const lines = (await mailIn('en', 'notice', withForm({ fullName: name }))).text.split('\n')
       const { written } = mailCopy('en').notice
@@ -235,19 +235,19 @@ describe('the notice', () => {
     expect(html).not.toContain('<b>')
   })
 
-  // Every mail program shows ASCII digits in the right order.
-  test('phone number in Arabic digits in a notice → converted to ASCII digits', async () => {
+  // Every e-mail program shows ASCII digits in the right order.
+  test('phone number in Arabic digits in a notice → is converted to ASCII digits', async () => {
     expect(await noticeWithPhone('٠٧٥٠ ١٢٣ ٤٥٦٧')).toContain('>0750 123 4567</bdi>')
   })
 
   test.each(['*#06#', '0750 123 4567, 0751 123 4567'])(
-    'invalid phone number “%s” in a notice → no link',
+    'invalid phone number “%s” in a notice → is not a link',
     async (phone) => {
       expect(await noticeWithPhone(phone)).not.toContain('href=')
     },
   )
 
-  test('cover letter in a notice → escaped and quoted; each paragraph has its own direction', async () => {
+  test('cover letter in a notice → is escaped and quoted; each paragraph has its own direction', async () => {
     const text = 'سڵاو\u202E <b>&"\n-- \n\n\n\nBest regards\u2028\thttps://evil.example\0\n'
     const mail = await mailIn('en', 'notice', withForm({ coverLetter: text }))
     const lines = mail.text.split('\n')
@@ -270,7 +270,7 @@ describe('the notice', () => {
   const photo = { field: 'photo', name: `photo-${reference}.jpg`, type: 'image/jpeg', content } as const
 
   test.each(localeCodes)(
-    'notice in %s → contains only the texts that apply to its files and sender',
+    'notice in %s → contains only the sentences that apply to its files and sender',
     async (locale) => {
       const copy = mailCopy(locale).notice
       const textsIn = async (options: MailOptions) => {
@@ -292,7 +292,7 @@ describe('the notice', () => {
     },
   )
 
-  test('long, malicious or missing name → one-line subject with at most 60 characters of the name', async () => {
+  test('long, malicious or missing name → the subject is one line, with at most 60 characters of the name', async () => {
     const subjectWith = async (name: string, kind: 'notice' | 'message' = 'notice') =>
       (await mailIn('en', kind, withForm({ fullName: name }))).subject
     expect(await subjectWith('a'.repeat(500))).toBe(
@@ -318,7 +318,7 @@ describe('the notice', () => {
     ['ku', 'علی تێست', 'علی تێست'],
     ['ar', 'علي Ali', '\u2068علي Ali\u2069'],
     ['ar', 'علي عبد‌الله', 'علي عبد‌الله'],
-  ] as const)('name in a notice in %s: “%s” → “%s” in subject and text', async (locale, name, shown) => {
+  ] as const)('name in a notice in %s, “%s” → is “%s” in subject and text', async (locale, name, shown) => {
     const { subject, text } = await mailIn(locale, 'notice', withForm({ fullName: name, coverLetter: name }))
     expect(subject).toContain(` ${shown} –`)
     expect(text).toContain(`${pageCopy(locale, 'apply').labels.fullName}: ${shown}\n`)
@@ -330,7 +330,7 @@ describe('the notice', () => {
     ['en', '٠٧٥٠ ١٢٣ ٤٥٦٧', '0750 123 4567'],
     ['ku', '0750 123 4567', '\u20660750 123 4567\u2069'],
     ['ar', '٠٧٥٠ ١٢٣ ٤٥٦٧', '\u20660750 123 4567\u2069'],
-  ] as const)('phone number in a notice in %s: %s → %s in the text', async (locale, phone, shown) => {
+  ] as const)('phone number in a notice in %s, %s → is %s in the text', async (locale, phone, shown) => {
     const { text } = await mailIn(locale, 'notice', withForm({ phone }))
     expect(text).toContain(`${pageCopy(locale, 'apply').labels.phone}: ${shown}\n`)
   })
@@ -364,7 +364,7 @@ describe('the notice', () => {
     expect(subject).toBe(`New application: A Bcc: b@c.example – ${reference}`)
   })
 
-  test('job title in an unknown language → isolated in the subject; translated title → not isolated', async () => {
+  test('job title in an unknown language → is isolated in the subject; translated title → is not isolated', async () => {
     const subjectOf = async (isTranslated: boolean) => {
       const vacancy = { title: 'C++ developer (m/f)', isTranslated }
       return (await mailIn('ku', 'notice', { vacancy })).subject
@@ -375,7 +375,7 @@ describe('the notice', () => {
 })
 
 test.each(localeCodes)(
-  'contact message in %s → the mail contains the reference and the quoted text, but no footer about jobs',
+  'contact message in %s → the e-mail contains the reference and the quoted text, but no footer about jobs',
   async (locale) => {
     const { message: copy, footer } = mailCopy(locale)
     const { name, email, message } = pageCopy(locale, 'contact-us').form.labels

@@ -18,7 +18,7 @@ const texts: Record<Locale, ReadonlyMap<string, string>> = {
   ku: new Map(textsOf(ku).map(({ path, text }) => [path, text])),
   ar: new Map(textsOf(ar).map(({ path, text }) => [path, text])),
 }
-/** Returns texts by path, with business constants filled in. Translations may use a constant in a different text. */
+/** Returns messages by path, with business constants filled in. Translations may use a constant in another message. */
 const filledTexts = (locale: Locale): ReadonlyMap<string, string> =>
   new Map(textsOf(messagesFor(locale)).map(({ path, text }) => [path, text]))
 // The prescribed sentences with their fixed translations. The file’s first line is a header.
@@ -59,7 +59,7 @@ describe('message completeness', () => {
   const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
 
   test.each(localeCodes)(
-    'messages in %s → use tags only for links, none in metadata; `{support}` occurs only in a link',
+    'messages in %s → use tags only for links and never in metadata; `{support}` occurs only in a link',
     (locale) => {
       const slugs = Object.keys(pages).join('|')
       const link = new RegExp(`<support>\\{support(?:Number)?\\}</support>|<(${slugs})>[^<>]+</\\1>`, 'g')
@@ -69,12 +69,12 @@ describe('message completeness', () => {
     },
   )
 
-  test.each(localeCodes)('messages in %s → contain no empty text', (locale) => {
+  test.each(localeCodes)('messages in %s → contain no empty string', (locale) => {
     expect([...texts[locale]].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
   test.each(translations)(
-    'messages in %s → no text equals the English one, except `sameEverywhere`',
+    'messages in %s → differ from the English messages, except `sameEverywhere`',
     (locale) => {
       const untranslatedTexts = englishTexts.filter(
         ([path, text]) => hasWords(text) && texts[locale].get(path) === text,

@@ -45,7 +45,7 @@ describe('Sorani words', () => {
     ['کۆپیی', 'کوپێی'],
   ].map((pair) => `${pair.toSorted()}`)
 
-  test('similar Sorani words → one spelling, unless `differentWords` contains the pair', () => {
+  test('similar Sorani words → have one spelling, unless `differentWords` contains the pair', () => {
     const byFolded = Map.groupBy(new Set([...wordForms].map(unifyPersons)), fold)
     const pairs = [...byFolded.values()].filter((spellings) => spellings.length > 1)
     expect(

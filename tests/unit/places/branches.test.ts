@@ -28,7 +28,7 @@ describe('branches.json', () => {
     ['opening hours that are not machine-readable', { openingHours: ['every day'] }],
     ['a misspelt field', { adress: {} }],
     ['an office whose branch is missing', { id: 'elsewhere' }],
-  ])('branch file with %s → readBranches throws', (_, change) => {
+  ])('branch file with %s → `readBranches` throws', (_, change) => {
     expect(() => readBranches(fileWithChange({}))).not.toThrow()
     expect(() => readBranches(fileWithChange(change))).toThrow()
   })
@@ -97,7 +97,7 @@ test('spellings.json → contains only known places; no spelling occurs twice or
 
 const rowsOf = (locale: 'en' | 'ku' | 'ar') => sortBranches(locale, branchRows(locale))
 
-test('branch rows → sorted by the language’s alphabet', () => {
+test('branch rows → are sorted by the language’s alphabet', () => {
   const sortedIds = (locale: 'en' | 'ku' | 'ar', country: 'iraq' | 'iran') =>
     rowsOf(locale).flatMap((row) => (row.country === country ? [row.id] : []))
   expect(sortedIds('en', 'iran').slice(0, 3)).toEqual(['ahvaz', 'arak', 'bandar-abbas'])

@@ -31,7 +31,7 @@ const titles = [
   ['Cook&#8238; (m/f)&#0;', 'Cook (m/f)\ufffd'],
 ] as const
 
-test.each(titles)('title %j → decoded as %j, even after being saved and read twice', (sent, title) => {
+test.each(titles)('title %j → is decoded as %j, even after being saved and read twice', (sent, title) => {
   let vacancies = [receiveVacancy(sent)]
   expect(vacancies).toMatchObject([{ title }])
   for (const _restart of [1, 2])
@@ -43,7 +43,7 @@ test('title made of invisible characters → the vacancy is dropped', () => {
   expect(parseVacancies([{ _id: 'v1', title: '&nbsp;&#8203;' }])).toEqual([])
 })
 
-test('landing page texts → decoded once, even after being saved and read', () => {
+test('landing page text → is decoded once, even after being saved and read', () => {
   const base = 'https://api.example.com/api/v1'
   const item = { title: 'Food &amp; more', text: '&amp;amp;' }
   const sliders = { sliderSection: { title: 'A &ndash; B', description: '&#39;C&#39;' } }
@@ -104,7 +104,7 @@ describe('job descriptions', () => {
   })
 
   test.each(['Enter data: names, places, and text/csv files', 'data:entry, data:analysis/reporting, more'])(
-    'text “%s” → unchanged',
+    'text “%s” → stays unchanged',
     (text) => expect(clean(text)).toBe(`<p>${text}</p>`),
   )
 
@@ -116,7 +116,7 @@ describe('job descriptions', () => {
     '= data:image/png,aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa ',
     ' \n',
     '=\n',
-  ])('description of 5 MB of %j → read within ten seconds', (text) => {
+  ])('5 MB description made of %j → is read within ten seconds', (text) => {
     const startedAt = performance.now()
     receiveDescription(fiveMegabytes(text))
     expect(performance.now() - startedAt).toBeLessThan(10_000)
@@ -131,7 +131,7 @@ describe('job descriptions', () => {
     ['Write &lt;b&gt; for bold', '<p>Write &lt;b> for bold</p>'],
     ['We &lt;3 you\n\nAll', '<p>We &lt;3 you</p><p>All</p>'],
     [' \n\n ', ''],
-  ])('description without tags %j → HTML %j', (sent, html) => {
+  ])('description without tags %j → becomes the HTML %j', (sent, html) => {
     expect(clean(sent)).toBe(html)
   })
 
@@ -144,7 +144,7 @@ describe('job descriptions', () => {
     ['&amp;lt;p&amp;gt;a', '<p>&amp;lt;p&amp;gt;a</p>'],
     ['&lt;pay&gt; a', '<p>&lt;pay> a</p>'],
     ['&lt;p&gt;a <br> b', '&lt;p>a <br> b'],
-  ])('description with encoded tags %j → HTML %j', (sent, html) => {
+  ])('description with encoded tags %j → becomes the HTML %j', (sent, html) => {
     expect(clean(sent).trim()).toBe(html)
   })
 
@@ -190,9 +190,9 @@ describe('job descriptions', () => {
   })
 
   test.each(['<', '<p ', '\n ', '&lt;p', '&#1', 'word \n\n'])(
-    'title and description of 5 MB of %j → processed in linear time',
+    '5 MB title and description made of %j → are processed in linear time',
     async (part) => {
-      // Quadratic time would be minutes, so the test would time out.
+      // A quadratic algorithm would take minutes, so the test would time out.
       const vacancy = receiveVacancy(`Driver ${fiveMegabytes(part)}`, fiveMegabytes(part))
       cleanDescription(vacancy.descriptionHtml)
       excerptOf(vacancy.descriptionHtml)
@@ -224,7 +224,7 @@ describe('Quill editor lists', () => {
     ],
     [item('bullet', 'a', 3) + item('bullet', 'b'), '<ul><li>a</li></ul><ul><li>b</li></ul>'],
     [item('bullet', 'a') + item('bullet', '<br>') + item('bullet', 'b'), '<ul><li>a</li><li>b</li></ul>'],
-  ])('Quill list of %j → HTML %j', (items, html) => {
+  ])('Quill list %j → becomes the HTML %j', (items, html) => {
     expect(cleanDescription(`<ol>${items}</ol>`)).toBe(html)
   })
 

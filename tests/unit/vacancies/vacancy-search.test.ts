@@ -91,7 +91,7 @@ const citySpellings: Readonly<Record<CitySlug, readonly string[]>> = {
   shahrekord: ['Şarekurd', 'شارکورد', 'شهرکرد'],
 }
 
-test.each(Object.entries(citySpellings))('jobs in %s → found by %s', async (slug, spellings) => {
+test.each(Object.entries(citySpellings))('vacancies in %s → are found by %s', async (slug, spellings) => {
   if (!isCity(slug)) throw new Error(slug)
   const place = [placeName('en', slug)]
   const vacancies = [
@@ -104,7 +104,7 @@ test.each(Object.entries(citySpellings))('jobs in %s → found by %s', async (sl
   expect(found).toEqual(spellings)
 })
 
-test('job with a local spelling or two cities as its place → found by other spellings of the cities', async () => {
+test('vacancy whose place is a local spelling or two cities → is found by other spellings of the cities', async () => {
   const vacancies = [
     { ...vacancyOf('erbil', { title: 'Driver' }), facts: { place: ['Hewlêr, Kurdistan'] } },
     { ...vacancyOf('both', { title: 'Driver' }), facts: { place: ['Slemani / Duhok'] } },
@@ -162,7 +162,7 @@ describe('search results', () => {
     '😀 erbil',
     '？erbil。',
   ])(
-    'search “%s” → finds the vacancy: punctuation and hyphens of any script separate words',
+    'search “%s” → finds the vacancy, because punctuation and hyphens of any script separate words',
     async (text) => {
       const vacancies = [
         vacancyOf('found', {
@@ -198,7 +198,7 @@ describe('search results', () => {
     expect(idsOf((await search(`?${new URLSearchParams({ q: text })}`, vacancies)).shown)).toEqual(expected)
   })
 
-  test('matches in titles → listed before matches in facts and texts', async () => {
+  test('matches in titles → are listed before matches in facts and descriptions', async () => {
     const places = [
       { ...vacancyOf('fact', { title: 'Cook', daysAgo: 1 }), facts: { place: ['Erbil'], team: ['Drivers'] } },
       vacancyOf('text', { title: 'Engineer', daysAgo: 2, html: '<p>The app of a driver in Erbil</p>' }),
@@ -237,13 +237,13 @@ describe('pages', () => {
 })
 
 describe('query strings', () => {
-  test('query string → unchanged after being parsed and formatted', () => {
+  test('query string → stays unchanged after being parsed and formatted', () => {
     const queryString = '?category=businessDevelopment&q=a+%26+b&place=x&language=y&page=3'
     expect(formatVacancyQuery(parseQueryString(queryString))).toBe(queryString)
     expect(formatVacancyQuery(parseQueryString(''))).toBe('')
   })
 
-  test('invalid query parameters → replaced by valid text or defaults; long search text → truncated', () => {
+  test('invalid query parameters → are replaced by valid text or defaults; long search text → is truncated', () => {
     const params = { q: ['\ud800 one', 'two'], category: [], page: '1e3' }
     expect(parseVacancyQuery(params)).toEqual({ category: 'all', words: '\ufffd one', page: 1, facts: {} })
     expect(parseVacancyQuery({ q: 'x'.repeat(500) }).words).toHaveLength(maxSearchLength)
@@ -273,7 +273,7 @@ describe('vacancy facts', () => {
     expect(idsOf((await search(queryString, vacanciesWithFacts)).shown)).toEqual(expected)
   })
 
-  test('fact with several values → the filter lists them in the page’s language, and also the query’s spelling', async () => {
+  test('fact with several values → the filter lists them in the page’s language, and the spelling in the query as well', async () => {
     const names = ['Baghdad', 'Basra', 'Erbil']
     const options = names.map((name) => ({ name, count: 1 }))
     expect((await search('', vacanciesWithFacts)).filters).toEqual([{ fact: 'place', options }])
@@ -305,7 +305,7 @@ describe('vacancy facts', () => {
     },
   )
 
-  test('vacancies without facts → no filters', async () => {
+  test('vacancies without facts → have no filters', async () => {
     expect((await search('')).filters).toEqual([])
   })
 })
