@@ -130,7 +130,7 @@ describe('waitUntilNear', () => {
 })
 
 describe('taps before hydration', () => {
-  const insideIsland = '[data-island="inside"]'
+  const innerIslandSelector = '[data-island="inside"]'
 
   beforeEach(() => {
     delete document.tapped
@@ -161,17 +161,17 @@ describe('taps before hydration', () => {
     const pressedNames = recordPresses()
     replayTaps('[data-island="outside"]')
     expect(pressedNames).toEqual([])
-    replayTaps(insideIsland)
-    replayTaps(insideIsland)
+    replayTaps(innerIslandSelector)
+    replayTaps(innerIslandSelector)
     expect(pressedNames).toEqual(['Copy'])
   })
 
   test('tap on a submit button before hydration, or on any button after it → is not replayed', () => {
     press('Send')
     const pressedNames = recordPresses()
-    replayTaps(insideIsland)
+    replayTaps(innerIslandSelector)
     press('Copy')
-    replayTaps(insideIsland)
+    replayTaps(innerIslandSelector)
     expect(pressedNames).toEqual(['Copy'])
   })
 })
@@ -182,7 +182,7 @@ describe('clicks before an island’s code has loaded', () => {
 
   const nameOf = ({ target }: Event) => (target instanceof Element ? target.textContent : null)
   // Runs after all other listeners. Prevents the default actions, which jsdom does not implement.
-  const recordDefault = (event: Event) => {
+  const recordDefaultAction = (event: Event) => {
     if (!event.defaultPrevented) defaultActions.push(nameOf(event))
     event.preventDefault()
   }
@@ -196,11 +196,11 @@ describe('clicks before an island’s code has loaded', () => {
       <a href="${location.pathname}?country=iran#jobs"><b>Iran</b></a>
       <a href="/en/hotels">Hotels</a><a href="#terms" target="_blank">Terms</a></div><a href="#main">Main</a>`
     addEventListener('click', holdClick, true)
-    addEventListener('click', recordDefault)
+    addEventListener('click', recordDefaultAction)
   })
   afterEach(() => {
     removeEventListener('click', holdClick, true)
-    removeEventListener('click', recordDefault)
+    removeEventListener('click', recordDefaultAction)
     document.body.replaceChildren()
     vi.useRealTimers()
   })

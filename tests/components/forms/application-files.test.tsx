@@ -34,12 +34,12 @@ test.each([
   expect(fileInput(labels.photo)).toHaveProperty('files.length', 0)
 })
 
-const zip = (name: string) =>
+const createZipEntry = (name: string) =>
   `PK\x01\x02${'\0'.repeat(24)}${String.fromCharCode(name.length)}${'\0'.repeat(17)}${name}`
 
 test.each([
-  ['cv.pages', `PK\x03\x04${zip('Index/Document.iwa')}PK\x05\x06`, errors.resumeType],
-  ['cv.odt', `PK\x03\x04${zip('content.xml')}PK\x05\x06`, errors.resumeType],
+  ['cv.pages', `PK\x03\x04${createZipEntry('Index/Document.iwa')}PK\x05\x06`, errors.resumeType],
+  ['cv.odt', `PK\x03\x04${createZipEntry('content.xml')}PK\x05\x06`, errors.resumeType],
   ['truncated.pdf', '%PDF-1.7', errors.resumeDamaged],
 ])('%s chosen as CV → shows its error before the form is sent', async (name, content, error) => {
   const { user } = setUp()

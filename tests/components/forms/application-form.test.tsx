@@ -103,8 +103,8 @@ test('complete application → is sent with its files; the receipt lists the rec
   const textLabels = [labels.fullName, labels.email, labels.phone]
   const fileLabels = [`${labels.photo}: me.png`, `${labels.resume}: cv.pdf`]
   expect(receiptItems).toEqual(['ABC123456789', 'Recruiter', ...textLabels, ...fileLabels])
-  const ownLink = screen.getByRole('link', { name: receipt.own })
-  expect(ownLink).toHaveAttribute('href', '/en/application/ABC123456789')
+  const applicationLink = screen.getByRole('link', { name: receipt.own })
+  expect(applicationLink).toHaveAttribute('href', '/en/application/ABC123456789')
   // The reply has no `isConfirmed`, so the receipt does not mention a confirmation by e-mail.
   expect(screen.queryByText(copy.confirmation.receipt)).toBeNull()
 })
@@ -164,9 +164,11 @@ test('application sent → the form collapses below the receipt; resent → has 
   await user.type(field(labels.phone), '8')
   await user.click(submitButton())
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(3))
-  const keys = send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get('idempotency-key'))
-  expect(keys[1]).toBe(keys[0])
-  expect(keys[2]).not.toBe(keys[0])
+  const idempotencyKeys = send.mock.calls.map(([, { headers }]) =>
+    new Headers({ ...headers }).get('idempotency-key'),
+  )
+  expect(idempotencyKeys[1]).toBe(idempotencyKeys[0])
+  expect(idempotencyKeys[2]).not.toBe(idempotencyKeys[0])
 })
 
 test('form rendered at the URL of its receipt, as after Back → shows the receipt', async () => {

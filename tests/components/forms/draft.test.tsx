@@ -55,19 +55,19 @@ const sentHeaderValues = ({ send }: ReturnType<typeof setUp>, header: string) =>
 
 test('application resent after a failure and a reload → has the same idempotency key; changed → has a new key', async () => {
   const options = { areFilesRequired: false }
-  const first = setUp(rejectOffline, options)
-  await typeText(first.user)
-  await first.user.click(submitButton())
+  const firstForm = setUp(rejectOffline, options)
+  await typeText(firstForm.user)
+  await firstForm.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()
   cleanup()
-  const second = setUp(rejectOffline, options)
-  await second.user.click(submitButton())
+  const secondForm = setUp(rejectOffline, options)
+  await secondForm.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()
-  await second.user.type(field(labels.phone), '8')
-  await second.user.click(submitButton())
-  await vi.waitFor(() => expect(second.send).toHaveBeenCalledTimes(2))
-  const [firstKey] = sentHeaderValues(first, 'idempotency-key')
-  const [secondKey, changedKey] = sentHeaderValues(second, 'idempotency-key')
+  await secondForm.user.type(field(labels.phone), '8')
+  await secondForm.user.click(submitButton())
+  await vi.waitFor(() => expect(secondForm.send).toHaveBeenCalledTimes(2))
+  const [firstKey] = sentHeaderValues(firstForm, 'idempotency-key')
+  const [secondKey, changedKey] = sentHeaderValues(secondForm, 'idempotency-key')
   expect(firstKey).toMatch(/^[\x21\x23-\x7e]{16,255}$/)
   expect(secondKey).toBe(firstKey)
   expect(changedKey).not.toBe(firstKey)
@@ -75,19 +75,21 @@ test('application resent after a failure and a reload → has the same idempoten
 
 test('response arrives while another page loads → the draft and its idempotency key are kept', async () => {
   const options = { areFilesRequired: false }
-  const first = setUp(() => {
+  const firstForm = setUp(() => {
     dispatchEvent(new Event('beforeunload'))
     return Response.json({ success: true, reference: 'K3BT6J0TW794', receipt: 'r' })
   }, options)
-  await typeText(first.user)
-  await first.user.click(submitButton())
+  await typeText(firstForm.user)
+  await firstForm.user.click(submitButton())
   await vi.waitFor(() => expect(submitButton()).toBeEnabled())
   cleanup()
-  const second = setUp(rejectOffline, options)
+  const secondForm = setUp(rejectOffline, options)
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
-  await second.user.click(submitButton())
-  await vi.waitFor(() => expect(second.send).toHaveBeenCalledOnce())
-  expect(sentHeaderValues(second, 'idempotency-key')).toEqual(sentHeaderValues(first, 'idempotency-key'))
+  await secondForm.user.click(submitButton())
+  await vi.waitFor(() => expect(secondForm.send).toHaveBeenCalledOnce())
+  expect(sentHeaderValues(secondForm, 'idempotency-key')).toEqual(
+    sentHeaderValues(firstForm, 'idempotency-key'),
+  )
 })
 
 test('Back to a page with older text → a newer draft replaces the text', async () => {

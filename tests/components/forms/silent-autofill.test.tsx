@@ -80,10 +80,10 @@ test('application changed without events after a failure → sent with a new ide
   setPerson({ phone: '0750 765 4321' })
   await form.user.click(application.submitButton())
   await vi.waitFor(() => expect(form.send).toHaveBeenCalledTimes(2))
-  const keys = form.send.mock.calls.map(([, { headers }]) =>
+  const idempotencyKeys = form.send.mock.calls.map(([, { headers }]) =>
     new Headers({ ...headers }).get('idempotency-key'),
   )
-  expect(new Set(keys).size).toBe(2)
+  expect(new Set(idempotencyKeys).size).toBe(2)
 })
 
 test.each(['text is typed into another field', 'the page is left'])(

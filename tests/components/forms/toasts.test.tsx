@@ -61,8 +61,8 @@ test('success toast → removes all earlier toasts, shown or waiting', async () 
   showSuccess('after')
   await advanceTime(removalMs)
   expect(errorTexts()).toEqual([])
-  const successes = screen.getAllByRole('status').map((toast) => toast.querySelector('p')?.textContent)
-  expect(successes).toEqual(['after'])
+  const successTexts = screen.getAllByRole('status').map((toast) => toast.querySelector('p')?.textContent)
+  expect(successTexts).toEqual(['after'])
 })
 
 test('identical toasts → are shown as one toast, which closes four seconds after the last one was requested', async () => {

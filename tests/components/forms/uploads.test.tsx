@@ -166,11 +166,11 @@ test('network resets every PATCH request → a `send-with-form` event follows th
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onEvent = vi.fn()
   const upload = uploadFile(resume, { field: 'resume', token: undefined }, onEvent)
-  const attempts = () => server().requests.filter((line) => line === 'PATCH 0').length
+  const countAttempts = () => server().requests.filter((line) => line === 'PATCH 0').length
   // These delays add up to less than 30 s, so the stall timer does not fire.
   for (const [index, delayMs] of [0, 300, 1000, 3000, 5000, 10_000, 10_000].entries()) {
     await vi.advanceTimersByTimeAsync(delayMs)
-    await vi.waitFor(() => expect(attempts()).toBe(index + 1))
+    await vi.waitFor(() => expect(countAttempts()).toBe(index + 1))
   }
   await vi.waitFor(() => expect(onEvent).toHaveBeenLastCalledWith({ type: 'send-with-form' }))
   upload.stop()

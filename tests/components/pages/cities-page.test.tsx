@@ -44,8 +44,8 @@ test('city rows in Sorani → are in Kurdish alphabetical order, with Arabic num
 test.each(localeCodes)(
   'map on the about page in %s → shows a point for each active city and no others',
   async (locale) => {
-    const names = activeCities.map((slug) => placeName(locale, slug)).toSorted()
-    expect(textsOf(await renderBuiltPage('about', locale), '[data-point]').toSorted()).toEqual(names)
+    const expectedNames = activeCities.map((slug) => placeName(locale, slug)).toSorted()
+    expect(textsOf(await renderBuiltPage('about', locale), '[data-point]').toSorted()).toEqual(expectedNames)
   },
 )
 
@@ -91,11 +91,11 @@ test.each(localeCodes)(
     for (const slug of new Set(Object.values(specifiedCities).flat())) {
       const block = page.querySelector(`#${slug}`)
       const tiles = [...(block?.querySelectorAll('li') ?? [])]
-      const shown = allServices.filter((service) =>
+      const shownServices = allServices.filter((service) =>
         tiles.some(({ textContent }) => textContent?.includes(tileText(service))),
       )
-      const expected = allServices.filter((service) => specifiedCities[service].includes(slug))
-      expect([slug, shown]).toEqual([slug, expected])
+      const expectedServices = allServices.filter((service) => specifiedCities[service].includes(slug))
+      expect([slug, shownServices]).toEqual([slug, expectedServices])
       for (const tile of tiles) expect(hrefsIn(tile).length).toBeGreaterThan(1)
       const city = cityNames[slug] ?? ''
       expect(block?.querySelector('h3')?.textContent).toBe(city)
@@ -138,20 +138,20 @@ test.each(localeCodes)(
   },
 )
 
-const idsFor = async (locale: Locale, q: string) => {
+const findIds = async (locale: Locale, q: string) => {
   const page = await renderStatic(await renderRoute('cities/search', locale, { q }))
   return [...page.querySelectorAll('li[id]')].map(({ id }) => id)
 }
 
 test('search without JavaScript → lists the cities whose names contain every search word, in any language or spelling', async () => {
-  expect(await idsFor('en', 'هه‌ولێر')).toEqual(['erbil'])
-  expect(await idsFor('ku', 'Hewler')).toEqual(['erbil'])
-  expect(await idsFor('ar', ' bandar  ABBAS ')).toEqual(['bandar-abbas'])
-  expect(await idsFor('ar', '')).toHaveLength(citiesWithService.length)
-  expect(await idsFor('en', 'Berlin')).toEqual([])
+  expect(await findIds('en', 'هه‌ولێر')).toEqual(['erbil'])
+  expect(await findIds('ku', 'Hewler')).toEqual(['erbil'])
+  expect(await findIds('ar', ' bandar  ABBAS ')).toEqual(['bandar-abbas'])
+  expect(await findIds('ar', '')).toHaveLength(citiesWithService.length)
+  expect(await findIds('en', 'Berlin')).toEqual([])
 })
 
-const finderProps = (): CityFinderProps => ({
+const createFinderProps = (): CityFinderProps => ({
   copy: {
     search: { label: 'Search for a city', submit: 'Search' },
     map: { label: 'Map', skip: 'Skip the map' },
@@ -187,7 +187,7 @@ const selectedPoints = () =>
 
 test('URL fragment with a city’s id → selects the city on the map, and clears a search that hides it', async () => {
   window.history.replaceState(null, '', '/en/cities?q=baghdad#erbil')
-  renderLoaded(<CityFinder {...finderProps()} query="baghdad" />)
+  renderLoaded(<CityFinder {...createFinderProps()} query="baghdad" />)
   expect(selectedPoints()).toEqual(['erbil'])
   expect(screen.getByRole('searchbox')).toHaveValue('')
   expect(screen.getByRole('heading', { name: 'erbil' })).toBeVisible()
@@ -195,7 +195,7 @@ test('URL fragment with a city’s id → selects the city on the map, and clear
 
 test('point chosen on the map → the URL fragment is the city’s id; a search deselects the point', async () => {
   window.history.replaceState(null, '', '/en/cities')
-  renderLoaded(<CityFinder {...finderProps()} />)
+  renderLoaded(<CityFinder {...createFinderProps()} />)
   const user = userEvent.setup()
   await user.click(within(screen.getByRole('list', { name: 'Map' })).getByRole('link', { name: 'baghdad' }))
   expect(window.location.hash).toBe('#baghdad')
@@ -207,7 +207,7 @@ test('point chosen on the map → the URL fragment is the city’s id; a search 
 
 test('no city found → shows advice, and a link that lists all cities again', async () => {
   window.history.replaceState(null, '', '/en/cities')
-  renderLoaded(<CityFinder {...finderProps()} />)
+  renderLoaded(<CityFinder {...createFinderProps()} />)
   const user = userEvent.setup()
   await user.type(screen.getByRole('searchbox'), 'berlin')
   expect(screen.getByText('Ask us.')).toBeVisible()

@@ -136,9 +136,10 @@ test('coming-soon page that a service page links to → links back to that servi
   }
 })
 
-const pathIn = (locale: Locale, link: Element) => link.getAttribute('href')?.replace(`/${locale}/`, '') ?? ''
+const pathWithoutLocale = (locale: Locale, link: Element) =>
+  link.getAttribute('href')?.replace(`/${locale}/`, '') ?? ''
 
-const soonMarksIn = (part: ParentNode) => [...part.querySelectorAll('.soon-mark')]
+const soonLabelsIn = (part: ParentNode) => [...part.querySelectorAll('.soon-mark')]
 
 const closedServices = services.flatMap(({ slug, soonPage }) => (soonPage ? [{ slug, soonPage }] : []))
 
@@ -147,7 +148,7 @@ test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ loc
   async ({ locale, slug, soonPage }) => {
     const page = await renderBuiltPage(slug, locale)
     const [hero] = page.querySelectorAll('section')
-    expect(soonMarksIn(page).map((mark) => mark.closest('section'))).toEqual([hero])
+    expect(soonLabelsIn(page).map((mark) => mark.closest('section'))).toEqual([hero])
     const targets = hero && buttonTargets(hero).map(([href]) => href)
     expect(targets).toEqual([linksFor(locale).webApp.href, `/${locale}/${soonPage}`])
   },
@@ -161,9 +162,12 @@ test.each(localeCodes)(
     for (const slug of ['home', 'about']) parts.push(await renderBuiltPage(slug, locale))
     const { soon } = pageCopy(locale, 'common').nav
     const links = parts.flatMap((part) => [...part.querySelectorAll('a')])
-    const isMarked = (link: Element) => link.textContent?.includes(soon)
-    expect(links.filter(isMarked).length).toBeGreaterThan(closedServices.length)
+    const hasSoonLabel = (link: Element) => link.textContent?.includes(soon)
+    expect(links.filter(hasSoonLabel).length).toBeGreaterThan(closedServices.length)
     for (const link of links)
-      expect([link.outerHTML, isMarked(link)]).toEqual([link.outerHTML, !isOpen(pathIn(locale, link))])
+      expect([link.outerHTML, hasSoonLabel(link)]).toEqual([
+        link.outerHTML,
+        !isOpen(pathWithoutLocale(locale, link)),
+      ])
   },
 )

@@ -6,7 +6,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { buttonTargets, renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
 /** Returns each service page’s buttons from top to bottom, as pairs of `href` and `target`. */
-const expectedButtons = (locale: Locale) => {
+const listExpectedButtons = (locale: Locale) => {
   const { webApp, parcelSite, truckSite, supermarket, page: pageLink } = linksFor(locale)
   const externalTarget = ({ href }: { href: string }) => [href, '_blank']
   const internalTarget = (slug: string) => [pageLink(slug).href, null]
@@ -49,7 +49,7 @@ const hrefsOf = (part: HTMLElement) =>
   [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
 describe.each(localeCodes)('service pages in %s', (locale) => {
-  test.each(expectedButtons(locale))(
+  test.each(listExpectedButtons(locale))(
     '%s → its buttons have the expected link targets, in order',
     async (slug, expected) => {
       expect(buttonTargets(await renderBuiltPage(slug, locale))).toEqual(expected)

@@ -31,14 +31,14 @@ test.each(localeCodes)(
     await showPage('bike-delivery', locale)
     const { cities } = pageCopy(locale, 'cities')
     const { title, bikeBox } = pageCopy(locale, 'bike-delivery').cities
-    const [stops = [], courierCities] = within(sectionOf(title))
+    const [bikeCities = [], courierCities] = within(sectionOf(title))
       .getAllByRole('list')
       .map((list) => [...list.children].map(({ textContent }) => textContent))
     expect(courierCities).toHaveLength(18)
     expect(courierCities).toContain(cities.rasht)
-    expect(stops).toHaveLength(8)
-    const stopsWithBox = stops.filter((stop) => stop.endsWith(bikeBox))
-    expect(stopsWithBox).toEqual([cities.tehran + bikeBox, cities.qom + bikeBox])
+    expect(bikeCities).toHaveLength(8)
+    const bikeBoxCities = bikeCities.filter((city) => city.endsWith(bikeBox))
+    expect(bikeBoxCities).toEqual([cities.tehran + bikeBox, cities.qom + bikeBox])
     expect(screen.getByText(locale === 'en' ? '26' : '٢٦')).toBeVisible()
   },
 )
