@@ -28,11 +28,11 @@ test('click on a branch → no branch in the other column moves', async ({ page,
   await visitBranches(page, `/${code}/contact`)
   const topOf = async (id: string) => (await page.locator(`#${id}`).boundingBox())?.y
   // The fifth and the last of Iraq’s eleven branches are side by side.
-  const before = await topOf('erbil')
-  expect(await topOf('sulaymaniyah')).toBe(before)
+  const topBefore = await topOf('erbil')
+  expect(await topOf('sulaymaniyah')).toBe(topBefore)
   await branchSummary(page, 'sulaymaniyah').click()
   await expect(page.locator('#sulaymaniyah details')).toHaveAttribute('open')
-  expect(await topOf('erbil')).toBe(before)
+  expect(await topOf('erbil')).toBe(topBefore)
 })
 
 test('search by keyboard → Enter opens the branch found, and Tab focuses its directions link', async ({

@@ -9,7 +9,7 @@ import {
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 
 /** Returns the text of each visible header link or menu that extends beyond the window. */
-const findOverflow = (page: Page) =>
+const findOverflowingLinks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body > header :is(a, summary)')]
       .filter((element) => element.checkVisibility())
@@ -65,7 +65,7 @@ test('browser font size doubled to 32 px → contact page and header fit the win
       await expect.poll(() => measureExcessWidth(page), code).toBe(0)
       for (const width of [390, 768, 1440]) {
         await page.setViewportSize({ width, height: 844 })
-        await expect.poll(() => findOverflow(page), `${code}, ${width} pixels`).toEqual([])
+        await expect.poll(() => findOverflowingLinks(page), `${code}, ${width} pixels`).toEqual([])
       }
     }
     await page.close()

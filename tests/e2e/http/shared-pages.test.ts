@@ -51,7 +51,7 @@ const attacks: Record<string, (page: string) => SentRequest> = {
 }
 
 /** Makes a request look like one from Next's router, which adds the parameter `_rsc`. */
-const asRouter = ({ path, headers, ...sent }: SentRequest, parameter: string): SentRequest => ({
+const toRouterRequest = ({ path, headers, ...sent }: SentRequest, parameter: string): SentRequest => ({
   ...sent,
   path: `${path}${path.includes('?') ? '&' : '?'}${parameter}`,
   headers: { ...headers, rsc: '1' },
@@ -59,10 +59,10 @@ const asRouter = ({ path, headers, ...sent }: SentRequest, parameter: string): S
 
 const variants = Object.entries(attacks).flatMap(([name, attack]) => [
   { name, attack },
-  { name: `${name}, from Next’s router`, attack: (page: string) => asRouter(attack(page), '_rsc') },
+  { name: `${name}, from Next’s router`, attack: (page: string) => toRouterRequest(attack(page), '_rsc') },
   {
     name: `${name}, from a forged router`,
-    attack: (page: string) => asRouter(attack(page), `_rsc=${secret}`),
+    attack: (page: string) => toRouterRequest(attack(page), `_rsc=${secret}`),
   },
 ])
 
