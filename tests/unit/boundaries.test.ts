@@ -279,9 +279,9 @@ const cases: RuleCase[] = [
   },
 ]
 
-const casesByName = cases.map((ruleCase) => [ruleCase.name, ruleCase] as const)
+const namedCases = cases.map((ruleCase) => [ruleCase.name, ruleCase] as const)
 
-test.each(casesByName)('%s: every file follows the rule', (_, { rule, files }) => {
+test.each(namedCases)('%s: every file follows the rule', (_, { rule, files }) => {
   expect(files).not.toHaveLength(0)
   expect(files.flatMap((file) => rule(file).map((violation) => `${file.path}:${violation}`))).toEqual([])
 })

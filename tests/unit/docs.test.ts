@@ -50,9 +50,9 @@ test.each([
   ],
 ])('number in %s that matches %s → is %i', (path, pattern, expected) => {
   const text = read(path)
-  const found = [...text.matchAll(pattern)]
-  expect(found).not.toEqual([])
-  for (const { index, 1: number } of found) {
+  const matches = [...text.matchAll(pattern)]
+  expect(matches).not.toEqual([])
+  for (const { index, 1: number } of matches) {
     const line = text.slice(0, index).split('\n').length
     expect(`${path}:${line}: ${number}`).toBe(`${path}:${line}: ${expected}`)
   }
@@ -66,13 +66,13 @@ test('docs/going-live.md → names every setting with a sample default, and only
   expect(namedSettings.filter((name) => !settings.includes(name))).toEqual([])
   expect(namedSettings).toEqual(expect.arrayContaining(sampleSettings(parseEnv({}))))
   const files = codeSpans.filter((code) => /^[^ ]+\.(?:tsx?|json)(?:,|$)/.test(code))
-  const missing = files
+  const missingFiles = files
     .map((code) => code.replace(/,.*/, ''))
     .flatMap((file) =>
       file.includes('/') ? [file] : ['ku', 'ar', 'en'].map((locale) => `messages/${locale}/${file}`),
     )
     .filter((file) => !existsSync(join(repository, file)))
-  expect(missing).toEqual([])
+  expect(missingFiles).toEqual([])
 })
 
 // NODE_ENV=production would skip the development packages, which every build needs.

@@ -4,7 +4,7 @@ import { fieldMessages, lostFormMessage, refusalMessage, refusalStatuses } from 
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-const refusedForm = (form: RefusedForm['form'], changes: Partial<RefusedForm>): RefusedForm => ({
+const createRefusedForm = (form: RefusedForm['form'], changes: Partial<RefusedForm>): RefusedForm => ({
   ...{
     form,
     vacancyId: null,
@@ -26,20 +26,20 @@ test.each(forms.flatMap((form) => localeCodes.map((locale) => [form, locale] as 
   (form, locale) => {
     for (const refusal of refusalKeys) {
       const fieldErrors: Record<string, string> = refusal === 'invalidFields' ? { email: 'invalidEmail' } : {}
-      const refused = refusedForm(form, { refusal, errors: fieldErrors, retryAfterSeconds: 61 })
-      for (const message of [refusalMessage(refused, locale, true), lostFormMessage(refused, locale)])
+      const refusedForm = createRefusedForm(form, { refusal, errors: fieldErrors, retryAfterSeconds: 61 })
+      for (const message of [refusalMessage(refusedForm, locale, true), lostFormMessage(refusedForm, locale)])
         expect(message, refusal).toMatch(/^\S.+\S$/s)
     }
   },
 )
 
 test('errors in several fields → the message is about the first field in page order', () => {
-  const refused = refusedForm('apply', {
+  const refusedForm = createRefusedForm('apply', {
     refusal: 'invalidFields',
     errors: { resume: 'resumeType', email: 'invalidEmail' },
   })
-  expect(refusalMessage(refused, 'en', true)).toBe(errors.invalidEmail)
-  expect(fieldMessages(refused, 'en')).toEqual({ resume: errors.resumeType, email: errors.invalidEmail })
+  expect(refusalMessage(refusedForm, 'en', true)).toBe(errors.invalidEmail)
+  expect(fieldMessages(refusedForm, 'en')).toEqual({ resume: errors.resumeType, email: errors.invalidEmail })
 })
 
 test.each<[RefusalKey, number, number, RegExp]>([
@@ -49,13 +49,17 @@ test.each<[RefusalKey, number, number, RegExp]>([
   'form refused temporarily (%s, %i s) → status %i and a message with the minutes to wait',
   (refusal, seconds, status, text) => {
     expect(refusalStatuses[refusal]).toBe(status)
-    const refused = refusedForm('apply', { refusal, retryAfterSeconds: seconds })
-    expect(refusalMessage(refused, 'en', true)).toMatch(text)
+    const refusedForm = createRefusedForm('apply', { refusal, retryAfterSeconds: seconds })
+    expect(refusalMessage(refusedForm, 'en', true)).toMatch(text)
   },
 )
 
 test('result stored by an earlier version → keeps its message and errors', () => {
-  const refused = refusedForm('contact-us', { refusal: null, message: 'Old', errors: { name: 'Too short' } })
-  expect(refusalMessage(refused, 'en', true)).toBe('Old')
-  expect(fieldMessages(refused, 'en')).toEqual({ name: 'Too short' })
+  const refusedForm = createRefusedForm('contact-us', {
+    refusal: null,
+    message: 'Old',
+    errors: { name: 'Too short' },
+  })
+  expect(refusalMessage(refusedForm, 'en', true)).toBe('Old')
+  expect(fieldMessages(refusedForm, 'en')).toEqual({ name: 'Too short' })
 })

@@ -58,17 +58,17 @@ const cases: RuleCase[] = [
 const toFiles = (texts: Record<string, string>) =>
   Object.entries(texts).map(([path, text]) => ({ path, text }))
 
-const casesByName = cases.map((ruleCase) => [ruleCase.name, ruleCase] as const)
+const namedCases = cases.map((ruleCase) => [ruleCase.name, ruleCase] as const)
 
-test.each(casesByName)('%s: every file follows the rule', (_, { rule, files }) => {
+test.each(namedCases)('%s: every file follows the rule', (_, { rule, files }) => {
   expect(rule(files)).toEqual([])
 })
 
-test.each(casesByName)('%s: the rule rejects code that violates it', (_, { rule, violation }) => {
+test.each(namedCases)('%s: the rule rejects code that violates it', (_, { rule, violation }) => {
   expect(rule(toFiles(violation))).not.toEqual([])
 })
 
-test.each(casesByName)('%s: the rule accepts valid code', (_, { rule, validCode }) => {
+test.each(namedCases)('%s: the rule accepts valid code', (_, { rule, validCode }) => {
   expect(rule(toFiles(validCode))).toEqual([])
 })
 

@@ -74,7 +74,7 @@ const unsafeVacancies = unsafeTitles.map(
   }),
 )
 
-const feedOf = (locale: Locale, vacancies: readonly Vacancy[]) =>
+const writeFeed = (locale: Locale, vacancies: readonly Vacancy[]) =>
   writeJobFeed({ origin, locale, vacancies, email: 'jobs@example.org' })
 
 const childTexts = (parent: Element | undefined) =>
@@ -83,7 +83,7 @@ const childTexts = (parent: Element | undefined) =>
   )
 
 test('jobs.xml → contains the fields for Indeed and LinkedIn; a job has no city if its vacancy has none', () => {
-  const { documentElement: source } = parseXml(feedOf('ar', [driver, undatedVacancy]))
+  const { documentElement: source } = parseXml(writeFeed('ar', [driver, undatedVacancy]))
   expect(childTexts(source)).toMatchObject({
     publisher: brand.ar,
     publisherurl: `${origin}/ar`,
@@ -118,21 +118,21 @@ test('jobs.xml → contains the fields for Indeed and LinkedIn; a job has no cit
   expect(Object.keys(childTexts(second))).not.toContain('city')
 })
 
-const jobsOf = (vacancy: Vacancy) => {
-  const { documentElement: source } = parseXml(feedOf('en', [vacancy]))
+const readJobs = (vacancy: Vacancy) => {
+  const { documentElement: source } = parseXml(writeFeed('en', [vacancy]))
   const jobs = [...source.getElementsByTagName('job')].map(childTexts)
   expect(childTexts(source).expectedJobCount).toBe(String(jobs.length))
   return jobs
 }
 
 test('vacancy with a closing date → expires in jobs.xml at the end of that day in Iraq', () => {
-  expect(jobsOf({ ...undatedVacancy, closesOn: '2026-12-18' })).toMatchObject([
+  expect(readJobs({ ...undatedVacancy, closesOn: '2026-12-18' })).toMatchObject([
     { expirationdate: '2026-12-18T20:59:59.000Z' },
   ])
 })
 
 test('vacancy in two cities → becomes two jobs in jobs.xml, with different reference numbers', () => {
-  const jobs = jobsOf({ ...undatedVacancy, facts: { place: ['erbil', 'Erbil, Iraq', 'Duhok', 'Remote'] } })
+  const jobs = readJobs({ ...undatedVacancy, facts: { place: ['erbil', 'Erbil, Iraq', 'Duhok', 'Remote'] } })
   expect(jobs).toMatchObject([
     { referencenumber: 'bare-erbil', partnerJobId: 'bare-erbil', requisitionid: 'bare', city: 'Erbil' },
     { referencenumber: 'bare-duhok', partnerJobId: 'bare-duhok', requisitionid: 'bare', city: 'Duhok' },
@@ -140,7 +140,7 @@ test('vacancy in two cities → becomes two jobs in jobs.xml, with different ref
 })
 
 test('work-from-home vacancy → becomes one job in jobs.xml, without a city', () => {
-  const [job, ...others] = jobsOf({ ...undatedVacancy, facts: { place: ['Remote'] } })
+  const [job, ...others] = readJobs({ ...undatedVacancy, facts: { place: ['Remote'] } })
   expect(job).toMatchObject({ referencenumber: 'bare', location: 'Remote' })
   expect(job).not.toHaveProperty('city')
   expect(others).toEqual([])
@@ -148,5 +148,5 @@ test('work-from-home vacancy → becomes one job in jobs.xml, without a city', (
 
 test('unsafe titles → are parsed unchanged, except for characters that XML forbids', () => {
   const titles = unsafeTitles.map(([, parsed]) => parsed)
-  expect(elementTexts(parseXml(feedOf('en', unsafeVacancies)), 'title')).toEqual(titles)
+  expect(elementTexts(parseXml(writeFeed('en', unsafeVacancies)), 'title')).toEqual(titles)
 })

@@ -224,7 +224,7 @@ describe('queries', () => {
     expect(renderedUrl(path)).toBe(expected)
   })
 
-  const spellingsOf = (path: string) => [
+  const listSpellings = (path: string) => [
     ...[...path].flatMap((character, index) => {
       const code = character.charCodeAt(0).toString(16)
       return [`%${code}`, `%${code.toUpperCase()}`, character.toUpperCase()]
@@ -238,7 +238,7 @@ describe('queries', () => {
   test.each(['/ku/hotels', '/ar/cities', '/en/blogs', '/ku/job-details/aB3', '/en/contact-us/result'])(
     'path %s in any spelling → is matched; no page is rendered with its query',
     (page) => {
-      for (const path of spellingsOf(page).filter((spelling) => spelling.startsWith('/'))) {
+      for (const path of listSpellings(page).filter((spelling) => spelling.startsWith('/'))) {
         const response = respond(`${path}?email=secret`)
         const hasNoPage = response.status >= 400 || response.headers.has('location')
         expect([path, hasNoPage || !renderedUrl(`${path}?email=secret`).includes('secret')]).toEqual([
@@ -297,17 +297,19 @@ test.each([
 })
 
 test('page rendered per request → has a new CSP nonce, which Next receives; cached page → has no CSP', () => {
-  const [cached, rendered, renderedAgain, missing] = [
+  const [cachedHeaders, renderedHeaders, renderedAgainHeaders, missingHeaders] = [
     '/ku',
     '/ku/careers?q=a',
     '/ku/careers?q=a',
     '/ku/missing',
   ].map((path) => respond(path).headers)
-  expect(cached?.get(cspHeader)).toBeNull()
-  expect(rendered?.get(cspHeader)).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/)
-  expect(rendered?.get('x-middleware-request-content-security-policy')).toBe(rendered?.get(cspHeader))
-  expect(renderedAgain?.get(cspHeader)).not.toBe(rendered?.get(cspHeader))
-  expect(missing?.get(cspHeader)).toMatch(/'nonce-/)
+  expect(cachedHeaders?.get(cspHeader)).toBeNull()
+  expect(renderedHeaders?.get(cspHeader)).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/)
+  expect(renderedHeaders?.get('x-middleware-request-content-security-policy')).toBe(
+    renderedHeaders?.get(cspHeader),
+  )
+  expect(renderedAgainHeaders?.get(cspHeader)).not.toBe(renderedHeaders?.get(cspHeader))
+  expect(missingHeaders?.get(cspHeader)).toMatch(/'nonce-/)
 })
 
 test('page → request and response receive the same new request id, even if the client sent one', () => {
@@ -346,12 +348,12 @@ describe('the auto-locale cookie', () => {
     ['http://localhost:3000', 'https://www.example.com', true],
   ])(
     'request to %s with SITE_URL “%s” → the auto-locale cookie has `Secure`: %s',
-    async (requested, siteUrl, isSecure) => {
+    async (requestOrigin, siteUrl, isSecure) => {
       vi.resetModules()
       vi.stubEnv('SITE_URL', siteUrl)
       onTestFinished(() => void vi.unstubAllEnvs())
       const { middleware: reimportedMiddleware } = await import('../../middleware.ts')
-      const { cookies } = reimportedMiddleware(new NextRequest(`${requested}/careers`))
+      const { cookies } = reimportedMiddleware(new NextRequest(`${requestOrigin}/careers`))
       expect(cookies.get(autoLocaleCookie)?.secure ?? false).toBe(isSecure)
     },
   )
@@ -398,9 +400,9 @@ describe('paths at which Next would render a page and bypass the rules for pages
   ])('%s → is matched; no page is rendered with its query', (path) => {
     expect(isMatched(path)).toBe(true)
     const { status, headers } = respond(`${path}?email=secret`)
-    const rendered = headers.get('x-middleware-rewrite')
+    const rewriteUrl = headers.get('x-middleware-rewrite')
     const hasNoPage = status >= 400 || headers.has('location')
-    expect(hasNoPage || (rendered !== null && !rendered.includes('secret'))).toBe(true)
+    expect(hasNoPage || (rewriteUrl !== null && !rewriteUrl.includes('secret'))).toBe(true)
   })
 
   test.each(['/none.txt', '/en/none.txt', '/icon-512.png', '/en/careers/jobs.xml'])(

@@ -22,12 +22,12 @@ vi.stubEnv('DATA_DIR', dataDir)
 await composeSite()
 afterAll(() => rm(dataDir, { recursive: true }))
 
-const foldersWith = (parent: string, file: string): string[] =>
+const findFolders = (parent: string, file: string): string[] =>
   readdirSync(parent, { withFileTypes: true, recursive: true })
     .filter(({ name }) => name === file)
     .map(({ parentPath }) => parentPath.slice(parent.length))
 
-const pageFolders = foldersWith('app/[locale]', 'page.tsx')
+const pageFolders = findFolders('app/[locale]', 'page.tsx')
 
 /** Returns an example path for a route, without the locale. Its ids contain a capital letter. */
 const examplePath = ({ name }: { name: string }) =>
@@ -37,14 +37,14 @@ const examplePath = ({ name }: { name: string }) =>
     .replace('[soon]', 'blogs')
     .replace(/\[\w+\]/g, 'aB-1')
 
-const isSearch = (folder: string) => folder.endsWith('/search')
+const isSearchFolder = (folder: string) => folder.endsWith('/search')
 const removeGroup = (folder: string) => folder.replace(/\/\(\w+\)/, '')
 
 test('every page folder → belongs to a route, or to a route’s search page', () => {
-  const folders = pageFolders.filter((folder) => !isSearch(folder)).map(removeGroup)
+  const folders = pageFolders.filter((folder) => !isSearchFolder(folder)).map(removeGroup)
   expect(pageRoutes.map(({ name }) => name.replace('/[locale]', '')).sort()).toEqual(folders.sort())
-  const searches = pageRoutes.filter(isSearchable).map((route) => `${examplePath(route)}/search`)
-  expect(searches.sort()).toEqual(pageFolders.filter(isSearch).sort())
+  const searchFolders = pageRoutes.filter(isSearchable).map((route) => `${examplePath(route)}/search`)
+  expect(searchFolders.sort()).toEqual(pageFolders.filter(isSearchFolder).sort())
 })
 
 test('`routeAt` → returns the route of a page’s path, and null for any other path', () => {
@@ -54,12 +54,12 @@ test('`routeAt` → returns the route of a page’s path, and null for any other
 })
 
 test('route handlers → the middleware’s lists contain them; `isDataHandlerPath` accepts their paths only', () => {
-  const folders = foldersWith('app', 'route.ts').filter(
+  const folders = findFolders('app', 'route.ts').filter(
     (folder) => !/^\/web\/[a-z]|\.(xml|txt)$/.test(folder),
   )
   const localeFolders = folders.filter((folder) => folder.startsWith('/[locale]'))
   expect(folders.filter((folder) => !localeFolders.includes(folder)).sort()).toEqual(dataHandlers.toSorted())
-  expect(foldersWith('app/[locale]', 'route.ts').sort()).toEqual(localeFiles.toSorted())
+  expect(findFolders('app/[locale]', 'route.ts').sort()).toEqual(localeFiles.toSorted())
   const paths = [
     '/web/a',
     '/web/a/b',
@@ -81,13 +81,13 @@ test('route handlers → the middleware’s lists contain them; `isDataHandlerPa
 })
 
 /** Returns the query parameters that are read when a page and its metadata are rendered. */
-const parametersReadBy = async (folder: string) => {
-  const read = new Set<string>()
+const recordReadParameters = async (folder: string) => {
+  const readNames = new Set<string>()
   const query = new Proxy(
     {},
     {
       get: (_, name) => {
-        if (typeof name === 'string' && name !== 'then') read.add(name)
+        if (typeof name === 'string' && name !== 'then') readNames.add(name)
       },
     },
   )
@@ -98,7 +98,7 @@ const parametersReadBy = async (folder: string) => {
   const page = await import(resolve(join('app/[locale]', folder, 'page.tsx')))
   await page.default(props)
   await page.generateMetadata(props)
-  return [...read].sort()
+  return [...readNames].sort()
 }
 
 test.each(pageFolders)(
@@ -107,8 +107,8 @@ test.each(pageFolders)(
     const name = `/[locale]${removeGroup(folder).replace(/\/search$/, '')}`
     const { isCached = true, queryParameters = [] } = pageRoutes.find((route) => route.name === name) ?? {}
     // A cached page must be the same for every query.
-    const listedParameters = isCached && !isSearch(folder) ? [] : queryParameters.toSorted()
-    expect(await parametersReadBy(folder)).toEqual(listedParameters)
+    const listedParameters = isCached && !isSearchFolder(folder) ? [] : queryParameters.toSorted()
+    expect(await recordReadParameters(folder)).toEqual(listedParameters)
   },
 )
 

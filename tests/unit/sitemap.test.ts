@@ -7,7 +7,7 @@ import { writeSitemap } from '#lib/seo/sitemap.ts'
 
 const origin = 'https://www.example.com'
 
-const vacancyOf = ([id, changedAt]: [string, string | null]): Vacancy => ({
+const createVacancy = ([id, changedAt]: [string, string | null]): Vacancy => ({
   id,
   category: 'tech',
   title: id,
@@ -18,7 +18,7 @@ const vacancyOf = ([id, changedAt]: [string, string | null]): Vacancy => ({
 
 /** Returns each path in the sitemap with its `lastmod`, which is undefined if it is missing. */
 const readLastMods = (ids: Readonly<Record<string, string | null>> = {}) => {
-  const xml = writeSitemap(origin, Object.entries(ids).map(vacancyOf))
+  const xml = writeSitemap(origin, Object.entries(ids).map(createVacancy))
   const urls = [...xml.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)]
   return new Map(urls.map(([, url = '', changedAt]) => [url.slice(origin.length), changedAt]))
 }

@@ -17,7 +17,7 @@ const classesOf = (css: string) => {
   return [...new Set(names)].sort()
 }
 
-/** A component’s uses of a CSS module’s classes. `hasDynamicKeys` is true if it also looks up classes by variable. */
+/** A component’s uses of a CSS module. `hasDynamicKeys` is true if the component looks up classes by variable. */
 type ClassUsage = { sheet: string; classes: string[]; hasDynamicKeys: boolean }
 
 const classUsagesOf = ({ path, text }: { path: string; text: string }): ClassUsage[] => {
@@ -72,11 +72,11 @@ const sources = new Map(sourceFiles(['app', 'components'], /\.tsx?$/).map(({ pat
 
 /** Returns the style sheets that a file imports statically, directly or through other files. */
 const styleSheetsOf = (entryPath: string): string[] => {
-  const seen = new Set([entryPath])
-  for (const path of seen)
+  const importedPaths = new Set([entryPath])
+  for (const path of importedPaths)
     for (const { found, target } of importsOf({ path, text: sources.get(path) ?? '' }))
-      if (!isTypeOnly(found.node) && found.node.type !== 'ImportExpression') seen.add(target)
-  return [...seen].filter((path) => path.endsWith('.css'))
+      if (!isTypeOnly(found.node) && found.node.type !== 'ImportExpression') importedPaths.add(target)
+  return [...importedPaths].filter((path) => path.endsWith('.css'))
 }
 
 // The server sends a lazy island's HTML before the browser loads the island's code, so the page must load the island's
@@ -89,7 +89,7 @@ test('file that renders a lazy island → imports the island’s style sheets to
     .flatMap((text) => [...text.matchAll(/import\('([^']+)'\)\)?\.(\w+)/g)])
     .map(([, from = '', name = '']) => ({ name, path: join(dirname(lazyIslands), from) }))
   expect(islands.length).toBeGreaterThan(1)
-  const missing = [...sources].flatMap(([path, text]) => {
+  const missingSheets = [...sources].flatMap(([path, text]) => {
     if (!/from '[^']*lazy-islands\.tsx'/.test(text)) return []
     const loadedSheets = new Set(styleSheetsOf(path))
     return islands
@@ -98,7 +98,7 @@ test('file that renders a lazy island → imports the island’s style sheets to
       .filter((sheet) => !loadedSheets.has(sheet))
       .map((sheet) => `${path}: ${sheet}`)
   })
-  expect(missing).toEqual([])
+  expect(missingSheets).toEqual([])
 })
 
 test('colours in lib/brand.ts → equal the colours in app/styles/tokens.css', () => {

@@ -20,27 +20,31 @@ describe('pages', () => {
   test.each(localeCodes)(
     'pages in %s → have unique titles and descriptions; titles have at most 60 characters, including the brand',
     (locale) => {
-      const metas = textsOf(messagesFor(locale)).filter(({ path }) =>
+      const metaTexts = textsOf(messagesFor(locale)).filter(({ path }) =>
         /\.meta\.(?:title|description)$/.test(path),
       )
-      const shown = metas.map(({ path, text }) => ({ path, text: renderSampleTexts(locale, text).join() }))
+      const renderedTexts = metaTexts.map(({ path, text }) => ({
+        path,
+        text: renderSampleTexts(locale, text).join(),
+      }))
       expect(pagesWithMeta).toEqual(Object.keys(en).filter((page) => !pagesWithoutMeta.has(page)))
-      expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
-      const wrongTitles = shown.filter(({ path, text }) => {
+      expect(new Set(renderedTexts.map(({ text }) => text)).size).toBe(renderedTexts.length)
+      const wrongTitles = renderedTexts.filter(({ path, text }) => {
         return path.endsWith('title') && (text.length < 3 || text.length > 60 - ` · ${brand[locale]}`.length)
       })
       expect(wrongTitles).toEqual([])
     },
   )
 
-  const maxWords = (slug: string) => (/^(?:train-ticket|online-supermarket-grocery)$/.test(slug) ? 420 : 350)
+  const maxWordsFor = (slug: string) =>
+    /^(?:train-ticket|online-supermarket-grocery)$/.test(slug) ? 420 : 350
 
   test.each(services.map(({ slug }) => slug))(
     'service page %s in English → contains at most 350 words (train, supermarket: 420), and at least 180 if open',
     (slug) => {
       const wordCount = countPageWords(slug)
       expect(wordCount).toBeGreaterThanOrEqual(isOpen(slug) ? minWords : 1)
-      expect(wordCount).toBeLessThanOrEqual(maxWords(slug))
+      expect(wordCount).toBeLessThanOrEqual(maxWordsFor(slug))
     },
   )
 })

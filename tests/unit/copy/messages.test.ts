@@ -19,7 +19,7 @@ const texts: Record<Locale, ReadonlyMap<string, string>> = {
   ar: new Map(textsOf(ar).map(({ path, text }) => [path, text])),
 }
 /** Returns messages by path, with business constants filled in. Translations may use a constant in another message. */
-const filledTexts = (locale: Locale): ReadonlyMap<string, string> =>
+const fillTexts = (locale: Locale): ReadonlyMap<string, string> =>
   new Map(textsOf(messagesFor(locale)).map(({ path, text }) => [path, text]))
 // The prescribed sentences with their fixed translations. The file’s first line is a header.
 const fixedSentences = readFileSync('tests/fixtures/fixed-sentences.tsv', 'utf8')
@@ -41,7 +41,7 @@ describe('message structure', () => {
 
   test.each(translations)('messages in %s → have the same arguments as in English', (locale) => {
     const argumentsOf = (language: Locale) =>
-      Object.fromEntries([...filledTexts(language)].map(([path, text]) => [path, placeholdersIn(text)]))
+      Object.fromEntries([...fillTexts(language)].map(([path, text]) => [path, placeholdersIn(text)]))
     expect(argumentsOf(locale)).toEqual(argumentsOf('en'))
   })
 })
@@ -85,7 +85,7 @@ describe('message completeness', () => {
 })
 
 describe('plural messages', () => {
-  const categories = {
+  const pluralCategories = {
     en: ['=0', 'one', 'other'],
     ku: ['=0', 'one', 'other'],
     ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
@@ -110,7 +110,7 @@ describe('plural messages', () => {
         const options = pluralOptions(text)
         return options ? [[path, [...options.keys()]]] : []
       })
-      expect(plurals).toEqual(pluralPaths.map((path) => [path, categories[locale]]))
+      expect(plurals).toEqual(pluralPaths.map((path) => [path, pluralCategories[locale]]))
     },
   )
 
@@ -120,9 +120,9 @@ describe('plural messages', () => {
     }
     const t = createTranslator({ locale, messages: messages[locale], onError })
     for (const path of pluralPaths) {
-      const formatted = [0, 1, 2, 3, 11, 100].map((n) => t(path, { n, count: formatNumber(locale, n) }))
-      expect(formatted.filter((text) => /[{}]/.test(text))).toEqual([])
-      expect(new Set(formatted).size).toBe(6)
+      const formattedTexts = [0, 1, 2, 3, 11, 100].map((n) => t(path, { n, count: formatNumber(locale, n) }))
+      expect(formattedTexts.filter((text) => /[{}]/.test(text))).toEqual([])
+      expect(new Set(formattedTexts).size).toBe(6)
     }
   })
 })
@@ -179,7 +179,7 @@ describe('spelling and style rules', () => {
   ])
 
   test.each(localeCodes)('messages in %s → follow every copy rule, apart from `exceptions`', (locale) => {
-    const checkedTexts = [...filledTexts(locale)].filter(([path]) => !persianPaths.test(path))
+    const checkedTexts = [...fillTexts(locale)].filter(([path]) => !persianPaths.test(path))
     const violations = checkedTexts.flatMap(([path, message]) =>
       renderSampleTexts(locale, message).flatMap((text) =>
         rulesFor(locale)
@@ -194,7 +194,7 @@ describe('spelling and style rules', () => {
     /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeResume|replace|how|ok)$/
 
   test.each(localeCodes)('button labels in %s → have at most 32 characters', (locale) => {
-    const longLabels = [...filledTexts(locale)]
+    const longLabels = [...fillTexts(locale)]
       .filter(([path]) => buttonPaths.test(path))
       .flatMap(([path, text]) =>
         renderSampleTexts(locale, text).map((shown) => [path, [...shown].length] as const),

@@ -16,7 +16,7 @@ const receiveVacancy = (title: string, jobDescription = '') => {
 }
 const receiveDescription = (jobDescription: string) => receiveVacancy('Driver', jobDescription)
 const clean = (jobDescription: string) => cleanDescription(receiveDescription(jobDescription).descriptionHtml)
-const fiveMegabytes = (text: string) => text.repeat(Math.ceil((5 * 1024 * 1024) / text.length))
+const repeatToFiveMegabytes = (text: string) => text.repeat(Math.ceil((5 * 1024 * 1024) / text.length))
 
 const titles = [
   ['R&amp;D Engineer &#8211; Erbil', 'R&D Engineer – Erbil'],
@@ -118,7 +118,7 @@ describe('job descriptions', () => {
     '=\n',
   ])('5 MB description made of %j → is read within ten seconds', (text) => {
     const startedAt = performance.now()
-    receiveDescription(fiveMegabytes(text))
+    receiveDescription(repeatToFiveMegabytes(text))
     expect(performance.now() - startedAt).toBeLessThan(10_000)
   })
 
@@ -193,7 +193,7 @@ describe('job descriptions', () => {
     '5 MB title and description made of %j → are processed in linear time',
     async (part) => {
       // A quadratic algorithm would take minutes, so the test would time out.
-      const vacancy = receiveVacancy(`Driver ${fiveMegabytes(part)}`, fiveMegabytes(part))
+      const vacancy = receiveVacancy(`Driver ${repeatToFiveMegabytes(part)}`, repeatToFiveMegabytes(part))
       cleanDescription(vacancy.descriptionHtml)
       excerptOf(vacancy.descriptionHtml)
       await indexVacancies([{ ...vacancy, title: '' }]).foldTexts()
@@ -202,28 +202,31 @@ describe('job descriptions', () => {
   )
 })
 
-const item = (kind: string, text: string, indent = 0) =>
+const createItem = (kind: string, text: string, indent = 0) =>
   `<li data-list="${kind}"${indent ? ` class="ql-align-right ql-indent-${indent}"` : ''}><span class="ql-ui"></span>${text}</li>`
 
 describe('Quill editor lists', () => {
   test.each([
-    [item('bullet', 'a') + item('bullet', 'b'), '<ul><li>a</li><li>b</li></ul>'],
-    [item('ordered', 'a') + item('ordered', 'b'), '<ol><li>a</li><li>b</li></ol>'],
-    [item('checked', 'a') + item('unchecked', 'b'), '<ul><li>a</li><li>b</li></ul>'],
+    [createItem('bullet', 'a') + createItem('bullet', 'b'), '<ul><li>a</li><li>b</li></ul>'],
+    [createItem('ordered', 'a') + createItem('ordered', 'b'), '<ol><li>a</li><li>b</li></ol>'],
+    [createItem('checked', 'a') + createItem('unchecked', 'b'), '<ul><li>a</li><li>b</li></ul>'],
     [
-      `${item('ordered', 'a')}\n${item('bullet', 'b')}\n${item('bullet', 'c')}\n${item('ordered', 'd')}`,
+      `${createItem('ordered', 'a')}\n${createItem('bullet', 'b')}\n${createItem('bullet', 'c')}\n${createItem('ordered', 'd')}`,
       '<ol><li>a</li></ol><ul><li>b</li><li>c</li></ul><ol><li>d</li></ol>',
     ],
     [
-      item('ordered', 'a') +
-        item('bullet', 'b', 1) +
-        item('bullet', 'c', 2) +
-        item('ordered', 'd', 1) +
-        item('ordered', 'e'),
+      createItem('ordered', 'a') +
+        createItem('bullet', 'b', 1) +
+        createItem('bullet', 'c', 2) +
+        createItem('ordered', 'd', 1) +
+        createItem('ordered', 'e'),
       '<ol><li>a<ul><li>b<ul><li>c</li></ul></li></ul><ol><li>d</li></ol></li><li>e</li></ol>',
     ],
-    [item('bullet', 'a', 3) + item('bullet', 'b'), '<ul><li>a</li></ul><ul><li>b</li></ul>'],
-    [item('bullet', 'a') + item('bullet', '<br>') + item('bullet', 'b'), '<ul><li>a</li><li>b</li></ul>'],
+    [createItem('bullet', 'a', 3) + createItem('bullet', 'b'), '<ul><li>a</li></ul><ul><li>b</li></ul>'],
+    [
+      createItem('bullet', 'a') + createItem('bullet', '<br>') + createItem('bullet', 'b'),
+      '<ul><li>a</li><li>b</li></ul>',
+    ],
   ])('Quill list %j → becomes the HTML %j', (items, html) => {
     expect(cleanDescription(`<ol>${items}</ol>`)).toBe(html)
   })
@@ -235,7 +238,7 @@ describe('Quill editor lists', () => {
 
   test('1,000-item Quill list with mixed types and depths → keeps each item exactly once, in order', () => {
     const items = Array.from({ length: 1000 }, (_, n) =>
-      item(n % 3 ? 'bullet' : 'ordered', `n${n}`, (n * 7) % 9),
+      createItem(n % 3 ? 'bullet' : 'ordered', `n${n}`, (n * 7) % 9),
     )
     const html = cleanDescription(`<ol>${items.join('')}</ol>`)
     expect(html.match(/n\d+/g)).toEqual(items.map((_, n) => `n${n}`))

@@ -73,8 +73,8 @@ describe('a vacancy in API format', () => {
   })
 
   test('two vacancies with the same id → only the last is kept', () => {
-    const newer = { ...apiVacancy, title: 'Newer' }
-    expect(parseVacancies([apiVacancy, newer])).toMatchObject([{ title: 'Newer' }])
+    const newerVacancy = { ...apiVacancy, title: 'Newer' }
+    expect(parseVacancies([apiVacancy, newerVacancy])).toMatchObject([{ title: 'Newer' }])
   })
 
   test.each([undefined, null, {}, 'x'])(
@@ -140,7 +140,7 @@ describe('the landing page in API format', () => {
       null,
     ]
     const { webIcons } = parseLandingPage({ webIcons: items }, base)
-    const empty = { text: '', imageUrl: null, href: null }
+    const emptyItem = { text: '', imageUrl: null, href: null }
     expect(webIcons).toEqual([
       {
         title: 'Fuel',
@@ -148,8 +148,8 @@ describe('the landing page in API format', () => {
         imageUrl: 'https://api.example.com/a.png',
         href: 'https://example.com/fuel',
       },
-      { ...empty, title: 'Only a title' },
-      { ...empty, title: 'Hostile' },
+      { ...emptyItem, title: 'Only a title' },
+      { ...emptyItem, title: 'Hostile' },
     ])
   })
 
