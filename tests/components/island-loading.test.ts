@@ -180,10 +180,10 @@ describe('clicks before an island’s code has loaded', () => {
   let defaultActions: (string | null)[] = []
   let handledClicks: (string | null)[] = []
 
-  const nameOf = ({ target }: Event) => (target instanceof Element ? target.textContent : null)
+  const readName = ({ target }: Event) => (target instanceof Element ? target.textContent : null)
   // Runs after all other listeners. Prevents the default actions, which jsdom does not implement.
   const recordDefaultAction = (event: Event) => {
-    if (!event.defaultPrevented) defaultActions.push(nameOf(event))
+    if (!event.defaultPrevented) defaultActions.push(readName(event))
     event.preventDefault()
   }
 
@@ -205,17 +205,15 @@ describe('clicks before an island’s code has loaded', () => {
     vi.useRealTimers()
   })
 
-  const elementNamed = (name: string) =>
+  const findElement = (name: string) =>
     [...document.querySelectorAll('button, text, b, a')].find(({ textContent }) => textContent === name)
   const click = (name: string, options: MouseEventInit = {}) =>
-    elementNamed(name)?.dispatchEvent(
-      new MouseEvent('click', { bubbles: true, cancelable: true, ...options }),
-    )
+    findElement(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options }))
 
   /** Adds the island's handler and replays taps, as hydration does. */
   const hydrateIsland = () => {
     document.querySelector('[data-island]')?.addEventListener('click', (event) => {
-      handledClicks.push(nameOf(event))
+      handledClicks.push(readName(event))
       event.preventDefault()
     })
     replayTaps('[data-island="early"]')

@@ -52,7 +52,7 @@ test.each([
   [labels.photo, 'me.jpg', photo],
   [labels.resume, 'CV', resume],
   [labels.resume, 'cv.doc', new File(['{\\rtf1 CV}'], '')],
-])('%s named “%s” → accepted based on its content', async (label, name, content) => {
+])('%s named “%s” → is accepted based on its content', async (label, name, content) => {
   const { user } = setUp()
   await user.upload(fileInput(label), new File([content], name))
   expect(await screen.findByText(copy.replace)).toBeVisible()
@@ -108,7 +108,7 @@ test.each([
   'file is %s while its Cancel button is focused → focus moves to the file field',
   async (_name, file, text) => {
     setUp()
-    // Do not use `user.upload`: it would wait until a short upload ends.
+    // Do not use `user.upload`, because it would wait until a short upload ends.
     fireEvent.change(fileInput(labels.resume), { target: { files: [file] } })
     screen.getByRole('button', { name: copy.upload.cancel }).focus()
     expect(await screen.findByText(text)).toBeVisible()

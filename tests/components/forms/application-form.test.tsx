@@ -275,7 +275,7 @@ test.each(localeCodes)(
   },
 )
 
-test('honeypot → hidden from autofill, password managers and assistive technology', () => {
+test('honeypot → is hidden from autofill, password managers and assistive technology', () => {
   setUp()
   const honeypot = document.querySelector(`input[name="${honeypotField}"]`)
   const attributes = Object.fromEntries(

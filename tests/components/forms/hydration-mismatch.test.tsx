@@ -70,7 +70,7 @@ test.each([
     expect(field(labels.coverLetter)).toHaveValue(text.coverLetter)
     expect(screen.getByRole('checkbox', { name: copy.remember.label })).toBeChecked()
     expect(field(labels.email)).toHaveFocus()
-    // The draft is saved from the form library's values, so the library has received the text.
+    // The draft is saved from the form library's values, so it shows that the library has received the text.
     await vi.waitFor(() =>
       expect(sessionStorage.getItem('application-draft /web/apply-job/7')).toContain('Shilan'),
     )

@@ -72,7 +72,7 @@ test('application form filled in without events → its values are sent', async 
   expect(Object.fromEntries(send.mock.calls[0]?.[1].body ?? [])).toMatchObject(person)
 })
 
-test('application changed without events after a failure → sent with a new idempotency key', async () => {
+test('application changed without events after a failure → is sent with a new idempotency key', async () => {
   const form = application.setUp(() => Promise.reject(new TypeError('offline')), { areFilesRequired: false })
   setPerson(person)
   await form.user.click(application.submitButton())

@@ -69,7 +69,9 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     [{ type: 'refuse', error: 'x' }, chooseEvent],
     { step: 'sending', error: null },
   ],
-])('upload state: %s', (_name, events, expected) => expect(stateAfter(...events)).toMatchObject(expected))
+])('upload state after %s', (_name, events, expected) =>
+  expect(stateAfter(...events)).toMatchObject(expected),
+)
 
 test('`hasFile` → true unless empty or refused; `isInProgress` → true while sending or waiting', () => {
   const steps = ['empty', 'sending', 'waiting', 'received', 'local', 'refused'] as const

@@ -62,7 +62,7 @@ const specifiedCities = {
 type Service = keyof typeof specifiedCities
 const allServices: readonly Service[] = ['phoneTaxi', 'phonePickup', 'moving', 'bike', 'bikeBox', 'bus']
 
-const hrefsIn = (part: Element | null) =>
+const readHrefs = (part: Element | null) =>
   [...(part?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
 
 test.each(localeCodes)(
@@ -96,10 +96,10 @@ test.each(localeCodes)(
       )
       const expectedServices = allServices.filter((service) => specifiedCities[service].includes(slug))
       expect([slug, shownServices]).toEqual([slug, expectedServices])
-      for (const tile of tiles) expect(hrefsIn(tile).length).toBeGreaterThan(1)
+      for (const tile of tiles) expect(readHrefs(tile).length).toBeGreaterThan(1)
       const city = cityNames[slug] ?? ''
       expect(block?.querySelector('h3')?.textContent).toBe(city)
-      const [branchLink] = hrefsIn(block)
+      const [branchLink] = readHrefs(block)
       expect(branchLink).toBe(`/${locale}/contact#${slug}`)
       expect(block?.textContent).toContain(fillPlaceholders(branch, { city }))
     }
@@ -108,16 +108,16 @@ test.each(localeCodes)(
 
 test('city block → contains the order links for the city’s services, and none for other services', async () => {
   const page = await renderBuiltPage('cities', 'en')
-  const hrefsOf = (city: string) => hrefsIn(page.querySelector(`#${city}`))
+  const readCityHrefs = (city: string) => readHrefs(page.querySelector(`#${city}`))
   const { vanSite, truckSite, parcelSite, webApp } = linksFor('en')
-  expect(hrefsOf('shiraz')).toEqual(
+  expect(readCityHrefs('shiraz')).toEqual(
     expect.arrayContaining([webApp, truckSite, vanSite, parcelSite].map(({ href }) => href)),
   )
-  expect(hrefsOf('shiraz')).toContain('tel:1551')
-  expect(hrefsOf('erbil')).toEqual(['/en/contact#erbil', '/en/taxi-call-booking', 'tel:1551'])
+  expect(readCityHrefs('shiraz')).toContain('tel:1551')
+  expect(readCityHrefs('erbil')).toEqual(['/en/contact#erbil', '/en/taxi-call-booking', 'tel:1551'])
   // Without SUPPORT_PHONE, the link for ordering a pickup by phone opens the contact form.
-  expect(hrefsOf('qom')).toEqual(expect.arrayContaining(['/en/contact-us']))
-  expect(hrefsOf('qom')).not.toContain(vanSite.href)
+  expect(readCityHrefs('qom')).toEqual(expect.arrayContaining(['/en/contact-us']))
+  expect(readCityHrefs('qom')).not.toContain(vanSite.href)
 })
 
 test.each(localeCodes)(
@@ -130,7 +130,7 @@ test.each(localeCodes)(
       ['bike-delivery', 'bike'],
       ['bus-ticket', 'bus'],
     ] as const) {
-      const hrefs = hrefsIn(await renderBuiltPage(slug, locale))
+      const hrefs = readHrefs(await renderBuiltPage(slug, locale))
       expect(hrefs).toEqual(
         expect.arrayContaining(specifiedCities[service].map((city) => `/${locale}/cities#${city}`)),
       )

@@ -23,7 +23,7 @@ vi.mock('next/navigation', () => ({
   },
 }))
 
-const linksIn = async (slug: string, locale: Locale) => [
+const findLinks = async (slug: string, locale: Locale) => [
   ...(await renderBuiltPage(slug, locale)).querySelectorAll('a'),
 ]
 
@@ -88,8 +88,8 @@ test.each(localeCodes)(
   },
 )
 
-const hrefsOf = async (slug: string, locale: Locale) =>
-  (await linksIn(slug, locale)).map((link) => link.getAttribute('href'))
+const readHrefs = async (slug: string, locale: Locale) =>
+  (await findLinks(slug, locale)).map((link) => link.getAttribute('href'))
 
 const { driverSite, supermarket, phoneTaxi, webApp } = linksFor('en')
 
@@ -111,13 +111,13 @@ test.each([
   ['organizational-panel', ['/en/contact-us']],
   ['business-app', ['/en/contact-us']],
 ])('coming-soon page %s → links to %j, the phone taxi and the web app', async (slug, expected) => {
-  const hrefs = await hrefsOf(slug, 'en')
+  const hrefs = await readHrefs(slug, 'en')
   expect(hrefs.slice(0, expected.length)).toEqual(expected)
   expect(hrefs.slice(-2)).toEqual([phoneTaxi.href, webApp.href])
 })
 
 test('FAQ coming-soon page → links to the FAQ section of each service that has one', async () => {
-  const hrefs = (await hrefsOf('faq', 'ku')).filter((href) => href?.includes('#'))
+  const hrefs = (await readHrefs('faq', 'ku')).filter((href) => href?.includes('#'))
   const slugs = services.flatMap(({ slug }) => ('faq' in pageCopy('ku', slug) ? [slug] : []))
   expect(hrefs).toEqual(slugs.map((slug) => `/ku/${slug}#${questionsId}`))
   for (const href of hrefs) {
@@ -129,17 +129,20 @@ test('FAQ coming-soon page → links to the FAQ section of each service that has
 
 test('coming-soon page that a service page links to → links back to that service page', async () => {
   for (const { slug } of services) {
-    const targets = (await hrefsOf(slug, 'en')).map((href) => href?.replace('/en/', '') ?? '')
+    const targets = (await readHrefs(slug, 'en')).map((href) => href?.replace('/en/', '') ?? '')
     // Several services link to the pages for drivers, so those pages do not link back.
     for (const target of targets.filter((path) => isComingSoon(path) && !path.startsWith('driver')))
-      expect([target, await hrefsOf(target, 'en')]).toEqual([target, expect.arrayContaining([`/en/${slug}`])])
+      expect([target, await readHrefs(target, 'en')]).toEqual([
+        target,
+        expect.arrayContaining([`/en/${slug}`]),
+      ])
   }
 })
 
-const pathWithoutLocale = (locale: Locale, link: Element) =>
+const readPathWithoutLocale = (locale: Locale, link: Element) =>
   link.getAttribute('href')?.replace(`/${locale}/`, '') ?? ''
 
-const soonLabelsIn = (part: ParentNode) => [...part.querySelectorAll('.soon-mark')]
+const findSoonLabels = (part: ParentNode) => [...part.querySelectorAll('.soon-mark')]
 
 const closedServices = services.flatMap(({ slug, soonPage }) => (soonPage ? [{ slug, soonPage }] : []))
 
@@ -148,7 +151,7 @@ test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ loc
   async ({ locale, slug, soonPage }) => {
     const page = await renderBuiltPage(slug, locale)
     const [hero] = page.querySelectorAll('section')
-    expect(soonLabelsIn(page).map((mark) => mark.closest('section'))).toEqual([hero])
+    expect(findSoonLabels(page).map((mark) => mark.closest('section'))).toEqual([hero])
     const targets = hero && buttonTargets(hero).map(([href]) => href)
     expect(targets).toEqual([linksFor(locale).webApp.href, `/${locale}/${soonPage}`])
   },
@@ -167,7 +170,7 @@ test.each(localeCodes)(
     for (const link of links)
       expect([link.outerHTML, hasSoonLabel(link)]).toEqual([
         link.outerHTML,
-        !isOpen(pathWithoutLocale(locale, link)),
+        !isOpen(readPathWithoutLocale(locale, link)),
       ])
   },
 )

@@ -58,7 +58,7 @@ test('clipboard write fails → “not copied” status; the copy button keeps f
   expect(await screen.findByText(copy.share.copied)).toBeVisible()
 })
 
-test('title with special characters → fully encoded in each share URL', () => {
+test('title with special characters → is fully encoded in each share URL', () => {
   const url = `https://site.example${path}`
   render(shareLinks('https://site.example', 'چێشت & نان?'))
   const [whatsApp, telegram, email] = screen
