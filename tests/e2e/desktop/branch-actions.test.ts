@@ -26,13 +26,13 @@ test('click on a branch’s or office’s Copy button → its street address is 
 
 test('click on a branch → no branch in the other column moves', async ({ page, code }) => {
   await visitBranches(page, `/${code}/contact`)
-  const topOf = async (id: string) => (await page.locator(`#${id}`).boundingBox())?.y
+  const readTop = async (id: string) => (await page.locator(`#${id}`).boundingBox())?.y
   // The fifth and the last of Iraq’s eleven branches are side by side.
-  const topBefore = await topOf('erbil')
-  expect(await topOf('sulaymaniyah')).toBe(topBefore)
+  const topBefore = await readTop('erbil')
+  expect(await readTop('sulaymaniyah')).toBe(topBefore)
   await branchSummary(page, 'sulaymaniyah').click()
   await expect(page.locator('#sulaymaniyah details')).toHaveAttribute('open')
-  expect(await topOf('erbil')).toBe(topBefore)
+  expect(await readTop('erbil')).toBe(topBefore)
 })
 
 test('search by keyboard → Enter opens the branch found, and Tab focuses its directions link', async ({

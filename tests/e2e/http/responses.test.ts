@@ -47,7 +47,7 @@ test('site whose product’s server is unreachable → has the expected caching,
         expect((await fetchRange(path, range)).status, path + range).toBe(200)
   })
 
-  await test.step('OPTIONS /healthz, HAProxy’s default check → 204', async () => {
+  await test.step('OPTIONS /healthz, HAProxy’s default check → returns 204', async () => {
     expect((await fetch(`${site.url}/healthz`, { method: 'OPTIONS' })).status).toBe(204)
   })
 
@@ -107,7 +107,7 @@ test('site whose product’s server is unreachable → has the expected caching,
     }
   })
 
-  await test.step('form with five cookies of 4 kB from other sites on the domain → 200', async () => {
+  await test.step('form with five cookies of 4 kB from other sites on the domain → returns 200', async () => {
     const cookie = Array.from({ length: 5 }, (_, n) => `other${n}=${'x'.repeat(4000)}`).join('; ')
     const body = new URLSearchParams({ lng: 'en', name: 'Sara', email: 'sara@example.com', message: 'Hello' })
     const headers = { accept: 'application/json', cookie, origin: site.url }

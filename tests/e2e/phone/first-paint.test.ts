@@ -114,7 +114,7 @@ for (const [connection, preloadCount] of [
   [{ effectiveType: '4g', saveData: true }, 0],
   [undefined, 1],
 ] as const)
-  test(`navigator.connection ${JSON.stringify(connection)} → fonts preloaded: ${preloadCount}`, async ({
+  test(`navigator.connection ${JSON.stringify(connection)} → the number of preloaded fonts is ${preloadCount}`, async ({
     page,
     code,
   }) => {
