@@ -12,7 +12,7 @@ describe('requests through trusted proxies', () => {
     [1, '203.0.113.7:51234', '203.0.113.7'],
     [1, '[2001:db8:1:302:3:4:5:6]:443', '2001:db8:1:300'],
     [1, '::ffff:203.0.113.7', '203.0.113.7'],
-  ])('%i trusted proxies, X-Forwarded-For “%s” → client “%s”', (hops, forwarded, address) => {
+  ])('%i trusted proxies, X-Forwarded-For “%s” → the client is “%s”', (hops, forwarded, address) => {
     expect(clientAddressFrom(createRequest(forwarded), hops)).toBe(address)
   })
 
@@ -37,21 +37,21 @@ test.each([
   ['1:2:3:4:5:6:7::', '1:2:3:0'],
   ['[2001:db8::1]', '2001:db8:0:0'],
   ['64::ffff:1.2.3.4', '64:0:0:0'],
-])('X-Forwarded-For “%s” from a trusted proxy → client “%s”', (entry, address) => {
+])('X-Forwarded-For “%s” from a trusted proxy → the client is “%s”', (entry, address) => {
   expect(clientAddressFrom(createRequest(entry), 1)).toBe(address)
 })
 
 describe('requests without a valid entry from a trusted proxy', () => {
   test.each([
     [0, '203.0.113.7'],
-    // With fewer entries than proxies, the request bypassed a proxy, so the client may have forged the entry.
+    // If there are fewer entries than proxies, the request bypassed a proxy and the client may have forged the entry.
     [2, '203.0.113.7'],
     [1, 'no IP address'],
     [1, 'x[2001:db8::1]'],
     [1, '[2001:db8::1]x'],
     [1, 'x1.2.3.4:5'],
     [1, '1.2.3.4:5x'],
-  ])('%i trusted proxies, X-Forwarded-For “%s” → no client address', (hops, forwarded) => {
+  ])('%i trusted proxies, X-Forwarded-For “%s” → there is no client address', (hops, forwarded) => {
     expect(clientAddressFrom(createRequest(forwarded), hops)).toBe('')
   })
 })

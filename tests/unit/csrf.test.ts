@@ -18,7 +18,7 @@ test.each<[Record<string, string>, boolean]>([
   [{ 'sec-fetch-site': 'none' }, true],
   [{ origin: ownOrigin }, true],
   [{}, true],
-])('configured origin, POST with headers %j → accepted: %s', async (headers, isAccepted) => {
+])('configured origin, POST with headers %j → is accepted: %s', async (headers, isAccepted) => {
   const refusal = refuseCrossSiteRequest(createRequest(headers), ownOrigin)
   const response = refusal && [refusal.status, await refusal.json()]
   expect(response).toEqual(
@@ -38,7 +38,7 @@ test.each([
   ['evil-localhost', 'http://evil-localhost', false],
   ['10.evil', 'http://10.evil', false],
   ['localhost', 'no URL', false],
-])('no configured origin, POST to host %s with origin %s → accepted: %s', (host, origin, isAccepted) => {
+])('no configured origin, POST to host %s with origin %s → is accepted: %s', (host, origin, isAccepted) => {
   expect(refuseCrossSiteRequest(createRequest({ host, origin }), null)?.status).toBe(
     isAccepted ? undefined : 403,
   )

@@ -33,7 +33,7 @@ test.each([
   ['a@[192.0.2.1]', false],
   [`a@${'b'.repeat(64)}.de`, false],
   ['', false],
-])('“%s” → valid e-mail address: %s', (text, isValid) => {
+])('“%s” → is a valid e-mail address: %s', (text, isValid) => {
   expect(isMailbox(text)).toBe(isValid)
 })
 

@@ -15,8 +15,8 @@ test('no settings → the defaults apply', () => {
 })
 
 test('empty or blank setting → counts as unset', () => {
-  const empty = { BACKEND_URL: '', DATA_DIR: ' ', APPLICATION_FILES: '', SOCIAL_YOUTUBE_URL: '' }
-  expect(parseEnv(empty)).toEqual(parseEnv({}))
+  const emptySettings = { BACKEND_URL: '', DATA_DIR: ' ', APPLICATION_FILES: '', SOCIAL_YOUTUBE_URL: '' }
+  expect(parseEnv(emptySettings)).toEqual(parseEnv({}))
 })
 
 test.each([
@@ -222,7 +222,7 @@ test('VERCEL_PROJECT_PRODUCTION_URL set → becomes the host in SITE_URL, unless
   expect(parseEnv(ownSettings).SITE_URL).toBe('https://www.example.com')
 })
 
-test('on Vercel → DATA_DIR defaults to the temporary folder, and TRUSTED_PROXY_HOPS to 1', () => {
+test('site on Vercel → DATA_DIR defaults to the temporary folder, and TRUSTED_PROXY_HOPS to 1', () => {
   expect(parseEnv({ VERCEL: '1' })).toMatchObject({ DATA_DIR: join(tmpdir(), 'site'), TRUSTED_PROXY_HOPS: 1 })
   const ownSettings = { DATA_DIR: '/data', TRUSTED_PROXY_HOPS: '2' }
   expect(parseEnv({ VERCEL: '1', ...ownSettings })).toMatchObject({

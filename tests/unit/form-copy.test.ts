@@ -46,7 +46,7 @@ test.each<[RefusalKey, number, number, RegExp]>([
   ['tooMany', 61, 429, /. Try again in 2 minutes\. What you typed is still here\.$/],
   ['noRoom', 60, 503, /. Try again in 1 minute\. What you typed is still here\.$/],
 ])(
-  'form refused temporarily (%s, %i s) → status %i and a message with the minutes to wait',
+  'form refused temporarily (%s, %i s) → has status %i and a message with the minutes to wait',
   (refusal, seconds, status, text) => {
     expect(refusalStatuses[refusal]).toBe(status)
     const refusedForm = createRefusedForm('apply', { refusal, retryAfterSeconds: seconds })

@@ -84,7 +84,7 @@ test('`listReachableFiles` → lists the start file and its run-time imports', (
   expect(found).toEqual(['lib/start.ts', 'lib/a.ts', 'lib/b.tsx', 'lib/late.ts'])
 })
 
-test('file outside `app` with exactly one importer → listed as a single-importer file', () => {
+test('file outside `app` with exactly one importer → is listed as a single-importer file', () => {
   const texts = {
     'lib/a.ts': `import './b.ts'\nimport './c.ts'`,
     'lib/b.ts': `import './c.ts'`,
@@ -95,7 +95,7 @@ test('file outside `app` with exactly one importer → listed as a single-import
   expect(rules.findSingleImporterFiles(toFiles(texts))).toEqual(['lib/b.ts'])
 })
 
-test('client component, and a file that only this component imports → listed as browser-only', () => {
+test('client component, and a file that only this component imports → are listed as browser-only', () => {
   const texts = {
     'app/page.tsx': `import '#components/islands/a.tsx'\nimport '#lib/shared.ts'`,
     'components/islands/a.tsx': `'use client'\nimport './b.tsx'\nimport '#lib/shared.ts'`,

@@ -16,14 +16,14 @@ const parseXml = (text: string): Document => {
   return document
 }
 
-const elementTexts = (parent: Document | Element, name: string): string[] =>
+const readElementTexts = (parent: Document | Element, name: string): string[] =>
   [...parent.getElementsByTagName(name)].map(({ textContent }) => textContent)
 
 const origin = 'https://www.example.com'
 const createdAt = new Date('2026-10-01T08:00:00Z')
 const updatedAt = new Date('2026-11-01T08:00:00Z')
 
-const vacancyText = (title: string, place: string) => ({
+const createVacancyText = (title: string, place: string) => ({
   title,
   descriptionHtml: `<p>${title} &amp; more</p><script>alert(1)</script>`,
   facts: { place: [place] },
@@ -32,13 +32,13 @@ const vacancyText = (title: string, place: string) => ({
 const driver: Vacancy = {
   id: 'driver',
   category: 'operations',
-  ...vacancyText('Driver', 'Erbil'),
+  ...createVacancyText('Driver', 'Erbil'),
   createdAt,
   updatedAt,
   translations: {
-    ku: vacancyText('شۆفێر', 'هەولێر'),
-    ar: vacancyText('سائق', 'أربيل'),
-    en: vacancyText('Driver', 'Erbil'),
+    ku: createVacancyText('شۆفێر', 'هەولێر'),
+    ar: createVacancyText('سائق', 'أربيل'),
+    en: createVacancyText('Driver', 'Erbil'),
   },
 }
 
@@ -77,14 +77,14 @@ const unsafeVacancies = unsafeTitles.map(
 const writeFeed = (locale: Locale, vacancies: readonly Vacancy[]) =>
   writeJobFeed({ origin, locale, vacancies, email: 'jobs@example.org' })
 
-const childTexts = (parent: Element | undefined) =>
+const readChildTexts = (parent: Element | undefined) =>
   Object.fromEntries(
     [...(parent?.children ?? [])].map(({ nodeName, textContent }) => [nodeName, textContent]),
   )
 
 test('jobs.xml → contains the fields for Indeed and LinkedIn; a job has no city if its vacancy has none', () => {
   const { documentElement: source } = parseXml(writeFeed('ar', [driver, undatedVacancy]))
-  expect(childTexts(source)).toMatchObject({
+  expect(readChildTexts(source)).toMatchObject({
     publisher: brand.ar,
     publisherurl: `${origin}/ar`,
     lastBuildDate: expect.stringMatching(/ GMT$/),
@@ -114,14 +114,14 @@ test('jobs.xml → contains the fields for Indeed and LinkedIn; a job has no cit
     applyUrl: `${origin}/ar/apply/driver?source=jobs-xml`,
     location: 'أربيل',
   }
-  expect(childTexts(first)).toEqual({ ...sharedFields, ...indeedFields, ...linkedInFields })
-  expect(Object.keys(childTexts(second))).not.toContain('city')
+  expect(readChildTexts(first)).toEqual({ ...sharedFields, ...indeedFields, ...linkedInFields })
+  expect(Object.keys(readChildTexts(second))).not.toContain('city')
 })
 
 const readJobs = (vacancy: Vacancy) => {
   const { documentElement: source } = parseXml(writeFeed('en', [vacancy]))
-  const jobs = [...source.getElementsByTagName('job')].map(childTexts)
-  expect(childTexts(source).expectedJobCount).toBe(String(jobs.length))
+  const jobs = [...source.getElementsByTagName('job')].map(readChildTexts)
+  expect(readChildTexts(source).expectedJobCount).toBe(String(jobs.length))
   return jobs
 }
 
@@ -148,5 +148,5 @@ test('work-from-home vacancy → becomes one job in jobs.xml, without a city', (
 
 test('unsafe titles → are parsed unchanged, except for characters that XML forbids', () => {
   const titles = unsafeTitles.map(([, parsed]) => parsed)
-  expect(elementTexts(parseXml(writeFeed('en', unsafeVacancies)), 'title')).toEqual(titles)
+  expect(readElementTexts(parseXml(writeFeed('en', unsafeVacancies)), 'title')).toEqual(titles)
 })

@@ -31,7 +31,7 @@ describe('Next’s router state header', () => {
       '[["a","b","x",null],{}]',
     ],
     ...['["",{}], ["",{}]', longState, deepState, `"${'a'.repeat(50_000)}"`],
-  ])('invalid router state %# → status 400', (state) => {
+  ])('invalid router state %# → returns 400', (state) => {
     for (const value of [state, encodeURIComponent(state)])
       expect(respond('/ku/careers?q=a', { rsc: '1', 'next-router-state-tree': value }).status).toBe(400)
   })
@@ -171,7 +171,7 @@ describe('queries', () => {
     ['/en/cities/none.json?email=a', '/en/cities/none.json'],
     ['/en/job-details/a.b?email=a', '/en/job-details/a.b'],
     ['/en/metrics?email=a', '/en/metrics'],
-    // The map demo is off. Its page is rendered per request, so its own 404 would be empty.
+    // The map demo is not enabled. Its page is rendered per request, so its own 404 would be empty.
     ['/ku/map-demo?email=a', '/ku/map-demo/missing/page'],
   ])('request for %s → Next renders %s', (path, expected) => {
     expect(renderedUrl(path)).toBe(expected)
@@ -268,7 +268,7 @@ describe('requests that make Next fail', () => {
   })
 
   test.each(['/ku/missing?_rsc=1', '/ku/cities/missing', '/en/job-details'])(
-    'request from Next’s router for %s, which is not a page → 404',
+    'request from Next’s router for %s, which is not a page → returns 404',
     (path) => {
       expect(respond(path, { rsc: '1' }).status).toBe(404)
     },
@@ -376,7 +376,7 @@ describe('paths at which Next would render a page and bypass the rules for pages
       '/_next/x/y/z.rsc',
     ],
     ...['/cards/about', '/cards/cities', '/locales/cities/erbil', '/locales/ku', '/.well-known/a/b'],
-  ])('%s with any method → 404 from the middleware', (path) => {
+  ])('%s with any method → the middleware returns 404', (path) => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
       for (const header of ['accept', 'next-action', 'x-nextjs-data', 'rsc']) {
         const init = { method, headers: { [header]: '1' } }
@@ -406,13 +406,13 @@ describe('paths at which Next would render a page and bypass the rules for pages
   })
 
   test.each(['/none.txt', '/en/none.txt', '/icon-512.png', '/en/careers/jobs.xml'])(
-    'request from Next’s router for the file %s → 404, or 200 if the file has a route handler',
+    'request from Next’s router for the file %s → returns 404, or 200 if the file has a route handler',
     (path) => {
       expect(respond(path, { rsc: '1' }).status).toBe(path.endsWith('jobs.xml') ? 200 : 404)
     },
   )
 
-  test('POST to a file → status 405', () => {
+  test('POST to a file → returns 405', () => {
     const response = middleware(new NextRequest(`${origin}/icon-512.png`, { method: 'POST' }))
     expect(response.status).toBe(405)
   })

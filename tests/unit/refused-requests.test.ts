@@ -36,7 +36,7 @@ test.each([
   ['/en/_next/data/fyWNedNGpHM1ve8/ku.json', {}, 404],
   ['/_next/image?url=%2Ficon.svg', {}, 404],
   ['/_next/static/chunks/0a~b-c_d.js?dpl=1', {}, null],
-])('request for %s with headers %o → refusal status %s', (url, headers, expected) => {
+])('request for %s with headers %o → the refusal status is %s', (url, headers, expected) => {
   expect(refusalStatus({ url, headers })).toBe(expected)
 })
 

@@ -11,7 +11,7 @@ test.each([
   [{ cookie: `a=ar; ${localeCookie}=en ; b=ku`, 'accept-language': 'ar' }, '', 'en'],
   [{ cookie: `x${localeCookie}=en`, 'accept-language': 'fr, ar' }, '', 'ar'],
   [{}, '', 'ku'],
-])('headers %j and query “%s” → locale %s', (headers, query, locale) => {
+])('headers %j and query “%s” → the locale is %s', (headers, query, locale) => {
   expect(localeOf(createRequest(headers, query))).toBe(locale)
 })
 

@@ -30,7 +30,7 @@ const findFolders = (parent: string, file: string): string[] =>
 const pageFolders = findFolders('app/[locale]', 'page.tsx')
 
 /** Returns an example path for a route, without the locale. Its ids contain a capital letter. */
-const examplePath = ({ name }: { name: string }) =>
+const createExamplePath = ({ name }: { name: string }) =>
   name
     .replace('/[locale]', '')
     .replace('[city]', 'tehran')
@@ -43,12 +43,12 @@ const removeGroup = (folder: string) => folder.replace(/\/\(\w+\)/, '')
 test('every page folder → belongs to a route, or to a route’s search page', () => {
   const folders = pageFolders.filter((folder) => !isSearchFolder(folder)).map(removeGroup)
   expect(pageRoutes.map(({ name }) => name.replace('/[locale]', '')).sort()).toEqual(folders.sort())
-  const searchFolders = pageRoutes.filter(isSearchable).map((route) => `${examplePath(route)}/search`)
+  const searchFolders = pageRoutes.filter(isSearchable).map((route) => `${createExamplePath(route)}/search`)
   expect(searchFolders.sort()).toEqual(pageFolders.filter(isSearchFolder).sort())
 })
 
 test('`routeAt` → returns the route of a page’s path, and null for any other path', () => {
-  expect(pageRoutes.map((route) => routeAt(examplePath(route)))).toEqual(pageRoutes)
+  expect(pageRoutes.map((route) => routeAt(createExamplePath(route)))).toEqual(pageRoutes)
   for (const path of ['/none', '/hotels/none', '/cities/none', '/apply/a/b', '/job-details/a/b'])
     expect([path, routeAt(path)]).toEqual([path, null])
 })
@@ -115,30 +115,30 @@ test.each(pageFolders)(
 const nginx = readFileSync('deploy/nginx.conf', 'utf8')
 
 /** Returns the value that a `map $uri` block in nginx.conf assigns to a path; undefined for the default. */
-const nginxValue = (variable: string, path: string) => {
+const readNginxValue = (variable: string, path: string) => {
   const [, block = ''] = new RegExp(`^map \\$uri \\$${variable} \\{([^}]+)`, 'm').exec(nginx) ?? []
   const rules = [...block.matchAll(/^ {2}~(\*?)(\S+) (\S+);$/gm)]
   const isMatch = (pattern = '', flag = '') => new RegExp(pattern, flag && 'i').test(path)
   return rules.find(([, flag, pattern]) => isMatch(pattern, flag))?.[3]
 }
-const isPrivate = (route: { name: string }) =>
-  nginxValue('site_is_private', `/ku${examplePath(route)}`) === '1'
+const isPrivateRoute = (route: { name: string }) =>
+  readNginxValue('site_is_private', `/ku${createExamplePath(route)}`) === '1'
 
 test('query parameters that bypass nginx’s cache → are `lng` and every parameter that nginx’s cached pages read', () => {
   const [, list = ''] = /^map "([^"]+)" \$site_is_search \{/m.exec(nginx) ?? []
   const bypassParameters = list.split('$arg_').filter(Boolean)
   const pageParameters = pageRoutes
-    .filter((route) => !isPrivate(route))
+    .filter((route) => !isPrivateRoute(route))
     .flatMap((route) => route.queryParameters)
   expect(bypassParameters.sort()).toEqual([...new Set([...pageParameters, 'lng'])].sort())
 })
 
 test('page with a referrer policy → bypasses nginx’s cache; URL with a secret id → is logged without the id', () => {
-  expect(pageRoutes.filter(isPrivate)).toEqual(pageRoutes.filter(({ referrerPolicy }) => referrerPolicy))
+  expect(pageRoutes.filter(isPrivateRoute)).toEqual(pageRoutes.filter(({ referrerPolicy }) => referrerPolicy))
   const routesWithoutReferrer = pageRoutes.filter(({ referrerPolicy }) => referrerPolicy === 'no-referrer')
   const secretPaths = routesWithoutReferrer
-    .map((route) => `/ku${examplePath(route)}`)
+    .map((route) => `/ku${createExamplePath(route)}`)
     .filter((path) => /aB-1/.test(path))
   for (const path of [...secretPaths, '/web/uploads/aB-1'])
-    expect([path, nginxValue('site_logged', path)]).toEqual([path, expect.stringMatching(/\.\.\.$/)])
+    expect([path, readNginxValue('site_logged', path)]).toEqual([path, expect.stringMatching(/\.\.\.$/)])
 })

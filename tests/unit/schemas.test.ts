@@ -10,9 +10,9 @@ const application = { ...mapTextFields(() => ''), fullName: 'Shilan', email: 'a@
 const contact = { name: 'Shilan', email: 'a@b.c', message: 'Hi' }
 const body = { truncatedFields: new Set<string>() }
 
-const applicationErrorsOf = (change: Partial<typeof application>) =>
+const findApplicationErrors = (change: Partial<typeof application>) =>
   checkTexts(applicationSchema, { ...application, ...change }, body, applicationErrors).errors
-const contactErrorsOf = (change: Partial<typeof contact>) =>
+const findContactErrors = (change: Partial<typeof contact>) =>
   checkTexts(contactSchema, { ...contact, ...change }, body, contactErrors).errors
 
 describe('application', () => {
@@ -36,7 +36,7 @@ describe('application', () => {
     [{ phone: '٠'.repeat(64) }, {}],
     [{ phone: '٠'.repeat(65) }, { phone: 'phoneTooLong' }],
   ])('application with %j → has the errors %j', (change, errors) => {
-    expect(applicationErrorsOf(change)).toEqual(errors)
+    expect(findApplicationErrors(change)).toEqual(errors)
   })
 
   test('line breaks → are replaced by a space in a single-line field, and by LF in a multi-line field', () => {
@@ -47,7 +47,7 @@ describe('application', () => {
   test.each(['\u200c', '\u200b \ufeff', '\u2028', '\u0000'])(
     'name made of invisible characters %j → has the error `notEmpty`',
     (fullName) => {
-      expect(applicationErrorsOf({ fullName })).toEqual({ fullName: 'notEmpty' })
+      expect(findApplicationErrors({ fullName })).toEqual({ fullName: 'notEmpty' })
     },
   )
 })
@@ -130,7 +130,7 @@ test.each([
   ['letters and brackets', 'a<'],
 ])('e-mail address of a million %s → has the error `lineTooLong`', (_name, characters) => {
   // A quadratic algorithm would exceed the test timeout.
-  expect(applicationErrorsOf({ email: `a@b${characters.repeat(500_000)}c` })).toEqual({
+  expect(findApplicationErrors({ email: `a@b${characters.repeat(500_000)}c` })).toEqual({
     email: 'lineTooLong',
   })
 })
@@ -155,7 +155,7 @@ describe('contact', () => {
       { name: 'nameShort', email: 'invalidEmail', message: 'messageRequired' },
     ],
   ])('contact message with %j → has the errors %j', (change, errors) => {
-    expect(contactErrorsOf(change)).toEqual(errors)
+    expect(findContactErrors(change)).toEqual(errors)
   })
 })
 

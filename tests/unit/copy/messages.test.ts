@@ -32,7 +32,7 @@ const persianPaths = /\.persian\.(?!label)/
 const translations = localeCodes.filter((code) => code !== 'en')
 const englishTexts = [...texts.en]
 
-const placeholdersIn = (text: string) => [...new Set(text.match(/\{\w+\}|\{n, plural,/g))].sort()
+const findPlaceholders = (text: string) => [...new Set(text.match(/\{\w+\}|\{n, plural,/g))].sort()
 
 describe('message structure', () => {
   test.each(translations)('messages in %s → have the same keys as in English', (locale) => {
@@ -40,9 +40,9 @@ describe('message structure', () => {
   })
 
   test.each(translations)('messages in %s → have the same arguments as in English', (locale) => {
-    const argumentsOf = (language: Locale) =>
-      Object.fromEntries([...fillTexts(language)].map(([path, text]) => [path, placeholdersIn(text)]))
-    expect(argumentsOf(locale)).toEqual(argumentsOf('en'))
+    const findArguments = (language: Locale) =>
+      Object.fromEntries([...fillTexts(language)].map(([path, text]) => [path, findPlaceholders(text)]))
+    expect(findArguments(locale)).toEqual(findArguments('en'))
   })
 })
 
@@ -129,7 +129,7 @@ describe('plural messages', () => {
 
 describe('business constants', () => {
   const constants = /1551|1000550|5[,٬]?000|٥٬?٠٠٠(?!\d)|\b10 minutes|١٠ (?:خولەک|دقائق)/
-  // Matches only whole words: a word in the Kurdish tagline starts with the brand's name.
+  // Matches only whole words, because a word in the Kurdish tagline starts with the brand's name.
   const brandName = new RegExp(`(?<!\\p{L})(?:${Object.values(brand).join('|')})(?!\\p{L})`, 'u')
 
   test.each(localeCodes)(

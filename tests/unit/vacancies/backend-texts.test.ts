@@ -149,14 +149,14 @@ describe('job descriptions', () => {
   })
 
   test.each(['<p>One\n\ntwo</p>', 'One<br>\ntwo', '<DIV >One</DIV>', '<!-- a -->One', 'One</p>'])(
-    'description with tags %j → unchanged',
+    'description with tags %j → stays unchanged',
     (sent) => {
       expect(receiveDescription(sent).descriptionHtml).toBe(sent)
     },
   )
 
   test.each(['One\n\nTwo', '&lt;p&gt;One &amp;amp;amp; two', '&amp;lt;p&amp;gt;', 'R&D <Lead>'])(
-    'description %j → unchanged after being saved and read',
+    'description %j → is unchanged after being saved and read',
     (sent) => {
       const vacancy = receiveDescription(sent)
       const savedVacancies = JSON.parse(JSON.stringify([encodeVacancy(vacancy)]))

@@ -359,13 +359,13 @@ describe('similar vacancies', () => {
   ]
 
   test.each([
-    ['more than three in the same category → the first three of them', others, ['a', 'c', 'e']],
+    ['more than three in the same category → are the first three of them', others, ['a', 'c', 'e']],
     [
-      'one in the same category → this vacancy, then vacancies in other categories',
+      'one in the same category → are that vacancy, then vacancies in other categories',
       others.slice(1, 4),
       ['c', 'b', 'd'],
     ],
-    ['no other vacancy → an empty list', [shown], []],
+    ['no other vacancy → are an empty list', [shown], []],
   ])('similar vacancies, %s', (_, vacancies, expected) => {
     expect(listIds(similarVacancies(vacancies, shown))).toEqual(expected)
   })

@@ -138,7 +138,7 @@ test('excerpt of a long paragraph → is truncated at a space', () => {
 })
 
 describe('posting dates', () => {
-  const postedText = (createdAt: Date | null) =>
+  const readPostedText = (createdAt: Date | null) =>
     createRowMapper('en')({ ...sampleVacancy('a', 'tech'), createdAt }).posted
 
   beforeEach(() => void vi.setSystemTime('2026-11-21T10:00:00Z'))
@@ -151,11 +151,11 @@ describe('posting dates', () => {
     ['2026-11-02T10:00:00Z', 'Posted 19 days ago'],
     ['2026-11-30T10:00:00Z', 'Posted today'],
   ])('vacancy posted at %s → is “%s”, by the date in Iraq', (moment, expected) => {
-    expect(postedText(new Date(moment))).toBe(expected)
+    expect(readPostedText(new Date(moment))).toBe(expected)
   })
 
   test('vacancy without a date → its posting date is an empty string', () => {
-    expect(postedText(null)).toBe('')
+    expect(readPostedText(null)).toBe('')
   })
 })
 
