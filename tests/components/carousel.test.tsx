@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Carousel } from '#components/islands/carousel.tsx'
 
-const widthOf = (element: HTMLElement) => (element.tagName === 'LI' ? 800 : 1000)
+const mockWidth = (element: HTMLElement) => (element.tagName === 'LI' ? 800 : 1000)
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.defineProperty(HTMLElement.prototype, 'offsetWidth', {
     configurable: true,
     get: function (this: HTMLElement) {
-      return widthOf(this)
+      return mockWidth(this)
     },
   })
 })

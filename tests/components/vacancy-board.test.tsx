@@ -65,7 +65,10 @@ const createBoard = async (vacancies: readonly Vacancy[], search = '') => {
 }
 const createSampleBoard = (ids: Record<string, string>, search = '') =>
   createBoard(createVacancies(ids), search)
-const vacancyIn = (id: string, city: string) => ({ ...sampleVacancy(id, 'hr'), facts: { place: [city] } })
+const createVacancyIn = (id: string, city: string) => ({
+  ...sampleVacancy(id, 'hr'),
+  facts: { place: [city] },
+})
 
 const fortyFiveIds = Object.fromEntries(
   Array.from({ length: 45 }, (_, n) => [`n${n}`, n % 2 ? 'tech' : 'hr']),
@@ -106,7 +109,12 @@ test('click on a tab → shows its rows and status, and changes the URL; Back �
 })
 
 test('filters chosen one after another → add one history entry; Back → shows all rows, without filters', async () => {
-  renderLoaded(await createBoard([vacancyIn('a', 'Erbil'), { ...vacancyIn('b', 'Basra'), category: 'tech' }]))
+  renderLoaded(
+    await createBoard([
+      createVacancyIn('a', 'Erbil'),
+      { ...createVacancyIn('b', 'Basra'), category: 'tech' },
+    ]),
+  )
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   await userEvent.selectOptions(placeSelect(), 'Basra')
   await userEvent.click(tab(categories.tech))
@@ -128,19 +136,19 @@ test('filter options → show how many jobs each option would list, given the ot
       { ...sampleVacancy('c', 'tech'), facts: { place: ['Basra'], kind: ['Full time'] } },
     ]),
   )
-  const optionsOf = (filter: 'place' | 'kind') =>
+  const readOptions = (filter: 'place' | 'kind') =>
     within(screen.getByRole('combobox', { name: jobs.filters[filter].label }))
       .getAllByRole('option')
       .map(({ textContent }) => textContent.replace(/[\u2068\u2069]/g, ''))
-  expect(optionsOf('place')).toEqual([jobs.filters.place.all, 'Basra (2)', 'Erbil (2)'])
+  expect(readOptions('place')).toEqual([jobs.filters.place.all, 'Basra (2)', 'Erbil (2)'])
   await userEvent.selectOptions(screen.getByRole('combobox', { name: jobs.filters.kind.label }), 'Full time')
   await vi.waitFor(() =>
-    expect(optionsOf('place')).toEqual([jobs.filters.place.all, 'Basra (1)', 'Erbil (1)']),
+    expect(readOptions('place')).toEqual([jobs.filters.place.all, 'Basra (1)', 'Erbil (1)']),
   )
-  expect(optionsOf('kind')).toEqual([jobs.filters.kind.all, 'Full time (2)', 'Part time (1)'])
+  expect(readOptions('kind')).toEqual([jobs.filters.kind.all, 'Full time (2)', 'Part time (1)'])
   await userEvent.click(tab(categories.tech))
   await vi.waitFor(() =>
-    expect(optionsOf('place')).toEqual([jobs.filters.place.all, 'Basra (1)', 'Erbil (0)']),
+    expect(readOptions('place')).toEqual([jobs.filters.place.all, 'Basra (1)', 'Erbil (0)']),
   )
 })
 
@@ -234,9 +242,9 @@ test('search submitted on a device without a mouse → the input loses focus', a
 
 test('search text and place entered before hydration → filter the list once hydrated', async () => {
   const element = await createBoard([
-    vacancyIn('cook', 'Erbil'),
-    vacancyIn('cook-too', 'Basra'),
-    vacancyIn('driver', 'Basra'),
+    createVacancyIn('cook', 'Erbil'),
+    createVacancyIn('cook-too', 'Basra'),
+    createVacancyIn('driver', 'Basra'),
   ])
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(element)
@@ -250,7 +258,7 @@ test('search text and place entered before hydration → filter the list once hy
 })
 
 test('place chosen → lists only the jobs there and adds the place to the URL; cleared → lists all jobs', async () => {
-  renderLoaded(await createBoard([vacancyIn('a', 'Erbil'), vacancyIn('b', 'Basra')]))
+  renderLoaded(await createBoard([createVacancyIn('a', 'Erbil'), createVacancyIn('b', 'Basra')]))
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
   await userEvent.selectOptions(placeSelect(), 'Basra')
@@ -313,7 +321,7 @@ test('server-rendered board → has links with full URLs, and a form that keeps 
   expect(form && Object.fromEntries(new FormData(form))).toEqual({ category: 'tech', q: 'title' })
 })
 
-const failWith503 = () => Promise.resolve(new Response(null, { status: 503 }))
+const respondWith503 = () => Promise.resolve(new Response(null, { status: 503 }))
 
 test('list that the server failed to load → the browser loads the list without moving focus', async () => {
   const fetchMock = stubListRequests(respondWith(createVacancies({ a: 'hr' })))
@@ -331,7 +339,7 @@ test('list that the server failed to load → the browser loads the list without
 
 test('list that neither server nor browser can load → shows a retry link; retrying focuses the list', async () => {
   window.history.replaceState(null, '', '/en/careers')
-  const fetchMock = stubListRequests(failWith503)
+  const fetchMock = stubListRequests(respondWith503)
   renderLoaded(boardElement(null))
   const retryLink = await screen.findByRole('link', { name: jobs.retry })
   expect(fetchMock.mock.calls.length).toBeGreaterThan(1)
@@ -343,7 +351,7 @@ test('list that neither server nor browser can load → shows a retry link; retr
 
 test('search request fails → shows a retry link; the search text stays', async () => {
   renderLoaded(await createSampleBoard({ a: 'hr' }))
-  stubListRequests(failWith503)
+  stubListRequests(respondWith503)
   await userEvent.type(screen.getByRole('searchbox'), 'title{Enter}')
   expect(await screen.findByRole('link', { name: jobs.retry })).toBeVisible()
   expect(screen.getByRole('searchbox')).toHaveValue('title')

@@ -50,7 +50,7 @@ test('vacancy without a draft → the form is empty, even if another vacancy has
 })
 
 const rejectOffline = () => Promise.reject(new TypeError('offline'))
-const sentHeaderValues = ({ send }: ReturnType<typeof setUp>, header: string) =>
+const readSentHeaders = ({ send }: ReturnType<typeof setUp>, header: string) =>
   send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get(header) ?? '')
 
 test('application resent after a failure and a reload → has the same idempotency key; changed → has a new key', async () => {
@@ -66,8 +66,8 @@ test('application resent after a failure and a reload → has the same idempoten
   await secondForm.user.type(field(labels.phone), '8')
   await secondForm.user.click(submitButton())
   await vi.waitFor(() => expect(secondForm.send).toHaveBeenCalledTimes(2))
-  const [firstKey] = sentHeaderValues(firstForm, 'idempotency-key')
-  const [secondKey, changedKey] = sentHeaderValues(secondForm, 'idempotency-key')
+  const [firstKey] = readSentHeaders(firstForm, 'idempotency-key')
+  const [secondKey, changedKey] = readSentHeaders(secondForm, 'idempotency-key')
   expect(firstKey).toMatch(/^[\x21\x23-\x7e]{16,255}$/)
   expect(secondKey).toBe(firstKey)
   expect(changedKey).not.toBe(firstKey)
@@ -87,8 +87,8 @@ test('response arrives while another page loads → the draft and its idempotenc
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
   await secondForm.user.click(submitButton())
   await vi.waitFor(() => expect(secondForm.send).toHaveBeenCalledOnce())
-  expect(sentHeaderValues(secondForm, 'idempotency-key')).toEqual(
-    sentHeaderValues(firstForm, 'idempotency-key'),
+  expect(readSentHeaders(secondForm, 'idempotency-key')).toEqual(
+    readSentHeaders(firstForm, 'idempotency-key'),
   )
 })
 
@@ -108,7 +108,7 @@ test('application form reopened after a minute → the `form-age` header counts 
   await typeText(form.user)
   await form.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()
-  expect(Number(sentHeaderValues(form, 'form-age')[0])).toBeGreaterThanOrEqual(60_000)
+  expect(Number(readSentHeaders(form, 'form-age')[0])).toBeGreaterThanOrEqual(60_000)
 })
 
 test('application sent → its draft is removed from session storage', async () => {

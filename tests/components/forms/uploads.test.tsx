@@ -29,7 +29,7 @@ const resume = new File([new Uint8Array(buffer)], 'cv.pdf', { type: 'application
 const openForm = (respond?: Parameters<typeof setUp>[0]) => setUp(respond, {}, server().url)
 const expectReceived = (count: number) =>
   vi.waitFor(() => expect(screen.getAllByText(copy.upload.received)).toHaveLength(count), 30_000)
-const sentBodies = ({ send }: ReturnType<typeof setUp>) =>
+const readSentBodies = ({ send }: ReturnType<typeof setUp>) =>
   send.mock.calls.map(([, { body }]) => Object.fromEntries(body))
 const findReceipt = () => screen.findByRole('heading', { name: copy.receipt.title })
 
@@ -45,7 +45,7 @@ test('file chosen → is uploaded immediately, and the form is sent with its tok
   expect(statusTexts).toContain(`${labels.resume}: ${copy.upload.received}`)
   await form.user.click(submitButton())
   await findReceipt()
-  const [body] = sentBodies(form)
+  const [body] = readSentBodies(form)
   expect(body).toMatchObject({ resumeUpload: cv?.[0], photoUpload: expect.any(String) })
   expect(body).not.toHaveProperty('resume')
 })
@@ -251,7 +251,7 @@ test('form submitted offline → shows “waiting” labels; the form is sent on
   await server().restart()
   dispatchEvent(new Event('online'))
   await findReceipt()
-  expect(sentBodies(form)[0]).toMatchObject({
+  expect(readSentBodies(form)[0]).toMatchObject({
     photoUpload: expect.any(String),
     resumeUpload: expect.any(String),
   })
@@ -279,7 +279,7 @@ test('upload that the server has deleted → its file is sent with the form inst
   await expectReceived(2)
   await form.user.click(submitButton())
   await findReceipt()
-  expect(sentBodies(form)[1]).toMatchObject({ photoUpload: expect.any(String), resume: expect.any(File) })
+  expect(readSentBodies(form)[1]).toMatchObject({ photoUpload: expect.any(String), resume: expect.any(File) })
 })
 
 test('uploaded file removed, or replaced by an invalid one → its upload is deleted immediately', async () => {

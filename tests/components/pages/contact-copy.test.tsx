@@ -37,7 +37,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
         contactLink?.getAttribute('href') ?? null,
       ]
     })
-    const officeAddress = (id: string) => {
+    const formatOfficeAddress = (id: string) => {
       const { title, address } = branches.find((branch) => branch.id === id) ?? {}
       return `${title?.[locale]}${locales[locale].comma}${address?.[locale]}`
     }
@@ -46,8 +46,8 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
       [card.passengerServices, '+964 750 111 2233', 'tel:+9647501112233'],
       [card.sms, '1000550', 'sms:1000550'],
       [card.emailSample, sampleSupportEmail, null],
-      [card.driverAffairs, officeAddress('erbil'), `/${locale}/contact#erbil`],
-      [card.bikeBox, officeAddress('tehran'), `/${locale}/contact#tehran`],
+      [card.driverAffairs, formatOfficeAddress('erbil'), `/${locale}/contact#erbil`],
+      [card.bikeBox, formatOfficeAddress('tehran'), `/${locale}/contact#tehran`],
       [card.fax, '+964 66 210 1551', null],
     ])
   })

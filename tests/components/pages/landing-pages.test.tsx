@@ -79,7 +79,7 @@ test.each(landingPages)(
 )
 
 describe('slides and items from the product’s server', () => {
-  const slideImages = (page: HTMLElement) => [...page.querySelectorAll('section[aria-label] img')]
+  const findSlideImages = (page: HTMLElement) => [...page.querySelectorAll('section[aria-label] img')]
 
   test('slider section from the product’s server → its title and description are shown, each in a `bdi`', async () => {
     for (const slug of ['home', 'online-food-delivery']) {
@@ -104,9 +104,9 @@ describe('slides and items from the product’s server', () => {
   })
 
   test('slider images on a Sorani page → are in a carousel, with Arabic digits in `alt`; no images → there is no carousel', async () => {
-    expect(slideImages(await renderBuiltPage('home', 'ku'))).toEqual([])
+    expect(findSlideImages(await renderBuiltPage('home', 'ku'))).toEqual([])
     const page = await renderStatic(await renderRoute('home', 'ku'))
-    expect(slideImages(page).map((image) => image.getAttribute('src'))).toEqual(sliderUrls)
-    expect(slideImages(page)[1]?.getAttribute('alt')).toMatch(/٢/)
+    expect(findSlideImages(page).map((image) => image.getAttribute('src'))).toEqual(sliderUrls)
+    expect(findSlideImages(page)[1]?.getAttribute('alt')).toMatch(/٢/)
   })
 })
