@@ -281,16 +281,22 @@ test('REPLY_WITHIN_DAYS above RETENTION_DAYS → throws an error, unless the pro
 
 test('ANALYTICS_SCRIPT or ANALYTICS_SITE alone, or an unsupported Plausible script → throws an error', () => {
   const site = { ANALYTICS_SITE: 'www.example.com' }
-  const scriptAt = (name: string) => ({ ANALYTICS_SCRIPT: `https://stats.example.com/js/${name}` })
+  const createScriptSetting = (name: string) => ({ ANALYTICS_SCRIPT: `https://stats.example.com/js/${name}` })
   const message = /^ANALYTICS_SITE must be set if ANALYTICS_SCRIPT is set/
-  for (const settings of [site, scriptAt('script.manual.js')])
+  for (const settings of [site, createScriptSetting('script.manual.js')])
     expect(() => parseEnv(settings)).toThrow(message)
   for (const name of ['script.js', 'script.manual.outbound-links.js', 'pa-.js'])
-    expect(() => parseEnv({ ...site, ...scriptAt(name) })).toThrow(
+    expect(() => parseEnv({ ...site, ...createScriptSetting(name) })).toThrow(
       /^ANALYTICS_SCRIPT must be a script such as/,
     )
   for (const name of ['script.manual.js', 'script.local.manual.js', 'pa-aB1_-x.js'])
-    expect(parseEnv({ ...site, ...scriptAt(name) })).toMatchObject({ ...site, ...scriptAt(name) })
-  const umami = { ANALYTICS_SITE: 'b59e9c65-ae32-47f1-8400-119fcf4861c4', ...scriptAt('script.js') }
+    expect(parseEnv({ ...site, ...createScriptSetting(name) })).toMatchObject({
+      ...site,
+      ...createScriptSetting(name),
+    })
+  const umami = {
+    ANALYTICS_SITE: 'b59e9c65-ae32-47f1-8400-119fcf4861c4',
+    ...createScriptSetting('script.js'),
+  }
   expect(parseEnv(umami)).toMatchObject(umami)
 })

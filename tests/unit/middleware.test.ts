@@ -12,7 +12,7 @@ const respond = (path: string, headers: Record<string, string> = {}) =>
 // `new URL` would resolve dot segments, but Next's matcher receives them as the client sent them.
 const isMatched = (path: string) => new RegExp(`^${config.matcher}$`).test(path)
 
-const redirectTarget = (path: string, headers?: Record<string, string>) => {
+const readRedirectTarget = (path: string, headers?: Record<string, string>) => {
   const { pathname, search, hash } = new URL(respond(path, headers).headers.get('location') ?? '', origin)
   return pathname + search + hash
 }
@@ -65,7 +65,7 @@ describe('redirects', () => {
     ['/en//evil.example?lng=ar', {}, '/ar/evil.example'],
     ['/KU/Taxi-Ride/?lng=en&a=1', {}, '/en/taxi-ride?a=1'],
   ])('request for %s with headers %o → redirects to %s', (path, headers, expected) => {
-    expect(redirectTarget(path, headers)).toBe(expected)
+    expect(readRedirectTarget(path, headers)).toBe(expected)
   })
 
   test.each([
@@ -81,7 +81,7 @@ describe('redirects', () => {
     ['/.well-known/apple-app-site-association/', '/.well-known/apple-app-site-association'],
   ])('request for %s → redirects permanently to %s', (path, expected) => {
     const headers = { cookie: 'selectedLanguage=ar' }
-    expect([respond(path, headers).status, redirectTarget(path, headers)]).toEqual([308, expected])
+    expect([respond(path, headers).status, readRedirectTarget(path, headers)]).toEqual([308, expected])
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe('redirects', () => {
     ['/ku/hotels/%E2%80%8F', '/ku/hotels'],
     ['/ku%E3%80%82', '/ku'],
   ])('page path with trailing punctuation, %s → redirects permanently to %s', (path, expected) => {
-    expect([respond(path).status, redirectTarget(path)]).toEqual([308, expected])
+    expect([respond(path).status, readRedirectTarget(path)]).toEqual([308, expected])
   })
 
   test('path with 60,000 punctuation characters before other text → no redirect', () => {
@@ -107,7 +107,7 @@ describe('redirects', () => {
   })
 
   test('page path with punctuation but no locale → redirects to the page in the visitor’s language', () => {
-    expect(redirectTarget('/careers.', { 'accept-language': 'en' })).toBe('/en/careers')
+    expect(readRedirectTarget('/careers.', { 'accept-language': 'en' })).toBe('/en/careers')
   })
 
   test.each([
@@ -143,7 +143,7 @@ describe('redirects', () => {
 })
 
 /** Returns the URL of the page that Next renders for a request. */
-const renderedUrl = (path: string, headers?: Record<string, string>) => {
+const readRenderedUrl = (path: string, headers?: Record<string, string>) => {
   const rewrite = respond(path, headers).headers.get('x-middleware-rewrite')
   return rewrite?.replace(origin, '') ?? path
 }
@@ -174,7 +174,7 @@ describe('queries', () => {
     // The map demo is not enabled. Its page is rendered per request, so its own 404 would be empty.
     ['/ku/map-demo?email=a', '/ku/map-demo/missing/page'],
   ])('request for %s → Next renders %s', (path, expected) => {
-    expect(renderedUrl(path)).toBe(expected)
+    expect(readRenderedUrl(path)).toBe(expected)
   })
 
   test.each([
@@ -211,7 +211,7 @@ describe('queries', () => {
         const values = [headers.get('cache-control'), headers.get(cspHeader)]
         expect([status, ...values]).toEqual([307, 'private, no-store', apiCsp])
       }
-      expect(redirectTarget(path)).toBe(expected)
+      expect(readRedirectTarget(path)).toBe(expected)
       // The redirect's target does not redirect again.
       expect(respond(expected).status).toBe(200)
     },
@@ -221,7 +221,7 @@ describe('queries', () => {
     ['512 characters to drop', `/ku/taxi-ride?email=${'x'.repeat(506)}`, '/ku/taxi-ride'],
     ['a long search', `/ku/careers?q=${padding}&a=1`, `/ku/careers/search?q=${padding}`],
   ])('query with %s → no redirect', (_, path, expected) => {
-    expect(renderedUrl(path)).toBe(expected)
+    expect(readRenderedUrl(path)).toBe(expected)
   })
 
   const listSpellings = (path: string) => [
@@ -241,7 +241,7 @@ describe('queries', () => {
       for (const path of listSpellings(page).filter((spelling) => spelling.startsWith('/'))) {
         const response = respond(`${path}?email=secret`)
         const hasNoPage = response.status >= 400 || response.headers.has('location')
-        expect([path, hasNoPage || !renderedUrl(`${path}?email=secret`).includes('secret')]).toEqual([
+        expect([path, hasNoPage || !readRenderedUrl(`${path}?email=secret`).includes('secret')]).toEqual([
           path,
           true,
         ])
@@ -276,7 +276,7 @@ describe('requests that make Next fail', () => {
 })
 
 /** Returns the value that Next receives for a request header; null if the middleware removes the header. */
-const passedHeader = (path: string, name: string, value: string) => {
+const readPassedHeader = (path: string, name: string, value: string) => {
   const { headers } = respond(path, { [name]: value })
   const isPassed = headers.get('x-middleware-override-headers')?.split(',').includes(name)
   return isPassed ? headers.get(`x-middleware-request-${name}`) : null
@@ -293,7 +293,7 @@ test.each([
   ['/ku', 'content-security-policy-report-only', "script-src 'nonce-a'", null],
   ['/web/../ku', 'content-security-policy', "script-src 'nonce-a'", null],
 ])('request for %s with header %s: %s → Next receives %s', (path, name, value, expected) => {
-  expect(passedHeader(path, name, value)).toBe(expected)
+  expect(readPassedHeader(path, name, value)).toBe(expected)
 })
 
 test('page rendered per request → has a new CSP nonce, which Next receives; cached page → has no CSP', () => {
@@ -319,7 +319,7 @@ test('page → request and response receive the same new request id, even if the
 })
 
 describe('the auto-locale cookie', () => {
-  const cookieFor = (path: string, headers?: Record<string, string>) =>
+  const readLocaleCookie = (path: string, headers?: Record<string, string>) =>
     respond(path, headers).cookies.get(autoLocaleCookie)?.value
 
   test.each([
@@ -330,7 +330,7 @@ describe('the auto-locale cookie', () => {
   ])(
     'redirect from %s with headers %o to a guessed language → sets the auto-locale cookie to “%s”',
     (path, headers, expected) => {
-      expect(cookieFor(path, headers)).toBe(expected)
+      expect(readLocaleCookie(path, headers)).toBe(expected)
     },
   )
 
@@ -339,7 +339,7 @@ describe('the auto-locale cookie', () => {
     ['/ku?lng=ar', {}],
     ['/', { cookie: 'selectedLanguage=en' }],
   ])('redirect to the language in URL %s or headers %o → sets no auto-locale cookie', (path, headers) => {
-    expect(cookieFor(path, headers)).toBeUndefined()
+    expect(readLocaleCookie(path, headers)).toBeUndefined()
   })
 
   test.each([
@@ -359,7 +359,7 @@ describe('the auto-locale cookie', () => {
   )
 
   test('path of 500 characters → sets no auto-locale cookie', () => {
-    expect(cookieFor(`/${'x'.repeat(499)}`)).toBeUndefined()
+    expect(readLocaleCookie(`/${'x'.repeat(499)}`)).toBeUndefined()
   })
 })
 

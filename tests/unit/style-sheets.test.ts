@@ -8,7 +8,7 @@ import { sourceFiles } from '#tests/support/rules/source.ts'
 const sheets = sourceFiles(['app', 'components'], /\.module\.css$/)
 const code = sourceFiles(['app', 'components'], /\.tsx$/)
 
-const classesOf = (css: string) => {
+const findClasses = (css: string) => {
   const localCss = css.replace(/\/\*.*?\*\/|:global\([^)]*\)/gs, '')
   const selectors = [...localCss.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim())
   const names = selectors
@@ -20,7 +20,7 @@ const classesOf = (css: string) => {
 /** A component’s uses of a CSS module. `hasDynamicKeys` is true if the component looks up classes by variable. */
 type ClassUsage = { sheet: string; classes: string[]; hasDynamicKeys: boolean }
 
-const classUsagesOf = ({ path, text }: { path: string; text: string }): ClassUsage[] => {
+const findClassUsages = ({ path, text }: { path: string; text: string }): ClassUsage[] => {
   const body = text.replace(/from '[^']+'/g, '')
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', from = '']) => ({
     sheet: from.startsWith('#') ? from.slice(1) : join(dirname(path), from),
@@ -31,14 +31,14 @@ const classUsagesOf = ({ path, text }: { path: string; text: string }): ClassUsa
   }))
 }
 
-const classUsages = code.flatMap(classUsagesOf)
+const classUsages = code.flatMap(findClassUsages)
 
 test.each(sheets)(
   '$path → defines all used classes, and no others unless a component looks them up by variable',
   ({ path, text }) => {
     const sheetUsages = classUsages.filter(({ sheet }) => sheet === path)
     const usedClasses = new Set(sheetUsages.flatMap(({ classes }) => classes))
-    const definedClasses = classesOf(text)
+    const definedClasses = findClasses(text)
     expect([...usedClasses].filter((name) => !definedClasses.includes(name))).toEqual([])
     if (sheetUsages.some(({ hasDynamicKeys }) => hasDynamicKeys)) return
     expect(definedClasses.filter((name) => !usedClasses.has(name))).toEqual([])
@@ -71,7 +71,7 @@ test('every imported CSS module exists', () => {
 const sources = new Map(sourceFiles(['app', 'components'], /\.tsx?$/).map(({ path, text }) => [path, text]))
 
 /** Returns the style sheets that a file imports statically, directly or through other files. */
-const styleSheetsOf = (entryPath: string): string[] => {
+const findStyleSheets = (entryPath: string): string[] => {
   const importedPaths = new Set([entryPath])
   for (const path of importedPaths)
     for (const { found, target } of importsOf({ path, text: sources.get(path) ?? '' }))
@@ -91,10 +91,10 @@ test('file that renders a lazy island → imports the island’s style sheets to
   expect(islands.length).toBeGreaterThan(1)
   const missingSheets = [...sources].flatMap(([path, text]) => {
     if (!/from '[^']*lazy-islands\.tsx'/.test(text)) return []
-    const loadedSheets = new Set(styleSheetsOf(path))
+    const loadedSheets = new Set(findStyleSheets(path))
     return islands
       .filter(({ name }) => new RegExp(`<${name}(?:Island)?\\b`).test(text))
-      .flatMap((island) => styleSheetsOf(island.path))
+      .flatMap((island) => findStyleSheets(island.path))
       .filter((sheet) => !loadedSheets.has(sheet))
       .map((sheet) => `${path}: ${sheet}`)
   })
