@@ -97,7 +97,7 @@ export const Hero = ({ copy, picture, action, comingSoon, howHref, links }: Hero
           )}
         </div>
       </HeroText>
-      <Diorama picture={picture} className={soon ? 'max-md:basis-[144px]' : ''} />
+      <Diorama picture={picture} className={comingSoon ? 'max-md:basis-[144px]' : ''} />
     </div>
   </section>
 )

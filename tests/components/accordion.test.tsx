@@ -51,7 +51,7 @@ test('answer opened before hydration → stays the only open answer', () => {
   expect(openQuestions()).toEqual(['Question 2'])
 })
 
-test('before and after another answer is opened → no ARIA attributes on `<summary>` or `<details>`', async () => {
+test('click on another question → `<summary>` and `<details>` have no ARIA attributes before or after the click', async () => {
   const readAriaAttributes = () =>
     [...document.querySelectorAll('details, summary')].flatMap((element) =>
       element.getAttributeNames().filter((name) => name.startsWith('aria-') || name === 'role'),
@@ -63,12 +63,12 @@ test('before and after another answer is opened → no ARIA attributes on `<summ
   expect(readAriaAttributes()).toEqual([])
 })
 
-test('server-rendered accordion → all answers in one `<details>` group, without style attributes', () => {
+test('server-rendered accordion → has all answers in one `<details>` group and no style attributes', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(accordion)
   for (const { answer } of items) expect(page).toHaveTextContent(answer)
   expect(openQuestions(page)).toEqual(['Question 1'])
-  const names = [...page.querySelectorAll('details')].map((item) => item.getAttribute('name'))
-  expect(new Set(names)).toEqual(new Set([expect.any(String)]))
+  const groupNames = [...page.querySelectorAll('details')].map((item) => item.getAttribute('name'))
+  expect(new Set(groupNames)).toEqual(new Set([expect.any(String)]))
   expect(page.querySelectorAll('[style]')).toHaveLength(0)
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Carousel } from '#components/islands/carousel.tsx'
 
-const widthOf = (element: HTMLElement) => (element.tagName === 'LI' ? 800 : 1000)
+const mockWidth = (element: HTMLElement) => (element.tagName === 'LI' ? 800 : 1000)
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.defineProperty(HTMLElement.prototype, 'offsetWidth', {
     configurable: true,
     get: function (this: HTMLElement) {
-      return widthOf(this)
+      return mockWidth(this)
     },
   })
 })
@@ -78,7 +78,7 @@ test('arrow key with Alt or Meta → the slide does not change', async () => {
   await expectCurrentSlide('Slide 1 of 3')
 })
 
-test('looping carousel → previous on the first slide shows the last, and next on the last the first', async () => {
+test('looping carousel → previous on the first slide shows the last; next on the last shows the first', async () => {
   const user = await setUp('rtl', true)
   await user.click(screen.getByRole('button', { name: 'Previous' }))
   await expectCurrentSlide('Slide 3 of 3')

@@ -33,7 +33,7 @@ const findMenu = (label: string) => {
   return { summary, details }
 }
 
-const hrefsIn = (element: HTMLElement) =>
+const readHrefs = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link', { hidden: true })
     .map((link) => link.getAttribute('href'))
@@ -41,19 +41,19 @@ const hrefsIn = (element: HTMLElement) =>
 const pathsByGroup = [...serviceGroups.values()].map((group) => group.map(({ slug }) => `/ku/${slug}`))
 
 test('services menu → links to every service page', () => {
-  expect(hrefsIn(findMenu(nav.services).details)).toEqual(pathsByGroup.flat())
+  expect(readHrefs(findMenu(nav.services).details)).toEqual(pathsByGroup.flat())
 })
 
 test('side menu → contains a named list of links for each group of services', async () => {
   await userEvent.click(screen.getByRole('button', { name: nav.menu }))
   const groups = Object.values(pageCopy('ku', 'common').serviceGroups).map((name) =>
-    hrefsIn(within(screen.getByRole('dialog')).getByRole('list', { name })),
+    readHrefs(within(screen.getByRole('dialog')).getByRole('list', { name })),
   )
   expect(groups).toEqual(pathsByGroup)
 })
 
 test('About menu → contains the links that a narrow header omits, then the company’s pages', () => {
-  expect(hrefsIn(findMenu(nav.about).details)).toEqual([
+  expect(readHrefs(findMenu(nav.about).details)).toEqual([
     '/ku/drivers-club',
     '/ku/organizational-panel',
     '/ku/blogs',
@@ -64,7 +64,7 @@ test('About menu → contains the links that a narrow header omits, then the com
   ])
 })
 
-test('driver registration link → opens a new tab, as its accessible name announces', () => {
+test('driver registration link → opens in a new tab, as its accessible name announces', () => {
   const main = screen.getByRole('navigation', { name: nav.mainNavigation })
   const link = within(main).getByRole('link', { name: new RegExp(`^${nav.driveWithUs}.*${links.newTab}`) })
   expect(link.getAttribute('target')).toBe('_blank')
@@ -88,7 +88,7 @@ test.each([
     () => fireEvent.click(screen.getByRole('link', { name: new RegExp(hotels) })),
   ],
   ['popstate event', () => fireEvent(window, new PopStateEvent('popstate'))],
-])('open menu, %s → the menu closes', (_, interact) => {
+])('menu open, %s → the menu closes', (_, interact) => {
   const { details, summary } = findMenu(nav.services)
   details.open = true
   // jsdom cannot follow links and would log an error.

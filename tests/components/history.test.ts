@@ -10,7 +10,7 @@ describe('writeUrl', () => {
     vi.useRealTimers()
   })
 
-  /** Requests a write every 200 ms, 50 in total. Returns a list that grows with the writes that run. */
+  /** Requests a write every 200 ms, 50 in total. Returns a list to which each write that runs adds its number. */
   const requestFiftyWrites = () => {
     const completedWrites: number[] = []
     for (let n = 1; n <= 50; n++) {

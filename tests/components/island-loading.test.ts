@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// Reload the module for each test: its `navigationStarted` promise stays resolved after a click or key press.
+// Reload the module for each test, because its `navigationStarted` promise stays resolved after a click or key press.
 let { waitUntilNear, holdClick, replayTaps, tapScript, retryImport } = await import(
   '#lib/browser/island-loading.ts'
 )
@@ -68,7 +68,7 @@ describe('waitUntilNear', () => {
   })
 
   test.each(['scroll', 'pointerdown', 'focusin', 'keydown'])(
-    'before an interaction → the element is not observed until the first %s event',
+    'page without an interaction → the element is not observed until the first %s event',
     async (eventName) => {
       renderTarget()
       startWaiting()
@@ -79,7 +79,7 @@ describe('waitUntilNear', () => {
     },
   )
 
-  test('page opened at a scrolled position → the element is observed immediately', async () => {
+  test('page that is already scrolled when it opens → the element is observed immediately', async () => {
     vi.stubGlobal('scrollY', 300)
     renderTarget()
     startWaiting()
@@ -130,7 +130,7 @@ describe('waitUntilNear', () => {
 })
 
 describe('taps before hydration', () => {
-  const insideIsland = '[data-island="inside"]'
+  const innerIslandSelector = '[data-island="inside"]'
 
   beforeEach(() => {
     delete document.tapped
@@ -155,23 +155,23 @@ describe('taps before hydration', () => {
     return pressedNames
   }
 
-  test('taps before hydration → `replayTaps` clicks the last button once', () => {
+  test('taps before hydration → `replayTaps` clicks the last tapped button once', () => {
     press('Open')
     press('Copy')
     const pressedNames = recordPresses()
     replayTaps('[data-island="outside"]')
     expect(pressedNames).toEqual([])
-    replayTaps(insideIsland)
-    replayTaps(insideIsland)
+    replayTaps(innerIslandSelector)
+    replayTaps(innerIslandSelector)
     expect(pressedNames).toEqual(['Copy'])
   })
 
-  test('tap on a submit button before hydration, or on any button after it → not replayed', () => {
+  test('tap on a submit button before hydration, or on any button after it → is not replayed', () => {
     press('Send')
     const pressedNames = recordPresses()
-    replayTaps(insideIsland)
+    replayTaps(innerIslandSelector)
     press('Copy')
-    replayTaps(insideIsland)
+    replayTaps(innerIslandSelector)
     expect(pressedNames).toEqual(['Copy'])
   })
 })
@@ -180,10 +180,10 @@ describe('clicks before an island’s code has loaded', () => {
   let defaultActions: (string | null)[] = []
   let handledClicks: (string | null)[] = []
 
-  const nameOf = ({ target }: Event) => (target instanceof Element ? target.textContent : null)
+  const readName = ({ target }: Event) => (target instanceof Element ? target.textContent : null)
   // Runs after all other listeners. Prevents the default actions, which jsdom does not implement.
-  const recordDefault = (event: Event) => {
-    if (!event.defaultPrevented) defaultActions.push(nameOf(event))
+  const recordDefaultAction = (event: Event) => {
+    if (!event.defaultPrevented) defaultActions.push(readName(event))
     event.preventDefault()
   }
 
@@ -196,26 +196,24 @@ describe('clicks before an island’s code has loaded', () => {
       <a href="${location.pathname}?country=iran#jobs"><b>Iran</b></a>
       <a href="/en/hotels">Hotels</a><a href="#terms" target="_blank">Terms</a></div><a href="#main">Main</a>`
     addEventListener('click', holdClick, true)
-    addEventListener('click', recordDefault)
+    addEventListener('click', recordDefaultAction)
   })
   afterEach(() => {
     removeEventListener('click', holdClick, true)
-    removeEventListener('click', recordDefault)
+    removeEventListener('click', recordDefaultAction)
     document.body.replaceChildren()
     vi.useRealTimers()
   })
 
-  const elementNamed = (name: string) =>
+  const findElement = (name: string) =>
     [...document.querySelectorAll('button, text, b, a')].find(({ textContent }) => textContent === name)
   const click = (name: string, options: MouseEventInit = {}) =>
-    elementNamed(name)?.dispatchEvent(
-      new MouseEvent('click', { bubbles: true, cancelable: true, ...options }),
-    )
+    findElement(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options }))
 
   /** Adds the island's handler and replays taps, as hydration does. */
   const hydrateIsland = () => {
     document.querySelector('[data-island]')?.addEventListener('click', (event) => {
-      handledClicks.push(nameOf(event))
+      handledClicks.push(readName(event))
       event.preventDefault()
     })
     replayTaps('[data-island="early"]')
@@ -242,7 +240,7 @@ describe('clicks before an island’s code has loaded', () => {
     },
   )
 
-  test('links to other pages or outside islands, and clicks that open a new tab → not held', () => {
+  test('click on a link to another page or outside islands, or click that opens a new tab → is not held back', () => {
     for (const name of ['Hotels', 'Terms', 'Main']) click(name)
     click('Iran', { ctrlKey: true })
     expect(defaultActions).toEqual(['Hotels', 'Terms', 'Main', 'Iran'])

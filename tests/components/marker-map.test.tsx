@@ -29,7 +29,7 @@ const selectedIds = () => findAll('[aria-current="true"]').map(({ dataset }) => 
 const card = () => document.querySelector('[data-card="drawn"]')
 const click = (element: Element | undefined | null) => fireEvent.click(element ?? document.body)
 
-test('demo data → 50 markers of both kinds, with unique ids and positions', () => {
+test('demo data → contains 50 markers of both kinds, with unique ids and positions', () => {
   expect(new Set(demoMarkers.map(({ id }) => id)).size).toBe(50)
   expect(new Set(demoMarkers.map(({ position }) => JSON.stringify(position))).size).toBe(50)
   expect(new Set(demoMarkers.map(({ type }) => type))).toEqual(new Set(['pin', 'html']))

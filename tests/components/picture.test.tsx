@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 
-test('picture without priority → loaded lazily, with width and height attributes', () => {
+test('picture without priority → is loaded lazily, and has width and height attributes', () => {
   const { container } = render(<Picture name="taxi-ride" sizes="90vw" className="absolute" />)
   const image = container.querySelector('img')
   expect(image?.getAttribute('loading')).toBe('lazy')
@@ -13,7 +13,7 @@ test('picture without priority → loaded lazily, with width and height attribut
   expect(image?.getAttribute('style')).toBeNull()
 })
 
-test('picture with priority → preloaded, and loaded eagerly with high fetch priority', () => {
+test('picture with priority → is preloaded, and loaded eagerly with high fetch priority', () => {
   const { container } = render(<Picture name="home" sizes="90vw" priority />)
   const image = container.querySelector('img')
   expect(image?.getAttribute('loading')).toBe('eager')
@@ -22,7 +22,7 @@ test('picture with priority → preloaded, and loaded eagerly with high fetch pr
   expect(preload?.getAttribute('imagesrcset')).toMatch(/\/home\.\w+-480\.avif 480w/)
 })
 
-test('picture with sizes → an AVIF source with these `sizes`, and one WebP file for other browsers', () => {
+test('picture with `sizes` → has an AVIF source with these sizes, and one WebP file for other browsers', () => {
   const { container } = render(<Picture name="taxi" sizes="64px" />)
   const [source, image] = [...container.querySelectorAll('source, img')]
   expect(source?.getAttribute('type')).toBe('image/avif')
@@ -32,7 +32,7 @@ test('picture with sizes → an AVIF source with these `sizes`, and one WebP fil
   expect(image?.getAttribute('srcset')).toBeNull()
 })
 
-test('picture with `mirror` → mirrored in rtl, or in ltr if the picture itself faces left', () => {
+test('picture with `mirror` → is mirrored in rtl, or in ltr if the picture itself faces left', () => {
   const { container } = render(
     <>
       <Picture name="taxi-ride" sizes="90vw" mirror />
@@ -43,7 +43,7 @@ test('picture with `mirror` → mirrored in rtl, or in ltr if the picture itself
   expect(classes).toEqual(['rtl:mirrored', 'ltr:mirrored'])
 })
 
-test('icon → hidden from screen readers; `mirror` mirrors it in rtl; a filled icon has the class `icon-filled`', () => {
+test('icon → is hidden from screen readers; `mirror` mirrors it in rtl; a filled icon has the class `icon-filled`', () => {
   const { container } = render(
     <>
       <Icon name="phone" />

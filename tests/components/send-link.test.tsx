@@ -34,7 +34,7 @@ const renderWithStore = async (hasForm: boolean) => {
   return within(part)
 }
 
-test('no form, but an app store → the store’s badge with its icon, and a text link to the web app', async () => {
+test('no form, but an app store → shows the store’s badge with its icon, and a text link to the web app', async () => {
   const { webApp } = sendLinkContent('en')
   const part = await renderWithStore(false)
   expect(part.getByRole('link', { name: new RegExp(webApp.label) })).toHaveClass('text-link')

@@ -5,7 +5,7 @@ import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 
 const externalLink = { href: 'https://app.example.com/', isExternal: true, note: 'opens in a new tab' }
 
-test('external link → opens a new tab; its accessible name is its text plus the note', () => {
+test('external link → opens in a new tab; its accessible name is its text plus the note', () => {
   render(<SiteLink link={externalLink}>App</SiteLink>)
   const link = screen.getByRole('link', { name: /^App.*opens in a new tab/ })
   expect(link.getAttribute('target')).toBe('_blank')
@@ -28,7 +28,7 @@ test.each(['/ku/taxi-ride', '#steps', 'tel:1551'])('link to %s → opens in the 
   expect(link.getAttribute('target')).toBeNull()
 })
 
-test('null link → plain text; null button link → nothing', () => {
+test('null link → renders plain text; null button link → renders nothing', () => {
   const { container } = render(
     <>
       <SiteLink link={null} className="tile">
@@ -46,7 +46,7 @@ test.each([
   ['هێڵ 0750 123 4567 یان +964 750 123 4567', ['0750 123 4567', '+964 750 123 4567']],
   ['نامە بۆ jobs.ku@hawre.example بنێرە', ['jobs.ku@hawre.example']],
   ['٥٬٠٠٠ کاڵا لە ١٠ خولەکدا، 24/7، 404', []],
-])('“%s” → isolates %j as left-to-right', (copy, expected) => {
+])('copy “%s” → isolates %j as left-to-right', (copy, expected) => {
   const { container } = render(<CopyText>{copy}</CopyText>)
   const isolatedTexts = [...container.querySelectorAll('bdi[dir="ltr"]')].map((bdi) => bdi.textContent)
   expect(isolatedTexts).toEqual(expected)

@@ -27,7 +27,7 @@ test('click on a tab → only its panel is shown, labelled by the tab', async ()
   expect(screen.getByRole('tabpanel')).toHaveAccessibleName('Tab sms')
 })
 
-test('click without pointer events, as by assistive technology → shows the panel; no URL fragment', () => {
+test('click without pointer events, as by assistive technology → shows the panel and adds no URL fragment', () => {
   render(tabsElement)
   fireEvent.click(tab('sms'))
   expect(openPanelText()).toBe('Panel sms')
@@ -53,7 +53,7 @@ test.each([
   expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([tab(id)])
 })
 
-test('server-rendered tabs → links to the panels’ ids; no panel is hidden', () => {
+test('server-rendered tabs → are links to the panels’ ids; no panel is hidden', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(tabsElement)
   const hrefs = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))

@@ -31,7 +31,7 @@ const boardProps = {
   children: null,
 } as const
 
-const vacanciesOf = (ids: Record<string, string>) =>
+const createVacancies = (ids: Record<string, string>) =>
   Object.entries(ids).map(([id, category]) => sampleVacancy(id, category))
 
 const boardElement = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, search = '') => (
@@ -40,16 +40,16 @@ const boardElement = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, se
 
 type ListResponder = (search: string, signal: AbortSignal) => Promise<Response>
 
-/** Stubs `fetch`, so that each request for the list calls `respond`. */
+/** Stubs `fetch` so that each list request calls `respond`. */
 const stubListRequests = (respond: ListResponder) => {
-  const load = vi.fn(async (url: string, { signal }: { signal: AbortSignal }) => {
+  const fetchMock = vi.fn(async (url: string, { signal }: { signal: AbortSignal }) => {
     const params = new URL(url, window.location.href).searchParams
     expect(params.get('lng')).toBe('en')
     params.delete('lng')
     return respond(`?${params}`, signal)
   })
-  vi.stubGlobal('fetch', load)
-  return load
+  vi.stubGlobal('fetch', fetchMock)
+  return fetchMock
 }
 
 const respondWith =
@@ -58,13 +58,17 @@ const respondWith =
     Response.json({ success: true, data: await vacancyListAt(vacancies, search) })
 
 /** Returns the board with the list for a query. Stubs `fetch` to respond with the same vacancies. */
-const boardOf = async (vacancies: readonly Vacancy[], search = '') => {
+const createBoard = async (vacancies: readonly Vacancy[], search = '') => {
   stubListRequests(respondWith(vacancies))
   window.history.replaceState(null, '', `/en/careers${search}`)
   return boardElement(await vacancyListAt(vacancies, search), search)
 }
-const board = (ids: Record<string, string>, search = '') => boardOf(vacanciesOf(ids), search)
-const vacancyIn = (id: string, city: string) => ({ ...sampleVacancy(id, 'hr'), facts: { place: [city] } })
+const createSampleBoard = (ids: Record<string, string>, search = '') =>
+  createBoard(createVacancies(ids), search)
+const createVacancyIn = (id: string, city: string) => ({
+  ...sampleVacancy(id, 'hr'),
+  facts: { place: [city] },
+})
 
 const fortyFiveIds = Object.fromEntries(
   Array.from({ length: 45 }, (_, n) => [`n${n}`, n % 2 ? 'tech' : 'hr']),
@@ -92,7 +96,7 @@ afterEach(() => {
 })
 
 test('click on a tab → shows its rows and status, and changes the URL; Back → shows all rows again', async () => {
-  renderLoaded(await board({ a: 'TECH', b: 'hr', c: 'Tech' }))
+  renderLoaded(await createSampleBoard({ a: 'TECH', b: 'hr', c: 'Tech' }))
   expect(titles()).toHaveLength(3)
   await userEvent.click(tab(categories.tech))
   expect(currentUrl()).toBe('/en/careers?category=tech#jobs')
@@ -104,8 +108,13 @@ test('click on a tab → shows its rows and status, and changes the URL; Back �
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('filters chosen one after another → one history entry; Back → shows all rows, without filters', async () => {
-  renderLoaded(await boardOf([vacancyIn('a', 'Erbil'), { ...vacancyIn('b', 'Basra'), category: 'tech' }]))
+test('filters chosen one after another → add one history entry; Back → shows all rows, without filters', async () => {
+  renderLoaded(
+    await createBoard([
+      createVacancyIn('a', 'Erbil'),
+      { ...createVacancyIn('b', 'Basra'), category: 'tech' },
+    ]),
+  )
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   await userEvent.selectOptions(placeSelect(), 'Basra')
   await userEvent.click(tab(categories.tech))
@@ -121,30 +130,30 @@ test('filters chosen one after another → one history entry; Back → shows all
 
 test('filter options → show how many jobs each option would list, given the other filters', async () => {
   renderLoaded(
-    await boardOf([
+    await createBoard([
       { ...sampleVacancy('a', 'hr'), facts: { place: ['Erbil'], kind: ['Full time'] } },
       { ...sampleVacancy('b', 'hr'), facts: { place: ['Erbil', 'Basra'], kind: ['Part time'] } },
       { ...sampleVacancy('c', 'tech'), facts: { place: ['Basra'], kind: ['Full time'] } },
     ]),
   )
-  const optionsOf = (filter: 'place' | 'kind') =>
+  const readOptions = (filter: 'place' | 'kind') =>
     within(screen.getByRole('combobox', { name: jobs.filters[filter].label }))
       .getAllByRole('option')
       .map(({ textContent }) => textContent.replace(/[\u2068\u2069]/g, ''))
-  expect(optionsOf('place')).toEqual([jobs.filters.place.all, 'Basra (2)', 'Erbil (2)'])
+  expect(readOptions('place')).toEqual([jobs.filters.place.all, 'Basra (2)', 'Erbil (2)'])
   await userEvent.selectOptions(screen.getByRole('combobox', { name: jobs.filters.kind.label }), 'Full time')
   await vi.waitFor(() =>
-    expect(optionsOf('place')).toEqual([jobs.filters.place.all, 'Basra (1)', 'Erbil (1)']),
+    expect(readOptions('place')).toEqual([jobs.filters.place.all, 'Basra (1)', 'Erbil (1)']),
   )
-  expect(optionsOf('kind')).toEqual([jobs.filters.kind.all, 'Full time (2)', 'Part time (1)'])
+  expect(readOptions('kind')).toEqual([jobs.filters.kind.all, 'Full time (2)', 'Part time (1)'])
   await userEvent.click(tab(categories.tech))
   await vi.waitFor(() =>
-    expect(optionsOf('place')).toEqual([jobs.filters.place.all, 'Basra (1)', 'Erbil (0)']),
+    expect(readOptions('place')).toEqual([jobs.filters.place.all, 'Basra (1)', 'Erbil (0)']),
   )
 })
 
 test('category chosen while the server is slow → old rows stay with “Loading…” until the response', async () => {
-  renderLoaded(await board({ a: 'tech', b: 'hr' }))
+  renderLoaded(await createSampleBoard({ a: 'tech', b: 'hr' }))
   const pendingResponse = Promise.withResolvers<Response>()
   stubListRequests(() => pendingResponse.promise)
   await userEvent.click(tab(categories.tech))
@@ -152,14 +161,14 @@ test('category chosen while the server is slow → old rows stay with “Loading
   expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByRole('status').textContent).toBe(jobs.loading)
   pendingResponse.resolve(
-    await respondWith(vacanciesOf({ a: 'tech' }))('?category=tech', AbortSignal.any([])),
+    await respondWith(createVacancies({ a: 'tech' }))('?category=tech', AbortSignal.any([])),
   )
   await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
 })
 
 test('second category chosen before the response to the first → the first request is aborted', async () => {
-  renderLoaded(await board({ a: 'tech', b: 'hr' }))
-  const respond = respondWith(vacanciesOf({ a: 'tech', b: 'hr' }))
+  renderLoaded(await createSampleBoard({ a: 'tech', b: 'hr' }))
+  const respond = respondWith(createVacancies({ a: 'tech', b: 'hr' }))
   const firstSignal = Promise.withResolvers<AbortSignal>()
   stubListRequests((search, signal) => {
     if (search !== '?category=tech') return respond(search, signal)
@@ -174,19 +183,19 @@ test('second category chosen before the response to the first → the first requ
 })
 
 test('category chosen a second time → its rows appear immediately, without a request', async () => {
-  renderLoaded(await board({ a: 'tech', b: 'hr' }))
+  renderLoaded(await createSampleBoard({ a: 'tech', b: 'hr' }))
   await userEvent.click(tab(categories.hr))
   await screen.findByText(`1 open job · ${categories.hr}`)
-  const load = stubListRequests(() => Promise.reject(new Error('asked again')))
+  const fetchMock = stubListRequests(() => Promise.reject(new Error('asked again')))
   await userEvent.click(tab(categories.all))
   expect(titles()).toHaveLength(2)
   await userEvent.click(tab(categories.hr))
   expect(titles()).toEqual(['Title of b'])
-  expect(load).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
 })
 
 test('Space on a tab → does not scroll the page; click with Meta → does not change the URL', async () => {
-  renderLoaded(await board({ a: 'hr', b: 'tech' }))
+  renderLoaded(await createSampleBoard({ a: 'hr', b: 'tech' }))
   tab(categories.tech).focus()
   expect(fireEvent.keyDown(tab(categories.tech), { key: ' ' })).toBe(false)
   const urlBefore = currentUrl()
@@ -199,7 +208,7 @@ test('Space on a tab → does not scroll the page; click with Meta → does not 
 })
 
 test('text typed into the search → filters within the category and updates the URL', async () => {
-  renderLoaded(await board({ cook: 'hr', driver: 'hr', dean: 'tech' }, '?category=hr'))
+  renderLoaded(await createSampleBoard({ cook: 'hr', driver: 'hr', dean: 'tech' }, '?category=hr'))
   await userEvent.type(screen.getByRole('searchbox', { name: jobs.search.label }), ' title  DRIVER')
   await vi.waitFor(() => expect(titles()).toEqual(['Title of driver']))
   await vi.waitFor(() => expect(currentUrl()).toBe('/en/careers?category=hr&q=title+DRIVER#jobs'))
@@ -207,8 +216,8 @@ test('text typed into the search → filters within the category and updates the
   expect(screen.getByRole('searchbox')).toHaveValue(' title  DRIVER')
 })
 
-test('50 changes to the search text, then a click on a link → few URL changes, all before the click', async () => {
-  renderLoaded(await board({ driver: 'hr' }))
+test('50 changes to the search text, then a click on a link → the URL changes a few times, always before the click', async () => {
+  renderLoaded(await createSampleBoard({ driver: 'hr' }))
   const historySpies = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
   const search = screen.getByRole('searchbox')
   for (const value of listTypedValues('drivers who know each road of city', 18))
@@ -225,17 +234,17 @@ test('50 changes to the search text, then a click on a link → few URL changes,
 
 test('search submitted on a device without a mouse → the input loses focus', async () => {
   hasMouse = false
-  renderLoaded(await board({ a: 'hr', driver: 'hr' }))
+  renderLoaded(await createSampleBoard({ a: 'hr', driver: 'hr' }))
   await userEvent.type(screen.getByRole('searchbox'), 'driver{Enter}')
   expect(currentUrl()).toBe('/en/careers?q=driver#jobs')
   expect(screen.getByRole('searchbox')).not.toHaveFocus()
 })
 
 test('search text and place entered before hydration → filter the list once hydrated', async () => {
-  const element = await boardOf([
-    vacancyIn('cook', 'Erbil'),
-    vacancyIn('cook-too', 'Basra'),
-    vacancyIn('driver', 'Basra'),
+  const element = await createBoard([
+    createVacancyIn('cook', 'Erbil'),
+    createVacancyIn('cook-too', 'Basra'),
+    createVacancyIn('driver', 'Basra'),
   ])
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(element)
@@ -249,7 +258,7 @@ test('search text and place entered before hydration → filter the list once hy
 })
 
 test('place chosen → lists only the jobs there and adds the place to the URL; cleared → lists all jobs', async () => {
-  renderLoaded(await boardOf([vacancyIn('a', 'Erbil'), vacancyIn('b', 'Basra')]))
+  renderLoaded(await createBoard([createVacancyIn('a', 'Erbil'), createVacancyIn('b', 'Basra')]))
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
   await userEvent.selectOptions(placeSelect(), 'Basra')
@@ -261,8 +270,8 @@ test('place chosen → lists only the jobs there and adds the place to the URL; 
   expect(placeSelect()).toHaveValue('')
 })
 
-test('search without a match → heading with the search text, and a link that clears the search', async () => {
-  renderLoaded(await board({ driver: 'tech' }, '?q=drivers&category=hr'))
+test('search without a match → shows a heading with the search text, and a link that clears the search', async () => {
+  renderLoaded(await createSampleBoard({ driver: 'tech' }, '?q=drivers&category=hr'))
   expect(titles()).toEqual([expect.stringContaining('drivers')])
   const clearLink = within(screen.getByRole('tabpanel')).getByRole('link', { name: jobs.search.clear })
   expect(clearLink).toHaveAttribute('href', '/en/careers?category=hr#jobs')
@@ -271,8 +280,8 @@ test('search without a match → heading with the search text, and a link that c
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
-test('category without vacancies → heading with the category’s name, and a link to all vacancies', async () => {
-  renderLoaded(await board({ a: 'tech' }, '?category=hr'))
+test('category without vacancies → shows a heading with the category’s name, and a link to all vacancies', async () => {
+  renderLoaded(await createSampleBoard({ a: 'tech' }, '?category=hr'))
   const panel = within(screen.getByRole('tabpanel'))
   expect(panel.getByRole('heading')).toHaveTextContent(categories.hr)
   const allLink = panel.getByRole('link', { name: jobs.showAll })
@@ -280,14 +289,14 @@ test('category without vacancies → heading with the category’s name, and a l
 })
 
 test('no vacancies at all → shows the “no jobs” heading, no tabs and no search', async () => {
-  renderLoaded(await board({}))
+  renderLoaded(await createSampleBoard({}))
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(jobs.noJobs.title)
   expect(screen.queryByRole('tab')).toBeNull()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('page 2 of 3 → twenty rows and a link to page 3', async () => {
-  renderLoaded(await board(fortyFiveIds, '?page=2'))
+test('page 2 of 3 → shows twenty rows and a link to page 3', async () => {
+  renderLoaded(await createSampleBoard(fortyFiveIds, '?page=2'))
   expect(titles()).toHaveLength(20)
   const pages = within(screen.getByRole('navigation', { name: jobs.pages.label }))
   const nextLink = pages.getByRole('link', { name: jobs.pages.next })
@@ -297,9 +306,11 @@ test('page 2 of 3 → twenty rows and a link to page 3', async () => {
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('server-rendered board → links with full URLs, and a form that keeps the category', async () => {
+test('server-rendered board → has links with full URLs, and a form that keeps the category', async () => {
   const container = document.createElement('div')
-  container.innerHTML = renderToString(await board({ ...fortyFiveIds, a: 'tech' }, '?category=tech&q=title'))
+  container.innerHTML = renderToString(
+    await createSampleBoard({ ...fortyFiveIds, a: 'tech' }, '?category=tech&q=title'),
+  )
   const links = [...container.querySelectorAll('a[href$="#jobs"]')].map((link) => link.getAttribute('href'))
   expect(links).toContain('/en/careers?category=hr&q=title#jobs')
   expect(links).toContain('/en/careers?category=tech&q=title&page=2#jobs')
@@ -310,17 +321,17 @@ test('server-rendered board → links with full URLs, and a form that keeps the 
   expect(form && Object.fromEntries(new FormData(form))).toEqual({ category: 'tech', q: 'title' })
 })
 
-const failWith503 = () => Promise.resolve(new Response(null, { status: 503 }))
+const respondWith503 = () => Promise.resolve(new Response(null, { status: 503 }))
 
 test('list that the server failed to load → the browser loads the list without moving focus', async () => {
-  const load = stubListRequests(respondWith(vacanciesOf({ a: 'hr' })))
+  const fetchMock = stubListRequests(respondWith(createVacancies({ a: 'hr' })))
   localStorage.setItem('token', 'abc')
   window.history.replaceState(null, '', '/en/careers')
   renderLoaded(boardElement(null))
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(jobs.failed)
   await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
   expect(document.body).toHaveFocus()
-  expect(load).toHaveBeenCalledExactlyOnceWith(
+  expect(fetchMock).toHaveBeenCalledExactlyOnceWith(
     expect.any(String),
     expect.objectContaining({ headers: { accept: 'application/json', authorization: 'Bearer abc' } }),
   )
@@ -328,26 +339,26 @@ test('list that the server failed to load → the browser loads the list without
 
 test('list that neither server nor browser can load → shows a retry link; retrying focuses the list', async () => {
   window.history.replaceState(null, '', '/en/careers')
-  const load = stubListRequests(failWith503)
+  const fetchMock = stubListRequests(respondWith503)
   renderLoaded(boardElement(null))
   const retryLink = await screen.findByRole('link', { name: jobs.retry })
-  expect(load.mock.calls.length).toBeGreaterThan(1)
-  stubListRequests(respondWith(vacanciesOf({ a: 'hr' })))
+  expect(fetchMock.mock.calls.length).toBeGreaterThan(1)
+  stubListRequests(respondWith(createVacancies({ a: 'hr' })))
   await userEvent.click(retryLink)
   await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('search request fails → a retry link; the search text stays', async () => {
-  renderLoaded(await board({ a: 'hr' }))
-  stubListRequests(failWith503)
+test('search request fails → shows a retry link; the search text stays', async () => {
+  renderLoaded(await createSampleBoard({ a: 'hr' }))
+  stubListRequests(respondWith503)
   await userEvent.type(screen.getByRole('searchbox'), 'title{Enter}')
   expect(await screen.findByRole('link', { name: jobs.retry })).toBeVisible()
   expect(screen.getByRole('searchbox')).toHaveValue('title')
   expect(tab(categories.hr)).toBeVisible()
 })
 
-test('server-rendered board without a list → a retry link with the same query', () => {
+test('server-rendered board without a list → has a retry link with the same query', () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(boardElement(null, '?category=hr&q=cook'))
   expect(container.querySelector('a')?.getAttribute('href')).toBe('/en/careers?category=hr&q=cook')

@@ -62,7 +62,7 @@ const play = async (source: VideoSource) => {
   return container
 }
 
-test('tap on our own clip → a video with controls and two sources, without a `fetch` request', async () => {
+test('tap on our own clip → shows a video with controls and two sources, without a `fetch` request', async () => {
   const video = (await play(files)).querySelector('video')
   expect(video).toHaveAttribute('controls')
   expect([...(video?.children ?? [])].map((source) => source.getAttribute('src'))).toEqual([
@@ -73,7 +73,7 @@ test('tap on our own clip → a video with controls and two sources, without a `
   expect(fetchMock).not.toHaveBeenCalled()
 })
 
-test('every source of a clip fails → “unavailable” status and the play button again', async () => {
+test('every source of a clip fails → shows the “unavailable” status and the play button again', async () => {
   const sources = (await play(files)).querySelectorAll('source')
   for (const [index, source] of sources.entries()) {
     expect(playButton()).toBeNull()
@@ -83,7 +83,7 @@ test('every source of a clip fails → “unavailable” status and the play but
   expect(playButton()).toBeVisible()
 })
 
-test('clip without metadata after 3 s → “slow” status until the metadata is loaded', async () => {
+test('clip without metadata after 3 s → shows the “slow” status until the metadata has loaded', async () => {
   const video = (await play(files)).querySelector('video')
   await advanceTime(3000)
   expect(statusText()).toBe(copy.slow)
@@ -101,7 +101,7 @@ test('tap on an embedded player → focuses its frame and shows its source link'
   expect(statusText()).toBe('')
 })
 
-test('embed host refuses the request → “unavailable” status; a second tap shows its frame', async () => {
+test('embed host refuses the request → shows the “unavailable” status; a second tap shows its frame', async () => {
   fetchMock.mockImplementation(rejectRequest)
   await play(embed)
   await advanceTime(0)
@@ -116,7 +116,7 @@ test('embed host refuses the request → “unavailable” status; a second tap 
   expect(statusText()).toBe('')
 })
 
-test('embed host does not respond → “slow” status within 3 s, until the host responds', async () => {
+test('embed host does not respond → shows the “slow” status within 3 s, until the host responds', async () => {
   let respond = (_: Response) => {}
   fetchMock.mockImplementation(() => new Promise((resolve) => (respond = resolve)))
   await play(embed)

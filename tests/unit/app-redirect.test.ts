@@ -38,7 +38,7 @@ describe('GET /app', () => {
   })
 })
 
-test('SITE_URL set → SMS and QR codes link to its /app; unset → to the web app', () => {
+test('SITE_URL set → SMS and QR codes link to its /app; not set → they link to the web app', () => {
   expect(appUrl(parseEnv({ SITE_URL: 'https://www.example.com', ...web }))).toBe(
     'https://www.example.com/app',
   )

@@ -9,7 +9,7 @@ const siteFolders = ['app', 'backend', 'components', 'lib', 'messages']
 const code = sourceFiles([...siteFolders, 'tests', 'art'], /\.tsx?$/)
 const styles = sourceFiles(['app', 'components'], /\.css$/)
 
-const filesMatching = (pattern: RegExp) => code.filter(({ path }) => pattern.test(path))
+const findFiles = (pattern: RegExp) => code.filter(({ path }) => pattern.test(path))
 const excludePaths = (files: SourceFile[], paths: readonly string[]) =>
   files.filter(({ path }) => !paths.includes(path))
 
@@ -18,7 +18,7 @@ const rootFiles = ['next.config.ts', 'middleware.ts', 'instrumentation.ts'].map(
   text: readFileSync(join(repository, path), 'utf8'),
 }))
 
-const markup = filesMatching(/^(app|components)\/.*\.tsx$/)
+const markup = findFiles(/^(app|components)\/.*\.tsx$/)
 
 // Toasts are not mirrored in right-to-left languages.
 const unmirroredStyles = ['components/forms/toasts.module.css']
@@ -32,7 +32,7 @@ const cases: RuleCase[] = [
   {
     name: 'imports only from the same or a lower layer: app → components → lib and backend layers → messages',
     rule: rules.findUpwardImports,
-    files: filesMatching(/^(app|backend|components|lib|messages)\//),
+    files: findFiles(/^(app|backend|components|lib|messages)\//),
     violations: {
       'lib/a.ts': [
         `import { x } from '#components/ui/x.tsx'`,
@@ -54,13 +54,13 @@ const cases: RuleCase[] = [
   {
     name: 'lib’s lowest layers import no messages except types',
     rule: rules.forbidImports(/^messages\//),
-    files: filesMatching(/^lib\/(base|media|process|settings)\//),
+    files: findFiles(/^lib\/(base|media|process|settings)\//),
     violations: { 'lib/base/a.ts': [`import cities from '#messages/en/cities.json' with { type: 'json' }`] },
   },
   {
     name: 'app, components, lib and root files import only backend’s doors, types included',
     rule: rules.forbidAllImports(/^backend\/(?!(settings|data|calls|operators)\.ts$)/),
-    files: [...filesMatching(/^(app|components|lib)\//), ...rootFiles],
+    files: [...findFiles(/^(app|components|lib)\//), ...rootFiles],
     violations: {
       'app/web/a/route.ts': [
         `import { applyJob } from '#backend/calls/apply-job.ts'`,
@@ -78,7 +78,7 @@ const cases: RuleCase[] = [
     rule: rules.forbidAllImports(
       /^(backend\/(settings|data|calls|operators)\.ts$|lib\/(?!brand\.ts|(base|company|i18n|media|places|process|schemas|settings)\/)|(app|components|messages|tests|art|docs|deploy)\/|(next|react|react-dom)(\/|$))/,
     ),
-    files: filesMatching(/^backend\//),
+    files: findFiles(/^backend\//),
     violations: {
       'backend/calls/a.ts': [
         `import { reads } from '#backend/data.ts'`,
@@ -95,7 +95,7 @@ const cases: RuleCase[] = [
   {
     name: 'islands and forms import nothing from backend except types',
     rule: rules.forbidImports(/^backend\//),
-    files: filesMatching(/^components\/(islands|forms)\//),
+    files: findFiles(/^components\/(islands|forms)\//),
     violations: {
       'components/forms/a.tsx': [`import { applyJob } from '#backend/calls.ts'`],
       'components/islands/a.tsx': [`export { reads } from '#backend/data.ts'`],
@@ -104,13 +104,13 @@ const cases: RuleCase[] = [
   {
     name: 'components/ui imports no islands except types',
     rule: rules.forbidImports(/^components\/islands\/.*\.tsx?$/),
-    files: filesMatching(/^components\/ui\//),
+    files: findFiles(/^components\/ui\//),
     violations: { 'components/ui/a.tsx': [`import { Tabs } from '#components/islands/tabs.tsx'`] },
   },
   {
     name: '“use client” only in islands, forms and error pages',
     rule: rules.findMisplacedClientCode,
-    files: filesMatching(/^(app|backend|components|lib)\//),
+    files: findFiles(/^(app|backend|components|lib)\//),
     violations: {
       'components/sections/a.tsx': [`'use client'\nexport const x = 1`],
       'app/[locale]/page.tsx': [`"use client"`],
@@ -123,7 +123,7 @@ const cases: RuleCase[] = [
     rule: rules.forbidImports(
       /^(backend\/|lib\/(settings\/env|company\/links|i18n\/messages)\.ts$|messages\/|next\/|next-intl)/,
     ),
-    files: filesMatching(
+    files: findFiles(
       /^(components\/sections|app\/\[locale\]\/(?!appl|contact-us|job-details)[^/]+)\/.+\.tsx$/,
     ).filter(({ path }) => !path.endsWith('/page.tsx')),
     violations: {
@@ -153,7 +153,7 @@ const cases: RuleCase[] = [
   {
     name: 'no left or right in class names',
     rule: rules.findPhysicalClasses,
-    files: filesMatching(/^(app|components)\//),
+    files: findFiles(/^(app|components)\//),
     violations: {
       'components/ui/a.tsx': [
         `const a = <p className="flex ml-2" />`,
@@ -233,7 +233,7 @@ const cases: RuleCase[] = [
     name: 'no Intl, toLocaleString or next-intl in app, backend, components or lib, except lib/i18n',
     rule: rules.findDirectIntl,
     // These files use Intl, but not for displayed text.
-    files: excludePaths(filesMatching(/^(app|backend|components|lib\/(?!i18n\/))/), [
+    files: excludePaths(findFiles(/^(app|backend|components|lib\/(?!i18n\/))/), [
       'lib/settings/setting-parsers.ts',
       'lib/company/company-day.ts',
     ]),
@@ -252,7 +252,7 @@ const cases: RuleCase[] = [
     // Browsers run this code, and Chromium’s Intl has no data for Sorani.
     name: 'no import of lib/i18n/formats.ts in islands, forms, schemas and vacancy search, except types',
     rule: rules.forbidImports(/^lib\/i18n\/formats\.ts$/),
-    files: filesMatching(/^(components\/(islands|forms)\/|lib\/(schemas\/|vacancies\/(query|search)))/),
+    files: findFiles(/^(components\/(islands|forms)\/|lib\/(schemas\/|vacancies\/(query|search)))/),
     violations: {
       'components/islands/a.tsx': [`import { formatNumber } from '#lib/i18n/formats.ts'`],
       'lib/vacancies/a.ts': [`import { formatDate } from '../i18n/formats.ts'`],
@@ -261,7 +261,7 @@ const cases: RuleCase[] = [
   {
     name: 'no server action, dangerouslySetInnerHTML, formData() or `destination` on another host',
     rule: rules.findUnsafeApis,
-    files: [...filesMatching(/^(app|backend|components|lib)\//), ...rootFiles],
+    files: [...findFiles(/^(app|backend|components|lib)\//), ...rootFiles],
     violations: {
       'app/web/a/route.ts': [
         `export const POST = async (request: Request) => answer(await request.formData())`,
@@ -279,9 +279,9 @@ const cases: RuleCase[] = [
   },
 ]
 
-const casesByName = cases.map((ruleCase) => [ruleCase.name, ruleCase] as const)
+const namedCases = cases.map((ruleCase) => [ruleCase.name, ruleCase] as const)
 
-test.each(casesByName)('%s: every file follows the rule', (_, { rule, files }) => {
+test.each(namedCases)('%s: every file follows the rule', (_, { rule, files }) => {
   expect(files).not.toHaveLength(0)
   expect(files.flatMap((file) => rule(file).map((violation) => `${file.path}:${violation}`))).toEqual([])
 })

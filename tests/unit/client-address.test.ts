@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clientAddressFrom } from '#lib/http/client-address.ts'
 
-const requestWith = (forwarded: string) =>
+const createRequest = (forwarded: string) =>
   new Request('http://localhost/', { headers: { 'x-forwarded-for': forwarded } })
 
 describe('requests through trusted proxies', () => {
@@ -12,8 +12,8 @@ describe('requests through trusted proxies', () => {
     [1, '203.0.113.7:51234', '203.0.113.7'],
     [1, '[2001:db8:1:302:3:4:5:6]:443', '2001:db8:1:300'],
     [1, '::ffff:203.0.113.7', '203.0.113.7'],
-  ])('%i trusted proxies, X-Forwarded-For “%s” → client “%s”', (hops, forwarded, address) => {
-    expect(clientAddressFrom(requestWith(forwarded), hops)).toBe(address)
+  ])('%i trusted proxies, X-Forwarded-For “%s” → the client is “%s”', (hops, forwarded, address) => {
+    expect(clientAddressFrom(createRequest(forwarded), hops)).toBe(address)
   })
 
   test.each([
@@ -22,11 +22,11 @@ describe('requests through trusted proxies', () => {
     '2001:db8:1:203:0:0:0:9',
     '2001:0db8:0001:0202::5',
   ])('IPv6 address %s → the client is its /56 network', (address) => {
-    expect(clientAddressFrom(requestWith(address), 1)).toBe('2001:db8:1:200')
+    expect(clientAddressFrom(createRequest(address), 1)).toBe('2001:db8:1:200')
   })
 
-  test('IPv6 address in the next /56 network → a different client', () => {
-    expect(clientAddressFrom(requestWith('2001:db8:1:300::1'), 1)).toBe('2001:db8:1:300')
+  test('IPv6 address in the next /56 network → is a different client', () => {
+    expect(clientAddressFrom(createRequest('2001:db8:1:300::1'), 1)).toBe('2001:db8:1:300')
   })
 })
 
@@ -37,21 +37,21 @@ test.each([
   ['1:2:3:4:5:6:7::', '1:2:3:0'],
   ['[2001:db8::1]', '2001:db8:0:0'],
   ['64::ffff:1.2.3.4', '64:0:0:0'],
-])('X-Forwarded-For “%s” from a trusted proxy → client “%s”', (entry, address) => {
-  expect(clientAddressFrom(requestWith(entry), 1)).toBe(address)
+])('X-Forwarded-For “%s” from a trusted proxy → the client is “%s”', (entry, address) => {
+  expect(clientAddressFrom(createRequest(entry), 1)).toBe(address)
 })
 
 describe('requests without a valid entry from a trusted proxy', () => {
   test.each([
     [0, '203.0.113.7'],
-    // With fewer entries than proxies, the request bypassed a proxy, so the client may have forged the entry.
+    // If there are fewer entries than proxies, the request bypassed a proxy and the client may have forged the entry.
     [2, '203.0.113.7'],
     [1, 'no IP address'],
     [1, 'x[2001:db8::1]'],
     [1, '[2001:db8::1]x'],
     [1, 'x1.2.3.4:5'],
     [1, '1.2.3.4:5x'],
-  ])('%i trusted proxies, X-Forwarded-For “%s” → no client address', (hops, forwarded) => {
-    expect(clientAddressFrom(requestWith(forwarded), hops)).toBe('')
+  ])('%i trusted proxies, X-Forwarded-For “%s” → there is no client address', (hops, forwarded) => {
+    expect(clientAddressFrom(createRequest(forwarded), hops)).toBe('')
   })
 })

@@ -19,7 +19,7 @@ const createDocument = (existingCookies = '') => {
   }
 }
 
-const hasSecure = (cookie: string) => /;\s*Secure(?:;|$)/.test(cookie)
+const hasSecureAttribute = (cookie: string) => /;\s*Secure(?:;|$)/.test(cookie)
 
 test.each([
   ['https:', true],
@@ -30,7 +30,7 @@ test.each([
   vi.stubGlobal('location', { protocol })
   storeCookie('mode', 'dark')
   storeCookie('mode', null)
-  expect(modeDocument.cookies.map(hasSecure)).toEqual([isSecure, isSecure])
+  expect(modeDocument.cookies.map(hasSecureAttribute)).toEqual([isSecure, isSecure])
   expect(modeDocument.cookies[0]).toMatch(/^mode=dark; path=\/; max-age=31536000; SameSite=Lax/)
 
   const localeDocument = createDocument(`${autoLocaleCookie}=/ku/about`)
@@ -44,6 +44,6 @@ test.each([
     `${autoLocaleCookie}=`,
     `${localeCookie}=ku`,
   ])
-  expect(localeDocument.cookies.map(hasSecure)).toEqual([isSecure, isSecure])
+  expect(localeDocument.cookies.map(hasSecureAttribute)).toEqual([isSecure, isSecure])
   for (const cookie of localeDocument.cookies) expect(cookie).toMatch(/;path=\/;.*;max-age=(?:0|31536000)$/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 
-const request = (headers: Record<string, string>, query = '') =>
+const createRequest = (headers: Record<string, string>, query = '') =>
   new Request(`https://www.example.com/web/form${query}`, { method: 'POST', headers })
 const ownOrigin = 'https://www.example.com'
 
@@ -18,8 +18,8 @@ test.each<[Record<string, string>, boolean]>([
   [{ 'sec-fetch-site': 'none' }, true],
   [{ origin: ownOrigin }, true],
   [{}, true],
-])('configured origin, POST with headers %j → accepted: %s', async (headers, isAccepted) => {
-  const refusal = refuseCrossSiteRequest(request(headers), ownOrigin)
+])('configured origin, POST with headers %j → is accepted: %s', async (headers, isAccepted) => {
+  const refusal = refuseCrossSiteRequest(createRequest(headers), ownOrigin)
   const response = refusal && [refusal.status, await refusal.json()]
   expect(response).toEqual(
     isAccepted ? null : [403, { success: false, message: 'Cross-site request refused' }],
@@ -38,6 +38,8 @@ test.each([
   ['evil-localhost', 'http://evil-localhost', false],
   ['10.evil', 'http://10.evil', false],
   ['localhost', 'no URL', false],
-])('no configured origin, POST to host %s with origin %s → accepted: %s', (host, origin, isAccepted) => {
-  expect(refuseCrossSiteRequest(request({ host, origin }), null)?.status).toBe(isAccepted ? undefined : 403)
+])('no configured origin, POST to host %s with origin %s → is accepted: %s', (host, origin, isAccepted) => {
+  expect(refuseCrossSiteRequest(createRequest({ host, origin }), null)?.status).toBe(
+    isAccepted ? undefined : 403,
+  )
 })

@@ -34,7 +34,7 @@ test.each([...rootPages, 'art/README.md', ...pages])('%s → links only to files
 })
 
 const { resume } = fileRules
-// The smallest multiple of 5 MB in which a form with the largest files and texts fits.
+// The smallest multiple of 5 MB that holds a form with the largest files and the longest text.
 const bodyLimit = Math.ceil(formCapacity.maxBytes / megabyte / 5) * 5
 
 test.each([
@@ -48,11 +48,11 @@ test.each([
     /takes (\d+) minutes at 50 kbit\/s/g,
     Math.round((formCapacity.maxBytes * 8) / 50_000 / 60),
   ],
-])('number in %s that matches %s → %i', (path, pattern, expected) => {
+])('number in %s that matches %s → is %i', (path, pattern, expected) => {
   const text = read(path)
-  const found = [...text.matchAll(pattern)]
-  expect(found).not.toEqual([])
-  for (const { index, 1: number } of found) {
+  const matches = [...text.matchAll(pattern)]
+  expect(matches).not.toEqual([])
+  for (const { index, 1: number } of matches) {
     const line = text.slice(0, index).split('\n').length
     expect(`${path}:${line}: ${number}`).toBe(`${path}:${line}: ${expected}`)
   }
@@ -66,18 +66,18 @@ test('docs/going-live.md → names every setting with a sample default, and only
   expect(namedSettings.filter((name) => !settings.includes(name))).toEqual([])
   expect(namedSettings).toEqual(expect.arrayContaining(sampleSettings(parseEnv({}))))
   const files = codeSpans.filter((code) => /^[^ ]+\.(?:tsx?|json)(?:,|$)/.test(code))
-  const missing = files
+  const missingFiles = files
     .map((code) => code.replace(/,.*/, ''))
     .flatMap((file) =>
       file.includes('/') ? [file] : ['ku', 'ar', 'en'].map((locale) => `messages/${locale}/${file}`),
     )
     .filter((file) => !existsSync(join(repository, file)))
-  expect(missing).toEqual([])
+  expect(missingFiles).toEqual([])
 })
 
 // NODE_ENV=production would skip the development packages, which every build needs.
 test.each(['package.json', 'Dockerfile', 'docs/deploy.md'])(
-  'every npm ci in %s → uses --include=dev',
+  'every `npm ci` in %s → uses `--include=dev`',
   (path) => {
     const installs = read(path).match(/npm(?:", "| )ci\b.*/g) ?? []
     expect(installs.length).toBeGreaterThan(0)

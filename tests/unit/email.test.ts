@@ -33,7 +33,7 @@ test.each([
   ['a@[192.0.2.1]', false],
   [`a@${'b'.repeat(64)}.de`, false],
   ['', false],
-])('“%s” → valid e-mail address: %s', (text, isValid) => {
+])('“%s” → is a valid e-mail address: %s', (text, isValid) => {
   expect(isMailbox(text)).toBe(isValid)
 })
 
@@ -46,6 +46,6 @@ test.each([
   ['sa.ra@gmail.com.example', 'sa.ra@gmail.com.example'],
   ['a@b@example.com', 'a@b@example.com'],
   ['nobody', 'nobody@'],
-])('e-mail address “%s” → mailbox %s', (address, mailbox) => {
+])('e-mail address “%s” → belongs to the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

@@ -15,8 +15,8 @@ test('no settings → the defaults apply', () => {
 })
 
 test('empty or blank setting → counts as unset', () => {
-  const empty = { BACKEND_URL: '', DATA_DIR: ' ', APPLICATION_FILES: '', SOCIAL_YOUTUBE_URL: '' }
-  expect(parseEnv(empty)).toEqual(parseEnv({}))
+  const emptySettings = { BACKEND_URL: '', DATA_DIR: ' ', APPLICATION_FILES: '', SOCIAL_YOUTUBE_URL: '' }
+  expect(parseEnv(emptySettings)).toEqual(parseEnv({}))
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['STAFF_LANGUAGE', '\tku', 'ku'],
   ['RETENTION_DAYS', '90\r', 90],
   ['SITE_VERIFICATION', 'google=aB-1_2, yandex=a1', { google: ['aB-1_2'], bing: [], yandex: ['a1'] }],
-])('%s=%s → parsed as %j', (name, value, parsed) => {
+])('%s=%s → is parsed as %j', (name, value, parsed) => {
   expect(parseEnv({ [name]: value })).toHaveProperty(name, parsed)
 })
 
@@ -100,7 +100,7 @@ test('`validSettings` → covers every setting', () => {
 })
 
 test.each(Object.entries(validSettings))(
-  '%s=%s in matching quotes → parsed without the quotes',
+  '%s=%s in matching quotes → is parsed without the quotes',
   (name, value) => {
     for (const quoted of [`"${value}"`, `'${value}'`, ` "${value} "\r\n`])
       expect(parseEnv({ ...validSettings, [name]: quoted })).toEqual(parseEnv(validSettings))
@@ -114,7 +114,7 @@ test.each([
   ['"', '"'],
   [`'"x"'`, '"x"'],
   ['""', 'data'],
-])('DATA_DIR=%s → parsed as %s', (value, expected) => {
+])('DATA_DIR=%s → is parsed as %s', (value, expected) => {
   expect(parseEnv({ DATA_DIR: value }).DATA_DIR).toBe(expected)
 })
 
@@ -167,7 +167,7 @@ test.each([
   ['SITE_VERIFICATION', 'abc123'],
   ['SITE_VERIFICATION', 'google=abc123,baidu=abc123'],
   ['SITE_VERIFICATION', 'google="abc123"'],
-])('%s=%s → an error that names the setting but not its value', (name, value) => {
+])('%s=%s → throws an error that names the setting but not its value', (name, value) => {
   const parse = () => parseEnv({ [name]: value })
   expect(parse).toThrow(EnvError)
   expect(parse).toThrow(new RegExp(`^${name} must be [^.]+.*\\.$`))
@@ -189,7 +189,7 @@ test.each([
   expect(storesLinks(parseEnv(settings))).toBe(isStored)
 })
 
-test('STORE=none without BACKEND_URL → EnvError that names BACKEND_URL', () => {
+test('STORE=none without BACKEND_URL → throws an EnvError that names BACKEND_URL', () => {
   expect(() => parseEnv({ STORE: 'none' })).toThrow(/^BACKEND_URL must be set if STORE is none/)
 })
 
@@ -200,7 +200,7 @@ test.each([
   { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'jobs@example.com' },
   { SMS_WEBHOOK_URL: 'https://sms.example.com/send' },
   { SENDING: '0' },
-])('STORE=none with %j → EnvError that names the setting', (settings) => {
+])('STORE=none with %j → throws an EnvError that names the setting', (settings) => {
   const [name] = Object.keys(settings)
   expect(() => parseEnv({ STORE: 'none', BACKEND_URL, ...settings })).toThrow(
     new RegExp(`^${name} must not be set if STORE is none`),
@@ -215,14 +215,14 @@ test('BACKEND_URL without DATABASE_URL → STORE defaults to none, but only on V
   expect(parseEnv({ VERCEL: '1', BACKEND_URL, DATABASE_URL }).STORE).toBe('database')
 })
 
-test('VERCEL_PROJECT_PRODUCTION_URL → becomes the host in SITE_URL, unless SITE_URL is set', () => {
+test('VERCEL_PROJECT_PRODUCTION_URL set → becomes the host in SITE_URL, unless SITE_URL is set', () => {
   const VERCEL_PROJECT_PRODUCTION_URL = 'site.example.com'
   const ownSettings = { SITE_URL: 'https://www.example.com', VERCEL_PROJECT_PRODUCTION_URL }
   expect(parseEnv({ VERCEL_PROJECT_PRODUCTION_URL }).SITE_URL).toBe('https://site.example.com')
   expect(parseEnv(ownSettings).SITE_URL).toBe('https://www.example.com')
 })
 
-test('on Vercel → DATA_DIR defaults to the temporary folder, and TRUSTED_PROXY_HOPS to 1', () => {
+test('site on Vercel → DATA_DIR defaults to the temporary folder, and TRUSTED_PROXY_HOPS to 1', () => {
   expect(parseEnv({ VERCEL: '1' })).toMatchObject({ DATA_DIR: join(tmpdir(), 'site'), TRUSTED_PROXY_HOPS: 1 })
   const ownSettings = { DATA_DIR: '/data', TRUSTED_PROXY_HOPS: '2' }
   expect(parseEnv({ VERCEL: '1', ...ownSettings })).toMatchObject({
@@ -231,11 +231,11 @@ test('on Vercel → DATA_DIR defaults to the temporary folder, and TRUSTED_PROXY
   })
 })
 
-test('two invalid settings → one error that names both', () => {
+test('two invalid settings → throw one error that names both', () => {
   expect(() => parseEnv({ BACKEND_URL: 'x', SITE_URL: 'y' })).toThrow(/BACKEND_URL .*SITE_URL /)
 })
 
-test('e-mail settings → parsed as SMTP server, support e-mail address and unique recipients', () => {
+test('e-mail settings → are parsed as SMTP server, support e-mail address and unique recipients', () => {
   const mail = { SMTP_URL: 'smtps://site:p%40ss@mail.example.com', MAIL_FROM: 'jobs@example.com' }
   const settings = parseEnv({ ...mail, APPLICATIONS_TO: 'hr@example.com, boss@example.com,hr@example.com' })
   expect(settings.APPLICATIONS_TO).toEqual(['hr@example.com', 'boss@example.com'])
@@ -250,7 +250,7 @@ test('no e-mail settings → `mailSettings` returns null', () => {
   expect(mailSettings(parseEnv({}))).toBeNull()
 })
 
-test('SMTP_URL without MAIL_FROM, or recipients without SMTP_URL → an error that names the setting', () => {
+test('SMTP_URL without MAIL_FROM, or recipients without SMTP_URL → throws an error that names the setting', () => {
   const parseWithoutSender = () => parseEnv({ SMTP_URL: 'smtp://localhost:25' })
   expect(parseWithoutSender).toThrow(/^MAIL_FROM must be set if SMTP_URL is set/)
   for (const name of ['APPLICATIONS_TO', 'CONTACT_TO'])
@@ -266,31 +266,37 @@ test.each([
   ['REPLY_WITHIN_DAYS', '0', 'days from 1 to 365'],
   ['REPLY_WITHIN_DAYS', 'soon', 'days from 1 to 365'],
   ['TRUSTED_PROXY_HOPS', '11', 'proxies from 0 to 10'],
-])('%s=%s → an error that names both limits', (name, value, limits) => {
+])('%s=%s → throws an error that names both limits', (name, value, limits) => {
   expect(() => parseEnv({ [name]: value })).toThrow(
     new RegExp(`^${name} must be a whole number of ${limits}`),
   )
 })
 
-test('REPLY_WITHIN_DAYS above RETENTION_DAYS → an error, unless the product’s server stores applications', () => {
+test('REPLY_WITHIN_DAYS above RETENTION_DAYS → throws an error, unless the product’s server stores applications', () => {
   const days = { RETENTION_DAYS: '30', REPLY_WITHIN_DAYS: '31' }
   expect(() => parseEnv(days)).toThrow(/^REPLY_WITHIN_DAYS must not be greater than RETENTION_DAYS/)
   expect(parseEnv({ ...days, BACKEND_URL: 'https://api.example.com/api/v1' }).REPLY_WITHIN_DAYS).toBe(31)
   expect(parseEnv({ ...days, REPLY_WITHIN_DAYS: '30' }).REPLY_WITHIN_DAYS).toBe(30)
 })
 
-test('ANALYTICS_SCRIPT or ANALYTICS_SITE alone, or an unsupported Plausible script → an error', () => {
+test('ANALYTICS_SCRIPT or ANALYTICS_SITE alone, or an unsupported Plausible script → throws an error', () => {
   const site = { ANALYTICS_SITE: 'www.example.com' }
-  const scriptAt = (name: string) => ({ ANALYTICS_SCRIPT: `https://stats.example.com/js/${name}` })
+  const createScriptSetting = (name: string) => ({ ANALYTICS_SCRIPT: `https://stats.example.com/js/${name}` })
   const message = /^ANALYTICS_SITE must be set if ANALYTICS_SCRIPT is set/
-  for (const settings of [site, scriptAt('script.manual.js')])
+  for (const settings of [site, createScriptSetting('script.manual.js')])
     expect(() => parseEnv(settings)).toThrow(message)
   for (const name of ['script.js', 'script.manual.outbound-links.js', 'pa-.js'])
-    expect(() => parseEnv({ ...site, ...scriptAt(name) })).toThrow(
+    expect(() => parseEnv({ ...site, ...createScriptSetting(name) })).toThrow(
       /^ANALYTICS_SCRIPT must be a script such as/,
     )
   for (const name of ['script.manual.js', 'script.local.manual.js', 'pa-aB1_-x.js'])
-    expect(parseEnv({ ...site, ...scriptAt(name) })).toMatchObject({ ...site, ...scriptAt(name) })
-  const umami = { ANALYTICS_SITE: 'b59e9c65-ae32-47f1-8400-119fcf4861c4', ...scriptAt('script.js') }
+    expect(parseEnv({ ...site, ...createScriptSetting(name) })).toMatchObject({
+      ...site,
+      ...createScriptSetting(name),
+    })
+  const umami = {
+    ANALYTICS_SITE: 'b59e9c65-ae32-47f1-8400-119fcf4861c4',
+    ...createScriptSetting('script.js'),
+  }
   expect(parseEnv(umami)).toMatchObject(umami)
 })

@@ -26,7 +26,7 @@ test('no settings → forms and links are stored, and files have no total limit'
   })
 })
 
-test('STORE=none → no forms, links or mails are stored; the reply deadline still applies', async () => {
+test('STORE=none → no forms, links or e-mails are stored; the reply deadline still applies', async () => {
   const settings = { STORE: 'none', BACKEND_URL, REPLY_WITHIN_DAYS: '7' }
   expect(await describeBackendWith(settings)).toMatchObject({
     storesForms: false,
@@ -44,7 +44,7 @@ test.each([
   expect(description).toMatchObject({ storesForms, maxTotalFileBytes: 4 * megabyte })
 })
 
-test('e-mail configured → sends confirmations; stores unsent mails for up to 30 days', async () => {
+test('e-mail configured → sends confirmations, and stores unsent e-mails for up to 30 days', async () => {
   const mail = {
     SMTP_URL: 'smtp://mail.example.com',
     MAIL_FROM: 'a@example.com',

@@ -4,7 +4,7 @@ import { fieldMessages, lostFormMessage, refusalMessage, refusalStatuses } from 
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-const refusedForm = (form: RefusedForm['form'], changes: Partial<RefusedForm>): RefusedForm => ({
+const createRefusedForm = (form: RefusedForm['form'], changes: Partial<RefusedForm>): RefusedForm => ({
   ...{
     form,
     vacancyId: null,
@@ -22,40 +22,44 @@ const { errors } = pageCopy('en', 'apply')
 const forms = ['apply', 'contact-us'] as const
 
 test.each(forms.flatMap((form) => localeCodes.map((locale) => [form, locale] as const)))(
-  'every refusal of %s in %s → has a message above the form, and one above an empty form',
+  '%s form in %s → every refusal has a message above the filled-in form, and one above a form whose values were lost',
   (form, locale) => {
     for (const refusal of refusalKeys) {
       const fieldErrors: Record<string, string> = refusal === 'invalidFields' ? { email: 'invalidEmail' } : {}
-      const refused = refusedForm(form, { refusal, errors: fieldErrors, retryAfterSeconds: 61 })
-      for (const message of [refusalMessage(refused, locale, true), lostFormMessage(refused, locale)])
+      const refusedForm = createRefusedForm(form, { refusal, errors: fieldErrors, retryAfterSeconds: 61 })
+      for (const message of [refusalMessage(refusedForm, locale, true), lostFormMessage(refusedForm, locale)])
         expect(message, refusal).toMatch(/^\S.+\S$/s)
     }
   },
 )
 
 test('errors in several fields → the message is about the first field in page order', () => {
-  const refused = refusedForm('apply', {
+  const refusedForm = createRefusedForm('apply', {
     refusal: 'invalidFields',
     errors: { resume: 'resumeType', email: 'invalidEmail' },
   })
-  expect(refusalMessage(refused, 'en', true)).toBe(errors.invalidEmail)
-  expect(fieldMessages(refused, 'en')).toEqual({ resume: errors.resumeType, email: errors.invalidEmail })
+  expect(refusalMessage(refusedForm, 'en', true)).toBe(errors.invalidEmail)
+  expect(fieldMessages(refusedForm, 'en')).toEqual({ resume: errors.resumeType, email: errors.invalidEmail })
 })
 
 test.each<[RefusalKey, number, number, RegExp]>([
   ['tooMany', 61, 429, /. Try again in 2 minutes\. What you typed is still here\.$/],
   ['noRoom', 60, 503, /. Try again in 1 minute\. What you typed is still here\.$/],
 ])(
-  'form refused temporarily (%s, %i s) → status %i and a message with the minutes to wait',
+  'form refused temporarily (%s, %i s) → has status %i and a message with the minutes to wait',
   (refusal, seconds, status, text) => {
     expect(refusalStatuses[refusal]).toBe(status)
-    const refused = refusedForm('apply', { refusal, retryAfterSeconds: seconds })
-    expect(refusalMessage(refused, 'en', true)).toMatch(text)
+    const refusedForm = createRefusedForm('apply', { refusal, retryAfterSeconds: seconds })
+    expect(refusalMessage(refusedForm, 'en', true)).toMatch(text)
   },
 )
 
 test('result stored by an earlier version → keeps its message and errors', () => {
-  const refused = refusedForm('contact-us', { refusal: null, message: 'Old', errors: { name: 'Too short' } })
-  expect(refusalMessage(refused, 'en', true)).toBe('Old')
-  expect(fieldMessages(refused, 'en')).toEqual({ name: 'Too short' })
+  const refusedForm = createRefusedForm('contact-us', {
+    refusal: null,
+    message: 'Old',
+    errors: { name: 'Too short' },
+  })
+  expect(refusalMessage(refusedForm, 'en', true)).toBe('Old')
+  expect(fieldMessages(refusedForm, 'en')).toEqual({ name: 'Too short' })
 })

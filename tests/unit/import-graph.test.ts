@@ -58,17 +58,17 @@ const cases: RuleCase[] = [
 const toFiles = (texts: Record<string, string>) =>
   Object.entries(texts).map(([path, text]) => ({ path, text }))
 
-const casesByName = cases.map((ruleCase) => [ruleCase.name, ruleCase] as const)
+const namedCases = cases.map((ruleCase) => [ruleCase.name, ruleCase] as const)
 
-test.each(casesByName)('%s: every file follows the rule', (_, { rule, files }) => {
+test.each(namedCases)('%s: every file follows the rule', (_, { rule, files }) => {
   expect(rule(files)).toEqual([])
 })
 
-test.each(casesByName)('%s: the rule rejects code that violates it', (_, { rule, violation }) => {
+test.each(namedCases)('%s: the rule rejects code that violates it', (_, { rule, violation }) => {
   expect(rule(toFiles(violation))).not.toEqual([])
 })
 
-test.each(casesByName)('%s: the rule accepts valid code', (_, { rule, validCode }) => {
+test.each(namedCases)('%s: the rule accepts valid code', (_, { rule, validCode }) => {
   expect(rule(toFiles(validCode))).toEqual([])
 })
 
@@ -84,7 +84,7 @@ test('`listReachableFiles` → lists the start file and its run-time imports', (
   expect(found).toEqual(['lib/start.ts', 'lib/a.ts', 'lib/b.tsx', 'lib/late.ts'])
 })
 
-test('file outside `app` with exactly one importer → listed as a single-importer file', () => {
+test('file outside `app` with exactly one importer → is listed as a single-importer file', () => {
   const texts = {
     'lib/a.ts': `import './b.ts'\nimport './c.ts'`,
     'lib/b.ts': `import './c.ts'`,
@@ -95,7 +95,7 @@ test('file outside `app` with exactly one importer → listed as a single-import
   expect(rules.findSingleImporterFiles(toFiles(texts))).toEqual(['lib/b.ts'])
 })
 
-test('client component, and a file that only this component imports → listed as browser-only', () => {
+test('client component, and a file that only this component imports → are listed as browser-only', () => {
   const texts = {
     'app/page.tsx': `import '#components/islands/a.tsx'\nimport '#lib/shared.ts'`,
     'components/islands/a.tsx': `'use client'\nimport './b.tsx'\nimport '#lib/shared.ts'`,

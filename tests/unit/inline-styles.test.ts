@@ -7,7 +7,7 @@ test.each([
     '<link rel="stylesheet" href="/_next/static/chunks/none.css" data-precedence="next"/>',
   ],
   ['no style sheet', '<title>A page</title>'],
-])('page with %s → unchanged', (_, head) => {
+])('page with %s → stays unchanged', (_, head) => {
   const html = `<html><head>${head}</head><body>$& $1</body></html>`
   expect(inlineStyles(html)).toBe(html)
 })

@@ -16,14 +16,14 @@ const parseXml = (text: string): Document => {
   return document
 }
 
-const elementTexts = (parent: Document | Element, name: string): string[] =>
+const readElementTexts = (parent: Document | Element, name: string): string[] =>
   [...parent.getElementsByTagName(name)].map(({ textContent }) => textContent)
 
 const origin = 'https://www.example.com'
 const createdAt = new Date('2026-10-01T08:00:00Z')
 const updatedAt = new Date('2026-11-01T08:00:00Z')
 
-const vacancyText = (title: string, place: string) => ({
+const createVacancyText = (title: string, place: string) => ({
   title,
   descriptionHtml: `<p>${title} &amp; more</p><script>alert(1)</script>`,
   facts: { place: [place] },
@@ -32,13 +32,13 @@ const vacancyText = (title: string, place: string) => ({
 const driver: Vacancy = {
   id: 'driver',
   category: 'operations',
-  ...vacancyText('Driver', 'Erbil'),
+  ...createVacancyText('Driver', 'Erbil'),
   createdAt,
   updatedAt,
   translations: {
-    ku: vacancyText('شۆفێر', 'هەولێر'),
-    ar: vacancyText('سائق', 'أربيل'),
-    en: vacancyText('Driver', 'Erbil'),
+    ku: createVacancyText('شۆفێر', 'هەولێر'),
+    ar: createVacancyText('سائق', 'أربيل'),
+    en: createVacancyText('Driver', 'Erbil'),
   },
 }
 
@@ -74,17 +74,17 @@ const unsafeVacancies = unsafeTitles.map(
   }),
 )
 
-const feedOf = (locale: Locale, vacancies: readonly Vacancy[]) =>
+const writeFeed = (locale: Locale, vacancies: readonly Vacancy[]) =>
   writeJobFeed({ origin, locale, vacancies, email: 'jobs@example.org' })
 
-const childTexts = (parent: Element | undefined) =>
+const readChildTexts = (parent: Element | undefined) =>
   Object.fromEntries(
     [...(parent?.children ?? [])].map(({ nodeName, textContent }) => [nodeName, textContent]),
   )
 
 test('jobs.xml → contains the fields for Indeed and LinkedIn; a job has no city if its vacancy has none', () => {
-  const { documentElement: source } = parseXml(feedOf('ar', [driver, undatedVacancy]))
-  expect(childTexts(source)).toMatchObject({
+  const { documentElement: source } = parseXml(writeFeed('ar', [driver, undatedVacancy]))
+  expect(readChildTexts(source)).toMatchObject({
     publisher: brand.ar,
     publisherurl: `${origin}/ar`,
     lastBuildDate: expect.stringMatching(/ GMT$/),
@@ -114,39 +114,39 @@ test('jobs.xml → contains the fields for Indeed and LinkedIn; a job has no cit
     applyUrl: `${origin}/ar/apply/driver?source=jobs-xml`,
     location: 'أربيل',
   }
-  expect(childTexts(first)).toEqual({ ...sharedFields, ...indeedFields, ...linkedInFields })
-  expect(Object.keys(childTexts(second))).not.toContain('city')
+  expect(readChildTexts(first)).toEqual({ ...sharedFields, ...indeedFields, ...linkedInFields })
+  expect(Object.keys(readChildTexts(second))).not.toContain('city')
 })
 
-const jobsOf = (vacancy: Vacancy) => {
-  const { documentElement: source } = parseXml(feedOf('en', [vacancy]))
-  const jobs = [...source.getElementsByTagName('job')].map(childTexts)
-  expect(childTexts(source).expectedJobCount).toBe(String(jobs.length))
+const readJobs = (vacancy: Vacancy) => {
+  const { documentElement: source } = parseXml(writeFeed('en', [vacancy]))
+  const jobs = [...source.getElementsByTagName('job')].map(readChildTexts)
+  expect(readChildTexts(source).expectedJobCount).toBe(String(jobs.length))
   return jobs
 }
 
-test('vacancy with a closing date → in jobs.xml, it expires at the end of that day in Iraq', () => {
-  expect(jobsOf({ ...undatedVacancy, closesOn: '2026-12-18' })).toMatchObject([
+test('vacancy with a closing date → expires in jobs.xml at the end of that day in Iraq', () => {
+  expect(readJobs({ ...undatedVacancy, closesOn: '2026-12-18' })).toMatchObject([
     { expirationdate: '2026-12-18T20:59:59.000Z' },
   ])
 })
 
-test('vacancy in two cities → two jobs in jobs.xml, with different reference numbers', () => {
-  const jobs = jobsOf({ ...undatedVacancy, facts: { place: ['erbil', 'Erbil, Iraq', 'Duhok', 'Remote'] } })
+test('vacancy in two cities → becomes two jobs in jobs.xml, with different reference numbers', () => {
+  const jobs = readJobs({ ...undatedVacancy, facts: { place: ['erbil', 'Erbil, Iraq', 'Duhok', 'Remote'] } })
   expect(jobs).toMatchObject([
     { referencenumber: 'bare-erbil', partnerJobId: 'bare-erbil', requisitionid: 'bare', city: 'Erbil' },
     { referencenumber: 'bare-duhok', partnerJobId: 'bare-duhok', requisitionid: 'bare', city: 'Duhok' },
   ])
 })
 
-test('work-from-home vacancy → one job in jobs.xml, without a city', () => {
-  const [job, ...others] = jobsOf({ ...undatedVacancy, facts: { place: ['Remote'] } })
+test('work-from-home vacancy → becomes one job in jobs.xml, without a city', () => {
+  const [job, ...others] = readJobs({ ...undatedVacancy, facts: { place: ['Remote'] } })
   expect(job).toMatchObject({ referencenumber: 'bare', location: 'Remote' })
   expect(job).not.toHaveProperty('city')
   expect(others).toEqual([])
 })
 
-test('unsafe titles → parsed unchanged, except for characters that XML forbids', () => {
+test('unsafe titles → are parsed unchanged, except for characters that XML forbids', () => {
   const titles = unsafeTitles.map(([, parsed]) => parsed)
-  expect(elementTexts(parseXml(feedOf('en', unsafeVacancies)), 'title')).toEqual(titles)
+  expect(readElementTexts(parseXml(writeFeed('en', unsafeVacancies)), 'title')).toEqual(titles)
 })

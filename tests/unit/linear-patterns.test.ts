@@ -27,8 +27,8 @@ const samples = [...'aZ0 \n.-_/\\<>"\'!%&=+@:;,([ش٣', '\u0301', '\u200b', '\u0
 const atomPattern =
   /\\[pP]\{[^}]+\}|\\x[\da-f]{2}|\\u[\da-f]{4}|\\u\{[^}]+\}|\\.|\[(?:\\.|[^\]\\])*\]|[^\\()[\]{}|?*+^$]/giu
 
-/** Returns a sample character for each combination of a pattern's character classes, and its literal strings. */
-const unitsOf = ({ source, flags }: RegExp) => {
+/** Returns a sample character for each combination of a pattern's character classes, and the pattern's literals. */
+const listUnits = ({ source, flags }: RegExp) => {
   const isAtom = (atom: string) => !/^\\[bBk\d]/.test(atom)
   const atoms = [...new Set(source.match(atomPattern))].filter(isAtom).flatMap((atom) => {
     try {
@@ -51,10 +51,10 @@ const unitsOf = ({ source, flags }: RegExp) => {
   return [...sampleByMatches.values(), ...new Set(words)]
 }
 
-// Only a failed match backtracks, so these ends must differ from most units.
+// Each input ends in one of these characters. Only a failed match backtracks, so they must differ from most units.
 const inputEnds = ['a', '/', '<', '\0']
 
-const inputsOf = (units: readonly string[]) =>
+const createInputs = (units: readonly string[]) =>
   units.flatMap((unit) =>
     inputEnds.map((end) => ({ unit, end, input: unit.repeat(inputLength / unit.length) + end })),
   )
@@ -64,29 +64,29 @@ const literalPattern =
   /(?<=[(,=:[!&|?{};>]\s*|return )\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,)\];}]|$)/gm
 
 // These files match patterns only against settings, cookies, a stored token, an operator's input, or the site's own
-// pages, in which foreign text has no tags.
+// pages, in which text from other sources has no tags.
 const pathsWithoutUserInput =
   /^lib\/(?:browser|settings\/|http\/content-policy|page-cache)|^backend\/(?:cli|store\/migrations)/
 
-const patternsOf = (file: string) => {
+const findPatterns = (file: string) => {
   const code = readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
   return [...code.matchAll(literalPattern)].map(([, source = '', flags]) => new RegExp(source, flags))
 }
 
 const files = globSync(['middleware.ts', '{lib,backend,app,components}/**/*.{ts,tsx}'])
   .filter((file) => !pathsWithoutUserInput.test(file))
-  .map((file) => ({ file, patterns: patternsOf(file) }))
+  .map((file) => ({ file, patterns: findPatterns(file) }))
   .filter(({ patterns }) => patterns.length > 0)
 
 /** Returns the inputs for which `read` is slow twice. Garbage collection may slow down a single run. */
-const slowInputs = (units: readonly string[], read: (input: string) => unknown) =>
-  inputsOf(units)
+const findSlowInputs = (units: readonly string[], read: (input: string) => unknown) =>
+  createInputs(units)
     .filter(({ input }) => [1, 2].every(() => measureCpuMs(() => read(input)) > maxCpuMs))
     .map(({ unit, end }) => `${unit}…${end}`)
 
 test('quadratic pattern → repeating one of its own characters exceeds the time limit', () => {
   const pattern = /\.[^/]*$/
-  expect(unitsOf(pattern)).toContain('.')
+  expect(listUnits(pattern)).toContain('.')
   expect(measureCpuMs(() => pattern.test(`${'.'.repeat(inputLength)}/`))).toBeGreaterThan(maxCpuMs)
 })
 
@@ -98,10 +98,10 @@ test.each(files)(
   'patterns in $file → take linear time on 60,000 repetitions of any character or literal in them',
   ({ patterns }) => {
     for (const pattern of patterns)
-      expect([String(pattern), slowInputs(unitsOf(pattern), (input) => input.replace(pattern, ''))]).toEqual([
+      expect([
         String(pattern),
-        [],
-      ])
+        findSlowInputs(listUnits(pattern), (input) => input.replace(pattern, '')),
+      ]).toEqual([String(pattern), []])
   },
 )
 
@@ -136,5 +136,5 @@ test.each(
     '{"',
     '[[',
   ]
-  expect(slowInputs([...samples, ...words], read)).toEqual([])
+  expect(findSlowInputs([...samples, ...words], read)).toEqual([])
 })

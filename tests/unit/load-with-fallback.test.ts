@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, maxRetries: 3 })
 })
 
-const load = async () => {
+const loadVacancies = async () => {
   // The site reads its settings once per process, so each test imports a fresh copy of the modules.
   vi.resetModules()
   await composeSite()
@@ -37,20 +37,20 @@ const load = async () => {
   return loadWithFallback(null, 'vacancies', (backend) => backend.vacancies())
 }
 
-test('backend responds → returns its data and logs nothing', async () => {
-  expect(await load()).toMatchObject([{ id: 'a' }])
+test('product’s server responds → returns its data and logs nothing', async () => {
+  expect(await loadVacancies()).toMatchObject([{ id: 'a' }])
   expect(logLines).toEqual([])
 })
 
-test('backend returns 500 → returns the fallback and logs one line', async () => {
+test('product’s server responds with 500 → returns the fallback and logs one line', async () => {
   status = 500
-  expect(await load()).toBeNull()
+  expect(await loadVacancies()).toBeNull()
   expect(logLines).toHaveLength(1)
   expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ level: 'error', label: 'vacancies' })
 })
 
-test('during `next build` → returns the fallback without a request to the backend', async () => {
+test('during `next build` → returns the fallback without a request to the product’s server', async () => {
   vi.stubEnv('NEXT_PHASE', 'phase-production-build')
-  expect(await load()).toBeNull()
+  expect(await loadVacancies()).toBeNull()
   expect(backend.requests).toEqual([])
 })

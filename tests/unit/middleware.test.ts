@@ -12,7 +12,7 @@ const respond = (path: string, headers: Record<string, string> = {}) =>
 // `new URL` would resolve dot segments, but Next's matcher receives them as the client sent them.
 const isMatched = (path: string) => new RegExp(`^${config.matcher}$`).test(path)
 
-const redirectTarget = (path: string, headers?: Record<string, string>) => {
+const readRedirectTarget = (path: string, headers?: Record<string, string>) => {
   const { pathname, search, hash } = new URL(respond(path, headers).headers.get('location') ?? '', origin)
   return pathname + search + hash
 }
@@ -31,12 +31,12 @@ describe('Next’s router state header', () => {
       '[["a","b","x",null],{}]',
     ],
     ...['["",{}], ["",{}]', longState, deepState, `"${'a'.repeat(50_000)}"`],
-  ])('invalid state %# → status 400', (state) => {
+  ])('invalid router state %# → returns 400', (state) => {
     for (const value of [state, encodeURIComponent(state)])
       expect(respond('/ku/careers?q=a', { rsc: '1', 'next-router-state-tree': value }).status).toBe(400)
   })
 
-  test('valid state → the request is passed to Next', () => {
+  test('valid router state → the request is passed to Next', () => {
     const page = ['careers', { children: ['__PAGE__', {}, null, 'refetch'] }]
     const locale = [['locale', 'ku', 'd', null], { children: page }]
     const state = encodeURIComponent(JSON.stringify(['', { children: locale }, null, null, 16]))
@@ -65,7 +65,7 @@ describe('redirects', () => {
     ['/en//evil.example?lng=ar', {}, '/ar/evil.example'],
     ['/KU/Taxi-Ride/?lng=en&a=1', {}, '/en/taxi-ride?a=1'],
   ])('request for %s with headers %o → redirects to %s', (path, headers, expected) => {
-    expect(redirectTarget(path, headers)).toBe(expected)
+    expect(readRedirectTarget(path, headers)).toBe(expected)
   })
 
   test.each([
@@ -81,7 +81,7 @@ describe('redirects', () => {
     ['/.well-known/apple-app-site-association/', '/.well-known/apple-app-site-association'],
   ])('request for %s → redirects permanently to %s', (path, expected) => {
     const headers = { cookie: 'selectedLanguage=ar' }
-    expect([respond(path, headers).status, redirectTarget(path, headers)]).toEqual([308, expected])
+    expect([respond(path, headers).status, readRedirectTarget(path, headers)]).toEqual([308, expected])
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe('redirects', () => {
     ['/ku/hotels/%E2%80%8F', '/ku/hotels'],
     ['/ku%E3%80%82', '/ku'],
   ])('page path with trailing punctuation, %s → redirects permanently to %s', (path, expected) => {
-    expect([respond(path).status, redirectTarget(path)]).toEqual([308, expected])
+    expect([respond(path).status, readRedirectTarget(path)]).toEqual([308, expected])
   })
 
   test('path with 60,000 punctuation characters before other text → no redirect', () => {
@@ -107,7 +107,7 @@ describe('redirects', () => {
   })
 
   test('page path with punctuation but no locale → redirects to the page in the visitor’s language', () => {
-    expect(redirectTarget('/careers.', { 'accept-language': 'en' })).toBe('/en/careers')
+    expect(readRedirectTarget('/careers.', { 'accept-language': 'en' })).toBe('/en/careers')
   })
 
   test.each([
@@ -134,7 +134,7 @@ describe('redirects', () => {
       expect(new URL(respond(path).headers.get('location') ?? '').host).toBe('www.example.com')
   })
 
-  test('redirect to the visitor’s language → status 307, `private`, varies by Accept-Language', () => {
+  test('redirect to the visitor’s language → has status 307, is `private` and varies by Accept-Language', () => {
     const { status, headers } = respond('/')
     expect(status).toBe(307)
     expect(headers.get('cache-control')).toContain('private')
@@ -143,7 +143,7 @@ describe('redirects', () => {
 })
 
 /** Returns the URL of the page that Next renders for a request. */
-const renderedUrl = (path: string, headers?: Record<string, string>) => {
+const readRenderedUrl = (path: string, headers?: Record<string, string>) => {
   const rewrite = respond(path, headers).headers.get('x-middleware-rewrite')
   return rewrite?.replace(origin, '') ?? path
 }
@@ -171,10 +171,10 @@ describe('queries', () => {
     ['/en/cities/none.json?email=a', '/en/cities/none.json'],
     ['/en/job-details/a.b?email=a', '/en/job-details/a.b'],
     ['/en/metrics?email=a', '/en/metrics'],
-    // The map demo is off. Its page is rendered per request, so its own 404 would be empty.
+    // The map demo is not enabled. Its page is rendered per request, so its own 404 would be empty.
     ['/ku/map-demo?email=a', '/ku/map-demo/missing/page'],
   ])('request for %s → Next renders %s', (path, expected) => {
-    expect(renderedUrl(path)).toBe(expected)
+    expect(readRenderedUrl(path)).toBe(expected)
   })
 
   test.each([
@@ -186,7 +186,7 @@ describe('queries', () => {
     '/en/careers/jobs.xml',
     '/locales/ku/translation.json?x=1',
     '/metrics?x=1',
-  ])('request for %s → not rewritten', (path) => {
+  ])('request for %s → is not rewritten', (path) => {
     expect(respond(path).headers.get('x-middleware-next')).toBe('1')
   })
 
@@ -204,27 +204,27 @@ describe('queries', () => {
     ['a search', `/ku/careers?a=${padding}&%71=a%20b&category=hr&b`, '/ku/careers?%71=a%20b&category=hr'],
     ['a receipt', `/ku/contact-us/result?a=${padding}&receipt=2`, '/ku/contact-us/result?receipt=2'],
   ])(
-    'query with more than 512 characters to drop (%s) → uncacheable 307 to the URL without them',
+    'query with more than 512 characters to drop (%s) → redirects (307, uncacheable) to the URL without them',
     (_, path, expected) => {
       for (const method of ['GET', 'HEAD']) {
         const { status, headers } = middleware(new NextRequest(origin + path, { method }))
         const values = [headers.get('cache-control'), headers.get(cspHeader)]
         expect([status, ...values]).toEqual([307, 'private, no-store', apiCsp])
       }
-      expect(redirectTarget(path)).toBe(expected)
+      expect(readRedirectTarget(path)).toBe(expected)
       // The redirect's target does not redirect again.
       expect(respond(expected).status).toBe(200)
     },
   )
 
   test.each([
-    ['512 dropped characters', `/ku/taxi-ride?email=${'x'.repeat(506)}`, '/ku/taxi-ride'],
+    ['512 characters to drop', `/ku/taxi-ride?email=${'x'.repeat(506)}`, '/ku/taxi-ride'],
     ['a long search', `/ku/careers?q=${padding}&a=1`, `/ku/careers/search?q=${padding}`],
-  ])('%s → no redirect', (_, path, expected) => {
-    expect(renderedUrl(path)).toBe(expected)
+  ])('query with %s → no redirect', (_, path, expected) => {
+    expect(readRenderedUrl(path)).toBe(expected)
   })
 
-  const spellingsOf = (path: string) => [
+  const listSpellings = (path: string) => [
     ...[...path].flatMap((character, index) => {
       const code = character.charCodeAt(0).toString(16)
       return [`%${code}`, `%${code.toUpperCase()}`, character.toUpperCase()]
@@ -236,12 +236,12 @@ describe('queries', () => {
   ]
 
   test.each(['/ku/hotels', '/ar/cities', '/en/blogs', '/ku/job-details/aB3', '/en/contact-us/result'])(
-    'path %s in any spelling → matched; no page is rendered with its query',
+    'path %s in any spelling → is matched; no page is rendered with its query',
     (page) => {
-      for (const path of spellingsOf(page).filter((spelling) => spelling.startsWith('/'))) {
+      for (const path of listSpellings(page).filter((spelling) => spelling.startsWith('/'))) {
         const response = respond(`${path}?email=secret`)
         const hasNoPage = response.status >= 400 || response.headers.has('location')
-        expect([path, hasNoPage || !renderedUrl(`${path}?email=secret`).includes('secret')]).toEqual([
+        expect([path, hasNoPage || !readRenderedUrl(`${path}?email=secret`).includes('secret')]).toEqual([
           path,
           true,
         ])
@@ -262,13 +262,13 @@ describe('requests that make Next fail', () => {
     ['PUT', '/en/careers', 405],
     ['DELETE', '/ku/none', 405],
     ['OPTIONS', '/ku/contact', 405],
-  ])('%s %s → refused with %i and the API’s strict CSP', (method, path, status) => {
+  ])('%s %s → is refused with %i and the API’s strict CSP', (method, path, status) => {
     const response = middleware(new NextRequest(origin + path, { method }))
     expect([response.status, response.headers.get(cspHeader)]).toEqual([status, apiCsp])
   })
 
   test.each(['/ku/missing?_rsc=1', '/ku/cities/missing', '/en/job-details'])(
-    'request from Next’s router for %s, which is not a page → 404',
+    'request from Next’s router for %s, which is not a page → returns 404',
     (path) => {
       expect(respond(path, { rsc: '1' }).status).toBe(404)
     },
@@ -276,7 +276,7 @@ describe('requests that make Next fail', () => {
 })
 
 /** Returns the value that Next receives for a request header; null if the middleware removes the header. */
-const passedHeader = (path: string, name: string, value: string) => {
+const readPassedHeader = (path: string, name: string, value: string) => {
   const { headers } = respond(path, { [name]: value })
   const isPassed = headers.get('x-middleware-override-headers')?.split(',').includes(name)
   return isPassed ? headers.get(`x-middleware-request-${name}`) : null
@@ -293,21 +293,23 @@ test.each([
   ['/ku', 'content-security-policy-report-only', "script-src 'nonce-a'", null],
   ['/web/../ku', 'content-security-policy', "script-src 'nonce-a'", null],
 ])('request for %s with header %s: %s → Next receives %s', (path, name, value, expected) => {
-  expect(passedHeader(path, name, value)).toBe(expected)
+  expect(readPassedHeader(path, name, value)).toBe(expected)
 })
 
-test('page rendered per request → has a new CSP nonce, which Next receives; a cached page → no CSP', () => {
-  const [cached, rendered, renderedAgain, missing] = [
+test('page rendered per request → has a new CSP nonce, which Next receives; cached page → has no CSP', () => {
+  const [cachedHeaders, renderedHeaders, renderedAgainHeaders, missingHeaders] = [
     '/ku',
     '/ku/careers?q=a',
     '/ku/careers?q=a',
     '/ku/missing',
   ].map((path) => respond(path).headers)
-  expect(cached?.get(cspHeader)).toBeNull()
-  expect(rendered?.get(cspHeader)).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/)
-  expect(rendered?.get('x-middleware-request-content-security-policy')).toBe(rendered?.get(cspHeader))
-  expect(renderedAgain?.get(cspHeader)).not.toBe(rendered?.get(cspHeader))
-  expect(missing?.get(cspHeader)).toMatch(/'nonce-/)
+  expect(cachedHeaders?.get(cspHeader)).toBeNull()
+  expect(renderedHeaders?.get(cspHeader)).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/)
+  expect(renderedHeaders?.get('x-middleware-request-content-security-policy')).toBe(
+    renderedHeaders?.get(cspHeader),
+  )
+  expect(renderedAgainHeaders?.get(cspHeader)).not.toBe(renderedHeaders?.get(cspHeader))
+  expect(missingHeaders?.get(cspHeader)).toMatch(/'nonce-/)
 })
 
 test('page → request and response receive the same new request id, even if the client sent one', () => {
@@ -317,7 +319,7 @@ test('page → request and response receive the same new request id, even if the
 })
 
 describe('the auto-locale cookie', () => {
-  const cookieFor = (path: string, headers?: Record<string, string>) =>
+  const readLocaleCookie = (path: string, headers?: Record<string, string>) =>
     respond(path, headers).cookies.get(autoLocaleCookie)?.value
 
   test.each([
@@ -328,7 +330,7 @@ describe('the auto-locale cookie', () => {
   ])(
     'redirect from %s with headers %o to a guessed language → sets the auto-locale cookie to “%s”',
     (path, headers, expected) => {
-      expect(cookieFor(path, headers)).toBe(expected)
+      expect(readLocaleCookie(path, headers)).toBe(expected)
     },
   )
 
@@ -337,7 +339,7 @@ describe('the auto-locale cookie', () => {
     ['/ku?lng=ar', {}],
     ['/', { cookie: 'selectedLanguage=en' }],
   ])('redirect to the language in URL %s or headers %o → sets no auto-locale cookie', (path, headers) => {
-    expect(cookieFor(path, headers)).toBeUndefined()
+    expect(readLocaleCookie(path, headers)).toBeUndefined()
   })
 
   test.each([
@@ -346,18 +348,18 @@ describe('the auto-locale cookie', () => {
     ['http://localhost:3000', 'https://www.example.com', true],
   ])(
     'request to %s with SITE_URL “%s” → the auto-locale cookie has `Secure`: %s',
-    async (requested, siteUrl, isSecure) => {
+    async (requestOrigin, siteUrl, isSecure) => {
       vi.resetModules()
       vi.stubEnv('SITE_URL', siteUrl)
       onTestFinished(() => void vi.unstubAllEnvs())
       const { middleware: reimportedMiddleware } = await import('../../middleware.ts')
-      const { cookies } = reimportedMiddleware(new NextRequest(`${requested}/careers`))
+      const { cookies } = reimportedMiddleware(new NextRequest(`${requestOrigin}/careers`))
       expect(cookies.get(autoLocaleCookie)?.secure ?? false).toBe(isSecure)
     },
   )
 
   test('path of 500 characters → sets no auto-locale cookie', () => {
-    expect(cookieFor(`/${'x'.repeat(499)}`)).toBeUndefined()
+    expect(readLocaleCookie(`/${'x'.repeat(499)}`)).toBeUndefined()
   })
 })
 
@@ -374,7 +376,7 @@ describe('paths at which Next would render a page and bypass the rules for pages
       '/_next/x/y/z.rsc',
     ],
     ...['/cards/about', '/cards/cities', '/locales/cities/erbil', '/locales/ku', '/.well-known/a/b'],
-  ])('%s with any method → 404 from the middleware', (path) => {
+  ])('%s with any method → the middleware returns 404', (path) => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
       for (const header of ['accept', 'next-action', 'x-nextjs-data', 'rsc']) {
         const init = { method, headers: { [header]: '1' } }
@@ -395,22 +397,22 @@ describe('paths at which Next would render a page and bypass the rules for pages
     '/_NEXT/data/a/en/about.json',
     '/ku/_next/data/a/en/about.json',
     '/web/../_next/data/a/en/about.json',
-  ])('%s → matched; no page is rendered with its query', (path) => {
+  ])('%s → is matched; no page is rendered with its query', (path) => {
     expect(isMatched(path)).toBe(true)
     const { status, headers } = respond(`${path}?email=secret`)
-    const rendered = headers.get('x-middleware-rewrite')
+    const rewriteUrl = headers.get('x-middleware-rewrite')
     const hasNoPage = status >= 400 || headers.has('location')
-    expect(hasNoPage || (rendered !== null && !rendered.includes('secret'))).toBe(true)
+    expect(hasNoPage || (rewriteUrl !== null && !rewriteUrl.includes('secret'))).toBe(true)
   })
 
   test.each(['/none.txt', '/en/none.txt', '/icon-512.png', '/en/careers/jobs.xml'])(
-    'request from Next’s router for the file %s → 404, or 200 if the file has a route handler',
+    'request from Next’s router for the file %s → returns 404, or 200 if the file has a route handler',
     (path) => {
       expect(respond(path, { rsc: '1' }).status).toBe(path.endsWith('jobs.xml') ? 200 : 404)
     },
   )
 
-  test('POST to a file → status 405', () => {
+  test('POST to a file → returns 405', () => {
     const response = middleware(new NextRequest(`${origin}/icon-512.png`, { method: 'POST' }))
     expect(response.status).toBe(405)
   })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseMobileNumber } from '#backend/calls/send-link.ts'
 
-const numberOf = async (country: string, typed: string) => (await parseMobileNumber(country, typed))?.number
+const parseNumber = async (country: string, enteredNumber: string) =>
+  (await parseMobileNumber(country, enteredNumber))?.number
 
 test.each([
   ['+964', '750 123 4567'],
@@ -16,8 +17,8 @@ test.each([
   ['+964', '۰۷۵۰۱۲۳۴۵۶۷'],
   ['+1', '\u200e+964\u00a0750 123 4567\u200f'],
   ['+964', '730 123 4567'],
-])('country code %s with “%s” → an Iraqi mobile number', async (country, typed) => {
-  expect(await numberOf(country, typed)).toMatch(/^\+9647\d{2}1234567$/)
+])('country code %s with “%s” → is an Iraqi mobile number', async (country, enteredNumber) => {
+  expect(await parseNumber(country, enteredNumber)).toMatch(/^\+9647\d{2}1234567$/)
 })
 
 test.each([
@@ -27,12 +28,12 @@ test.each([
   ['+98', '+98 (0)999 123 4567'],
   ['+98', '0098 912 345 6789'],
   ['+964', '+98 912 345 6789'],
-])('country code %s with “%s” → an Iranian mobile number', async (country, typed) => {
-  expect(await numberOf(country, typed)).toMatch(/^\+989\d{9}$/)
+])('country code %s with “%s” → is an Iranian mobile number', async (country, enteredNumber) => {
+  expect(await parseNumber(country, enteredNumber)).toMatch(/^\+989\d{9}$/)
 })
 
 test.each([
-  // These are shaped like mobile numbers, but their prefixes belong to no network.
+  // These look like mobile numbers, but their prefixes belong to no network.
   ['+964', '0700 123 4567'],
   ['+964', '0720 123 4567'],
   ['+98', '0960 123 4567'],
@@ -49,6 +50,6 @@ test.each([
   ['+964', '+964+7501234567'],
   ['+964', 'abc'],
   ['+964', '٧٥٠'],
-])('country code %s with “%s” → no number', async (country, typed) => {
-  expect(await numberOf(country, typed)).toBeUndefined()
+])('country code %s with “%s” → is not accepted', async (country, enteredNumber) => {
+  expect(await parseNumber(country, enteredNumber)).toBeUndefined()
 })

@@ -2,37 +2,38 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import PageCache, { statusTag } from '#lib/page-cache/page-cache.ts'
 import { startMetrics } from '#lib/process/metrics.ts'
 
-// This cache has room for 33 pages: each `page` below contains 300 characters of HTML and data.
+// This cache has room for 33 pages: each page from `createPage` has 300 characters of HTML and data.
 const cache = new PageCache({ maxMemoryCacheSize: 9950 })
 beforeEach(() => cache.revalidateTag())
 
-const rowOf = (url: string) => `0:${JSON.stringify({ P: null, c: url.split('/'), q: '' })}\n`
-const dataOf = (url: string) => `1:"$Sreact.fragment"\n:HL["/a.css","style"]\n${rowOf(url)}`
-const push = (data: string) => `self.__next_f.push([1,${JSON.stringify(data)}])`
-const htmlOf = (url: string, start = '') => `${start}<script>${push(dataOf(url))}</script>`
+const createRscRow = (url: string) => `0:${JSON.stringify({ P: null, c: url.split('/'), q: '' })}\n`
+const createRscData = (url: string) => `1:"$Sreact.fragment"\n:HL["/a.css","style"]\n${createRscRow(url)}`
+const createPushCall = (data: string) => `self.__next_f.push([1,${JSON.stringify(data)}])`
+const createHtml = (url: string, start = '') =>
+  `${start}<script>${createPushCall(createRscData(url))}</script>`
 
 /** Returns a page as Next passes it to the cache handler. */
-const page = (path: string, ...tags: string[]) => ({
+const createPage = (path: string, ...tags: string[]) => ({
   kind: 'APP_PAGE',
-  html: htmlOf(path).padEnd(300 - dataOf(path).length),
-  rscData: Buffer.from(dataOf(path)),
+  html: createHtml(path).padEnd(300 - createRscData(path).length),
+  rscData: Buffer.from(createRscData(path)),
   headers: { 'x-next-cache-tags': ['_N_T_/layout', ...tags].join(',') },
   status: 200,
 })
-const statusOf = async (key: string) => (await cache.get(key))?.value?.status ?? null
+const readStatus = async (key: string) => (await cache.get(key))?.value?.status ?? null
 
-test('stored page → returned unchanged, with its lifetime and modification time', async () => {
+test('stored page → is returned unchanged, with its lifetime and modification time', async () => {
   const timeBefore = performance.timeOrigin + performance.now()
-  await cache.set('/ku', page('/ku'), { cacheControl: { revalidate: 60 } })
+  await cache.set('/ku', createPage('/ku'), { cacheControl: { revalidate: 60 } })
   const entry = await cache.get('/ku')
-  expect(entry).toMatchObject({ value: page('/ku'), cacheControl: { revalidate: 60 } })
+  expect(entry).toMatchObject({ value: createPage('/ku'), cacheControl: { revalidate: 60 } })
   expect(entry?.lastModified).toBeGreaterThanOrEqual(timeBefore)
   expect(await cache.get('/ar')).toBeNull()
 })
 
 test('page stored while the clock is three days ahead → its modification time is not in the future', async () => {
   vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60 * 1000)
-  await cache.set('/ku', page('/ku'), { cacheControl: { revalidate: 60 } })
+  await cache.set('/ku', createPage('/ku'), { cacheControl: { revalidate: 60 } })
   vi.useRealTimers()
   // Next would not revalidate a page that was modified in the future.
   const lastModified = (await cache.get('/ku'))?.lastModified
@@ -42,23 +43,23 @@ test('page stored while the clock is three days ahead → its modification time 
 test('page with a `revalidate` time → expires after twice that time', async () => {
   // Next builds the first response from this object, so `set` changes it in place.
   const cacheControl = { revalidate: 60, expire: 86_400 }
-  await cache.set('/ku/careers', page('/ku/careers'), { cacheControl })
+  await cache.set('/ku/careers', createPage('/ku/careers'), { cacheControl })
   expect([cacheControl.expire, (await cache.get('/ku/careers'))?.cacheControl]).toEqual([
     120,
     { revalidate: 60, expire: 120 },
   ])
 })
 
-test.each([404, 503] as const)('%i page at a path without a cached page → not stored', async (status) => {
-  await cache.set('/ku/job-details/unknown', page('/ku/job-details/unknown', statusTag(status)))
-  expect(await statusOf('/ku/job-details/unknown')).toBeNull()
+test.each([404, 503] as const)('%i page at a path without a cached page → is not stored', async (status) => {
+  await cache.set('/ku/job-details/unknown', createPage('/ku/job-details/unknown', statusTag(status)))
+  expect(await readStatus('/ku/job-details/unknown')).toBeNull()
 })
 
 test('page with an inline script, stored or not → its CSP contains the script’s hash', async () => {
   for (const tags of [[statusTag(503)], []]) {
     const value = {
-      ...page('/ku/scripts', ...tags),
-      html: htmlOf('/ku/scripts', '<script src="/a.js"></script><script>a()</script><p></p>'),
+      ...createPage('/ku/scripts', ...tags),
+      html: createHtml('/ku/scripts', '<script src="/a.js"></script><script>a()</script><p></p>'),
     }
     await cache.set('/ku/scripts', value)
     // The hash of `a()`.
@@ -70,19 +71,19 @@ test('page with an inline script, stored or not → its CSP contains the script�
   }
 })
 
-test('adjacent framework scripts → merged into one script with one hash, with their data joined', async () => {
-  const data = dataOf('/ku/scripts')
+test('adjacent framework scripts → are merged into one script with one hash, and their data is joined', async () => {
+  const data = createRscData('/ku/scripts')
   const value = {
-    ...page('/ku/scripts'),
+    ...createPage('/ku/scripts'),
     html:
       '<script>a()</script><script>(self.__next_f=self.__next_f||[]).push([0])</script>' +
-      `<script>${push(data.slice(0, 60))}</script><script>${push(data.slice(60))}</script>` +
+      `<script>${createPushCall(data.slice(0, 60))}</script><script>${createPushCall(data.slice(60))}</script>` +
       '<script>self.__next_f.push([2,"d"])</script></body>',
   }
   await cache.set('/ku/scripts', value)
   expect(value.html).toBe(
     '<script>a()</script><script>(self.__next_f=self.__next_f||[]).push([0]);' +
-      `${push(data)};self.__next_f.push([2,"d"])</script></body>`,
+      `${createPushCall(data)};self.__next_f.push([2,"d"])</script></body>`,
   )
   expect(value.headers).toHaveProperty(
     'content-security-policy',
@@ -98,19 +99,25 @@ test.each([
   'a=\\&secret\\',
   'secret/',
   '?secret?',
-])('page whose first visitor’s URL had the query %s → stored and sent without it', async (query) => {
-  // In Next's URLs, quotation marks are always `%22`.
-  const url = `/ku/careers?${query.replaceAll('"', '%22')}`
-  const value = {
-    ...page('/ku/careers'),
-    html: htmlOf(url, '<p>“c”?</p>'),
-    rscData: Buffer.from(`2:"بە?"\n${dataOf(url)}`),
-  }
-  await cache.set('/ku/careers', value)
-  expect(value.html).toBe(htmlOf('/ku/careers', '<p>“c”?</p>'))
-  expect(String(value.rscData)).toBe(`2:"بە?"\n${dataOf('/ku/careers')}`)
-  expect((await cache.get('/ku/careers'))?.value).toMatchObject({ html: value.html, rscData: value.rscData })
-})
+])(
+  'page whose first visitor’s URL had the query %s → is stored and sent without the query',
+  async (query) => {
+    // In Next's URLs, quotation marks are always `%22`.
+    const url = `/ku/careers?${query.replaceAll('"', '%22')}`
+    const value = {
+      ...createPage('/ku/careers'),
+      html: createHtml(url, '<p>“c”?</p>'),
+      rscData: Buffer.from(`2:"بە?"\n${createRscData(url)}`),
+    }
+    await cache.set('/ku/careers', value)
+    expect(value.html).toBe(createHtml('/ku/careers', '<p>“c”?</p>'))
+    expect(String(value.rscData)).toBe(`2:"بە?"\n${createRscData('/ku/careers')}`)
+    expect((await cache.get('/ku/careers'))?.value).toMatchObject({
+      html: value.html,
+      rscData: value.rscData,
+    })
+  },
+)
 
 test.each([
   ['/ku/job-details/ك', '%D9%83'],
@@ -121,30 +128,30 @@ test.each([
   ['/ku/job-details/100%', '100%25'],
   ['/ku/job-details/a[b]c', 'a[b]c'],
   ['/ku/job-details/$1', '$1'],
-])('cache key %s, page URL with segment %s → stored without the query', async (path, segment) => {
+])('cache key %s, page URL with segment %s → the page is stored without the query', async (path, segment) => {
   const key = `/route-cache/APP_PAGE/${'0'.repeat(64)}/$${path}`
-  await cache.set(key, page(`/ku/job-details/${segment}?secret`))
+  await cache.set(key, createPage(`/ku/job-details/${segment}?secret`))
   const expected = `/ku/job-details/${segment}`
-  expect((await cache.get(key))?.value?.rscData?.toString()).toBe(dataOf(expected))
+  expect((await cache.get(key))?.value?.rscData?.toString()).toBe(createRscData(expected))
 })
 
 test('RSC data in base64 whose text looks like an RSC row → the page is stored', async () => {
-  const text = `“c”\n${rowOf('/ku/careers')}`
-  const data = `2:T${Buffer.byteLength(text).toString(16)},${text}${dataOf('/ku/careers')}`
+  const text = `“c”\n${createRscRow('/ku/careers')}`
+  const data = `2:T${Buffer.byteLength(text).toString(16)},${text}${createRscData('/ku/careers')}`
   const base64 = Buffer.from(data).toString('base64')
   const html = `<script>self.__next_f.push([3,"${base64}"])</script>`
-  await cache.set('/ku/careers', { ...page('/ku/careers'), html, rscData: Buffer.from(data) })
+  await cache.set('/ku/careers', { ...createPage('/ku/careers'), html, rscData: Buffer.from(data) })
   expect((await cache.get('/ku/careers'))?.value).toMatchObject({ html, rscData: Buffer.from(data) })
 })
 
-test('segments with the page’s URL, or incomplete → removed; the other segments are stored', async () => {
+test('segments that contain the page’s URL or are incomplete → are removed; the other segments are stored', async () => {
   const tree = Buffer.from('0:{"b":"id","t":{"t":{"s":"","c":"$Q1"}}}\n')
   const segmentData = new Map([
     ['/_tree', tree],
-    ['/_full', Buffer.from(dataOf('/ku/careers?secret'))],
+    ['/_full', Buffer.from(createRscData('/ku/careers?secret'))],
     ['/unfinished', Buffer.from('0:{"c"')],
   ])
-  await cache.set('/ku/careers', { ...page('/ku/careers'), segmentData })
+  await cache.set('/ku/careers', { ...createPage('/ku/careers'), segmentData })
   expect([...((await cache.get('/ku/careers'))?.value?.segmentData ?? [])]).toEqual([['/_tree', tree]])
 })
 
@@ -153,24 +160,24 @@ test.each([
   ['a reference in the URL', `${textRow}0:{"c":["","ku","$3"],"q":""}\n`],
   ['a reference to the URL', `3:["","ku","careers?secret"]\n0:{"c":"$3","q":""}\n`],
   ['a reference to the query', `${textRow}0:{"c":["","ku","careers"],"q":"$3"}\n`],
-  ['a query', rowOf('/ku/careers').replace('"q":""', '"q":"?secret"')],
-  ['a fragment', rowOf('/ku/careers#secret')],
-  ['the URL of another page', rowOf('/ku/secret')],
-  ['an additional segment', rowOf('/ku/careers/secret')],
+  ['a query', createRscRow('/ku/careers').replace('"q":""', '"q":"?secret"')],
+  ['a fragment', createRscRow('/ku/careers#secret')],
+  ['the URL of another page', createRscRow('/ku/secret')],
+  ['an additional segment', createRscRow('/ku/careers/secret')],
   ['segments that are not strings', '0:{"c":["","ku",["careers"]],"q":"","secret":1}\n'],
-  ['the URL twice', `${rowOf('/ku/careers')}${rowOf('/ku/careers?secret')}`],
+  ['the URL twice', `${createRscRow('/ku/careers')}${createRscRow('/ku/careers?secret')}`],
   ['no URL', '0:{"secret":1}\n'],
-  ['a malformed escape', rowOf('/ku/careers%secret')],
-  ['a malformed row', `secret\n${rowOf('/ku/careers')}`],
-  ['an unfinished row', `${rowOf('/ku/careers')}1:"secret`],
+  ['a malformed escape', createRscRow('/ku/careers%secret')],
+  ['a malformed row', `secret\n${createRscRow('/ku/careers')}`],
+  ['an unfinished row', `${createRscRow('/ku/careers')}1:"secret`],
   ['no row', ''],
 ])('page data with %s → the page is sent without scripts and data, and not stored', async (_, data) => {
   for (const part of [
-    { html: `<p>Jobs</p><script>${push(data)}</script><script src="/a.js"></script>` },
-    { html: htmlOf('/ku/careers', '<p>Jobs</p>'), rscData: Buffer.from(data) },
+    { html: `<p>Jobs</p><script>${createPushCall(data)}</script><script src="/a.js"></script>` },
+    { html: createHtml('/ku/careers', '<p>Jobs</p>'), rscData: Buffer.from(data) },
   ]) {
     const segmentData = new Map([['/_tree', Buffer.from('1:"secret"\n')]])
-    const value = { ...page('/ku/careers'), segmentData, ...part }
+    const value = { ...createPage('/ku/careers'), segmentData, ...part }
     await cache.set('/ku/careers', value)
     expect(await cache.get('/ku/careers')).toBeNull()
     expect(value).toMatchObject({
@@ -183,12 +190,12 @@ test.each([
 })
 
 test('new version of a cached page has an unexpected URL → the cached version stays', async () => {
-  await cache.set('/ku/careers', page('/ku/careers'))
-  await cache.set('/ku/careers', page('/ku/other'))
-  expect((await cache.get('/ku/careers'))?.value).toMatchObject(page('/ku/careers'))
+  await cache.set('/ku/careers', createPage('/ku/careers'))
+  await cache.set('/ku/careers', createPage('/ku/other'))
+  expect((await cache.get('/ku/careers'))?.value).toMatchObject(createPage('/ku/careers'))
 })
 
-test('pages with an unexpected URL → each increments the metric; at most one log line per minute', async () => {
+test('pages with an unexpected URL → each increments the metric; at most one line is logged per minute', async () => {
   const { refusedPages } = await startMetrics()
   const countBefore = (await refusedPages.get()).values[0]?.value ?? 0
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -197,11 +204,11 @@ test('pages with an unexpected URL → each increments the metric; at most one l
   const now = vi.spyOn(performance, 'now')
   for (const elapsedMs of [0, 59_999, 60_000]) {
     now.mockReturnValue(start + elapsedMs)
-    await cache.set('/ku/careers', page('/ku/secret'))
+    await cache.set('/ku/careers', createPage('/ku/secret'))
   }
   // The metric excludes 404 and 503 pages, because anyone can request them.
   for (const status of [404, 503] as const)
-    await cache.set('/ku/careers', page('/ku/secret', statusTag(status)))
+    await cache.set('/ku/careers', createPage('/ku/secret', statusTag(status)))
   now.mockRestore()
   const lines = stderr.mock.calls.map(([line]) => JSON.parse(String(line)))
   stderr.mockRestore()
@@ -210,21 +217,21 @@ test('pages with an unexpected URL → each increments the metric; at most one l
   expect(lines).toEqual([line, line])
 })
 
-test('cached page that becomes a 404 → removed from the cache', async () => {
-  await cache.set('/ku/job-details/filled', page('/ku/job-details/filled'))
-  expect(await statusOf('/ku/job-details/filled')).toBe(200)
-  const missingPage = page('/ku/job-details/filled', statusTag(404))
+test('cached page that becomes a 404 → is removed from the cache', async () => {
+  await cache.set('/ku/job-details/filled', createPage('/ku/job-details/filled'))
+  expect(await readStatus('/ku/job-details/filled')).toBe(200)
+  const missingPage = createPage('/ku/job-details/filled', statusTag(404))
   await cache.set('/ku/job-details/filled', missingPage)
   expect(missingPage.status).toBe(404)
-  expect(await statusOf('/ku/job-details/filled')).toBeNull()
+  expect(await readStatus('/ku/job-details/filled')).toBeNull()
 })
 
 test('page fails with 503 while an older version is cached → that version is sent and stays cached', async () => {
-  const html = htmlOf('/ku/careers', 'twelve jobs')
-  await cache.set('/ku/careers', { ...page('/ku/careers'), html })
+  const html = createHtml('/ku/careers', 'twelve jobs')
+  await cache.set('/ku/careers', { ...createPage('/ku/careers'), html })
   const failedPage = {
-    ...page('/ku/careers', statusTag(503)),
-    html: htmlOf('/ku/careers', 'no jobs can be shown'),
+    ...createPage('/ku/careers', statusTag(503)),
+    html: createHtml('/ku/careers', 'no jobs can be shown'),
   }
   await cache.set('/ku/careers', failedPage)
   expect(failedPage).toMatchObject({ status: 200, html })
@@ -232,23 +239,23 @@ test('page fails with 503 while an older version is cached → that version is s
   expect((await cache.get('/ku/careers'))?.value).toMatchObject({ status: 200, html })
 })
 
-test('closed vacancy’s 410 page → stored', async () => {
-  await cache.set('/ku/job-details/closed', page('/ku/job-details/closed', statusTag(410)))
-  expect(await statusOf('/ku/job-details/closed')).toBe(410)
+test('closed vacancy’s 410 page → is stored', async () => {
+  await cache.set('/ku/job-details/closed', createPage('/ku/job-details/closed', statusTag(410)))
+  expect(await readStatus('/ku/job-details/closed')).toBe(410)
 })
 
 test('503 page at a path without a cached page → has a Retry-After header', async () => {
-  const failedPage = page('/ku/job-details/unreachable', statusTag(503))
+  const failedPage = createPage('/ku/job-details/unreachable', statusTag(503))
   await cache.set('/ku/job-details/unreachable', failedPage)
   expect(failedPage).toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
 })
 
 test('cache is full → the least recently used page is evicted', async () => {
   const keys = Array.from({ length: 33 }, (_, index) => `/ku/${index}`)
-  for (const key of keys) await cache.set(key, page(key))
-  expect(await statusOf('/ku/0')).toBe(200)
-  await cache.set('/ku/33', page('/ku/33'))
-  expect(await Promise.all(['/ku/0', '/ku/1', '/ku/2', '/ku/33'].map(statusOf))).toEqual([
+  for (const key of keys) await cache.set(key, createPage(key))
+  expect(await readStatus('/ku/0')).toBe(200)
+  await cache.set('/ku/33', createPage('/ku/33'))
+  expect(await Promise.all(['/ku/0', '/ku/1', '/ku/2', '/ku/33'].map(readStatus))).toEqual([
     200,
     null,
     200,

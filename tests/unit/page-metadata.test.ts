@@ -30,7 +30,7 @@ test('no SITE_URL → metadata contains localhost URLs', () => {
   })
 })
 
-test('short title → the brand is appended; long title → unchanged, without the brand', () => {
+test('short title → the brand is appended; long title → the brand is not appended', () => {
   const title = 'Senior Android engineer for maps, routing and drivers’ navigation'
   expect(documentTitle('en', 'Taxi')).toBe(`Taxi · ${brand.en}`)
   expect(documentTitle('en', title)).toBe(title)
@@ -66,7 +66,7 @@ test('home page → its URLs have no trailing slash', () => {
   })
 })
 
-test('page with `index: false` → `noindex`; indexed page → no robots metadata', () => {
+test('page with `index: false` → has `noindex`; indexed page → has no robots metadata', () => {
   expect(pageMetadata('en', 'blogs', { ...meta, index: false }).robots).toEqual({ index: false })
   expect(pageMetadata('en', 'taxi-ride', { ...meta, index: true }).robots).toBeUndefined()
 })
@@ -96,13 +96,13 @@ test.each([
 test.each([
   ['personal page', null],
   ['page with a path', 'sent'],
-])('noindex %s → no social image', (_name, path) => {
+])('noindex %s → has no social image', (_name, path) => {
   const { openGraph, twitter } = pageMetadata('en', path, { ...meta, index: false })
   expect(openGraph).not.toHaveProperty('images')
   expect(twitter).toMatchObject({ card: 'summary' })
 })
 
-test('SITE_VERIFICATION set → metadata for Google, Bing and Yandex; not set → none', () => {
+test('SITE_VERIFICATION set → `verificationMetadata` returns codes for Google, Bing and Yandex; not set → none', () => {
   settings.SITE_VERIFICATION = { google: ['a', 'b'], bing: ['C'], yandex: ['d'] }
   const expected = { google: ['a', 'b'], yandex: ['d'], other: { 'msvalidate.01': ['C'] } }
   expect(verificationMetadata()).toEqual(expected)

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { playwrightReport } from '#tests/support/verify/playwright-report.ts'
 
-const spec = (title: string, line: number, ...statuses: string[]) => ({
+const createSpec = (title: string, line: number, ...statuses: string[]) => ({
   ...{ title, file: 'e2e/phone/faq.test.ts', line },
   tests: statuses.map((status, index) => ({ projectName: ['phone', 'desktop'][index], status })),
 })
 
-test('report with a flaky test → counted as passed and listed with its project, file and title', () => {
-  const nestedSuite = { title: 'without JavaScript', specs: [spec('link', 20, 'expected', 'flaky')] }
+test('flaky test in a report → is counted as passed, and listed with its project, file and title', () => {
+  const nestedSuite = { title: 'without JavaScript', specs: [createSpec('link', 20, 'expected', 'flaky')] }
   const report = {
     stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 },
     suites: [
-      { specs: [spec('menu', 10, 'expected'), spec('toast', 15, 'unexpected')], suites: [nestedSuite] },
+      {
+        specs: [createSpec('menu', 10, 'expected'), createSpec('toast', 15, 'unexpected')],
+        suites: [nestedSuite],
+      },
     ],
   }
   expect(playwrightReport.parse(report)).toEqual({

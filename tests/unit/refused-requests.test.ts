@@ -36,7 +36,7 @@ test.each([
   ['/en/_next/data/fyWNedNGpHM1ve8/ku.json', {}, 404],
   ['/_next/image?url=%2Ficon.svg', {}, 404],
   ['/_next/static/chunks/0a~b-c_d.js?dpl=1', {}, null],
-])('request for %s with headers %o → refusal status %s', (url, headers, expected) => {
+])('request for %s with headers %o → the refusal status is %s', (url, headers, expected) => {
   expect(refusalStatus({ url, headers })).toBe(expected)
 })
 
@@ -53,14 +53,14 @@ test.each([
   expect(mayHaveBody).toBe(!new RegExp(`^${config.matcher}$`).test(url))
 })
 
-test('refused request → one response, closed connection; listeners receive a harmless URL instead', async () => {
+test('refused request → receives one response, then its connection closes; listeners receive a harmless URL instead', async () => {
   refuseHarmfulRequests()
-  const received: (string | undefined)[] = []
+  const receivedRequests: (string | undefined)[] = []
   const server = createServer((request, response) => {
-    received.push(request.url)
+    receivedRequests.push(request.url)
     if (!response.writableEnded) response.end('page')
   })
-  server.on('upgrade', () => received.push('upgrade')).listen(0, '127.0.0.1')
+  server.on('upgrade', () => receivedRequests.push('upgrade')).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const address = server.address()
@@ -71,7 +71,7 @@ test('refused request → one response, closed connection; listeners receive a h
     return text(socket)
   }
   expect(await send('GET /en HTTP/1.1\r\nHost: a\r\nConnection: close')).toMatch(/page$/)
-  expect(received.splice(0)).toEqual(['/en'])
+  expect(receivedRequests.splice(0)).toEqual(['/en'])
   for (const [head, status] of [
     [`GET /?${'q=&'.repeat(2000)} HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket`, 414],
     [`GET /?${'q=&'.repeat(2000)} HTTP/1.1`, 414],
@@ -80,5 +80,5 @@ test('refused request → one response, closed connection; listeners receive a h
     ['GET /en/none.rsc HTTP/1.1\r\nHost: a\r\nExpect: other\r\nRSC: 1', 404],
   ] as const)
     expect(await send(head)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*\r\n\r\n$`))
-  expect(new Set(received)).toEqual(new Set(['/_next/static/refused']))
+  expect(new Set(receivedRequests)).toEqual(new Set(['/_next/static/refused']))
 })

@@ -3,7 +3,7 @@ import { authorizationHeader } from '#lib/browser/storage.ts'
 import { bearerOf, localeOf, wantsJson } from '#lib/http/request-headers.ts'
 import { localeCookie } from '#lib/i18n/locale-restore.ts'
 
-const request = (headers: Record<string, string>, query = '') =>
+const createRequest = (headers: Record<string, string>, query = '') =>
   new Request(`https://www.example.com/web/form${query}`, { method: 'POST', headers })
 
 test.each([
@@ -11,31 +11,34 @@ test.each([
   [{ cookie: `a=ar; ${localeCookie}=en ; b=ku`, 'accept-language': 'ar' }, '', 'en'],
   [{ cookie: `x${localeCookie}=en`, 'accept-language': 'fr, ar' }, '', 'ar'],
   [{}, '', 'ku'],
-])('headers %j and query “%s” → locale %s', (headers, query, locale) => {
-  expect(localeOf(request(headers, query))).toBe(locale)
+])('headers %j and query “%s” → the locale is %s', (headers, query, locale) => {
+  expect(localeOf(createRequest(headers, query))).toBe(locale)
 })
 
 test.each(['Bearer abc.def', 'bearer a'])(
   'Authorization header “%s” → `bearerOf` returns the header',
   (authorization) => {
-    expect(bearerOf(request({ authorization }))).toBe(authorization)
+    expect(bearerOf(createRequest({ authorization }))).toBe(authorization)
   },
 )
 
 test.each(['Bearer ', 'Bearer a b', 'Basic abc', 'x Bearer abc'])(
-  'Authorization header “%s” without a valid bearer token → null',
+  'Authorization header “%s” without a valid bearer token → `bearerOf` returns null',
   (authorization) => {
-    expect(bearerOf(request({ authorization }))).toBeNull()
+    expect(bearerOf(createRequest({ authorization }))).toBeNull()
   },
 )
 
-test('no Authorization header → null', () => {
-  expect(bearerOf(request({}))).toBeNull()
+test('no Authorization header → `bearerOf` returns null', () => {
+  expect(bearerOf(createRequest({}))).toBeNull()
 })
 
 test('`wantsJson` → true only if the Accept header contains application/json', () => {
-  expect(wantsJson(request({ accept: 'text/html, application/json' }))).toBe(true)
-  expect([wantsJson(request({ accept: 'text/html' })), wantsJson(request({}))]).toEqual([false, false])
+  expect(wantsJson(createRequest({ accept: 'text/html, application/json' }))).toBe(true)
+  expect([wantsJson(createRequest({ accept: 'text/html' })), wantsJson(createRequest({}))]).toEqual([
+    false,
+    false,
+  ])
 })
 
 test.each<[string, string | null, object]>([

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { json, redirectTo } from '#lib/http/responses.ts'
 
 test('response or redirect → sets `no-store`, and Retry-After if a delay is given or the status is 503', async () => {
-  const headersOf = ({ headers }: Response) =>
+  const readHeaders = ({ headers }: Response) =>
     ['cache-control', 'retry-after'].map((name) => headers.get(name))
-  expect(headersOf(json(200, {}))).toEqual(['no-store', null])
-  expect(headersOf(json(503, {}))).toEqual(['no-store', '30'])
-  expect(headersOf(json(429, {}, 600))).toEqual(['no-store', '600'])
+  expect(readHeaders(json(200, {}))).toEqual(['no-store', null])
+  expect(readHeaders(json(503, {}))).toEqual(['no-store', '30'])
+  expect(readHeaders(json(429, {}, 600))).toEqual(['no-store', '600'])
   const redirect = redirectTo('/ku/apply/a/result?draft=a+b')
   expect([redirect.status, redirect.headers.get('location'), redirect.body]).toEqual([
     303,
     '/ku/apply/a/result?draft=a+b',
     null,
   ])
-  expect(headersOf(redirect)).toEqual(['no-store', null])
+  expect(readHeaders(redirect)).toEqual(['no-store', null])
   expect(redirectTo('/ku').headers.get('location')).toBe('/ku')
 })

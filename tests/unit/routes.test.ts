@@ -13,7 +13,7 @@ import {
 } from '#lib/content/routes.ts'
 import { composeSite } from '#tests/support/servers/compose-site.ts'
 
-// These tests render pages outside Next and, as in a build, without a backend.
+// These tests render pages outside Next and, as `next build` does, without requests to the product's server.
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
 vi.mock('next/cache', () => ({ unstable_cache: (load: () => Promise<unknown>) => load }))
 vi.stubEnv('NEXT_PHASE', 'phase-production-build')
@@ -22,44 +22,44 @@ vi.stubEnv('DATA_DIR', dataDir)
 await composeSite()
 afterAll(() => rm(dataDir, { recursive: true }))
 
-const foldersWith = (parent: string, file: string): string[] =>
+const findFolders = (parent: string, file: string): string[] =>
   readdirSync(parent, { withFileTypes: true, recursive: true })
     .filter(({ name }) => name === file)
     .map(({ parentPath }) => parentPath.slice(parent.length))
 
-const pageFolders = foldersWith('app/[locale]', 'page.tsx')
+const pageFolders = findFolders('app/[locale]', 'page.tsx')
 
 /** Returns an example path for a route, without the locale. Its ids contain a capital letter. */
-const examplePath = ({ name }: { name: string }) =>
+const createExamplePath = ({ name }: { name: string }) =>
   name
     .replace('/[locale]', '')
     .replace('[city]', 'tehran')
     .replace('[soon]', 'blogs')
     .replace(/\[\w+\]/g, 'aB-1')
 
-const isSearch = (folder: string) => folder.endsWith('/search')
+const isSearchFolder = (folder: string) => folder.endsWith('/search')
 const removeGroup = (folder: string) => folder.replace(/\/\(\w+\)/, '')
 
 test('every page folder → belongs to a route, or to a route’s search page', () => {
-  const folders = pageFolders.filter((folder) => !isSearch(folder)).map(removeGroup)
+  const folders = pageFolders.filter((folder) => !isSearchFolder(folder)).map(removeGroup)
   expect(pageRoutes.map(({ name }) => name.replace('/[locale]', '')).sort()).toEqual(folders.sort())
-  const searches = pageRoutes.filter(isSearchable).map((route) => `${examplePath(route)}/search`)
-  expect(searches.sort()).toEqual(pageFolders.filter(isSearch).sort())
+  const searchFolders = pageRoutes.filter(isSearchable).map((route) => `${createExamplePath(route)}/search`)
+  expect(searchFolders.sort()).toEqual(pageFolders.filter(isSearchFolder).sort())
 })
 
 test('`routeAt` → returns the route of a page’s path, and null for any other path', () => {
-  expect(pageRoutes.map((route) => routeAt(examplePath(route)))).toEqual(pageRoutes)
+  expect(pageRoutes.map((route) => routeAt(createExamplePath(route)))).toEqual(pageRoutes)
   for (const path of ['/none', '/hotels/none', '/cities/none', '/apply/a/b', '/job-details/a/b'])
     expect([path, routeAt(path)]).toEqual([path, null])
 })
 
 test('route handlers → the middleware’s lists contain them; `isDataHandlerPath` accepts their paths only', () => {
-  const folders = foldersWith('app', 'route.ts').filter(
+  const folders = findFolders('app', 'route.ts').filter(
     (folder) => !/^\/web\/[a-z]|\.(xml|txt)$/.test(folder),
   )
   const localeFolders = folders.filter((folder) => folder.startsWith('/[locale]'))
   expect(folders.filter((folder) => !localeFolders.includes(folder)).sort()).toEqual(dataHandlers.toSorted())
-  expect(foldersWith('app/[locale]', 'route.ts').sort()).toEqual(localeFiles.toSorted())
+  expect(findFolders('app/[locale]', 'route.ts').sort()).toEqual(localeFiles.toSorted())
   const paths = [
     '/web/a',
     '/web/a/b',
@@ -81,13 +81,13 @@ test('route handlers → the middleware’s lists contain them; `isDataHandlerPa
 })
 
 /** Returns the query parameters that are read when a page and its metadata are rendered. */
-const parametersReadBy = async (folder: string) => {
-  const read = new Set<string>()
+const recordReadParameters = async (folder: string) => {
+  const readNames = new Set<string>()
   const query = new Proxy(
     {},
     {
       get: (_, name) => {
-        if (typeof name === 'string' && name !== 'then') read.add(name)
+        if (typeof name === 'string' && name !== 'then') readNames.add(name)
       },
     },
   )
@@ -98,7 +98,7 @@ const parametersReadBy = async (folder: string) => {
   const page = await import(resolve(join('app/[locale]', folder, 'page.tsx')))
   await page.default(props)
   await page.generateMetadata(props)
-  return [...read].sort()
+  return [...readNames].sort()
 }
 
 test.each(pageFolders)(
@@ -107,38 +107,38 @@ test.each(pageFolders)(
     const name = `/[locale]${removeGroup(folder).replace(/\/search$/, '')}`
     const { isCached = true, queryParameters = [] } = pageRoutes.find((route) => route.name === name) ?? {}
     // A cached page must be the same for every query.
-    const listedParameters = isCached && !isSearch(folder) ? [] : queryParameters.toSorted()
-    expect(await parametersReadBy(folder)).toEqual(listedParameters)
+    const listedParameters = isCached && !isSearchFolder(folder) ? [] : queryParameters.toSorted()
+    expect(await recordReadParameters(folder)).toEqual(listedParameters)
   },
 )
 
 const nginx = readFileSync('deploy/nginx.conf', 'utf8')
 
 /** Returns the value that a `map $uri` block in nginx.conf assigns to a path; undefined for the default. */
-const nginxValue = (variable: string, path: string) => {
+const readNginxValue = (variable: string, path: string) => {
   const [, block = ''] = new RegExp(`^map \\$uri \\$${variable} \\{([^}]+)`, 'm').exec(nginx) ?? []
   const rules = [...block.matchAll(/^ {2}~(\*?)(\S+) (\S+);$/gm)]
   const isMatch = (pattern = '', flag = '') => new RegExp(pattern, flag && 'i').test(path)
   return rules.find(([, flag, pattern]) => isMatch(pattern, flag))?.[3]
 }
-const isPrivate = (route: { name: string }) =>
-  nginxValue('site_is_private', `/ku${examplePath(route)}`) === '1'
+const isPrivateRoute = (route: { name: string }) =>
+  readNginxValue('site_is_private', `/ku${createExamplePath(route)}`) === '1'
 
-test('query parameters that bypass nginx’s cache → `lng`, and all that nginx’s cached pages read', () => {
+test('query parameters that bypass nginx’s cache → are `lng` and every parameter that nginx’s cached pages read', () => {
   const [, list = ''] = /^map "([^"]+)" \$site_is_search \{/m.exec(nginx) ?? []
   const bypassParameters = list.split('$arg_').filter(Boolean)
   const pageParameters = pageRoutes
-    .filter((route) => !isPrivate(route))
+    .filter((route) => !isPrivateRoute(route))
     .flatMap((route) => route.queryParameters)
   expect(bypassParameters.sort()).toEqual([...new Set([...pageParameters, 'lng'])].sort())
 })
 
-test('page with a referrer policy → bypasses nginx’s cache; URL with a secret id → logged without the id', () => {
-  expect(pageRoutes.filter(isPrivate)).toEqual(pageRoutes.filter(({ referrerPolicy }) => referrerPolicy))
+test('page with a referrer policy → bypasses nginx’s cache; URL with a secret id → is logged without the id', () => {
+  expect(pageRoutes.filter(isPrivateRoute)).toEqual(pageRoutes.filter(({ referrerPolicy }) => referrerPolicy))
   const routesWithoutReferrer = pageRoutes.filter(({ referrerPolicy }) => referrerPolicy === 'no-referrer')
   const secretPaths = routesWithoutReferrer
-    .map((route) => `/ku${examplePath(route)}`)
+    .map((route) => `/ku${createExamplePath(route)}`)
     .filter((path) => /aB-1/.test(path))
   for (const path of [...secretPaths, '/web/uploads/aB-1'])
-    expect([path, nginxValue('site_logged', path)]).toEqual([path, expect.stringMatching(/\.\.\.$/)])
+    expect([path, readNginxValue('site_logged', path)]).toEqual([path, expect.stringMatching(/\.\.\.$/)])
 })

@@ -10,9 +10,9 @@ const application = { ...mapTextFields(() => ''), fullName: 'Shilan', email: 'a@
 const contact = { name: 'Shilan', email: 'a@b.c', message: 'Hi' }
 const body = { truncatedFields: new Set<string>() }
 
-const applicationErrorsOf = (change: Partial<typeof application>) =>
+const findApplicationErrors = (change: Partial<typeof application>) =>
   checkTexts(applicationSchema, { ...application, ...change }, body, applicationErrors).errors
-const contactErrorsOf = (change: Partial<typeof contact>) =>
+const findContactErrors = (change: Partial<typeof contact>) =>
   checkTexts(contactSchema, { ...contact, ...change }, body, contactErrors).errors
 
 describe('application', () => {
@@ -35,24 +35,24 @@ describe('application', () => {
     [{ email: `${'a'.repeat(255)}@b` }, { email: 'lineTooLong' }],
     [{ phone: '٠'.repeat(64) }, {}],
     [{ phone: '٠'.repeat(65) }, { phone: 'phoneTooLong' }],
-  ])('application with %j → errors %j', (change, errors) => {
-    expect(applicationErrorsOf(change)).toEqual(errors)
+  ])('application with %j → has the errors %j', (change, errors) => {
+    expect(findApplicationErrors(change)).toEqual(errors)
   })
 
-  test('line breaks → replaced by a space in a single-line field, by LF in a multi-line field', () => {
+  test('line breaks → are replaced by a space in a single-line field, and by LF in a multi-line field', () => {
     const input = { ...application, fullName: 'A\r\nBcc: b', coverLetter: ' a\r\n\u0000b\r ' }
     expect(applicationSchema.parse(input)).toMatchObject({ fullName: 'A Bcc: b', coverLetter: 'a\nb' })
   })
 
   test.each(['\u200c', '\u200b \ufeff', '\u2028', '\u0000'])(
-    'name made of invisible characters %j → the error `notEmpty`',
+    'name made of invisible characters %j → has the error `notEmpty`',
     (fullName) => {
-      expect(applicationErrorsOf({ fullName })).toEqual({ fullName: 'notEmpty' })
+      expect(findApplicationErrors({ fullName })).toEqual({ fullName: 'notEmpty' })
     },
   )
 })
 
-test('bidi controls → removed; direction marks → removed from a name only; zero-width non-joiner → kept', () => {
+test('bidi controls → are removed; direction marks → are removed only from a name; zero-width non-joiner → stays', () => {
   const input = {
     ...application,
     fullName: '\u202eShi\u200blan\u2066\u2029بەڕێوە\u200cبەر\u200f\u206a',
@@ -69,7 +69,7 @@ test.each([
   ['۰۷۵۰-۱۲۳-۴۵-۶۷', '0750-123-45-67'],
   ['+٩٦٤ (٧٥٠) ۱۲۳ 4567', '+964 (750) 123 4567'],
   ['0750 123 4567 – ماڵەوە', '0750 123 4567 – ماڵەوە'],
-])('phone number “%s” → accepted as “%s”', (phone, stored) => {
+])('phone number “%s” → is accepted as “%s”', (phone, stored) => {
   expect(applicationSchema.parse({ ...application, phone }).phone).toBe(stored)
 })
 
@@ -128,14 +128,14 @@ test.each([
   ['brackets', '<('],
   ['at signs', '@@'],
   ['letters and brackets', 'a<'],
-])('e-mail address of a million %s → the error `lineTooLong`', (_name, characters) => {
-  // Quadratic time would exceed the test timeout.
-  expect(applicationErrorsOf({ email: `a@b${characters.repeat(500_000)}c` })).toEqual({
+])('e-mail address of a million %s → has the error `lineTooLong`', (_name, characters) => {
+  // A quadratic algorithm would exceed the test timeout.
+  expect(findApplicationErrors({ email: `a@b${characters.repeat(500_000)}c` })).toEqual({
     email: 'lineTooLong',
   })
 })
 
-test('a million spaces in an e-mail address → reduced to one space', () => {
+test('a million spaces in an e-mail address → are reduced to one space', () => {
   const email = `a@b${' '.repeat(1_000_000)}c`
   expect(applicationSchema.parse({ ...application, email }).email).toBe('a@b c')
 })
@@ -154,8 +154,8 @@ describe('contact', () => {
       { name: '', email: '', message: '' },
       { name: 'nameShort', email: 'invalidEmail', message: 'messageRequired' },
     ],
-  ])('contact message with %j → errors %j', (change, errors) => {
-    expect(contactErrorsOf(change)).toEqual(errors)
+  ])('contact message with %j → has the errors %j', (change, errors) => {
+    expect(findContactErrors(change)).toEqual(errors)
   })
 })
 
@@ -166,7 +166,7 @@ describe('files', () => {
     ['photo', photo.maxBytes + 1, 'photoSize'],
     ['photo', 0, 'emptyFile'],
     ['resume', resume.maxBytes + 1, 'resumeSize'],
-  ] as const)('%s of %i bytes → error %s', (field, size, error) => {
+  ] as const)('%s of %i bytes → has the error %s', (field, size, error) => {
     expect(sizeError(field, size)).toBe(error)
   })
 
@@ -174,7 +174,7 @@ describe('files', () => {
     ['photo', 1],
     ['photo', photo.maxBytes],
     ['resume', resume.maxBytes],
-  ] as const)('%s of %i bytes → accepted', (field, size) => {
+  ] as const)('%s of %i bytes → is accepted', (field, size) => {
     expect(sizeError(field, size)).toBeNull()
   })
 
@@ -195,7 +195,7 @@ describe('files', () => {
     ['resume', 'PK\x03\x04', { error: null, type: 'docx' }],
     ['resume', '{\\rtf1', { error: null, type: 'rtf' }],
     ['resume', 'RIFF\0\0\0\0WEBPVP8 ', { error: 'resumeType' }],
-  ] as const)('%s that starts with %j → %j', (field, head, expected) => {
+  ] as const)('%s that starts with %j → is detected as %j', (field, head, expected) => {
     expect(detectFileType(field, Buffer.from(head, 'latin1'))).toEqual(expected)
   })
 

@@ -7,7 +7,7 @@ import { writeSitemap } from '#lib/seo/sitemap.ts'
 
 const origin = 'https://www.example.com'
 
-const vacancyOf = ([id, changedAt]: [string, string | null]): Vacancy => ({
+const createVacancy = ([id, changedAt]: [string, string | null]): Vacancy => ({
   id,
   category: 'tech',
   title: id,
@@ -18,7 +18,7 @@ const vacancyOf = ([id, changedAt]: [string, string | null]): Vacancy => ({
 
 /** Returns each path in the sitemap with its `lastmod`, which is undefined if it is missing. */
 const readLastMods = (ids: Readonly<Record<string, string | null>> = {}) => {
-  const xml = writeSitemap(origin, Object.entries(ids).map(vacancyOf))
+  const xml = writeSitemap(origin, Object.entries(ids).map(createVacancy))
   const urls = [...xml.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)]
   return new Map(urls.map(([, url = '', changedAt]) => [url.slice(origin.length), changedAt]))
 }
@@ -31,12 +31,12 @@ test('sitemap → lists every indexed page in every language', () => {
   )
 })
 
-test('coming-soon pages and the map demo → not in the sitemap', () => {
+test('coming-soon pages and the map demo → are not in the sitemap', () => {
   const entries = readLastMods()
   for (const slug of [...comingSoonSlugs, 'map-demo']) expect(entries.has(`/ku/${slug}`)).toBe(false)
 })
 
-test('vacancies → listed with the date of their last change; careers page → listed with the latest of them', () => {
+test('vacancies → have the date of their last change; careers page → has the latest of these dates', () => {
   const [older, newer] = ['2026-10-01T08:00:00.000Z', '2026-11-01T08:00:00.000Z']
   const entries = readLastMods({ b: newer, a: older, c: null })
   const paths = ['en/job-details/a', 'ku/job-details/b', 'ku/careers', 'ku/job-details/c']

@@ -38,7 +38,7 @@ test('configured social accounts → the organization’s `sameAs` lists them, b
   ])
 })
 
-test('branch’s opening hours → in the structured data only if the page shows working hours too', () => {
+test('branch’s opening hours → are in the structured data only if the page shows working hours too', () => {
   const [branch] = branches
   if (!branch) throw new Error('no branch')
   const openingHours = ['Sa-Th 09:00-17:00']
@@ -47,7 +47,7 @@ test('branch’s opening hours → in the structured data only if the page shows
   expect(branchNode('en', { ...branch, openingHours })).not.toHaveProperty('openingHours')
 })
 
-test('sample branches on a public site → not in the structured data', () => {
+test('sample branches on a public site → are not in the structured data', () => {
   expect(branchNodes('ku')).toEqual([])
 })
 
@@ -74,14 +74,17 @@ test.each<[string, Partial<Vacancy>, string]>([
   ['no place', { facts: {} }, 'place'],
   ['a place in an unknown country', { facts: { place: ['Erbil', 'Atlantis'] } }, 'country'],
   ['neither date nor place', { createdAt: null, facts: {} }, 'createdAt,place'],
-])('vacancy with %s → no JobPosting; one log line lists the missing properties', (id, change, missing) => {
-  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  for (const locale of ['en', 'ar'] as const)
-    expect(jobPostings(locale, { ...vacancy, id, ...change })).toEqual([])
-  const line = { level: 'warn', event: 'job-posting.omitted', vacancyId: id, locale: 'en', missing }
-  expect(stderrWrite.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([line])
-  stderrWrite.mockRestore()
-})
+])(
+  'vacancy with %s → has no JobPosting; one log line lists the missing properties',
+  (id, change, missing) => {
+    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    for (const locale of ['en', 'ar'] as const)
+      expect(jobPostings(locale, { ...vacancy, id, ...change })).toEqual([])
+    const line = { level: 'warn', event: 'job-posting.omitted', vacancyId: id, locale: 'en', missing }
+    expect(stderrWrite.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([line])
+    stderrWrite.mockRestore()
+  },
+)
 
 test('JobPosting → contains the employer’s logo, and a province only for a city with a branch', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['Mosul', 'Semnan'] } })
@@ -130,7 +133,7 @@ test.each([
   },
 )
 
-test('node without properties that Google requires → missingProperties returns their names', () => {
+test('node without properties that Google requires → `missingProperties` returns their names', () => {
   const list = { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1 }] }
   expect(missingProperties(list)).toEqual(['ListItem.name', 'ListItem.item'])
 })

@@ -8,7 +8,7 @@ import { sourceFiles } from '#tests/support/rules/source.ts'
 const sheets = sourceFiles(['app', 'components'], /\.module\.css$/)
 const code = sourceFiles(['app', 'components'], /\.tsx$/)
 
-const classesOf = (css: string) => {
+const findClasses = (css: string) => {
   const localCss = css.replace(/\/\*.*?\*\/|:global\([^)]*\)/gs, '')
   const selectors = [...localCss.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim())
   const names = selectors
@@ -17,10 +17,10 @@ const classesOf = (css: string) => {
   return [...new Set(names)].sort()
 }
 
-/** The classes that a component uses from a CSS module. `hasDynamicKeys`: it also looks up classes by variable. */
+/** A component’s uses of a CSS module. `hasDynamicKeys` is true if the component looks up classes by variable. */
 type ClassUsage = { sheet: string; classes: string[]; hasDynamicKeys: boolean }
 
-const classUsagesOf = ({ path, text }: { path: string; text: string }): ClassUsage[] => {
+const findClassUsages = ({ path, text }: { path: string; text: string }): ClassUsage[] => {
   const body = text.replace(/from '[^']+'/g, '')
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', from = '']) => ({
     sheet: from.startsWith('#') ? from.slice(1) : join(dirname(path), from),
@@ -31,14 +31,14 @@ const classUsagesOf = ({ path, text }: { path: string; text: string }): ClassUsa
   }))
 }
 
-const classUsages = code.flatMap(classUsagesOf)
+const classUsages = code.flatMap(findClassUsages)
 
 test.each(sheets)(
   '$path → defines all used classes, and no others unless a component looks them up by variable',
   ({ path, text }) => {
     const sheetUsages = classUsages.filter(({ sheet }) => sheet === path)
     const usedClasses = new Set(sheetUsages.flatMap(({ classes }) => classes))
-    const definedClasses = classesOf(text)
+    const definedClasses = findClasses(text)
     expect([...usedClasses].filter((name) => !definedClasses.includes(name))).toEqual([])
     if (sheetUsages.some(({ hasDynamicKeys }) => hasDynamicKeys)) return
     expect(definedClasses.filter((name) => !usedClasses.has(name))).toEqual([])
@@ -55,7 +55,7 @@ const layersByFolder = {
   'app/': 'pages',
 } as const
 
-// The exception is a rule that overrides a library’s unlayered styles: it must be unlayered too.
+// Unlayered rules are allowed too, because only they can override a library’s unlayered styles.
 test.each(sheets)('$path → has layered rules, all in its folder’s layer or in `base`', ({ path, text }) => {
   const [, layer] = Object.entries(layersByFolder).find(([folder]) => path.startsWith(folder)) ?? []
   const layers = [...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, name]) => name)
@@ -71,12 +71,12 @@ test('every imported CSS module exists', () => {
 const sources = new Map(sourceFiles(['app', 'components'], /\.tsx?$/).map(({ path, text }) => [path, text]))
 
 /** Returns the style sheets that a file imports statically, directly or through other files. */
-const styleSheetsOf = (entryPath: string): string[] => {
-  const seen = new Set([entryPath])
-  for (const path of seen)
+const findStyleSheets = (entryPath: string): string[] => {
+  const importedPaths = new Set([entryPath])
+  for (const path of importedPaths)
     for (const { found, target } of importsOf({ path, text: sources.get(path) ?? '' }))
-      if (!isTypeOnly(found.node) && found.node.type !== 'ImportExpression') seen.add(target)
-  return [...seen].filter((path) => path.endsWith('.css'))
+      if (!isTypeOnly(found.node) && found.node.type !== 'ImportExpression') importedPaths.add(target)
+  return [...importedPaths].filter((path) => path.endsWith('.css'))
 }
 
 // The server sends a lazy island's HTML before the browser loads the island's code, so the page must load the island's
@@ -89,19 +89,19 @@ test('file that renders a lazy island → imports the island’s style sheets to
     .flatMap((text) => [...text.matchAll(/import\('([^']+)'\)\)?\.(\w+)/g)])
     .map(([, from = '', name = '']) => ({ name, path: join(dirname(lazyIslands), from) }))
   expect(islands.length).toBeGreaterThan(1)
-  const missing = [...sources].flatMap(([path, text]) => {
+  const missingSheets = [...sources].flatMap(([path, text]) => {
     if (!/from '[^']*lazy-islands\.tsx'/.test(text)) return []
-    const loadedSheets = new Set(styleSheetsOf(path))
+    const loadedSheets = new Set(findStyleSheets(path))
     return islands
       .filter(({ name }) => new RegExp(`<${name}(?:Island)?\\b`).test(text))
-      .flatMap((island) => styleSheetsOf(island.path))
+      .flatMap((island) => findStyleSheets(island.path))
       .filter((sheet) => !loadedSheets.has(sheet))
       .map((sheet) => `${path}: ${sheet}`)
   })
-  expect(missing).toEqual([])
+  expect(missingSheets).toEqual([])
 })
 
-test('colours in lib/brand.ts → equal those in app/styles/tokens.css', () => {
+test('colours in lib/brand.ts → equal the colours in app/styles/tokens.css', () => {
   const tokens = readFileSync('app/styles/tokens.css', 'utf8')
   for (const [theme, { field, ink }] of Object.entries(colours.themes)) {
     expect(tokens).toMatch(new RegExp(`--(deep-)?${theme}: ${field};`))

@@ -3,7 +3,7 @@ import type { Application, ApplicationFile, ContactMessage } from '#backend/port
 import { identityOf, messageFingerprint, sendSubmission } from '#backend/submission.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 
-const fileOf = (sha256: string, sentSha256?: string): ApplicationFile => ({
+const createFile = (sha256: string, sentSha256?: string): ApplicationFile => ({
   name: 'a.pdf',
   type: 'application/pdf',
   size: 1,
@@ -12,7 +12,7 @@ const fileOf = (sha256: string, sentSha256?: string): ApplicationFile => ({
   content: new Blob(['a']),
 })
 
-const application = applicationWith({ resume: fileOf('resume'), idempotencyKey: 'key' })
+const application = applicationWith({ resume: createFile('resume'), idempotencyKey: 'key' })
 const message: ContactMessage = {
   name: 'Sara',
   email: 'sara@example.com',
@@ -20,7 +20,7 @@ const message: ContactMessage = {
   idempotencyKey: 'key',
 }
 
-const fingerprintWith = (change: Partial<Application>) =>
+const computeFingerprint = (change: Partial<Application>) =>
   identityOf({
     kind: 'application',
     vacancyId: 'recruiter',
@@ -28,8 +28,8 @@ const fingerprintWith = (change: Partial<Application>) =>
   }).fingerprint
 
 test('fingerprint → depends only on the content, and matches those in existing databases', () => {
-  expect(fingerprintWith({ idempotencyKey: 'other' })).toBe(fingerprintWith({}))
-  expect(fingerprintWith({})).toBe(
+  expect(computeFingerprint({ idempotencyKey: 'other' })).toBe(computeFingerprint({}))
+  expect(computeFingerprint({})).toBe(
     [
       'cb5dc1d7c4705e46b696a8e20d1d1f8f35b479f95bfee8a7ca6ba90eb3e85385',
       '62a18fbd7f06559f9eb20ff2d41f032d3cd2d7f455a9753966af9948df3f2d24',
@@ -43,15 +43,15 @@ test.each<Partial<Application>>([
   { fullName: 'Shilan' },
   { coverLetter: 'x' },
   { resume: null },
-  { resume: fileOf('other') },
-  { photo: fileOf('photo') },
-  { photo: fileOf('resume'), resume: null },
+  { resume: createFile('other') },
+  { photo: createFile('photo') },
+  { photo: createFile('resume'), resume: null },
 ])('application with different content (%o) → has a different fingerprint', (change) => {
-  expect(fingerprintWith(change)).not.toBe(fingerprintWith({}))
+  expect(computeFingerprint(change)).not.toBe(computeFingerprint({}))
 })
 
 test('re-encoded file → has the same fingerprint as the file that was sent', () => {
-  expect(fingerprintWith({ resume: fileOf('re-encoded', 'resume') })).toBe(fingerprintWith({}))
+  expect(computeFingerprint({ resume: createFile('re-encoded', 'resume') })).toBe(computeFingerprint({}))
 })
 
 const backend = {

@@ -16,7 +16,7 @@ const listWriters = (files: readonly { path: string; text: string }[]): Record<s
   )
 }
 
-test('every table → only one file writes it, apart from migrations', () => {
+test('every table → is written by only one file, apart from migrations', () => {
   const files = sourceFiles(['backend'], /\.ts$/).filter(({ path }) => path !== 'backend/store/migrations.ts')
   const writers = listWriters(files)
   expect(Object.keys(writers).length).toBeGreaterThanOrEqual(10)

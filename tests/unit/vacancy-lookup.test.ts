@@ -10,19 +10,19 @@ const closedVacancy: Vacancy = { ...openVacancy, closedAt: new Date('2026-11-01'
 const error = new Error('unreachable')
 
 /** Returns backend reads that resolve with the vacancy, or reject with the error. */
-const readsOf = (vacancy: Vacancy | null | Error) => ({
+const createReads = (vacancy: Vacancy | null | Error) => ({
   vacancy: async () => (vacancy instanceof Error ? Promise.reject(vacancy) : vacancy),
 })
 
 test.each([
-  ['open vacancy', readsOf(openVacancy), { state: 'open', vacancy: openVacancy }],
-  ['closed vacancy', readsOf(closedVacancy), { state: 'closed', vacancy: closedVacancy }],
-  ['vacancy that does not exist', readsOf(null), { state: 'unknown', vacancy: null }],
-  ['vacancy that cannot be read', readsOf(error), { state: 'unavailable', vacancy: null, error }],
+  ['open vacancy', createReads(openVacancy), { state: 'open', vacancy: openVacancy }],
+  ['closed vacancy', createReads(closedVacancy), { state: 'closed', vacancy: closedVacancy }],
+  ['vacancy that does not exist', createReads(null), { state: 'unknown', vacancy: null }],
+  ['vacancy that cannot be read', createReads(error), { state: 'unavailable', vacancy: null, error }],
 ] as const)('%s → returns its state', async (_, reads, lookup) => {
   expect(await lookUpVacancy(reads, 'driver')).toEqual(lookup)
 })
 
-test('malformed id → `unknown`, without a request to the backend', async () => {
-  expect(await lookUpVacancy(readsOf(error), '../driver')).toEqual({ state: 'unknown', vacancy: null })
+test('malformed id → returns the state `unknown` without reading the vacancy', async () => {
+  expect(await lookUpVacancy(createReads(error), '../driver')).toEqual({ state: 'unknown', vacancy: null })
 })

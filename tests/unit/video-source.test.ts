@@ -49,12 +49,12 @@ test.each([
   expect(chooseVideoSource(url)).toEqual({ kind: 'embed', ...video })
 })
 
-test('video URL with an origin in MEDIA_ORIGINS → embedded unchanged', () => {
+test('video URL with an origin in MEDIA_ORIGINS → is embedded unchanged', () => {
   const url = 'https://player.example.com/7'
   expect(chooseVideoSource(url)).toEqual({ kind: 'embed', src: url, page: url })
 })
 
-test('video file with an origin in MEDIA_ORIGINS → played as a file; its page is the file’s URL', () => {
+test('video file with an origin in MEDIA_ORIGINS → is played as a file; its page is the file’s URL', () => {
   const src = 'https://media.example.com/a.MP4?x=1'
   expect(chooseVideoSource(src)).toEqual({
     kind: 'files',

@@ -12,11 +12,14 @@ const settings = parseEnv({
 
 const names = ['apple-app-site-association', 'assetlinks.json', 'security.txt']
 
-test.each([...names, 'change-password', 'toString'])('/.well-known/%s without settings → 404', (name) => {
-  expect(wellKnown(name, parseEnv({})).status).toBe(404)
-})
+test.each([...names, 'change-password', 'toString'])(
+  '/.well-known/%s without settings → returns 404',
+  (name) => {
+    expect(wellKnown(name, parseEnv({})).status).toBe(404)
+  },
+)
 
-test('APPLE_APP_IDS → the apps may open every path except the excluded ones, such as applications', async () => {
+test('APPLE_APP_IDS set → the apps may open every path except the excluded ones, such as applications', async () => {
   const response = wellKnown('apple-app-site-association', settings)
   expect(response.headers.get('content-type')).toBe('application/json')
   const { applinks } = await response.json()
@@ -29,7 +32,7 @@ test('APPLE_APP_IDS → the apps may open every path except the excluded ones, s
   expect(applinks.details[0].components.at(-1)).toEqual({ '/': '*' })
 })
 
-test('ANDROID_APPS → assetlinks.json contains a statement per app and is cacheable for an hour', async () => {
+test('ANDROID_APPS set → assetlinks.json contains a statement per app and is cacheable for an hour', async () => {
   const response = wellKnown('assetlinks.json', settings)
   expect(response.headers.get('content-type')).toBe('application/json')
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -45,7 +48,7 @@ test('ANDROID_APPS → assetlinks.json contains a statement per app and is cache
   ])
 })
 
-test('SECURITY_CONTACT → security.txt contains a contact, languages, its URL and an expiry within a year', async () => {
+test('SECURITY_CONTACT set → security.txt contains a contact, languages, its URL and an expiry within a year', async () => {
   const response = wellKnown('security.txt', settings)
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const text = await response.text()

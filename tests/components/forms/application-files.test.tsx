@@ -34,12 +34,12 @@ test.each([
   expect(fileInput(labels.photo)).toHaveProperty('files.length', 0)
 })
 
-const zip = (name: string) =>
+const createZipEntry = (name: string) =>
   `PK\x01\x02${'\0'.repeat(24)}${String.fromCharCode(name.length)}${'\0'.repeat(17)}${name}`
 
 test.each([
-  ['cv.pages', `PK\x03\x04${zip('Index/Document.iwa')}PK\x05\x06`, errors.resumeType],
-  ['cv.odt', `PK\x03\x04${zip('content.xml')}PK\x05\x06`, errors.resumeType],
+  ['cv.pages', `PK\x03\x04${createZipEntry('Index/Document.iwa')}PK\x05\x06`, errors.resumeType],
+  ['cv.odt', `PK\x03\x04${createZipEntry('content.xml')}PK\x05\x06`, errors.resumeType],
   ['truncated.pdf', '%PDF-1.7', errors.resumeDamaged],
 ])('%s chosen as CV → shows its error before the form is sent', async (name, content, error) => {
   const { user } = setUp()
@@ -52,7 +52,7 @@ test.each([
   [labels.photo, 'me.jpg', photo],
   [labels.resume, 'CV', resume],
   [labels.resume, 'cv.doc', new File(['{\\rtf1 CV}'], '')],
-])('%s named “%s” → accepted based on its content', async (label, name, content) => {
+])('%s named “%s” → is accepted based on its content', async (label, name, content) => {
   const { user } = setUp()
   await user.upload(fileInput(label), new File([content], name))
   expect(await screen.findByText(copy.replace)).toBeVisible()
@@ -73,7 +73,7 @@ test.each([
   expect(input).toHaveAccessibleDescription(new RegExp(`^${file.name} 1 KB`))
 })
 
-test('photo chosen → shows preview, name and size; replaced → shows the new preview; removed → none', async () => {
+test('photo chosen → shows preview, name and size; replaced → shows the new preview; removed → shows none', async () => {
   const { user } = setUp()
   URL.createObjectURL = (file) => `blob:${file instanceof File && file.name}`
   const preview = () => screen.getByRole('img', { name: copy.photoPreview })
@@ -108,7 +108,7 @@ test.each([
   'file is %s while its Cancel button is focused → focus moves to the file field',
   async (_name, file, text) => {
     setUp()
-    // Do not use `user.upload`: it would wait until a short upload ends.
+    // Do not use `user.upload`, because it would wait until a short upload ends.
     fireEvent.change(fileInput(labels.resume), { target: { files: [file] } })
     screen.getByRole('button', { name: copy.upload.cancel }).focus()
     expect(await screen.findByText(text)).toBeVisible()
@@ -158,7 +158,7 @@ test('optional CV is invalid → the application is not sent until the CV is rem
   expect(send.mock.calls[0]?.[1].body.get('resume')).toBeNull()
 })
 
-test('CV refused by the server → not sent again; a new CV is sent', async () => {
+test('CV refused by the server → is not sent again; a new CV is sent', async () => {
   const refusal = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
   const responses = [Response.json(refusal, { status: 422 })]
   const { user, send } = setUp(() => responses.shift() ?? sentResponse(), options)

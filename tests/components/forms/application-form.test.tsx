@@ -67,7 +67,7 @@ test('missing or invalid fields → each shows an error, and the focused summary
   expect(send).not.toHaveBeenCalled()
 })
 
-test('one file missing → the “files missing” error; only that field is marked invalid', async () => {
+test('one file missing → shows the “files missing” error; only that field is marked invalid', async () => {
   const { user, send } = setUp()
   await typeText(user)
   await user.upload(fileInput(labels.photo), photo)
@@ -80,7 +80,7 @@ test('one file missing → the “files missing” error; only that field is mar
   expect(send).not.toHaveBeenCalled()
 })
 
-test('complete application → sent with its files; the receipt lists the received fields', async () => {
+test('complete application → is sent with its files; the receipt lists the received fields', async () => {
   const receivedFields = { fullName: '', email: '', phone: '', photo: 'me.png', resume: 'cv.pdf' }
   const reply = { success: true, message: 'Stored', reference: 'ABC123456789', received: receivedFields }
   const { user, send } = setUp(() => Response.json(reply))
@@ -103,8 +103,8 @@ test('complete application → sent with its files; the receipt lists the receiv
   const textLabels = [labels.fullName, labels.email, labels.phone]
   const fileLabels = [`${labels.photo}: me.png`, `${labels.resume}: cv.pdf`]
   expect(receiptItems).toEqual(['ABC123456789', 'Recruiter', ...textLabels, ...fileLabels])
-  const ownLink = screen.getByRole('link', { name: receipt.own })
-  expect(ownLink).toHaveAttribute('href', '/en/application/ABC123456789')
+  const applicationLink = screen.getByRole('link', { name: receipt.own })
+  expect(applicationLink).toHaveAttribute('href', '/en/application/ABC123456789')
   // The reply has no `isConfirmed`, so the receipt does not mention a confirmation by e-mail.
   expect(screen.queryByText(copy.confirmation.receipt)).toBeNull()
 })
@@ -126,7 +126,7 @@ test('“remember” checked → saves the reference to local storage; the reque
   removeStoredApplications()
 })
 
-test('“remember” checked → still checked after a reload; unchecked after sending', async () => {
+test('“remember” checked → stays checked after a reload, and is unchecked after sending', async () => {
   const { user } = setUp()
   const rememberBox = () => screen.getByRole('checkbox', { name: copy.remember.label })
   await user.click(rememberBox())
@@ -143,7 +143,7 @@ test('“remember” checked → still checked after a reload; unchecked after s
   removeStoredApplications()
 })
 
-test('application sent → the form collapses below the receipt; resent → new idempotency key if changed', async () => {
+test('application sent → the form collapses below the receipt; resent → has a new idempotency key only if changed', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   const form = screen.getByRole('form', { name: copy.formLabel })
@@ -164,9 +164,11 @@ test('application sent → the form collapses below the receipt; resent → new 
   await user.type(field(labels.phone), '8')
   await user.click(submitButton())
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(3))
-  const keys = send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get('idempotency-key'))
-  expect(keys[1]).toBe(keys[0])
-  expect(keys[2]).not.toBe(keys[0])
+  const idempotencyKeys = send.mock.calls.map(([, { headers }]) =>
+    new Headers({ ...headers }).get('idempotency-key'),
+  )
+  expect(idempotencyKeys[1]).toBe(idempotencyKeys[0])
+  expect(idempotencyKeys[2]).not.toBe(idempotencyKeys[0])
 })
 
 test('form rendered at the URL of its receipt, as after Back → shows the receipt', async () => {
@@ -218,7 +220,7 @@ test('reference in an unknown format → the receipt does not link to an applica
   expect(screen.queryByRole('link', { name: receipt.own })).toBeNull()
 })
 
-test('server errors (422) → shown at the fields and in the summary; the fields keep their text', async () => {
+test('server errors (422) → are shown beside the fields and in the summary; the fields keep their text', async () => {
   const reply = { success: false, message: 'Look again', errors: { phone: 'No such number', photo: 'Odd' } }
   const { user } = setUp(() => Response.json(reply, { status: 422 }))
   await fillIn(user)
@@ -245,7 +247,7 @@ test('form sent without JavaScript and refused → reopens with its values, and 
 })
 
 test.each([true, false])(
-  'reply with `isConfirmed: %s` → the receipt mentions an e-mail only if true',
+  'reply with `isConfirmed: %s` → the receipt mentions an e-mail only if the value is true',
   async (isConfirmed) => {
     const reply = { success: true, message: 'Stored', reference: 'ABC123456789', isConfirmed }
     const { user } = setUp(() => Response.json(reply))
@@ -265,7 +267,7 @@ test('undeliverable e-mail address → the receipt says that we cannot send e-ma
   expect(screen.queryByText('By phone or e-mail.')).toBeNull()
 })
 
-// The site sends no confirmation to likely bots, so the text must not promise one.
+// The site sends no confirmation to likely bots, so the note must not promise one.
 test.each(localeCodes)(
   'note beside the form, locale %s → says that the confirmation is “usually” e-mailed',
   (locale) => {
@@ -273,7 +275,7 @@ test.each(localeCodes)(
   },
 )
 
-test('honeypot → hidden from autofill, password managers and assistive technology', () => {
+test('honeypot → is hidden from autofill, password managers and assistive technology', () => {
   setUp()
   const honeypot = document.querySelector(`input[name="${honeypotField}"]`)
   const attributes = Object.fromEntries(
@@ -288,7 +290,7 @@ test('honeypot → hidden from autofill, password managers and assistive technol
     'data-lpignore': 'true',
     'data-form-type': 'other',
   })
-  // From these words, browsers and password managers recognize fields to fill in.
+  // Browsers and password managers recognize the fields that they can fill in by these words.
   expect(honeypotField).not.toMatch(
     /name|mail|phone|tel|url|web|page|addr|city|zip|post|company|org|title|user|pass|code|date/,
   )

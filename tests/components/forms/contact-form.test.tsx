@@ -18,7 +18,7 @@ const respondWith = (status: number, body: object) => () => Response.json(body, 
 
 afterEach(() => vi.unstubAllGlobals())
 
-const summaryLinks = async () =>
+const findSummaryLinks = async () =>
   within(await findSummary())
     .getAllByRole('link')
     .map((link) => [link.getAttribute('href'), link.textContent])
@@ -29,7 +29,7 @@ test('missing or invalid fields → each shows an error, and the focused summary
   await user.click(submitButton())
   const summary = await findSummary()
   await vi.waitFor(() => expect(summary).toHaveFocus())
-  expect(await summaryLinks()).toEqual([
+  expect(await findSummaryLinks()).toEqual([
     ['#name', `${labels.name}: ${copy.errors.nameShort}`],
     ['#email', `${labels.email}: ${copy.errors.invalidEmail}`],
     ['#message', `${labels.message}: ${copy.errors.messageRequired}`],
@@ -90,14 +90,14 @@ test('message refused without field errors → empties the form and focuses the 
   expect(sessionStorage.getItem('contact-draft')).toBeNull()
 })
 
-test('server error for a field → shown at the field and in the summary; the fields keep their text', async () => {
+test('server error for a field → is shown beside the field and in the summary; the fields keep their text', async () => {
   const { user } = setUp(respondWith(422, { success: false, message: 'Look.', errors: { email: 'Who?' } }))
   await fillInAndSend(user)
   expect(await findToast('Look.')).toBeVisible()
   expect(field(labels.email)).toHaveAccessibleDescription(`${copy.form.hints.email} Who?`)
   const summary = await findSummary()
   await vi.waitFor(() => expect(summary).toHaveFocus())
-  expect(await summaryLinks()).toEqual([['#email', `${labels.email}: Who?`]])
+  expect(await findSummaryLinks()).toEqual([['#email', `${labels.email}: Who?`]])
   expect(fieldValues()).toContain('My bag is in the taxi.')
 })
 

@@ -50,24 +50,24 @@ test('vacancy without a draft → the form is empty, even if another vacancy has
 })
 
 const rejectOffline = () => Promise.reject(new TypeError('offline'))
-const sentHeaderValues = ({ send }: ReturnType<typeof setUp>, header: string) =>
+const readSentHeaders = ({ send }: ReturnType<typeof setUp>, header: string) =>
   send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get(header) ?? '')
 
-test('application resent after a failure and a reload → same idempotency key; changed → a new key', async () => {
+test('application resent after a failure and a reload → has the same idempotency key; changed → has a new key', async () => {
   const options = { areFilesRequired: false }
-  const first = setUp(rejectOffline, options)
-  await typeText(first.user)
-  await first.user.click(submitButton())
+  const firstForm = setUp(rejectOffline, options)
+  await typeText(firstForm.user)
+  await firstForm.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()
   cleanup()
-  const second = setUp(rejectOffline, options)
-  await second.user.click(submitButton())
+  const secondForm = setUp(rejectOffline, options)
+  await secondForm.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()
-  await second.user.type(field(labels.phone), '8')
-  await second.user.click(submitButton())
-  await vi.waitFor(() => expect(second.send).toHaveBeenCalledTimes(2))
-  const [firstKey] = sentHeaderValues(first, 'idempotency-key')
-  const [secondKey, changedKey] = sentHeaderValues(second, 'idempotency-key')
+  await secondForm.user.type(field(labels.phone), '8')
+  await secondForm.user.click(submitButton())
+  await vi.waitFor(() => expect(secondForm.send).toHaveBeenCalledTimes(2))
+  const [firstKey] = readSentHeaders(firstForm, 'idempotency-key')
+  const [secondKey, changedKey] = readSentHeaders(secondForm, 'idempotency-key')
   expect(firstKey).toMatch(/^[\x21\x23-\x7e]{16,255}$/)
   expect(secondKey).toBe(firstKey)
   expect(changedKey).not.toBe(firstKey)
@@ -75,19 +75,21 @@ test('application resent after a failure and a reload → same idempotency key; 
 
 test('response arrives while another page loads → the draft and its idempotency key are kept', async () => {
   const options = { areFilesRequired: false }
-  const first = setUp(() => {
+  const firstForm = setUp(() => {
     dispatchEvent(new Event('beforeunload'))
     return Response.json({ success: true, reference: 'K3BT6J0TW794', receipt: 'r' })
   }, options)
-  await typeText(first.user)
-  await first.user.click(submitButton())
+  await typeText(firstForm.user)
+  await firstForm.user.click(submitButton())
   await vi.waitFor(() => expect(submitButton()).toBeEnabled())
   cleanup()
-  const second = setUp(rejectOffline, options)
+  const secondForm = setUp(rejectOffline, options)
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
-  await second.user.click(submitButton())
-  await vi.waitFor(() => expect(second.send).toHaveBeenCalledOnce())
-  expect(sentHeaderValues(second, 'idempotency-key')).toEqual(sentHeaderValues(first, 'idempotency-key'))
+  await secondForm.user.click(submitButton())
+  await vi.waitFor(() => expect(secondForm.send).toHaveBeenCalledOnce())
+  expect(readSentHeaders(secondForm, 'idempotency-key')).toEqual(
+    readSentHeaders(firstForm, 'idempotency-key'),
+  )
 })
 
 test('Back to a page with older text → a newer draft replaces the text', async () => {
@@ -99,14 +101,14 @@ test('Back to a page with older text → a newer draft replaces the text', async
   expect(field(labels.email)).toHaveValue('')
 })
 
-test('application form reopened after a minute → `form-age` header counts from the first opening', async () => {
+test('application form reopened after a minute → the `form-age` header counts from when it was first opened', async () => {
   const openedAt = Date.now() - 60_000
   sessionStorage.setItem(storageKey, JSON.stringify({ text: { fullName: 'Shilan' }, openedAt }))
   const form = setUp(rejectOffline, { areFilesRequired: false })
   await typeText(form.user)
   await form.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()
-  expect(Number(sentHeaderValues(form, 'form-age')[0])).toBeGreaterThanOrEqual(60_000)
+  expect(Number(readSentHeaders(form, 'form-age')[0])).toBeGreaterThanOrEqual(60_000)
 })
 
 test('application sent → its draft is removed from session storage', async () => {

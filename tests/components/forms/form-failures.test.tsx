@@ -5,7 +5,7 @@ import * as contact from '#tests/support/components/contact-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const failWith = (status: number, message: string) => () =>
+const respondWithError = (status: number, message: string) => () =>
   Response.json({ success: false, message, errors: {} }, { status })
 const rejectOffline = () => Promise.reject(new TypeError('offline'))
 
@@ -16,16 +16,16 @@ const hasSummary = (title: string) => screen.queryByRole('heading', { name: titl
 const retryableFailures = [
   ['network failure', rejectOffline, null],
   ['502 with HTML', () => new Response('<html>', { status: 502 }), null],
-  ['502', failWith(502, 'No server.'), 'No server.'],
-  ['503', failWith(503, 'Later.'), 'Later.'],
-  ['429', failWith(429, 'In six minutes.'), 'In six minutes.'],
+  ['502', respondWithError(502, 'No server.'), 'No server.'],
+  ['503', respondWithError(503, 'Later.'), 'Later.'],
+  ['429', respondWithError(429, 'In six minutes.'), 'In six minutes.'],
 ] as const
 
 /** Failures after which a retry cannot succeed. The message is in the focused summary above the form. */
 const finalFailures = [
-  ['400', failWith(400, 'Unreadable.'), 'Unreadable.'],
-  ['409', failWith(409, 'Sent before.'), 'Sent before.'],
-  ['413', failWith(413, 'Too large.'), 'Too large.'],
+  ['400', respondWithError(400, 'Unreadable.'), 'Unreadable.'],
+  ['409', respondWithError(409, 'Sent before.'), 'Sent before.'],
+  ['413', respondWithError(413, 'Too large.'), 'Too large.'],
 ] as const
 
 const sendApplication = async (respond: () => Response | Promise<Response>) => {
@@ -85,7 +85,7 @@ test('contact message fails (network) → the form’s own “failed” message 
 })
 
 test('contact message fails (409) → the message is in the focused summary', async () => {
-  await sendMessage(failWith(409, 'Sent before.'))
+  await sendMessage(respondWithError(409, 'Sent before.'))
   const summary = await contact.findSummary()
   await vi.waitFor(() => expect(summary).toHaveFocus())
   expect(summary.querySelector('bdi')).toHaveTextContent('Sent before.')

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const sendLink = sendLinkContent('en')
-const pageWith = (form: ReactNode) => (
+const wrapInPage = (form: ReactNode) => (
   <main>
     <h1>Title</h1>
     <Activity>{form}</Activity>
@@ -30,14 +30,14 @@ const hydrateChangedPage = async (
   change: () => void,
 ) => {
   const container = document.createElement('div')
-  container.innerHTML = renderToString(pageWith(form))
+  container.innerHTML = renderToString(wrapInPage(form))
   document.body.append(container)
   const serverForm = container.querySelector('form')
   if (!serverForm) throw new Error('the page has no form')
   type(serverForm)
   change()
   const onRecoverableError = vi.fn()
-  render(pageWith(form), { container, hydrate: true, onRecoverableError })
+  render(wrapInPage(form), { container, hydrate: true, onRecoverableError })
   await vi.waitFor(() => expect(container.querySelector('form[data-live]')).not.toBeNull())
   expect(onRecoverableError).toHaveBeenCalled()
   expect(container.contains(serverForm)).toBe(false)
@@ -70,7 +70,7 @@ test.each([
     expect(field(labels.coverLetter)).toHaveValue(text.coverLetter)
     expect(screen.getByRole('checkbox', { name: copy.remember.label })).toBeChecked()
     expect(field(labels.email)).toHaveFocus()
-    // The draft is saved from the form library's values, so the library has received the text.
+    // The draft is saved from the form library's values, so it shows that the library has received the text.
     await vi.waitFor(() =>
       expect(sessionStorage.getItem('application-draft /web/apply-job/7')).toContain('Shilan'),
     )

@@ -29,18 +29,18 @@ const neverRespond = (signal: AbortSignal | null | undefined) =>
 const mockTimeouts = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('application without a response for a minute → network error; resent with the same idempotency key', async () => {
-  const keys: (string | null)[] = []
+test('application without a response for a minute → shows a network error; resent → has the same idempotency key', async () => {
+  const idempotencyKeys: (string | null)[] = []
   const { user } = setUp(sentResponse, { areFilesRequired: false })
   vi.stubGlobal('fetch', (_url: string, { signal, headers }: RequestInit) => {
-    keys.push(new Headers(headers).get('idempotency-key'))
-    return keys.length === 1 ? neverRespond(signal) : Promise.resolve(sentResponse())
+    idempotencyKeys.push(new Headers(headers).get('idempotency-key'))
+    return idempotencyKeys.length === 1 ? neverRespond(signal) : Promise.resolve(sentResponse())
   })
   await typeText(user)
   mockTimeouts()
   const button = submitButton()
   fireEvent.click(button)
-  await vi.waitFor(() => expect(keys).toHaveLength(1))
+  await vi.waitFor(() => expect(idempotencyKeys).toHaveLength(1))
   await advanceTime(minuteMs - 5000)
   expect(button).toHaveAttribute('aria-busy', 'true')
   await advanceTime(5000 + leaveDetectionMs)
@@ -50,10 +50,10 @@ test('application without a response for a minute → network error; resent with
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
   await user.click(button)
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
-  expect(keys).toEqual([expect.any(String), keys[0]])
+  expect(idempotencyKeys).toEqual([expect.any(String), idempotencyKeys[0]])
 })
 
-const formWith = (...files: File[]) => {
+const createForm = (...files: File[]) => {
   const body = new FormData()
   body.set('fullName', 'Shilan')
   for (const file of files) body.set('resume', file)
@@ -62,10 +62,10 @@ const formWith = (...files: File[]) => {
 const oneMegabyteFile = new File([new Uint8Array(1_000_000)], 'cv.pdf')
 
 test.each([
-  ['form without files', formWith(), 60],
-  ['form with a file of 1 MB', formWith(oneMegabyteFile), 60 + 333],
+  ['form without files', createForm(), 60],
+  ['form with a file of 1 MB', createForm(oneMegabyteFile), 60 + 333],
 ])(
-  '%s, no response → `lost` after a timeout that allows for a slow connection',
+  '%s, no response → the outcome is `lost` after a timeout that allows for a slow connection',
   async (_name, body, seconds) => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => neverRespond(signal))
     mockTimeouts()
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('response that stalls halfway → `lost` after a minute', async () => {
+test('response that stalls halfway → the outcome is `lost` after a minute', async () => {
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     const body = new ReadableStream({
       start: (stream) => {

@@ -57,7 +57,7 @@ test('number missing → shows the “required” alert instead of the browser�
   expect(send).not.toHaveBeenCalled()
 })
 
-test('number in Arabic digits → sent as typed; the status is shown for six seconds', async () => {
+test('number in Arabic digits → is sent as typed; the status is shown for six seconds', async () => {
   vi.useFakeTimers()
   const { button, phone, send } = setUp()
   button.focus()
@@ -103,7 +103,7 @@ test.each([
   ['502 with HTML', async () => new Response('<html>', { status: 502 }), copy.errors.failed],
   ['network failure', () => Promise.reject(new TypeError('offline')), copy.errors.failed],
 ])(
-  'SMS request fails (%s) → shows an error and the other ways to the app; the number stays',
+  'SMS request fails (%s) → shows an error and the other ways to get the app; the number stays',
   async (_, respond, error) => {
     const { user, phone } = setUp(respond)
     await user.type(phone, '0750 123 4567{Enter}')

@@ -72,7 +72,7 @@ test('application form filled in without events → its values are sent', async 
   expect(Object.fromEntries(send.mock.calls[0]?.[1].body ?? [])).toMatchObject(person)
 })
 
-test('application changed without events after a failure → sent with a new idempotency key', async () => {
+test('application changed without events after a failure → is sent with a new idempotency key', async () => {
   const form = application.setUp(() => Promise.reject(new TypeError('offline')), { areFilesRequired: false })
   setPerson(person)
   await form.user.click(application.submitButton())
@@ -80,13 +80,13 @@ test('application changed without events after a failure → sent with a new ide
   setPerson({ phone: '0750 765 4321' })
   await form.user.click(application.submitButton())
   await vi.waitFor(() => expect(form.send).toHaveBeenCalledTimes(2))
-  const keys = form.send.mock.calls.map(([, { headers }]) =>
+  const idempotencyKeys = form.send.mock.calls.map(([, { headers }]) =>
     new Headers({ ...headers }).get('idempotency-key'),
   )
-  expect(new Set(keys).size).toBe(2)
+  expect(new Set(idempotencyKeys).size).toBe(2)
 })
 
-test.each(['another field is typed in', 'the page is left'])(
+test.each(['text is typed into another field', 'the page is left'])(
   'field filled in without events, then %s → its value is restored after a reload',
   async (action) => {
     const { user } = application.setUp()

@@ -61,11 +61,11 @@ test('success toast → removes all earlier toasts, shown or waiting', async () 
   showSuccess('after')
   await advanceTime(removalMs)
   expect(errorTexts()).toEqual([])
-  const successes = screen.getAllByRole('status').map((toast) => toast.querySelector('p')?.textContent)
-  expect(successes).toEqual(['after'])
+  const successTexts = screen.getAllByRole('status').map((toast) => toast.querySelector('p')?.textContent)
+  expect(successTexts).toEqual(['after'])
 })
 
-test('equal toasts → shown as one toast, which closes four seconds after the last one was requested', async () => {
+test('identical toasts → are shown as one toast, which closes four seconds after the last one was requested', async () => {
   showErrors('1', '1')
   await advanceTime(100)
   expect(errorTexts()).toEqual(['1'])
@@ -77,7 +77,7 @@ test('equal toasts → shown as one toast, which closes four seconds after the l
   expect(errorTexts()).toEqual([])
 })
 
-test('more than five equal toasts → count as one toast, so a different toast is shown too', async () => {
+test('more than five identical toasts → count as one toast, so a different toast is shown too', async () => {
   showErrors('1', '1', '1', '1', '1', '1', '2')
   await advanceTime(100)
   expect(errorTexts().toSorted()).toEqual(['1', '2'])
@@ -103,7 +103,7 @@ test.each([
   },
   { state: 'focused', enter: (toast: Element) => fireEvent.focusIn(toast), leave: fireEvent.focusOut },
 ])(
-  '$state toast → closes four seconds after that state ends; another toast closes meanwhile',
+  '$state toast → closes four seconds after that state ends; the other toast closes meanwhile',
   async ({ enter, leave }) => {
     showErrors('1', '2')
     await advanceTime(100)

@@ -10,7 +10,7 @@ import {
 
 const file = new File(['%PDF-1.7'], 'cv.pdf')
 const savedFile = { token: 'T', name: 'cv.pdf', size: 8 }
-const stateAfter = (...events: UploadEvent[]): Upload => events.reduce(reduceUpload, emptyUpload)
+const reduceEvents = (...events: UploadEvent[]): Upload => events.reduce(reduceUpload, emptyUpload)
 
 const chooseEvent = { type: 'choose', file } as const
 const beginEvent = { type: 'begin', token: 'T' } as const
@@ -69,12 +69,14 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     [{ type: 'refuse', error: 'x' }, chooseEvent],
     { step: 'sending', error: null },
   ],
-])('upload state: %s', (_name, events, expected) => expect(stateAfter(...events)).toMatchObject(expected))
+])('upload state after %s', (_name, events, expected) =>
+  expect(reduceEvents(...events)).toMatchObject(expected),
+)
 
 test('`hasFile` → true unless empty or refused; `isInProgress` → true while sending or waiting', () => {
   const steps = ['empty', 'sending', 'waiting', 'received', 'local', 'refused'] as const
-  const stepsMatching = (predicate: (upload: Upload) => boolean) =>
+  const findSteps = (predicate: (upload: Upload) => boolean) =>
     steps.filter((step) => predicate({ ...emptyUpload, step }))
-  expect(stepsMatching(hasFile)).toEqual(['sending', 'waiting', 'received', 'local'])
-  expect(stepsMatching(isInProgress)).toEqual(['sending', 'waiting'])
+  expect(findSteps(hasFile)).toEqual(['sending', 'waiting', 'received', 'local'])
+  expect(findSteps(isInProgress)).toEqual(['sending', 'waiting'])
 })

@@ -29,11 +29,11 @@ const resume = new File([new Uint8Array(buffer)], 'cv.pdf', { type: 'application
 const openForm = (respond?: Parameters<typeof setUp>[0]) => setUp(respond, {}, server().url)
 const expectReceived = (count: number) =>
   vi.waitFor(() => expect(screen.getAllByText(copy.upload.received)).toHaveLength(count), 30_000)
-const sentBodies = ({ send }: ReturnType<typeof setUp>) =>
+const readSentBodies = ({ send }: ReturnType<typeof setUp>) =>
   send.mock.calls.map(([, { body }]) => Object.fromEntries(body))
 const findReceipt = () => screen.findByRole('heading', { name: copy.receipt.title })
 
-test('file chosen → uploaded immediately, and the form is sent with its token', async () => {
+test('file chosen → is uploaded immediately, and the form is sent with its token', async () => {
   const form = openForm()
   await typeText(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
@@ -45,7 +45,7 @@ test('file chosen → uploaded immediately, and the form is sent with its token'
   expect(statusTexts).toContain(`${labels.resume}: ${copy.upload.received}`)
   await form.user.click(submitButton())
   await findReceipt()
-  const [body] = sentBodies(form)
+  const [body] = readSentBodies(form)
   expect(body).toMatchObject({ resumeUpload: cv?.[0], photoUpload: expect.any(String) })
   expect(body).not.toHaveProperty('resume')
 })
@@ -58,7 +58,7 @@ test('upload completes while its Cancel button is focused → focus moves to the
   expect(fileInput(labels.resume)).toHaveFocus()
 })
 
-test('photo above 1 MB that the browser cannot shrink → uploaded unchanged', async () => {
+test('photo above 1 MB that the browser cannot shrink → is uploaded unchanged', async () => {
   const largePhoto = new File([photo, new Uint8Array(1024 ** 2)], 'me.png')
   const { user } = openForm()
   await user.upload(fileInput(labels.photo), largePhoto)
@@ -66,7 +66,7 @@ test('photo above 1 MB that the browser cannot shrink → uploaded unchanged', a
   expect([...server().uploads.values()].map(({ length }) => length)).toEqual([largePhoto.size])
 })
 
-test('connection breaks during an upload → resumed at the received offset', async () => {
+test('connection breaks during an upload → the upload resumes at the received offset', async () => {
   server().faults.breakAfterBytes = 20_000
   const { user } = openForm()
   await user.upload(fileInput(labels.resume), resume)
@@ -78,7 +78,7 @@ test('connection breaks during an upload → resumed at the received offset', as
 })
 
 test.each([1, 2])(
-  'connection breaks, then 502 for %s requests → resumed at the received offset',
+  'connection breaks, then 502 for %s requests → the upload resumes at the received offset',
   async (badGatewayCount) => {
     Object.assign(server().faults, { breakAfterBytes: 20_000, badGatewayCount })
     const { user } = openForm()
@@ -94,7 +94,7 @@ test.each([1, 2])(
   },
 )
 
-/** Stubs requests that neither succeed nor fail. Returns a list that grows with their methods. */
+/** Stubs requests that never complete. Returns a list to which each request adds its method. */
 const stubSilentRequests = () => {
   const requestMethods: string[] = []
   class SilentRequest {
@@ -110,7 +110,7 @@ const stubSilentRequests = () => {
   return requestMethods
 }
 
-test('upload request without a response → retried after 30 s, or once the device is online again', async () => {
+test('upload request without a response → is retried after 30 s, or once the device is online again', async () => {
   const requestMethods = stubSilentRequests()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onEvent = vi.fn()
@@ -127,7 +127,7 @@ test('upload request without a response → retried after 30 s, or once the devi
   upload.stop()
 })
 
-test('error response after an outage → the upload is retried; seven in a row → `send-with-form` event', async () => {
+test('error response after an outage → the upload is retried; seven in a row → cause a `send-with-form` event', async () => {
   // With status 0, the request fails without a response.
   let status = 0
   class FailingRequest {
@@ -160,23 +160,23 @@ test('error response after an outage → the upload is retried; seven in a row �
   upload.stop()
 })
 
-test('network resets every PATCH request → `send-with-form` event after the seventh attempt', async () => {
+test('network resets every PATCH request → a `send-with-form` event follows the seventh attempt', async () => {
   server().faults.resetsPatch = true
   openForm()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onEvent = vi.fn()
   const upload = uploadFile(resume, { field: 'resume', token: undefined }, onEvent)
-  const attempts = () => server().requests.filter((line) => line === 'PATCH 0').length
+  const countAttempts = () => server().requests.filter((line) => line === 'PATCH 0').length
   // These delays add up to less than 30 s, so the stall timer does not fire.
   for (const [index, delayMs] of [0, 300, 1000, 3000, 5000, 10_000, 10_000].entries()) {
     await vi.advanceTimersByTimeAsync(delayMs)
-    await vi.waitFor(() => expect(attempts()).toBe(index + 1))
+    await vi.waitFor(() => expect(countAttempts()).toBe(index + 1))
   }
   await vi.waitFor(() => expect(onEvent).toHaveBeenLastCalledWith({ type: 'send-with-form' }))
   upload.stop()
 })
 
-test('upload stopped while a chunk is being read → no further events or requests', async () => {
+test('upload stopped while a chunk is being read → causes no further events or requests', async () => {
   openForm()
   const slowRead = Promise.withResolvers<ArrayBuffer>()
   const slice = vi.fn(() => Object.assign(new Blob(), { arrayBuffer: () => slowRead.promise }))
@@ -207,7 +207,7 @@ const createFileReadableUpTo = (limit: number) => {
 
 const unreadableError = new RegExp(errors.fileUnreadable)
 
-test('file becomes unreadable during its upload → “unreadable” error; other fields keep their values', async () => {
+test('file becomes unreadable during its upload → shows the “unreadable” error; other fields keep their values', async () => {
   const { user } = openForm()
   await typeText(user)
   await user.upload(fileInput(labels.photo), photo)
@@ -222,7 +222,7 @@ test('file becomes unreadable during its upload → “unreadable” error; othe
   await expectReceived(2)
 })
 
-test('unreadable file that is to be sent with the form → “unreadable” error; nothing is sent', async () => {
+test('unreadable file to be sent with the form → shows the “unreadable” error; nothing is sent', async () => {
   const form = setUp()
   await typeText(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
@@ -251,7 +251,7 @@ test('form submitted offline → shows “waiting” labels; the form is sent on
   await server().restart()
   dispatchEvent(new Event('online'))
   await findReceipt()
-  expect(sentBodies(form)[0]).toMatchObject({
+  expect(readSentBodies(form)[0]).toMatchObject({
     photoUpload: expect.any(String),
     resumeUpload: expect.any(String),
   })
@@ -279,10 +279,10 @@ test('upload that the server has deleted → its file is sent with the form inst
   await expectReceived(2)
   await form.user.click(submitButton())
   await findReceipt()
-  expect(sentBodies(form)[1]).toMatchObject({ photoUpload: expect.any(String), resume: expect.any(File) })
+  expect(readSentBodies(form)[1]).toMatchObject({ photoUpload: expect.any(String), resume: expect.any(File) })
 })
 
-test('uploaded file replaced by an invalid one, or removed → its upload is deleted immediately', async () => {
+test('uploaded file removed, or replaced by an invalid one → its upload is deleted immediately', async () => {
   const { user } = openForm()
   await user.upload(fileInput(labels.resume), resume)
   await expectReceived(1)
@@ -299,7 +299,7 @@ test('uploaded file replaced by an invalid one, or removed → its upload is del
   expect(sessionStorage.getItem(draftKey)).toBeNull()
 })
 
-test('upload started before a reload → resumed if the same file is chosen, restarted for another file', async () => {
+test('upload started before a reload → resumes if the same file is chosen, and restarts for another file', async () => {
   server().faults.resetsPatch = true
   await openForm().user.upload(fileInput(labels.resume), resume)
   await vi.waitFor(() => expect(server().requests).toContain('PATCH 0'))
@@ -319,7 +319,7 @@ test('upload started before a reload → resumed if the same file is chosen, res
   await vi.waitFor(() => expect(countUploads()).toBe(2))
 })
 
-test('upload completed before a reload → shown as received', async () => {
+test('upload completed before a reload → is shown as received', async () => {
   const savedFile = { token: 'token-of-third', name: 'third.pdf', size: buffer.length }
   sessionStorage.setItem(draftKey, JSON.stringify({ files: { resume: savedFile } }))
   openForm()

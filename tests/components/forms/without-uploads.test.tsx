@@ -32,7 +32,7 @@ const totalLimit = {
 const optionsWithoutStore = { hasUploads: false, hasReference: false, totalLimit }
 const sentResponse = () => Response.json({ success: true, message: 'Stored', isUnreachable: false })
 
-test('site without uploads → files are sent with the form; no reference and no “remember” checkbox', async () => {
+test('site without uploads → files are sent with the form; there is no reference and no “remember” checkbox', async () => {
   const { send, user } = setUp(sentResponse, optionsWithoutStore)
   expect(screen.getByText(totalLimit.hint)).toBeVisible()
   expect(screen.queryByLabelText(copy.remember.label)).toBeNull()
@@ -47,7 +47,7 @@ test('site without uploads → files are sent with the form; no reference and no
 })
 
 /** Submits a photo and a CV that together exceed the total limit. */
-const submitTooLarge = async (options = {}) => {
+const submitOversizedFiles = async (options = {}) => {
   const { send, user } = setUp(sentResponse, { ...optionsWithoutStore, ...options })
   await typeText(user)
   const largeResume = new File([await resume.arrayBuffer(), ' '.repeat(2000)], 'cv.pdf')
@@ -59,8 +59,8 @@ const submitTooLarge = async (options = {}) => {
   return { send, user }
 }
 
-test('files over the total limit → error at the largest file; nothing is sent until that file is replaced', async () => {
-  const { send, user } = await submitTooLarge()
+test('files over the total limit → the largest file shows an error; nothing is sent until it is replaced', async () => {
+  const { send, user } = await submitOversizedFiles()
   expect(send).not.toHaveBeenCalled()
   await user.upload(fileInput(labels.resume), resume)
   await user.click(submitButton())
@@ -68,7 +68,7 @@ test('files over the total limit → error at the largest file; nothing is sent 
 })
 
 test('photo removed to meet the total limit → the CV’s error disappears, and the form can be sent', async () => {
-  const { send, user } = await submitTooLarge({
+  const { send, user } = await submitOversizedFiles({
     areFilesRequired: false,
     totalLimit: { ...totalLimit, maxBytes: resume.size + 2000 },
   })

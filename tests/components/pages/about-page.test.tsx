@@ -14,8 +14,8 @@ test.each(localeCodes)('about page in %s → links to every service page', async
   await showPage(locale)
   const { nav } = pageCopy(locale, 'common')
   const serviceLinks = within(screen.getByRole('list', { name: nav.services })).getAllByRole('link')
-  const nameOf = (link: HTMLElement) => link.textContent?.replace(` ${nav.soon}`, '')
-  expect(Object.fromEntries(serviceLinks.map((link) => [nameOf(link), link.getAttribute('href')]))).toEqual(
+  const readName = (link: HTMLElement) => link.textContent?.replace(` ${nav.soon}`, '')
+  expect(Object.fromEntries(serviceLinks.map((link) => [readName(link), link.getAttribute('href')]))).toEqual(
     Object.fromEntries(
       services.map(({ slug }) => [pageCopy(locale, slug).service.name, `/${locale}/${slug}`]),
     ),

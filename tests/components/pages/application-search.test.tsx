@@ -50,7 +50,7 @@ test('invalid entry in local storage → renders no list of applications', () =>
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('remembered applications → linked, newest first; “forget” removes the links and focuses the status', async () => {
+test('remembered applications → are linked, newest first; “forget” removes the links and focuses the status', async () => {
   for (const reference of ['AAAAAAAAAAAA', 'BBBBBBBBBBBB', 'BBBBBBBBBBBB'])
     storeApplication(reference, 'Recruiter')
   renderList()

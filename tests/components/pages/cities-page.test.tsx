@@ -32,7 +32,7 @@ test('`servicesIn` → returns the services whose lists contain the city; no lis
   for (const slugs of Object.values(serviceCities)) expect(new Set(slugs).size).toBe(slugs.length)
 })
 
-test('city rows in Sorani → in Kurdish alphabetical order, with Arabic numerals and links to city blocks', () => {
+test('city rows in Sorani → are in Kurdish alphabetical order, with Arabic numerals and links to city blocks', () => {
   const rows = cityRows('ku', serviceCities.moving, linksFor('ku'))
   expect(rows.map(({ name }) => name)).toEqual([
     ...['ئەهواز', 'ئیسفەهان', 'تاران', 'تەورێز', 'شیراز', 'کەرەج', 'مەشهەد'],
@@ -44,12 +44,13 @@ test('city rows in Sorani → in Kurdish alphabetical order, with Arabic numeral
 test.each(localeCodes)(
   'map on the about page in %s → shows a point for each active city and no others',
   async (locale) => {
-    const names = activeCities.map((slug) => placeName(locale, slug)).toSorted()
-    expect(textsOf(await renderBuiltPage('about', locale), '[data-point]').toSorted()).toEqual(names)
+    const expectedNames = activeCities.map((slug) => placeName(locale, slug)).toSorted()
+    expect(textsOf(await renderBuiltPage('about', locale), '[data-point]').toSorted()).toEqual(expectedNames)
   },
 )
 
-// The specification's cities for each service. It has no list for `phoneTaxi`, so these are some of the sample cities.
+// The cities that the specification lists for each service. It lists none for `phoneTaxi`, so that entry has sample
+// cities.
 const specifiedCities = {
   phoneTaxi: 'tehran mashhad isfahan shiraz karaj qom ahvaz tabriz erbil najaf yazd'.split(' '),
   phonePickup: 'tehran isfahan mashhad tabriz ahvaz qom'.split(' '),
@@ -61,7 +62,7 @@ const specifiedCities = {
 type Service = keyof typeof specifiedCities
 const allServices: readonly Service[] = ['phoneTaxi', 'phonePickup', 'moving', 'bike', 'bikeBox', 'bus']
 
-const hrefsIn = (part: Element | null) =>
+const readHrefs = (part: Element | null) =>
   [...(part?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
 
 test.each(localeCodes)(
@@ -90,64 +91,67 @@ test.each(localeCodes)(
     for (const slug of new Set(Object.values(specifiedCities).flat())) {
       const block = page.querySelector(`#${slug}`)
       const tiles = [...(block?.querySelectorAll('li') ?? [])]
-      const shown = allServices.filter((service) =>
+      const shownServices = allServices.filter((service) =>
         tiles.some(({ textContent }) => textContent?.includes(tileText(service))),
       )
-      const expected = allServices.filter((service) => specifiedCities[service].includes(slug))
-      expect([slug, shown]).toEqual([slug, expected])
-      for (const tile of tiles) expect(hrefsIn(tile).length).toBeGreaterThan(1)
+      const expectedServices = allServices.filter((service) => specifiedCities[service].includes(slug))
+      expect([slug, shownServices]).toEqual([slug, expectedServices])
+      for (const tile of tiles) expect(readHrefs(tile).length).toBeGreaterThan(1)
       const city = cityNames[slug] ?? ''
       expect(block?.querySelector('h3')?.textContent).toBe(city)
-      const [branchLink] = hrefsIn(block)
+      const [branchLink] = readHrefs(block)
       expect(branchLink).toBe(`/${locale}/contact#${slug}`)
       expect(block?.textContent).toContain(fillPlaceholders(branch, { city }))
     }
   },
 )
 
-test('city block → links to the ways to order the city’s services, and not to those for other services', async () => {
+test('city block → contains the order links for the city’s services, and none for other services', async () => {
   const page = await renderBuiltPage('cities', 'en')
-  const hrefsOf = (city: string) => hrefsIn(page.querySelector(`#${city}`))
+  const readCityHrefs = (city: string) => readHrefs(page.querySelector(`#${city}`))
   const { vanSite, truckSite, parcelSite, webApp } = linksFor('en')
-  expect(hrefsOf('shiraz')).toEqual(
+  expect(readCityHrefs('shiraz')).toEqual(
     expect.arrayContaining([webApp, truckSite, vanSite, parcelSite].map(({ href }) => href)),
   )
-  expect(hrefsOf('shiraz')).toContain('tel:1551')
-  expect(hrefsOf('erbil')).toEqual(['/en/contact#erbil', '/en/taxi-call-booking', 'tel:1551'])
+  expect(readCityHrefs('shiraz')).toContain('tel:1551')
+  expect(readCityHrefs('erbil')).toEqual(['/en/contact#erbil', '/en/taxi-call-booking', 'tel:1551'])
   // Without SUPPORT_PHONE, the link for ordering a pickup by phone opens the contact form.
-  expect(hrefsOf('qom')).toEqual(expect.arrayContaining(['/en/contact-us']))
-  expect(hrefsOf('qom')).not.toContain(vanSite.href)
+  expect(readCityHrefs('qom')).toEqual(expect.arrayContaining(['/en/contact-us']))
+  expect(readCityHrefs('qom')).not.toContain(vanSite.href)
 })
 
-test.each(localeCodes)('service pages in %s → link to the blocks of the service’s cities', async (locale) => {
-  for (const [slug, service] of [
-    ['taxi-call-booking', 'phoneTaxi'],
-    ['pickup-truck', 'phonePickup'],
-    ['moving-services', 'moving'],
-    ['bike-delivery', 'bike'],
-    ['bus-ticket', 'bus'],
-  ] as const) {
-    const hrefs = hrefsIn(await renderBuiltPage(slug, locale))
-    expect(hrefs).toEqual(
-      expect.arrayContaining(specifiedCities[service].map((city) => `/${locale}/cities#${city}`)),
-    )
-  }
-})
+test.each(localeCodes)(
+  'service pages in %s → link to the city blocks of the service’s cities',
+  async (locale) => {
+    for (const [slug, service] of [
+      ['taxi-call-booking', 'phoneTaxi'],
+      ['pickup-truck', 'phonePickup'],
+      ['moving-services', 'moving'],
+      ['bike-delivery', 'bike'],
+      ['bus-ticket', 'bus'],
+    ] as const) {
+      const hrefs = readHrefs(await renderBuiltPage(slug, locale))
+      expect(hrefs).toEqual(
+        expect.arrayContaining(specifiedCities[service].map((city) => `/${locale}/cities#${city}`)),
+      )
+    }
+  },
+)
 
-const idsFor = async (locale: Locale, q: string) => {
+const findIds = async (locale: Locale, q: string) => {
   const page = await renderStatic(await renderRoute('cities/search', locale, { q }))
   return [...page.querySelectorAll('li[id]')].map(({ id }) => id)
 }
 
-test('search without JavaScript → lists the cities that contain every word, in any language or spelling', async () => {
-  expect(await idsFor('en', 'هه‌ولێر')).toEqual(['erbil'])
-  expect(await idsFor('ku', 'Hewler')).toEqual(['erbil'])
-  expect(await idsFor('ar', ' bandar  ABBAS ')).toEqual(['bandar-abbas'])
-  expect(await idsFor('ar', '')).toHaveLength(citiesWithService.length)
-  expect(await idsFor('en', 'Berlin')).toEqual([])
+test('search without JavaScript → lists the cities whose names contain every search word, in any language or spelling', async () => {
+  expect(await findIds('en', 'هه‌ولێر')).toEqual(['erbil'])
+  expect(await findIds('ku', 'Hewler')).toEqual(['erbil'])
+  expect(await findIds('ar', ' bandar  ABBAS ')).toEqual(['bandar-abbas'])
+  expect(await findIds('ar', '')).toHaveLength(citiesWithService.length)
+  expect(await findIds('en', 'Berlin')).toEqual([])
 })
 
-const finderProps = (): CityFinderProps => ({
+const createFinderProps = (): CityFinderProps => ({
   copy: {
     search: { label: 'Search for a city', submit: 'Search' },
     map: { label: 'Map', skip: 'Skip the map' },
@@ -183,7 +187,7 @@ const selectedPoints = () =>
 
 test('URL fragment with a city’s id → selects the city on the map, and clears a search that hides it', async () => {
   window.history.replaceState(null, '', '/en/cities?q=baghdad#erbil')
-  renderLoaded(<CityFinder {...finderProps()} query="baghdad" />)
+  renderLoaded(<CityFinder {...createFinderProps()} query="baghdad" />)
   expect(selectedPoints()).toEqual(['erbil'])
   expect(screen.getByRole('searchbox')).toHaveValue('')
   expect(screen.getByRole('heading', { name: 'erbil' })).toBeVisible()
@@ -191,7 +195,7 @@ test('URL fragment with a city’s id → selects the city on the map, and clear
 
 test('point chosen on the map → the URL fragment is the city’s id; a search deselects the point', async () => {
   window.history.replaceState(null, '', '/en/cities')
-  renderLoaded(<CityFinder {...finderProps()} />)
+  renderLoaded(<CityFinder {...createFinderProps()} />)
   const user = userEvent.setup()
   await user.click(within(screen.getByRole('list', { name: 'Map' })).getByRole('link', { name: 'baghdad' }))
   expect(window.location.hash).toBe('#baghdad')
@@ -203,7 +207,7 @@ test('point chosen on the map → the URL fragment is the city’s id; a search 
 
 test('no city found → shows advice, and a link that lists all cities again', async () => {
   window.history.replaceState(null, '', '/en/cities')
-  renderLoaded(<CityFinder {...finderProps()} />)
+  renderLoaded(<CityFinder {...createFinderProps()} />)
   const user = userEvent.setup()
   await user.type(screen.getByRole('searchbox'), 'berlin')
   expect(screen.getByText('Ask us.')).toBeVisible()

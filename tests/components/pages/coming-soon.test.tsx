@@ -23,7 +23,7 @@ vi.mock('next/navigation', () => ({
   },
 }))
 
-const linksIn = async (slug: string, locale: Locale) => [
+const findLinks = async (slug: string, locale: Locale) => [
   ...(await renderBuiltPage(slug, locale)).querySelectorAll('a'),
 ]
 
@@ -88,8 +88,8 @@ test.each(localeCodes)(
   },
 )
 
-const hrefsOf = async (slug: string, locale: Locale) =>
-  (await linksIn(slug, locale)).map((link) => link.getAttribute('href'))
+const readHrefs = async (slug: string, locale: Locale) =>
+  (await findLinks(slug, locale)).map((link) => link.getAttribute('href'))
 
 const { driverSite, supermarket, phoneTaxi, webApp } = linksFor('en')
 
@@ -111,13 +111,13 @@ test.each([
   ['organizational-panel', ['/en/contact-us']],
   ['business-app', ['/en/contact-us']],
 ])('coming-soon page %s → links to %j, the phone taxi and the web app', async (slug, expected) => {
-  const hrefs = await hrefsOf(slug, 'en')
+  const hrefs = await readHrefs(slug, 'en')
   expect(hrefs.slice(0, expected.length)).toEqual(expected)
   expect(hrefs.slice(-2)).toEqual([phoneTaxi.href, webApp.href])
 })
 
 test('FAQ coming-soon page → links to the FAQ section of each service that has one', async () => {
-  const hrefs = (await hrefsOf('faq', 'ku')).filter((href) => href?.includes('#'))
+  const hrefs = (await readHrefs('faq', 'ku')).filter((href) => href?.includes('#'))
   const slugs = services.flatMap(({ slug }) => ('faq' in pageCopy('ku', slug) ? [slug] : []))
   expect(hrefs).toEqual(slugs.map((slug) => `/ku/${slug}#${questionsId}`))
   for (const href of hrefs) {
@@ -129,41 +129,48 @@ test('FAQ coming-soon page → links to the FAQ section of each service that has
 
 test('coming-soon page that a service page links to → links back to that service page', async () => {
   for (const { slug } of services) {
-    const targets = (await hrefsOf(slug, 'en')).map((href) => href?.replace('/en/', '') ?? '')
-    // Several services link to the pages for drivers, so these do not link back.
+    const targets = (await readHrefs(slug, 'en')).map((href) => href?.replace('/en/', '') ?? '')
+    // Several services link to the pages for drivers, so those pages do not link back.
     for (const target of targets.filter((path) => isComingSoon(path) && !path.startsWith('driver')))
-      expect([target, await hrefsOf(target, 'en')]).toEqual([target, expect.arrayContaining([`/en/${slug}`])])
+      expect([target, await readHrefs(target, 'en')]).toEqual([
+        target,
+        expect.arrayContaining([`/en/${slug}`]),
+      ])
   }
 })
 
-const pathIn = (locale: Locale, link: Element) => link.getAttribute('href')?.replace(`/${locale}/`, '') ?? ''
+const readPathWithoutLocale = (locale: Locale, link: Element) =>
+  link.getAttribute('href')?.replace(`/${locale}/`, '') ?? ''
 
-const soonMarksIn = (part: ParentNode) => [...part.querySelectorAll('.soon-mark')]
+const findSoonLabels = (part: ParentNode) => [...part.querySelectorAll('.soon-mark')]
 
 const closedServices = services.flatMap(({ slug, soonPage }) => (soonPage ? [{ slug, soonPage }] : []))
 
 test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ locale, ...service }))))(
-  '$locale page of $slug, not open yet → one “soon” label, in the hero, beside links to alternatives',
+  '$locale page of $slug, not open yet → has one “soon” label, in the hero, beside links to alternatives',
   async ({ locale, slug, soonPage }) => {
     const page = await renderBuiltPage(slug, locale)
     const [hero] = page.querySelectorAll('section')
-    expect(soonMarksIn(page).map((mark) => mark.closest('section'))).toEqual([hero])
+    expect(findSoonLabels(page).map((mark) => mark.closest('section'))).toEqual([hero])
     const targets = hero && buttonTargets(hero).map(([href]) => href)
     expect(targets).toEqual([linksFor(locale).webApp.href, `/${locale}/${soonPage}`])
   },
 )
 
 test.each(localeCodes)(
-  'navigation, home and about page in %s → exactly the links to closed services are labelled “soon”',
+  'navigation, home page and about page in %s → label exactly the links to closed services “soon”',
   async (locale) => {
     render(<Header locale={locale} />)
     const parts = [document.body, await renderStatic(<Footer locale={locale} />)]
     for (const slug of ['home', 'about']) parts.push(await renderBuiltPage(slug, locale))
     const { soon } = pageCopy(locale, 'common').nav
     const links = parts.flatMap((part) => [...part.querySelectorAll('a')])
-    const isMarked = (link: Element) => link.textContent?.includes(soon)
-    expect(links.filter(isMarked).length).toBeGreaterThan(closedServices.length)
+    const hasSoonLabel = (link: Element) => link.textContent?.includes(soon)
+    expect(links.filter(hasSoonLabel).length).toBeGreaterThan(closedServices.length)
     for (const link of links)
-      expect([link.outerHTML, isMarked(link)]).toEqual([link.outerHTML, !isOpen(pathIn(locale, link))])
+      expect([link.outerHTML, hasSoonLabel(link)]).toEqual([
+        link.outerHTML,
+        !isOpen(readPathWithoutLocale(locale, link)),
+      ])
   },
 )

@@ -16,7 +16,7 @@ vi.stubEnv('SUPPORT_PHONE', '+964 750 111 2233')
 
 const renderBranches = (props: BranchesProps) => renderStatic(<Branches {...props} />)
 
-const textOf = (element: Element | null | undefined) => element?.textContent ?? null
+const readText = (element: Element | null | undefined) => element?.textContent ?? null
 
 describe.each(localeCodes)('contact page in %s', (locale) => {
   const { card, list } = pageCopy(locale, 'contact')
@@ -25,16 +25,19 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
   test('contact card → lists each way to reach support with a label and, unless it is the fax, a link', async () => {
     const page = await renderBranches(sampleBranchesProps(locale))
     const phone = page.querySelector('[aria-labelledby=support] > a')
-    expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 750 111 2233', 'tel:+9647501112233'])
+    expect([readText(phone), phone?.getAttribute('href')]).toEqual([
+      '+964 750 111 2233',
+      'tel:+9647501112233',
+    ])
     const lines = [...page.querySelectorAll('[aria-labelledby=support] dl > div')].map((line) => {
       const contactLink = line.querySelector('dd > :first-child')
       return [
-        textOf(line.querySelector('dt')),
-        textOf(contactLink),
+        readText(line.querySelector('dt')),
+        readText(contactLink),
         contactLink?.getAttribute('href') ?? null,
       ]
     })
-    const officeAddress = (id: string) => {
+    const formatOfficeAddress = (id: string) => {
       const { title, address } = branches.find((branch) => branch.id === id) ?? {}
       return `${title?.[locale]}${locales[locale].comma}${address?.[locale]}`
     }
@@ -43,36 +46,36 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
       [card.passengerServices, '+964 750 111 2233', 'tel:+9647501112233'],
       [card.sms, '1000550', 'sms:1000550'],
       [card.emailSample, sampleSupportEmail, null],
-      [card.driverAffairs, officeAddress('erbil'), `/${locale}/contact#erbil`],
-      [card.bikeBox, officeAddress('tehran'), `/${locale}/contact#tehran`],
+      [card.driverAffairs, formatOfficeAddress('erbil'), `/${locale}/contact#erbil`],
+      [card.bikeBox, formatOfficeAddress('tehran'), `/${locale}/contact#tehran`],
       [card.fax, '+964 66 210 1551', null],
     ])
   })
 
-  test('contact card → each office has round links to directions and a button that copies its address', async () => {
+  test('contact card → each office has two directions links and a button that copies its address', async () => {
     const { row } = pageCopy(locale, 'contact')
     const page = await renderBranches(sampleBranchesProps(locale))
     const labels = [...page.querySelectorAll('[aria-labelledby=support] dd :is(a[title], button)')].map(
-      (action) => action.getAttribute('aria-label') ?? textOf(action),
+      (action) => action.getAttribute('aria-label') ?? readText(action),
     )
     const expected = [`${row.directions} (${newTab})`, `${row.waze} (${newTab})`, row.copy]
     expect(labels).toEqual([...expected, ...expected])
   })
 
-  test('WhatsApp number set → a WhatsApp link beside the phone link; the number is left-to-right', async () => {
+  test('WHATSAPP_NUMBER set → shows a WhatsApp link beside the phone link; the number is left-to-right', async () => {
     const phones = await renderStatic(<SupportPhones locale={locale} className="" />)
     const [phone, whatsApp, ...others] = phones.querySelectorAll('a')
     expect(others).toEqual([])
     expect(phone?.getAttribute('href')).toBe('tel:+9647501112233')
     expect(whatsApp?.getAttribute('href')).toBe('https://wa.me/9647507654321')
-    expect(textOf(whatsApp)).toContain(card.whatsApp)
-    expect(textOf(whatsApp?.querySelector('bdi[dir=ltr]'))).toBe('+964 750 765 4321')
+    expect(readText(whatsApp)).toContain(card.whatsApp)
+    expect(readText(whatsApp?.querySelector('bdi[dir=ltr]'))).toBe('+964 750 765 4321')
   })
 
-  test('sample branches → show the “sample” note; real branches → no note', async () => {
+  test('sample branches → show the “sample” note; real branches → do not', async () => {
     const section = sampleBranchesProps(locale)
-    expect(textOf(await renderBranches(section))).toContain(list.sample)
-    expect(textOf(await renderBranches({ ...section, isSample: false }))).not.toContain(list.sample)
+    expect(readText(await renderBranches(section))).toContain(list.sample)
+    expect(readText(await renderBranches({ ...section, isSample: false }))).not.toContain(list.sample)
   })
 })
 
@@ -95,12 +98,12 @@ test('branch row → shows its title, province, street address and, if known, wo
     branches.map((branch) => (branch.id === 'erbil' ? { ...branch, workingHours: hours } : branch)),
   )
   const page = await renderBranches({ ...section, finder: { ...section.finder, rows } })
-  const linesOf = (id: string) => [...page.querySelectorAll(`#${id} summary > *`)].map(textOf)
-  expect(linesOf('erbil')).toEqual([
+  const readLines = (id: string) => [...page.querySelectorAll(`#${id} summary > *`)].map(readText)
+  expect(readLines('erbil')).toEqual([
     'Erbil branch',
     'Erbil Governorate',
     'Azadi quarter, 60 Metre Road',
     hours.en,
   ])
-  expect(linesOf('halabja')).toHaveLength(3)
+  expect(readLines('halabja')).toHaveLength(3)
 })

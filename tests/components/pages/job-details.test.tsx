@@ -58,7 +58,7 @@ test('clipboard write fails → “not copied” status; the copy button keeps f
   expect(await screen.findByText(copy.share.copied)).toBeVisible()
 })
 
-test('title with special characters → fully encoded in each share URL', () => {
+test('title with special characters → is fully encoded in each share URL', () => {
   const url = `https://site.example${path}`
   render(shareLinks('https://site.example', 'چێشت & نان?'))
   const [whatsApp, telegram, email] = screen
@@ -69,7 +69,7 @@ test('title with special characters → fully encoded in each share URL', () => 
   expect(email?.searchParams.get('body')).toBe(`چێشت & نان?\n${url}`)
 })
 
-test('untranslated vacancy → `bdi` around title and excerpt; translated vacancy → no `bdi`', async () => {
+test('untranslated vacancy → its title and excerpt are in `bdi` elements; translated vacancy → they are not', async () => {
   const list = await vacancyListAt([
     sampleVacancy('foreign', 'tech'),
     {
@@ -88,7 +88,7 @@ test('untranslated vacancy → `bdi` around title and excerpt; translated vacanc
   expect(screen.getByRole('heading', { name: 'Title of foreign' }).firstElementChild?.localName).toBe('bdi')
 })
 
-test('vacancy in several cities → each city is shown with its province if known and named differently', async () => {
+test('vacancy in several cities → each city is shown with its province if that is known and has a different name', async () => {
   const facts = { place: ['Mosul', 'Erbil', 'Semnan'] }
   render(
     <VacancyPage locale="en" vacancy={{ ...sampleVacancy('a', 'tech'), facts }} similar={[]} origin={null} />,
@@ -101,15 +101,18 @@ test.each([
   ['ku', 'تا ١٨ی کانوونی یەکەمی ٢٠٢٦ داواکاری وەردەگرین'],
   ['ar', 'التقديم حتى ١٨ كانون الأول ٢٠٢٦'],
   ['en', 'Apply by 18 December 2026'],
-] as const)('vacancy with a closing date, locale %s → “%s” on its page and in the list', (locale, text) => {
-  const vacancy = { ...sampleVacancy('a', 'tech'), createdAt: new Date(), closesOn: '2026-12-18' }
-  const rows = [createRowMapper(locale)(vacancy)]
-  render(<VacancyPage locale={locale} vacancy={vacancy} similar={rows} origin={null} />)
-  const [onPage, inList, ...others] = screen.getAllByText(text)
-  expect(onPage?.closest('section')).toContainElement(screen.getByRole('heading', { level: 1 }))
-  expect(inList?.closest('a')).toHaveAttribute('href', `/${locale}/job-details/a`)
-  expect(others).toEqual([])
-})
+] as const)(
+  'vacancy with a closing date, locale %s → shows “%s” on its page and in the list',
+  (locale, text) => {
+    const vacancy = { ...sampleVacancy('a', 'tech'), createdAt: new Date(), closesOn: '2026-12-18' }
+    const rows = [createRowMapper(locale)(vacancy)]
+    render(<VacancyPage locale={locale} vacancy={vacancy} similar={rows} origin={null} />)
+    const [onPage, inList, ...others] = screen.getAllByText(text)
+    expect(onPage?.closest('section')).toContainElement(screen.getByRole('heading', { level: 1 }))
+    expect(inList?.closest('a')).toHaveAttribute('href', `/${locale}/job-details/a`)
+    expect(others).toEqual([])
+  },
+)
 
 test.each([
   ['all in the vacancy’s category', 'tech', copy.similar],

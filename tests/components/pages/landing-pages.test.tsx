@@ -15,7 +15,7 @@ import {
 import { composeSite } from '#tests/support/servers/compose-site.ts'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 
-// Pages that show the backend's landing-page data.
+// Pages that show landing-page data from the product's server.
 const landingPages: readonly string[] = [
   'home',
   'online-food-delivery',
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, maxRetries: 3 })
 })
 
-test('static pages → no request to the backend', async () => {
+test('static pages → send no request to the product’s server', async () => {
   for (const slug of staticPages) await renderRoute(slug, 'ku')
   expect(fakeBackend.requests).toEqual([])
 })
@@ -69,7 +69,7 @@ test('pages with landing-page data → `revalidate` is 60; static pages → `rev
 })
 
 test.each(landingPages)(
-  'page %s → shows the backend’s video; built without a backend → shows our own video',
+  'page %s → shows the video from the product’s server; during `next build` → shows our own video',
   async (slug) => {
     for (const locale of localeCodes) {
       expect((await renderStatic(await renderRoute(slug, locale))).innerHTML).toContain(videoUrl)
@@ -78,10 +78,10 @@ test.each(landingPages)(
   },
 )
 
-describe('slides and items from the backend', () => {
-  const slideImages = (page: HTMLElement) => [...page.querySelectorAll('section[aria-label] img')]
+describe('slides and items from the product’s server', () => {
+  const findSlideImages = (page: HTMLElement) => [...page.querySelectorAll('section[aria-label] img')]
 
-  test('slider section from the backend → its title and description are shown, each in a `bdi`', async () => {
+  test('slider section from the product’s server → its title and description are shown, each in a `bdi`', async () => {
     for (const slug of ['home', 'online-food-delivery']) {
       const page = await renderStatic(await renderRoute(slug, 'ku'))
       for (const text of [section.title, section.description]) expect(textsOf(page, 'bdi')).toContain(text)
@@ -89,7 +89,7 @@ describe('slides and items from the backend', () => {
     }
   })
 
-  test('backend items → valid items are shown with their link, invalid items are not shown', async () => {
+  test('items from the product’s server → valid items are shown with their links; invalid items are not', async () => {
     const page = await renderStatic(await renderRoute('home', 'en'))
     const { given: headings } = pageCopy('en', 'home')
     const heading = [...page.querySelectorAll('h2')].find(
@@ -103,10 +103,10 @@ describe('slides and items from the backend', () => {
       expect(textsOf(page, 'h2')).not.toContain(heading)
   })
 
-  test('slider images on a Sorani page → a carousel with Arabic digits in `alt`; no images → no carousel', async () => {
-    expect(slideImages(await renderBuiltPage('home', 'ku'))).toEqual([])
+  test('slider images on a Sorani page → are in a carousel, with Arabic digits in `alt`; no images → there is no carousel', async () => {
+    expect(findSlideImages(await renderBuiltPage('home', 'ku'))).toEqual([])
     const page = await renderStatic(await renderRoute('home', 'ku'))
-    expect(slideImages(page).map((image) => image.getAttribute('src'))).toEqual(sliderUrls)
-    expect(slideImages(page)[1]?.getAttribute('alt')).toMatch(/٢/)
+    expect(findSlideImages(page).map((image) => image.getAttribute('src'))).toEqual(sliderUrls)
+    expect(findSlideImages(page)[1]?.getAttribute('alt')).toMatch(/٢/)
   })
 })

@@ -11,7 +11,7 @@ const renderWithSettings = async (settings: Readonly<Record<string, string>>, lo
   return renderBuiltPage('privacy-policy', locale)
 }
 
-const rightsText = (page: HTMLElement) => page.querySelector('#rights')?.textContent ?? ''
+const readRightsText = (page: HTMLElement) => page.querySelector('#rights')?.textContent ?? ''
 
 test('table of contents → lists nine links, each to a section; the sections have Arabic numerals', async () => {
   const page = await renderWithSettings({}, 'ku')
@@ -27,7 +27,7 @@ test.each([
   ['ku', '١٨٠ ڕۆژ دوای گەیشتنیان دەسڕینەوە'],
   ['ar', 'بعد ١٨٠ يوماً من وصولها'],
 ] as const)('RETENTION_DAYS=180, locale %s → the privacy policy contains “%s”', async (locale, phrase) => {
-  expect(rightsText(await renderWithSettings({ RETENTION_DAYS: '180' }, locale))).toContain(phrase)
+  expect(readRightsText(await renderWithSettings({ RETENTION_DAYS: '180' }, locale))).toContain(phrase)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   async (_, settings) => {
     for (const locale of localeCodes) {
       const { keptUntilAsked } = pageCopy(locale, 'privacy-policy').topics.rights.items.deletion
-      const rights = rightsText(await renderWithSettings(settings, locale))
+      const rights = readRightsText(await renderWithSettings(settings, locale))
       expect(rights).toContain(keptUntilAsked)
       expect(rights).not.toMatch(/180|١٨٠/)
     }
@@ -60,9 +60,9 @@ test.each(localeCodes)(
       CONTACT_TO: 'desk@company.example',
     }
     const phrase = unsentMailPhrases[locale]
-    expect(rightsText(await renderWithSettings({}, locale))).not.toContain(phrase)
-    expect(rightsText(await renderWithSettings(settings, locale))).toContain(phrase)
-    const rightsWithRetention = rightsText(
+    expect(readRightsText(await renderWithSettings({}, locale))).not.toContain(phrase)
+    expect(readRightsText(await renderWithSettings(settings, locale))).toContain(phrase)
+    const rightsWithRetention = readRightsText(
       await renderWithSettings({ ...settings, RETENTION_DAYS: '10' }, locale),
     )
     expect(rightsWithRetention).toContain(
@@ -95,13 +95,13 @@ test('ANALYTICS_SCRIPT not set → the privacy policy rules out analytics; set �
   }
   for (const locale of localeCodes) {
     const { paragraphs } = pageCopy(locale, 'privacy-policy').topics.use
-    const textWith = async (settings: Readonly<Record<string, string>>) =>
+    const renderUseText = async (settings: Readonly<Record<string, string>>) =>
       (await renderWithSettings(settings, locale)).querySelector('#use')?.textContent ?? ''
     vi.unstubAllEnvs()
-    const textWithout = await textWith({})
-    expect(textWithout).toContain(paragraphs.at(-1))
-    expect(textWithout).not.toContain('Do Not Track')
-    const text = await textWith(analytics)
+    const textWithoutAnalytics = await renderUseText({})
+    expect(textWithoutAnalytics).toContain(paragraphs.at(-1))
+    expect(textWithoutAnalytics).not.toContain('Do Not Track')
+    const text = await renderUseText(analytics)
     expect(text).not.toContain(paragraphs.at(-1))
     expect(text).toContain('stats.example.com')
     expect(text).toContain('Do Not Track')
@@ -116,9 +116,9 @@ test.each(localeCodes)(
     const text = (await renderWithSettings(settings, locale)).textContent ?? ''
     const { topics, withoutStore } = pageCopy(locale, 'privacy-policy')
     const [, drafts = '', , , limits = ''] = topics.collected.paragraphs
-    const absentParagraphs = [drafts, limits, topics.collected.remembered, topics.collected.storedLinks]
+    const omittedParagraphs = [drafts, limits, topics.collected.remembered, topics.collected.storedLinks]
     for (const paragraph of [
-      ...absentParagraphs,
+      ...omittedParagraphs,
       ...topics.rights.paragraphs,
       topics.sharing.paragraphs[1] ?? '',
       topics.sharing.sms,

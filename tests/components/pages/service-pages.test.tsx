@@ -6,7 +6,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { buttonTargets, renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
 /** Returns each service page’s buttons from top to bottom, as pairs of `href` and `target`. */
-const expectedButtons = (locale: Locale) => {
+const listExpectedButtons = (locale: Locale) => {
   const { webApp, parcelSite, truckSite, supermarket, page: pageLink } = linksFor(locale)
   const externalTarget = ({ href }: { href: string }) => [href, '_blank']
   const internalTarget = (slug: string) => [pageLink(slug).href, null]
@@ -41,15 +41,15 @@ const expectedButtons = (locale: Locale) => {
 
 const servicesWithOrders = services.filter(({ orderLinks, soonPage }) => orderLinks || soonPage)
 
-const sectionOf = (page: HTMLElement, title: string) =>
+const findSection = (page: HTMLElement, title: string) =>
   [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === title)?.closest('section') ??
   document.createElement('section')
 
-const hrefsOf = (part: HTMLElement) =>
+const readHrefs = (part: HTMLElement) =>
   [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
 describe.each(localeCodes)('service pages in %s', (locale) => {
-  test.each(expectedButtons(locale))(
+  test.each(listExpectedButtons(locale))(
     '%s → its buttons have the expected link targets, in order',
     async (slug, expected) => {
       expect(buttonTargets(await renderBuiltPage(slug, locale))).toEqual(expected)
@@ -72,15 +72,15 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
     ['flights-ticket', flights.title, flights.items.map(({ title }) => title), 3],
     ['bus-ticket', bus.title, citySlugs.map((city) => cities[city]), 6],
   ] as const)('%s → the section “%s” lists its items in order', async (slug, title, names, count) => {
-    const section = sectionOf(await renderBuiltPage(slug, locale), title)
+    const section = findSection(await renderBuiltPage(slug, locale), title)
     expect(textsOf(section, 'li h3')).toEqual(names)
     expect(names).toHaveLength(count)
   })
 
   test('bus page → shows each city’s own text and a link to the city’s services', async () => {
-    const section = sectionOf(await renderBuiltPage('bus-ticket', locale), bus.title)
+    const section = findSection(await renderBuiltPage('bus-ticket', locale), bus.title)
     expect(textsOf(section, 'li p')).toEqual(citySlugs.map((city) => bus.items[city]))
-    const cityLinks = hrefsOf(section).filter((href) => href?.includes('/cities#'))
+    const cityLinks = readHrefs(section).filter((href) => href?.includes('/cities#'))
     expect(cityLinks).toEqual(citySlugs.map((city) => `/${locale}/cities#${city}`))
   })
 
@@ -90,22 +90,22 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
     [food.dishes, 12],
     [food.shopping, 10],
   ] as const)('food section “$title” → each item links to the food order page', async (shelf, count) => {
-    const section = sectionOf(await renderBuiltPage('online-food-delivery', locale), shelf.title)
+    const section = findSection(await renderBuiltPage('online-food-delivery', locale), shelf.title)
     expect(textsOf(section, 'li a').toSorted()).toEqual(Object.values<string>(shelf.items).toSorted())
-    expect(hrefsOf(section)).toEqual(Array(count).fill(`/${locale}/food-delivery`))
+    expect(readHrefs(section)).toEqual(Array(count).fill(`/${locale}/food-delivery`))
   })
 
   test('supermarket page → shows every banner, and sixteen categories that link to the shop', async () => {
     const { shelf, banners } = pageCopy(locale, 'online-supermarket-grocery')
     const page = await renderBuiltPage('online-supermarket-grocery', locale)
     const tiles = page.querySelector<HTMLElement>(`[aria-label="${shelf.label}"]`) ?? page
-    expect(hrefsOf(tiles)).toEqual(Array(16).fill(linksFor(locale).supermarket.href))
+    expect(readHrefs(tiles)).toEqual(Array(16).fill(linksFor(locale).supermarket.href))
     for (const name of Object.values(shelf.items)) expect(tiles).toHaveTextContent(name)
     for (const { title } of Object.values(banners.items)) expect(page).toHaveTextContent(title)
   })
 })
 
-test('intercity hours → the heading contains 6 am to 10 pm; hours 6 to 21 have `data-open`', async () => {
+test('intercity hours → the heading contains “6 am to 10 pm”; hours 6 to 21 have `data-open`', async () => {
   const page = await renderBuiltPage('taxi-intercity', 'en')
   expect(page.querySelector('#hours h2')).toHaveTextContent('Intercity hours: 6 am to 10 pm')
   expect(textsOf(page, '#hours [data-open]')).toEqual(
@@ -120,15 +120,15 @@ test('phone taxi page → shows three numbered tabs, three panels, and a call li
   expect(page.querySelectorAll('h1 a[href="tel:1551"]')).toHaveLength(1)
 })
 
-test('hotels page → shows a window for each benefit', async () => {
+test('hotels page → lists each benefit, in order', async () => {
   const page = await renderBuiltPage('hotels', 'ar')
   const { title, items } = pageCopy('ar', 'hotels').benefits
-  expect(textsOf(sectionOf(page, title), 'li h3')).toEqual(items.map((item) => item.title))
+  expect(textsOf(findSection(page, title), 'li h3')).toEqual(items.map((item) => item.title))
 })
 
-test('drawing of a call → has no controls; drawing of an app screen → hidden from screen readers', async () => {
+test('drawing of a call → has no controls; drawing of an app screen → is hidden from screen readers', async () => {
   const { call } = pageCopy('en', 'medical-services')
-  const section = sectionOf(await renderBuiltPage('medical-services', 'en'), call.title)
+  const section = findSection(await renderBuiltPage('medical-services', 'en'), call.title)
   expect(section).toHaveTextContent(call.status)
   expect(section.querySelectorAll('button, a')).toHaveLength(0)
   const food = await renderBuiltPage('online-food-delivery', 'ku')

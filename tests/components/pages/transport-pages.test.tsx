@@ -8,7 +8,7 @@ import { renderBuiltPage } from '#tests/support/components/render-page.tsx'
 const showPage = async (slug: string, locale: Locale) =>
   document.body.replaceChildren(await renderBuiltPage(slug, locale))
 
-const sectionOf = (heading: string) => {
+const findSection = (heading: string) => {
   const section = screen.getByRole('heading', { level: 2, name: heading }).closest('section')
   if (!section) throw new Error(`no section named ${heading}`)
   return section
@@ -17,8 +17,8 @@ const sectionOf = (heading: string) => {
 const { vanSite, truckSite, parcelSite } = linksFor('en')
 
 /** Returns the heading and the `href` of each tile in a section. */
-const tilesOf = (heading: string) =>
-  within(sectionOf(heading))
+const readTiles = (heading: string) =>
+  within(findSection(heading))
     .getAllByRole<HTMLAnchorElement>('link')
     .map((link) => {
       expect(link.target).toBe('_blank')
@@ -31,14 +31,14 @@ test.each(localeCodes)(
     await showPage('bike-delivery', locale)
     const { cities } = pageCopy(locale, 'cities')
     const { title, bikeBox } = pageCopy(locale, 'bike-delivery').cities
-    const [stops = [], courierCities] = within(sectionOf(title))
+    const [bikeCities = [], courierCities] = within(findSection(title))
       .getAllByRole('list')
       .map((list) => [...list.children].map(({ textContent }) => textContent))
     expect(courierCities).toHaveLength(18)
     expect(courierCities).toContain(cities.rasht)
-    expect(stops).toHaveLength(8)
-    const stopsWithBox = stops.filter((stop) => stop.endsWith(bikeBox))
-    expect(stopsWithBox).toEqual([cities.tehran + bikeBox, cities.qom + bikeBox])
+    expect(bikeCities).toHaveLength(8)
+    const bikeBoxCities = bikeCities.filter((city) => city.endsWith(bikeBox))
+    expect(bikeBoxCities).toEqual([cities.tehran + bikeBox, cities.qom + bikeBox])
     expect(screen.getByText(locale === 'en' ? '26' : '٢٦')).toBeVisible()
   },
 )
@@ -59,7 +59,7 @@ test.each(localeCodes)(
 describe('vehicle links', () => {
   test('pickup truck tiles → vans and furniture link to the van site, pickups to the truck site', async () => {
     await showPage('pickup-truck', 'en')
-    expect(tilesOf(pageCopy('en', 'pickup-truck').loads.title)).toEqual([
+    expect(readTiles(pageCopy('en', 'pickup-truck').loads.title)).toEqual([
       ['Van', vanSite.href],
       ['Light Pickup', truckSite.href],
       ['Home & Office Furniture', vanSite.href],
@@ -69,7 +69,7 @@ describe('vehicle links', () => {
 
   test('moving tiles → furniture links to the van site, pickups to the truck site', async () => {
     await showPage('moving-services', 'en')
-    expect(tilesOf(pageCopy('en', 'moving-services').vehicles.title)).toEqual([
+    expect(readTiles(pageCopy('en', 'moving-services').vehicles.title)).toEqual([
       ['Home & Office Furniture', vanSite.href],
       ['Light Pickup', truckSite.href],
       ['Heavy Pickup', truckSite.href],
@@ -80,7 +80,7 @@ describe('vehicle links', () => {
     'service page %s → its closing section links to the truck site',
     async (slug) => {
       await showPage(slug, 'en')
-      const closing = within(sectionOf(pageCopy('en', slug).closing.title))
+      const closing = within(findSection(pageCopy('en', slug).closing.title))
       const button = closing.getByRole('link', { name: /^Request a Pickup/ })
       expect(button).toHaveAttribute('href', truckSite.href)
     },
@@ -97,6 +97,6 @@ test('packing list → shows ten unchecked checkboxes, and nothing to submit', a
   }
   expect(screen.getAllByRole('checkbox')).toHaveLength(10)
   expect(
-    sectionOf(heading).querySelectorAll('form:not([method=dialog]), [name], [type=submit]'),
+    findSection(heading).querySelectorAll('form:not([method=dialog]), [name], [type=submit]'),
   ).toHaveLength(0)
 })

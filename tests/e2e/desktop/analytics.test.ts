@@ -126,7 +126,7 @@ test('Umami: link followed, then Back → page views contain path patterns and n
     await expect.poll(() => events).toEqual([pageView('/job-details/[id]')])
     await page.getByRole('contentinfo').locator(`a[href="/${code}/about"]`).click()
     await expect.poll(() => events.at(-1)).toEqual(pageView('/about'))
-    // Sections above the link receive their real height while the new page scrolls, so a click could miss the link.
+    // Sections above the link grow to their real height while the new page scrolls, so a click could miss the link.
     await page.getByRole('contentinfo').locator('a[href^="tel:"]').press('Enter')
     const event = { type: 'event', payload: { ...payload('/about'), name: 'Phone number' } }
     await expect.poll(() => events.at(-1)).toEqual(event)
@@ -154,7 +154,7 @@ for (const [name, value] of [
     expect(requests).toEqual([])
   })
 
-test('page, cached or rendered per request → its CSP allows the analytics origin only for scripts and requests', async ({
+test('cached page, or page rendered per request → its CSP allows the analytics origin only for scripts and requests', async ({
   request,
   code,
 }) => {

@@ -1,7 +1,7 @@
 import { branchRows, branchSummary, visitBranches } from '#tests/support/browser/branches.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('click on Copy at a branch or office → its street address is on the clipboard', async ({
+test('click on a branch’s or office’s Copy button → its street address is on the clipboard', async ({
   page,
   code,
   context,
@@ -24,16 +24,16 @@ test('click on Copy at a branch or office → its street address is on the clipb
   expect(await readClipboard()).toBe(await office.locator('dd > :first-child').textContent())
 })
 
-test('click on a branch → no branch of the other column moves', async ({ page, code }) => {
+test('click on a branch → no branch in the other column moves', async ({ page, code }) => {
   await visitBranches(page, `/${code}/contact`)
-  const topOf = (id: string) =>
+  const readTop = (id: string) =>
     page.locator(`#${id}`).evaluate((branch) => branch.getBoundingClientRect().top + scrollY)
-  // The fifth and the last of Iraq’s eleven branches, side by side.
-  const before = await topOf('erbil')
-  expect(await topOf('sulaymaniyah')).toBe(before)
+  // The fifth and the last of Iraq’s eleven branches are side by side.
+  const topBefore = await readTop('erbil')
+  expect(await readTop('sulaymaniyah')).toBe(topBefore)
   await branchSummary(page, 'sulaymaniyah').click()
   await expect(page.locator('#sulaymaniyah details')).toHaveAttribute('open')
-  expect(await topOf('erbil')).toBe(before)
+  expect(await readTop('erbil')).toBe(topBefore)
 })
 
 test('search by keyboard → Enter opens the branch found, and Tab focuses its directions link', async ({

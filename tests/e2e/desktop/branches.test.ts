@@ -21,7 +21,7 @@ test('Back after following a link to a branch → the branch closes, and its sum
   await expect(page.locator('#erbil details')).toHaveAttribute('open')
 })
 
-test('open branch, and search without results → no axe violation in light or dark', async ({
+test('open branch, and search without results → have no axe violations in light or dark mode', async ({
   page,
   code,
   messages,

@@ -1,6 +1,6 @@
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 
-test('header in each language → shows its links if the window is wide enough for them, else a menu button', async ({
+test('header in each language → shows its links if the window is wide enough for them, otherwise a menu button', async ({
   page,
 }) => {
   for (const { code, messages } of languages) {
@@ -8,13 +8,13 @@ test('header in each language → shows its links if the window is wide enough f
     await page.goto(`/${code}/blogs`)
     const header = page.getByRole('banner')
     const minWidth = { ku: 1072, ar: 1024, en: 1056 }[code]
-    for (const [width, hasBar] of [
+    for (const [width, hasLinks] of [
       [minWidth - 1, false],
       [minWidth, true],
     ] as const) {
       await page.setViewportSize({ width, height: 768 })
-      await expect(header.getByRole('link', { name: nav.driveWithUs })).toBeVisible({ visible: hasBar })
-      await expect(header.getByRole('button', { name: nav.menu })).toBeVisible({ visible: !hasBar })
+      await expect(header.getByRole('link', { name: nav.driveWithUs })).toBeVisible({ visible: hasLinks })
+      await expect(header.getByRole('button', { name: nav.menu })).toBeVisible({ visible: !hasLinks })
     }
     const wideLinks = ['drivers-club', 'organizational-panel', 'blogs'].map((slug) =>
       header.locator(`nav a[href="/${code}/${slug}"]:visible`),

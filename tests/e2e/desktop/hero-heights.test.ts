@@ -30,14 +30,17 @@ const badgeSettings = {
 }
 const gatewaySettings = { SMS_WEBHOOK_URL: 'http://localhost:9/' }
 const siteUrlFor = createSiteStarter()
-const testOn = (settings: Settings) => {
+const createTestFor = (settings: Settings) => {
   const start = (use: (url: string) => Promise<void>) => withSite(settings, use)
   return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteUrlFor(start)) })
 }
 const sites = [
   { name: 'no setting', testOnSite: test },
-  { name: 'store badges', testOnSite: testOn(badgeSettings) },
-  { name: 'SMS gateway and store badges', testOnSite: testOn({ ...gatewaySettings, ...badgeSettings }) },
+  { name: 'store badges', testOnSite: createTestFor(badgeSettings) },
+  {
+    name: 'SMS gateway and store badges',
+    testOnSite: createTestFor({ ...gatewaySettings, ...badgeSettings }),
+  },
 ]
 
 const openPage = async (page: Page, url: string) => {
@@ -45,12 +48,12 @@ const openPage = async (page: Page, url: string) => {
   await expectSiteFont(page)
 }
 
-const heroOf = (page: Page) => page.locator('main section').filter({ has: page.locator('h1') })
+const findHero = (page: Page) => page.locator('main section').filter({ has: page.locator('h1') })
 
 /** Returns the window sizes at which a page's hero is too tall or too short, with its share of the window's height. */
 const findDeviations = async (page: Page, path: string, percent: number, sizes: typeof laptops) => {
   await openPage(page, path)
-  const hero = heroOf(page)
+  const hero = findHero(page)
   const deviations: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -95,7 +98,7 @@ for (const { code } of languages)
   test(`${code}, fallback font → header and heroes are as tall as with the site’s font`, async ({ page }) => {
     const measureHeights = async () => {
       const heights: number[] = []
-      for (const part of [page.getByRole('banner'), heroOf(page)])
+      for (const part of [page.getByRole('banner'), findHero(page)])
         heights.push((await part.boundingBox())?.height ?? 0)
       return heights
     }

@@ -1,7 +1,7 @@
 import { autoLocaleCookie, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
-test('language chosen in the menu → opens the same page and query in it; /contact-us redirects to that language', async ({
+test('language chosen in the menu → opens the same page and query in that language; /contact-us then redirects to it', async ({
   page,
   code,
 }) => {

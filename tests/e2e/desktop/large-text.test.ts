@@ -9,7 +9,7 @@ import {
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 
 /** Returns the text of each visible header link or menu that extends beyond the window. */
-const findOverflow = (page: Page) =>
+const findOverflowingLinks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body > header :is(a, summary)')]
       .filter((element) => element.checkVisibility())
@@ -20,7 +20,7 @@ const findOverflow = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-/** Returns the texts that extend beyond the window, where most sections clip them. */
+/** Returns the content of each text node that extends beyond the window, where most sections clip it. */
 const findClippedTexts = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => browser.close())
 
-test('browser’s font size doubled to 32 px → contact page and header fit the window', async ({ baseURL }) => {
+test('browser font size doubled to 32 px → contact page and header fit the window', async ({ baseURL }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ baseURL, javaScriptEnabled })
     for (const { code } of languages) {
@@ -65,7 +65,7 @@ test('browser’s font size doubled to 32 px → contact page and header fit the
       await expect.poll(() => measureExcessWidth(page), code).toBe(0)
       for (const width of [390, 768, 1440]) {
         await page.setViewportSize({ width, height: 844 })
-        await expect.poll(() => findOverflow(page), `${code}, ${width} pixels`).toEqual([])
+        await expect.poll(() => findOverflowingLinks(page), `${code}, ${width} pixels`).toEqual([])
       }
     }
     await page.close()
@@ -73,7 +73,7 @@ test('browser’s font size doubled to 32 px → contact page and header fit the
 })
 
 for (const { code } of languages)
-  test(`browser’s font size doubled on a narrow phone, ${code} → no page scrolls sideways or clips text`, async ({
+  test(`browser font size doubled on a narrow phone, ${code} → no page scrolls sideways or clips text`, async ({
     baseURL,
     request,
   }) => {

@@ -16,12 +16,14 @@ const pages = [
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 for (const name of pages)
-  test(`${name}, 320 to 2,560 px, all languages, with and without the site’s fonts → no layout problems`, async ({
+  test(`${name} → has no layout problems at 320 to 2,560 px in any language, with or without the site’s fonts`, async ({
     page,
   }) => {
     for (const { code } of languages) await expectSoundLayout(page, await sitePath(page.request, code, name))
   })
 
-test('header labels 30% longer, 320 to 2,560 px, all languages → no layout problems', async ({ page }) => {
+test('header labels 30% longer → cause no layout problems at 320 to 2,560 px in any language', async ({
+  page,
+}) => {
   for (const { code } of languages) await expectSoundLayout(page, `/${code}/blogs`, { hasLongLabels: true })
 })

@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 const { long, sparse, unbreakable, malicious, closed } = productVacancies
 
-test('long, missing or malicious values from the backend → no page is wider than the window', async ({
+test('long, missing or malicious values from the product’s server → no page is wider than the window', async ({
   page,
   code,
 }) => {
@@ -26,7 +26,7 @@ test('long, missing or malicious values from the backend → no page is wider th
   }
 })
 
-test('vacancy title from the backend → the document title wraps it in bidi isolates', async ({
+test('vacancy title from the product’s server → the document title wraps it in bidi isolates', async ({
   page,
   code,
 }) => {

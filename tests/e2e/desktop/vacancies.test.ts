@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('unreachable backend', () => {
+test.describe('unreachable product’s server', () => {
   test.use({ kind: 'down' })
 
   test('vacancy list reloading after a failure → its retry link is busy, without axe violations', async ({
@@ -62,7 +62,7 @@ test.describe('unreachable backend', () => {
   }) => {
     const { failed, loading, retry } = messages.careers.jobs
     const intercepted = Promise.withResolvers<Route>()
-    // Only the first request is held back.
+    // Hold back only the first request.
     await page.route('**/web/vacancy-list*', intercepted.resolve, { times: 1 })
     await page.goto(`/${code}/careers#jobs`)
     const heldRequest = await intercepted.promise

@@ -13,7 +13,7 @@ const dataFolder = join(folder, 'data')
 
 let server: SpecServer
 
-/** Runs the built site in front of a fake of the product's server; fails if the site stores a file. */
+/** Runs the built site in front of a fake of the product's server. Fails if the site stores a file. */
 const withProxySite = async (use: (url: string) => Promise<void>) => {
   server = await startSpecServer()
   const temporaryFolder = mkdtempSync(join(folder, 'tmp-'))
@@ -29,8 +29,8 @@ const withProxySite = async (use: (url: string) => Promise<void>) => {
 
 const test = testOnSite(withProxySite)
 
-const formsSentTo = (path: RegExp) => server.requests.filter((request) => path.test(request.path))
-const lastFormTo = (path: RegExp) => formsSentTo(path).at(-1)?.text
+const findSentForms = (path: RegExp) => server.requests.filter((request) => path.test(request.path))
+const findLastSentText = (path: RegExp) => findSentForms(path).at(-1)?.text
 
 const applicant = { name: 'Zhilwan Rasul', email: 'zhilwan@example.com' }
 const applicationFields = {
@@ -41,7 +41,7 @@ const applicationFields = {
 }
 const message = { name: 'Zhilwan', email: 'zhilwan@example.com', message: 'Hello there' }
 
-test('every page in each language → 200, or 404 if it needs a store', async ({ request }) => {
+test('every page in each language → returns 200, or 404 if it needs a store', async ({ request }) => {
   for (const code of localeCodes) {
     for (const name of pageNames.filter((pageName) => pageName !== 'application')) {
       const path = await sitePath(request, code, name)
@@ -56,7 +56,7 @@ test('every page in each language → 200, or 404 if it needs a store', async ({
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/application<')
 })
 
-test('request that needs a store → 404, or 503 for an upload', async ({ request, baseURL }) => {
+test('request that needs a store → returns 404, or 503 for an upload', async ({ request, baseURL }) => {
   const upload = {
     'upload-length': '5',
     'upload-metadata': `field ${btoa('resume')},filename ${btoa('cv.pdf')}`,
@@ -86,9 +86,9 @@ test('application sent with JavaScript → the product’s server receives it; t
   await expect(page.getByText(apply.success)).toBeVisible()
   await expect(form.receiptHeading).toBeVisible()
   await expect(page.getByText(apply.receipt.text)).toBeHidden()
-  expect(lastFormTo(/^apply-job/)).toEqual(applicationFields)
+  expect(findLastSentText(/^apply-job/)).toEqual(applicationFields)
   expect(server.applications.at(-1)?.files.map(({ field }) => field)).toEqual(['photo', 'resume'])
-  expect(formsSentTo(/^apply-job/).at(-1)?.headers['idempotency-key']).toMatch(/^[\x21-\x7e]{16,255}$/)
+  expect(findSentForms(/^apply-job/).at(-1)?.headers['idempotency-key']).toMatch(/^[\x21-\x7e]{16,255}$/)
   await expect(page).toHaveURL(/\/result\?sent=1$/)
   await page.reload()
   await expect(form.receiptHeading).toBeVisible()
@@ -107,5 +107,5 @@ test('message sent with JavaScript → the product’s server receives it; the t
   await expect(page.getByText('Thank you')).toBeVisible()
   await page.getByRole('button', { name: copy.modal.ok }).click()
   await expect(page.getByText(copy.receipt.text)).toBeHidden()
-  expect(lastFormTo(/^contact-us/)).toEqual(message)
+  expect(findLastSentText(/^contact-us/)).toEqual(message)
 })

@@ -12,15 +12,15 @@ type Get = (path: string) => Promise<{ status: number; page: Document }>
 
 /**
  * Follows every internal link from `startPath`. Returns each path with the path of the first page linking to it, the
- * problems of pages and links, and the paths of all “Contact us” links.
+ * problems found in pages and links, and the paths of all “Contact us” links.
  */
 const crawl = async (origin: string, startPath: string, get: Get) => {
-  const linkedFrom = new Map([[startPath, 'the start']])
+  const sourceByPath = new Map([[startPath, 'the start']])
   const pages = new Map<string, Document>()
   const fragments: { source: string; path: string; id: string }[] = []
   const problems: string[] = []
   const contactPaths = new Set<string>()
-  for (const [path, source] of linkedFrom) {
+  for (const [path, source] of sourceByPath) {
     const { status, page } = await get(path)
     if (status !== 200) problems.push(`${path} (${status}), linked from ${source}`)
     const locale = localeOf(path)
@@ -35,21 +35,21 @@ const crawl = async (origin: string, startPath: string, get: Get) => {
       if (/^(https?:|tel:|sms:|mailto:)/.test(href)) continue
       const [target = '', id] = href.split('#')
       const targetPath = target || path
-      if (!linkedFrom.has(targetPath)) linkedFrom.set(targetPath, path)
+      if (!sourceByPath.has(targetPath)) sourceByPath.set(targetPath, path)
       if (id) fragments.push({ source: path, path: targetPath, id: decodeURIComponent(id) })
     }
   }
   for (const { source, path, id } of fragments) {
     if (!pages.get(path)?.hasId(id)) problems.push(`${path}#${id}, linked from ${source}`)
   }
-  return { linkedFrom, problems, contactPaths: [...contactPaths] }
+  return { sourceByPath, problems, contactPaths: [...contactPaths] }
 }
 
 test('every internal link → leads to a valid page; every sitemap page → is at most three clicks from /ku', async ({
   request,
   baseURL,
 }) => {
-  const { linkedFrom, problems, contactPaths } = await crawl(baseURL ?? '', '/ku', async (path) => {
+  const { sourceByPath, problems, contactPaths } = await crawl(baseURL ?? '', '/ku', async (path) => {
     const response = await request.get(path)
     return { status: response.status(), page: readDocument(await response.text()) }
   })
@@ -57,10 +57,10 @@ test('every internal link → leads to a valid page; every sitemap page → is a
   // Within a language, every “Contact us” link leads to the same page.
   expect(contactPaths.toSorted()).toEqual(['/ar/contact-us', '/en/contact-us', '/ku/contact-us'])
   const paths = languages.flatMap(({ code }) => pageNames.map((name) => sitePath(request, code, name)))
-  expect([...linkedFrom.keys()]).toEqual(expect.arrayContaining(await Promise.all(paths)))
+  expect([...sourceByPath.keys()]).toEqual(expect.arrayContaining(await Promise.all(paths)))
   // Clicks are counted from the Sorani home page, whose menu links to the other languages.
   const countClicks = (path: string): number => {
-    const source = linkedFrom.get(path)
+    const source = sourceByPath.get(path)
     if (source === undefined) return Number.POSITIVE_INFINITY
     return path === '/ku' ? 0 : 1 + countClicks(source)
   }

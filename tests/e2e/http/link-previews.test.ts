@@ -38,7 +38,7 @@ const readPreviewTags = (html: Buffer) => {
   }
 }
 
-const oneText = [expect.stringMatching(/\S/)]
+const oneNonEmptyText = [expect.stringMatching(/\S/)]
 
 test('page requested by a link preview bot → each preview tag is in the head exactly once', async ({
   baseURL,
@@ -63,15 +63,15 @@ test('page requested by a link preview bot → each preview tag is in the head e
       expect({ path, agent, ...readPreviewTags(await response.body()) }).toEqual({
         path,
         agent,
-        titles: oneText,
+        titles: oneNonEmptyText,
         canonical: [url],
         alternates: ['ku', 'ar', 'en', 'x-default'],
-        description: oneText,
-        'og:title': oneText,
-        'og:description': oneText,
+        description: oneNonEmptyText,
+        'og:title': oneNonEmptyText,
+        'og:description': oneNonEmptyText,
         'og:url': [url],
         'og:image': imageUrl,
-        'og:image:alt': oneText,
+        'og:image:alt': oneNonEmptyText,
         'twitter:card': ['summary_large_image'],
         'twitter:image': [],
       })

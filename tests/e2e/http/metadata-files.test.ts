@@ -43,7 +43,7 @@ test('SITE_URL not set → each sitemap URL is its page’s canonical URL, with 
   }
 })
 
-test('NOINDEX=1 → `X-Robots-Tag: noindex` on every kind of response', async ({ request }, info) => {
+test('NOINDEX=1 → every kind of response has `X-Robots-Tag: noindex`', async ({ request }, info) => {
   const site = await startSite({ env: { NOINDEX: '1', DATA_DIR: info.outputPath('data') } })
   try {
     const pages = [

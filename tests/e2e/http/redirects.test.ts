@@ -62,7 +62,7 @@ test('forged host headers → the status and redirect are as usual; no response 
   }
 })
 
-test('/app with query parameters → 302 to the web app without them', async ({ request }) => {
+test('/app with query parameters → redirects (302) to the web app without them', async ({ request }) => {
   const response = await request.get('/app?lng=ar&to=x', { maxRedirects: 0 })
   const { location } = response.headers()
   expect([response.status(), location]).toEqual([302, 'https://app.example.com'])

@@ -9,7 +9,7 @@ import { pictureHeaders, securityHeaders } from '#lib/http/security-headers.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-/** Returns the inline scripts that a CSP blocks: it contains neither their hash nor their nonce. */
+/** Returns the inline scripts that a CSP blocks because it contains neither their hash nor their nonce. */
 const findBlockedScripts = (html: string, csp: string) =>
   [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))([^>]*)>(.*?)<\/script>/gs)].filter(
     ([, attributes = '', text = '']) => {
@@ -21,13 +21,13 @@ const findBlockedScripts = (html: string, csp: string) =>
 
 const METRICS_TOKEN = 'a-token-of-the-operator'
 
-test('site with an unreachable backend → has the expected caching, ranges, metrics, headers and shutdown', async ({
+test('site whose product’s server is unreachable → has the expected caching, ranges, metrics, headers and shutdown', async ({
   browserName: _,
 }, info) => {
   const env = { BACKEND_URL: 'http://127.0.0.1:9/api/v1', METRICS_TOKEN, DATA_DIR: info.outputPath('data') }
   const site = await startSite({ env })
 
-  await test.step('page → its `s-maxage` is at most an hour', async () => {
+  await test.step('page → has an `s-maxage` of at most an hour', async () => {
     for (const path of ['/ku', '/en/hotels', '/ar/careers', '/ku/contact', '/en/cities']) {
       const response = await fetch(site.url + path)
       // A shared cache requests the page again after this many seconds.
@@ -36,7 +36,7 @@ test('site with an unreachable backend → has the expected caching, ranges, met
     }
   })
 
-  await test.step('range of a video → 206; valid or invalid range of a page or picture → 200', async () => {
+  await test.step('range request for a video → returns 206; valid or invalid range request for a page or picture → 200', async () => {
     const [video = ''] = await readdir(join(repository, 'public/video'))
     const { size } = await stat(join(repository, 'public/video', video))
     const fetchRange = (path: string, range: string) => fetch(site.url + path, { headers: { range } })
@@ -47,11 +47,11 @@ test('site with an unreachable backend → has the expected caching, ranges, met
         expect((await fetchRange(path, range)).status, path + range).toBe(200)
   })
 
-  await test.step('OPTIONS /healthz, HAProxy’s default check → 204', async () => {
+  await test.step('OPTIONS /healthz, HAProxy’s default check → returns 204', async () => {
     expect((await fetch(`${site.url}/healthz`, { method: 'OPTIONS' })).status).toBe(204)
   })
 
-  await test.step('/metrics → counts backend calls, and sends an x-request-id header; without the token → 401', async () => {
+  await test.step('/metrics → counts calls to the product’s server, and sends an x-request-id header; without the token → 401', async () => {
     const metricsUrl = `${site.url}/metrics`
     const response = await fetch(metricsUrl, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
     expect(response.headers.get('x-request-id')).toMatch(/^\d{9}$/)
@@ -62,7 +62,7 @@ test('site with an unreachable backend → has the expected caching, ranges, met
     expect((await fetch(metricsUrl, { redirect: 'manual' })).status).toBe(401)
   })
 
-  await test.step('RSC request for a known or unknown path → no 5xx', async () => {
+  await test.step('RSC request for a known or unknown path → the status is below 500', async () => {
     for (const path of ['/ku/none', '/en/cities/none', '/ar/job-details', '/ku/about?x=1', '/en/hotels'])
       expect((await fetch(site.url + path, { headers: { rsc: '1' } })).status, path).toBeLessThan(500)
   })
@@ -107,7 +107,7 @@ test('site with an unreachable backend → has the expected caching, ranges, met
     }
   })
 
-  await test.step('form with five cookies of 4 kB from other sites on the domain → 200', async () => {
+  await test.step('form with five cookies of 4 kB from other sites on the domain → returns 200', async () => {
     const cookie = Array.from({ length: 5 }, (_, n) => `other${n}=${'x'.repeat(4000)}`).join('; ')
     const body = new URLSearchParams({ lng: 'en', name: 'Sara', email: 'sara@example.com', message: 'Hello' })
     const headers = { accept: 'application/json', cookie, origin: site.url }
@@ -115,7 +115,7 @@ test('site with an unreachable backend → has the expected caching, ranges, met
     expect(response.status).toBe(200)
   })
 
-  await test.step('unchanged page → 304 with the page’s CSP, which the browser then applies', async () => {
+  await test.step('unchanged page → returns 304 with the page’s CSP, which the browser then applies', async () => {
     const { headers } = await fetch(`${site.url}/ku`)
     // `fetch` adds `Cache-Control: no-cache` to a request with If-None-Match, so use `request`.
     const conditionalRequest = request(`${site.url}/ku`, {
@@ -126,7 +126,7 @@ test('site with an unreachable backend → has the expected caching, ranges, met
     expect([unchanged.statusCode, unchanged.headers[name]]).toEqual([304, headers.get(name)])
   })
 
-  await test.step('unchanged file → 304 with `Vary` and `max-age`', async () => {
+  await test.step('unchanged file → returns 304 with `Vary` and `max-age`', async () => {
     for (const path of ['/favicon.ico', '/icon-192.png', '/robots.txt']) {
       const { headers } = await fetch(site.url + path)
       const conditionalRequest = request(site.url + path, {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { refusalStatus } from '#lib/http/refused-requests.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const readBuild = (name: string) => readFileSync(join(repository, '.next', name), 'utf8')
+const readBuildFile = (name: string) => readFileSync(join(repository, '.next', name), 'utf8')
 
 const routeSchema = z.object({ page: z.string() })
 const routeTable = z
@@ -16,10 +16,10 @@ const routeTable = z
     staticRoutes: z.array(routeSchema),
     dataRoutes: z.array(routeSchema),
   })
-  .parse(JSON.parse(readBuild('routes-manifest.json')))
-const buildId = readBuild('BUILD_ID')
+  .parse(JSON.parse(readBuildFile('routes-manifest.json')))
+const buildId = readBuildFile('BUILD_ID')
 
-const pathOf = (page: string, locale: string) =>
+const createPath = (page: string, locale: string) =>
   page
     .replace(/^\/\[locale\]/, `/${locale}`)
     .replace('[soon]', 'blogs')
@@ -44,12 +44,12 @@ const pages = [...routeTable.dynamicRoutes, ...routeTable.staticRoutes, ...route
 )
 const paths = new Set(
   pages.flatMap((page) => [
-    ...firstSegments.map((segment) => pathOf(page, segment)),
-    ...listInternalPaths(pathOf(page, 'en')),
+    ...firstSegments.map((segment) => createPath(page, segment)),
+    ...listInternalPaths(createPath(page, 'en')),
   ]),
 )
 
-test('every path in Next’s routing table, and its internal URLs (`.rsc`, `/_next/data`) → pages have a CSP; no 5xx', async ({
+test('every path in Next’s routing table, and its internal URLs (`.rsc`, `/_next/data`) → every page has a CSP; no status is 5xx', async ({
   baseURL,
 }) => {
   const { hostname: host, port } = new URL(baseURL ?? '')

@@ -51,7 +51,7 @@ const attacks: Record<string, (page: string) => SentRequest> = {
 }
 
 /** Makes a request look like one from Next's router, which adds the parameter `_rsc`. */
-const asRouter = ({ path, headers, ...sent }: SentRequest, parameter: string): SentRequest => ({
+const toRouterRequest = ({ path, headers, ...sent }: SentRequest, parameter: string): SentRequest => ({
   ...sent,
   path: `${path}${path.includes('?') ? '&' : '?'}${parameter}`,
   headers: { ...headers, rsc: '1' },
@@ -59,14 +59,14 @@ const asRouter = ({ path, headers, ...sent }: SentRequest, parameter: string): S
 
 const variants = Object.entries(attacks).flatMap(([name, attack]) => [
   { name, attack },
-  { name: `${name}, from Next’s router`, attack: (page: string) => asRouter(attack(page), '_rsc') },
+  { name: `${name}, from Next’s router`, attack: (page: string) => toRouterRequest(attack(page), '_rsc') },
   {
     name: `${name}, from a forged router`,
-    attack: (page: string) => asRouter(attack(page), `_rsc=${secret}`),
+    attack: (page: string) => toRouterRequest(attack(page), `_rsc=${secret}`),
   },
 ])
 
-test('secret in a request → is not in the page that the next visitor receives, whether new or renewed', async ({
+test('secret in a request → is not in the page that the next visitor receives, whether it is new or rendered again', async ({
   browserName: _,
 }, info) => {
   const env = { DATA_DIR: info.outputPath('data'), NODE_OPTIONS: `--import ${clockModule}` }
@@ -89,7 +89,7 @@ test('secret in a request → is not in the page that the next visitor receives,
       ...{ page, name, status: 200 },
       hasSecret: false,
     })
-    // If the cache could not clean the attacked page, it did not store that page, but it must store the clean one.
+    // If the cache could not remove the secret, it did not store that page. It must still store the clean page.
     if (cache !== 'HIT') expect((await get({ path: page, headers: {} })).cache).toBe('HIT')
     const dataRequests = [
       { path: `${page}.rsc`, headers: { rsc: '1' } },
@@ -116,7 +116,7 @@ test('secret in a request → is not in the page that the next visitor receives,
       await expectNoSecret(page, name)
     }
     for (const { name, attack } of variants) {
-      // Move the site's clock, so that the page is older than twice its lifetime of a minute. Next renders it again.
+      // Move the site's clock forward by more than twice the page's one-minute lifetime, so that Next renders it again.
       process.kill(site.pid, 'SIGUSR2')
       await get({ path: '/healthz', headers: {} })
       await get(attack('/ar/careers'))
@@ -127,7 +127,7 @@ test('secret in a request → is not in the page that the next visitor receives,
   }
 })
 
-test('random queries and headers → are in no response to another visitor', async ({
+test('random queries and headers → do not appear in responses to other visitors', async ({
   browserName: _,
 }, info) => {
   const env = { DATA_DIR: info.outputPath('data') }

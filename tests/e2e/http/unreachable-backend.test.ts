@@ -5,7 +5,7 @@ const test = testOnSite(async (use) =>
   withSite({ BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
 )
 
-test('unreachable backend → vacancy and its form return 503 with Retry-After and an error title', async ({
+test('product’s server unreachable → vacancy and its form return 503 with Retry-After and an error title', async ({
   request,
   code,
   messages,
@@ -17,7 +17,7 @@ test('unreachable backend → vacancy and its form return 503 with Retry-After a
   }
 })
 
-test('unreachable backend → home page returns 200, careers page 503 with a message', async ({
+test('product’s server unreachable → home page returns 200, careers page 503 with a message', async ({
   request,
   code,
   messages,

@@ -17,7 +17,7 @@ const waitForHydration = (page: Page) =>
   expect(page.getByRole('contentinfo').getByRole('radio', { checked: true })).toBeAttached()
 
 /** Checks a page's headings, links, pictures and width, and that hydration changes no text with digits. */
-const expectComplete = async (page: Page, path: string) => {
+const expectValidPage = async (page: Page, path: string) => {
   const response = await page.goto(path)
   await waitForHydration(page)
   await loadLazyContent(page)
@@ -51,7 +51,7 @@ for (const names of batches)
     for (const name of names) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       const path = name === 'not-found' ? `/${code}/no-such-page` : await sitePath(page.request, code, name)
-      await expectComplete(page, path)
+      await expectValidPage(page, path)
       // No name on a map may be cut off, or overlap another name, a point or a card.
       if ((await page.locator('[data-point]').count()) > 0)
         await expect.poll(async () => (await findMapNames(page)).misplacedNames, path).toEqual([])
@@ -59,8 +59,8 @@ for (const names of batches)
       await expectAccessible(page, [isMobile ? 'dark' : 'light'])
       if (isMobile) continue
       // Header and footer are the same on every page, so tab through them on the home page only.
-      const tabbed = await tabThrough(page, name === 'home' ? 'body' : 'main')
-      expect({ path, ...tabbed }).toEqual({ path, withoutVisibleFocus: [], skipped: [], isInOrder: true })
+      const tabResult = await tabThrough(page, name === 'home' ? 'body' : 'main')
+      expect({ path, ...tabResult }).toEqual({ path, withoutVisibleFocus: [], skipped: [], isInOrder: true })
     }
   })
 
@@ -69,7 +69,7 @@ test('map demo, unknown vacancy or unknown application → passes the content an
   code,
 }) => {
   for (const path of ['map-demo', 'job-details/no-such-job', 'application/AAAAAAAAAAAA'])
-    await expectComplete(page, `/${code}/${path}`)
+    await expectValidPage(page, `/${code}/${path}`)
 })
 
 test('result page of an application or a message → passes the content and width checks', async ({
@@ -106,10 +106,10 @@ test('result page of an application or a message → passes the content and widt
     `${applicationPath}/withdraw`,
     `/${code}/contact-us/result?receipt=${message.receipt}`,
   ])
-    await expectComplete(page, path)
+    await expectValidPage(page, path)
 })
 
-test('open menu → no axe violation', async ({ page, code, messages, isMobile }) => {
+test('open menu → has no axe violations', async ({ page, code, messages, isMobile }) => {
   const { nav } = messages.common
   await page.goto(`/${code}`)
   if (isMobile) await page.getByRole('button', { name: nav.menu }).click()

@@ -21,7 +21,7 @@ const expectUsable = async (page: Page) => {
   await expectAccessible(page)
 }
 
-test('application form with errors, receipt and status pages → no axe violation', async ({
+test('application form with errors, receipt and status pages → have no axe violations', async ({
   page,
   code,
   messages,
@@ -48,7 +48,7 @@ test('application form with errors, receipt and status pages → no axe violatio
   await expectAccessible(page)
 })
 
-test('rejected, received, uploading and restored files → controls are large enough, no axe violation', async ({
+test('rejected, received, uploading and restored files → controls are large enough and have no axe violations', async ({
   page,
   code,
   messages,
@@ -89,7 +89,7 @@ test('rejected, received, uploading and restored files → controls are large en
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('contact form with errors, success dialog and receipt → no axe violation', async ({
+test('contact form with errors, success dialog and receipt → have no axe violations', async ({
   page,
   code,
   messages,
@@ -111,7 +111,7 @@ test('contact form with errors, success dialog and receipt → no axe violation'
   await expectAccessible(page)
 })
 
-test('filtered list, search with and without results, closed vacancy → no axe violation', async ({
+test('filtered list, search with and without results, closed vacancy → have no axe violations', async ({
   page,
   code,
 }, info) => {

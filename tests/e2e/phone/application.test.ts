@@ -88,7 +88,7 @@ test('application from a link with a source → is stored with files and source;
   await expect(ownPageLink('ar')).toBeVisible()
 })
 
-test('phone number in Arabic digits → the field shows its first group at the left', async ({
+test('phone number in Arabic digits → the field shows its first group on the left', async ({
   page,
   code,
   messages,

@@ -5,14 +5,14 @@ import { removeTags } from '#lib/i18n/rich-text.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 import { isHydrated, waitForHydration } from '#tests/support/browser/hydration.ts'
 
-const pathIn = (code: string) => `/${code}/online-food-delivery`
+const pathFor = (code: string) => `/${code}/online-food-delivery`
 
 const questions = (page: Page) => page.locator('#questions summary')
-const answersIn = (code: Locale) =>
+const readAnswers = (code: Locale) =>
   pageCopy(code, 'online-food-delivery').faq.items.map(({ answer }) => removeTags(answer))
 
 test('FAQ half a screen below the window → hydrates before it is visible', async ({ page, code }) => {
-  await page.goto(pathIn(code), { waitUntil: 'networkidle' })
+  await page.goto(pathFor(code), { waitUntil: 'networkidle' })
   const first = questions(page).first()
   expect(await isHydrated(first)).toBe(false)
   await first.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 1.5 * innerHeight))
@@ -24,15 +24,15 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('tap on a closed question → only its answer is visible; print shows all answers', async ({
+    test('tap on a closed question → only its answer is visible; all answers are visible in print', async ({
       page,
       code,
     }) => {
       const expectVisible = async (isVisible: (index: number) => boolean) => {
-        for (const [index, answer] of answersIn(code).entries())
+        for (const [index, answer] of readAnswers(code).entries())
           await expect(page.getByText(answer)).toBeVisible({ visible: isVisible(index) })
       }
-      await page.goto(pathIn(code))
+      await page.goto(pathFor(code))
       await expectVisible((index) => index === 0)
       await questions(page).nth(1).tap()
       await expectVisible((index) => index === 1)
@@ -46,10 +46,10 @@ test('text fragment for a closed answer → only this answer is open, and it is 
   page,
   code,
 }) => {
-  const [first = '', , third = ''] = answersIn(code)
+  const [first = '', , third = ''] = readAnswers(code)
   // Chromium reveals the text in the same way for find-in-page, which tests cannot trigger.
   const words = third.split(' ').slice(0, 5).join(' ')
-  await page.goto(`${pathIn(code)}#:~:text=${encodeURIComponent(words)}`)
+  await page.goto(`${pathFor(code)}#:~:text=${encodeURIComponent(words)}`)
   await expect(page.getByText(third)).toBeInViewport()
   await expect(page.getByText(first)).toBeHidden()
 })

@@ -67,7 +67,7 @@ for (const path of ['', '/about', '/online-supermarket-grocery', '/hotels', '/ca
     const proxy = await startSlowProxy(baseURL)
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     try {
-      // Block fonts: a font that arrives meanwhile could change the line breaks.
+      // Block fonts, because a font that arrives meanwhile could change the line breaks.
       await context.route('**/*.woff2', (route) => route.abort())
       const page = await context.newPage()
       await page.addInitScript(recordLayoutShifts)
@@ -114,7 +114,7 @@ for (const [connection, preloadCount] of [
   [{ effectiveType: '4g', saveData: true }, 0],
   [undefined, 1],
 ] as const)
-  test(`navigator.connection ${JSON.stringify(connection)} → fonts preloaded: ${preloadCount}`, async ({
+  test(`navigator.connection ${JSON.stringify(connection)} → the number of preloaded fonts is ${preloadCount}`, async ({
     page,
     code,
   }) => {

@@ -63,7 +63,7 @@ test('application sent without JavaScript → shows a receipt and a page without
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdrawn.title)
 })
 
-test('empty form submitted → error summary is focused; its links focus the invalid fields', async ({
+test('empty form submitted → the error summary is focused; its links focus the invalid fields', async ({
   page,
 }) => {
   const { labels, errors } = apply
@@ -101,7 +101,9 @@ test('empty form submitted → error summary is focused; its links focus the inv
   await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(title)}`))
 })
 
-test('unknown reference → “not found” page, which is neither cached nor indexed', async ({ page }) => {
+test('unknown reference → shows the “not found” page, which is neither cached nor indexed', async ({
+  page,
+}) => {
   for (const path of ['AAAAAAAAAAAA', 'AAAAAAAAAAAA/withdraw', 'x', '%22x']) {
     const response = await page.goto(`/${code}/application/${path}`)
     expect(response?.headers()['cache-control']).toMatch(/^private, .*no-store/)

@@ -35,7 +35,9 @@ test('search → lists fewer vacancies, and a different number in a category; no
   await expect(vacancyLinks(page)).not.toHaveCount(0)
 })
 
-test('search or place filter → noindex; category filter → no noindex', async ({ request }) => {
+test('page with a search or place filter → has `noindex`; page with a category filter → does not', async ({
+  request,
+}) => {
   const robots = '<meta name="robots" content="noindex"/>'
   for (const path of ['careers?q=x', 'careers?place=x', 'contact?q=x'])
     expect(await (await request.get(`/${code}/${path}`)).text(), path).toContain(robots)

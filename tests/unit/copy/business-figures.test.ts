@@ -9,8 +9,8 @@ import { textsOf } from '#tests/support/rules/message-texts.ts'
 // Each placeholder stands for a figure that the site defines once.
 const figurePattern = /\{(?:dial|sms|minutes|items|opens|closes|\w+Limit)\}/g
 
-/** Returns the figures that each page states outside its questions, which differ between the languages. */
-const figuresByPage = (messages: Messages): Readonly<Record<string, string[]>> =>
+/** Returns the figures that each page states outside its FAQ, whose questions differ between the languages. */
+const findFiguresByPage = (messages: Messages): Readonly<Record<string, string[]>> =>
   Object.fromEntries(
     Object.entries(messages).map(([page, copy]) => {
       const texts = textsOf(copy).filter(({ path }) => !path.startsWith('faq.'))
@@ -24,7 +24,7 @@ describe('business figures', () => {
   test.each(Object.entries(translations))(
     'pages in %s → state the same figures as in English',
     (_locale, copy) => {
-      expect(figuresByPage(copy)).toEqual(figuresByPage(en))
+      expect(findFiguresByPage(copy)).toEqual(findFiguresByPage(en))
     },
   )
 })

@@ -25,12 +25,12 @@ test.each([
   expect(sortNames(locale, sortedNames.toReversed())).toEqual(sortedNames)
 })
 
-test('numbers in names → sorted by their value', () => {
+test('numbers in names → are sorted by value', () => {
   for (const locale of localeCodes)
     expect(sortNames(locale, ['x 10', 'x ٩', 'x 2'])).toEqual(['x 2', 'x ٩', 'x 10'])
 })
 
-test('variant of a letter → sorted as the letter itself', () => {
+test('variant of a letter → is sorted like the letter itself', () => {
   const sortedNames = ['قادسیە', 'كەرکووک', 'کەلار', 'هەڵەبجە', 'ھەولێر', 'هیران', 'يەزد', 'یەمەن']
   expect(sortNames('ku', sortedNames.toReversed())).toEqual(sortedNames)
 })

@@ -7,14 +7,14 @@ import en from '#messages/en/index.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
 import { arabicScript, latinScript } from '../../../art/font-sets.ts'
 
-const tableOffset = (font: Buffer, tag: string) => {
+const findTableOffset = (font: Buffer, tag: string) => {
   const tables = font.readUInt16BE(4)
   for (let record = 12; record < 12 + tables * 16; record += 16)
     if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8)
   throw new Error(`no table ${tag}`)
 }
 
-const segmentsOf = (table: Buffer) => {
+const readSegments = (table: Buffer) => {
   const count = table.readUInt16BE(6) / 2
   return Array.from({ length: count }, (_, index) => [
     table.readUInt16BE(16 + count * 2 + index * 2),
@@ -25,16 +25,17 @@ const segmentsOf = (table: Buffer) => {
 /** Returns the characters in `text` that a font file can draw, read from the font’s `cmap` table. */
 const findDrawableCharacters = async (file: string, text: string): Promise<ReadonlySet<string>> => {
   const font = Buffer.from(await subsetFont(readFileSync(file), text, { targetFormat: 'sfnt' }))
-  const start = tableOffset(font, 'cmap')
+  const start = findTableOffset(font, 'cmap')
   const subtables = Array.from({ length: font.readUInt16BE(start + 2) }, (_, index) =>
     font.subarray(start + font.readUInt32BE(start + 4 + index * 8 + 4)),
   )
   const basicTable = subtables.find((table) => table.readUInt16BE(0) === 4)
   if (!basicTable) throw new Error(`${file} has no cmap subtable of format 4`)
-  const drawable = new Set<string>()
-  for (const [first = 1, last = 0] of segmentsOf(basicTable))
-    for (let code = first; code <= last && code < 0xffff; code += 1) drawable.add(String.fromCharCode(code))
-  return drawable
+  const drawableCharacters = new Set<string>()
+  for (const [first = 1, last = 0] of readSegments(basicTable))
+    for (let code = first; code <= last && code < 0xffff; code += 1)
+      drawableCharacters.add(String.fromCharCode(code))
+  return drawableCharacters
 }
 
 /** Returns a predicate for the characters in a font’s `unicode-range`. */
@@ -56,13 +57,13 @@ const arabic = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمن
 
 const persianPaths = /\.persian\.(?!label)/
 
-function missingFrom(characters: string, text: string): string[] {
+function findMissingCharacters(characters: string, text: string): string[] {
   const knownCharacters = new Set(characters)
   return [...new Set(text)].filter((character) => character !== '\n' && !knownCharacters.has(character))
 }
 
 /** Returns a language’s copy, without the text that another font draws. */
-const fontCopyOf = (locale: Locale) =>
+const readFontCopy = (locale: Locale) =>
   textsOf(messagesFor(locale))
     // On English pages, the font for right-to-left scripts draws the Persian text.
     .filter(({ path }) => locale !== 'en' || !persianPaths.test(path))
@@ -75,21 +76,23 @@ test.each([
   ['Arabic letters', arabic],
   ['digits', '0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'],
 ])('character set for right-to-left pages → contains all %s', (_, characters) => {
-  expect(missingFrom(arabicScript, characters)).toEqual([])
+  expect(findMissingCharacters(arabicScript, characters)).toEqual([])
 })
 
 test.each(localeCodes)('copy in %s → contains only characters in the font’s character set', (locale) => {
   const characters = { vazirmatn: arabicScript, figtree: latinScript }[locales[locale].font]
-  expect(missingFrom(characters, fontCopyOf(locale))).toEqual([])
+  expect(findMissingCharacters(characters, readFontCopy(locale))).toEqual([])
 })
 
 test.each(localeCodes)('page font for %s → has a glyph for every character in the copy', async (locale) => {
   const { font } = locales[locale]
   const isInRange = parseUnicodeRange(readFileSync('app/styles/fonts.css', 'utf8'), font)
-  const text = fontCopyOf(locale)
-  const shown = [...new Set(text)].filter((character) => character !== '\n')
-  const drawable = await findDrawableCharacters(`app/fonts/${font}.woff2`, text)
-  expect(shown.filter((character) => !drawable.has(character) || !isInRange(character))).toEqual([])
+  const text = readFontCopy(locale)
+  const shownCharacters = [...new Set(text)].filter((character) => character !== '\n')
+  const drawableCharacters = await findDrawableCharacters(`app/fonts/${font}.woff2`, text)
+  expect(
+    shownCharacters.filter((character) => !drawableCharacters.has(character) || !isInRange(character)),
+  ).toEqual([])
 })
 
 test.each(['Vazirmatn', 'Figtree'])(
@@ -104,16 +107,16 @@ test.each(localeCodes)(
   'social image font for %s → has a glyph for every character in the copy',
   async (locale) => {
     const font = locales[locale].font
-    const text = fontCopyOf(locale)
-    const drawable = await findDrawableCharacters(`art/social-fonts/${font}.ttf`, text)
-    expect([...new Set(text)].filter((character) => character !== '\n' && !drawable.has(character))).toEqual(
-      [],
-    )
+    const text = readFontCopy(locale)
+    const drawableCharacters = await findDrawableCharacters(`art/social-fonts/${font}.ttf`, text)
+    expect(
+      [...new Set(text)].filter((character) => character !== '\n' && !drawableCharacters.has(character)),
+    ).toEqual([])
   },
 )
 
 test('Persian text in the English messages → contains only Persian letters, spaces and punctuation', () => {
   const texts = textsOf(en).filter(({ path }) => persianPaths.test(path))
   expect(texts).toHaveLength(4)
-  expect(missingFrom(`${persian}\u200C .،`, texts.map(({ text }) => text).join(''))).toEqual([])
+  expect(findMissingCharacters(`${persian}\u200C .،`, texts.map(({ text }) => text).join(''))).toEqual([])
 })

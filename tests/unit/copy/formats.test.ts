@@ -17,7 +17,7 @@ test.each([
   ['ku', '٥٬٠٠٠', '١٢٫٥'],
   ['ar', '٥٬٠٠٠', '١٢٫٥'],
   ['en', '5,000', '12.5'],
-] as const)('5000 and 12.5 in %s → %s and %s', (locale, thousands, fraction) => {
+] as const)('5000 and 12.5 in %s → are formatted as %s and %s', (locale, thousands, fraction) => {
   expect(formatNumber(locale, 5000)).toBe(thousands)
   expect(formatNumber(locale, 12.5)).toBe(fraction)
 })
@@ -26,7 +26,7 @@ test.each([
   ['ku', '٤٬٥٠٠ دینار'],
   ['ar', '٤٬٥٠٠ دينار'],
   ['en', '4,500 IQD'],
-] as const)('price in %s → %s', (locale, expected) => {
+] as const)('price in %s → is formatted as %s', (locale, expected) => {
   expect(translatorFor(locale)('common.formats.price', { amount: formatNumber(locale, 4500) })).toBe(expected)
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['ku', ['٦ی بەیانی', '١٢ی پاشنیوەڕۆ', '٦ی ئێوارە', '١٠ی شەو']],
   ['ar', ['٦ صباحاً', '١٢ بعد الظهر', '٦ مساءً', '١٠ مساءً']],
   ['en', ['6 am', '12 pm', '6 pm', '10 pm']],
-] as const)('6, 12, 18 and 22 o’clock in %s → %j', (locale, expected) => {
+] as const)('6, 12, 18 and 22 o’clock in %s → are formatted as %j', (locale, expected) => {
   expect([6, 12, 18, 22].map((hour) => formatHour(locale, formatCopy(locale), hour))).toEqual(expected)
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['ku', '١٨ی تشرینی دووەمی ٢٠٢٦'],
   ['ar', '١٨ تشرين الثاني ٢٠٢٦'],
   ['en', '18 November 2026'],
-] as const)('date in %s → %s', (locale, expected) => {
+] as const)('date in %s → is formatted as %s', (locale, expected) => {
   expect(formatDate(locale, new Date('2026-11-18T08:00:00Z'))).toBe(expected)
 })
 
-// Node.js takes these names from CLDR, so another version may spell them differently.
+// Node.js takes these names from CLDR, so another Node.js version may spell them differently.
 test.each([
   [
     'ku',
@@ -56,7 +56,7 @@ test.each([
     'ar',
     'كانون الثاني، شباط، آذار، نيسان، أيار، حزيران، تموز، آب، أيلول، تشرين الأول، تشرين الثاني، كانون الأول',
   ],
-] as const)('month names in %s → %s', (locale, names) => {
+] as const)('month names in %s → are %s', (locale, names) => {
   const midMonths = names.split('، ').map((_, month) => new Date(Date.UTC(2026, month, 15)))
   const formattedNames = midMonths.map((moment) =>
     formatDate(locale, moment).split(' ').slice(1, -1).join(' '),
@@ -74,11 +74,11 @@ test.each([
   ['+989123456789', '+98 912 345 6789'],
   ['+964662101551', '+964 66 210 1551'],
   ['1551', '1551'],
-])('phone number %s → %s', (number, expected) => {
+])('phone number %s → is formatted as %s', (number, expected) => {
   expect(formatPhone(number)).toBe(expected)
 })
 
-test('`numeralsOf` → returns ten digits and a decimal separator, with which numbers are formatted', () => {
+test('`numeralsOf` → returns the ten digits and the decimal separator that `formatWithNumerals` uses', () => {
   for (const locale of localeCodes) expect([...numeralsOf(locale)]).toHaveLength(11)
   expect(formatWithNumerals(numeralsOf('ku'), 1234.56)).toBe('١٢٣٤٫٦')
   expect(formatWithNumerals(numeralsOf('en'), 10)).toBe('10')

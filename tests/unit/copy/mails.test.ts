@@ -25,8 +25,8 @@ type MailOptions = Partial<Pick<MailContext, 'origin' | 'isForwarded' | 'deadlin
   files?: Attachments['files']
 }
 
-/** Writes a mail in a language. The form has the same language unless `options.form` sets another. */
-const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions = {}) => {
+/** Writes an e-mail in a language. The form has the same language unless `options.form` sets another. */
+const writeMailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions = {}) => {
   const {
     vacancy = { title: 'Recruiter', isTranslated: true },
     files = [],
@@ -61,7 +61,7 @@ const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions =
 const withForm = (change: SentForm = {}) => ({
   form: { fullName: 'Shilan', email: 'shilan@example.com', coverLetter: '', ...change },
 })
-/** Adds the reference to a subject, and isolates its direction in a right-to-left mail. */
+/** Adds the reference to a subject, and isolates the reference in a right-to-left e-mail. */
 const addReference = (subject: string, locale: Locale) =>
   `${subject} – ${locale === 'en' ? reference : `\u2066${reference}\u2069`}`
 const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
@@ -69,8 +69,8 @@ const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale]
 const mailCopy = (locale: Locale) => pageCopy(locale, 'mail')
 
 describe.each(cases)('%s e-mail in %s', (kind, locale) => {
-  test('mail → contains the job title and the reference in subject, text and HTML', async () => {
-    const { subject, text, html } = await mailIn(locale, kind, withForm())
+  test('e-mail → contains the job title and the reference in subject, text and HTML', async () => {
+    const { subject, text, html } = await writeMailIn(locale, kind, withForm())
     const isRtl = locales[locale].dir === 'rtl'
     const name = isRtl ? '\u2068Shilan\u2069' : 'Shilan'
     const title = kind === 'notice' ? `${name} – Recruiter` : 'Recruiter'
@@ -82,16 +82,16 @@ describe.each(cases)('%s e-mail in %s', (kind, locale) => {
     expect(text + html).not.toMatch(/[{}]\w+[{}]|undefined|null/)
   })
 
-  test('mail’s HTML → declares its language and direction, and uses no external resources', async () => {
-    const { html } = await mailIn(locale, kind, withForm())
+  test('HTML part of an e-mail → declares its language and direction, and uses no external resources', async () => {
+    const { html } = await writeMailIn(locale, kind, withForm())
     const { lang, dir } = locales[locale]
     expect(html).toContain(`<html lang="${lang}" dir="${dir}">`)
     expect(html).toContain(`<div lang="${lang}" dir="${dir}"`)
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/)
   })
 
-  test('mail without a job title → uses the subject for untitled jobs', async () => {
-    const { subject } = await mailIn(locale, kind, { vacancy: null })
+  test('e-mail without a job title → uses the subject for untitled jobs', async () => {
+    const { subject } = await writeMailIn(locale, kind, { vacancy: null })
     expect(subject).toBe(addReference(mailCopy(locale)[kind].subject.untitled, locale))
   })
 })
@@ -102,20 +102,20 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
   const page = `https://www.company.example/${locale}/application/${reference}`
 
   test('confirmation → links to the application page; the text contains the URL on its own line', async () => {
-    const { text, html } = await mailIn(locale, 'confirmation')
+    const { text, html } = await writeMailIn(locale, 'confirmation')
     expect(text.split('\n')).toContain(page)
     expect(html).toContain(`href="${page}"`)
     expect(text).toContain(copy.next.text)
   })
 
   test('confirmation without SITE_URL → contains the `withoutLink` text instead of a link', async () => {
-    const { text } = await mailIn(locale, 'confirmation', { origin: null })
+    const { text } = await writeMailIn(locale, 'confirmation', { origin: null })
     expect(text).not.toContain('http')
     expect(text).toContain(copy.next.withoutLink.replace('{email}', isolateText('help@company.example')))
   })
 
   test('confirmation → lists the received fields and the support e-mail address', async () => {
-    const { text } = await mailIn(locale, 'confirmation')
+    const { text } = await writeMailIn(locale, 'confirmation')
     const { labels } = pageCopy(locale, 'apply')
     for (const name of ['fullName', 'email', 'phone', 'photo', 'resume'] as const)
       expect(text).toContain(`- ${labels[name]}\n`)
@@ -139,26 +139,26 @@ test.each([
 ] as const)(
   'deadlines in %s → the confirmation mentions only the configured ones',
   async (locale, reply, deletion) => {
-    const textWith = async (deadlines?: Deadlines) =>
-      (await mailIn(locale, 'confirmation', { deadlines })).text
+    const writeConfirmationText = async (deadlines?: Deadlines) =>
+      (await writeMailIn(locale, 'confirmation', { deadlines })).text
     const { time } = mailCopy(locale).confirmation.next
-    const textWithBoth = await textWith({ replyDays: 14, deletionDays: 180 })
+    const textWithBoth = await writeConfirmationText({ replyDays: 14, deletionDays: 180 })
     expect(textWithBoth).toContain(`${reply}\n\n${deletion}`)
     expect(textWithBoth).not.toContain(time)
-    expect(await textWith({ deletionDays: 180 })).toContain(`${time}\n\n${deletion}`)
-    for (const sentence of [reply, deletion]) expect(await textWith()).not.toContain(sentence)
+    expect(await writeConfirmationText({ deletionDays: 180 })).toContain(`${time}\n\n${deletion}`)
+    for (const sentence of [reply, deletion]) expect(await writeConfirmationText()).not.toContain(sentence)
   },
 )
 
 test.each(localeCodes)(
-  'REPLY_WITHIN_DAYS set, locale %s → the promise of a reply replaces the text about contacting you',
+  'REPLY_WITHIN_DAYS set, locale %s → the promise of a reply replaces the sentence about contacting the applicant',
   async (locale) => {
     const { contact: mailContact } = mailCopy(locale).confirmation.next
     const { contact } = pageCopy(locale, 'apply').deadlines
     const { reply } = deadlineTexts(locale, { replyDays: 7 })
     expect(deadlineTexts(locale, {}).reply).toBe(contact)
-    const mailWithPromise = await mailIn(locale, 'confirmation', { deadlines: { replyDays: 7 } })
-    const mailWithoutPromise = await mailIn(locale, 'confirmation', { deadlines: {} })
+    const mailWithPromise = await writeMailIn(locale, 'confirmation', { deadlines: { replyDays: 7 } })
+    const mailWithoutPromise = await writeMailIn(locale, 'confirmation', { deadlines: {} })
     for (const part of ['text', 'html'] as const) {
       expect(mailWithPromise[part]).toContain(reply)
       expect(mailWithPromise[part]).not.toContain(mailContact)
@@ -190,7 +190,7 @@ describe('the notice', () => {
   const maliciousName = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
 
   test('applicant’s malicious name → the notice shows it on one line, without tags or bidi controls', async () => {
-    const { text, html } = await mailIn('en', 'notice', withForm({ fullName: maliciousName }))
+    const { text, html } = await writeMailIn('en', 'notice', withForm({ fullName: maliciousName }))
     expect(text).toContain(': Shilan Bcc victim example. com gro b\n')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
     expect(html).toContain('>Shilan Bcc victim example. com gro b</bdi>')
@@ -199,7 +199,9 @@ describe('the notice', () => {
   })
 
   test('application with every text field → the notice contains each value', async () => {
-    const { text } = await mailIn('en', 'notice', { form: mapTextFields((field) => `Shilan’s ${field}`) })
+    const { text } = await writeMailIn('en', 'notice', {
+      form: mapTextFields((field) => `Shilan’s ${field}`),
+    })
     for (const field of textFields) expect(text).toContain(`Shilan’s ${field}`)
   })
 
@@ -210,9 +212,9 @@ describe('the notice', () => {
     ['Your account: https://evil.example/1551', 'Your account https evil. example'],
     ['a'.repeat(500), 'a'.repeat(80)],
   ])(
-    'applicant’s name “%s” → “%s” in the notice, under the heading for the applicant’s text',
+    'applicant’s name “%s” → is “%s” in the notice, under the heading for the applicant’s text',
     async (name, shown) => {
-      const lines = (await mailIn('en', 'notice', withForm({ fullName: name }))).text.split('\n')
+      const lines = (await writeMailIn('en', 'notice', withForm({ fullName: name }))).text.split('\n')
       const { written } = mailCopy('en').notice
       expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual([
         '',
@@ -223,33 +225,34 @@ describe('the notice', () => {
     },
   )
 
-  const noticeWithPhone = async (phone: string) => (await mailIn('en', 'notice', withForm({ phone }))).html
+  const writeNoticeHtml = async (phone: string) =>
+    (await writeMailIn('en', 'notice', withForm({ phone }))).html
 
   test.each([
     ['+964 750 123 4567', 'tel:+9647501234567'],
     ['(۰۷۵۰) ١٢٣-٤٥٦٧', 'tel:07501234567'],
     ['"><b>1234', 'tel:1234'],
   ])('phone number “%s” in a notice → links to %s', async (phone, href) => {
-    const html = await noticeWithPhone(phone)
+    const html = await writeNoticeHtml(phone)
     expect(html.match(/href="([^"]*)"/)?.[1]).toBe(href)
     expect(html).not.toContain('<b>')
   })
 
-  // Every mail program shows ASCII digits in the right order.
-  test('phone number in Arabic digits in a notice → converted to ASCII digits', async () => {
-    expect(await noticeWithPhone('٠٧٥٠ ١٢٣ ٤٥٦٧')).toContain('>0750 123 4567</bdi>')
+  // Every e-mail program shows ASCII digits in the right order.
+  test('phone number in Arabic digits in a notice → is converted to ASCII digits', async () => {
+    expect(await writeNoticeHtml('٠٧٥٠ ١٢٣ ٤٥٦٧')).toContain('>0750 123 4567</bdi>')
   })
 
   test.each(['*#06#', '0750 123 4567, 0751 123 4567'])(
-    'invalid phone number “%s” in a notice → no link',
+    'invalid phone number “%s” in a notice → is not a link',
     async (phone) => {
-      expect(await noticeWithPhone(phone)).not.toContain('href=')
+      expect(await writeNoticeHtml(phone)).not.toContain('href=')
     },
   )
 
-  test('cover letter in a notice → escaped and quoted; each paragraph has its own direction', async () => {
+  test('cover letter in a notice → is escaped and quoted; each paragraph has its own direction', async () => {
     const text = 'سڵاو\u202E <b>&"\n-- \n\n\n\nBest regards\u2028\thttps://evil.example\0\n'
-    const mail = await mailIn('en', 'notice', withForm({ coverLetter: text }))
+    const mail = await writeMailIn('en', 'notice', withForm({ coverLetter: text }))
     const lines = mail.text.split('\n')
     expect(lines.slice(lines.indexOf('Cover letter:') + 1, -3)).toEqual([
       '> \u2068سڵاو <b>&"\u2069',
@@ -270,11 +273,11 @@ describe('the notice', () => {
   const photo = { field: 'photo', name: `photo-${reference}.jpg`, type: 'image/jpeg', content } as const
 
   test.each(localeCodes)(
-    'notice in %s → contains only the texts that apply to its files and sender',
+    'notice in %s → contains only the sentences that apply to its files and sender',
     async (locale) => {
       const copy = mailCopy(locale).notice
-      const textsIn = async (options: MailOptions) => {
-        const { text } = await mailIn(locale, 'notice', options)
+      const findNoticeTexts = async (options: MailOptions) => {
+        const { text } = await writeMailIn(locale, 'notice', options)
         const names = ['answer', 'suspect', 'files', 'filesInInbox', 'filesOnBackend'] as const
         return [
           ...names.filter((name) => text.includes(copy[name])),
@@ -284,29 +287,35 @@ describe('the notice', () => {
         ]
       }
       const exportTexts = ['filesInInbox', 'npm run inbox -- export FOLDER']
-      expect(await textsIn({ files: [cv, photo] })).toEqual(['files', cv.name, photo.name])
-      expect(await textsIn({ files: [cv] })).toEqual(expect.arrayContaining([...exportTexts, cv.name]))
-      expect(await textsIn({})).toEqual(exportTexts)
-      expect(await textsIn({ isForwarded: true })).toEqual(['filesOnBackend'])
-      expect(await textsIn(withForm({ isSuspect: true }))).toEqual(['answer', 'suspect', ...exportTexts])
+      expect(await findNoticeTexts({ files: [cv, photo] })).toEqual(['files', cv.name, photo.name])
+      expect(await findNoticeTexts({ files: [cv] })).toEqual(
+        expect.arrayContaining([...exportTexts, cv.name]),
+      )
+      expect(await findNoticeTexts({})).toEqual(exportTexts)
+      expect(await findNoticeTexts({ isForwarded: true })).toEqual(['filesOnBackend'])
+      expect(await findNoticeTexts(withForm({ isSuspect: true }))).toEqual([
+        'answer',
+        'suspect',
+        ...exportTexts,
+      ])
     },
   )
 
-  test('long, malicious or missing name → one-line subject with at most 60 characters of the name', async () => {
-    const subjectWith = async (name: string, kind: 'notice' | 'message' = 'notice') =>
-      (await mailIn('en', kind, withForm({ fullName: name }))).subject
-    expect(await subjectWith('a'.repeat(500))).toBe(
+  test('long, malicious or missing name → the subject is one line, with at most 60 characters of the name', async () => {
+    const writeSubject = async (name: string, kind: 'notice' | 'message' = 'notice') =>
+      (await writeMailIn('en', kind, withForm({ fullName: name }))).subject
+    expect(await writeSubject('a'.repeat(500))).toBe(
       `New application: ${'a'.repeat(59)}… – Recruiter – ${reference}`,
     )
-    expect(await subjectWith(maliciousName)).toBe(
+    expect(await writeSubject(maliciousName)).toBe(
       `New application: Shilan Bcc victim example. com gro b – Recruiter – ${reference}`,
     )
-    expect(await subjectWith('=?utf-8?q?=0ABcc:_x?= https://evil.example/1')).not.toMatch(
+    expect(await writeSubject('=?utf-8?q?=0ABcc:_x?= https://evil.example/1')).not.toMatch(
       /[=?:/]{2}|evil\.example/,
     )
-    expect(await subjectWith('123')).toBe(`New application: Recruiter – ${reference}`)
-    expect(await subjectWith('123', 'message')).toBe(`New message: ${reference}`)
-    expect(await subjectWith('سارا', 'message')).toBe(`New message from \u2068سارا\u2069 – ${reference}`)
+    expect(await writeSubject('123')).toBe(`New application: Recruiter – ${reference}`)
+    expect(await writeSubject('123', 'message')).toBe(`New message: ${reference}`)
+    expect(await writeSubject('سارا', 'message')).toBe(`New message from \u2068سارا\u2069 – ${reference}`)
   })
 
   test.each([
@@ -318,8 +327,12 @@ describe('the notice', () => {
     ['ku', 'علی تێست', 'علی تێست'],
     ['ar', 'علي Ali', '\u2068علي Ali\u2069'],
     ['ar', 'علي عبد‌الله', 'علي عبد‌الله'],
-  ] as const)('name in a notice in %s: “%s” → “%s” in subject and text', async (locale, name, shown) => {
-    const { subject, text } = await mailIn(locale, 'notice', withForm({ fullName: name, coverLetter: name }))
+  ] as const)('name in a notice in %s, “%s” → is “%s” in subject and text', async (locale, name, shown) => {
+    const { subject, text } = await writeMailIn(
+      locale,
+      'notice',
+      withForm({ fullName: name, coverLetter: name }),
+    )
     expect(subject).toContain(` ${shown} –`)
     expect(text).toContain(`${pageCopy(locale, 'apply').labels.fullName}: ${shown}\n`)
     expect(text).toContain(`> ${shown}\n`)
@@ -330,57 +343,58 @@ describe('the notice', () => {
     ['en', '٠٧٥٠ ١٢٣ ٤٥٦٧', '0750 123 4567'],
     ['ku', '0750 123 4567', '\u20660750 123 4567\u2069'],
     ['ar', '٠٧٥٠ ١٢٣ ٤٥٦٧', '\u20660750 123 4567\u2069'],
-  ] as const)('phone number in a notice in %s: %s → %s in the text', async (locale, phone, shown) => {
-    const { text } = await mailIn(locale, 'notice', withForm({ phone }))
+  ] as const)('phone number in a notice in %s, %s → is %s in the text', async (locale, phone, shown) => {
+    const { text } = await writeMailIn(locale, 'notice', withForm({ phone }))
     expect(text).toContain(`${pageCopy(locale, 'apply').labels.phone}: ${shown}\n`)
   })
 
   test('English notice about an applicant with a Latin name → contains no bidi controls', async () => {
     const form = withForm({ coverLetter: 'Hello.\n\nAli', phone: '+964 750 123 4567' })
-    const { subject, text, html } = await mailIn('en', 'notice', form)
+    const { subject, text, html } = await writeMailIn('en', 'notice', form)
     expect(subject + text + html).not.toMatch(/[\u2066-\u2069]/)
   })
 
   test('notice in a different language from the form → names the form’s language', async () => {
-    const { text } = await mailIn('en', 'notice', { form: { locale: 'ar' } })
+    const { text } = await writeMailIn('en', 'notice', { form: { locale: 'ar' } })
     expect(text).toContain(`${mailCopy('en').labels.language}: \u2068العربية\u2069`)
   })
 
   test.each(localeCodes)(
     'notice in %s about an application from a feed → names the source',
     async (locale) => {
-      const textWith = async (source?: string) => (await mailIn(locale, 'notice', { form: { source } })).text
+      const writeNoticeText = async (source?: string) =>
+        (await writeMailIn(locale, 'notice', { form: { source } })).text
       const { source: label } = mailCopy(locale).labels
-      expect(await textWith('jobs-xml')).toContain(
+      expect(await writeNoticeText('jobs-xml')).toContain(
         `${label}: ${locale === 'en' ? 'jobs-xml' : '\u2068jobs-xml\u2069'}`,
       )
-      expect(await textWith()).not.toContain(label)
+      expect(await writeNoticeText()).not.toContain(label)
     },
   )
 
   test('malicious job title → the subject is one line, without bidi overrides', async () => {
     const vacancy = { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false }
-    const { subject } = await mailIn('en', 'notice', { vacancy })
+    const { subject } = await writeMailIn('en', 'notice', { vacancy })
     expect(subject).toBe(`New application: A Bcc: b@c.example – ${reference}`)
   })
 
-  test('job title in an unknown language → isolated in the subject; translated title → not isolated', async () => {
-    const subjectOf = async (isTranslated: boolean) => {
+  test('job title in an unknown language → is isolated in the subject; translated title → is not isolated', async () => {
+    const writeNoticeSubject = async (isTranslated: boolean) => {
       const vacancy = { title: 'C++ developer (m/f)', isTranslated }
-      return (await mailIn('ku', 'notice', { vacancy })).subject
+      return (await writeMailIn('ku', 'notice', { vacancy })).subject
     }
-    expect(await subjectOf(false)).toContain('\u2068C++ developer (m/f)\u2069')
-    expect(await subjectOf(true)).toContain(': C++ developer (m/f) – ')
+    expect(await writeNoticeSubject(false)).toContain('\u2068C++ developer (m/f)\u2069')
+    expect(await writeNoticeSubject(true)).toContain(': C++ developer (m/f) – ')
   })
 })
 
 test.each(localeCodes)(
-  'contact message in %s → the mail contains the reference and the quoted text, but no footer about jobs',
+  'contact message in %s → the e-mail contains the reference and the quoted text, but no footer about jobs',
   async (locale) => {
     const { message: copy, footer } = mailCopy(locale)
     const { name, email, message } = pageCopy(locale, 'contact-us').form.labels
     const options = { ...withForm({ coverLetter: 'Hello\n\nthere' }), vacancy: null }
-    const { subject, text } = await mailIn(locale, 'message', options)
+    const { subject, text } = await writeMailIn(locale, 'message', options)
     const isolateText = (latin: string, isolate = '\u2068') =>
       locale === 'en' ? latin : `${isolate}${latin}\u2069`
     expect(subject).toBe(addReference(copy.subject.named.replace('{name}', isolateText('Shilan')), locale))
@@ -391,9 +405,9 @@ test.each(localeCodes)(
       '',
       `${message}:`,
     ]
-    const quoted = [`> ${isolateText('Hello')}`, '>', `> ${isolateText('there')}`]
-    expect(text).toContain([copy.answer, '', copy.written, '', ...lines, ...quoted, ''].join('\n'))
-    const withoutMailbox = await mailIn(locale, 'message', withForm({ email: 'a@b' }))
-    expect(withoutMailbox.text).not.toContain(copy.answer)
+    const quotedLines = [`> ${isolateText('Hello')}`, '>', `> ${isolateText('there')}`]
+    expect(text).toContain([copy.answer, '', copy.written, '', ...lines, ...quotedLines, ''].join('\n'))
+    const mailWithoutMailbox = await writeMailIn(locale, 'message', withForm({ email: 'a@b' }))
+    expect(mailWithoutMailbox.text).not.toContain(copy.answer)
   },
 )

@@ -11,13 +11,13 @@ const codeWords = new Set(code.flatMap(({ text }) => text.match(/\w+(?:-\w+)*/g)
 const iteratedPaths = /^(?:cities\.(?:countries|provinces|cities)|privacy-policy\.topics)$/
 
 /** Returns the paths of the keys that occur in no source file. */
-const unusedKeys = (copy: object, path: string): string[] =>
+const findUnusedKeys = (copy: object, path: string): string[] =>
   iteratedPaths.test(path)
     ? []
     : Object.entries(copy).flatMap(([key, value]) => {
         const keyPath = path ? `${path}.${key}` : key
         if (!Array.isArray(copy) && !codeWords.has(key)) return [keyPath]
-        return typeof value === 'object' && value ? unusedKeys(value, keyPath) : []
+        return typeof value === 'object' && value ? findUnusedKeys(value, keyPath) : []
       })
 
 test('every placeholder that `messagesFor` does not fill → occurs in the code', () => {
@@ -26,6 +26,6 @@ test('every placeholder that `messagesFor` does not fill → occurs in the code'
 })
 
 test('every message key → occurs in the code', () => {
-  expect(unusedKeys(en, '')).toEqual([])
-  expect(unusedKeys({ common: { unusedText: '' } }, '')).toEqual(['common.unusedText'])
+  expect(findUnusedKeys(en, '')).toEqual([])
+  expect(findUnusedKeys({ common: { unusedText: '' } }, '')).toEqual(['common.unusedText'])
 })

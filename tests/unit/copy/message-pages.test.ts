@@ -12,35 +12,39 @@ import { renderSampleTexts, textsOf } from '#tests/support/rules/message-texts.t
 const messages: Record<Locale, Messages> = { en, ku, ar }
 
 describe('pages', () => {
-  // No `meta` at the top level: `common`, `cities` and `mail` are not pages, `fault` is the error page, and `city` has
-  // its `meta` below `list`.
+  // These have no `meta` at the top level: `common`, `cities` and `mail` are not pages, `fault` is the error page, and
+  // `city` has its `meta` below `list`.
   const pagesWithoutMeta = new Set(['common', 'fault', 'cities', 'city', 'mail'])
   const pagesWithMeta = Object.entries(en).flatMap(([page, copy]) => ('meta' in copy ? [page] : []))
 
   test.each(localeCodes)(
-    'pages in %s → have unique titles and descriptions; titles have at most 60 characters with the brand',
+    'pages in %s → have unique titles and descriptions; titles have at most 60 characters, including the brand',
     (locale) => {
-      const metas = textsOf(messagesFor(locale)).filter(({ path }) =>
+      const metaTexts = textsOf(messagesFor(locale)).filter(({ path }) =>
         /\.meta\.(?:title|description)$/.test(path),
       )
-      const shown = metas.map(({ path, text }) => ({ path, text: renderSampleTexts(locale, text).join() }))
+      const renderedTexts = metaTexts.map(({ path, text }) => ({
+        path,
+        text: renderSampleTexts(locale, text).join(),
+      }))
       expect(pagesWithMeta).toEqual(Object.keys(en).filter((page) => !pagesWithoutMeta.has(page)))
-      expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
-      const wrongTitles = shown.filter(({ path, text }) => {
+      expect(new Set(renderedTexts.map(({ text }) => text)).size).toBe(renderedTexts.length)
+      const wrongTitles = renderedTexts.filter(({ path, text }) => {
         return path.endsWith('title') && (text.length < 3 || text.length > 60 - ` · ${brand[locale]}`.length)
       })
       expect(wrongTitles).toEqual([])
     },
   )
 
-  const maxWords = (slug: string) => (/^(?:train-ticket|online-supermarket-grocery)$/.test(slug) ? 420 : 350)
+  const maxWordsFor = (slug: string) =>
+    /^(?:train-ticket|online-supermarket-grocery)$/.test(slug) ? 420 : 350
 
   test.each(services.map(({ slug }) => slug))(
-    'service page %s in English → contains at least 180 words if open, at most 350 (train, supermarket: 420)',
+    'service page %s in English → contains at most 350 words (train, supermarket: 420), and at least 180 if open',
     (slug) => {
       const wordCount = countPageWords(slug)
       expect(wordCount).toBeGreaterThanOrEqual(isOpen(slug) ? minWords : 1)
-      expect(wordCount).toBeLessThanOrEqual(maxWords(slug))
+      expect(wordCount).toBeLessThanOrEqual(maxWordsFor(slug))
     },
   )
 })
@@ -54,10 +58,13 @@ test.each(localeCodes)('service pages in %s → no text refers to the page itsel
   expect(found.filter(({ text }) => pageMentions.test(text))).toEqual([])
 })
 
-test.each(localeCodes)('services not open yet in %s → their copy avoids the future tense', (locale) => {
-  const found = closedServices.flatMap(({ slug }) => textsOf(messages[locale][slug], slug))
-  expect(found.filter(({ text }) => futureTense.test(text))).toEqual([])
-})
+test.each(localeCodes)(
+  'copy in %s for services that are not open yet → avoids the future tense',
+  (locale) => {
+    const found = closedServices.flatMap(({ slug }) => textsOf(messages[locale][slug], slug))
+    expect(found.filter(({ text }) => futureTense.test(text))).toEqual([])
+  },
+)
 
 test.each(localeCodes)(
   'business constants in %s → occur at most three times on another service’s page',

@@ -18,8 +18,8 @@ const texts: Record<Locale, ReadonlyMap<string, string>> = {
   ku: new Map(textsOf(ku).map(({ path, text }) => [path, text])),
   ar: new Map(textsOf(ar).map(({ path, text }) => [path, text])),
 }
-/** Returns texts by path, with business constants filled in. Translations may use a constant in a different text. */
-const filledTexts = (locale: Locale): ReadonlyMap<string, string> =>
+/** Returns messages by path, with business constants filled in. Translations may use a constant in another message. */
+const fillTexts = (locale: Locale): ReadonlyMap<string, string> =>
   new Map(textsOf(messagesFor(locale)).map(({ path, text }) => [path, text]))
 // The prescribed sentences with their fixed translations. The file’s first line is a header.
 const fixedSentences = readFileSync('tests/fixtures/fixed-sentences.tsv', 'utf8')
@@ -32,7 +32,7 @@ const persianPaths = /\.persian\.(?!label)/
 const translations = localeCodes.filter((code) => code !== 'en')
 const englishTexts = [...texts.en]
 
-const placeholdersIn = (text: string) => [...new Set(text.match(/\{\w+\}|\{n, plural,/g))].sort()
+const findPlaceholders = (text: string) => [...new Set(text.match(/\{\w+\}|\{n, plural,/g))].sort()
 
 describe('message structure', () => {
   test.each(translations)('messages in %s → have the same keys as in English', (locale) => {
@@ -40,9 +40,9 @@ describe('message structure', () => {
   })
 
   test.each(translations)('messages in %s → have the same arguments as in English', (locale) => {
-    const argumentsOf = (language: Locale) =>
-      Object.fromEntries([...filledTexts(language)].map(([path, text]) => [path, placeholdersIn(text)]))
-    expect(argumentsOf(locale)).toEqual(argumentsOf('en'))
+    const findArguments = (language: Locale) =>
+      Object.fromEntries([...fillTexts(language)].map(([path, text]) => [path, findPlaceholders(text)]))
+    expect(findArguments(locale)).toEqual(findArguments('en'))
   })
 })
 
@@ -59,7 +59,7 @@ describe('message completeness', () => {
   const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
 
   test.each(localeCodes)(
-    'messages in %s → use tags only for links, none in metadata; `{support}` occurs only in a link',
+    'messages in %s → use tags only for links and never in metadata; `{support}` occurs only in a link',
     (locale) => {
       const slugs = Object.keys(pages).join('|')
       const link = new RegExp(`<support>\\{support(?:Number)?\\}</support>|<(${slugs})>[^<>]+</\\1>`, 'g')
@@ -69,12 +69,12 @@ describe('message completeness', () => {
     },
   )
 
-  test.each(localeCodes)('messages in %s → contain no empty text', (locale) => {
+  test.each(localeCodes)('messages in %s → contain no empty string', (locale) => {
     expect([...texts[locale]].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
   test.each(translations)(
-    'messages in %s → no text equals the English one, except `sameEverywhere`',
+    'messages in %s → differ from the English messages, except `sameEverywhere`',
     (locale) => {
       const untranslatedTexts = englishTexts.filter(
         ([path, text]) => hasWords(text) && texts[locale].get(path) === text,
@@ -85,7 +85,7 @@ describe('message completeness', () => {
 })
 
 describe('plural messages', () => {
-  const categories = {
+  const pluralCategories = {
     en: ['=0', 'one', 'other'],
     ku: ['=0', 'one', 'other'],
     ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
@@ -110,7 +110,7 @@ describe('plural messages', () => {
         const options = pluralOptions(text)
         return options ? [[path, [...options.keys()]]] : []
       })
-      expect(plurals).toEqual(pluralPaths.map((path) => [path, categories[locale]]))
+      expect(plurals).toEqual(pluralPaths.map((path) => [path, pluralCategories[locale]]))
     },
   )
 
@@ -120,16 +120,16 @@ describe('plural messages', () => {
     }
     const t = createTranslator({ locale, messages: messages[locale], onError })
     for (const path of pluralPaths) {
-      const formatted = [0, 1, 2, 3, 11, 100].map((n) => t(path, { n, count: formatNumber(locale, n) }))
-      expect(formatted.filter((text) => /[{}]/.test(text))).toEqual([])
-      expect(new Set(formatted).size).toBe(6)
+      const formattedTexts = [0, 1, 2, 3, 11, 100].map((n) => t(path, { n, count: formatNumber(locale, n) }))
+      expect(formattedTexts.filter((text) => /[{}]/.test(text))).toEqual([])
+      expect(new Set(formattedTexts).size).toBe(6)
     }
   })
 })
 
 describe('business constants', () => {
   const constants = /1551|1000550|5[,٬]?000|٥٬?٠٠٠(?!\d)|\b10 minutes|١٠ (?:خولەک|دقائق)/
-  // Matches only whole words: a word in the Kurdish tagline starts with the brand's name.
+  // Matches only whole words, because a word in the Kurdish tagline starts with the brand's name.
   const brandName = new RegExp(`(?<!\\p{L})(?:${Object.values(brand).join('|')})(?!\\p{L})`, 'u')
 
   test.each(localeCodes)(
@@ -179,7 +179,7 @@ describe('spelling and style rules', () => {
   ])
 
   test.each(localeCodes)('messages in %s → follow every copy rule, apart from `exceptions`', (locale) => {
-    const checkedTexts = [...filledTexts(locale)].filter(([path]) => !persianPaths.test(path))
+    const checkedTexts = [...fillTexts(locale)].filter(([path]) => !persianPaths.test(path))
     const violations = checkedTexts.flatMap(([path, message]) =>
       renderSampleTexts(locale, message).flatMap((text) =>
         rulesFor(locale)
@@ -194,7 +194,7 @@ describe('spelling and style rules', () => {
     /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeResume|replace|how|ok)$/
 
   test.each(localeCodes)('button labels in %s → have at most 32 characters', (locale) => {
-    const longLabels = [...filledTexts(locale)]
+    const longLabels = [...fillTexts(locale)]
       .filter(([path]) => buttonPaths.test(path))
       .flatMap(([path, text]) =>
         renderSampleTexts(locale, text).map((shown) => [path, [...shown].length] as const),

@@ -28,7 +28,7 @@ describe('locale negotiation', () => {
     ['spaces in Accept-Language → ignored', { acceptLanguage: ' en ; q=0.2 , ar ; q=0.4 ' }, 'ar'],
     ['Accept-Language * → Kurdish', { acceptLanguage: '*' }, 'ku'],
     ['malformed Accept-Language → Kurdish', { acceptLanguage: ';;;,,,q=,=' }, 'ku'],
-  ])('%s', (_, hints, locale) => {
+  ])('locale negotiation, %s', (_, hints, locale) => {
     expect(negotiateLocale(hints)).toBe(locale)
   })
 })

@@ -45,9 +45,9 @@ describe('Sorani words', () => {
     ['کۆپیی', 'کوپێی'],
   ].map((pair) => `${pair.toSorted()}`)
 
-  test('similar Sorani words → one spelling, unless `differentWords` contains the pair', () => {
-    const byFolded = Map.groupBy(new Set([...wordForms].map(unifyPersons)), fold)
-    const pairs = [...byFolded.values()].filter((spellings) => spellings.length > 1)
+  test('similar Sorani words → have one spelling, unless `differentWords` contains the pair', () => {
+    const spellingsByFoldedWord = Map.groupBy(new Set([...wordForms].map(unifyPersons)), fold)
+    const pairs = [...spellingsByFoldedWord.values()].filter((spellings) => spellings.length > 1)
     expect(
       pairs.map((spellings) => `${spellings.toSorted()}`).filter((pair) => !differentWords.includes(pair)),
     ).toEqual([])

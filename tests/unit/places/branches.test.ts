@@ -10,7 +10,7 @@ import { sampleBranchesProps } from '#tests/support/components/branches.tsx'
 import { followsRule, rulesFor } from '#tests/support/rules/copy-rules.ts'
 
 const [first, ...others] = branchFile.branches
-const fileWithChange = (change: object) => ({ ...branchFile, branches: [{ ...first, ...change }, ...others] })
+const changeFile = (change: object) => ({ ...branchFile, branches: [{ ...first, ...change }, ...others] })
 
 describe('branches.json', () => {
   test('`branches` → contains every branch in the file', () => {
@@ -28,9 +28,9 @@ describe('branches.json', () => {
     ['opening hours that are not machine-readable', { openingHours: ['every day'] }],
     ['a misspelt field', { adress: {} }],
     ['an office whose branch is missing', { id: 'elsewhere' }],
-  ])('branch file with %s → readBranches throws', (_, change) => {
-    expect(() => readBranches(fileWithChange({}))).not.toThrow()
-    expect(() => readBranches(fileWithChange(change))).toThrow()
+  ])('branch file with %s → `readBranches` throws', (_, change) => {
+    expect(() => readBranches(changeFile({}))).not.toThrow()
+    expect(() => readBranches(changeFile(change))).toThrow()
   })
 
   test.each(localeCodes)('branch titles and street addresses in %s → follow the copy rules', (locale) => {
@@ -95,15 +95,15 @@ test('spellings.json → contains only known places; no spelling occurs twice or
   }
 })
 
-const rowsOf = (locale: 'en' | 'ku' | 'ar') => sortBranches(locale, branchRows(locale))
+const createRows = (locale: 'en' | 'ku' | 'ar') => sortBranches(locale, branchRows(locale))
 
-test('branch rows → sorted by the language’s alphabet', () => {
-  const sortedIds = (locale: 'en' | 'ku' | 'ar', country: 'iraq' | 'iran') =>
-    rowsOf(locale).flatMap((row) => (row.country === country ? [row.id] : []))
-  expect(sortedIds('en', 'iran').slice(0, 3)).toEqual(['ahvaz', 'arak', 'bandar-abbas'])
-  expect(sortedIds('en', 'iraq').slice(0, 4)).toEqual(['baghdad', 'basra', 'duhok', 'erbil'])
+test('branch rows → are sorted by the language’s alphabet', () => {
+  const listSortedIds = (locale: 'en' | 'ku' | 'ar', country: 'iraq' | 'iran') =>
+    createRows(locale).flatMap((row) => (row.country === country ? [row.id] : []))
+  expect(listSortedIds('en', 'iran').slice(0, 3)).toEqual(['ahvaz', 'arak', 'bandar-abbas'])
+  expect(listSortedIds('en', 'iraq').slice(0, 4)).toEqual(['baghdad', 'basra', 'duhok', 'erbil'])
   // In the Sorani alphabet, ه is near the end, before و and ی.
-  expect(sortedIds('ku', 'iraq').slice(-2)).toEqual(['halabja', 'erbil'])
+  expect(listSortedIds('ku', 'iraq').slice(-2)).toEqual(['halabja', 'erbil'])
 })
 
 test('`branchListUrl` → adds the country and the query if they are set', () => {

@@ -16,7 +16,7 @@ test.each([
   expect(googleMapSetup(locale, settingsWithKey)).toMatchObject({ language, dir, region: 'IQ' })
 })
 
-test('Google Maps setup → zoom 12, centred on a point within the bounds of Iraq', () => {
+test('Google Maps setup → has zoom 12, and a centre within the bounds of Iraq', () => {
   const setup = googleMapSetup('en', settingsWithKey)
   expect(setup?.zoom).toBe(12)
   expect(setup?.centre.latitude).toBeGreaterThan(29)

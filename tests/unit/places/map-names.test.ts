@@ -22,7 +22,7 @@ test('gzipped country map → is smaller than 5 kB', () => {
   expect(gzipSync(land + borders + countries.iraq + countries.iran).length).toBeLessThan(5000)
 })
 
-test('active cities → exactly those with a service or a branch', () => {
+test('active cities → are exactly the cities with a service or a branch', () => {
   const citiesWithBranch: string[] = branches.map(({ city }) => city)
   expect(activeCities.toSorted()).toEqual(
     [...new Set([...citiesWithService, ...citiesWithBranch])].toSorted(),

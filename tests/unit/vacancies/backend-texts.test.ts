@@ -16,7 +16,7 @@ const receiveVacancy = (title: string, jobDescription = '') => {
 }
 const receiveDescription = (jobDescription: string) => receiveVacancy('Driver', jobDescription)
 const clean = (jobDescription: string) => cleanDescription(receiveDescription(jobDescription).descriptionHtml)
-const fiveMegabytes = (text: string) => text.repeat(Math.ceil((5 * 1024 * 1024) / text.length))
+const repeatToFiveMegabytes = (text: string) => text.repeat(Math.ceil((5 * 1024 * 1024) / text.length))
 
 const titles = [
   ['R&amp;D Engineer &#8211; Erbil', 'R&D Engineer – Erbil'],
@@ -31,7 +31,7 @@ const titles = [
   ['Cook&#8238; (m/f)&#0;', 'Cook (m/f)\ufffd'],
 ] as const
 
-test.each(titles)('title %j → decoded as %j, even after being saved and read twice', (sent, title) => {
+test.each(titles)('title %j → is decoded as %j, even after being saved and read twice', (sent, title) => {
   let vacancies = [receiveVacancy(sent)]
   expect(vacancies).toMatchObject([{ title }])
   for (const _restart of [1, 2])
@@ -43,7 +43,7 @@ test('title made of invisible characters → the vacancy is dropped', () => {
   expect(parseVacancies([{ _id: 'v1', title: '&nbsp;&#8203;' }])).toEqual([])
 })
 
-test('landing page texts → decoded once, even after being saved and read', () => {
+test('landing page text → is decoded once, even after being saved and read', () => {
   const base = 'https://api.example.com/api/v1'
   const item = { title: 'Food &amp; more', text: '&amp;amp;' }
   const sliders = { sliderSection: { title: 'A &ndash; B', description: '&#39;C&#39;' } }
@@ -104,7 +104,7 @@ describe('job descriptions', () => {
   })
 
   test.each(['Enter data: names, places, and text/csv files', 'data:entry, data:analysis/reporting, more'])(
-    'text “%s” → unchanged',
+    'text “%s” → stays unchanged',
     (text) => expect(clean(text)).toBe(`<p>${text}</p>`),
   )
 
@@ -116,9 +116,9 @@ describe('job descriptions', () => {
     '= data:image/png,aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa ',
     ' \n',
     '=\n',
-  ])('description of 5 MB of %j → read within ten seconds', (text) => {
+  ])('5 MB description made of %j → is read within ten seconds', (text) => {
     const startedAt = performance.now()
-    receiveDescription(fiveMegabytes(text))
+    receiveDescription(repeatToFiveMegabytes(text))
     expect(performance.now() - startedAt).toBeLessThan(10_000)
   })
 
@@ -131,7 +131,7 @@ describe('job descriptions', () => {
     ['Write &lt;b&gt; for bold', '<p>Write &lt;b> for bold</p>'],
     ['We &lt;3 you\n\nAll', '<p>We &lt;3 you</p><p>All</p>'],
     [' \n\n ', ''],
-  ])('description without tags %j → HTML %j', (sent, html) => {
+  ])('description without tags %j → becomes the HTML %j', (sent, html) => {
     expect(clean(sent)).toBe(html)
   })
 
@@ -144,19 +144,19 @@ describe('job descriptions', () => {
     ['&amp;lt;p&amp;gt;a', '<p>&amp;lt;p&amp;gt;a</p>'],
     ['&lt;pay&gt; a', '<p>&lt;pay> a</p>'],
     ['&lt;p&gt;a <br> b', '&lt;p>a <br> b'],
-  ])('description with encoded tags %j → HTML %j', (sent, html) => {
+  ])('description with encoded tags %j → becomes the HTML %j', (sent, html) => {
     expect(clean(sent).trim()).toBe(html)
   })
 
   test.each(['<p>One\n\ntwo</p>', 'One<br>\ntwo', '<DIV >One</DIV>', '<!-- a -->One', 'One</p>'])(
-    'description with tags %j → unchanged',
+    'description with tags %j → stays unchanged',
     (sent) => {
       expect(receiveDescription(sent).descriptionHtml).toBe(sent)
     },
   )
 
   test.each(['One\n\nTwo', '&lt;p&gt;One &amp;amp;amp; two', '&amp;lt;p&amp;gt;', 'R&D <Lead>'])(
-    'description %j → unchanged after being saved and read',
+    'description %j → is unchanged after being saved and read',
     (sent) => {
       const vacancy = receiveDescription(sent)
       const savedVacancies = JSON.parse(JSON.stringify([encodeVacancy(vacancy)]))
@@ -190,10 +190,10 @@ describe('job descriptions', () => {
   })
 
   test.each(['<', '<p ', '\n ', '&lt;p', '&#1', 'word \n\n'])(
-    'title and description of 5 MB of %j → processed in linear time',
+    '5 MB title and description made of %j → are processed in linear time',
     async (part) => {
-      // Quadratic time would be minutes, so the test would time out.
-      const vacancy = receiveVacancy(`Driver ${fiveMegabytes(part)}`, fiveMegabytes(part))
+      // A quadratic algorithm would take minutes, so the test would time out.
+      const vacancy = receiveVacancy(`Driver ${repeatToFiveMegabytes(part)}`, repeatToFiveMegabytes(part))
       cleanDescription(vacancy.descriptionHtml)
       excerptOf(vacancy.descriptionHtml)
       await indexVacancies([{ ...vacancy, title: '' }]).foldTexts()
@@ -202,29 +202,32 @@ describe('job descriptions', () => {
   )
 })
 
-const item = (kind: string, text: string, indent = 0) =>
+const createItem = (kind: string, text: string, indent = 0) =>
   `<li data-list="${kind}"${indent ? ` class="ql-align-right ql-indent-${indent}"` : ''}><span class="ql-ui"></span>${text}</li>`
 
 describe('Quill editor lists', () => {
   test.each([
-    [item('bullet', 'a') + item('bullet', 'b'), '<ul><li>a</li><li>b</li></ul>'],
-    [item('ordered', 'a') + item('ordered', 'b'), '<ol><li>a</li><li>b</li></ol>'],
-    [item('checked', 'a') + item('unchecked', 'b'), '<ul><li>a</li><li>b</li></ul>'],
+    [createItem('bullet', 'a') + createItem('bullet', 'b'), '<ul><li>a</li><li>b</li></ul>'],
+    [createItem('ordered', 'a') + createItem('ordered', 'b'), '<ol><li>a</li><li>b</li></ol>'],
+    [createItem('checked', 'a') + createItem('unchecked', 'b'), '<ul><li>a</li><li>b</li></ul>'],
     [
-      `${item('ordered', 'a')}\n${item('bullet', 'b')}\n${item('bullet', 'c')}\n${item('ordered', 'd')}`,
+      `${createItem('ordered', 'a')}\n${createItem('bullet', 'b')}\n${createItem('bullet', 'c')}\n${createItem('ordered', 'd')}`,
       '<ol><li>a</li></ol><ul><li>b</li><li>c</li></ul><ol><li>d</li></ol>',
     ],
     [
-      item('ordered', 'a') +
-        item('bullet', 'b', 1) +
-        item('bullet', 'c', 2) +
-        item('ordered', 'd', 1) +
-        item('ordered', 'e'),
+      createItem('ordered', 'a') +
+        createItem('bullet', 'b', 1) +
+        createItem('bullet', 'c', 2) +
+        createItem('ordered', 'd', 1) +
+        createItem('ordered', 'e'),
       '<ol><li>a<ul><li>b<ul><li>c</li></ul></li></ul><ol><li>d</li></ol></li><li>e</li></ol>',
     ],
-    [item('bullet', 'a', 3) + item('bullet', 'b'), '<ul><li>a</li></ul><ul><li>b</li></ul>'],
-    [item('bullet', 'a') + item('bullet', '<br>') + item('bullet', 'b'), '<ul><li>a</li><li>b</li></ul>'],
-  ])('Quill list of %j → HTML %j', (items, html) => {
+    [createItem('bullet', 'a', 3) + createItem('bullet', 'b'), '<ul><li>a</li></ul><ul><li>b</li></ul>'],
+    [
+      createItem('bullet', 'a') + createItem('bullet', '<br>') + createItem('bullet', 'b'),
+      '<ul><li>a</li><li>b</li></ul>',
+    ],
+  ])('Quill list %j → becomes the HTML %j', (items, html) => {
     expect(cleanDescription(`<ol>${items}</ol>`)).toBe(html)
   })
 
@@ -235,7 +238,7 @@ describe('Quill editor lists', () => {
 
   test('1,000-item Quill list with mixed types and depths → keeps each item exactly once, in order', () => {
     const items = Array.from({ length: 1000 }, (_, n) =>
-      item(n % 3 ? 'bullet' : 'ordered', `n${n}`, (n * 7) % 9),
+      createItem(n % 3 ? 'bullet' : 'ordered', `n${n}`, (n * 7) % 9),
     )
     const html = cleanDescription(`<ol>${items.join('')}</ol>`)
     expect(html.match(/n\d+/g)).toEqual(items.map((_, n) => `n${n}`))

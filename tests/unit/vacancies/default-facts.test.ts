@@ -41,7 +41,7 @@ describe.each(localeCodes)('VACANCY_CITY in %s', (locale) => {
     expect(writeJobFeed(site)).toMatch(RegExp(`<city>.*${place}.*<country>.*IQ`, 's'))
   })
 
-  test('vacancy without a place → found by the name of VACANCY_CITY in any language', async () => {
+  test('vacancy without a place → is found by VACANCY_CITY’s name in any language', async () => {
     const findIn = (page: Locale, query: Record<string, string>) =>
       vacancyList(page, indexVacancies(vacancies), parseVacancyQuery(query))
     expect((await findIn('en', { place })).shown).toMatchObject([{ id: 'a' }])
@@ -52,7 +52,7 @@ describe.each(localeCodes)('VACANCY_CITY in %s', (locale) => {
 
 const recognize = (facts: Vacancy['facts']) => vacancyText({ ...vacancy, facts }, 'en')
 
-test('place and kind in any language → recognized as slugs; unknown names → null', () => {
+test('place and kind in any language → are recognized as slugs; unknown names → have a null slug', () => {
   const ownFacts = { place: ['Duhok', 'تاران', 'Atlantis'], kind: ['دوام كامل', 'Seasonal'] }
   expect(recognize(ownFacts)).toMatchObject({
     facts: ownFacts,
@@ -87,7 +87,7 @@ test.each([
   ['Erbil, Duhok', null],
   ['Iraq', null],
   ['', null],
-])('place “%s” → the city %s', (name, slug) => {
+])('place “%s” → is recognized as the city %s', (name, slug) => {
   expect(recognize({ place: [name] }).places).toEqual([{ name, slug, isRemote: false }])
 })
 
@@ -100,7 +100,7 @@ test.each([
   'لە دوورەوە',
   'عن بُعد',
   'عن بعد',
-])('place “%s” → work from home', (name) => {
+])('place “%s” → is recognized as work from home', (name) => {
   expect(recognize({ place: [name] }).places).toEqual([{ name, slug: null, isRemote: true }])
 })
 
@@ -114,6 +114,6 @@ test.each([
   ['contract', 'contractor'],
   ['CONTRACTOR', 'contractor'],
   ['نیوە‌دەوام', 'part-time'],
-])('kind “%s” → %s', (name, slug) => {
+])('kind “%s” → is recognized as %s', (name, slug) => {
   expect(recognize({ kind: [name] }).kinds).toEqual([{ name, slug }])
 })

@@ -35,7 +35,7 @@ describe('categories', () => {
 })
 
 describe('a vacancy in API format', () => {
-  test('vacancy in API format → parsed to the fields of `Vacancy`, without unknown fields', () => {
+  test('vacancy in API format → is parsed to a `Vacancy` without unknown fields', () => {
     expect(parseVacancy({ ...apiVacancy, salary: 1 })).toEqual({
       id: '65f0c0ffee',
       title: 'Engineer',
@@ -55,7 +55,7 @@ describe('a vacancy in API format', () => {
     })
   })
 
-  test('bidi controls in a title → removed; title without visible characters → null', () => {
+  test('bidi controls in a title → are removed; vacancy whose title has no visible characters → is parsed as null', () => {
     const title = ' \u202ECook\u2069 \u0007\u200F (m/f)\n'
     expect(parseVacancy({ ...apiVacancy, title })?.title).toBe('Cook (m/f)')
     expect(parseVacancy({ ...apiVacancy, title: '\u202E\u200B' })).toBeNull()
@@ -68,17 +68,17 @@ describe('a vacancy in API format', () => {
     null,
     'x',
     [],
-  ])('entry without a valid id and title (%j) → dropped; the other vacancy is kept', (invalid) => {
+  ])('entry without a valid id and title (%j) → is dropped; the other vacancy is kept', (invalid) => {
     expect(parseVacancies([invalid, apiVacancy])).toHaveLength(1)
   })
 
-  test('two vacancies with the same id → only the last one is kept', () => {
-    const newer = { ...apiVacancy, title: 'Newer' }
-    expect(parseVacancies([apiVacancy, newer])).toMatchObject([{ title: 'Newer' }])
+  test('two vacancies with the same id → only the last is kept', () => {
+    const newerVacancy = { ...apiVacancy, title: 'Newer' }
+    expect(parseVacancies([apiVacancy, newerVacancy])).toMatchObject([{ title: 'Newer' }])
   })
 
   test.each([undefined, null, {}, 'x'])(
-    'vacancies that are not a list (%j) → parsed as an empty list',
+    'vacancy data that is not a list (%j) → is parsed as an empty list',
     (data) => {
       expect(parseVacancies(data)).toEqual([])
     },
@@ -94,12 +94,12 @@ describe('a vacancy in API format', () => {
     translations: { ar: { title: 'ع', descriptionHtml: '<p>ن</p>' } },
   }
 
-  test('encoded vacancy → parsed to the same vacancy, but without translations', () => {
+  test('encoded vacancy → is parsed to the same vacancy, but without translations', () => {
     const { translations, ...same } = vacancy
     expect(parseVacancy(JSON.parse(JSON.stringify(encodeVacancy(vacancy))))).toEqual(same)
   })
 
-  test('vacancy text in a language → its translation, or the original if there is none', () => {
+  test('vacancy text in a language → is its translation, or the original if there is none', () => {
     expect(vacancyText(vacancy, 'ar').title).toBe('ع')
     expect(vacancyText(vacancy, 'ku').title).toBe('T')
   })
@@ -109,7 +109,7 @@ describe('the landing page in API format', () => {
   const base = 'https://api.example.com/api/v1'
 
   test.each([undefined, null, {}, [], { sliders: [] }, { sliders: { sliders: 'x', video: 1 } }])(
-    'landing page of unknown shape (%j) → parsed as empty lists and null',
+    'landing page of unknown shape (%j) → is parsed as empty lists and null values',
     (data) => {
       expect(parseLandingPage(data, base)).toEqual({
         slides: [],
@@ -122,7 +122,7 @@ describe('the landing page in API format', () => {
     },
   )
 
-  test('landing page URLs with a scheme other than http and https → dropped', () => {
+  test('landing page URLs with a scheme other than http and https → are dropped', () => {
     const sliders = { sliders: ['/a.png', 'javascript:alert(1)', 'data:,x', null, ''], video: 'file:///x' }
     expect(parseLandingPage({ sliders }, base)).toMatchObject({
       slides: [{ imageUrl: 'https://api.example.com/a.png', title: null }],
@@ -130,7 +130,7 @@ describe('the landing page in API format', () => {
     })
   })
 
-  test('landing page items of unknown shape → kept only if they have a title', () => {
+  test('landing page items of unknown shape → are kept only if they have a title', () => {
     const items = [
       { icon: '/a.png', name: ' Fuel\u202E ', description: 'Cheaper', url: 'https://example.com/fuel' },
       { title: 'Only a title', link: '/somewhere', image: 'javascript:alert(1)' },
@@ -140,7 +140,7 @@ describe('the landing page in API format', () => {
       null,
     ]
     const { webIcons } = parseLandingPage({ webIcons: items }, base)
-    const empty = { text: '', imageUrl: null, href: null }
+    const emptyItem = { text: '', imageUrl: null, href: null }
     expect(webIcons).toEqual([
       {
         title: 'Fuel',
@@ -148,12 +148,12 @@ describe('the landing page in API format', () => {
         imageUrl: 'https://api.example.com/a.png',
         href: 'https://example.com/fuel',
       },
-      { ...empty, title: 'Only a title' },
-      { ...empty, title: 'Hostile' },
+      { ...emptyItem, title: 'Only a title' },
+      { ...emptyItem, title: 'Hostile' },
     ])
   })
 
-  test('encoded landing page → parsed to the same landing page', () => {
+  test('encoded landing page → is parsed to the same landing page', () => {
     const page = parseLandingPage(
       {
         webIcons: [{ name: 'Fuel', icon: '/b.png' }],

@@ -11,9 +11,16 @@ import { parseQueryString } from '#tests/support/components/careers.tsx'
 
 const dayMs = 86_400_000
 
-type Fields = { title: string; html?: string; ku?: string; ar?: string; category?: string; daysAgo?: number }
+type VacancyFields = {
+  title: string
+  html?: string
+  ku?: string
+  ar?: string
+  category?: string
+  daysAgo?: number
+}
 
-const vacancyOf = (id: string, fields: Fields): Vacancy => {
+const createVacancy = (id: string, fields: VacancyFields): Vacancy => {
   const { title, html = '', ku, ar, category = 'tech', daysAgo } = fields
   return {
     id,
@@ -30,15 +37,15 @@ const vacancyOf = (id: string, fields: Fields): Vacancy => {
 }
 
 const list = [
-  vacancyOf('old', { title: 'Baker', daysAgo: 9, html: '<p>Warm b<b>rea</b>d &amp; soup</p>' }),
-  vacancyOf('undated', { title: 'Undated', category: 'unheard-of' }),
-  vacancyOf('new', { title: 'Driver', ku: 'شۆفێر', ar: 'سائق', category: 'HR', daysAgo: 1 }),
-  vacancyOf('mid', { title: 'Cook', daysAgo: 3, html: '<script>secret</script><p>Bread<br>rolls</p>' }),
+  createVacancy('old', { title: 'Baker', daysAgo: 9, html: '<p>Warm b<b>rea</b>d &amp; soup</p>' }),
+  createVacancy('undated', { title: 'Undated', category: 'unheard-of' }),
+  createVacancy('new', { title: 'Driver', ku: 'شۆفێر', ar: 'سائق', category: 'HR', daysAgo: 1 }),
+  createVacancy('mid', { title: 'Cook', daysAgo: 3, html: '<script>secret</script><p>Bread<br>rolls</p>' }),
 ]
 
 const search = (queryString: string, vacancies = list) =>
   vacancyList('en', indexVacancies(vacancies), parseQueryString(queryString))
-const idsOf = (vacancies: readonly { id: string }[]) => vacancies.map(({ id }) => id)
+const listIds = (vacancies: readonly { id: string }[]) => vacancies.map(({ id }) => id)
 
 const citySpellings: Readonly<Record<CitySlug, readonly string[]>> = {
   erbil: ['Hawler', 'Hewlêr', 'Hewler', 'Arbil', 'Irbil', 'هەولێر', 'هولير', 'أربيل', 'اربیل'],
@@ -91,28 +98,28 @@ const citySpellings: Readonly<Record<CitySlug, readonly string[]>> = {
   shahrekord: ['Şarekurd', 'شارکورد', 'شهرکرد'],
 }
 
-test.each(Object.entries(citySpellings))('jobs in %s → found by %s', async (slug, spellings) => {
+test.each(Object.entries(citySpellings))('vacancies in %s → are found by %s', async (slug, spellings) => {
   if (!isCity(slug)) throw new Error(slug)
   const place = [placeName('en', slug)]
   const vacancies = [
-    { ...vacancyOf('here', { title: 'Driver' }), facts: { place } },
-    vacancyOf('elsewhere', { title: 'Driver' }),
+    { ...createVacancy('here', { title: 'Driver' }), facts: { place } },
+    createVacancy('elsewhere', { title: 'Driver' }),
   ]
   const found: string[] = []
   for (const words of spellings)
-    if (idsOf((await search(`?q=${words}`, vacancies)).shown).join() === 'here') found.push(words)
+    if (listIds((await search(`?q=${words}`, vacancies)).shown).join() === 'here') found.push(words)
   expect(found).toEqual(spellings)
 })
 
-test('job with a local spelling or two cities as its place → found by other spellings of the cities', async () => {
+test('vacancy whose place is a local spelling or two cities → is found by other spellings of the cities', async () => {
   const vacancies = [
-    { ...vacancyOf('erbil', { title: 'Driver' }), facts: { place: ['Hewlêr, Kurdistan'] } },
-    { ...vacancyOf('both', { title: 'Driver' }), facts: { place: ['Slemani / Duhok'] } },
+    { ...createVacancy('erbil', { title: 'Driver' }), facts: { place: ['Hewlêr, Kurdistan'] } },
+    { ...createVacancy('both', { title: 'Driver' }), facts: { place: ['Slemani / Duhok'] } },
   ]
-  const idsFor = async (words: string) => idsOf((await search(`?q=${words}`, vacancies)).shown)
-  expect(await idsFor('أربيل')).toEqual(['erbil'])
-  expect(await idsFor('سلێمانی')).toEqual(['both'])
-  expect(await idsFor('Dihok')).toEqual(['both'])
+  const findIds = async (words: string) => listIds((await search(`?q=${words}`, vacancies)).shown)
+  expect(await findIds('أربيل')).toEqual(['erbil'])
+  expect(await findIds('سلێمانی')).toEqual(['both'])
+  expect(await findIds('Dihok')).toEqual(['both'])
 })
 
 describe('search results', () => {
@@ -138,7 +145,7 @@ describe('search results', () => {
     ['?q=baker rea', ['old']],
     ['?q=%20%20', ['new', 'mid', 'old', 'undated']],
   ])('search “%s” → finds vacancies %j, newest first', async (queryString, expected) => {
-    expect(idsOf((await search(queryString)).shown)).toEqual(expected)
+    expect(listIds((await search(queryString)).shown)).toEqual(expected)
   })
 
   test.each([
@@ -162,16 +169,16 @@ describe('search results', () => {
     '😀 erbil',
     '？erbil。',
   ])(
-    'search “%s” → finds the vacancy: punctuation and hyphens of any script separate words',
+    'search “%s” → finds the vacancy, because punctuation and hyphens of any script separate words',
     async (text) => {
       const vacancies = [
-        vacancyOf('found', {
+        createVacancy('found', {
           title: 'Dispatcher, product manager',
           html: '<p>Part time in Erbil (هەولێر). Node.js</p>',
         }),
-        vacancyOf('other', { title: 'Cook' }),
+        createVacancy('other', { title: 'Cook' }),
       ]
-      expect(idsOf((await search(`?${new URLSearchParams({ q: text })}`, vacancies)).shown)).toEqual([
+      expect(listIds((await search(`?${new URLSearchParams({ q: text })}`, vacancies)).shown)).toEqual([
         'found',
       ])
     },
@@ -190,22 +197,25 @@ describe('search results', () => {
     ['cook & driver', ['kitchen']],
   ])('search “%s” → matches symbols in names, but not punctuation: %j', async (text, expected) => {
     const vacancies = [
-      vacancyOf('cpp', { title: 'Developer', html: '<p>C++/Python, Node.js</p>', daysAgo: 1 }),
-      vacancyOf('sharp', { title: 'C#-engineer', daysAgo: 2 }),
-      vacancyOf('research', { title: 'Engineer', html: '<p>R &amp; D</p>', daysAgo: 3 }),
-      vacancyOf('kitchen', { title: 'Cook', html: '<p>Also a driver, 3 days</p>', daysAgo: 4 }),
+      createVacancy('cpp', { title: 'Developer', html: '<p>C++/Python, Node.js</p>', daysAgo: 1 }),
+      createVacancy('sharp', { title: 'C#-engineer', daysAgo: 2 }),
+      createVacancy('research', { title: 'Engineer', html: '<p>R &amp; D</p>', daysAgo: 3 }),
+      createVacancy('kitchen', { title: 'Cook', html: '<p>Also a driver, 3 days</p>', daysAgo: 4 }),
     ]
-    expect(idsOf((await search(`?${new URLSearchParams({ q: text })}`, vacancies)).shown)).toEqual(expected)
+    expect(listIds((await search(`?${new URLSearchParams({ q: text })}`, vacancies)).shown)).toEqual(expected)
   })
 
-  test('matches in titles → listed before matches in facts and texts', async () => {
-    const places = [
-      { ...vacancyOf('fact', { title: 'Cook', daysAgo: 1 }), facts: { place: ['Erbil'], team: ['Drivers'] } },
-      vacancyOf('text', { title: 'Engineer', daysAgo: 2, html: '<p>The app of a driver in Erbil</p>' }),
-      vacancyOf('title', { title: 'Driver in Erbil', daysAgo: 3 }),
+  test('matches in titles → are listed before matches in facts and descriptions', async () => {
+    const vacancies = [
+      {
+        ...createVacancy('fact', { title: 'Cook', daysAgo: 1 }),
+        facts: { place: ['Erbil'], team: ['Drivers'] },
+      },
+      createVacancy('text', { title: 'Engineer', daysAgo: 2, html: '<p>The app of a driver in Erbil</p>' }),
+      createVacancy('title', { title: 'Driver in Erbil', daysAgo: 3 }),
     ]
     for (const text of ['driver', 'erbil', 'erbil driver'])
-      expect(idsOf((await search(`?q=${text}`, places)).shown)).toEqual(['title', 'fact', 'text'])
+      expect(listIds((await search(`?q=${text}`, vacancies)).shown)).toEqual(['title', 'fact', 'text'])
   })
 
   test('category tabs → count every match for the search text, whichever category is selected', async () => {
@@ -217,7 +227,7 @@ describe('search results', () => {
 describe('pages', () => {
   const pageLength = 20
   const manyVacancies = Array.from({ length: 2 * pageLength + 1 }, (_, n) =>
-    vacancyOf(`v${n}`, { title: 'Same', daysAgo: n }),
+    createVacancy(`v${n}`, { title: 'Same', daysAgo: n }),
   )
 
   test.each([
@@ -237,13 +247,13 @@ describe('pages', () => {
 })
 
 describe('query strings', () => {
-  test('query string → unchanged after being parsed and formatted', () => {
+  test('query string → stays unchanged after being parsed and formatted', () => {
     const queryString = '?category=businessDevelopment&q=a+%26+b&place=x&language=y&page=3'
     expect(formatVacancyQuery(parseQueryString(queryString))).toBe(queryString)
     expect(formatVacancyQuery(parseQueryString(''))).toBe('')
   })
 
-  test('invalid query parameters → replaced by valid text or defaults; long search text → truncated', () => {
+  test('invalid query parameters → are replaced by valid text or defaults; long search text → is truncated', () => {
     const params = { q: ['\ud800 one', 'two'], category: [], page: '1e3' }
     expect(parseVacancyQuery(params)).toEqual({ category: 'all', words: '\ufffd one', page: 1, facts: {} })
     expect(parseVacancyQuery({ q: 'x'.repeat(500) }).words).toHaveLength(maxSearchLength)
@@ -252,15 +262,15 @@ describe('query strings', () => {
 
 describe('vacancy facts', () => {
   const vacanciesWithFacts = [
-    { ...vacancyOf('abroad', { title: 'Baker', daysAgo: 1 }), facts: { place: ['Baghdad', 'Basra'] } },
+    { ...createVacancy('abroad', { title: 'Baker', daysAgo: 1 }), facts: { place: ['Baghdad', 'Basra'] } },
     {
-      ...vacancyOf('here', { title: 'Cook', daysAgo: 2, category: 'hr' }),
+      ...createVacancy('here', { title: 'Cook', daysAgo: 2, category: 'hr' }),
       translations: {
         en: { title: 'Cook', descriptionHtml: '', facts: { place: ['Erbil'], kind: ['Part time'] } },
         ku: { title: 'چێشتلێنەر', descriptionHtml: '', facts: { place: ['هەولێر'], kind: ['دەوامی نیوە'] } },
       },
     },
-    vacancyOf('without-facts', { title: 'Driver', daysAgo: 3 }),
+    createVacancy('without-facts', { title: 'Driver', daysAgo: 3 }),
   ]
 
   test.each([
@@ -270,10 +280,10 @@ describe('vacancy facts', () => {
     ['?place=Erbil&category=tech', []],
     ['?place=Paris', []],
   ])('search by facts “%s” → finds vacancies %j', async (queryString, expected) => {
-    expect(idsOf((await search(queryString, vacanciesWithFacts)).shown)).toEqual(expected)
+    expect(listIds((await search(queryString, vacanciesWithFacts)).shown)).toEqual(expected)
   })
 
-  test('fact with several values → the filter lists them in the page’s language, and also the query’s spelling', async () => {
+  test('fact with several values → the filter lists them in the page’s language, and the spelling in the query as well', async () => {
     const names = ['Baghdad', 'Basra', 'Erbil']
     const options = names.map((name) => ({ name, count: 1 }))
     expect((await search('', vacanciesWithFacts)).filters).toEqual([{ fact: 'place', options }])
@@ -297,7 +307,7 @@ describe('vacancy facts', () => {
         const [fact = '', name = ''] = key.split('=')
         const params = new URLSearchParams(queryString)
         params.set(fact, name)
-        expect([key, idsOf((await search(`?${params}`, vacanciesWithFacts)).shown).length]).toEqual([
+        expect([key, listIds((await search(`?${params}`, vacanciesWithFacts)).shown).length]).toEqual([
           key,
           count,
         ])
@@ -305,7 +315,7 @@ describe('vacancy facts', () => {
     },
   )
 
-  test('vacancies without facts → no filters', async () => {
+  test('vacancies without facts → have no filters', async () => {
     expect((await search('')).filters).toEqual([])
   })
 })
@@ -325,7 +335,9 @@ test('reloaded list → only the changed vacancy is folded again', async () => {
 
 test('folding 5,000 vacancies → yields to the event loop', async () => {
   const html = `<p>${'شۆفێرێک کە شەقامەکانی شارەکەی دەناسێت '.repeat(50)}</p>`
-  const longVacancies = Array.from({ length: 5000 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver', html }))
+  const longVacancies = Array.from({ length: 5000 }, (_, n) =>
+    createVacancy(`v${n}`, { title: 'Driver', html }),
+  )
   let turns = 0
   const timer = setInterval(() => {
     turns += 1
@@ -336,25 +348,25 @@ test('folding 5,000 vacancies → yields to the event loop', async () => {
 })
 
 describe('similar vacancies', () => {
-  const shown = vacancyOf('own', { title: 'Night driver', ku: 'شۆفێری شەو', category: 'Operations' })
+  const shown = createVacancy('own', { title: 'Night driver', ku: 'شۆفێری شەو', category: 'Operations' })
   const others = [
-    vacancyOf('a', { title: 'Packer', category: 'operations' }),
-    vacancyOf('b', { title: 'Cook', category: 'hr' }),
-    vacancyOf('c', { title: 'Day driver', category: 'OPERATIONS ' }),
-    vacancyOf('d', { title: 'Driver trainer', category: 'hr' }),
-    vacancyOf('e', { title: 'Sorter', category: 'operations' }),
-    vacancyOf('f', { title: 'Loader', category: 'operations' }),
+    createVacancy('a', { title: 'Packer', category: 'operations' }),
+    createVacancy('b', { title: 'Cook', category: 'hr' }),
+    createVacancy('c', { title: 'Day driver', category: 'OPERATIONS ' }),
+    createVacancy('d', { title: 'Driver trainer', category: 'hr' }),
+    createVacancy('e', { title: 'Sorter', category: 'operations' }),
+    createVacancy('f', { title: 'Loader', category: 'operations' }),
   ]
 
   test.each([
-    ['more than three in the same category → the first three of them', others, ['a', 'c', 'e']],
+    ['more than three in the same category → are the first three of them', others, ['a', 'c', 'e']],
     [
-      'one in the same category → this vacancy, then vacancies in other categories',
+      'one in the same category → are that vacancy, then vacancies in other categories',
       others.slice(1, 4),
       ['c', 'b', 'd'],
     ],
-    ['no other vacancy → an empty list', [shown], []],
+    ['no other vacancy → are an empty list', [shown], []],
   ])('similar vacancies, %s', (_, vacancies, expected) => {
-    expect(idsOf(similarVacancies(vacancies, shown))).toEqual(expected)
+    expect(listIds(similarVacancies(vacancies, shown))).toEqual(expected)
   })
 })

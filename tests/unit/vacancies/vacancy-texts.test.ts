@@ -23,7 +23,7 @@ describe('descriptions', () => {
     ['<title>x</title><template>x</template><noscript>x</noscript>a', 'a'],
     ['<object>x</object><svg><text>x</text></svg><math><mi>x</mi></math>a', 'a'],
     ['<iframe>x</iframe><textarea>x</textarea><style>x</style>a', 'a'],
-  ])('unsafe description %j → HTML %j', (html, expected) => {
+  ])('unsafe description %j → is rendered as %j', (html, expected) => {
     expect(render(html)).toBe(expected)
   })
 
@@ -33,18 +33,18 @@ describe('descriptions', () => {
     ['<li>a</li><li>b</li>', '<div>a</div><div>b</div>'],
     ['<td>a</td><td>b</td>', '<div>a</div><div>b</div>'],
     ['<span><div>a</div>b</span>', '<div>a</div>b'],
-  ])('unsupported elements in %j → separate blocks: %j', (html, expected) => {
+  ])('unsupported elements in %j → become separate blocks: %j', (html, expected) => {
     expect(render(html)).toBe(expected)
   })
 
-  test('picture → replaced by its alternative text, even in a link; link without text → removed', () => {
+  test('picture → is replaced by its alternative text, even in a link; link without text → is removed', () => {
     expect(render('<p><img src="x.png" alt="We hire drivers"></p>')).toBe('<p>We hire drivers</p>')
     expect(render('<p>a<a href="https://example.com/"><img alt="Apply"></a></p>')).toContain('>Apply</a></p>')
     expect(render('<p>a<a href="https://example.com/"><img></a></p>')).toBe('<p>a</p>')
     expect(excerptOf('<p><img src="x.png" alt="We hire drivers"></p>')).toBe('We hire drivers')
   })
 
-  test('blocks without text → removed', () => {
+  test('blocks without text → are removed', () => {
     expect(render('<div><br></div><p>&nbsp;</p><h2> </h2><div>a</div>')).toBe('<div>a</div>')
   })
 
@@ -54,11 +54,11 @@ describe('descriptions', () => {
     '<blockquote><p>a</p><p>b</p></blockquote>',
     '<table><caption>a</caption><thead><tr><th colSpan="2" rowSpan="3">b</th></tr></thead><tbody><tr><td colSpan="2" rowSpan="3">c</td></tr></tbody><tfoot><tr><td>d</td></tr></tfoot></table>',
     '<h3>a</h3><h4>b</h4>',
-  ])('allowed elements in %j → unchanged', (html) => {
+  ])('allowed elements in %j → stay unchanged', (html) => {
     expect(render(html)).toBe(html)
   })
 
-  test('description too deeply nested or too long → reduced to plain text of at most 100,000 characters', () => {
+  test('description too deeply nested or too long → is reduced to plain text of at most 100,000 characters', () => {
     const renderNested = (depth: number) => render(`${'<div>'.repeat(depth)}<b>a</b>`)
     expect([renderNested(63).slice(-12), renderNested(64)]).toEqual(['</div></div>', '<p>a</p>'])
     const renderLong = (length: number) => render(`<b>${'a'.repeat(length - 3)}`)
@@ -67,7 +67,7 @@ describe('descriptions', () => {
   })
 
   test.each(['http://example.com/', 'https://example.com/', 'mailto:jobs@example.com', 'tel:+9641551'])(
-    'link to %s → kept, with a `rel` attribute',
+    'link to %s → stays, with a `rel` attribute',
     (href) => {
       expect(render(`<a href="${href}" target="_blank">a</a>`)).toBe(
         `<a href="${href}" rel="nofollow noopener ugc">a</a>`,
@@ -82,7 +82,7 @@ describe('descriptions', () => {
     expect(all.match(/<h\d/g)).toEqual(['<h3', '<h4', '<h5', '<h6', '<h6', '<h6'])
   })
 
-  test('phone number or e-mail address → isolated as left-to-right text', () => {
+  test('phone number or e-mail address → is isolated as left-to-right text', () => {
     expect(render('ژمارە 0750 123 4567.<p>a@b.example</p>')).toBe(
       'ژمارە <bdi dir="ltr">0750 123 4567</bdi>.<p><bdi dir="ltr">a@b.example</bdi></p>',
     )
@@ -106,7 +106,7 @@ test.each([
   ['x'.repeat(140), 'x'.repeat(140)],
   ['x'.repeat(141), `${'x'.repeat(70)}…`],
   [`${'x'.repeat(100)} ${'y'.repeat(100)}`, `${'x'.repeat(100)}…`],
-])('excerpt of %j → %j', (html, expected) => {
+])('excerpt of %j → is %j', (html, expected) => {
   expect(excerptOf(html)).toBe(expected)
 })
 
@@ -125,20 +125,20 @@ test.each([
   '<div>One</div><section>Two</section>',
   '<dl><dt>One<dd>Two</dl>',
   '<td>One</td><td>Two</td>',
-])('search text of %j → “one” and “two” as separate words', async (descriptionHtml) => {
+])('search text of %j → contains “one” and “two” as separate words', async (descriptionHtml) => {
   const vacancy = { ...sampleVacancy('a', 'tech'), descriptionHtml }
   const [folded] = await indexVacancies([vacancy]).foldTexts()
   expect(folded?.text.split(/\s+/).filter(Boolean).slice(-2)).toEqual(['one', 'two'])
 })
 
-test('excerpt of a long paragraph → truncated at a space', () => {
+test('excerpt of a long paragraph → is truncated at a space', () => {
   const excerpt = excerptOf(`<p>${'word '.repeat(100)}</p>`)
   expect(excerpt).toMatch(/^(word )+word…$/)
   expect(excerpt.length).toBeLessThanOrEqual(141)
 })
 
 describe('posting dates', () => {
-  const postedText = (createdAt: Date | null) =>
+  const readPostedText = (createdAt: Date | null) =>
     createRowMapper('en')({ ...sampleVacancy('a', 'tech'), createdAt }).posted
 
   beforeEach(() => void vi.setSystemTime('2026-11-21T10:00:00Z'))
@@ -150,12 +150,12 @@ describe('posting dates', () => {
     ['2026-11-20T20:00:00Z', 'Posted 1 day ago'],
     ['2026-11-02T10:00:00Z', 'Posted 19 days ago'],
     ['2026-11-30T10:00:00Z', 'Posted today'],
-  ])('vacancy posted at %s → “%s”, by the date in Iraq', (moment, expected) => {
-    expect(postedText(new Date(moment))).toBe(expected)
+  ])('vacancy posted at %s → is “%s”, by the date in Iraq', (moment, expected) => {
+    expect(readPostedText(new Date(moment))).toBe(expected)
   })
 
-  test('vacancy without a date → an empty string', () => {
-    expect(postedText(null)).toBe('')
+  test('vacancy without a date → its posting date is an empty string', () => {
+    expect(readPostedText(null)).toBe('')
   })
 })
 
@@ -167,7 +167,7 @@ test.each([
   ['<ul><li>one<li>two</ul>', ['one', 'two']],
   ['ends in <p', ['ends in <p']],
   ['', []],
-])('plain text of %j → one line per block or line break: %j', (html, lines) => {
+])('plain text of %j → has one line per block or line break: %j', (html, lines) => {
   expect(plainLines(html)).toEqual(lines)
 })
 
