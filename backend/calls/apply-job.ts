@@ -42,7 +42,7 @@ const refuseUnreadable = ({ problem }: FormBody) => {
   if (problem) throw new Refusal('failed')
 }
 
-/** Returns the key sent with the form, else a derived one, or null without a store. Refuses an invalid key. */
+/** Returns the form's key. If it has none, derives one; null if there is no store. Refuses an invalid key. */
 const resolveKey = async (
   { sentForm, form, vacancyId, files, uploadTokens }: ReceivedApplication,
   { applications }: SiteBackend,
@@ -76,8 +76,8 @@ const findEarlierResult = async (received: ReceivedApplication, site: SiteBacken
   return { reference, isConfirmed, isUnreachable: !isMailbox(texts.email), values }
 }
 
-// Counts files before they are decoded, even if their form is then refused. Decoding a file takes much longer than
-// sending it.
+// Counts files before they are decoded, even if their form is then refused, because decoding a file takes much longer
+// than sending it.
 const countFiles = async ({ files, sentForm: { client } }: ReceivedApplication, { limits }: SiteBackend) => {
   const fileCount = fileFields.filter((field) => files[field]).length
   if (!fileCount) return
@@ -129,7 +129,7 @@ const authorize = (application: AcceptedApplication, received: ReceivedApplicati
   return authorizeForm(sentForm, form, { key, usages, mailboxUsage }, site)
 }
 
-/** Returns the filled-in fields, each with its file name or an empty string. */
+/** Returns the filled-in fields: file names for file fields, and empty strings for text fields. */
 const filledFields = (application: AcceptedApplication): Record<string, string> => ({
   ...Object.fromEntries(textFields.filter((name) => application[name]).map((name) => [name, ''])),
   ...Object.fromEntries(
@@ -176,7 +176,7 @@ const addFilesAndSource = async (
     refused.errors,
     site.uploads,
   )
-  // The result page's URL does not contain the source, so the page's form contains it in a hidden field.
+  // The result page's URL does not contain the source, so its form passes the source on in a hidden field.
   const source = sourceOf(sentForm, form)
   return {
     ...refused,

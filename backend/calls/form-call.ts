@@ -78,7 +78,7 @@ type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
   accept: () => Promise<
     Pick<FormOutcome, 'serverMessage' | 'link'> & Partial<Omit<AcceptedForm, 'form' | 'vacancyId'>>
   >
-  /** Converts an error that is not a Refusal; logs it unless the visitor caused it. */
+  /** Converts any other error to a Refusal; logs the error unless the visitor caused it. */
   refusalFrom: (error: unknown) => Refusal
   /** Adds the files and the source to a refused form, so that its result page keeps them. */
   prepareForResultPage?: (refused: RefusedForm) => Promise<RefusedForm>
@@ -96,7 +96,7 @@ const toRefusedForm = (
   ...details,
 })
 
-/** Runs a call's steps after its form has been read. Stores the result if it is accepted or needs a result page. */
+/** Runs a call's steps after reading the form. Stores the result if the form is accepted or needs a result page. */
 export const runCall = async (
   sentForm: SentForm,
   form: FormBody,

@@ -44,7 +44,7 @@ const receiveUpload = async (
   if (!upload) return null
   const { name, size, content } = upload
   const file = await storage.save(content, { field, name, maxBytes: fileRules[field].maxBytes })
-  // If the form was sent twice, the other request may have removed the upload while it was read here.
+  // If the form was sent twice, the other request may have removed the upload during the read.
   return file.size === size ? file : null
 }
 
@@ -66,8 +66,8 @@ const receiveFile = async (
 const logFailure = (error: unknown) => log('warn', 'upload.validation-failed', { error: errorText(error) })
 
 /**
- * Returns a form's files, including the uploads whose tokens it contains, without decoding them; `fileFailure` is the
- * site's own failure, such as a full disk.
+ * Returns a form's files, including the uploads whose tokens it contains, without decoding them. `fileFailure` is set
+ * if the site itself failed, for example because a disk is full.
  */
 export const receiveFiles = async (form: FormBody, storage: FileStorage, uploads: PendingUploads) => {
   const files: ReceivedFiles = { photo: null, resume: null }
