@@ -17,7 +17,7 @@ type CommandResult = { code: number; stdout: string; stderr: string }
 
 type Command = { name: string; run: (args: string[], settings: () => Env) => Promise<CommandResult> }
 
-/** Creates a command that never rejects. Without a known subcommand, its result contains the usage text as an error. */
+/** Creates a command that never rejects. If its arguments are invalid, its result is an error with the usage text. */
 export const createCommand = (
   name: string,
   usage: string,
@@ -40,7 +40,7 @@ export const createCommand = (
   },
 })
 
-/** Runs a command with the arguments of this process, prints its output and sets the exit code. */
+/** Runs a command with this process's arguments, prints its output and sets the exit code. */
 export const runCommand = async ({ name, run }: Command): Promise<void> => {
   const { code, stdout, stderr } = await run(process.argv.slice(2), readSettings)
   // A reader such as `head` may close the pipe before all output is written.

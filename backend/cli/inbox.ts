@@ -49,7 +49,7 @@ const retry = async (db: Database, reference: string | undefined, settings: Env)
   return `${count} ${count === 1 ? 'job' : 'jobs'} will be retried once the site runs${condition} and their server is available`
 }
 
-// The JSON uses the column names, on which operators' scripts may depend.
+// The JSON uses the column names, because operators' scripts may depend on them.
 const fileJson = ({ field: kind, size: bytes, flags: marks, ...file }: StoredFile) => ({
   kind,
   ...file,
