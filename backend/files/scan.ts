@@ -23,7 +23,7 @@ const encodeLength = (byteCount: number) => {
   return length
 }
 
-// Yields clamd's INSTREAM command, each chunk preceded by its length, and a length of zero as the end.
+// Yields clamd's INSTREAM command, then each chunk's length and content, then a length of zero to end the stream.
 async function* instreamFrames(content: AsyncIterable<Uint8Array>) {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of content) {

@@ -64,7 +64,7 @@ const releaseSlot = (client: string) => {
   startNext()
 }
 
-// A bundled module cannot locate its source file, so the path starts at the project's folder.
+// A bundled module cannot locate its source file, so the path starts at the working directory.
 const validationScriptPath = () =>
   join(/* turbopackIgnore: true */ process.cwd(), 'backend/files/file-validation.ts')
 
@@ -125,7 +125,7 @@ const scanDocument = async (validation: Validation, path: string, scanner: Scann
 export const canValidate = (): boolean => validationQueue().canStart
 
 /**
- * Validates a file in a separate process, so that a malicious file cannot crash the site; then scans a document if
+ * Validates a file in a separate process, so that a malicious file cannot crash the site. Then scans a document if
  * there is a scanner. Throws if the process fails or takes too long, or if too many of the client's files are waiting.
  */
 export const validateFile = async (
