@@ -31,7 +31,7 @@ import {
   mailText,
 } from './rendering.ts'
 
-/** A mail's files, with generated names. */
+/** The files attached to an e-mail, with generated names. */
 export type Attachments = {
   files: (Pick<StoredFile, 'field' | 'name' | 'type'> & { content: Buffer })[]
   mayNeedPassword: boolean
@@ -44,19 +44,19 @@ type SenderText = Record<'name' | 'email' | 'text', string> & { others: Partial<
 
 type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'> &
   Attachments & {
-    /** Null once deleted, in withdrawal mails, and in mails to the sender, so that the site does not relay spam. */
+    /** Null once deleted, in withdrawal e-mails, and in e-mails to the sender, so that the site does not relay spam. */
     senderText: SenderText | null
     /** The job link's source. */
     source?: string
     /** Whether a bot may have sent the form. */
     isSuspect?: true
-    /** The mail's language: the staff's in mails to the company, otherwise the sender's. */
+    /** The e-mail's language: the staff's in e-mails to the company, otherwise the sender's. */
     locale: Locale
     senderLocale: Locale
-    /** The vacancy's title, and whether the title is in the mail's language; null if unknown. */
+    /** The vacancy's title, and whether the title is in the e-mail's language; null if unknown. */
     vacancy: { title: string; isTranslated: boolean } | null
     filledFields: readonly ApplicationField[]
-    /** The origin in `SITE_URL`; if it is null, the mail contains no link to the site. */
+    /** The origin in `SITE_URL`; if it is null, the e-mail contains no link to the site. */
     origin: string | null
     supportEmail: string
     /** Whether applications are forwarded to the product's server. */
@@ -113,7 +113,7 @@ const subjectOf = (kind: MailKind, { locale, vacancy, reference, senderText }: M
   const name = senderName && isolate(senderName)
   const isolatedReference = isolateText({ text: reference, direction: 'ltr' }, locale)
   if (kind === 'message' && !name) return t('mail.message.subject.unnamed', { reference: isolatedReference })
-  // Gmail shows mails with equal subjects as one conversation, so each subject ends with the reference.
+  // Gmail groups e-mails with the same subject into one conversation, so each subject ends with the reference.
   const withReference = (subject: string) => `${subject} – ${isolatedReference}`
   if (kind === 'message') return withReference(t('mail.message.subject.named', { name }))
   const title = shorten(toSingleLine(vacancy?.title ?? ''))
@@ -125,7 +125,7 @@ const subjectOf = (kind: MailKind, { locale, vacancy, reference, senderText }: M
   )
 }
 
-/** The content that depends on a mail's kind: further details, then the parts after the details. */
+/** The content that depends on the e-mail's kind: additional details, followed by the parts after all details. */
 type MailBody = [readonly Detail[], ...MailPart[]]
 
 const textParts = (...texts: (string | false | undefined)[]): MailPart[] =>
@@ -314,7 +314,7 @@ const senderTextOf = (content: SubmissionContent): SenderText => {
   return { name, email, text, others }
 }
 
-/** Composes an e-mail from a submission's row, without the sender's text if this has been deleted. */
+/** Composes an e-mail from a submission's row, without the sender's text if it has been deleted. */
 export const writeMail = async (
   { from, staffLocale, loadVacancy, ...site }: MailContext,
   kind: MailKind,
@@ -325,11 +325,11 @@ export const writeMail = async (
   const { locale: senderLocale = defaultLocale, isSuspect } = content ?? {}
   const source = content && 'source' in content ? content.source : undefined
   const locale = kind === 'confirmation' || kind === 'failure' ? senderLocale : staffLocale
-  // If the vacancy cannot be loaded, the mail is sent without its title.
+  // If the vacancy cannot be loaded, the e-mail is sent without the vacancy's title.
   const loadedVacancy = vacancyId ? await loadVacancy(vacancyId).catch(() => null) : null
   const hasSenderText = quotesSender(kind)
   const senderText = hasSenderText && content ? senderTextOf(content) : null
-  // Staff reply to these mails to reach the form's sender, so a reply must not go to `supportEmail`.
+  // Staff reply to these e-mails to reach the form's sender, so a reply must not go to `supportEmail`.
   const replyTo = hasSenderText ? replyEmailOf({ senderText }) : site.supportEmail
   const mail = composeMail(kind, {
     ...{ ...site, ...attachments, reference, received_at, state_since, locale, senderLocale },
@@ -354,8 +354,8 @@ export const writeMail = async (
     })),
     headers: {
       'Content-Language': locales[locale].lang,
-      // Help desk software suspends mails with these headers, so set them only if the mail quotes no sender, or if the
-      // sender may be a bot.
+      // Help desk software suspends e-mails with these headers, so set them only if the e-mail does not quote the
+      // sender, or if the sender may be a bot.
       ...((!hasSenderText || isSuspect) && {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',

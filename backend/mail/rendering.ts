@@ -11,7 +11,7 @@ export type MailPart =
   | { kind: 'details'; details: readonly Detail[] }
   | { kind: 'link'; label: string; href: string }
   | { kind: 'command'; text: string }
-  /** The sender's text, with empty lines between paragraphs. */
+  /** The sender's text, with blank lines between paragraphs. */
   | { kind: 'letter'; label: string; text: string }
 
 export type Detail = { label: string; values: readonly DetailValue[] }
@@ -24,7 +24,7 @@ export type Mail = {
   subject: string
   title: string
   parts: readonly MailPart[]
-  /** Small print stating why the recipient receives the mail. */
+  /** The small print, which states why the recipient receives the e-mail. */
   footer: string
 }
 
@@ -34,8 +34,8 @@ const rtlCharacter = new RegExp(`[${rtlBlocks}]`, 'u')
 const ltrCharacter = new RegExp(`(?![${rtlBlocks}])[\\p{L}\\p{N}]`, 'u')
 
 /**
- * Isolates quoted text whose direction may differ from the mail's, so that it does not reorder adjacent punctuation.
- * Returns other text unchanged, because Outlook for Windows shows isolates as boxes.
+ * Isolates quoted text whose direction may differ from the e-mail's, so that it does not reorder adjacent punctuation.
+ * Returns other text unchanged, because Outlook for Windows shows isolate characters as boxes.
  */
 export const isolateText = ({ text, direction }: QuotedText, locale: Locale): string => {
   const isRtl = locales[locale].dir === 'rtl'
