@@ -52,7 +52,7 @@ export const parseVacancies = (data: unknown, source?: ResponseSource): Vacancy[
   return [...new Map(vacancies.map((vacancy) => [vacancy.id, vacancy])).values()]
 }
 
-// The API does not define the fields of these items, so the schema accepts several usual names for each.
+// The API does not define the fields of these items, so the schema accepts several common names for each.
 const itemSchema = z.object({
   title: textSchema,
   name: textSchema,

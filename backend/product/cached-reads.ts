@@ -12,7 +12,7 @@ import { encodeLandingPage, encodeVacancy } from './api-encoding.ts'
 import { parseLandingPage, parseVacancies } from './api-format.ts'
 
 const readPolicy = {
-  /** A landing page or list younger than this is returned without a call. */
+  /** A landing page or list younger than this is returned without a call to the server. */
   freshMs: minuteMs,
   maxAgeMs: dayMs,
   /** Only a list younger than this is used to check whether a vacancy exists. */
@@ -37,7 +37,7 @@ const createTimeoutError = (label: string) =>
 type ReaderOptions<T> = {
   label: string
   load: () => Promise<T>
-  /** The last valid response of an earlier process, read from the cache file. */
+  /** The last valid response to an earlier process, read from the cache file. */
   saved: SavedResponse | undefined
   encode: (value: T) => unknown
   decode: (answer: unknown) => T
@@ -167,7 +167,7 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
     const isUsable = entry && Date.now() - entry.at <= readPolicy.maxAgeMs && entry.at >= (list?.at ?? 0)
     return isUsable ? entry.value : listedVacancy
   }
-  /** Returns a vacancy from a list less than five minutes old; null if not listed, undefined without such a list. */
+  /** Finds a vacancy in a list less than five minutes old; undefined if there is no such list, null if not listed. */
   const findListed = async (id: string) => {
     await vacancies.read().catch(() => null)
     const list = vacancies.findUsableResponse()

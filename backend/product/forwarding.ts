@@ -79,7 +79,7 @@ const createForwarding =
     if (flags.includes('unscanned'))
       return { kind: 'failed', error: 'the CV has not been scanned yet', isServerFailure: false }
     const submission = await readSubmission(db, job.submission_id)
-    // The first attempt's process may have been killed before it queued the mails, so queue them here too.
+    // The first attempt's process may have been killed before it queued the e-mails, so queue them here too.
     const mails = submissionMails(plan, submission)
     try {
       const { isUnconfirmed } = await sendSubmission(server, submission)
