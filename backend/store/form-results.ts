@@ -13,7 +13,7 @@ import type { Database, Tables } from './schema.ts'
 // Drafts refer to pending uploads, which have the same lifetime.
 const lifetimeMs = dayMs
 const maxBytes = 64 * 1024
-// Drafts and receipts are counted separately, so that a flood of drafts evicts no receipt.
+// Drafts and receipts are counted separately, so that a flood of drafts does not evict receipts.
 const maxRows = { client: 50, all: 2000 }
 
 const maxLengthByField: Readonly<Record<string, number>> = {

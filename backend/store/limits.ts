@@ -17,7 +17,7 @@ const rateLimits = {
   'applications per sender, job and IP address': { max: 5, periodMs: hourMs },
   'applications per sender and job': { max: 5, periodMs: hourMs },
   // Files are counted before they are decoded, whether or not their form is accepted. The limit per IP address allows
-  // two attempts for each application. Decoding as many files as a network may send takes half the time of two cores.
+  // two attempts for each application. Decoding as many files as a network may send keeps two cores busy half the time.
   'files per IP address': { max: 240, periodMs: 10 * minuteMs },
   'files per network': { max: 960, periodMs: 10 * minuteMs },
   'application lookups per IP address': { max: 300, periodMs: 10 * minuteMs },
@@ -62,7 +62,7 @@ const countUsage = async (
     .returning(['count', 'until'])
     .executeTakeFirstOrThrow()
   if (row.count <= max) return
-  // Many such lines for limits per IP address suggest a wrong TRUSTED_PROXY_HOPS.
+  // If many such lines name limits per IP address, TRUSTED_PROXY_HOPS may be wrong.
   log('warn', 'rate-limit.exceeded', { limit })
   throw new RateLimitExceeded(row.until)
 }

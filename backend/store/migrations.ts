@@ -112,7 +112,7 @@ const addSampleFlag = async (db: Database) => {
 }
 
 // An earlier version's payload may contain the only copy of a forwarded submission. Leaves the payload unchanged while
-// its mail is being sent: an instance of the earlier version may be sending it, and would not delete the content.
+// its e-mail is being sent: an instance of the earlier version may be sending it, and would not delete the content.
 const moveMailContents = async (db: Database) => {
   const jobs = await db
     .selectFrom('jobs')

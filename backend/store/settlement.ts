@@ -11,8 +11,8 @@ import {
 } from './submissions.ts'
 
 /**
- * Deletes a forwarded submission's content and files, unless one of its mails is unsent or can be retried. Keeps the
- * given fields if there is no notice, which would contain them.
+ * Deletes a forwarded submission's content and files, unless one of its e-mails is unsent or can be retried. Keeps the
+ * `localFields` unless there is a notice, which contains them.
  */
 export const clearForwarded = async (
   db: Transaction<Tables>,
@@ -30,7 +30,7 @@ export const clearForwarded = async (
 
 const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 
-/** Ends a job and queues its result's mails, unless the job has changed since it was claimed. */
+/** Ends a job and queues its result's e-mails, unless the job has changed since it was claimed. */
 export const settle = (
   db: Database,
   job: Job,
