@@ -36,12 +36,12 @@ type PendingUploadsOptions = {
   limits: UploadLimits
 }
 
-/** Why the rest of an upload is refused. Not an Error: each of Next's routes has its own copy of a class. */
+/** Why the rest of an upload is refused. Each of Next's routes has its own copy of a class, so this is not an Error. */
 type AppendRefusal = 'quota' | 'size' | 'offset'
 
 /**
- * Creates the storage for uploads, which wait for their form for up to a day, in SQLite or in a PostgreSQL database
- * that instances share. An upload's random id is its token.
+ * Creates the storage for uploads, which wait up to a day for their form. They are stored in SQLite, or in a PostgreSQL
+ * database that instances share. An upload's random id is its token.
  */
 export const createPendingUploads = (options: PendingUploadsOptions) => {
   const { database, directory, secret, limits } = options

@@ -30,7 +30,7 @@ const createUploadDatabase = ({ DATABASE_URL, DATA_DIR }: Settings, store: Store
   }
 }
 
-/** Creates the uploads of a site with a store: in its PostgreSQL database, or in a separate SQLite file. */
+/** Creates the storage for uploads: in the store's PostgreSQL database, or in a separate SQLite file. */
 export const createStoreUploads = (settings: Settings, store: Store): PendingUploads =>
   createPendingUploads({
     database: createUploadDatabase(settings, store),

@@ -13,7 +13,7 @@ export type UploadTables = {
     id: string
     field: FileField
     name: string
-    /** In bytes, as announced by the client; `received` is the part that has arrived. */
+    /** The number of bytes announced by the client; `received` is the number of stored bytes. */
     size: number
     received: number
     /** The keyed hash of the client's IP address. */
@@ -127,7 +127,7 @@ const findExceededQuota = async (db: UploadDatabase, clientHash: string, limits:
   return total.files > limits.totalFiles || total.bytes > limits.totalBytes ? null : undefined
 }
 
-// Returns the id of an idle upload to evict: an incomplete one or, if there is none, the oldest complete one of the
+// Returns the id of an idle upload to evict: an incomplete one or, if there is none, the oldest complete one from the
 // client with the most bytes.
 const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
   const uploadsIdleFor = (idleMs: number) =>
@@ -183,7 +183,7 @@ export const insertUpload = (
   const insertion = db.transaction().execute(async (transaction) => {
     await lockUploads(transaction)
     await transaction.insertInto('uploads').values(upload).execute()
-    // The error rolls back the insertion, and the eviction if that did not free enough.
+    // The error rolls back the insertion, and also the eviction if it did not free enough space.
     if (!(await enforceQuotas(transaction, upload.address, limits))) throw quotaError
     return true
   })
