@@ -38,7 +38,7 @@ type QueueOptions = {
   localFields?: readonly ContentField[]
 }
 
-/** Returns the mails to an applicant whose application could not be forwarded. */
+/** Returns the e-mails to an applicant whose application could not be forwarded. */
 const readFailureMails = async (db: Database, submissionId: string, plan: MailPlan) => {
   const content = await readApplicationContent(db, submissionId)
   return content ? failureMails(plan, content) : []
@@ -47,7 +47,7 @@ const readFailureMails = async (db: Database, submissionId: string, plan: MailPl
 const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
   log(level, `job.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
-/** When each lane was paused. A lane is removed once none of its jobs is due. */
+/** When each lane was paused. The entry is removed once the lane has no due job. */
 type LanePauses = Map<Lane, number>
 
 const isPaused = (pauses: LanePauses, lane: Lane) =>
@@ -70,7 +70,7 @@ const createResultRecorder = (
   const postpone = async (db: Database, job: Job, outcome: FailedResult) => {
     const recordedAt = Date.now()
     const lane = laneOf(job.kind)
-    // If the server failed, the lane pauses, unless the job has had three attempts and is half an hour old.
+    // If the server failed, the lane pauses, unless the job has had three attempts and is over half an hour old.
     const shouldPauseLane =
       outcome.isServerFailure && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
     // Further failures during a pause do not extend it.

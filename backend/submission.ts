@@ -13,8 +13,9 @@ import type {
 const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-// Returns a hash of the vacancy and texts, followed by a hash for each file, derived from the first hash and the file's
-// SHA-256 (null without a file). For an unknown SHA-256 (undefined), the hash is `false`, which matches any hash.
+// Returns a hash of the vacancy and texts, followed by one hash for each file. A file's hash is derived from the first
+// hash and the file's SHA-256, which is null if there is no file. If the SHA-256 is unknown (undefined), the file's
+// hash is `false`, which matches any hash.
 const hashesOf = (
   vacancyId: string,
   texts: ApplicationText,
@@ -87,7 +88,7 @@ export const toMessageSubmission = (message: AcceptedMessage): Submission => ({
 export const isUnscanned = (submission: Submission): boolean =>
   submission.kind === 'application' && submission.application.resume?.flags?.includes('unscanned') === true
 
-/** `serverMessage` is the message in the response from the product's server, or empty. */
+/** `serverMessage` is the message that the product's server returned; empty if there was none. */
 export type SubmissionResult = Receipt & { serverMessage: string }
 
 export const identityOf = (submission: Submission): { key: string; fingerprint: string } =>
