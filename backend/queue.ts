@@ -11,7 +11,7 @@ import {
   reschedule,
   retryDelayMs,
 } from '#backend/store/jobs.ts'
-import { failureMails, type MailPlan } from '#backend/store/mail-jobs.ts'
+import { createFailureMails, type MailPlan } from '#backend/store/mail-jobs.ts'
 import { removeExpired } from '#backend/store/retention.ts'
 import type { Database } from '#backend/store/schema.ts'
 import { settle } from '#backend/store/settlement.ts'
@@ -41,7 +41,7 @@ type QueueOptions = {
 /** Returns the e-mails to an applicant whose application could not be forwarded. */
 const readFailureMails = async (db: Database, submissionId: string, plan: MailPlan) => {
   const content = await readApplicationContent(db, submissionId)
-  return content ? failureMails(plan, content) : []
+  return content ? createFailureMails(plan, content) : []
 }
 
 const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>

@@ -26,7 +26,7 @@ export type BackendFeatures = {
 const floorToMegabytes = (maxBodyBytes: number | null) =>
   maxBodyBytes && Math.floor(maxBodyBytes / megabyte) * megabyte
 
-const linkDelivery = () => {
+const chooseLinkDelivery = () => {
   if (storesLinks()) return 'stored'
   return env().SMS_WEBHOOK_URL ? 'sms' : null
 }
@@ -38,7 +38,7 @@ export const describeBackend = (): BackendFeatures => {
     areFilesRequired: APPLICATION_FILES === 'required',
     maxTotalFileBytes: floorToMegabytes(platform().maxBodyBytes),
     sendsConfirmations: SMTP_URL !== undefined,
-    linkDelivery: linkDelivery(),
+    linkDelivery: chooseLinkDelivery(),
     deadlines: applicationDeadlines(),
     unsentMailDays:
       APPLICATIONS_TO || CONTACT_TO ? Math.min(RETENTION_DAYS ?? unsentMailDays, unsentMailDays) : null,

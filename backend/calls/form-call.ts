@@ -81,7 +81,7 @@ type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
   /** Converts any other error to a Refusal; logs the error unless the visitor caused it. */
   refusalFrom: (error: unknown) => Refusal
   /** Adds the files and the source to a refused form, so that its result page keeps them. */
-  prepareForResultPage?: (refused: RefusedForm) => Promise<RefusedForm>
+  prepareForResultPage?: (refusedForm: RefusedForm) => Promise<RefusedForm>
 }
 
 const noRoomRetryAfterSeconds = 60
@@ -108,9 +108,9 @@ export const runCall = async (
     if (form.problem === 'no-room')
       throw new Refusal('noRoom', { retryAfterSeconds: noRoomRetryAfterSeconds })
     if (sentForm.isFromOtherHost) throw new Refusal('otherHost')
-    const { serverMessage, link, ...accepted } = await call.accept()
+    const { serverMessage, link, ...acceptedFields } = await call.accept()
     const base = { form: call.form, vacancyId: call.vacancyId, reference: '', values: {} }
-    const result = { ...base, ...accepted }
+    const result = { ...base, ...acceptedFields }
     return { locale, result, token: await results.saveResult(result, sentForm.client), serverMessage, link }
   } catch (error) {
     const refusedForm = toRefusedForm(form, call, error instanceof Refusal ? error : call.refusalFrom(error))

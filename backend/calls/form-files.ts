@@ -109,21 +109,21 @@ export const validateFiles = async (files: ReceivedFiles, client: string) => {
 }
 
 /** Returns each file's SHA-256 as sent: null if there is no file, undefined if the hash is unknown. */
-export const sentHashes = (files: ReceivedFiles): (string | null | undefined)[] =>
+export const listSentHashes = (files: ReceivedFiles): (string | null | undefined)[] =>
   fileFields.map((field) => {
     const file = files[field]
     return file && (file.error === null ? file.sentFile.sha256 : undefined)
   })
 
 /** Returns the name of a field's file as sent; empty if it is unknown or the field has no file. */
-export const sentName = (files: ReceivedFiles, field: string): string => {
+export const findSentName = (files: ReceivedFiles, field: string): string => {
   const fileField = fileFields.find((name) => name === field)
   const file = fileField && files[fileField]
   return file?.error === null ? file.sentFile.name : ''
 }
 
 /** Returns the SHA-256 of each file sent with the form itself; an empty string for other fields. */
-export const formHashes = (files: ReceivedFiles): string[] =>
+export const listFormFileHashes = (files: ReceivedFiles): string[] =>
   fileFields.map((field) => {
     const file = files[field]
     return file?.error === null && !file.token ? file.sentFile.sha256 : ''

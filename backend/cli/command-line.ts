@@ -15,7 +15,7 @@ const readSettings = (): Env => parseEnv(readEnvFiles())
 /** `code` is 0 on success, 2 for invalid arguments, files or settings, and 1 for other errors. */
 type CommandResult = { code: number; stdout: string; stderr: string }
 
-type Command = { name: string; run: (args: string[], settings: () => Env) => Promise<CommandResult> }
+type Command = { name: string; run: (args: string[], loadSettings: () => Env) => Promise<CommandResult> }
 
 /** Creates a command that never rejects. If its arguments are invalid, its result is an error with the usage text. */
 export const createCommand = (
@@ -24,14 +24,14 @@ export const createCommand = (
   subcommands: Readonly<Record<string, Subcommand>>,
 ): Command => ({
   name,
-  run: async (args, settings) => {
+  run: async (args, loadSettings) => {
     const [subcommandName = '', ...operands] = args
     const isKnown = Object.hasOwn(subcommands, subcommandName)
     const subcommand = isKnown ? subcommands[subcommandName] : undefined
     try {
       if (!subcommand?.argumentCounts.includes(operands.length))
         throw new UsageError(`invalid arguments\n\n${usage}`)
-      return { code: 0, stdout: `${await subcommand.run(settings(), operands[0])}\n`, stderr: '' }
+      return { code: 0, stdout: `${await subcommand.run(loadSettings(), operands[0])}\n`, stderr: '' }
     } catch (error) {
       const isExpected = error instanceof UsageError || error instanceof EnvError
       const stderr = `${name}: ${error instanceof Error ? error.message : error}\n`

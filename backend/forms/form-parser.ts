@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { formCapacity } from '#backend/capacity.ts'
-import { safeFileName } from '#backend/files/file-names.ts'
+import { sanitizeFileName } from '#backend/files/file-names.ts'
 import type { FileStorage, SentFile } from '#backend/files/file-storage.ts'
 import type { SentForm } from '#backend/outcome.ts'
 import { errorText, log } from '#lib/process/log.ts'
@@ -43,7 +43,7 @@ const readParts = async (
   }
   const save = async (target: FileStorage, field: FileField, stream: Readable, name: string) => {
     const { maxBytes } = fileRules[field]
-    const file = await target.save(stream, { field, name: safeFileName(name), maxBytes })
+    const file = await target.save(stream, { field, name: sanitizeFileName(name), maxBytes })
     // Browsers send an empty file input as a file without a name or content.
     if (name || file.size > 0) form.files.set(field, file)
   }

@@ -40,7 +40,7 @@ type DeliveryOptions = {
 }
 
 // Does not use the applicant's file name, which could imitate one of the site's own files.
-const attachmentNameOf = ({ field, type }: StoredFile, reference: string) => {
+const createAttachmentName = ({ field, type }: StoredFile, reference: string) => {
   const extension = extensionFor(type)
   return extension ? `${field}-${reference}.${extension}` : null
 }
@@ -53,7 +53,7 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
   let remainingBytes = isWithoutFiles ? 0 : maxAttachedBytes
   for (const file of storedFiles.toReversed()) {
     const { field, type, size } = file
-    const name = attachmentNameOf(file, job.reference)
+    const name = createAttachmentName(file, job.reference)
     if (!name || size > remainingBytes || isQuarantined(file)) continue
     remainingBytes -= size
     const content = await readStoredFile(db, job.submission_id, field)

@@ -59,8 +59,10 @@ const isSenderQuotaError = ({ response = '' }: Failure) =>
 
 const isRefusal = (failure: Failure) => failure.permanent && !isSenderQuotaError(failure)
 
-const resultFromError = (thrown: unknown, hasSentContent = false): SendResult => {
-  const { success, data = {} } = failureSchema.extend({ rejectedErrors: rejectionsSchema }).safeParse(thrown)
+const resultFromError = (thrownError: unknown, hasSentContent = false): SendResult => {
+  const { success, data = {} } = failureSchema
+    .extend({ rejectedErrors: rejectionsSchema })
+    .safeParse(thrownError)
   if (!success) return { kind: 'failed', error: 'unknown', cause: 'server' }
   const { code, command = '', permanent, responseCode } = data
   const error = describeFailure(data)

@@ -119,7 +119,7 @@ export type ApiOptions = {
 }
 
 /** Returns the application fields not sent to the server. */
-export const localFieldsOf = (sourceField: string | undefined): ContentField[] => [
+export const listLocalFields = (sourceField: string | undefined): ContentField[] => [
   ...textFields.filter((name) => textFieldOf(name).forwarding === 'never'),
   ...(sourceField ? [] : ['source' as const]),
 ]

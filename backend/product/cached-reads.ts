@@ -38,7 +38,7 @@ type ReaderOptions<T> = {
   label: string
   load: () => Promise<T>
   /** The last valid response to an earlier process, read from the cache file. */
-  saved: SavedResponse | undefined
+  savedResponse: SavedResponse | undefined
   encode: (value: T) => unknown
   decode: (answer: unknown) => T
   onChange: () => void
@@ -48,8 +48,8 @@ type ReaderOptions<T> = {
  * Creates a reader whose simultaneous reads share one call. If the call is slow or fails, they return a response from
  * the past day, if there is one.
  */
-const createReader = <T>({ label, load, saved, encode, decode, onChange }: ReaderOptions<T>) => {
-  let newestResponse = saved && { at: saved.at, value: decode(saved.answer) }
+const createReader = <T>({ label, load, savedResponse, encode, decode, onChange }: ReaderOptions<T>) => {
+  let newestResponse = savedResponse && { at: savedResponse.at, value: decode(savedResponse.answer) }
   let pendingCall: Promise<T> | undefined
 
   const callOnce = () => {
@@ -128,7 +128,7 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
   const landingPage = createReader({
     label: 'dashboard',
     load: backend.landingPage,
-    saved: savedResponses?.landingPage,
+    savedResponse: savedResponses?.landingPage,
     encode: encodeLandingPage,
     decode: (answer) => parseLandingPage(answer, baseUrl, 'saved'),
     onChange,
@@ -136,7 +136,7 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
   const vacancies = createReader({
     label: 'vacancies',
     load: backend.vacancies,
-    saved: savedResponses?.vacancies,
+    savedResponse: savedResponses?.vacancies,
     encode: (list) => list.map(encodeVacancy),
     decode: (answer) => parseVacancies(answer, 'saved'),
     onChange,

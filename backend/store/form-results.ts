@@ -60,20 +60,20 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
       const client = hashClient(await secret(), clientAddress)
       await run(async ({ write }) => {
         await write.insertInto('drafts').values({ token, kind, client, until, content }).execute()
-        const rows = write.selectFrom('drafts').where('kind', '=', kind)
-        const newestUntil = rows.select('until').orderBy('until', 'desc').limit(1)
+        const resultsOfKind = write.selectFrom('drafts').where('kind', '=', kind)
+        const newestUntil = resultsOfKind.select('until').orderBy('until', 'desc').limit(1)
         const oldestKeptUntil = newestUntil.where('client', '=', client).offset(maxRows.client - 1)
         const deletion = write.deleteFrom('drafts').where('kind', '=', kind)
         await deletion.where('client', '=', client).where('until', '<', oldestKeptUntil).execute()
         const excessRow = await newestUntil.offset(maxRows.all).executeTakeFirst()
         if (!excessRow) return
-        const largestNetwork = rows
+        const largestNetwork = resultsOfKind
           .select(networkColumn.as('network'))
           .groupBy(networkColumn)
           .orderBy(({ fn }) => fn.countAll(), 'desc')
           .orderBy(({ fn }) => fn.min('until'))
           .limit(1)
-        const oldestOfNetwork = rows
+        const oldestOfNetwork = resultsOfKind
           .select('token')
           .where(networkColumn, '=', largestNetwork)
           .orderBy('until')

@@ -101,11 +101,11 @@ export const addMails = async (
 }
 
 /** Returns the columns of a job claimed for its first attempt. An attempt must take at most half the lease. */
-export const leaseColumns = (at: number, leaseMs = 4 * minuteMs) => {
+export const createLeaseColumns = (at: number, leaseMs = 4 * minuteMs) => {
   return { attempts: 1, held: 1, next_try_at: isoTime(at + leaseMs) }
 }
 
-const clearedFields = { payload: null, next_try_at: null, held: 0 }
+const clearedColumns = { payload: null, next_try_at: null, held: 0 }
 
 /**
  * Cancels a submission's waiting and failed jobs; returns whether its notice may have been sent. Throws a BackendError
@@ -114,7 +114,7 @@ const clearedFields = { payload: null, next_try_at: null, held: 0 }
 export const cancelJobs = async (db: Transaction<Tables>, submissionId: string): Promise<boolean> => {
   await db
     .updateTable('jobs')
-    .set({ ...clearedFields, state: 'cancelled', last_error: null })
+    .set({ ...clearedColumns, state: 'cancelled', last_error: null })
     .where('submission_id', '=', submissionId)
     // Cancel failed jobs too: a retry would return the application to `waiting`.
     .where('state', 'in', ['waiting', 'failed'])
@@ -168,7 +168,7 @@ export const claimNext = async (db: Database, lane: Lane): Promise<ClaimedJob | 
       .limit(1)
       .executeTakeFirst()
     if (!dueJob) return null
-    const lease = leaseColumns(now, lane === 'mail' ? 2 * maxMailAttemptMs : undefined)
+    const lease = createLeaseColumns(now, lane === 'mail' ? 2 * maxMailAttemptMs : undefined)
     const claim = { ...lease, attempts: dueJob.attempts + 1 }
     const claimedJob = await updateIfUnchanged(db, dueJob).set(claim).returningAll().executeTakeFirst()
     // If no row was updated, the job has changed, for example because another instance claimed it.
@@ -211,7 +211,7 @@ export const endJob = async (db: Transaction<Tables>, job: Job, outcome: JobResu
   const payload = (outcome.kind === 'failed' && outcome.payload) || job.payload
   const endedRow = await updateIfUnchanged(db, job)
     .set({
-      ...clearedFields,
+      ...clearedColumns,
       ...(isResendable && { payload }),
       state: isDone ? 'done' : 'failed',
       last_error: isDone ? null : outcome.error,
@@ -301,7 +301,7 @@ export const retryJobs = (db: Database, reference: string | null): Promise<numbe
 export const failUnsentMails = async (db: Transaction<Tables>, submissionId: string): Promise<void> => {
   await db
     .updateTable('jobs')
-    .set({ ...clearedFields, state: 'failed' })
+    .set({ ...clearedColumns, state: 'failed' })
     .where('submission_id', '=', submissionId)
     .where('payload', 'is not', null)
     .execute()

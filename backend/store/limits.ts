@@ -32,7 +32,7 @@ const rateLimits = {
 /** `subject` identifies the client, mailbox, number or application that is limited; `amount` defaults to 1. */
 export type Usage = { limit: keyof typeof rateLimits; subject: string; amount?: number }
 
-class RateLimitExceeded extends Error {
+class RateLimitError extends Error {
   readonly resetsAt: string
 
   constructor(resetsAt: string) {
@@ -64,7 +64,7 @@ const countUsage = async (
   if (row.count <= max) return
   // If many such lines name limits per IP address, TRUSTED_PROXY_HOPS may be wrong.
   log('warn', 'rate-limit.exceeded', { limit })
-  throw new RateLimitExceeded(row.until)
+  throw new RateLimitError(row.until)
 }
 
 const insertOnce = (db: Database, key: string, until: string) =>
@@ -93,7 +93,7 @@ export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 's
     }
     return run((connections) =>
       countAll(connections).catch((error: unknown) => {
-        if (!(error instanceof RateLimitExceeded)) throw error
+        if (!(error instanceof RateLimitError)) throw error
         return Math.max(1, Math.ceil((Date.parse(error.resetsAt) - now) / secondMs))
       }),
     )

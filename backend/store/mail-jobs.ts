@@ -11,7 +11,7 @@ export type MailPlan = {
   contactTo: readonly string[]
 } | null
 
-export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO = [], CONTACT_TO = [] }: Env): MailPlan =>
+export const createMailPlan = ({ SMTP_URL, APPLICATIONS_TO = [], CONTACT_TO = [] }: Env): MailPlan =>
   SMTP_URL ? { applicationsTo: APPLICATIONS_TO, contactTo: CONTACT_TO } : null
 
 const payloadFields = {
@@ -81,26 +81,26 @@ export const splitEarlierPayload = (job: {
 const createMails = (recipients: readonly string[], kind: MailKind): NewMail[] =>
   recipients.length ? [{ kind, recipients }] : []
 
-const validMailboxes = (email: string) => (isMailbox(email) ? [email] : [])
+const listValidMailboxes = (email: string) => (isMailbox(email) ? [email] : [])
 
 /** Returns the e-mails to send about a new submission. */
-export const submissionMails = (plan: MailPlan, submission: Submission): NewMail[] => {
+export const createSubmissionMails = (plan: MailPlan, submission: Submission): NewMail[] => {
   if (!plan) return []
   if (submission.kind === 'message') return createMails(plan.contactTo, 'message')
   const { email, isSuspect } = submission.application
   return [
     // A bot may enter another person's e-mail address, so do not send a confirmation.
-    ...createMails(isSuspect ? [] : validMailboxes(email), 'confirmation'),
+    ...createMails(isSuspect ? [] : listValidMailboxes(email), 'confirmation'),
     ...createMails(plan.applicationsTo, 'notice'),
   ]
 }
 
 /** Returns the e-mail that asks the notice's recipients to delete a withdrawn application. */
-export const withdrawalMails = (plan: MailPlan): NewMail[] =>
+export const createWithdrawalMails = (plan: MailPlan): NewMail[] =>
   createMails(plan?.applicationsTo ?? [], 'withdrawal')
 
 /** Returns the e-mail to an applicant whose application could not be forwarded; an empty list for a likely bot. */
-export const failureMails = (
+export const createFailureMails = (
   plan: MailPlan,
   { email, isSuspect }: { email: string; isSuspect?: true },
-): NewMail[] => (plan && !isSuspect ? createMails(validMailboxes(email), 'failure') : [])
+): NewMail[] => (plan && !isSuspect ? createMails(listValidMailboxes(email), 'failure') : [])

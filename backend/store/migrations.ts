@@ -127,8 +127,8 @@ const moveMailContents = async (db: Database) => {
     const splitPayload = splitEarlierPayload({ kind, payload: earlierPayload, content: earlierContent })
     if (!splitPayload) continue
     const { content, payload } = splitPayload
-    const mail = db.updateTable('jobs').set({ payload }).where('submission_id', '=', id)
-    await mail.where('kind', '=', kind).execute()
+    const jobUpdate = db.updateTable('jobs').set({ payload }).where('submission_id', '=', id)
+    await jobUpdate.where('kind', '=', kind).execute()
     if (state === 'forwarded')
       await db.updateTable('submissions').set({ content }).where('id', '=', id).execute()
   }

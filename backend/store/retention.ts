@@ -28,7 +28,7 @@ const removeEach = (db: Database, rows: readonly { id: string }[]) =>
  * after their job's last retry.
  */
 const removeReceivedBefore = async (db: Database, cutoff: number, now: number): Promise<void> => {
-  const rows = await db
+  const expiredRows = await db
     .selectFrom('submissions')
     .select('id')
     .where('received_at', '<', isoTime(cutoff))
@@ -36,8 +36,8 @@ const removeReceivedBefore = async (db: Database, cutoff: number, now: number): 
       or([eb('state', '!=', 'waiting'), eb('received_at', '<', isoTime(now - maxJobAgeMs - dayMs))]),
     )
     .execute()
-  await removeEach(db, rows)
-  if (rows.length) log('info', 'submissions.expired', { submissions: rows.length })
+  await removeEach(db, expiredRows)
+  if (expiredRows.length) log('info', 'submissions.expired', { submissions: expiredRows.length })
 }
 
 const clearUnconfirmed = async (db: Database, now: number, localFields: readonly ContentField[]) => {

@@ -28,7 +28,7 @@ export const clearForwarded = async (
   await deleteFiles(db, submissionId)
 }
 
-const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
+const stateByOutcome = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 
 /** Ends a job and queues its result's e-mails, unless the job has changed since it was claimed. */
 export const settle = (
@@ -42,10 +42,6 @@ export const settle = (
     const { submission_id: id } = job
     const isUnconfirmed = outcome.kind === 'done' && outcome.isUnconfirmed
     if (job.kind === 'forward')
-      await setForwardingState(
-        transaction,
-        id,
-        isUnconfirmed ? 'unconfirmed' : submissionStates[outcome.kind],
-      )
+      await setForwardingState(transaction, id, isUnconfirmed ? 'unconfirmed' : stateByOutcome[outcome.kind])
     await clearForwarded(transaction, id, localFields)
   })
