@@ -32,7 +32,7 @@ type QueueOptions = {
   database: () => Promise<Database>
   retentionDays?: number
   plan?: MailPlan
-  /** Whether mail is sent and forms are forwarded. If not, all jobs except scans wait. */
+  /** Whether e-mails are sent and forms are forwarded. If not, all jobs except scans wait. */
   sends?: boolean
   /** The application fields not to be forwarded. */
   localFields?: readonly ContentField[]

@@ -56,7 +56,7 @@ const startQueue = ({ CLAMAV_HOST: scanner }: Env, { queue, store }: Parts) => {
   process.once('SIGTERM', queue.beginShutdown)
 }
 
-/** Opens and migrates the database, and starts mail, the queue and the file cleanup. */
+/** Opens and migrates the database, and starts e-mail, the queue and the file cleanup. */
 export const startStore = async (settings: Env, parts: Parts): Promise<void> => {
   await openDatabase(settings, parts.store)
   if (settings.BACKEND_URL) preloadData(parts.backend)

@@ -43,7 +43,7 @@ const minFormAgeMs = 3000
 const isLikelyBot = ({ ageMs }: SentForm, { text }: FormBody) =>
   Boolean(text.get(honeypotField)) || (ageMs !== null && ageMs < minFormAgeMs)
 
-/** Counts the usages, once per `key`; refuses the form if a limit is exceeded. */
+/** Counts the usages, but only once for the same `key`; refuses the form if a limit is exceeded. */
 export const enforceLimits = async (limits: Limits, usages: readonly Usage[], key?: string) => {
   const retryAfterSeconds = await limits.consume(usages, key)
   if (retryAfterSeconds) throw new Refusal('tooMany', { retryAfterSeconds })

@@ -50,7 +50,7 @@ const checkDocx = async (bytes: Buffer): Promise<ApplicationErrorKey | null> => 
   return findDocxError(entryNames) ?? contentTypeError
 }
 
-// Each validation process decodes at most one photo, so a cache and threads would only use memory.
+// Each validation process decodes at most one photo, so a cache and threads would only waste memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -83,7 +83,7 @@ const encode = (bytes: Buffer, format: PhotoFormat, failOn: 'error' | 'warning')
       fit: 'inside',
       withoutEnlargement: true,
     })
-  // With `optimiseCoding`, the encoder would use memory that is not freed.
+  // With `optimiseCoding`, the encoder would use memory that it does not free.
   return (format === 'png' ? encoder.png() : encoder.jpeg({ quality: 88, optimiseCoding: false })).toBuffer()
 }
 

@@ -1,6 +1,6 @@
 import { fieldsOf } from '#lib/base/json.ts'
 
-// Some gateways set `error` to one of these values after they have sent the SMS.
+// Some gateways set `error` to one of these values to report success.
 const isNoError = (value: unknown): boolean =>
   typeof value === 'object'
     ? Object.values(fieldsOf(value)).every(isNoError)

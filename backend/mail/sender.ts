@@ -90,7 +90,7 @@ const createServerMonitor = () => {
   }
 }
 
-// When the site stops, it aborts the attempt. That is not a failure.
+// When the site stops, it aborts the attempt, which does not count as a failure.
 const isStopping = (signal: AbortSignal) => signal.reason?.name === 'AbortError'
 
 /** Creates a sender for an SMTP server. Nodemailer options in the URL override the defaults. */

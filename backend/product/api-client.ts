@@ -34,7 +34,7 @@ const parseResponse = ({ status, body: text }: HttpResponse): ApiResponse => {
 // Statuses of an overloaded server, or of a gateway that cannot reach the server.
 const unavailableStatuses = [429, 502, 503, 504]
 
-// Statuses caused by the site's credentials, URL or connection. Calls about one vacancy handle a 404 with JSON first.
+// Statuses caused by the site's credentials, URL or connection. Calls about a vacancy check for a 404 with JSON first.
 const setupErrorStatuses = [401, 403, 404, 405, 407, 408]
 
 // A 404 without a JSON object may come from a gateway, so it does not mean that the vacancy is unknown.

@@ -43,7 +43,7 @@ export const countRefusedWrite = (event: LogEvent): void => {
   if (event.level === 'error' && isReadOnly(event.error)) refusedWrites += 1
 }
 
-// PostgreSQL's code means that a server, database or role has no free connection. Poolers send their own messages.
+// Code 53300 means that a server, database or role has no free connection. Poolers send their own messages.
 const isOutOfConnections = (error: unknown) =>
   errorCodeOf(error) === '53300' ||
   (error instanceof Error &&

@@ -31,7 +31,7 @@ export type JobKind = 'forward' | 'scan' | MailKind
 /** `failed`: refused or too old. `cancelled`: the submission was withdrawn. */
 type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
 
-/** The columns of `submission_files` that describe a file, renamed to the code's terms. */
+/** The columns of `submission_files` that describe a file, under the names that the code uses. */
 export const fileColumns = [
   'kind as field',
   'name',
@@ -99,7 +99,7 @@ export type Tables = {
     marks: string | null
     content: Uint8Array<ArrayBuffer>
   }
-  /** Jobs about submissions. Settled jobs stay, so that they are not queued again. */
+  /** Jobs about submissions. Settled jobs are kept, so that they are not queued again. */
   jobs: {
     submission_id: string
     kind: JobKind
@@ -131,9 +131,9 @@ export type Tables = {
     /** JSON: `FormResult`. */
     content: string
   }
-  /** Links to the app requested by SMS, on a site that sends no SMS. */
+  /** Requests for a link to the app, on a site that sends no SMS. */
   links: { id: string; phone: string; link: string; requested_at: string; until: string }
-  /** At most one row. `at`: when the deletion delay started, in milliseconds. `rounds`: the number of rounds since then. */
+  /** At most one row. `at`: when the deletion delay started, in milliseconds. `rounds`: how many rounds ago. */
   retention: { id: 1; at: number; rounds: number }
   /** Secrets that all servers with the same database share. */
   secrets: { name: string; value: string }
