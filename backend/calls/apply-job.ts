@@ -4,7 +4,7 @@ import { type FormBody, readForm } from '#backend/forms/form-parser.ts'
 import type { FormOutcome, RefusedForm, SentForm } from '#backend/outcome.ts'
 import type { AcceptedApplication, Backend } from '#backend/ports.ts'
 import { type SiteBackend, siteBackend } from '#backend/site.ts'
-import { keyedHash } from '#backend/store/keyed-hash.ts'
+import { hashWithKey } from '#backend/store/keyed-hash.ts'
 import { mailboxOf, matchesFingerprint } from '#backend/submission.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { sourceField, textFields } from '#lib/schemas/application-fields.ts'
@@ -36,13 +36,13 @@ type ReceivedApplication = Awaited<ReturnType<typeof receiveFiles>> & {
   form: FormBody
 }
 
-const refuseUnreadable = ({ problem }: FormBody) => {
+const refuseOnProblem = ({ problem }: FormBody) => {
   if (problem === 'unreadable') throw new Refusal('unreadable')
   if (problem === 'too-large') throw new Refusal('tooLarge')
   if (problem) throw new Refusal('failed')
 }
 
-/** Returns the form's key. If it has none, derives one; null if there is no store. Refuses an invalid key. */
+/** Returns the form's key, or derives one if the form has none and there is a store. Refuses an invalid key. */
 const resolveKey = async (
   { sentForm, form, vacancyId, files, uploadTokens }: ReceivedApplication,
   { applications }: SiteBackend,
@@ -59,7 +59,7 @@ const resolveKey = async (
     ...uploadTokens,
     ...listFormFileHashes(files),
   ]
-  const key = keyedHash(secret, vacancyId, ...content)
+  const key = hashWithKey(secret, vacancyId, ...content)
   return uploadTokens.length > 0 ? key : dailyKey(key)
 }
 
@@ -150,7 +150,7 @@ const listFilledFields = (application: AcceptedApplication): Record<string, stri
 })
 
 const accept = async (receivedApplication: ReceivedApplication, backend: Backend, site: SiteBackend) => {
-  refuseUnreadable(receivedApplication.form)
+  refuseOnProblem(receivedApplication.form)
   const { vacancyId, uploadTokens } = receivedApplication
   const earlierResult = await findEarlierResult(receivedApplication, site)
   if (earlierResult) {

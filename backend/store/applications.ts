@@ -21,7 +21,7 @@ const findApplication = async (db: Database, reference: string): Promise<Submiss
   return row?.kind === 'application' ? row : null
 }
 
-const statusOf = (row: SubmissionRow): ApplicationStatus => {
+const toStatus = (row: SubmissionRow): ApplicationStatus => {
   const state = stateOf(row)
   return {
     state,
@@ -49,7 +49,7 @@ export const createApplications = (
   findStatus: (reference) =>
     run(async ({ read }) => {
       const row = await findApplication(read, reference)
-      return row && statusOf(row)
+      return row && toStatus(row)
     }),
   findByKey: (key) =>
     run(async ({ read }) => {
@@ -62,11 +62,11 @@ export const createApplications = (
   withdraw: (reference) =>
     run(async ({ write }) => {
       const row = await findApplication(write, reference)
-      if (!row || stateOf(row) !== 'received') return row && statusOf(row)
+      if (!row || stateOf(row) !== 'received') return row && toStatus(row)
       await clearApplication(write, row, plan)
       await reclaimSpace(write)
       const updatedRow = await findApplication(write, reference)
-      return updatedRow && statusOf(updatedRow)
+      return updatedRow && toStatus(updatedRow)
     }),
   keySecret: secret,
 })

@@ -7,7 +7,7 @@ import { errorText, log } from '#lib/process/log.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
 import { kindOf, textKinds } from '#lib/schemas/text-kinds.ts'
 import type { Store } from './database.ts'
-import { isToken, keyedHash } from './keyed-hash.ts'
+import { hashWithKey, isToken } from './keyed-hash.ts'
 import type { Database, Tables } from './schema.ts'
 
 // Drafts refer to pending uploads, which have the same lifetime.
@@ -35,8 +35,8 @@ const truncateValues = (values: FormResult['values']): FormResult['values'] =>
 const networkColumn = sql<string>`substr(client, 1, 43)`
 
 const hashClient = (secret: string, clientAddress: string) => {
-  const network = keyedHash(secret, 'drafts from network', clientNetworkOf(clientAddress))
-  return `${network}.${keyedHash(secret, 'drafts from', clientAddress)}`
+  const network = hashWithKey(secret, 'drafts from network', clientNetworkOf(clientAddress))
+  return `${network}.${hashWithKey(secret, 'drafts from', clientAddress)}`
 }
 
 /** Stores results for their result pages; `saveResult` returns null if there is no store. */

@@ -2,7 +2,7 @@ import { dayMs, hourMs, isoTime, minuteMs, secondMs } from '#lib/base/time.ts'
 import { log } from '#lib/process/log.ts'
 import { megabyte } from '#lib/schemas/files.ts'
 import type { Connections, Store } from './database.ts'
-import { keyedHash } from './keyed-hash.ts'
+import { hashWithKey } from './keyed-hash.ts'
 import type { Database } from './schema.ts'
 
 // Limits per IP address are generous enough for a whole town sharing its carrier's IP address. SMS messages cost money,
@@ -48,7 +48,7 @@ const countUsage = async (
   now: number,
 ) => {
   const { max, periodMs } = rateLimits[limit]
-  const key = keyedHash(secret, limit, subject)
+  const key = hashWithKey(secret, limit, subject)
   // Delete a period that ends later than possible: it was stored before the clock was set back. The extra minute allows
   // for instances whose clocks differ.
   const latestUntil = isoTime(now + periodMs + minuteMs)
@@ -82,7 +82,7 @@ export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 's
    */
   consume: async (usages: readonly Usage[], key?: string): Promise<number> => {
     const [secret, now] = [await readSecret(), Date.now()]
-    const countedKey = key && keyedHash(secret, 'sent before', key)
+    const countedKey = key && hashWithKey(secret, 'sent before', key)
     const countAll = async ({ write }: Connections) => {
       await write.deleteFrom('limits').where('until', '<=', isoTime(now)).execute()
       await write.transaction().execute(async (transaction) => {

@@ -3,7 +3,7 @@ import { hasFreeBytes, minBytesPerMs, uploadChunkBytes, uploadTimes } from '#bac
 import { sanitizeFileName } from '#backend/files/file-names.ts'
 import type { SentFile } from '#backend/files/file-storage.ts'
 import { joinChunks } from '#backend/forms/body-bytes.ts'
-import { isToken, keyedHash } from '#backend/store/keyed-hash.ts'
+import { hashWithKey, isToken } from '#backend/store/keyed-hash.ts'
 import { isoTime, minuteMs } from '#lib/base/time.ts'
 import { log, loggableCode } from '#lib/process/log.ts'
 import type { FileField } from '#lib/schemas/files.ts'
@@ -53,7 +53,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     client: string,
   ): Promise<PendingUpload | null> => {
     if (await isDiskFull()) return null
-    const address = keyedHash(await secret(), 'uploads from', client)
+    const address = hashWithKey(await secret(), 'uploads from', client)
     const createdAt = isoTime(Date.now())
     const timestamps = { created_at: createdAt, touched_at: createdAt }
     const upload = { field, name: sanitizeFileName(name), size, received: 0, address, ...timestamps }
