@@ -1,11 +1,14 @@
 import { processSlot } from '#lib/process/process-slot.ts'
 
 /**
- * `unreachable`: a failed connection, a database error, status 429, 502, 503 or 504, or a withdrawal during
- * forwarding. `failing`: another 5xx. `invalid-response`: an unreadable, incomplete or overlong response,
- * a redirect, or a 4xx that the visitor did not cause, such as 401. `refused`: another 4xx, or a 2xx with
- * `success: false`. `declined`: a response with `success: false` to a contact message. `key-reused`: the
- * idempotency key belongs to a withdrawn submission, or to one with different content.
+ * - `unreachable`: the connection or the database failed, the status was 429, 502, 503 or 504, or an application cannot
+ *   be withdrawn because it is being forwarded.
+ * - `failing`: the status was another 5xx.
+ * - `invalid-response`: the response was unreadable, incomplete, too long or a redirect, or its status was a 4xx that
+ *   the visitor did not cause, such as 401.
+ * - `refused`: the status was another 4xx, or a 2xx with `success: false`.
+ * - `declined`: the response to a contact message contained `success: false`.
+ * - `key-reused`: the idempotency key belongs to a withdrawn submission, or to one with different content.
  */
 export type BackendFailure =
   | 'unreachable'

@@ -4,24 +4,24 @@ import { fileFields, fileRules, megabyte } from '#lib/schemas/files.ts'
 
 // Update docs/operations.md if you change a limit for disk, memory or time.
 
-/** The minimum average speed of forms and uploads after their first minute: 3 kB/s. */
+/** The minimum average speed of a form or upload that takes longer than a minute: 3 kB/s. */
 export const minBytesPerMs = 3
 
 export const freeDiskBytes = {
   /**
-   * If `DATA_DIR`'s disk has less, applications and messages are refused. Requests in progress and the database need
-   * this space.
+   * If `DATA_DIR`'s disk has less free space, applications and messages are refused. Requests in progress and the
+   * database need this space.
    */
   forms: 256 * megabyte,
-  /** If `TMPDIR`'s disk has less, applications with files would fail, so `/readyz` returns 503. */
+  /** If `TMPDIR`'s disk has less free space, applications with files would fail, so `/readyz` returns 503. */
   temporaryFiles: 64 * megabyte,
-  /** If `DATA_DIR`'s disk has less, uploads are refused, and browsers send files with their form instead. */
+  /** If `DATA_DIR`'s disk has less free space, uploads are refused, and browsers send files with their form. */
   uploads: 500 * megabyte,
 }
 
 /**
- * Checks whether a folder's disk has this many free bytes; returns true if that cannot be determined, for example
- * because the folder does not exist yet.
+ * Checks whether a folder's disk has this many free bytes; returns true if the free space cannot be determined, for
+ * example because the folder does not exist yet.
  */
 export const hasFreeBytes = async (directory: string, bytes: number): Promise<boolean> => {
   const disk = await statfs(directory).catch(() => null)
@@ -40,7 +40,7 @@ export const formCapacity = {
   pieceBytes: 64 * 1024,
   /** A form or upload request is aborted if no data arrives for this long. */
   maxSilenceMs: minuteMs,
-  /** The maximum total for all forms that a process is receiving or processing. */
+  /** The maximum number of bytes that a process reserves for the forms it is receiving or processing. */
   maxReservedBytes: 1000 * megabyte,
   /**
    * How many bytes are reserved before a form is read. `Content-Length` can be forged, so the form's bytes are added
@@ -51,13 +51,13 @@ export const formCapacity = {
 }
 
 /**
- * Limits requests whose average chunk is smaller than `maxBytes`. All of them together may send `maxPerSecond` chunks a
- * second, not counting each request's first chunks (`ignored`). Once they reach this limit, a request that sends another
- * such chunk is aborted. Browsers and proxies send larger chunks.
+ * Limits requests whose chunks are smaller than `maxBytes` on average. Together, these requests may send `maxPerSecond`
+ * chunks a second. Each request's first `ignored` chunks do not count. Above this limit, a request is aborted when it
+ * sends another chunk. Browsers and proxies send larger chunks.
  */
 export const smallChunks = { maxBytes: 64, maxPerSecond: 20_000, ignored: 100 }
 
-/** The quotas for pending uploads, generous enough for a whole town sharing its carrier's IP address. */
+/** The quotas for pending uploads. They are large enough for a whole town that shares its carrier's IP address. */
 export const uploadLimits = {
   totalBytes: 2 ** 31,
   totalFiles: 20_000,
@@ -73,11 +73,11 @@ export const uploadTimes = {
   slowLifetimeMs: hourMs,
   /** How much longer expired uploads are kept, in case their form or their last bytes still arrive. */
   graceMs: 10 * minuteMs,
-  /** If a quota is full, an incomplete upload can be evicted once it is idle for this long. Browsers retry sooner. */
+  /** If a quota is full, an incomplete upload can be evicted after this idle time. Browsers retry sooner. */
   incompleteIdleMs: minuteMs,
   /**
-   * If a quota is full and no incomplete upload can be evicted, a complete one can be once it is idle for this long,
-   * which leaves the applicant time to write the cover letter.
+   * If a quota is full and no incomplete upload can be evicted, a complete one can be evicted once it has been idle for
+   * this long. This leaves the applicant time to write the cover letter.
    */
   completeIdleMs: 2 * hourMs,
 }
@@ -87,24 +87,24 @@ export const uploadChunkBytes = 128 * 1024
 
 export const validationCapacity = {
   maxProcesses: 2,
-  /** How many of a client's files may wait for a process. */
+  /** How many of a client's files may wait for a validation process. */
   maxWaitingPerClient: 20,
-  /** Includes the wait for a process. Decoding a photo has its own, shorter timeout. */
+  /** Includes the wait for a validation process. Decoding a photo has its own, shorter timeout. */
   timeoutMs: 25 * secondMs,
   decodeTimeoutSeconds: 20,
   /** Decoding a progressive photo of 50 megapixels takes up to 410 MB. */
   maxProcessBytes: 512 * megabyte,
   maxHeapMegabytes: 256,
-  /** Phones take JPEGs of 8192 × 6144, which are scaled down during decoding. */
+  /** Some phones take JPEGs of 8192 × 6144 pixels, which are scaled down during decoding. */
   maxPixels: 51_000_000,
   /**
-   * The decoded size of a PNG, which is decoded at full size: 22 megapixels, 16 with transparency, or half as many
-   * with 16 bits per channel. A 10 MB photo has far fewer pixels.
+   * The maximum decoded size of a PNG, which is always decoded at full size. It allows 22 megapixels, 16 with
+   * transparency, or half as many with 16 bits per channel. A 10 MB photo has far fewer pixels.
    */
   maxPngBytes: 64 * megabyte,
   /** The maximum width and height. Decoding a single row of an extremely wide photo would take gigabytes. */
   maxSidePixels: 12_000,
-  /** Of a DOCX, only the list of content types is unpacked. */
+  /** Only the list of content types in a DOCX is unpacked. */
   docx: { maxParts: 1000, maxUnpackedBytes: 100 * megabyte, maxContentTypesBytes: megabyte },
   scanTimeoutMs: 5 * secondMs,
 }

@@ -6,7 +6,7 @@ import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { createFormResults } from '#backend/store/form-results.ts'
 import { createLimits } from '#backend/store/limits.ts'
 import { createLinkStore } from '#backend/store/links.ts'
-import { mailPlan } from '#backend/store/mail-jobs.ts'
+import { createMailPlan } from '#backend/store/mail-jobs.ts'
 import { appUrl } from '#lib/company/links.ts'
 import { type Env, hasStore, isSending, storesLinks } from '#lib/settings/env.ts'
 import { memoryFiles } from './files/memory-files.ts'
@@ -23,7 +23,7 @@ import { lookUpVacancy, readStoredState } from './vacancy-lookup.ts'
 // Only this file composes the three kinds of site: with its own store, with a store in front of the product's server,
 // and without a store.
 
-const filesRequired = ({ APPLICATION_FILES }: Pick<Env, 'APPLICATION_FILES'>) =>
+const areFilesRequired = ({ APPLICATION_FILES }: Pick<Env, 'APPLICATION_FILES'>) =>
   APPLICATION_FILES === 'required'
 
 const connectProductServer = ({ BACKEND_URL: baseUrl, APPLICATION_SOURCE_FIELD: sourceField }: Env) => {
@@ -60,7 +60,7 @@ export const composeWithoutStore = (
       removeExpired: async () => undefined,
     },
     createFileStorage: () => memoryFiles,
-    filesRequired: filesRequired(settings),
+    filesRequired: areFilesRequired(settings),
     hasSpace: async () => true,
     links: null,
     runDueJobs: async () => undefined,
@@ -91,7 +91,7 @@ const composeWithStore = (settings: Env, { store, queue, ...parts }: StoreParts)
     results: createFormResults(store),
     uploads,
     createFileStorage: () => createTemporaryFiles(settings.CLAMAV_HOST),
-    filesRequired: filesRequired(settings),
+    filesRequired: areFilesRequired(settings),
     hasSpace: canStoreForms,
     links: createLinkDelivery(settings, store),
     runDueJobs: queue.runDueJobs,
@@ -104,17 +104,20 @@ export const composeBackend = (settings: Env): SiteBackend => {
   if (!hasStore(settings)) return composeWithoutStore(connectProductServer(settings), settings)
   const { BACKEND_URL: baseUrl, DATA_DIR: directory, APPLICATION_SOURCE_FIELD: sourceField } = settings
   const databaseUrl = databaseUrlOf(settings)
-  const plan = mailPlan(settings)
-  const jobs = { retentionDays: settings.RETENTION_DAYS, plan, sends: isSending(settings) }
+  const plan = createMailPlan(settings)
+  const queueOptions = { retentionDays: settings.RETENTION_DAYS, plan, sends: isSending(settings) }
   if (baseUrl) {
     const connection = { baseUrl, sourceField, directory, databaseUrl }
-    const { forVisitor, applications, store, queue } = createForwardingBackend({ ...connection, ...jobs })
+    const { forVisitor, applications, store, queue } = createForwardingBackend({
+      ...connection,
+      ...queueOptions,
+    })
     const readVacancyState: SiteBackend['readVacancyState'] = async (reads, id) =>
       (await lookUpVacancy(reads, id)).state
     return composeWithStore(settings, { forVisitor, applications, readVacancyState, store, queue })
   }
   const embeddedBackend = createEmbeddedBackend(databaseUrl, plan)
-  const queue = createQueue({ database: embeddedBackend.database, ...jobs })
+  const queue = createQueue({ database: embeddedBackend.database, ...queueOptions })
   const forVisitor = () => embeddedBackend
   const parts = { forVisitor, applications: embeddedBackend, readVacancyState: readStoredState }
   return composeWithStore(settings, { ...parts, store: embeddedBackend, queue })

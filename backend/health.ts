@@ -22,7 +22,7 @@ export const readStoreHealth = async (
   hasSpace = canStoreApplications,
 ): Promise<Health> => {
   const [isSpaceFree, lanes] = await Promise.all([hasSpace(), readLanes(store).catch(() => null)])
-  const unreachable = lanes ? null : ('unreachable' as const)
-  const databaseError = store.isDamaged() ? ('damaged' as const) : unreachable
+  const connectionError = lanes ? null : ('unreachable' as const)
+  const databaseError = store.isDamaged() ? ('damaged' as const) : connectionError
   return { hasSpace: isSpaceFree, canValidate: canValidate(), databaseError, lanes }
 }

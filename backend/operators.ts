@@ -2,7 +2,7 @@ import { processSlot } from '#lib/process/process-slot.ts'
 import { env } from '#lib/settings/env.ts'
 import { type Health, siteBackend } from './site.ts'
 
-// The door to the backend for startup and health checks.
+// The website imports this door to the backend for startup and health checks.
 
 export type { Health } from './site.ts'
 
@@ -16,5 +16,5 @@ export const startBackend = async (): Promise<void> => {
   await processSlot('siteBackend', () => composeBackend(env())).start()
 }
 
-/** Returns whether the store can accept forms; null if the site has no store. */
+/** Returns the store's health; null if the site has no store. */
 export const readHealth = (): Promise<Health | null> => siteBackend().readHealth()

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 /**
- * Why a form was refused. `declined`: the product's server responded to a contact message with `success: false`.
- * `rejected`: that server refused the form in another way, or its response to an application was invalid. `tooMany`: a
- * rate limit was exceeded. `noRoom`: the site cannot receive or store forms at the moment. `failed`: the site or the
- * product's server failed.
+ * Why a form was refused:
+ * - `declined`: the product's server responded to a contact message with `success: false`.
+ * - `rejected`: the product's server refused the form in another way, or sent an invalid response to an application.
+ * - `tooMany`: a rate limit was exceeded.
+ * - `noRoom`: the site cannot receive or store forms at the moment.
+ * - `failed`: the site or the product's server failed.
  */
 export const refusalKeys = [
   'otherHost',
@@ -36,7 +38,7 @@ const acceptedSchema = z.object({
   ...formFields,
   /** Empty if the form has no reference. */
   reference: z.string(),
-  /** An application's filled-in fields, each with its file name if known, else with an empty string. */
+  /** An application's filled-in fields. A file's value is its name if known; all other values are empty. */
   values: textsSchema,
   /** Whether the applicant is sent a confirmation by e-mail. */
   isConfirmed: z.boolean().optional(),
@@ -46,14 +48,14 @@ const acceptedSchema = z.object({
 
 const refusedSchema = z.object({
   ...formFields,
-  /** Null in an earlier version's results, whose `message` and `errors` are texts in the form's language, not keys. */
+  /** Null in an earlier version's results, whose `message` and `errors` are text instead of keys. */
   refusal: z.enum(refusalKeys).nullable().default(null),
   message: z.string().default(''),
   /** Each invalid field's error key. */
   errors: textsSchema,
-  /** The text fields. */
+  /** The text fields' values. */
   values: textsSchema,
-  /** The chosen files as pending uploads. Browsers do not restore file inputs. */
+  /** The chosen files, stored as pending uploads because browsers do not restore file inputs. */
   files: z.object({ photo: fileSchema.optional(), resume: fileSchema.optional() }).default({}),
   /** The fields whose file must be chosen again. */
   lostFiles: z.array(z.enum(['photo', 'resume'])).default([]),
@@ -78,11 +80,11 @@ export const isAccepted = (result: FormResult): result is AcceptedForm => 'refer
 export type FormOutcome = {
   locale: Locale
   result: FormResult
-  /** The stored result's token; empty if it could not be stored, null if the site has no store or no page needs it. */
+  /** The stored result's token. Empty if storing the result failed; null if there is no store or no page needs it. */
   token: string | null
-  /** The message that the product's server returned for an accepted form, or empty. */
+  /** The message that the product's server returned for an accepted form; empty if there was none. */
   serverMessage?: string
-  /** The mobile number to which the app's link was sent, or for which it was stored. */
+  /** The mobile number to which the link to the app was sent, or for which the link was stored. */
   link?: { phone: string; delivery: 'sms' | 'stored' }
 }
 
@@ -95,7 +97,7 @@ export type SentForm = {
   size: number | null
   /** The language to use if the form does not name one. */
   locale: Locale
-  /** The key for the client's rate limits: its IP address, or its IPv6 network. */
+  /** Identifies the client for rate limits: an IP address or, with IPv6, a network. */
   client: string
   /** The visitor's bearer token for the product's server. */
   authorization: string | null

@@ -20,7 +20,7 @@ export type ValidFile = {
 /** An application's valid file; `sentSha256` is the hash before re-encoding, unset for a file from the database. */
 export type ApplicationFile = ValidFile & { name: string; sentSha256?: string }
 
-/** A second submission with the same key is not stored. `isSuspect`: a bot may have sent the form. */
+/** A submission whose key is already stored is not stored again. `isSuspect`: a bot may have sent the form. */
 type SubmissionMetadata = { locale?: Locale; idempotencyKey: string; isSuspect?: true }
 
 type ApplicationContent = ApplicationText &
@@ -107,8 +107,8 @@ export interface Applications {
    */
   withdraw(reference: string): Promise<ApplicationStatus | null>
   /**
-   * Returns the secret for deriving unguessable keys; null without a store. All servers with this database share the
-   * secret.
+   * Returns the secret for deriving unguessable keys; null if there is no store. All servers with this database share
+   * the secret.
    */
   keySecret(): Promise<string | null>
 }

@@ -11,7 +11,7 @@ import {
   reschedule,
   retryDelayMs,
 } from '#backend/store/jobs.ts'
-import { failureMails, type MailPlan } from '#backend/store/mail-jobs.ts'
+import { createFailureMails, type MailPlan } from '#backend/store/mail-jobs.ts'
 import { removeExpired } from '#backend/store/retention.ts'
 import type { Database } from '#backend/store/schema.ts'
 import { settle } from '#backend/store/settlement.ts'
@@ -32,22 +32,22 @@ type QueueOptions = {
   database: () => Promise<Database>
   retentionDays?: number
   plan?: MailPlan
-  /** Whether mail is sent and forms are forwarded. If not, all jobs except scans wait. */
+  /** Whether e-mails are sent and forms are forwarded. If not, all jobs except scans wait. */
   sends?: boolean
   /** The application fields not to be forwarded. */
   localFields?: readonly ContentField[]
 }
 
-/** Returns the mails to an applicant whose application could not be forwarded. */
+/** Returns the e-mails to an applicant whose application could not be forwarded. */
 const readFailureMails = async (db: Database, submissionId: string, plan: MailPlan) => {
   const content = await readApplicationContent(db, submissionId)
-  return content ? failureMails(plan, content) : []
+  return content ? createFailureMails(plan, content) : []
 }
 
 const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
   log(level, `job.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
-/** When each lane was paused. A lane is removed once none of its jobs is due. */
+/** When each lane was paused. The entry is removed once the lane has no due job. */
 type LanePauses = Map<Lane, number>
 
 const isPaused = (pauses: LanePauses, lane: Lane) =>
@@ -70,7 +70,7 @@ const createResultRecorder = (
   const postpone = async (db: Database, job: Job, outcome: FailedResult) => {
     const recordedAt = Date.now()
     const lane = laneOf(job.kind)
-    // If the server failed, the lane pauses, unless the job has had three attempts and is half an hour old.
+    // If the server failed, the lane pauses, unless the job has had three attempts and is over half an hour old.
     const shouldPauseLane =
       outcome.isServerFailure && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
     // Further failures during a pause do not extend it.

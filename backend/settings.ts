@@ -15,10 +15,10 @@ export type BackendFeatures = {
   maxTotalFileBytes: number | null
   /** Whether applications are confirmed by e-mail. */
   sendsConfirmations: boolean
-  /** Whether a requested link to the app is sent by `sms` or only `stored`; null if pages just show the link. */
+  /** Whether the site sends a requested link to the app by SMS or only stores it; null if pages just show the link. */
   linkDelivery: 'sms' | 'stored' | null
   deadlines: Deadlines
-  /** How many days the site keeps unsent mails to the company; null if it sends no mails to the company. */
+  /** How many days the site keeps unsent e-mails to the company; null if it sends the company no e-mail. */
   unsentMailDays: number | null
 }
 
@@ -26,7 +26,7 @@ export type BackendFeatures = {
 const floorToMegabytes = (maxBodyBytes: number | null) =>
   maxBodyBytes && Math.floor(maxBodyBytes / megabyte) * megabyte
 
-const linkDelivery = () => {
+const chooseLinkDelivery = () => {
   if (storesLinks()) return 'stored'
   return env().SMS_WEBHOOK_URL ? 'sms' : null
 }
@@ -38,7 +38,7 @@ export const describeBackend = (): BackendFeatures => {
     areFilesRequired: APPLICATION_FILES === 'required',
     maxTotalFileBytes: floorToMegabytes(platform().maxBodyBytes),
     sendsConfirmations: SMTP_URL !== undefined,
-    linkDelivery: linkDelivery(),
+    linkDelivery: chooseLinkDelivery(),
     deadlines: applicationDeadlines(),
     unsentMailDays:
       APPLICATIONS_TO || CONTACT_TO ? Math.min(RETENTION_DAYS ?? unsentMailDays, unsentMailDays) : null,

@@ -8,7 +8,7 @@ import type { Limits } from './store/limits.ts'
 import type { PendingUploads } from './uploads/pending-uploads.ts'
 import type { VacancyLookup } from './vacancy-lookup.ts'
 
-/** Sends the app's link to a mobile number by SMS, or stores it; throws an error without secrets if that fails. */
+/** Sends the link to the app to a mobile number by SMS, or stores it; throws an error without secrets on failure. */
 export type LinkDelivery = {
   delivery: 'sms' | 'stored'
   deliver: (phone: string, locale: Locale) => Promise<void>
@@ -29,7 +29,7 @@ export type SiteBackend = {
    * queue and the file cleanup.
    */
   start: () => Promise<void>
-  /** Returns the backend for a visitor, whose own `authorization` header is sent only to the product's server. */
+  /** Returns the backend for a visitor, whose `authorization` header is sent only to the product's server. */
   forVisitor: (authorization: string | null) => Backend
   /**
    * Returns `unavailable` if the site does not know the state, so that the product's server has to decide; throws if

@@ -9,7 +9,7 @@ import type { Backend, Reads } from './ports.ts'
 import type { Queue } from './queue.ts'
 import type { Store } from './store/database.ts'
 import type { Limits } from './store/limits.ts'
-import { mailPlan } from './store/mail-jobs.ts'
+import { createMailPlan } from './store/mail-jobs.ts'
 import type { PendingUploads } from './uploads/pending-uploads.ts'
 import { startUploadCleanup } from './uploads/store-uploads.ts'
 
@@ -44,7 +44,7 @@ const startMail = async (settings: Env, { store, queue, limits, backend }: Parts
     loadVacancy: (id: string) => backend.vacancy(id),
   }
   const { send, verify } = createSender(server)
-  const plan = mailPlan(settings)
+  const plan = createMailPlan(settings)
   queue.setHandler('mail', createDelivery({ send, site, plan, database: store.database, limits }))
   void verify()
 }
@@ -56,7 +56,7 @@ const startQueue = ({ CLAMAV_HOST: scanner }: Env, { queue, store }: Parts) => {
   process.once('SIGTERM', queue.beginShutdown)
 }
 
-/** Opens and migrates the database, and starts mail, the queue and the file cleanup. */
+/** Opens and migrates the database, and starts e-mail, the queue and the file cleanup. */
 export const startStore = async (settings: Env, parts: Parts): Promise<void> => {
   await openDatabase(settings, parts.store)
   if (settings.BACKEND_URL) preloadData(parts.backend)

@@ -13,9 +13,10 @@ import type {
 const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-// Returns a hash of the vacancy and texts, followed by a hash for each file, derived from the first hash and the file's
-// SHA-256 (null without a file). For an unknown SHA-256 (undefined), the hash is `false`, which matches any hash.
-const hashesOf = (
+// Returns a hash of the vacancy and texts, followed by one hash for each file. A file's hash is derived from the first
+// hash and the file's SHA-256, which is null if there is no file. If the SHA-256 is unknown (undefined), the file's
+// hash is `false`, which matches any hash.
+const hashApplication = (
   vacancyId: string,
   texts: ApplicationText,
   sha256s: readonly (string | null | undefined)[],
@@ -29,7 +30,7 @@ const hashesOf = (
 /** Returns the hashes of an application's vacancy and texts, and of its files as sent, separated by spaces. */
 const applicationFingerprint = (vacancyId: string, application: Application): string => {
   const files = [application.photo, application.resume]
-  return hashesOf(
+  return hashApplication(
     vacancyId,
     application,
     files.map((file) => file?.sentSha256 ?? file?.sha256 ?? null),
@@ -39,10 +40,10 @@ const applicationFingerprint = (vacancyId: string, application: Application): st
 /** Checks whether an application has this fingerprint; skips files whose SHA-256 is unknown. */
 export const matchesFingerprint = (
   fingerprint: string,
-  ...application: Parameters<typeof hashesOf>
+  ...application: Parameters<typeof hashApplication>
 ): boolean => {
   const storedHashes = fingerprint.split(' ')
-  return hashesOf(...application).every((hash, n) => hash === false || hash === storedHashes[n])
+  return hashApplication(...application).every((hash, n) => hash === false || hash === storedHashes[n])
 }
 
 export const messageFingerprint = ({ name, email, message }: ContactText): string =>
@@ -87,7 +88,7 @@ export const toMessageSubmission = (message: AcceptedMessage): Submission => ({
 export const isUnscanned = (submission: Submission): boolean =>
   submission.kind === 'application' && submission.application.resume?.flags?.includes('unscanned') === true
 
-/** `serverMessage` is the message in the response from the product's server, or empty. */
+/** `serverMessage` is the message that the product's server returned; empty if there was none. */
 export type SubmissionResult = Receipt & { serverMessage: string }
 
 export const identityOf = (submission: Submission): { key: string; fingerprint: string } =>

@@ -12,7 +12,7 @@ export const lookUpApplication = async (
   client: string,
   { applications, limits }: Pick<SiteBackend, 'applications' | 'limits'> = siteBackend(),
 ): Promise<ApplicationStatus | null | 'unreachable' | 'refused'> => {
-  // If the database cannot count the lookup, it cannot find the application either. That error is logged below.
+  // If the database cannot count the lookup, finding the application fails too, and that error is logged below.
   const retryAfterSeconds = await limits
     .consume([{ limit: 'application lookups per IP address', subject: client }])
     .catch(() => 0)

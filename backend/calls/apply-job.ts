@@ -4,7 +4,7 @@ import { type FormBody, readForm } from '#backend/forms/form-parser.ts'
 import type { FormOutcome, RefusedForm, SentForm } from '#backend/outcome.ts'
 import type { AcceptedApplication, Backend } from '#backend/ports.ts'
 import { type SiteBackend, siteBackend } from '#backend/site.ts'
-import { keyedHash } from '#backend/store/keyed-hash.ts'
+import { hashWithKey } from '#backend/store/keyed-hash.ts'
 import { mailboxOf, matchesFingerprint } from '#backend/submission.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { sourceField, textFields } from '#lib/schemas/application-fields.ts'
@@ -12,21 +12,21 @@ import { isMailbox } from '#lib/schemas/email.ts'
 import { fileFields } from '#lib/schemas/files.ts'
 import { authorizeForm, enforceLimits, localeOfForm, Refusal, runCall } from './form-call.ts'
 import {
-  formHashes,
+  findSentName,
+  listFormFileHashes,
+  listSentHashes,
   receiveFiles,
   removeUploads,
   saveForRetry,
-  sentHashes,
-  sentName,
   validateFiles,
 } from './form-files.ts'
 import {
-  applicationTexts,
   type CheckedFiles,
   checkApplication,
   dailyKey,
-  idempotencyKeyFrom,
-  sourceOf,
+  readApplicationTexts,
+  readIdempotencyKey,
+  readSource,
 } from './form-validation.ts'
 
 /** An application form that has been read, with its vacancy and files. */
@@ -36,48 +36,52 @@ type ReceivedApplication = Awaited<ReturnType<typeof receiveFiles>> & {
   form: FormBody
 }
 
-const refuseUnreadable = ({ problem }: FormBody) => {
+const refuseOnProblem = ({ problem }: FormBody) => {
   if (problem === 'unreadable') throw new Refusal('unreadable')
   if (problem === 'too-large') throw new Refusal('tooLarge')
   if (problem) throw new Refusal('failed')
 }
 
-/** Returns the key sent with the form, else a derived one, or null without a store. Refuses an invalid key. */
+/** Returns the form's key, or derives one if the form has none and there is a store. Refuses an invalid key. */
 const resolveKey = async (
   { sentForm, form, vacancyId, files, uploadTokens }: ReceivedApplication,
   { applications }: SiteBackend,
 ): Promise<string | null> => {
-  const sentKey = idempotencyKeyFrom(sentForm, form)
+  const sentKey = readIdempotencyKey(sentForm, form)
   if (sentKey === null) throw new Refusal('unreadable')
   if (sentKey !== undefined) return sentKey
   // The reference, which opens the application's page, is derived from this key. The key is an HMAC, so that a person
   // who has the applicant's texts and files cannot compute the reference.
   const secret = await applications.keySecret()
   if (secret === null) return null
-  const content = [...Object.values(applicationTexts(form)), ...uploadTokens, ...formHashes(files)]
-  const key = keyedHash(secret, vacancyId, ...content)
+  const content = [
+    ...Object.values(readApplicationTexts(form)),
+    ...uploadTokens,
+    ...listFormFileHashes(files),
+  ]
+  const key = hashWithKey(secret, vacancyId, ...content)
   return uploadTokens.length > 0 ? key : dailyKey(key)
 }
 
 /** Returns the result of the stored application with the same key, or null; refuses the form if its content differs. */
-const findEarlierResult = async (received: ReceivedApplication, site: SiteBackend) => {
-  const { vacancyId, form, files, fileFailure } = received
+const findEarlierResult = async (receivedApplication: ReceivedApplication, site: SiteBackend) => {
+  const { vacancyId, form, files, fileFailure } = receivedApplication
   const { texts } = checkApplication(form, files, false)
   // Ignore `fileGone`: storing an application removes its uploads, so a repeated form refers to missing ones.
   const isInvalid = fileFields.some((field) => files[field]?.error && files[field].error !== 'fileGone')
   if (!texts || fileFailure || isInvalid) return null
-  const key = await resolveKey(received, site)
+  const key = await resolveKey(receivedApplication, site)
   const earlierApplication = key && (await site.applications.findByKey(key))
   if (!earlierApplication) return null
-  if (!matchesFingerprint(earlierApplication.fingerprint, vacancyId, texts, sentHashes(files)))
+  if (!matchesFingerprint(earlierApplication.fingerprint, vacancyId, texts, listSentHashes(files)))
     throw new Refusal('duplicate')
   const { reference, isConfirmed, fields } = earlierApplication
-  const values = Object.fromEntries(fields.map((field) => [field, sentName(files, field)]))
+  const values = Object.fromEntries(fields.map((field) => [field, findSentName(files, field)]))
   return { reference, isConfirmed, isUnreachable: !isMailbox(texts.email), values }
 }
 
-// Counts files before they are decoded, even if their form is then refused. Decoding a file takes much longer than
-// sending it.
+// Counts files before they are decoded, even if their form is then refused, because decoding a file takes much longer
+// than sending it.
 const countFiles = async ({ files, sentForm: { client } }: ReceivedApplication, { limits }: SiteBackend) => {
   const fileCount = fileFields.filter((field) => files[field]).length
   if (!fileCount) return
@@ -88,11 +92,11 @@ const countFiles = async ({ files, sentForm: { client } }: ReceivedApplication, 
 }
 
 const validate = async (
-  received: ReceivedApplication,
+  receivedApplication: ReceivedApplication,
   backend: Backend,
   site: SiteBackend,
 ): Promise<AcceptedApplication> => {
-  const { sentForm, form, vacancyId, fileFailure } = received
+  const { sentForm, form, vacancyId, fileFailure } = receivedApplication
   const vacancyState = await site.readVacancyState(backend, vacancyId)
   if (vacancyState === 'unknown') throw new Refusal('unknownVacancy')
   if (fileFailure) throw new Refusal('failed')
@@ -102,21 +106,29 @@ const validate = async (
     if (!texts || Object.keys(errors).length) throw new Refusal('invalidFields', { errors })
     return texts
   }
-  requireValid(received.files)
-  const idempotencyKey = await resolveKey(received, site)
-  await countFiles(received, site)
-  const files = await validateFiles(received.files, sentForm.client)
+  requireValid(receivedApplication.files)
+  const idempotencyKey = await resolveKey(receivedApplication, site)
+  await countFiles(receivedApplication, site)
+  const files = await validateFiles(receivedApplication.files, sentForm.client)
   if (!files) throw new Refusal('failed')
   const texts = requireValid(files)
   const photo = files.photo?.error === null ? files.photo : null
   const resume = files.resume?.error === null ? files.resume : null
-  const metadata = { locale: localeOfForm(form, sentForm), source: sourceOf(sentForm, form), idempotencyKey }
+  const metadata = {
+    locale: localeOfForm(form, sentForm),
+    source: readSource(sentForm, form),
+    idempotencyKey,
+  }
   return { ...texts, photo, resume, ...metadata }
 }
 
-const authorize = (application: AcceptedApplication, received: ReceivedApplication, site: SiteBackend) => {
+const authorize = (
+  application: AcceptedApplication,
+  receivedApplication: ReceivedApplication,
+  site: SiteBackend,
+) => {
   const { email, photo, resume, idempotencyKey: key } = application
-  const { vacancyId, sentForm, form } = received
+  const { vacancyId, sentForm, form } = receivedApplication
   const subject = sentForm.client
   const senderAndVacancy = `${mailboxOf(email)} ${vacancyId}`
   const totalBytes = (photo?.size ?? 0) + (resume?.size ?? 0)
@@ -129,30 +141,30 @@ const authorize = (application: AcceptedApplication, received: ReceivedApplicati
   return authorizeForm(sentForm, form, { key, usages, mailboxUsage }, site)
 }
 
-/** Returns the filled-in fields, each with its file name or an empty string. */
-const filledFields = (application: AcceptedApplication): Record<string, string> => ({
+/** Returns the filled-in fields: file names for file fields, and empty strings for text fields. */
+const listFilledFields = (application: AcceptedApplication): Record<string, string> => ({
   ...Object.fromEntries(textFields.filter((name) => application[name]).map((name) => [name, ''])),
   ...Object.fromEntries(
     fileFields.flatMap((name) => (application[name] ? [[name, application[name].name]] : [])),
   ),
 })
 
-const accept = async (received: ReceivedApplication, backend: Backend, site: SiteBackend) => {
-  refuseUnreadable(received.form)
-  const { vacancyId, uploadTokens } = received
-  const earlierResult = await findEarlierResult(received, site)
+const accept = async (receivedApplication: ReceivedApplication, backend: Backend, site: SiteBackend) => {
+  refuseOnProblem(receivedApplication.form)
+  const { vacancyId, uploadTokens } = receivedApplication
+  const earlierResult = await findEarlierResult(receivedApplication, site)
   if (earlierResult) {
     // When the application was stored, the process may have exited before it removed the uploads.
     await removeUploads(uploadTokens, site.uploads)
     return earlierResult
   }
-  const application = await validate(received, backend, site)
-  const suspectFlag = await authorize(application, received, site)
+  const application = await validate(receivedApplication, backend, site)
+  const suspectFlag = await authorize(application, receivedApplication, site)
   const receipt = await backend.apply(vacancyId, { ...application, ...suspectFlag })
   // Do not log the reference, which opens the application's page.
   log('info', receipt.reference ? 'application.stored' : 'application.forwarded', { vacancyId })
   await removeUploads(uploadTokens, site.uploads)
-  return { ...receipt, isUnreachable: !isMailbox(application.email), values: filledFields(application) }
+  return { ...receipt, isUnreachable: !isMailbox(application.email), values: listFilledFields(application) }
 }
 
 const refusalFrom = (error: unknown, vacancyId: string): Refusal => {
@@ -167,21 +179,21 @@ const refusalFrom = (error: unknown, vacancyId: string): Refusal => {
 
 // A browser without JavaScript loses the chosen files on the result page, so save them for the next attempt.
 const addFilesAndSource = async (
-  refused: RefusedForm,
+  refusedForm: RefusedForm,
   { sentForm, form, files }: ReceivedApplication,
   site: SiteBackend,
 ) => {
   const savedFiles = await saveForRetry(
     { files, form, client: sentForm.client },
-    refused.errors,
+    refusedForm.errors,
     site.uploads,
   )
-  // The result page's URL does not contain the source, so the page's form contains it in a hidden field.
-  const source = sourceOf(sentForm, form)
+  // The result page's URL does not contain the source, so its form passes the source on in a hidden field.
+  const source = readSource(sentForm, form)
   return {
-    ...refused,
+    ...refusedForm,
     ...savedFiles,
-    values: { ...refused.values, ...(source && { [sourceField]: source }) },
+    values: { ...refusedForm.values, ...(source && { [sourceField]: source }) },
   }
 }
 
@@ -197,11 +209,11 @@ export const applyJob = async (
   resources.defer(storage.remove)
   const form = await readForm(sentForm, resources, storage)
   const files = await receiveFiles(form, storage, site.uploads)
-  const received = { ...files, vacancyId, sentForm, form }
+  const receivedApplication = { ...files, vacancyId, sentForm, form }
   return await runCall(sentForm, form, site, {
-    ...{ form: 'apply', vacancyId, readValues: applicationTexts },
-    accept: () => accept(received, backend, site),
+    ...{ form: 'apply', vacancyId, readValues: readApplicationTexts },
+    accept: () => accept(receivedApplication, backend, site),
     refusalFrom: (error) => refusalFrom(error, vacancyId),
-    prepareForResultPage: (refused) => addFilesAndSource(refused, received, site),
+    prepareForResultPage: (refusedForm) => addFilesAndSource(refusedForm, receivedApplication, site),
   })
 }

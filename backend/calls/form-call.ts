@@ -43,7 +43,7 @@ const minFormAgeMs = 3000
 const isLikelyBot = ({ ageMs }: SentForm, { text }: FormBody) =>
   Boolean(text.get(honeypotField)) || (ageMs !== null && ageMs < minFormAgeMs)
 
-/** Counts the usages, once per `key`; refuses the form if a limit is exceeded. */
+/** Counts the usages, but only once for the same `key`; refuses the form if a limit is exceeded. */
 export const enforceLimits = async (limits: Limits, usages: readonly Usage[], key?: string) => {
   const retryAfterSeconds = await limits.consume(usages, key)
   if (retryAfterSeconds) throw new Refusal('tooMany', { retryAfterSeconds })
@@ -78,10 +78,10 @@ type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
   accept: () => Promise<
     Pick<FormOutcome, 'serverMessage' | 'link'> & Partial<Omit<AcceptedForm, 'form' | 'vacancyId'>>
   >
-  /** Converts an error that is not a Refusal; logs it unless the visitor caused it. */
+  /** Converts any other error to a Refusal; logs the error unless the visitor caused it. */
   refusalFrom: (error: unknown) => Refusal
   /** Adds the files and the source to a refused form, so that its result page keeps them. */
-  prepareForResultPage?: (refused: RefusedForm) => Promise<RefusedForm>
+  prepareForResultPage?: (refusedForm: RefusedForm) => Promise<RefusedForm>
 }
 
 const noRoomRetryAfterSeconds = 60
@@ -96,7 +96,7 @@ const toRefusedForm = (
   ...details,
 })
 
-/** Runs a call's steps after its form has been read. Stores the result if it is accepted or needs a result page. */
+/** Runs a call's steps after reading the form. Stores the result if the form is accepted or needs a result page. */
 export const runCall = async (
   sentForm: SentForm,
   form: FormBody,
@@ -108,9 +108,9 @@ export const runCall = async (
     if (form.problem === 'no-room')
       throw new Refusal('noRoom', { retryAfterSeconds: noRoomRetryAfterSeconds })
     if (sentForm.isFromOtherHost) throw new Refusal('otherHost')
-    const { serverMessage, link, ...accepted } = await call.accept()
+    const { serverMessage, link, ...acceptedFields } = await call.accept()
     const base = { form: call.form, vacancyId: call.vacancyId, reference: '', values: {} }
-    const result = { ...base, ...accepted }
+    const result = { ...base, ...acceptedFields }
     return { locale, result, token: await results.saveResult(result, sentForm.client), serverMessage, link }
   } catch (error) {
     const refusedForm = toRefusedForm(form, call, error instanceof Refusal ? error : call.refusalFrom(error))

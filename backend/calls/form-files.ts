@@ -44,7 +44,7 @@ const receiveUpload = async (
   if (!upload) return null
   const { name, size, content } = upload
   const file = await storage.save(content, { field, name, maxBytes: fileRules[field].maxBytes })
-  // If the form was sent twice, the other request may have removed the upload while it was read here.
+  // If the form was sent twice, the other request may have removed the upload during the read.
   return file.size === size ? file : null
 }
 
@@ -66,8 +66,8 @@ const receiveFile = async (
 const logFailure = (error: unknown) => log('warn', 'upload.validation-failed', { error: errorText(error) })
 
 /**
- * Returns a form's files, including the uploads whose tokens it contains, without decoding them; `fileFailure` is the
- * site's own failure, such as a full disk.
+ * Returns a form's files, including the uploads whose tokens it contains, without decoding them. `fileFailure` is set
+ * if the site itself failed, for example because a disk is full.
  */
 export const receiveFiles = async (form: FormBody, storage: FileStorage, uploads: PendingUploads) => {
   const files: ReceivedFiles = { photo: null, resume: null }
@@ -109,21 +109,21 @@ export const validateFiles = async (files: ReceivedFiles, client: string) => {
 }
 
 /** Returns each file's SHA-256 as sent: null if there is no file, undefined if the hash is unknown. */
-export const sentHashes = (files: ReceivedFiles): (string | null | undefined)[] =>
+export const listSentHashes = (files: ReceivedFiles): (string | null | undefined)[] =>
   fileFields.map((field) => {
     const file = files[field]
     return file && (file.error === null ? file.sentFile.sha256 : undefined)
   })
 
 /** Returns the name of a field's file as sent; empty if it is unknown or the field has no file. */
-export const sentName = (files: ReceivedFiles, field: string): string => {
+export const findSentName = (files: ReceivedFiles, field: string): string => {
   const fileField = fileFields.find((name) => name === field)
   const file = fileField && files[fileField]
   return file?.error === null ? file.sentFile.name : ''
 }
 
 /** Returns the SHA-256 of each file sent with the form itself; an empty string for other fields. */
-export const formHashes = (files: ReceivedFiles): string[] =>
+export const listFormFileHashes = (files: ReceivedFiles): string[] =>
   fileFields.map((field) => {
     const file = files[field]
     return file?.error === null && !file.token ? file.sentFile.sha256 : ''

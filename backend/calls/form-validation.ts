@@ -11,10 +11,10 @@ import { textKinds } from '#lib/schemas/text-kinds.ts'
 
 type FormText = Pick<FormBody, 'text'>
 
-export const applicationTexts = ({ text }: FormText): ApplicationText =>
+export const readApplicationTexts = ({ text }: FormText): ApplicationText =>
   mapTextFields((field) => text.get(field) ?? '')
 
-export const contactTexts = ({ text }: FormText): ContactText => ({
+export const readContactTexts = ({ text }: FormText): ContactText => ({
   name: text.get('name') ?? '',
   email: text.get('email') ?? '',
   message: text.get('message') ?? '',
@@ -49,7 +49,7 @@ export const checkApplication = (
   files: CheckedFiles,
   filesRequired: boolean,
 ) => {
-  const { errors, texts } = checkTexts(applicationSchema, applicationTexts(form), form, applicationErrors)
+  const { errors, texts } = checkTexts(applicationSchema, readApplicationTexts(form), form, applicationErrors)
   for (const field of fileFields) {
     const error = files[field] ? files[field].error : filesRequired && fileRules[field].errors.missing
     if (error) errors[field] = error
@@ -61,7 +61,7 @@ export const checkApplication = (
  * Returns the job link's source from the form or, if its field is empty, from the page URL's query. The page is cached
  * for all visitors, so JavaScript fills in the field.
  */
-export const sourceOf = ({ pageUrl }: SentForm, { text }: FormText): string | undefined => {
+export const readSource = ({ pageUrl }: SentForm, { text }: FormText): string | undefined => {
   const page = URL.parse(pageUrl ?? '')
   return findSource(text) ?? (page ? findSource(page.searchParams) : undefined)
 }
@@ -70,7 +70,7 @@ export const sourceOf = ({ pageUrl }: SentForm, { text }: FormText): string | un
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/
 
 /** Returns the key from the header, else from the form; undefined if both are missing, null if it is invalid. */
-export const idempotencyKeyFrom = (
+export const readIdempotencyKey = (
   { idempotencyKey }: SentForm,
   { text }: FormText,
 ): string | null | undefined => {

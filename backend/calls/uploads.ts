@@ -11,7 +11,7 @@ async function* readUntilDisconnect(body: Body, signal: AbortSignal) {
   } catch {}
 }
 
-/** Returns the functions for files uploaded before their form. Each rejects if the disk or the database fails. */
+/** Returns the functions for files uploaded before their form. They reject if the disk or the database fails. */
 export const uploads = (site = siteBackend()) => ({
   /** Returns null if there is no room or no store; the file must then be sent with its form. */
   create: (upload: Pick<PendingUpload, 'field' | 'name' | 'size'>, client: string) =>

@@ -3,7 +3,7 @@ import type { Database } from '#backend/store/schema.ts'
 import { type Env, hasStore } from '#lib/settings/env.ts'
 
 /** Returns the URL or directory of the site's database; throws if there is none, for example if DATA_DIR is wrong. */
-const existingDatabaseUrl = (settings: Env): string => {
+const requireDatabaseUrl = (settings: Env): string => {
   if (!hasStore(settings))
     throw new Error('STORE is none, so this site stores nothing: use the product’s server at BACKEND_URL.')
   const databaseUrl = databaseUrlOf(settings)
@@ -20,6 +20,6 @@ export const withDatabase = async <Result>(
   task: (db: Database) => Promise<Result>,
   open: (databaseUrl: string) => Database | Promise<Database> = openDatabase,
 ): Promise<Result> => {
-  const db = await open(existingDatabaseUrl(settings))
+  const db = await open(requireDatabaseUrl(settings))
   return task(db).finally(() => db.destroy())
 }

@@ -15,23 +15,23 @@ const readSettings = (): Env => parseEnv(readEnvFiles())
 /** `code` is 0 on success, 2 for invalid arguments, files or settings, and 1 for other errors. */
 type CommandResult = { code: number; stdout: string; stderr: string }
 
-type Command = { name: string; run: (args: string[], settings: () => Env) => Promise<CommandResult> }
+type Command = { name: string; run: (args: string[], loadSettings: () => Env) => Promise<CommandResult> }
 
-/** Creates a command that never rejects. Without a known subcommand, its result contains the usage text as an error. */
+/** Creates a command that never rejects. If its arguments are invalid, its result is an error with the usage text. */
 export const createCommand = (
   name: string,
   usage: string,
   subcommands: Readonly<Record<string, Subcommand>>,
 ): Command => ({
   name,
-  run: async (args, settings) => {
+  run: async (args, loadSettings) => {
     const [subcommandName = '', ...operands] = args
     const isKnown = Object.hasOwn(subcommands, subcommandName)
     const subcommand = isKnown ? subcommands[subcommandName] : undefined
     try {
       if (!subcommand?.argumentCounts.includes(operands.length))
         throw new UsageError(`invalid arguments\n\n${usage}`)
-      return { code: 0, stdout: `${await subcommand.run(settings(), operands[0])}\n`, stderr: '' }
+      return { code: 0, stdout: `${await subcommand.run(loadSettings(), operands[0])}\n`, stderr: '' }
     } catch (error) {
       const isExpected = error instanceof UsageError || error instanceof EnvError
       const stderr = `${name}: ${error instanceof Error ? error.message : error}\n`
@@ -40,7 +40,7 @@ export const createCommand = (
   },
 })
 
-/** Runs a command with the arguments of this process, prints its output and sets the exit code. */
+/** Runs a command with this process's arguments, prints its output and sets the exit code. */
 export const runCommand = async ({ name, run }: Command): Promise<void> => {
   const { code, stdout, stderr } = await run(process.argv.slice(2), readSettings)
   // A reader such as `head` may close the pipe before all output is written.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCommand, runCommand, type Subcommand } from '#backend/cli/command-line.ts'
-import { safeFileName } from '#backend/files/file-names.ts'
+import { sanitizeFileName } from '#backend/files/file-names.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import { isQuarantined } from '#backend/store/file-flags.ts'
 import { listJobs, retryJobs } from '#backend/store/jobs.ts'
@@ -49,8 +49,8 @@ const retry = async (db: Database, reference: string | undefined, settings: Env)
   return `${count} ${count === 1 ? 'job' : 'jobs'} will be retried once the site runs${condition} and their server is available`
 }
 
-// The JSON uses the column names, on which operators' scripts may depend.
-const fileJson = ({ field: kind, size: bytes, flags: marks, ...file }: StoredFile) => ({
+// The JSON uses the column names, because operators' scripts may depend on them.
+const toFileJson = ({ field: kind, size: bytes, flags: marks, ...file }: StoredFile) => ({
   kind,
   ...file,
   bytes,
@@ -60,11 +60,11 @@ const fileJson = ({ field: kind, size: bytes, flags: marks, ...file }: StoredFil
 const listApplicationsAsJson = async (db: Database) =>
   (await listApplications(db)).map(({ files, ...application }) => ({
     ...application,
-    files: files.map(fileJson),
+    files: files.map(toFileJson),
   }))
 
-const exportName = ({ field, name }: StoredFile) =>
-  `${field}-${safeFileName(name).replace(/[<>:"|?*]/g, '_')}`
+const createExportName = ({ field, name }: StoredFile) =>
+  `${field}-${sanitizeFileName(name).replace(/[<>:"|?*]/g, '_')}`
 
 const writeVerified = async (path: string, content: Uint8Array, sha256: string) => {
   const actualSha256 = createHash('sha256').update(content).digest('hex')
@@ -78,10 +78,10 @@ const exportFiles = async (db: Database, directory: string, { id, reference, fil
   if (files.length) await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })
   const exportedFiles = []
   for (const file of files) {
-    const path = isQuarantined(file) ? undefined : join(folder, exportName(file))
+    const path = isQuarantined(file) ? undefined : join(folder, createExportName(file))
     if (path)
       await writeVerified(join(directory, path), await readStoredFile(db, id, file.field), file.sha256)
-    exportedFiles.push({ ...fileJson(file), path })
+    exportedFiles.push({ ...toFileJson(file), path })
   }
   return exportedFiles
 }

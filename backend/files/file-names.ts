@@ -11,7 +11,7 @@ const reservedName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
  * Removes the path and invisible characters, keeps the last 60 characters, removes leading spaces and dots, and
  * prefixes device names with `_`; returns `file` if nothing is left.
  */
-export const safeFileName = (sentName: string): string => {
+export const sanitizeFileName = (sentName: string): string => {
   const name = toSingleLine(sentName.split(/[/\\]/).at(-1) ?? '')
   const shortName = [...name].slice(-maxFileNameLength).join('')
   return shortName.replace(/^[\s.]+/, '').replace(reservedName, '_$1') || 'file'

@@ -20,9 +20,9 @@ import type { ProcessOutput, Validation, ValidationRequest } from './validation-
 const { decodeTimeoutSeconds, docx, maxPixels, maxPngBytes, maxProcessBytes, maxSidePixels } =
   validationCapacity
 
-/** Checks a DOCX file's content types, which include its main part's type, whatever that part's name is. */
+/** Checks the list of content types in a DOCX, which contains the main part's type whatever that part is called. */
 const findContentTypeError = (xml: Buffer): ApplicationErrorKey | null => {
-  // Without its NUL characters, XML in UTF-16 matches too.
+  // Removing NUL characters makes XML in UTF-16 match too.
   const types = xml.toString('latin1').replaceAll('\0', '').toLowerCase()
   if (/ms-word\.\w+\.macroenabled\w*\.main\+xml/.test(types)) return 'resumeMacros'
   return types.includes(`${fileTypes.docx}.main+xml`) ? null : 'resumeType'
@@ -50,7 +50,7 @@ const checkDocx = async (bytes: Buffer): Promise<ApplicationErrorKey | null> => 
   return findDocxError(entryNames) ?? contentTypeError
 }
 
-// Each validation process decodes at most one photo, so a cache and threads would only use memory.
+// Each validation process decodes at most one photo, so a cache and threads would only waste memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -83,15 +83,15 @@ const encode = (bytes: Buffer, format: PhotoFormat, failOn: 'error' | 'warning')
       fit: 'inside',
       withoutEnlargement: true,
     })
-  // With `optimiseCoding`, the encoder would use memory that is not freed.
+  // With `optimiseCoding`, the encoder would use memory that it does not free.
   return (format === 'png' ? encoder.png() : encoder.jpeg({ quality: 88, optimiseCoding: false })).toBuffer()
 }
 
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
 /**
- * Encodes a photo. If a JPEG ends too early, which may only mean that its end marker is missing, tries again with that
- * marker; rejects if pixels are missing.
+ * Encodes a photo. If a JPEG ends too early, perhaps only its end marker is missing, so tries again with that marker.
+ * Rejects if pixels are missing.
  */
 const reencode = (bytes: Buffer, format: PhotoFormat): Promise<Buffer> =>
   encode(bytes, format, 'error').catch((error: unknown) => {
@@ -125,7 +125,7 @@ const validatePhoto = async (
   return { error: null, type, path: reencodedPath, size: photo.length, sha256: sha256Of(photo), flags: [] }
 }
 
-/** Validates a file by its field's rules. Throws if it cannot be read or written, or if decoding times out. */
+/** Validates a file against its field's rules. Throws if it cannot be read or written, or if decoding times out. */
 const validate = async (request: ValidationRequest): Promise<Validation> => {
   const { field, path, size, reencodedPath } = request
   const error = sizeError(field, size)

@@ -23,8 +23,8 @@ const encodeLength = (byteCount: number) => {
   return length
 }
 
-// Yields clamd's INSTREAM command, each chunk preceded by its length, and a length of zero as the end.
-async function* instreamFrames(content: AsyncIterable<Uint8Array>) {
+// Yields clamd's INSTREAM command, then each chunk's length and content, then a length of zero to end the stream.
+async function* encodeInstream(content: AsyncIterable<Uint8Array>) {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of content) {
     yield encodeLength(chunk.length)
@@ -44,7 +44,7 @@ const exchange = async (socket: Socket, content: AsyncIterable<Uint8Array>) => {
   // valid even if the connection failed.
   await Promise.allSettled([
     finished(socket),
-    pipeline(Readable.from(instreamFrames(content)), socket, { end: false }),
+    pipeline(Readable.from(encodeInstream(content)), socket, { end: false }),
   ])
   return response
 }

@@ -73,7 +73,10 @@ const isRunning = (pid: number) => {
   }
 }
 
-/** Removes the folders of ended processes, and folders with this process's id, which a restarted container reuses. */
+/**
+ * Removes the folders of processes that have ended. Also removes folders with this process's id in their name: they
+ * belonged to an earlier process, because a restarted container reuses process ids.
+ */
 export const removeOldTemporaryFiles = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue

@@ -23,11 +23,11 @@ declare global {
   }
 }
 
-const validationQueue = () =>
+const getValidationQueue = () =>
   processSlot('validation', () => ({ busyNetworks: new Set(), waitingFiles: [], canStart: true }))
 
 const startNext = () => {
-  const { busyNetworks, waitingFiles } = validationQueue()
+  const { busyNetworks, waitingFiles } = getValidationQueue()
   if (busyNetworks.size >= maxProcesses) return
   // Validate only one file per network at a time, so that a network with many files does not delay the others.
   const next = waitingFiles.find(({ client }) => !busyNetworks.has(clientNetworkOf(client)))
@@ -39,7 +39,7 @@ const startNext = () => {
 }
 
 const acquireSlot = (client: string, signal: AbortSignal): Promise<void> => {
-  const { waitingFiles } = validationQueue()
+  const { waitingFiles } = getValidationQueue()
   if (waitingFiles.filter((other) => other.client === client).length >= maxWaitingPerClient)
     throw new Error('too many files of one client wait to be validated')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -55,7 +55,7 @@ const acquireSlot = (client: string, signal: AbortSignal): Promise<void> => {
 }
 
 const releaseSlot = (client: string) => {
-  const { busyNetworks, waitingFiles } = validationQueue()
+  const { busyNetworks, waitingFiles } = getValidationQueue()
   const network = clientNetworkOf(client)
   busyNetworks.delete(network)
   const rankOf = (other: string) => Number(other === client) + Number(clientNetworkOf(other) === network)
@@ -64,8 +64,8 @@ const releaseSlot = (client: string) => {
   startNext()
 }
 
-// A bundled module cannot locate its source file, so the path starts at the project's folder.
-const validationScriptPath = () =>
+// A bundled module cannot locate its source file, so the path starts at the working directory.
+const getValidationScriptPath = () =>
   join(/* turbopackIgnore: true */ process.cwd(), 'backend/files/file-validation.ts')
 
 // Must not contain the applicant's file name, because every user of the machine can read the arguments of a process.
@@ -98,14 +98,18 @@ const runValidationProcess = async (
   request: ValidationRequest,
   signal: AbortSignal,
 ): Promise<ProcessOutput> => {
-  const args = [`--max-old-space-size=${maxHeapMegabytes}`, validationScriptPath(), JSON.stringify(request)]
+  const args = [
+    `--max-old-space-size=${maxHeapMegabytes}`,
+    getValidationScriptPath(),
+    JSON.stringify(request),
+  ]
   const options = { env: { NODE_ENV: 'production' as const }, signal, killSignal: 'SIGKILL' as const }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, options)
-    validationQueue().canStart = true
+    getValidationQueue().canStart = true
     return outputSchema.parse(JSON.parse(stdout))
   } catch (error) {
-    validationQueue().canStart = !isSpawnError(error)
+    getValidationQueue().canStart = !isSpawnError(error)
     throw new Error('the validation process did not start, or took too much time or memory', { cause: error })
   }
 }
@@ -122,10 +126,10 @@ const scanDocument = async (validation: Validation, path: string, scanner: Scann
 }
 
 /** Returns false if the last validation process could not be started. */
-export const canValidate = (): boolean => validationQueue().canStart
+export const canValidate = (): boolean => getValidationQueue().canStart
 
 /**
- * Validates a file in a separate process, so that a malicious file cannot crash the site; then scans a document if
+ * Validates a file in a separate process, so that a malicious file cannot crash the site. Then scans a document if
  * there is a scanner. Throws if the process fails or takes too long, or if too many of the client's files are waiting.
  */
 export const validateFile = async (

@@ -7,15 +7,15 @@ export class TooLargeError extends Error {
   override readonly name = 'TooLargeError'
 }
 
-const currentSecond = { index: 0, chunks: 0 }
+const currentSecond = { index: 0, chunkCount: 0 }
 
 // Counts a small chunk; returns whether there were too many in this second. Node spends several microseconds on each
 // chunk, so a flood of small chunks could block the process.
 const isFlood = () => {
   const index = Math.floor(performance.now() / 1000)
-  if (index !== currentSecond.index) Object.assign(currentSecond, { index, chunks: 0 })
-  currentSecond.chunks += 1
-  return currentSecond.chunks > smallChunks.maxPerSecond
+  if (index !== currentSecond.index) Object.assign(currentSecond, { index, chunkCount: 0 })
+  currentSecond.chunkCount += 1
+  return currentSecond.chunkCount > smallChunks.maxPerSecond
 }
 
 type ReadOptions = Partial<Pick<FormCapacity, 'addReceivedBytes'>> & {
@@ -35,7 +35,7 @@ export async function* bodyBytes(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader()
   if (!reader) return
-  let [size, chunks] = [0, 0]
+  let [size, chunkCount] = [0, 0]
   let failure: Error | undefined
   const stop = (error: Error) => {
     failure ??= error
@@ -51,7 +51,7 @@ export async function* bodyBytes(
       const { done, value } = await reader.read()
       silenceTimer.refresh()
       size += value?.length ?? 0
-      chunks += 1
+      chunkCount += 1
       addReceivedBytes?.(value?.length ?? 0)
       if (failure) throw failure
       if (done) return
@@ -59,7 +59,7 @@ export async function* bodyBytes(
       if (ageMs > maxSilenceMs && size < ageMs * minBytesPerMs)
         stop(new Error('the client sends the form too slowly'))
       if (size > maxBytes) stop(new TooLargeError())
-      if (chunks > smallChunks.ignored && size < chunks * smallChunks.maxBytes && isFlood())
+      if (chunkCount > smallChunks.ignored && size < chunkCount * smallChunks.maxBytes && isFlood())
         stop(new Error('the client sends too many small chunks'))
       if (failure) throw failure
       yield value

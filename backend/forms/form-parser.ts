@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { formCapacity } from '#backend/capacity.ts'
-import { safeFileName } from '#backend/files/file-names.ts'
+import { sanitizeFileName } from '#backend/files/file-names.ts'
 import type { FileStorage, SentFile } from '#backend/files/file-storage.ts'
 import type { SentForm } from '#backend/outcome.ts'
 import { errorText, log } from '#lib/process/log.ts'
@@ -43,7 +43,7 @@ const readParts = async (
   }
   const save = async (target: FileStorage, field: FileField, stream: Readable, name: string) => {
     const { maxBytes } = fileRules[field]
-    const file = await target.save(stream, { field, name: safeFileName(name), maxBytes })
+    const file = await target.save(stream, { field, name: sanitizeFileName(name), maxBytes })
     // Browsers send an empty file input as a file without a name or content.
     if (name || file.size > 0) form.files.set(field, file)
   }
@@ -53,7 +53,7 @@ const readParts = async (
     if (valueTruncated) form.truncatedFields.add(name)
   })
   parser.on('file', (name, stream, { filename }) => {
-    // If the form is cut off, the file stream emits an error. Without a listener, it would crash the process.
+    // If the form is truncated, the file stream emits an error, which would crash the process if it had no listener.
     stream.on('error', () => undefined)
     const field = fileFields.find((candidate) => candidate === name)
     // Browsers send one file for each field, so a second one makes the form invalid.
@@ -63,7 +63,7 @@ const readParts = async (
     savedFields.add(field)
     streams.push(stream)
     const pendingSave = save(storage, field, stream, filename ?? '')
-    // The error is thrown below. Read and discard the rest of the file, so that the fields after it arrive.
+    // The error is thrown below. Read and discard the rest of the file, so that the remaining fields arrive.
     pendingSave.catch(() => stream.resume())
     pendingSaves.push(pendingSave)
   })

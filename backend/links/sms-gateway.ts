@@ -11,9 +11,14 @@ export const createSmsGateway = ({ gatewayUrl, linkUrl, timeoutMs = 8000 }: Gate
   deliver: async (to, locale) => {
     const text = translatorFor(locale)('send-link.sms', { link: linkUrl })
     const headers = { 'content-type': 'application/json', accept: 'application/json' }
-    const call = { url: new URL(gatewayUrl), headers, body: JSON.stringify({ to, text, locale }), timeoutMs }
+    const request = {
+      url: new URL(gatewayUrl),
+      headers,
+      body: JSON.stringify({ to, text, locale }),
+      timeoutMs,
+    }
     // Rethrow only the reason: the error's detail contains the URL's path, which may include a secret.
-    const { status, body } = await postHttp(call).catch((error: unknown) => {
+    const { status, body } = await postHttp(request).catch((error: unknown) => {
       throw error instanceof HttpError
         ? new Error(`the call of the SMS gateway failed: ${error.reason}`)
         : error

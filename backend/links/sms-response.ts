@@ -1,6 +1,6 @@
 import { fieldsOf } from '#lib/base/json.ts'
 
-// Some gateways set `error` to one of these values if the SMS was sent.
+// Some gateways set `error` to one of these values to report success.
 const isNoError = (value: unknown): boolean =>
   typeof value === 'object'
     ? Object.values(fieldsOf(value)).every(isNoError)

@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { JobSubmission } from '#backend/store/jobs.ts'
 import type { MailKind } from '#backend/store/schema.ts'
 import type { StoredFile } from '#backend/store/submission-files.ts'
-import { readContent, type SubmissionContent, sentFields } from '#backend/store/submissions.ts'
+import { readContent, readFilledFields, type SubmissionContent } from '#backend/store/submissions.ts'
 import { brand } from '#lib/brand.ts'
 import { deadlineTexts } from '#lib/company/deadline-texts.ts'
 import { joinUrl } from '#lib/company/links.ts'
@@ -27,11 +27,11 @@ import {
   isolateText,
   type Mail,
   type MailPart,
-  mailHtml,
-  mailText,
+  renderMailHtml,
+  renderMailText,
 } from './rendering.ts'
 
-/** A mail's files, with generated names. */
+/** The files attached to an e-mail, with generated names. */
 export type Attachments = {
   files: (Pick<StoredFile, 'field' | 'name' | 'type'> & { content: Buffer })[]
   mayNeedPassword: boolean
@@ -44,19 +44,19 @@ type SenderText = Record<'name' | 'email' | 'text', string> & { others: Partial<
 
 type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'> &
   Attachments & {
-    /** Null once deleted, in withdrawal mails, and in mails to the sender, so that the site does not relay spam. */
+    /** Null once deleted, in withdrawal e-mails, and in e-mails to the sender, so that the site does not relay spam. */
     senderText: SenderText | null
     /** The job link's source. */
     source?: string
     /** Whether a bot may have sent the form. */
     isSuspect?: true
-    /** The mail's language: the staff's in mails to the company, otherwise the sender's. */
+    /** The e-mail's language: the staff's in e-mails to the company, otherwise the sender's. */
     locale: Locale
     senderLocale: Locale
-    /** The vacancy's title, and whether the title is in the mail's language; null if unknown. */
+    /** The vacancy's title, and whether the title is in the e-mail's language; null if unknown. */
     vacancy: { title: string; isTranslated: boolean } | null
     filledFields: readonly ApplicationField[]
-    /** The origin in `SITE_URL`; if it is null, the mail contains no link to the site. */
+    /** The origin in `SITE_URL`; if it is null, the e-mail contains no link to the site. */
     origin: string | null
     supportEmail: string
     /** Whether applications are forwarded to the product's server. */
@@ -68,15 +68,15 @@ type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'>
 
 const formatMailDate = ({ locale }: MailData, time: string) => formatDate(locale, new Date(time))
 
-const quotedDetails = (label: string, text: string | undefined): Detail[] =>
+const toQuotedDetails = (label: string, text: string | undefined): Detail[] =>
   text ? [{ label, values: [{ quoted: { text: toSingleLine(text), direction: 'auto' } }] }] : []
 
-const commonDetails = (kind: MailKind, mail: MailData): Detail[] => {
+const createCommonDetails = (kind: MailKind, mail: MailData): Detail[] => {
   const { labels } = pageCopy(mail.locale, 'mail')
   const messageReferenceLabel = pageCopy(mail.locale, 'contact-us').receipt.referenceLabel
   const reference = { text: mail.reference, direction: 'ltr' } as const
   return [
-    ...quotedDetails(labels.vacancy, mail.vacancy?.title),
+    ...toQuotedDetails(labels.vacancy, mail.vacancy?.title),
     {
       label: kind === 'message' ? messageReferenceLabel : labels.reference,
       values: [{ quoted: reference, isStrong: true }],
@@ -85,7 +85,7 @@ const commonDetails = (kind: MailKind, mail: MailData): Detail[] => {
   ]
 }
 
-const contentsDetails = ({ locale, filledFields, files }: MailData): Detail[] => {
+const createContentsDetails = ({ locale, filledFields, files }: MailData): Detail[] => {
   const { labels: fieldLabels } = pageCopy(locale, 'apply')
   const values = filledFields.map((field): DetailValue => {
     const name = files.find((file) => file.field === field)?.name
@@ -106,14 +106,14 @@ const quotesSender = (kind: MailKind) => kind === 'notice' || kind === 'message'
 // title after it.
 const shorten = (text: string) => text.replace(/^(.{59})..+$/u, '$1…')
 
-const subjectOf = (kind: MailKind, { locale, vacancy, reference, senderText }: MailData) => {
+const composeSubject = (kind: MailKind, { locale, vacancy, reference, senderText }: MailData) => {
   const t = translatorFor(locale)
   const senderName = senderText ? shorten(sanitizeName(senderText.name)) : ''
   const isolate = (text: string) => isolateText({ text, direction: 'auto' }, locale)
   const name = senderName && isolate(senderName)
   const isolatedReference = isolateText({ text: reference, direction: 'ltr' }, locale)
   if (kind === 'message' && !name) return t('mail.message.subject.unnamed', { reference: isolatedReference })
-  // Gmail shows mails with equal subjects as one conversation, so each subject ends with the reference.
+  // Gmail groups e-mails with the same subject into one conversation, so each subject ends with the reference.
   const withReference = (subject: string) => `${subject} – ${isolatedReference}`
   if (kind === 'message') return withReference(t('mail.message.subject.named', { name }))
   const title = shorten(toSingleLine(vacancy?.title ?? ''))
@@ -125,75 +125,85 @@ const subjectOf = (kind: MailKind, { locale, vacancy, reference, senderText }: M
   )
 }
 
-/** The content that depends on a mail's kind: further details, then the parts after the details. */
+/** The content that depends on the e-mail's kind: additional details, followed by the parts after all details. */
 type MailBody = [readonly Detail[], ...MailPart[]]
 
-const textParts = (...texts: (string | false | undefined)[]): MailPart[] =>
+const toTextParts = (...texts: (string | false | undefined)[]): MailPart[] =>
   texts.flatMap((text) => (text ? [{ kind: 'text', text } as const] : []))
 
-const statusPageParts = ({ locale, reference, origin }: MailData): MailPart[] | null => {
+const createStatusPageParts = ({ locale, reference, origin }: MailData): MailPart[] | null => {
   const { next } = pageCopy(locale, 'mail').confirmation
   if (origin === null) return null
   const href = joinUrl(origin, locale, 'application', reference)
-  return [...textParts(next.status), { kind: 'link', label: next.action, href }, ...textParts(next.secret)]
+  return [
+    ...toTextParts(next.status),
+    { kind: 'link', label: next.action, href },
+    ...toTextParts(next.secret),
+  ]
 }
 
 /** Returns advice for a recipient whose e-mail address another person may have entered. */
-const strangerParts = ({ locale, supportEmail: email }: MailData): MailPart[] => {
+const createStrangerParts = ({ locale, supportEmail: email }: MailData): MailPart[] => {
   const { title } = pageCopy(locale, 'mail').confirmation.stranger
   const text = translatorFor(locale)('mail.confirmation.stranger.text', { email })
-  return [{ kind: 'heading', text: title }, ...textParts(text)]
+  return [{ kind: 'heading', text: title }, ...toTextParts(text)]
 }
 
-const confirmationBody = (mail: MailData): MailBody => {
+const composeConfirmationBody = (mail: MailData): MailBody => {
   const { next } = pageCopy(mail.locale, 'mail').confirmation
   const { deadlines = {} } = mail
   const { reply, deletion } = deadlineTexts(mail.locale, deadlines)
   const nextTexts = deadlines.replyDays ? [next.text, reply] : [`${next.text} ${next.contact}`, next.time]
   return [
-    contentsDetails(mail),
+    createContentsDetails(mail),
     { kind: 'heading', text: next.title },
-    ...textParts(...nextTexts, deletion),
-    ...(statusPageParts(mail) ??
-      textParts(
+    ...toTextParts(...nextTexts, deletion),
+    ...(createStatusPageParts(mail) ??
+      toTextParts(
         translatorFor(mail.locale)('mail.confirmation.next.withoutLink', { email: mail.supportEmail }),
       )),
-    ...strangerParts(mail),
+    ...createStrangerParts(mail),
   ]
 }
 
-const failureBody = (mail: MailData): MailBody => {
+const composeFailureBody = (mail: MailData): MailBody => {
   const { title } = pageCopy(mail.locale, 'mail').failure.next
   const text = translatorFor(mail.locale)('mail.failure.next.text', { email: mail.supportEmail })
   return [
     [],
     { kind: 'heading', text: title },
-    ...textParts(text),
-    ...(statusPageParts(mail) ?? []),
-    ...strangerParts(mail),
+    ...toTextParts(text),
+    ...(createStatusPageParts(mail) ?? []),
+    ...createStrangerParts(mail),
   ]
 }
 
 /** Returns instructions for obtaining the files not attached to a notice. */
-const fileAccessParts = ({ locale, filledFields, files, isForwarded, scanError }: MailData): MailPart[] => {
+const createFileAccessParts = ({
+  locale,
+  filledFields,
+  files,
+  isForwarded,
+  scanError,
+}: MailData): MailPart[] => {
   const { notice: copy } = pageCopy(locale, 'mail')
   const scanParts: MailPart[] = scanError
-    ? [...textParts(copy.cvNotScanned), { kind: 'command', text: scanError }]
+    ? [...toTextParts(copy.cvNotScanned), { kind: 'command', text: scanError }]
     : []
   const isMissing = (field: FileField) =>
     filledFields.includes(field) &&
     !files.some((file) => file.field === field) &&
     !(scanError && field === 'resume')
   if (!fileFields.some(isMissing)) return scanParts
-  if (isForwarded) return [...scanParts, ...textParts(copy.filesOnBackend)]
+  if (isForwarded) return [...scanParts, ...toTextParts(copy.filesOnBackend)]
   const exportCommand = { kind: 'command', text: 'npm run inbox -- export FOLDER' } as const
-  return [...scanParts, ...textParts(copy.filesInInbox), exportCommand]
+  return [...scanParts, ...toTextParts(copy.filesInInbox), exportCommand]
 }
 
-const replyEmailOf = ({ senderText }: Pick<MailData, 'senderText'>) =>
+const findReplyEmail = ({ senderText }: Pick<MailData, 'senderText'>) =>
   senderText && isMailbox(senderText.email) ? senderText.email : undefined
 
-const phoneDetails = (label: string, phone = ''): Detail[] => {
+const toPhoneDetails = (label: string, phone = ''): Detail[] => {
   const text = toAsciiDigits(toSingleLine(phone))
   // Characters other than digits and a plus could be a phone's control codes, so leave them out of the link.
   const digits = text.replace(/[^\d+]/g, '')
@@ -205,7 +215,7 @@ const phoneDetails = (label: string, phone = ''): Detail[] => {
 type SenderLabels = Record<'title' | 'name' | 'email' | 'text', string>
 
 /** Returns the parts with the sender's text, in which only the phone number is a link. */
-const senderParts = ({ senderText, locale }: MailData, labels: SenderLabels): MailPart[] => {
+const createSenderParts = ({ senderText, locale }: MailData, labels: SenderLabels): MailPart[] => {
   if (!senderText) return []
   const { name, email, text, others } = senderText
   const { labels: otherLabels } = pageCopy(locale, 'apply')
@@ -217,10 +227,13 @@ const senderParts = ({ senderText, locale }: MailData, labels: SenderLabels): Ma
     .trim()
   const quotedEmail = { text: toSingleLine(email), direction: 'ltr' } as const
   const details = [
-    ...quotedDetails(labels.name, sanitizeName(name)),
+    ...toQuotedDetails(labels.name, sanitizeName(name)),
     { label: labels.email, values: [{ quoted: quotedEmail }] },
     ...textFields.flatMap((field) =>
-      (textFieldOf(field).kind === 'phone' ? phoneDetails : quotedDetails)(otherLabels[field], others[field]),
+      (textFieldOf(field).kind === 'phone' ? toPhoneDetails : toQuotedDetails)(
+        otherLabels[field],
+        others[field],
+      ),
     ),
   ]
   return [
@@ -230,43 +243,43 @@ const senderParts = ({ senderText, locale }: MailData, labels: SenderLabels): Ma
   ]
 }
 
-const noticeBody = (mail: MailData): MailBody => {
+const composeNoticeBody = (mail: MailData): MailBody => {
   const { labels, notice: copy } = pageCopy(mail.locale, 'mail')
   const { fullName: name, email, coverLetter: text } = pageCopy(mail.locale, 'apply').labels
   const { files } = mail
   const isScanned = mail.isScanned && files.some(({ field }) => field === 'resume')
   return [
     [
-      ...quotedDetails(labels.language, locales[mail.senderLocale].name),
-      ...quotedDetails(labels.source, mail.source),
-      ...contentsDetails(mail),
+      ...toQuotedDetails(labels.language, locales[mail.senderLocale].name),
+      ...toQuotedDetails(labels.source, mail.source),
+      ...createContentsDetails(mail),
     ],
-    ...textParts(mail.isSuspect && copy.suspect),
-    ...textParts(
+    ...toTextParts(mail.isSuspect && copy.suspect),
+    ...toTextParts(
       files.length > 0 && copy[isScanned ? 'filesScanned' : 'files'],
       mail.mayNeedPassword && copy.marked,
     ),
-    ...fileAccessParts(mail),
-    ...textParts(copy.promise, replyEmailOf(mail) ? copy.answer : copy.noReply),
-    ...senderParts(mail, { title: copy.written, name, email, text }),
+    ...createFileAccessParts(mail),
+    ...toTextParts(copy.promise, findReplyEmail(mail) ? copy.answer : copy.noReply),
+    ...createSenderParts(mail, { title: copy.written, name, email, text }),
   ]
 }
 
-const messageBody = (mail: MailData): MailBody => {
+const composeMessageBody = (mail: MailData): MailBody => {
   const { message: copy, notice: noticeCopy } = pageCopy(mail.locale, 'mail')
   const { message: text, ...labels } = pageCopy(mail.locale, 'contact-us').form.labels
   return [
     [],
-    ...textParts(mail.isSuspect && noticeCopy.suspect, replyEmailOf(mail) ? copy.answer : copy.noReply),
-    ...senderParts(mail, { ...labels, title: copy.written, text }),
+    ...toTextParts(mail.isSuspect && noticeCopy.suspect, findReplyEmail(mail) ? copy.answer : copy.noReply),
+    ...createSenderParts(mail, { ...labels, title: copy.written, text }),
   ]
 }
 
-const withdrawalBody = (mail: MailData): MailBody => {
+const composeWithdrawalBody = (mail: MailData): MailBody => {
   const { labels, withdrawal: copy } = pageCopy(mail.locale, 'mail')
   return [
     [{ label: labels.withdrawn, values: [{ copy: formatMailDate(mail, mail.state_since) }] }],
-    ...textParts(copy.ask),
+    ...toTextParts(copy.ask),
   ]
 }
 
@@ -274,19 +287,19 @@ const composeMail = (kind: MailKind, mail: MailData): Mail => {
   const { locale } = mail
   const { greeting, footer, [kind]: copy } = pageCopy(locale, 'mail')
   const [details, ...rest] = {
-    confirmation: confirmationBody,
-    failure: failureBody,
-    notice: noticeBody,
-    withdrawal: withdrawalBody,
-    message: messageBody,
+    confirmation: composeConfirmationBody,
+    failure: composeFailureBody,
+    notice: composeNoticeBody,
+    withdrawal: composeWithdrawalBody,
+    message: composeMessageBody,
   }[kind](mail)
   return {
     locale,
-    subject: subjectOf(kind, mail),
+    subject: composeSubject(kind, mail),
     title: copy.title,
     parts: [
-      ...textParts(greeting, copy.text),
-      { kind: 'details', details: [...commonDetails(kind, mail), ...details] },
+      ...toTextParts(greeting, copy.text),
+      { kind: 'details', details: [...createCommonDetails(kind, mail), ...details] },
       ...rest,
     ],
     footer: 'footer' in copy ? copy.footer : footer,
@@ -303,18 +316,18 @@ export type MailContext = Pick<
 }
 
 // Mail servers log message ids, and the reference opens the application, so the id contains only the reference's hash.
-const messageIdOf = (kind: MailKind, reference: string, from: string) => {
+const createMessageId = (kind: MailKind, reference: string, from: string) => {
   const hash = createHash('sha256').update(`mail ${kind} ${reference}`).digest('hex').slice(0, 32)
   return `<${hash}@${from.split('@')[1] ?? 'localhost'}>`
 }
 
-const senderTextOf = (content: SubmissionContent): SenderText => {
+const toSenderText = (content: SubmissionContent): SenderText => {
   if ('message' in content) return { ...content, text: content.message, others: {} }
   const { fullName: name, email, coverLetter: text, ...others } = content
   return { name, email, text, others }
 }
 
-/** Composes an e-mail from a submission's row, without the sender's text if this has been deleted. */
+/** Composes an e-mail from a submission's row, without the sender's text if it has been deleted. */
 export const writeMail = async (
   { from, staffLocale, loadVacancy, ...site }: MailContext,
   kind: MailKind,
@@ -325,27 +338,27 @@ export const writeMail = async (
   const { locale: senderLocale = defaultLocale, isSuspect } = content ?? {}
   const source = content && 'source' in content ? content.source : undefined
   const locale = kind === 'confirmation' || kind === 'failure' ? senderLocale : staffLocale
-  // If the vacancy cannot be loaded, the mail is sent without its title.
+  // If the vacancy cannot be loaded, the e-mail is sent without the vacancy's title.
   const loadedVacancy = vacancyId ? await loadVacancy(vacancyId).catch(() => null) : null
   const hasSenderText = quotesSender(kind)
-  const senderText = hasSenderText && content ? senderTextOf(content) : null
-  // Staff reply to these mails to reach the form's sender, so a reply must not go to `supportEmail`.
-  const replyTo = hasSenderText ? replyEmailOf({ senderText }) : site.supportEmail
+  const senderText = hasSenderText && content ? toSenderText(content) : null
+  // Staff reply to these e-mails to reach the form's sender, so a reply must not go to `supportEmail`.
+  const replyTo = hasSenderText ? findReplyEmail({ senderText }) : site.supportEmail
   const mail = composeMail(kind, {
     ...{ ...site, ...attachments, reference, received_at, state_since, locale, senderLocale },
     ...{ senderText, source, isSuspect },
     vacancy: loadedVacancy && translationOf(loadedVacancy, locale),
-    filledFields: sentFields(job),
+    filledFields: readFilledFields(job),
   })
   return {
     // The id is the same in every attempt, so that a mail client can recognize a duplicate.
-    messageId: messageIdOf(kind, reference, from),
+    messageId: createMessageId(kind, reference, from),
     // Nodemailer parses a string as a list of mailboxes, so use objects.
     from: { name: brand[locale], address: from },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,
-    text: mailText(mail),
-    html: mailHtml(mail, brand[locale]),
+    text: renderMailText(mail),
+    html: renderMailHtml(mail, brand[locale]),
     attachments: attachments.files.map(({ name, type, content }) => ({
       filename: name,
       contentType: type,
@@ -354,8 +367,8 @@ export const writeMail = async (
     })),
     headers: {
       'Content-Language': locales[locale].lang,
-      // Help desk software suspends mails with these headers, so set them only if the mail quotes no sender, or if the
-      // sender may be a bot.
+      // Help desk software suspends e-mails with these headers, so set them only if the e-mail does not quote the
+      // sender, or if the sender may be a bot.
       ...((!hasSenderText || isSuspect) && {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',

@@ -23,8 +23,8 @@ import { type Attachments, type MailContext, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
 /**
- * The maximum total size of a notice's files. Many mail servers refuse larger mails. If a server refuses a mail with
- * files, the notice is sent without them.
+ * The maximum total size of a notice's files. Many mail servers refuse larger e-mails. If a server refuses a notice
+ * with files, it is sent again without them.
  */
 export const maxAttachedBytes = 10 * megabyte
 const maxFailuresWithFiles = 3
@@ -32,15 +32,15 @@ const maxFailuresWithFiles = 3
 type DeliveryOptions = {
   send: Sender['send']
   site: MailContext
-  /** The currently configured recipients of mails to the company. */
+  /** The currently configured recipients of e-mails to the company. */
   plan: MailPlan
   database: () => Promise<Database>
-  /** Limits the mails to each applicant. */
+  /** Limits the e-mails to each applicant. */
   limits: Limits
 }
 
 // Does not use the applicant's file name, which could imitate one of the site's own files.
-const attachmentNameOf = ({ field, type }: StoredFile, reference: string) => {
+const createAttachmentName = ({ field, type }: StoredFile, reference: string) => {
   const extension = extensionFor(type)
   return extension ? `${field}-${reference}.${extension}` : null
 }
@@ -53,7 +53,7 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
   let remainingBytes = isWithoutFiles ? 0 : maxAttachedBytes
   for (const file of storedFiles.toReversed()) {
     const { field, type, size } = file
-    const name = attachmentNameOf(file, job.reference)
+    const name = createAttachmentName(file, job.reference)
     if (!name || size > remainingBytes || isQuarantined(file)) continue
     remainingBytes -= size
     const content = await readStoredFile(db, job.submission_id, field)
@@ -63,8 +63,8 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
 }
 
 /**
- * Returns the remaining recipients of a mail to the company that are still configured. If none is, returns all
- * configured recipients: the operator may have corrected an e-mail address.
+ * Returns the remaining recipients of an e-mail to the company that are still configured. If none is, returns all
+ * configured recipients, because the operator may have corrected an e-mail address.
  */
 const chooseRecipients = ({ recipients }: MailPayload, configuredRecipients: readonly string[]) => {
   const currentRecipients = recipients.filter((recipient) => configuredRecipients.includes(recipient))
@@ -97,7 +97,7 @@ export const createDelivery = ({ send, site, plan, database, limits }: DeliveryO
   }
 
   return async (job, signal) => {
-    // Do not send outdated mails after a long downtime.
+    // Do not send outdated e-mails after a long downtime.
     if (Date.now() - Date.parse(job.created_at) > maxJobAgeMs)
       return { kind: 'refused', error: job.last_error ?? 'the mail is too old' }
     const mail = parseMailPayload(job.payload)
@@ -110,7 +110,7 @@ export const createDelivery = ({ send, site, plan, database, limits }: DeliveryO
         : { kind: 'refused', error: 'no recipient is configured' }
     }
     const usage: Usage = { limit: 'e-mails per recipient', subject: mailboxOf(mail.recipients[0] ?? '') }
-    // A visitor can enter another person's e-mail address, so the mails to each recipient are limited.
+    // A visitor can enter another person's e-mail address, so the number of e-mails to each recipient is limited.
     if (job.attempts === 1 && (await limits.consume([usage])))
       return { kind: 'refused', error: 'too many mails to this recipient' }
     return trySending(job, mail, signal)

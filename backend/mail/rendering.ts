@@ -11,7 +11,7 @@ export type MailPart =
   | { kind: 'details'; details: readonly Detail[] }
   | { kind: 'link'; label: string; href: string }
   | { kind: 'command'; text: string }
-  /** The sender's text, with empty lines between paragraphs. */
+  /** The sender's text, with blank lines between paragraphs. */
   | { kind: 'letter'; label: string; text: string }
 
 export type Detail = { label: string; values: readonly DetailValue[] }
@@ -24,7 +24,7 @@ export type Mail = {
   subject: string
   title: string
   parts: readonly MailPart[]
-  /** Small print stating why the recipient receives the mail. */
+  /** The small print, which states why the recipient receives the e-mail. */
   footer: string
 }
 
@@ -34,8 +34,8 @@ const rtlCharacter = new RegExp(`[${rtlBlocks}]`, 'u')
 const ltrCharacter = new RegExp(`(?![${rtlBlocks}])[\\p{L}\\p{N}]`, 'u')
 
 /**
- * Isolates quoted text whose direction may differ from the mail's, so that it does not reorder adjacent punctuation.
- * Returns other text unchanged, because Outlook for Windows shows isolates as boxes.
+ * Isolates quoted text whose direction may differ from the e-mail's, so that it does not reorder adjacent punctuation.
+ * Returns other text unchanged, because Outlook for Windows shows isolate characters as boxes.
  */
 export const isolateText = ({ text, direction }: QuotedText, locale: Locale): string => {
   const isRtl = locales[locale].dir === 'rtl'
@@ -43,33 +43,34 @@ export const isolateText = ({ text, direction }: QuotedText, locale: Locale): st
   return isolateDirection(text, direction)
 }
 
-const paragraphText = (text: string, locale: Locale) =>
+const renderParagraphText = (text: string, locale: Locale) =>
   splitAtContacts(text)
     .map((part, index) => (index % 2 ? isolateText({ text: part, direction: 'ltr' }, locale) : part))
     .join('')
 
-const valueText = ({ copy, quoted }: DetailValue, locale: Locale) =>
+const renderValueText = ({ copy, quoted }: DetailValue, locale: Locale) =>
   [copy, quoted && isolateText(quoted, locale)].filter(Boolean).join(': ')
 
-const detailText = ({ label, values }: Detail, locale: Locale) =>
+const renderDetailText = ({ label, values }: Detail, locale: Locale) =>
   values.length > 1
-    ? [`${label}:`, ...values.map((value) => `- ${valueText(value, locale)}`)].join('\n')
-    : `${label}: ${values.map((value) => valueText(value, locale)).join('')}`
+    ? [`${label}:`, ...values.map((value) => `- ${renderValueText(value, locale)}`)].join('\n')
+    : `${label}: ${values.map((value) => renderValueText(value, locale)).join('')}`
 
 // Marks each line as a quotation, so that the sender cannot imitate the site's own text.
-const letterText = (text: string, locale: Locale) =>
+const renderLetterLines = (text: string, locale: Locale) =>
   text.split('\n').map((line) => (line ? `> ${isolateText({ text: line, direction: 'auto' }, locale)}` : '>'))
 
-const partText = (part: MailPart, locale: Locale): string => {
-  if (part.kind === 'letter') return [`${part.label}:`, ...letterText(part.text, locale)].join('\n')
-  if (part.kind === 'details') return part.details.map((detail) => detailText(detail, locale)).join('\n')
+const renderPartText = (part: MailPart, locale: Locale): string => {
+  if (part.kind === 'letter') return [`${part.label}:`, ...renderLetterLines(part.text, locale)].join('\n')
+  if (part.kind === 'details')
+    return part.details.map((detail) => renderDetailText(detail, locale)).join('\n')
   // Some mail clients make adjacent punctuation part of the link, so the URL is on a separate line.
   if (part.kind === 'link') return `${part.label}:\n${part.href}`
-  return part.kind === 'command' ? part.text : paragraphText(part.text, locale)
+  return part.kind === 'command' ? part.text : renderParagraphText(part.text, locale)
 }
 
-export const mailText = ({ locale, title, parts, footer }: Mail): string =>
-  `${[title, ...parts.map((part) => partText(part, locale)), `-- \n${footer}`].join('\n\n')}\n`
+export const renderMailText = ({ locale, title, parts, footer }: Mail): string =>
+  `${[title, ...parts.map((part) => renderPartText(part, locale)), `-- \n${footer}`].join('\n\n')}\n`
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -103,7 +104,7 @@ const isolateHtml = ({ text, direction, href }: QuotedText, style = '') => {
   return href ? `<a href="${escapeHtml(href)}" ${styleAttribute('phoneLink')}>${html}</a>` : html
 }
 
-const letterHtml = (text: string) =>
+const renderLetterHtml = (text: string) =>
   text
     .split('\n\n')
     .map(
@@ -112,41 +113,41 @@ const letterHtml = (text: string) =>
     )
     .join('')
 
-const paragraphHtml = (text: string) =>
+const renderParagraphHtml = (text: string) =>
   splitAtContacts(text)
     .map((part, index) => (index % 2 ? isolateHtml({ text: part, direction: 'ltr' }) : escapeHtml(part)))
     .join('')
 
-const valueHtml = ({ copy, quoted, isStrong }: DetailValue) => {
+const renderValueHtml = ({ copy, quoted, isStrong }: DetailValue) => {
   const label = copy && escapeHtml(copy)
   const quotedHtml = quoted && isolateHtml(quoted, isStrong ? ` ${styleAttribute('strong')}` : '')
   return `<dd ${styleAttribute('value')}>${[label, quotedHtml].filter(Boolean).join(': ')}</dd>`
 }
 
-const partHtml = (part: MailPart): string => {
+const renderPartHtml = (part: MailPart): string => {
   switch (part.kind) {
     case 'text':
-      return `<p ${styleAttribute('text')}>${paragraphHtml(part.text)}</p>`
+      return `<p ${styleAttribute('text')}>${renderParagraphHtml(part.text)}</p>`
     case 'heading':
       return `<h2 ${styleAttribute('heading')}>${escapeHtml(part.text)}</h2>`
     case 'details': {
-      const rows = part.details.map(
+      const detailItems = part.details.map(
         ({ label, values }) =>
-          `<dt ${styleAttribute('label')}>${escapeHtml(label)}</dt>${values.map(valueHtml).join('')}`,
+          `<dt ${styleAttribute('label')}>${escapeHtml(label)}</dt>${values.map(renderValueHtml).join('')}`,
       )
-      return `<dl ${styleAttribute('details')}>${rows.join('')}</dl>`
+      return `<dl ${styleAttribute('details')}>${detailItems.join('')}</dl>`
     }
     case 'link':
       return `<p ${styleAttribute('text')}><a href="${escapeHtml(part.href)}" ${styleAttribute('button')}>${escapeHtml(part.label)}</a></p>
 <p dir="ltr" ${styleAttribute('linkUrl')}>${escapeHtml(part.href)}</p>`
     case 'letter':
-      return `<p ${styleAttribute('label')}>${escapeHtml(part.label)}</p><div ${styleAttribute('letter')}>${letterHtml(part.text)}</div>`
+      return `<p ${styleAttribute('label')}>${escapeHtml(part.label)}</p><div ${styleAttribute('letter')}>${renderLetterHtml(part.text)}</div>`
     case 'command':
       return `<pre dir="ltr" ${styleAttribute('command')}>${escapeHtml(part.text)}</pre>`
   }
 }
 
-export const mailHtml = (mail: Mail, brand: string): string => {
+export const renderMailHtml = (mail: Mail, brand: string): string => {
   const { dir, lang } = locales[mail.locale]
   const font = `font-family: Vazirmatn, Figtree, 'Segoe UI', Tahoma, Arial, sans-serif; font-size: 16px; line-height: ${dir === 'rtl' ? 1.85 : 1.6};`
   // Some webmail clients drop the html and body elements, so the frame repeats the language and direction.
@@ -163,7 +164,7 @@ export const mailHtml = (mail: Mail, brand: string): string => {
 <p ${styleAttribute('brand')}>${escapeHtml(brand)}</p>
 <div ${styleAttribute('card')}>
 <h1 ${styleAttribute('title')}>${escapeHtml(mail.title)}</h1>
-${mail.parts.map(partHtml).join('\n')}
+${mail.parts.map(renderPartHtml).join('\n')}
 </div>
 <p ${styleAttribute('footer')}>${escapeHtml(mail.footer)}</p>
 </div>

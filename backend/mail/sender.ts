@@ -6,15 +6,17 @@ import { metrics } from '#lib/process/metrics.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 
 /**
- * What a failure affects: all mail through this server (connection, login or sender), this mail's recipients, or this
- * mail's content, which is sent once the server has accepted `DATA`.
+ * What a failure affects:
+ * - `server`: all e-mail through this server, because the connection or login failed or the sender was rejected.
+ * - `recipients`: this e-mail's recipients.
+ * - `content`: this e-mail's content, which is sent once the server has accepted `DATA`.
  */
 type FailureCause = 'server' | 'recipients' | 'content'
 
 /** The result of an attempt; `error` never contains a recipient. */
 type SendResult =
   | { kind: 'accepted' }
-  /** A permanent failure of this mail. */
+  /** A permanent failure, which affects only this e-mail. */
   | { kind: 'refused'; error: string; cause: Exclude<FailureCause, 'server'> }
   /** A temporary failure. If the server accepted some recipients, `retryRecipients` are those it deferred. */
   | { kind: 'failed'; error: string; cause: FailureCause; retryRecipients?: readonly string[] }
@@ -46,10 +48,10 @@ const describeFailure = (failure: Failure) => {
 }
 
 /**
- * Checks whether the sender's account has used up its quota. This affects every mail, and servers report it at any step
- * and with any code. Gmail sends status x.4.5 (RFC 3463: mail system congestion). Exchange sends 5.2.0, which can also
- * be about a recipient, and Amazon SES and relays send no specific status. So the texts of Exchange, SES, Gmail and
- * GoDaddy are checked too.
+ * Checks whether the sender's account has used up its quota, which affects every e-mail. Servers report this at any
+ * step and with any code. Gmail sends status x.4.5 (RFC 3463: mail system congestion). Exchange sends 5.2.0, which can
+ * also concern a recipient, and Amazon SES and relays send no specific status. So also check for the response texts of
+ * Exchange, SES, Gmail and GoDaddy.
  */
 const isSenderQuotaError = ({ response = '' }: Failure) =>
   /^\d{3}[ -][45]\.4\.5\b/.test(response) ||
@@ -57,8 +59,10 @@ const isSenderQuotaError = ({ response = '' }: Failure) =>
 
 const isRefusal = (failure: Failure) => failure.permanent && !isSenderQuotaError(failure)
 
-const resultFromError = (thrown: unknown, hasSentContent = false): SendResult => {
-  const { success, data = {} } = failureSchema.extend({ rejectedErrors: rejectionsSchema }).safeParse(thrown)
+const resultFromError = (thrownError: unknown, hasSentContent = false): SendResult => {
+  const { success, data = {} } = failureSchema
+    .extend({ rejectedErrors: rejectionsSchema })
+    .safeParse(thrownError)
   if (!success) return { kind: 'failed', error: 'unknown', cause: 'server' }
   const { code, command = '', permanent, responseCode } = data
   const error = describeFailure(data)
@@ -67,7 +71,7 @@ const resultFromError = (thrown: unknown, hasSentContent = false): SendResult =>
     return { kind: 'failed', error, cause: 'server' }
   if (hasSentContent) return { kind: permanent ? 'refused' : 'failed', error, cause: 'content' }
   const hasInvalidRecipient = command === 'API' && code === 'EENVELOPE'
-  // A broken connection or 421 during these commands can affect the next mail too, so the server is to blame.
+  // A broken connection or 421 during these commands can affect the next e-mail too, so it counts as a server failure.
   const isAboutRecipients =
     ['RCPT TO', 'DATA'].includes(command) && responseCode !== undefined && responseCode !== 421
   if (hasInvalidRecipient || (isAboutRecipients && permanent))
@@ -86,7 +90,7 @@ const createServerMonitor = () => {
   }
 }
 
-// When the site stops, it aborts the attempt. That is not a failure.
+// When the site stops, it aborts the attempt, which does not count as a failure.
 const isStopping = (signal: AbortSignal) => signal.reason?.name === 'AbortError'
 
 /** Creates a sender for an SMTP server. Nodemailer options in the URL override the defaults. */
@@ -96,7 +100,7 @@ export const createSender = (url: string): Sender => {
     createTransport({
       url,
       // Some servers delay their greeting on purpose. RFC 5321 (4.5.3.2) sets this timeout, which counts towards
-      // `connectionTimeout`. It also sets ten minutes for the response to a mail, which is nodemailer's default.
+      // `connectionTimeout`. For the response to an e-mail, it sets ten minutes, which is nodemailer's default.
       greetingTimeout: 5 * minuteMs,
       connectionTimeout: 7 * minuteMs,
       disableFileAccess: true,

@@ -1,17 +1,17 @@
 import { type Env, sampleSupportEmail } from '#lib/settings/env.ts'
 
 // Some servers close the connection if EHLO contains no domain, and a container's host name is not a domain.
-const clientNameOf = ({ SITE_URL, MAIL_FROM = '' }: Env) => {
+const chooseClientName = ({ SITE_URL, MAIL_FROM = '' }: Env) => {
   const { hostname } = new URL(SITE_URL ?? 'http://localhost')
   return /\.[a-z][^.]*$/.test(hostname) ? hostname : MAIL_FROM.replace(/^.*@/, '')
 }
 
-/** Returns the e-mail settings, or null if the site sends no mail; `support` is never the sample e-mail address. */
+/** Returns the e-mail settings, or null if the site sends no e-mail; `support` is never the sample e-mail address. */
 export const mailSettings = (settings: Env) => {
   const { SMTP_URL, MAIL_FROM, SUPPORT_EMAIL } = settings
   if (!SMTP_URL || !MAIL_FROM) return null
   const url = new URL(SMTP_URL)
-  if (!url.searchParams.has('name')) url.searchParams.set('name', clientNameOf(settings))
+  if (!url.searchParams.has('name')) url.searchParams.set('name', chooseClientName(settings))
   const support = SUPPORT_EMAIL === sampleSupportEmail ? MAIL_FROM : SUPPORT_EMAIL
   return { server: url.href, from: MAIL_FROM, support }
 }

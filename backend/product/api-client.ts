@@ -34,7 +34,7 @@ const parseResponse = ({ status, body: text }: HttpResponse): ApiResponse => {
 // Statuses of an overloaded server, or of a gateway that cannot reach the server.
 const unavailableStatuses = [429, 502, 503, 504]
 
-// Statuses caused by the site's credentials, URL or connection. Calls about one vacancy handle a 404 with JSON first.
+// Statuses caused by the site's credentials, URL or connection. Calls about a vacancy check for a 404 with JSON first.
 const setupErrorStatuses = [401, 403, 404, 405, 407, 408]
 
 // A 404 without a JSON object may come from a gateway, so it does not mean that the vacancy is unknown.
@@ -48,7 +48,7 @@ const isRefusal = ({ status, data }: ApiResponse): boolean =>
     !setupErrorStatuses.includes(status)) ||
   (status >= 200 && status < 300 && data?.success === false)
 
-// Checks whether the vacancy may be unknown. For an unknown or invalid id, servers send various statuses, but no HTML.
+// Checks whether the vacancy may be unknown. For an unknown or invalid id, servers send various statuses but no HTML.
 const mayBeNotFound = (response: ApiResponse) =>
   (isRefusal(response) || response.status >= 500) && !response.body.startsWith('<')
 
@@ -71,8 +71,8 @@ const expectData = (response: ApiResponse): unknown => {
 }
 
 /**
- * Accepts any 2xx unless its body, which the API does not define, is a web page, such as a gateway's error or a login
- * page, or contains `success: false`. Throws for any other response.
+ * Accepts any 2xx, because the API does not define the body. Throws if the body contains `success: false` or is a web
+ * page, such as a gateway's error or a login page. Throws for any other status.
  */
 const expectAccepted = (call: string, response: ApiResponse) => {
   const { status, data, body } = response
@@ -119,7 +119,7 @@ export type ApiOptions = {
 }
 
 /** Returns the application fields not sent to the server. */
-export const localFieldsOf = (sourceField: string | undefined): ContentField[] => [
+export const listLocalFields = (sourceField: string | undefined): ContentField[] => [
   ...textFields.filter((name) => textFieldOf(name).forwarding === 'never'),
   ...(sourceField ? [] : ['source' as const]),
 ]
@@ -174,7 +174,7 @@ export const createApiClient = (
       measureCall(name, send({ url, headers: { accept: 'application/json', ...headers } }))
     if (!authorization) return call()
     const response = await call({ authorization })
-    // None of these calls needs a login, so if the server rejects the visitor's, repeat the call without it.
+    // None of these calls needs a login, so if the server rejects the visitor's, repeat the call without a login.
     return response.status === 401 ? call() : response
   }
   const get = (path: string, maxBytes?: number) =>

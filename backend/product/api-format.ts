@@ -52,7 +52,7 @@ export const parseVacancies = (data: unknown, source?: ResponseSource): Vacancy[
   return [...new Map(vacancies.map((vacancy) => [vacancy.id, vacancy])).values()]
 }
 
-// The API does not define the fields of these items, so the schema accepts several usual names for each.
+// The API does not define the fields of these items, so the schema accepts several common names for each.
 const itemSchema = z.object({
   title: textSchema,
   name: textSchema,
@@ -93,17 +93,22 @@ const toHttpUrl = (value: string, baseUrl: string): string | null => {
   return protocol === 'https:' || protocol === 'http:' ? href : null
 }
 
-const firstFilled = (...texts: string[]) => texts.find((text) => text.trim()) ?? ''
+const findFirstFilled = (...texts: string[]) => texts.find((text) => text.trim()) ?? ''
 
 const toItem = (item: Item, baseUrl: string, parseLine: (text: string) => string): LandingItem[] => {
-  const title = parseLine(firstFilled(item.title, item.name))
+  const title = parseLine(findFirstFilled(item.title, item.name))
   if (!title) return []
   // The API defines no base URL for links, so relative links are dropped.
-  const link = firstFilled(item.link, item.url, item.href)
+  const link = findFirstFilled(item.link, item.url, item.href)
   const href = URL.canParse(link) ? toHttpUrl(link, baseUrl) : null
-  const text = parseLine(firstFilled(item.text, item.description))
+  const text = parseLine(findFirstFilled(item.text, item.description))
   return [
-    { title, text, imageUrl: toHttpUrl(firstFilled(item.image, item.icon, item.imageUrl), baseUrl), href },
+    {
+      title,
+      text,
+      imageUrl: toHttpUrl(findFirstFilled(item.image, item.icon, item.imageUrl), baseUrl),
+      href,
+    },
   ]
 }
 

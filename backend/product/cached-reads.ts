@@ -12,7 +12,7 @@ import { encodeLandingPage, encodeVacancy } from './api-encoding.ts'
 import { parseLandingPage, parseVacancies } from './api-format.ts'
 
 const readPolicy = {
-  /** A landing page or list younger than this is returned without a call. */
+  /** A landing page or list younger than this is returned without a call to the server. */
   freshMs: minuteMs,
   maxAgeMs: dayMs,
   /** Only a list younger than this is used to check whether a vacancy exists. */
@@ -37,8 +37,8 @@ const createTimeoutError = (label: string) =>
 type ReaderOptions<T> = {
   label: string
   load: () => Promise<T>
-  /** The last valid response of an earlier process, read from the cache file. */
-  saved: SavedResponse | undefined
+  /** The last valid response to an earlier process, read from the cache file. */
+  savedResponse: SavedResponse | undefined
   encode: (value: T) => unknown
   decode: (answer: unknown) => T
   onChange: () => void
@@ -48,8 +48,8 @@ type ReaderOptions<T> = {
  * Creates a reader whose simultaneous reads share one call. If the call is slow or fails, they return a response from
  * the past day, if there is one.
  */
-const createReader = <T>({ label, load, saved, encode, decode, onChange }: ReaderOptions<T>) => {
-  let newestResponse = saved && { at: saved.at, value: decode(saved.answer) }
+const createReader = <T>({ label, load, savedResponse, encode, decode, onChange }: ReaderOptions<T>) => {
+  let newestResponse = savedResponse && { at: savedResponse.at, value: decode(savedResponse.answer) }
   let pendingCall: Promise<T> | undefined
 
   const callOnce = () => {
@@ -128,7 +128,7 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
   const landingPage = createReader({
     label: 'dashboard',
     load: backend.landingPage,
-    saved: savedResponses?.landingPage,
+    savedResponse: savedResponses?.landingPage,
     encode: encodeLandingPage,
     decode: (answer) => parseLandingPage(answer, baseUrl, 'saved'),
     onChange,
@@ -136,7 +136,7 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
   const vacancies = createReader({
     label: 'vacancies',
     load: backend.vacancies,
-    saved: savedResponses?.vacancies,
+    savedResponse: savedResponses?.vacancies,
     encode: (list) => list.map(encodeVacancy),
     decode: (answer) => parseVacancies(answer, 'saved'),
     onChange,
@@ -167,7 +167,7 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
     const isUsable = entry && Date.now() - entry.at <= readPolicy.maxAgeMs && entry.at >= (list?.at ?? 0)
     return isUsable ? entry.value : listedVacancy
   }
-  /** Returns a vacancy from a list less than five minutes old; null if not listed, undefined without such a list. */
+  /** Finds a vacancy in a list less than five minutes old; undefined if there is no such list, null if not listed. */
   const findListed = async (id: string) => {
     await vacancies.read().catch(() => null)
     const list = vacancies.findUsableResponse()

@@ -3,7 +3,7 @@ import { escapeText } from 'entities/escape'
 import { dropDataUrls } from '#backend/store/data-urls.ts'
 import { toSingleLine } from '#lib/schemas/characters.ts'
 
-/** Decodes HTML entities that end with a semicolon, once, and puts the text on a single line. */
+/** Decodes one level of HTML entities that end with a semicolon, and puts the text on a single line. */
 export const decodeLine = (text: string): string => toSingleLine(decodeHTMLStrict(text))
 
 // A description that contains one of these elements is HTML. A placeholder such as `<Lead>` does not make it HTML.

@@ -3,8 +3,8 @@ import type { Applications, Backend, ProductServer } from '#backend/ports.ts'
 import { createQueue, type Handler } from '#backend/queue.ts'
 import { createApplications } from '#backend/store/applications.ts'
 import { createStore, type Store } from '#backend/store/database.ts'
-import { hasScanFailed, type Job, type JobResult, leaseColumns } from '#backend/store/jobs.ts'
-import { type MailPlan, submissionMails } from '#backend/store/mail-jobs.ts'
+import { createLeaseColumns, hasScanFailed, type Job, type JobResult } from '#backend/store/jobs.ts'
+import { createSubmissionMails, type MailPlan } from '#backend/store/mail-jobs.ts'
 import { createResult, readEarlierResult, storeSubmission } from '#backend/store/store-submission.ts'
 import { listFiles } from '#backend/store/submission-files.ts'
 import { readSubmission, removeSubmission } from '#backend/store/submissions.ts'
@@ -19,12 +19,12 @@ import {
 } from '#backend/submission.ts'
 import { isoTime } from '#lib/base/time.ts'
 import { errorText, log } from '#lib/process/log.ts'
-import { type ApiOptions, localFieldsOf } from './api-client.ts'
+import { type ApiOptions, listLocalFields } from './api-client.ts'
 import { createProductServer } from './product-server.ts'
 
 const outageReasons: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 
-const isBackendOutage = (error: unknown): boolean =>
+const isServerOutage = (error: unknown): boolean =>
   error instanceof BackendError && outageReasons.includes(error.reason)
 
 const maxUnreadableAttempts = 10
@@ -32,7 +32,7 @@ const maxUnreadableAttempts = 10
 const toFailureResult = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
   const isUnreadable = error.reason === 'invalid-response' && attempts < maxUnreadableAttempts
-  if (!isBackendOutage(error) && !isUnreadable) {
+  if (!isServerOutage(error) && !isUnreadable) {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
   // `failing` and `invalid-response` may be caused by this submission alone, so do not hold up the next submissions.
@@ -68,7 +68,7 @@ type Options = ApiOptions & {
   sends?: boolean
 }
 
-const createForwarding =
+const createForwardingHandler =
   (server: ProductServer, store: Store, plan: MailPlan): Handler =>
   async (job) => {
     const db = await store.database()
@@ -79,8 +79,8 @@ const createForwarding =
     if (flags.includes('unscanned'))
       return { kind: 'failed', error: 'the CV has not been scanned yet', isServerFailure: false }
     const submission = await readSubmission(db, job.submission_id)
-    // The first attempt's process may have been killed before it queued the mails, so queue them here too.
-    const mails = submissionMails(plan, submission)
+    // The first attempt's process may have been killed before it queued the e-mails, so queue them here too.
+    const mails = createSubmissionMails(plan, submission)
     try {
       const { isUnconfirmed } = await sendSubmission(server, submission)
       return { kind: 'done', mails, isUnconfirmed }
@@ -95,11 +95,11 @@ export const createForwardingBackend = (options: Options) => {
   const { directory, databaseUrl = directory, plan = null, ...connection } = options
   const server = createProductServer({ ...connection, directory })
   const store = createStore(databaseUrl)
-  const localFields = localFieldsOf(options.sourceField)
+  const localFields = listLocalFields(options.sourceField)
   const queue = createQueue({ ...options, database: store.database, localFields })
   const storedApplications = createApplications(store, plan)
 
-  queue.setHandler('forward', createForwarding(server.forVisitor(null), store, plan))
+  queue.setHandler('forward', createForwardingHandler(server.forVisitor(null), store, plan))
 
   // The submission itself is stored, so if saving its new state fails, only log the error.
   const recordOrLog = (job: Job, outcome: JobResult) =>
@@ -110,15 +110,15 @@ export const createForwardingBackend = (options: Options) => {
   const forwardNow = async (submission: Submission, send: SendSubmission, id: string) => {
     const job: Job = {
       ...{ submission_id: id, kind: 'forward', state: 'waiting', payload: null, last_error: null },
-      ...{ created_at: isoTime(Date.now()), ...leaseColumns(Date.now()) },
+      ...{ created_at: isoTime(Date.now()), ...createLeaseColumns(Date.now()) },
     }
-    const mails = submissionMails(plan, submission)
+    const mails = createSubmissionMails(plan, submission)
     try {
       const { serverMessage, isUnconfirmed } = await send(submission)
       await recordOrLog(job, { kind: 'done', mails, isUnconfirmed })
       return createResult(submission, plan, serverMessage)
     } catch (error) {
-      if (!isBackendOutage(error)) {
+      if (!isServerOutage(error)) {
         // The sender sees this error, so delete the submission instead of retrying.
         await store.run(({ write }) => removeSubmission(write, id))
         throw error
@@ -143,10 +143,10 @@ export const createForwardingBackend = (options: Options) => {
    * are made without it.
    */
   const forVisitor = (authorization: string | null): Backend => {
-    const visitorBackend = server.forVisitor(authorization)
-    const send = (submission: Submission) => sendSubmission(visitorBackend, submission)
+    const visitorServer = server.forVisitor(authorization)
+    const send = (submission: Submission) => sendSubmission(visitorServer, submission)
     return {
-      ...visitorBackend,
+      ...visitorServer,
       apply: (vacancyId, application) => deliver(toApplicationSubmission(vacancyId, application), send),
       contact: async (message) => {
         const { serverMessage, ...receipt } = await deliver(toMessageSubmission(message), send)

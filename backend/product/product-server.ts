@@ -11,12 +11,12 @@ type Options = ApiOptions & {
 /** Creates the connection to the product's server, and caches that server's data. */
 export const createProductServer = ({ directory, ...connection }: Options) => {
   const { baseUrl } = connection
-  const anonymousBackend = createApiClient(connection)
-  const { reads, findListed, flush } = createCachedReads({ directory, baseUrl, backend: anonymousBackend })
+  const anonymousClient = createApiClient(connection)
+  const { reads, findListed, flush } = createCachedReads({ directory, baseUrl, backend: anonymousClient })
 
   /** Returns the server for a visitor, whose `authorization` is sent with each call. */
   const forVisitor = (authorization: string | null): ProductServer => {
-    const apiClient = authorization ? createApiClient(connection, authorization) : anonymousBackend
+    const apiClient = authorization ? createApiClient(connection, authorization) : anonymousClient
     // Responses to a logged-in visitor may be personal, so do not cache them.
     const vacancy = async (id: string) => (await apiClient.vacancy(id).catch(() => null)) ?? reads.vacancy(id)
     return {

@@ -4,11 +4,11 @@ import { isoTime } from '#lib/base/time.ts'
 import type { Store } from './database.ts'
 import { removeReceipts } from './form-results.ts'
 import { addMails, cancelJobs, isConfirmed } from './jobs.ts'
-import { type MailPlan, withdrawalMails } from './mail-jobs.ts'
+import { createWithdrawalMails, type MailPlan } from './mail-jobs.ts'
 import type { Database } from './schema.ts'
 import { reclaimSpace } from './sqlite.ts'
 import { deleteFiles } from './submission-files.ts'
-import { clearWithdrawn, findSubmission, type SubmissionRow, sentFields } from './submissions.ts'
+import { clearWithdrawn, findSubmission, readFilledFields, type SubmissionRow } from './submissions.ts'
 
 // An application that could not be forwarded counts as received, because the operator has it and may still retry it.
 const stateOf = ({ state }: SubmissionRow): ApplicationState => {
@@ -21,13 +21,13 @@ const findApplication = async (db: Database, reference: string): Promise<Submiss
   return row?.kind === 'application' ? row : null
 }
 
-const statusOf = (row: SubmissionRow): ApplicationStatus => {
+const toStatus = (row: SubmissionRow): ApplicationStatus => {
   const state = stateOf(row)
   return {
     state,
     vacancyId: row.vacancy_id,
     receivedAt: new Date(row.received_at),
-    fields: sentFields(row),
+    fields: readFilledFields(row),
     stateSince: new Date(state === 'received' ? row.received_at : row.state_since),
   }
 }
@@ -39,7 +39,7 @@ const clearApplication = (db: Database, { id, reference }: SubmissionRow, plan: 
     await deleteFiles(transaction, id)
     await removeReceipts(transaction, reference)
     const wasNotified = await cancelJobs(transaction, id)
-    if (wasNotified) await addMails(transaction, id, withdrawalMails(plan), at)
+    if (wasNotified) await addMails(transaction, id, createWithdrawalMails(plan), at)
   })
 
 export const createApplications = (
@@ -49,24 +49,24 @@ export const createApplications = (
   findStatus: (reference) =>
     run(async ({ read }) => {
       const row = await findApplication(read, reference)
-      return row && statusOf(row)
+      return row && toStatus(row)
     }),
   findByKey: (key) =>
     run(async ({ read }) => {
       const row = await findApplication(read, referenceOf(key))
       if (!row || row.state === 'withdrawn') return null
       const { id, reference, fingerprint } = row
-      const fields = sentFields(row)
+      const fields = readFilledFields(row)
       return { reference, fields, fingerprint: fingerprint ?? '', isConfirmed: await isConfirmed(read, id) }
     }),
   withdraw: (reference) =>
     run(async ({ write }) => {
       const row = await findApplication(write, reference)
-      if (!row || stateOf(row) !== 'received') return row && statusOf(row)
+      if (!row || stateOf(row) !== 'received') return row && toStatus(row)
       await clearApplication(write, row, plan)
       await reclaimSpace(write)
       const updatedRow = await findApplication(write, reference)
-      return updatedRow && statusOf(updatedRow)
+      return updatedRow && toStatus(updatedRow)
     }),
   keySecret: secret,
 })

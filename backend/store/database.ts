@@ -22,7 +22,7 @@ const databaseFile = (directory: string) =>
   // `turbopackIgnore` stops Turbopack from copying the file, which contains applications, into a build.
   join(/* turbopackIgnore: true */ directory, 'site.db')
 
-const versionMismatch =
+const versionMismatchMessage =
   'it contains the data of another version of this site. Start that version, or set another database'
 
 /** Runs pending migrations; safe in parallel processes. Throws if another version of the site migrated the data. */
@@ -31,7 +31,7 @@ export const migrate = async (db: Database) => {
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (!error) return
   const isVersionMismatch = error instanceof Error && error.message.startsWith('corrupted migrations')
-  throw isVersionMismatch ? new Error(versionMismatch, { cause: error }) : error
+  throw isVersionMismatch ? new Error(versionMismatchMessage, { cause: error }) : error
 }
 
 const createDatabaseFile = (directory: string) => {
@@ -102,7 +102,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
     await prepare?.(write)
     return { write, read: openDatabaseToRead(databaseUrl) }
   }
-  const connections = async (): Promise<Connections> => {
+  const getConnections = async (): Promise<Connections> => {
     openConnections ??= open()
     const currentConnections = openConnections
     try {
@@ -121,7 +121,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
     }
   }
   const run = async <T>(query: (connections: Connections) => Promise<T>): Promise<T> => {
-    const runOnce = async () => query(await connections())
+    const runOnce = async () => query(await getConnections())
     try {
       // The idempotency key prevents a repeated query from storing a submission twice.
       return await runOnce().catch(async (error: unknown) => {
@@ -149,7 +149,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
     /** Connects and migrates. Logs an unreachable or damaged database, and throws any other error. */
     open: async (): Promise<void> => {
       try {
-        await connections()
+        await getConnections()
       } catch (error) {
         if (isDamageError(error)) recordDamage(error)
         else if (isDatabaseOutage(error)) log('error', 'database.unreachable')
@@ -159,7 +159,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
     /** Returns whether the database is damaged. If so, forms cannot be stored until a restart. */
     isDamaged: () => isDamaged,
     /** Returns the connection for writes; throws if the database is damaged. */
-    database: async (): Promise<Database> => (await connections()).write,
+    database: async (): Promise<Database> => (await getConnections()).write,
     close,
   }
 }

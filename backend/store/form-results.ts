@@ -7,13 +7,13 @@ import { errorText, log } from '#lib/process/log.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
 import { kindOf, textKinds } from '#lib/schemas/text-kinds.ts'
 import type { Store } from './database.ts'
-import { isToken, keyedHash } from './keyed-hash.ts'
+import { hashWithKey, isToken } from './keyed-hash.ts'
 import type { Database, Tables } from './schema.ts'
 
 // Drafts refer to pending uploads, which have the same lifetime.
 const lifetimeMs = dayMs
 const maxBytes = 64 * 1024
-// Drafts and receipts are counted separately, so that a flood of drafts evicts no receipt.
+// Drafts and receipts are counted separately, so that a flood of drafts does not evict receipts.
 const maxRows = { client: 50, all: 2000 }
 
 const maxLengthByField: Readonly<Record<string, number>> = {
@@ -35,8 +35,8 @@ const truncateValues = (values: FormResult['values']): FormResult['values'] =>
 const networkColumn = sql<string>`substr(client, 1, 43)`
 
 const hashClient = (secret: string, clientAddress: string) => {
-  const network = keyedHash(secret, 'drafts from network', clientNetworkOf(clientAddress))
-  return `${network}.${keyedHash(secret, 'drafts from', clientAddress)}`
+  const network = hashWithKey(secret, 'drafts from network', clientNetworkOf(clientAddress))
+  return `${network}.${hashWithKey(secret, 'drafts from', clientAddress)}`
 }
 
 /** Stores results for their result pages; `saveResult` returns null if there is no store. */
@@ -60,20 +60,20 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
       const client = hashClient(await secret(), clientAddress)
       await run(async ({ write }) => {
         await write.insertInto('drafts').values({ token, kind, client, until, content }).execute()
-        const rows = write.selectFrom('drafts').where('kind', '=', kind)
-        const newestUntil = rows.select('until').orderBy('until', 'desc').limit(1)
+        const resultsOfKind = write.selectFrom('drafts').where('kind', '=', kind)
+        const newestUntil = resultsOfKind.select('until').orderBy('until', 'desc').limit(1)
         const oldestKeptUntil = newestUntil.where('client', '=', client).offset(maxRows.client - 1)
         const deletion = write.deleteFrom('drafts').where('kind', '=', kind)
         await deletion.where('client', '=', client).where('until', '<', oldestKeptUntil).execute()
         const excessRow = await newestUntil.offset(maxRows.all).executeTakeFirst()
         if (!excessRow) return
-        const largestNetwork = rows
+        const largestNetwork = resultsOfKind
           .select(networkColumn.as('network'))
           .groupBy(networkColumn)
           .orderBy(({ fn }) => fn.countAll(), 'desc')
           .orderBy(({ fn }) => fn.min('until'))
           .limit(1)
-        const oldestOfNetwork = rows
+        const oldestOfNetwork = resultsOfKind
           .select('token')
           .where(networkColumn, '=', largestNetwork)
           .orderBy('until')

@@ -5,10 +5,10 @@ import type { NewMail } from './mail-jobs.ts'
 import type { Database, JobKind, Tables } from './schema.ts'
 import { setWaiting } from './submissions.ts'
 
-/** A job fails if its next attempt would be later than this after the job's creation. */
+/** The maximum age of a job at its next attempt. A job that would be older fails instead. */
 export const maxJobAgeMs = 72 * hourMs
 
-/** The maximum time to send a mail: 5 minutes until the greeting, 10 after the content, 5 for the rest. */
+/** The maximum time to send an e-mail: 5 minutes until the greeting, 10 after the content, 5 for the rest. */
 export const maxMailAttemptMs = 20 * minuteMs
 
 /** The queue's lanes. A process runs a lane's jobs one by one, and the lanes in parallel. */
@@ -24,11 +24,11 @@ const kindsByLane = {
 
 export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === 'scan' ? kind : 'mail')
 
-// After a failure, mails to the company keep their payload, so that they can be sent again. Mails to applicants do not,
-// because a late one would only confuse.
+// After a failure, e-mails to the company keep their payload, so that they can be sent again. E-mails to applicants do
+// not, because a late one would only confuse the applicant.
 const resendableKinds: readonly JobKind[] = ['notice', 'withdrawal', 'message']
 
-/** Selects the failed jobs that `retryJobs` restarts: forwardings, scans, and mails that still have their payload. */
+/** Selects the failed jobs that `retryJobs` restarts: forwardings, scans, and e-mails that still have their payload. */
 const isRetriable = (job: ExpressionBuilder<Tables, 'jobs'>) =>
   job.and([
     job('state', '=', 'failed'),
@@ -39,19 +39,19 @@ const isRetriable = (job: ExpressionBuilder<Tables, 'jobs'>) =>
 export const retryDelayMs = (attempts: number): number =>
   Math.min(hourMs, 5 * secondMs * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
-/** The mails to queue after an attempt. A submission has at most one mail of each kind. */
+/** The e-mails to queue after an attempt. A submission has at most one e-mail of each kind. */
 type ResultMails = { mails?: readonly NewMail[] }
 
 /** `isUnconfirmed`: the product's server did not confirm that it stored the submission. */
 type DoneResult = ResultMails & { kind: 'done'; isUnconfirmed?: boolean }
 
-/** The result of a job that will never succeed, so it is not retried. */
+/** The result of a job that can never succeed and is not retried. */
 type RefusedResult = ResultMails & { kind: 'refused'; error: string }
 
 export type FailedResult = ResultMails & {
   kind: 'failed'
   error: string
-  /** Whether the server would fail the lane's other jobs too, so that they have to wait for this one. */
+  /** Whether the lane's other jobs would fail too, so that they have to wait for this one. */
   isServerFailure: boolean
   /** The payload for the next attempt, if part of the work is done. */
   payload?: string
@@ -101,11 +101,11 @@ export const addMails = async (
 }
 
 /** Returns the columns of a job claimed for its first attempt. An attempt must take at most half the lease. */
-export const leaseColumns = (at: number, leaseMs = 4 * minuteMs) => {
+export const createLeaseColumns = (at: number, leaseMs = 4 * minuteMs) => {
   return { attempts: 1, held: 1, next_try_at: isoTime(at + leaseMs) }
 }
 
-const clearedFields = { payload: null, next_try_at: null, held: 0 }
+const clearedColumns = { payload: null, next_try_at: null, held: 0 }
 
 /**
  * Cancels a submission's waiting and failed jobs; returns whether its notice may have been sent. Throws a BackendError
@@ -114,7 +114,7 @@ const clearedFields = { payload: null, next_try_at: null, held: 0 }
 export const cancelJobs = async (db: Transaction<Tables>, submissionId: string): Promise<boolean> => {
   await db
     .updateTable('jobs')
-    .set({ ...clearedFields, state: 'cancelled', last_error: null })
+    .set({ ...clearedColumns, state: 'cancelled', last_error: null })
     .where('submission_id', '=', submissionId)
     // Cancel failed jobs too: a retry would return the application to `waiting`.
     .where('state', 'in', ['waiting', 'failed'])
@@ -168,7 +168,7 @@ export const claimNext = async (db: Database, lane: Lane): Promise<ClaimedJob | 
       .limit(1)
       .executeTakeFirst()
     if (!dueJob) return null
-    const lease = leaseColumns(now, lane === 'mail' ? 2 * maxMailAttemptMs : undefined)
+    const lease = createLeaseColumns(now, lane === 'mail' ? 2 * maxMailAttemptMs : undefined)
     const claim = { ...lease, attempts: dueJob.attempts + 1 }
     const claimedJob = await updateIfUnchanged(db, dueJob).set(claim).returningAll().executeTakeFirst()
     // If no row was updated, the job has changed, for example because another instance claimed it.
@@ -176,7 +176,7 @@ export const claimNext = async (db: Database, lane: Lane): Promise<ClaimedJob | 
   }
 }
 
-/** Checks that the database accepts writes, without changing it; rejects if it does not. */
+/** Rejects if the database does not accept writes. Changes no data. */
 export const checkWritable = (db: Database): Promise<unknown> =>
   db.deleteFrom('jobs').where('submission_id', '=', '').execute()
 
@@ -204,14 +204,14 @@ export const countJobs = (
     }),
   )
 
-/** Ends a job and queues its result's mails; returns false if the job has changed since it was claimed. */
+/** Ends a job and queues its result's e-mails; returns false if the job has changed since it was claimed. */
 export const endJob = async (db: Transaction<Tables>, job: Job, outcome: JobResult): Promise<boolean> => {
   const isDone = outcome.kind === 'done'
   const isResendable = !isDone && resendableKinds.includes(job.kind)
   const payload = (outcome.kind === 'failed' && outcome.payload) || job.payload
   const endedRow = await updateIfUnchanged(db, job)
     .set({
-      ...clearedFields,
+      ...clearedColumns,
       ...(isResendable && { payload }),
       state: isDone ? 'done' : 'failed',
       last_error: isDone ? null : outcome.error,
@@ -282,7 +282,7 @@ export const retryJobs = (db: Database, reference: string | null): Promise<numbe
       .where('submission_id', 'in', selectedSubmissions)
       .where('held', '=', 0)
     const dueColumns = { state: 'waiting' as const, next_try_at: at }
-    // Restart a failed mail's 72 hours, so that the mail is not too old to be sent.
+    // Restart a failed e-mail's 72 hours, so that it is not too old to be sent.
     await selectedJobs
       .set({ ...dueColumns, created_at: at })
       .where(isRetriable)
@@ -297,17 +297,17 @@ export const retryJobs = (db: Database, reference: string | null): Promise<numbe
     return jobs.length
   })
 
-/** Marks a submission's unsent mails as failed, so that they cannot be retried. */
+/** Marks a submission's unsent e-mails as failed, so that they cannot be retried. */
 export const failUnsentMails = async (db: Transaction<Tables>, submissionId: string): Promise<void> => {
   await db
     .updateTable('jobs')
-    .set({ ...clearedFields, state: 'failed' })
+    .set({ ...clearedColumns, state: 'failed' })
     .where('submission_id', '=', submissionId)
     .where('payload', 'is not', null)
     .execute()
 }
 
-/** Returns whether one of a submission's mails is unsent or can be retried, and whether the submission has a notice. */
+/** Returns whether any of a submission's e-mails is unsent or can be retried, and whether one of them is a notice. */
 export const readMailState = async (db: Transaction<Tables>, submissionId: string) => {
   const jobs = await db
     .selectFrom('jobs')

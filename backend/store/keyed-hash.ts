@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** Returns an HMAC, which can be stored instead of personal data such as an IP address. */
-export const keyedHash = (secret: string, ...parts: string[]): string =>
+export const hashWithKey = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 
 /** Checks the format of a random token. Call this before a query: PostgreSQL throws on NUL characters. */

@@ -2,7 +2,7 @@ import { dayMs, hourMs, isoTime, minuteMs, secondMs } from '#lib/base/time.ts'
 import { log } from '#lib/process/log.ts'
 import { megabyte } from '#lib/schemas/files.ts'
 import type { Connections, Store } from './database.ts'
-import { keyedHash } from './keyed-hash.ts'
+import { hashWithKey } from './keyed-hash.ts'
 import type { Database } from './schema.ts'
 
 // Limits per IP address are generous enough for a whole town sharing its carrier's IP address. SMS messages cost money,
@@ -17,7 +17,7 @@ const rateLimits = {
   'applications per sender, job and IP address': { max: 5, periodMs: hourMs },
   'applications per sender and job': { max: 5, periodMs: hourMs },
   // Files are counted before they are decoded, whether or not their form is accepted. The limit per IP address allows
-  // two attempts for each application. Decoding as many files as a network may send takes half the time of two cores.
+  // two attempts for each application. Decoding as many files as a network may send keeps two cores busy half the time.
   'files per IP address': { max: 240, periodMs: 10 * minuteMs },
   'files per network': { max: 960, periodMs: 10 * minuteMs },
   'application lookups per IP address': { max: 300, periodMs: 10 * minuteMs },
@@ -32,7 +32,7 @@ const rateLimits = {
 /** `subject` identifies the client, mailbox, number or application that is limited; `amount` defaults to 1. */
 export type Usage = { limit: keyof typeof rateLimits; subject: string; amount?: number }
 
-class RateLimitExceeded extends Error {
+class RateLimitError extends Error {
   readonly resetsAt: string
 
   constructor(resetsAt: string) {
@@ -48,7 +48,7 @@ const countUsage = async (
   now: number,
 ) => {
   const { max, periodMs } = rateLimits[limit]
-  const key = keyedHash(secret, limit, subject)
+  const key = hashWithKey(secret, limit, subject)
   // Delete a period that ends later than possible: it was stored before the clock was set back. The extra minute allows
   // for instances whose clocks differ.
   const latestUntil = isoTime(now + periodMs + minuteMs)
@@ -62,9 +62,9 @@ const countUsage = async (
     .returning(['count', 'until'])
     .executeTakeFirstOrThrow()
   if (row.count <= max) return
-  // Many such lines for limits per IP address suggest a wrong TRUSTED_PROXY_HOPS.
+  // If many such lines name limits per IP address, TRUSTED_PROXY_HOPS may be wrong.
   log('warn', 'rate-limit.exceeded', { limit })
-  throw new RateLimitExceeded(row.until)
+  throw new RateLimitError(row.until)
 }
 
 const insertOnce = (db: Database, key: string, until: string) =>
@@ -82,7 +82,7 @@ export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 's
    */
   consume: async (usages: readonly Usage[], key?: string): Promise<number> => {
     const [secret, now] = [await readSecret(), Date.now()]
-    const countedKey = key && keyedHash(secret, 'sent before', key)
+    const countedKey = key && hashWithKey(secret, 'sent before', key)
     const countAll = async ({ write }: Connections) => {
       await write.deleteFrom('limits').where('until', '<=', isoTime(now)).execute()
       await write.transaction().execute(async (transaction) => {
@@ -93,7 +93,7 @@ export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 's
     }
     return run((connections) =>
       countAll(connections).catch((error: unknown) => {
-        if (!(error instanceof RateLimitExceeded)) throw error
+        if (!(error instanceof RateLimitError)) throw error
         return Math.max(1, Math.ceil((Date.parse(error.resetsAt) - now) / secondMs))
       }),
     )

@@ -11,21 +11,21 @@ export type MailPlan = {
   contactTo: readonly string[]
 } | null
 
-export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO = [], CONTACT_TO = [] }: Env): MailPlan =>
+export const createMailPlan = ({ SMTP_URL, APPLICATIONS_TO = [], CONTACT_TO = [] }: Env): MailPlan =>
   SMTP_URL ? { applicationsTo: APPLICATIONS_TO, contactTo: CONTACT_TO } : null
 
 const payloadFields = {
-  /** E-mail addresses to which the mail has not been sent yet. */
+  /** The recipients to whom the e-mail has not been sent yet. */
   recipients: z.array(z.string()),
-  /** How many attempts with the mail's files failed because of the content. */
+  /** How many attempts with files failed because of the content. */
   failuresWithFiles: z.number().optional(),
-  /** Whether the mail is sent without its files, after failures with them. */
+  /** Whether to send the e-mail without its files, because attempts with them failed. */
   isWithoutFiles: z.boolean().optional(),
 }
-// A loose object, so that an earlier version's payload keeps its content until the mail is sent.
+// A loose object, so that an earlier version's payload keeps its content until the e-mail is sent.
 const payloadSchema = z.looseObject(payloadFields)
 
-/** The part of a mail that the queue stores until the mail is sent. The rest is in the submission's row. */
+/** The part of an e-mail that the queue stores until it is sent. The rest is in the submission's row. */
 export type MailPayload = z.infer<typeof payloadSchema>
 
 export type NewMail = { kind: MailKind; recipients: readonly string[] }
@@ -81,26 +81,26 @@ export const splitEarlierPayload = (job: {
 const createMails = (recipients: readonly string[], kind: MailKind): NewMail[] =>
   recipients.length ? [{ kind, recipients }] : []
 
-const validMailboxes = (email: string) => (isMailbox(email) ? [email] : [])
+const listValidMailboxes = (email: string) => (isMailbox(email) ? [email] : [])
 
-/** Returns the mails to send about a new submission. */
-export const submissionMails = (plan: MailPlan, submission: Submission): NewMail[] => {
+/** Returns the e-mails to send about a new submission. */
+export const createSubmissionMails = (plan: MailPlan, submission: Submission): NewMail[] => {
   if (!plan) return []
   if (submission.kind === 'message') return createMails(plan.contactTo, 'message')
   const { email, isSuspect } = submission.application
   return [
     // A bot may enter another person's e-mail address, so do not send a confirmation.
-    ...createMails(isSuspect ? [] : validMailboxes(email), 'confirmation'),
+    ...createMails(isSuspect ? [] : listValidMailboxes(email), 'confirmation'),
     ...createMails(plan.applicationsTo, 'notice'),
   ]
 }
 
-/** Returns the mail asking the notice's recipients to delete a withdrawn application. */
-export const withdrawalMails = (plan: MailPlan): NewMail[] =>
+/** Returns the e-mail that asks the notice's recipients to delete a withdrawn application. */
+export const createWithdrawalMails = (plan: MailPlan): NewMail[] =>
   createMails(plan?.applicationsTo ?? [], 'withdrawal')
 
-/** Returns the mail to an applicant whose application could not be forwarded; an empty list for a likely bot. */
-export const failureMails = (
+/** Returns the e-mail to an applicant whose application could not be forwarded; an empty list for a likely bot. */
+export const createFailureMails = (
   plan: MailPlan,
   { email, isSuspect }: { email: string; isSuspect?: true },
-): NewMail[] => (plan && !isSuspect ? createMails(validMailboxes(email), 'failure') : [])
+): NewMail[] => (plan && !isSuspect ? createMails(listValidMailboxes(email), 'failure') : [])

@@ -112,7 +112,7 @@ const addSampleFlag = async (db: Database) => {
 }
 
 // An earlier version's payload may contain the only copy of a forwarded submission. Leaves the payload unchanged while
-// its mail is being sent: an instance of the earlier version may be sending it, and would not delete the content.
+// its e-mail is being sent: an instance of the earlier version may be sending it, and would not delete the content.
 const moveMailContents = async (db: Database) => {
   const jobs = await db
     .selectFrom('jobs')
@@ -127,8 +127,8 @@ const moveMailContents = async (db: Database) => {
     const splitPayload = splitEarlierPayload({ kind, payload: earlierPayload, content: earlierContent })
     if (!splitPayload) continue
     const { content, payload } = splitPayload
-    const mail = db.updateTable('jobs').set({ payload }).where('submission_id', '=', id)
-    await mail.where('kind', '=', kind).execute()
+    const jobUpdate = db.updateTable('jobs').set({ payload }).where('submission_id', '=', id)
+    await jobUpdate.where('kind', '=', kind).execute()
     if (state === 'forwarded')
       await db.updateTable('submissions').set({ content }).where('id', '=', id).execute()
   }

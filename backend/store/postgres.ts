@@ -26,11 +26,11 @@ const sessionSettings = {
 
 export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:\/\//.test(databaseUrl)
 
-const codeOf = (error: unknown) =>
+const errorCodeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 // After a failover, the old server may keep running, but read-only.
-const isReadOnly = (error: unknown) => codeOf(error) === '25006'
+const isReadOnly = (error: unknown) => errorCodeOf(error) === '25006'
 
 // The number of writes refused so far. All pools of a process use the same server.
 let refusedWrites = 0
@@ -43,9 +43,9 @@ export const countRefusedWrite = (event: LogEvent): void => {
   if (event.level === 'error' && isReadOnly(event.error)) refusedWrites += 1
 }
 
-// PostgreSQL's code means that a server, database or role has no free connection. Poolers send their own messages.
+// Code 53300 means that a server, database or role has no free connection. Poolers send their own messages.
 const isOutOfConnections = (error: unknown) =>
-  codeOf(error) === '53300' ||
+  errorCodeOf(error) === '53300' ||
   (error instanceof Error &&
     /too many (clients|connections)|no more connections|max(imum)?( \w{1,20}){0,3} (clients|connections) reached/i.test(
       error.message,
@@ -118,7 +118,7 @@ const serverErrorCodes = /^(08\w{3}|57P\d\d|53\d{3}|25006)$/
 // PgBouncer uses the same code for a wrong configuration and an outage; only the messages differ.
 const isPoolerRefusal = (error: unknown) =>
   error instanceof Error &&
-  codeOf(error) === '08P01' &&
+  errorCodeOf(error) === '08P01' &&
   /^(unsupported|no such|SSL required|bouncer config)|authentication failed/.test(error.message)
 
 /** Checks whether the network or server failed temporarily, rather than the settings or the query being wrong. */
@@ -127,8 +127,8 @@ export const isDatabaseOutage = (error: unknown): boolean => {
   if (
     isQueryTimeout(error) ||
     isOutOfConnections(error) ||
-    networkErrorCodes.test(codeOf(error)) ||
-    serverErrorCodes.test(codeOf(error))
+    networkErrorCodes.test(errorCodeOf(error)) ||
+    serverErrorCodes.test(errorCodeOf(error))
   )
     return true
   return error instanceof Error && /^(timeout exceeded|Connection terminated)/.test(error.message)
@@ -137,5 +137,5 @@ export const isDatabaseOutage = (error: unknown): boolean => {
 /** Checks whether an open connection broke or leads to a read-only server. A new connection may work. */
 export const isConnectionLost = (error: unknown): boolean =>
   isReadOnly(error) ||
-  /^(ECONNRESET|EPIPE|57P01|57P02)$/.test(codeOf(error)) ||
+  /^(ECONNRESET|EPIPE|57P01|57P02)$/.test(errorCodeOf(error)) ||
   (error instanceof Error && /^(Connection terminated|Client has encountered)/.test(error.message))

@@ -15,12 +15,12 @@ const statusLifetimeMs = 365 * dayMs
 /** The maximum time for storing content and files if the response from the product's server was unclear. */
 const unconfirmedLifetimeMs = 30 * dayMs
 
-/** Calls `remove` for one submission at a time, with pauses: deleting files blocks the process. */
+/** Calls `remove` for one submission at a time, with pauses, because deleting files blocks the process. */
 const forEachId = async (rows: readonly { id: string }[], remove: (id: string) => Promise<unknown>) => {
   for (const { id } of rows) await runThenPause(() => remove(id))
 }
 
-const removeEach = (db: Database, rows: readonly { id: string }[]) =>
+const deleteEach = (db: Database, rows: readonly { id: string }[]) =>
   forEachId(rows, (id) => deleteSubmission(db, id))
 
 /**
@@ -28,7 +28,7 @@ const removeEach = (db: Database, rows: readonly { id: string }[]) =>
  * after their job's last retry.
  */
 const removeReceivedBefore = async (db: Database, cutoff: number, now: number): Promise<void> => {
-  const rows = await db
+  const expiredRows = await db
     .selectFrom('submissions')
     .select('id')
     .where('received_at', '<', isoTime(cutoff))
@@ -36,8 +36,8 @@ const removeReceivedBefore = async (db: Database, cutoff: number, now: number): 
       or([eb('state', '!=', 'waiting'), eb('received_at', '<', isoTime(now - maxJobAgeMs - dayMs))]),
     )
     .execute()
-  await removeEach(db, rows)
-  if (rows.length) log('info', 'submissions.expired', { submissions: rows.length })
+  await deleteEach(db, expiredRows)
+  if (expiredRows.length) log('info', 'submissions.expired', { submissions: expiredRows.length })
 }
 
 const clearUnconfirmed = async (db: Database, now: number, localFields: readonly ContentField[]) => {
@@ -86,7 +86,7 @@ const removeDueSubmissions = async (
     .select('id')
     .where('state', 'in', ['forwarded', 'withdrawn'])
     .where('content', 'is', null)
-  await removeEach(db, await oldStatuses.where('state_since', '<', isoTime(now - statusLifetimeMs)).execute())
+  await deleteEach(db, await oldStatuses.where('state_since', '<', isoTime(now - statusLifetimeMs)).execute())
   if (retentionDays) await removeReceivedBefore(db, now - retentionDays * dayMs, now)
 }
 

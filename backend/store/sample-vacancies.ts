@@ -8,7 +8,7 @@ import samples from './sample-vacancies.json' with { type: 'json' }
 import type { Database } from './schema.ts'
 import { deleteSamples, hasVacancies, insertSamples } from './vacancies.ts'
 
-// `description` contains the lines of an HTML text.
+// `description` contains lines of HTML.
 type SampleText = { title: string; facts: VacancyFacts; description: readonly string[] }
 type Sample = { id: string; category: string; daysAgo: number } & Record<Locale, SampleText>
 

@@ -2,12 +2,16 @@ import type { Generated, Kysely } from 'kysely'
 import type { FileField } from '#lib/schemas/files.ts'
 
 /**
- * `kept`: stored here only. `waiting`: to be forwarded. `forwarded`: accepted by the product's server; once its
- * mails are sent, only its status remains and, if there is no notice, the fields that were not forwarded.
- * `unconfirmed`: the response was unclear, so content and files are kept for 30 days, after which the state becomes
- * `forwarded`. `refused`: by the server, or because the CV was infected or could not be scanned, after the sender
- * received a receipt. `given-up`: forwarding failed for too long. `withdrawn`: by the applicant, before it was
- * forwarded.
+ * - `kept`: stored here only.
+ * - `waiting`: to be forwarded.
+ * - `forwarded`: accepted by the product's server. Once the submission's e-mails are sent, only its status remains and,
+ *   if there is no notice, the fields that were not forwarded.
+ * - `unconfirmed`: forwarded, but the response was unclear. Content and files are kept for 30 days, after which the
+ *   state becomes `forwarded`.
+ * - `refused`: refused by the server after the sender received a receipt, or not forwarded because the CV was infected
+ *   or could not be scanned.
+ * - `given-up`: not forwarded, because all attempts failed for too long.
+ * - `withdrawn`: withdrawn by the applicant before it was forwarded.
  */
 export type SubmissionState =
   | 'kept'
@@ -18,7 +22,7 @@ export type SubmissionState =
   | 'given-up'
   | 'withdrawn'
 
-/** `confirmation` and `failure` go to the applicant, `message` to CONTACT_TO, others to APPLICATIONS_TO. */
+/** `confirmation` and `failure` go to the applicant, `message` to CONTACT_TO, the others to APPLICATIONS_TO. */
 export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal' | 'message'
 
 /** `forward`: to the product's server. `scan`: a CV that could not be scanned on arrival. */
@@ -27,7 +31,7 @@ export type JobKind = 'forward' | 'scan' | MailKind
 /** `failed`: refused or too old. `cancelled`: the submission was withdrawn. */
 type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
 
-/** The columns of `submission_files` that describe a file, renamed to the code's terms. */
+/** The columns of `submission_files` that describe a file, under the names that the code uses. */
 export const fileColumns = [
   'kind as field',
   'name',
@@ -70,7 +74,7 @@ export type Tables = {
     vacancy_id: string | null
     /**
      * JSON: the text fields, language, source and likely-bot flag. Null once withdrawn. Once a submission is forwarded
-     * and its mails are sent, only the fields that were sent neither to the product's server nor in a notice remain;
+     * and its e-mails are sent, only the fields that were sent neither to the product's server nor in a notice remain;
      * null if there are none.
      */
     content: string | null
@@ -95,12 +99,12 @@ export type Tables = {
     marks: string | null
     content: Uint8Array<ArrayBuffer>
   }
-  /** Jobs about submissions. Settled jobs stay, so that they are not queued again. */
+  /** Jobs about submissions. Settled jobs are kept, so that they are not queued again. */
   jobs: {
     submission_id: string
     kind: JobKind
     state: JobState
-    /** JSON: a mail's `MailPayload`; null for other kinds, and once settled, unless a failed mail can be retried. */
+    /** JSON: an e-mail's `MailPayload`. Null for other kinds, and once settled unless the e-mail can be retried. */
     payload: string | null
     created_at: string
     /** The number of claims. A result is stored only if the number has not changed since the claim. */
@@ -127,9 +131,9 @@ export type Tables = {
     /** JSON: `FormResult`. */
     content: string
   }
-  /** Links to the app requested by SMS, on a site that sends no SMS. */
+  /** Requests for a link to the app, on a site that sends no SMS. */
   links: { id: string; phone: string; link: string; requested_at: string; until: string }
-  /** At most one row. `at`: when the current deletion delay started, in milliseconds. `rounds`: the rounds since then. */
+  /** At most one row. `at`: when the deletion delay started, in milliseconds. `rounds`: how many rounds ago. */
   retention: { id: 1; at: number; rounds: number }
   /** Secrets that all servers with the same database share. */
   secrets: { name: string; value: string }

@@ -11,8 +11,8 @@ import {
 } from './submissions.ts'
 
 /**
- * Deletes a forwarded submission's content and files, unless one of its mails is unsent or can be retried. Keeps the
- * given fields if there is no notice, which would contain them.
+ * Deletes a forwarded submission's content and files, unless one of its e-mails is unsent or can be retried. Keeps the
+ * `localFields` unless there is a notice, which contains them.
  */
 export const clearForwarded = async (
   db: Transaction<Tables>,
@@ -28,9 +28,9 @@ export const clearForwarded = async (
   await deleteFiles(db, submissionId)
 }
 
-const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
+const stateByOutcome = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 
-/** Ends a job and queues its result's mails, unless the job has changed since it was claimed. */
+/** Ends a job and queues its result's e-mails, unless the job has changed since it was claimed. */
 export const settle = (
   db: Database,
   job: Job,
@@ -42,10 +42,6 @@ export const settle = (
     const { submission_id: id } = job
     const isUnconfirmed = outcome.kind === 'done' && outcome.isUnconfirmed
     if (job.kind === 'forward')
-      await setForwardingState(
-        transaction,
-        id,
-        isUnconfirmed ? 'unconfirmed' : submissionStates[outcome.kind],
-      )
+      await setForwardingState(transaction, id, isUnconfirmed ? 'unconfirmed' : stateByOutcome[outcome.kind])
     await clearForwarded(transaction, id, localFields)
   })

@@ -89,7 +89,7 @@ const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
 }
 
 /** Makes Kysely run all migrations in one transaction. */
-class Adapter extends SqliteAdapter {
+class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -97,7 +97,7 @@ class Adapter extends SqliteAdapter {
 
 // SQLite cannot wait for the write lock in a transaction that has read before another process wrote. So each
 // transaction takes the lock when it begins.
-class Driver extends SqliteDriver {
+class RetryingDriver extends SqliteDriver {
   #retryingConnection: DatabaseConnection | undefined
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -128,7 +128,10 @@ export const createSqliteDialect = (
         await retryingConnection.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))
     },
   }
-  const overrides = { createAdapter: () => new Adapter(), createDriver: () => new Driver(config) }
+  const overrides = {
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createDriver: () => new RetryingDriver(config),
+  }
   return Object.assign(new SqliteDialect(config), overrides)
 }
 

@@ -7,8 +7,8 @@ import {
   type SubmissionResult,
 } from '#backend/submission.ts'
 import { isoTime } from '#lib/base/time.ts'
-import { addJob, addMails, isConfirmed, leaseColumns } from './jobs.ts'
-import { type MailPlan, submissionMails } from './mail-jobs.ts'
+import { addJob, addMails, createLeaseColumns, isConfirmed } from './jobs.ts'
+import { createSubmissionMails, type MailPlan } from './mail-jobs.ts'
 import type { Database } from './schema.ts'
 import { insertFiles } from './submission-files.ts'
 import { findSubmission, insertSubmission } from './submissions.ts'
@@ -34,8 +34,8 @@ export const storeSubmission = (
       if (isUnscanned(submission)) await addJob(transaction, id, { kind: 'scan', at, last_error })
     }
     if (purpose === 'forward-now')
-      await addJob(transaction, id, { kind: 'forward', at, ...leaseColumns(now) })
-    else await addMails(transaction, id, submissionMails(plan, submission), at)
+      await addJob(transaction, id, { kind: 'forward', at, ...createLeaseColumns(now) })
+    else await addMails(transaction, id, createSubmissionMails(plan, submission), at)
     if (purpose === 'forward-later') await addJob(transaction, id, { kind: 'forward', at })
     return id
   })
@@ -48,7 +48,7 @@ export const createResult = (
 ): SubmissionResult => ({
   reference: referenceOf(identityOf(submission).key),
   serverMessage,
-  isConfirmed: submissionMails(plan, submission).some(({ kind }) => kind === 'confirmation'),
+  isConfirmed: createSubmissionMails(plan, submission).some(({ kind }) => kind === 'confirmation'),
 })
 
 /** Returns the earlier result for the same key; throws a BackendError if the content differs or was withdrawn. */

@@ -25,7 +25,7 @@ const messageSchema = z.object({
   ...metadataSchemas,
 })
 
-export const sentFields = ({ fields }: Pick<Tables['submissions'], 'fields'>) => {
+export const readFilledFields = ({ fields }: Pick<Tables['submissions'], 'fields'>) => {
   const names = fields?.split(' ')
   return applicationFields.filter((field) => names?.includes(field))
 }
@@ -92,8 +92,8 @@ export const insertSubmission = async (
 }
 
 export const findSubmission = async (db: Database, reference: string): Promise<SubmissionRow | null> => {
-  const rows = db.selectFrom('submissions').selectAll().where('reference', '=', reference)
-  return (await rows.executeTakeFirst()) ?? null
+  const query = db.selectFrom('submissions').selectAll().where('reference', '=', reference)
+  return (await query.executeTakeFirst()) ?? null
 }
 
 // Returns empty texts if the content is invalid or was deleted.
@@ -195,13 +195,13 @@ export const setContent = async (
 }
 
 // The fingerprint is a hash of the content, and the key may be one, so both are cleared too.
-const clearedFields = { content: null, fields: null, idempotency_key: null, fingerprint: null }
+const clearedColumns = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
 /** Clears a submission except its reference, vacancy and dates; returns false if it was passed on or withdrawn. */
 export const clearWithdrawn = async (db: Transaction<Tables>, id: string, at: string): Promise<boolean> => {
   const row = await db
     .updateTable('submissions')
-    .set({ ...clearedFields, state: 'withdrawn', state_since: at })
+    .set({ ...clearedColumns, state: 'withdrawn', state_since: at })
     .where('id', '=', id)
     .where('state', 'not in', ['forwarded', 'unconfirmed', 'withdrawn'])
     .returning('id')

@@ -137,7 +137,7 @@ export const hasVacancies = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('vacancies').select('id').executeTakeFirst()) !== undefined
 
 export const insertSamples = async (db: Database, rows: Insertable<Tables['vacancies']>[]): Promise<void> => {
-  // Another instance may insert them at the same time.
+  // Another instance may insert the samples at the same time.
   await db
     .insertInto('vacancies')
     .values(rows)

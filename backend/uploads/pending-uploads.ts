@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { hasFreeBytes, minBytesPerMs, uploadChunkBytes, uploadTimes } from '#backend/capacity.ts'
-import { safeFileName } from '#backend/files/file-names.ts'
+import { sanitizeFileName } from '#backend/files/file-names.ts'
 import type { SentFile } from '#backend/files/file-storage.ts'
 import { joinChunks } from '#backend/forms/body-bytes.ts'
-import { isToken, keyedHash } from '#backend/store/keyed-hash.ts'
+import { hashWithKey, isToken } from '#backend/store/keyed-hash.ts'
 import { isoTime, minuteMs } from '#lib/base/time.ts'
 import { log, loggableCode } from '#lib/process/log.ts'
 import type { FileField } from '#lib/schemas/files.ts'
@@ -36,12 +36,12 @@ type PendingUploadsOptions = {
   limits: UploadLimits
 }
 
-/** Why the rest of an upload is refused. Not an Error: each of Next's routes has its own copy of a class. */
+/** Why the rest of an upload is refused. Each of Next's routes has its own copy of a class, so this is not an Error. */
 type AppendRefusal = 'quota' | 'size' | 'offset'
 
 /**
- * Creates the storage for uploads, which wait for their form for up to a day, in SQLite or in a PostgreSQL database
- * that instances share. An upload's random id is its token.
+ * Creates the storage for uploads, which wait up to a day for their form. They are stored in SQLite, or in a PostgreSQL
+ * database that instances share. An upload's random id is its token.
  */
 export const createPendingUploads = (options: PendingUploadsOptions) => {
   const { database, directory, secret, limits } = options
@@ -53,18 +53,18 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     client: string,
   ): Promise<PendingUpload | null> => {
     if (await isDiskFull()) return null
-    const address = keyedHash(await secret(), 'uploads from', client)
+    const address = hashWithKey(await secret(), 'uploads from', client)
     const createdAt = isoTime(Date.now())
-    const times = { created_at: createdAt, touched_at: createdAt }
-    const upload = { field, name: safeFileName(name), size, received: 0, address, ...times }
+    const timestamps = { created_at: createdAt, touched_at: createdAt }
+    const upload = { field, name: sanitizeFileName(name), size, received: 0, address, ...timestamps }
     const row = { ...upload, id: randomBytes(18).toString('base64url') }
     return (await insertUpload(await database(), row, limits)) ? row : null
   }
   /** Returns null if the token is unknown or the upload has expired. */
   const find = async (token: string): Promise<PendingUpload | null> => {
     if (!isToken(token)) return null
-    const rows = (await database()).selectFrom('uploads').selectAll()
-    const upload = await rows.where('id', '=', token).executeTakeFirst()
+    const uploadQuery = (await database()).selectFrom('uploads').selectAll()
+    const upload = await uploadQuery.where('id', '=', token).executeTakeFirst()
     return upload && !isExpired(upload, Date.now()) ? upload : null
   }
   /** Stores bytes until `signal` aborts; resolves to the upload's total number of stored bytes, or to a refusal. */
@@ -90,9 +90,11 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
    * client's oldest requests if there are too many.
    */
   const append = async (upload: PendingUpload, read: (signal: AbortSignal) => AsyncIterable<Uint8Array>) => {
-    const olderRequests = [...openRequests].filter((older) => older.upload.address === upload.address)
-    const excess = olderRequests.length + 1 - limits.incompletePerClient
-    for (const request of olderRequests.filter((older, n) => older.upload.id === upload.id || n < excess)) {
+    const olderRequests = [...openRequests].filter((request) => request.upload.address === upload.address)
+    const excessCount = olderRequests.length + 1 - limits.incompletePerClient
+    for (const request of olderRequests.filter(
+      (older, n) => older.upload.id === upload.id || n < excessCount,
+    )) {
       openRequests.delete(request)
       request.controller.abort()
     }

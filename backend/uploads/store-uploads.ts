@@ -16,9 +16,9 @@ type Settings = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>
 const createUploadDatabase = ({ DATABASE_URL, DATA_DIR }: Settings, store: Store) => {
   let openPromise: Promise<UploadDatabase> | undefined
   // Do not cache the connection: the store opens a new one if the database stops responding.
-  const sharedUploads = async () => (await store.database()).withTables<UploadTables>()
+  const getSharedDatabase = async () => (await store.database()).withTables<UploadTables>()
   const open = async () =>
-    DATABASE_URL ? createUploadTables(await sharedUploads()) : openUploadDatabase(DATA_DIR)
+    DATABASE_URL ? createUploadTables(await getSharedDatabase()) : openUploadDatabase(DATA_DIR)
   return async () => {
     // Do not cache a failure, so that the site needs no restart once the disk or the server works again.
     openPromise ??= open().catch((error: unknown) => {
@@ -26,11 +26,11 @@ const createUploadDatabase = ({ DATABASE_URL, DATA_DIR }: Settings, store: Store
       throw error
     })
     const uploadDatabase = await openPromise
-    return DATABASE_URL ? sharedUploads() : uploadDatabase
+    return DATABASE_URL ? getSharedDatabase() : uploadDatabase
   }
 }
 
-/** Creates the uploads of a site with a store: in its PostgreSQL database, or in a separate SQLite file. */
+/** Creates the storage for uploads: in the store's PostgreSQL database, or in a separate SQLite file. */
 export const createStoreUploads = (settings: Settings, store: Store): PendingUploads =>
   createPendingUploads({
     database: createUploadDatabase(settings, store),

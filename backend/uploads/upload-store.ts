@@ -13,7 +13,7 @@ export type UploadTables = {
     id: string
     field: FileField
     name: string
-    /** In bytes, as announced by the client; `received` is the part that has arrived. */
+    /** The number of bytes announced by the client; `received` is the number of stored bytes. */
     size: number
     received: number
     /** The keyed hash of the client's IP address. */
@@ -105,8 +105,8 @@ const selectUploads = (db: UploadDatabase, clientHash: string | null) => {
   return clientHash === null ? uploads : uploads.where('address', '=', clientHash)
 }
 
-const readUsage = async (rows: ReturnType<typeof selectUploads>) => {
-  const { files, incomplete, received } = await rows
+const readUsage = async (uploadQuery: ReturnType<typeof selectUploads>) => {
+  const { files, incomplete, received } = await uploadQuery
     .select(({ fn }) => [
       fn.countAll().as('files'),
       fn.countAll().filterWhereRef('received', '<', 'size').as('incomplete'),
@@ -123,11 +123,11 @@ const findExceededQuota = async (db: UploadDatabase, clientHash: string, limits:
   const { files, incomplete, bytes } = await readUsage(selectUploads(db, clientHash))
   const { filesPerClient, incompletePerClient, bytesPerClient } = limits
   if (files > filesPerClient || incomplete > incompletePerClient || bytes > bytesPerClient) return clientHash
-  const total = await readUsage(selectUploads(db, null))
-  return total.files > limits.totalFiles || total.bytes > limits.totalBytes ? null : undefined
+  const totalUsage = await readUsage(selectUploads(db, null))
+  return totalUsage.files > limits.totalFiles || totalUsage.bytes > limits.totalBytes ? null : undefined
 }
 
-// Returns the id of an idle upload to evict: an incomplete one or, if there is none, the oldest complete one of the
+// Returns the id of an idle upload to evict: an incomplete one or, if there is none, the oldest complete one from the
 // client with the most bytes.
 const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
   const uploadsIdleFor = (idleMs: number) =>
@@ -137,8 +137,8 @@ const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
   const incompleteUploads = uploadsIdleFor(uploadTimes.incompleteIdleMs)
     .whereRef('received', '<', 'size')
     .orderBy('touched_at')
-  const idleIncomplete = await incompleteUploads.limit(1).executeTakeFirst()
-  if (idleIncomplete) return idleIncomplete.id
+  const idleUpload = await incompleteUploads.limit(1).executeTakeFirst()
+  if (idleUpload) return idleUpload.id
   const largestClient = selectUploads(db, clientHash)
     .select('address')
     .groupBy('address')
@@ -183,7 +183,7 @@ export const insertUpload = (
   const insertion = db.transaction().execute(async (transaction) => {
     await lockUploads(transaction)
     await transaction.insertInto('uploads').values(upload).execute()
-    // The error rolls back the insertion, and the eviction if that did not free enough.
+    // The error rolls back the insertion, and also the eviction if it did not free enough space.
     if (!(await enforceQuotas(transaction, upload.address, limits))) throw quotaError
     return true
   })
@@ -200,7 +200,11 @@ export const removeExpiredUploads = async (
 ): Promise<void> => {
   const expiredUploads = (await db.selectFrom('uploads').selectAll().execute()).filter(isExpired)
   const existingIds = db.selectFrom('uploads').select('id')
-  const orphans = db.selectFrom('upload_pieces').select('id').distinct().where('id', 'not in', existingIds)
-  for (const { id } of [...expiredUploads, ...(await orphans.execute())]) await removeUpload(db, id)
+  const orphanedPieces = db
+    .selectFrom('upload_pieces')
+    .select('id')
+    .distinct()
+    .where('id', 'not in', existingIds)
+  for (const { id } of [...expiredUploads, ...(await orphanedPieces.execute())]) await removeUpload(db, id)
   await reclaimSpace(db)
 }
