@@ -19,9 +19,9 @@ import {
   videoPath,
   widthsIn,
 } from '#lib/content/pictures.ts'
-import { createManifest, type Manifest, manifestPath, manifestText } from './manifest.ts'
+import { createManifest, formatManifest, type Manifest, manifestPath } from './manifest.ts'
 import { recipes } from './recipes.ts'
-import { slideJobs, slidePicturesPath, slidePicturesText } from './slides.ts'
+import { formatSlidePictures, slideJobs, slidePicturesPath } from './slides.ts'
 import { socialImageJobs } from './social-images.ts'
 
 /** A file to build: its path under `public`, and a function that writes it to `target`. */
@@ -119,5 +119,5 @@ removeStaleFiles(jobs)
 const writeIfChanged = (path: string, text: string) => {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
-writeIfChanged(manifestPath, manifestText(manifest))
-writeIfChanged(slidePicturesPath, slidePicturesText())
+writeIfChanged(manifestPath, formatManifest(manifest))
+writeIfChanged(slidePicturesPath, formatSlidePictures())

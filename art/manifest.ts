@@ -69,7 +69,7 @@ export function createManifest(): Manifest {
 }
 
 /** Returns the manifest as JSON, formatted as Biome formats it. */
-export const manifestText = (manifest: Manifest) =>
+export const formatManifest = (manifest: Manifest) =>
   `${JSON.stringify(manifest, null, 2).replace(/\[[\s\d,]+\]/g, (list) => JSON.stringify(JSON.parse(list)).replaceAll(',', ', '))}\n`
 
 /** Returns the content of the manifest file; empty if the file does not exist. */

@@ -48,7 +48,7 @@ export const slideJobs = () =>
   )
 
 /** Returns the content of `slidePicturesPath`. */
-export const slidePicturesText = () => {
+export const formatSlidePictures = () => {
   const pictures = slideNames().map((name) => [
     name,
     Object.fromEntries(directions.map((direction) => [direction, slidePath(name, direction)])),

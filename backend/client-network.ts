@@ -2,4 +2,4 @@
  * Returns the client's network: /48 for IPv6, /24 for IPv4. One person may control the whole network, and so appear as
  * many clients.
  */
-export const clientNetworkOf = (clientAddress: string): string => clientAddress.split(/[.:]/, 3).join('.')
+export const clientNetworkOf = (clientKey: string): string => clientKey.split(/[.:]/, 3).join('.')

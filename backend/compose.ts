@@ -60,7 +60,7 @@ export const composeWithoutStore = (
       removeExpired: async () => undefined,
     },
     createFileStorage: () => memoryFiles,
-    filesRequired: areFilesRequired(settings),
+    areFilesRequired: areFilesRequired(settings),
     hasSpace: async () => true,
     links: null,
     runDueJobs: async () => undefined,
@@ -91,7 +91,7 @@ const composeWithStore = (settings: Env, { store, queue, ...parts }: StoreParts)
     results: createFormResults(store),
     uploads,
     createFileStorage: () => createTemporaryFiles(settings.CLAMAV_HOST),
-    filesRequired: areFilesRequired(settings),
+    areFilesRequired: areFilesRequired(settings),
     hasSpace: canStoreForms,
     links: createLinkDelivery(settings, store),
     runDueJobs: queue.runDueJobs,
@@ -104,8 +104,8 @@ export const composeBackend = (settings: Env): SiteBackend => {
   if (!hasStore(settings)) return composeWithoutStore(connectProductServer(settings), settings)
   const { BACKEND_URL: baseUrl, DATA_DIR: directory, APPLICATION_SOURCE_FIELD: sourceField } = settings
   const databaseUrl = databaseUrlOf(settings)
-  const plan = createMailPlan(settings)
-  const queueOptions = { retentionDays: settings.RETENTION_DAYS, plan, sends: isSending(settings) }
+  const mailPlan = createMailPlan(settings)
+  const queueOptions = { retentionDays: settings.RETENTION_DAYS, mailPlan, sends: isSending(settings) }
   if (baseUrl) {
     const connection = { baseUrl, sourceField, directory, databaseUrl }
     const { forVisitor, applications, store, queue } = createForwardingBackend({
@@ -116,7 +116,7 @@ export const composeBackend = (settings: Env): SiteBackend => {
       (await lookUpVacancy(reads, id)).state
     return composeWithStore(settings, { forVisitor, applications, readVacancyState, store, queue })
   }
-  const embeddedBackend = createEmbeddedBackend(databaseUrl, plan)
+  const embeddedBackend = createEmbeddedBackend(databaseUrl, mailPlan)
   const queue = createQueue({ database: embeddedBackend.database, ...queueOptions })
   const forVisitor = () => embeddedBackend
   const parts = { forVisitor, applications: embeddedBackend, readVacancyState: readStoredState }

@@ -31,7 +31,7 @@ export type Handler = (job: ClaimedJob, signal: AbortSignal) => Promise<JobResul
 type QueueOptions = {
   database: () => Promise<Database>
   retentionDays?: number
-  plan?: MailPlan
+  mailPlan?: MailPlan
   /** Whether e-mails are sent and forms are forwarded. If not, all jobs except scans wait. */
   sends?: boolean
   /** The application fields not to be forwarded. */
@@ -39,9 +39,9 @@ type QueueOptions = {
 }
 
 /** Returns the e-mails to an applicant whose application could not be forwarded. */
-const readFailureMails = async (db: Database, submissionId: string, plan: MailPlan) => {
+const readFailureMails = async (db: Database, submissionId: string, mailPlan: MailPlan) => {
   const content = await readApplicationContent(db, submissionId)
-  return content ? createFailureMails(plan, content) : []
+  return content ? createFailureMails(mailPlan, content) : []
 }
 
 const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
@@ -54,13 +54,13 @@ const isPaused = (pauses: LanePauses, lane: Lane) =>
   isYoungerThan(serverPauseMs, pauses.get(lane) ?? Number.NEGATIVE_INFINITY)
 
 const createResultRecorder = (
-  options: Required<Pick<QueueOptions, 'database' | 'plan' | 'localFields'>>,
+  options: Required<Pick<QueueOptions, 'database' | 'mailPlan' | 'localFields'>>,
   lanePauses: LanePauses,
 ) => {
-  const { database, plan, localFields } = options
+  const { database, mailPlan, localFields } = options
   const failJob = async (db: Database, job: Job, outcome: Exclude<JobResult, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
-    const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
+    const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, mailPlan) : []
     const mails = [...(outcome.mails ?? []), ...applicantMails]
     await settle(db, job, { ...outcome, mails }, localFields)
     // Do not log a failed forwarding's error, which may contain the server's message about the applicant.
@@ -117,11 +117,11 @@ const createTaskRunner = (tasks: readonly (() => Promise<void>)[]) => {
 }
 
 export const createQueue = (options: QueueOptions) => {
-  const { database, retentionDays, plan = null, sends = true, localFields = [] } = options
+  const { database, retentionDays, mailPlan = null, sends = true, localFields = [] } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
   const abortController = new AbortController()
   const lanePauses: LanePauses = new Map()
-  const record = createResultRecorder({ database, plan, localFields }, lanePauses)
+  const record = createResultRecorder({ database, mailPlan, localFields }, lanePauses)
   let isStopping = false
   // While the counts differ, SQLite's write-ahead log may still contain deleted data.
   let [deletionCount, reclaimedCount] = [0, 0]

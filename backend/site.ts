@@ -41,7 +41,7 @@ export type SiteBackend = {
   results: FormResults
   uploads: PendingUploads
   createFileStorage: () => FileStorage
-  filesRequired: boolean
+  areFilesRequired: boolean
   /** Checks whether there is space to store a form. */
   hasSpace: () => Promise<boolean>
   /** Null if the site accepts no mobile numbers. */

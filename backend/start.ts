@@ -4,7 +4,7 @@ import { type Env, isSending } from '#lib/settings/env.ts'
 import { createScanHandler } from './files/scan.ts'
 import { removeOldTemporaryFiles } from './files/temporary-files.ts'
 import { createDelivery } from './mail/delivery.ts'
-import { mailSettings } from './mail/settings.ts'
+import { readMailSettings } from './mail/settings.ts'
 import type { Backend, Reads } from './ports.ts'
 import type { Queue } from './queue.ts'
 import type { Store } from './store/database.ts'
@@ -28,7 +28,7 @@ const openDatabase = ({ DATABASE_URL, DATA_DIR }: Env, store: Store) =>
   })
 
 const startMail = async (settings: Env, { store, queue, limits, backend }: Parts) => {
-  const mail = mailSettings(settings)
+  const mail = readMailSettings(settings)
   if (!mail) return
   // Sites without e-mail do not need this module, so import it on demand.
   const { createSender } = await import('./mail/sender.ts')
@@ -44,8 +44,8 @@ const startMail = async (settings: Env, { store, queue, limits, backend }: Parts
     loadVacancy: (id: string) => backend.vacancy(id),
   }
   const { send, verify } = createSender(server)
-  const plan = createMailPlan(settings)
-  queue.setHandler('mail', createDelivery({ send, site, plan, database: store.database, limits }))
+  const mailPlan = createMailPlan(settings)
+  queue.setHandler('mail', createDelivery({ send, site, mailPlan, database: store.database, limits }))
   void verify()
 }
 

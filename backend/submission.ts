@@ -28,7 +28,7 @@ const hashApplication = (
 }
 
 /** Returns the hashes of an application's vacancy and texts, and of its files as sent, separated by spaces. */
-const applicationFingerprint = (vacancyId: string, application: Application): string => {
+const fingerprintApplication = (vacancyId: string, application: Application): string => {
   const files = [application.photo, application.resume]
   return hashApplication(
     vacancyId,
@@ -46,7 +46,7 @@ export const matchesFingerprint = (
   return hashApplication(...application).every((hash, n) => hash === false || hash === storedHashes[n])
 }
 
-export const messageFingerprint = ({ name, email, message }: ContactText): string =>
+export const fingerprintMessage = ({ name, email, message }: ContactText): string =>
   hash(['message', name, email, message])
 
 // Crockford's base 32, which omits I, L, O and U.
@@ -58,7 +58,7 @@ const referenceLength = 12
  * guesses a second for a year have a 0.3% chance of hitting one of 100,000 applications. All servers derive the same
  * reference from a key.
  */
-export const referenceOf = (idempotencyKey: string): string =>
+export const deriveReference = (idempotencyKey: string): string =>
   Array.from(
     createHash('sha256').update(`reference ${idempotencyKey}`).digest().subarray(0, referenceLength),
     (byte) => alphabet[byte % alphabet.length],
@@ -95,9 +95,9 @@ export const identityOf = (submission: Submission): { key: string; fingerprint: 
   submission.kind === 'application'
     ? {
         key: submission.application.idempotencyKey,
-        fingerprint: applicationFingerprint(submission.vacancyId, submission.application),
+        fingerprint: fingerprintApplication(submission.vacancyId, submission.application),
       }
-    : { key: submission.message.idempotencyKey, fingerprint: messageFingerprint(submission.message) }
+    : { key: submission.message.idempotencyKey, fingerprint: fingerprintMessage(submission.message) }
 
 /** Sends a submission to the product's server; throws a BackendError unless the server accepts it. */
 export const sendSubmission = async (
@@ -113,7 +113,7 @@ export const sendSubmission = async (
 }
 
 /** Normalizes an e-mail address: lower case, no `+` tag and, for Gmail, no dots. */
-export const mailboxOf = (email: string): string => {
+export const normalizeMailbox = (email: string): string => {
   const [, localPart = email, domain = ''] = /^(.*)@(.*)$/.exec(email.trim().toLowerCase()) ?? []
   const untaggedPart = localPart.replace(/\+.*$/, '')
   return /^(gmail|googlemail)\.com$/.test(domain)

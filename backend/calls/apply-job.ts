@@ -5,7 +5,7 @@ import type { FormOutcome, RefusedForm, SentForm } from '#backend/outcome.ts'
 import type { AcceptedApplication, Backend } from '#backend/ports.ts'
 import { type SiteBackend, siteBackend } from '#backend/site.ts'
 import { hashWithKey } from '#backend/store/keyed-hash.ts'
-import { mailboxOf, matchesFingerprint } from '#backend/submission.ts'
+import { matchesFingerprint, normalizeMailbox } from '#backend/submission.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
@@ -23,7 +23,7 @@ import {
 import {
   type CheckedFiles,
   checkApplication,
-  dailyKey,
+  createDailyKey,
   readApplicationTexts,
   readIdempotencyKey,
   readSource,
@@ -60,7 +60,7 @@ const resolveKey = async (
     ...listFormFileHashes(files),
   ]
   const key = hashWithKey(secret, vacancyId, ...content)
-  return uploadTokens.length > 0 ? key : dailyKey(key)
+  return uploadTokens.length > 0 ? key : createDailyKey(key)
 }
 
 /** Returns the result of the stored application with the same key, or null; refuses the form if its content differs. */
@@ -102,7 +102,7 @@ const validate = async (
   if (fileFailure) throw new Refusal('failed')
   if (vacancyState === 'closed') throw new Refusal('closedVacancy')
   const requireValid = (files: CheckedFiles) => {
-    const { errors, texts } = checkApplication(form, files, site.filesRequired)
+    const { errors, texts } = checkApplication(form, files, site.areFilesRequired)
     if (!texts || Object.keys(errors).length) throw new Refusal('invalidFields', { errors })
     return texts
   }
@@ -130,7 +130,7 @@ const authorize = (
   const { email, photo, resume, idempotencyKey: key } = application
   const { vacancyId, sentForm, form } = receivedApplication
   const subject = sentForm.client
-  const senderAndVacancy = `${mailboxOf(email)} ${vacancyId}`
+  const senderAndVacancy = `${normalizeMailbox(email)} ${vacancyId}`
   const totalBytes = (photo?.size ?? 0) + (resume?.size ?? 0)
   const usages = [
     { limit: 'applications per IP address', subject },

@@ -3,13 +3,13 @@ import { type FormBody, readTextForm } from '#backend/forms/form-parser.ts'
 import type { FormOutcome, SentForm } from '#backend/outcome.ts'
 import type { AcceptedMessage } from '#backend/ports.ts'
 import { type SiteBackend, siteBackend } from '#backend/site.ts'
-import { mailboxOf, messageFingerprint } from '#backend/submission.ts'
+import { fingerprintMessage, normalizeMailbox } from '#backend/submission.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { contactSchema } from '#lib/schemas/contact-rules.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { contactErrors } from '#lib/schemas/error-keys.ts'
 import { authorizeForm, localeOfForm, Refusal, runCall } from './form-call.ts'
-import { checkTexts, dailyKey, readContactTexts, readIdempotencyKey } from './form-validation.ts'
+import { checkTexts, createDailyKey, readContactTexts, readIdempotencyKey } from './form-validation.ts'
 
 const validate = async (
   sentForm: SentForm,
@@ -22,12 +22,12 @@ const validate = async (
   const sentKey = readIdempotencyKey(sentForm, form)
   if (sentKey === null) throw new Refusal('unreadable')
   const isStored = (await applications.keySecret()) !== null
-  const idempotencyKey = sentKey ?? (isStored ? dailyKey(messageFingerprint(texts)) : null)
+  const idempotencyKey = sentKey ?? (isStored ? createDailyKey(fingerprintMessage(texts)) : null)
   return { ...texts, locale: localeOfForm(form, sentForm), idempotencyKey }
 }
 
 const authorize = (message: AcceptedMessage, sentForm: SentForm, form: FormBody, site: SiteBackend) => {
-  const mailbox = mailboxOf(message.email)
+  const mailbox = normalizeMailbox(message.email)
   const usages = [
     { limit: 'messages per IP address', subject: sentForm.client },
     { limit: 'messages per sender and IP address', subject: `${mailbox} ${sentForm.client}` },

@@ -47,11 +47,11 @@ export type CheckedFiles = Readonly<Record<FileField, { error: ApplicationErrorK
 export const checkApplication = (
   form: FormText & Pick<FormBody, 'truncatedFields'>,
   files: CheckedFiles,
-  filesRequired: boolean,
+  areFilesRequired: boolean,
 ) => {
   const { errors, texts } = checkTexts(applicationSchema, readApplicationTexts(form), form, applicationErrors)
   for (const field of fileFields) {
-    const error = files[field] ? files[field].error : filesRequired && fileRules[field].errors.missing
+    const error = files[field] ? files[field].error : areFilesRequired && fileRules[field].errors.missing
     if (error) errors[field] = error
   }
   return { errors, texts }
@@ -84,5 +84,5 @@ export const readIdempotencyKey = (
  * Returns a key for a form sent without one, so that a double click or a reload on the same day (UTC) does not store
  * the form twice. Browsers without JavaScript send no key, because a page cached for all visitors cannot contain one.
  */
-export const dailyKey = (fingerprint: string): string =>
+export const createDailyKey = (fingerprint: string): string =>
   `${new Date().toISOString().slice(0, 10)}-${fingerprint}`

@@ -1,13 +1,13 @@
-import { bodyBytes } from '#backend/forms/body-bytes.ts'
+import { readBodyBytes } from '#backend/forms/body-bytes.ts'
 import { siteBackend } from '#backend/site.ts'
 import type { PendingUpload } from '#backend/uploads/upload-store.ts'
 
-type Body = Parameters<typeof bodyBytes>[0]
+type Body = Parameters<typeof readBodyBytes>[0]
 
 /** Yields a body's bytes; ends without an error if reading fails, so that the bytes received so far are stored. */
 async function* readUntilDisconnect(body: Body, signal: AbortSignal) {
   try {
-    yield* bodyBytes(body, { maxBytes: Number.POSITIVE_INFINITY, signal, keepsConnection: true })
+    yield* readBodyBytes(body, { maxBytes: Number.POSITIVE_INFINITY, signal, keepsConnection: true })
   } catch {}
 }
 

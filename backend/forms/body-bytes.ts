@@ -29,7 +29,7 @@ type ReadOptions = Partial<Pick<FormCapacity, 'addReceivedBytes'>> & {
  * Yields a body's bytes; throws if there are more than `maxBytes`, if they arrive too slowly or in too many small
  * chunks, or if `signal` aborts.
  */
-export async function* bodyBytes(
+export async function* readBodyBytes(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   { maxBytes, signal, addReceivedBytes, keepsConnection }: ReadOptions,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {

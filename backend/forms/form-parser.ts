@@ -7,7 +7,7 @@ import type { FileStorage, SentFile } from '#backend/files/file-storage.ts'
 import type { SentForm } from '#backend/outcome.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
-import { bodyBytes, joinChunks, TooLargeError } from './body-bytes.ts'
+import { joinChunks, readBodyBytes, TooLargeError } from './body-bytes.ts'
 import { type FormCapacity, NoRoomError, reserveCapacity } from './form-capacity.ts'
 
 type FormSource = Pick<SentForm, 'body' | 'type' | 'size'>
@@ -73,7 +73,7 @@ const readParts = async (
   const isTooLarge = Number(size) > maxFormBytes
   const maxBytes = storage && !isTooLarge ? maxFormBytes : maxTextBytes
   // Read only one piece ahead, so that fifty simultaneous forms do not use up the memory.
-  const bytes = joinChunks(bodyBytes(body, { maxBytes, addReceivedBytes }), pieceBytes)
+  const bytes = joinChunks(readBodyBytes(body, { maxBytes, addReceivedBytes }), pieceBytes)
   const results = await Promise.allSettled([pipeline(Readable.from(bytes, { highWaterMark: 1 }), parser)])
   // After a malformed part, the parser opens file streams that it never ends.
   if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()

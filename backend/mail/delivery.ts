@@ -17,7 +17,7 @@ import {
 } from '#backend/store/mail-jobs.ts'
 import type { Database } from '#backend/store/schema.ts'
 import { listFiles, readStoredFile, type StoredFile } from '#backend/store/submission-files.ts'
-import { mailboxOf } from '#backend/submission.ts'
+import { normalizeMailbox } from '#backend/submission.ts'
 import { megabyte } from '#lib/schemas/files.ts'
 import { type Attachments, type MailContext, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
@@ -33,7 +33,7 @@ type DeliveryOptions = {
   send: Sender['send']
   site: MailContext
   /** The currently configured recipients of e-mails to the company. */
-  plan: MailPlan
+  mailPlan: MailPlan
   database: () => Promise<Database>
   /** Limits the e-mails to each applicant. */
   limits: Limits
@@ -71,7 +71,7 @@ const chooseRecipients = ({ recipients }: MailPayload, configuredRecipients: rea
   return currentRecipients.length ? currentRecipients : [...configuredRecipients]
 }
 
-export const createDelivery = ({ send, site, plan, database, limits }: DeliveryOptions): Handler => {
+export const createDelivery = ({ send, site, mailPlan, database, limits }: DeliveryOptions): Handler => {
   const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
     const attachments = await readAttachments(await database(), job, mail)
@@ -103,13 +103,17 @@ export const createDelivery = ({ send, site, plan, database, limits }: DeliveryO
     const mail = parseMailPayload(job.payload)
     const isToApplicant = job.kind === 'confirmation' || job.kind === 'failure'
     if (!isToApplicant) {
-      const configuredRecipients = (job.kind === 'message' ? plan?.contactTo : plan?.applicationsTo) ?? []
+      const configuredRecipients =
+        (job.kind === 'message' ? mailPlan?.contactTo : mailPlan?.applicationsTo) ?? []
       const recipients = chooseRecipients(mail, configuredRecipients)
       return recipients.length
         ? trySending(job, { ...mail, recipients }, signal)
         : { kind: 'refused', error: 'no recipient is configured' }
     }
-    const usage: Usage = { limit: 'e-mails per recipient', subject: mailboxOf(mail.recipients[0] ?? '') }
+    const usage: Usage = {
+      limit: 'e-mails per recipient',
+      subject: normalizeMailbox(mail.recipients[0] ?? ''),
+    }
     // A visitor can enter another person's e-mail address, so the number of e-mails to each recipient is limited.
     if (job.attempts === 1 && (await limits.consume([usage])))
       return { kind: 'refused', error: 'too many mails to this recipient' }

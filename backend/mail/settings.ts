@@ -7,7 +7,7 @@ const chooseClientName = ({ SITE_URL, MAIL_FROM = '' }: Env) => {
 }
 
 /** Returns the e-mail settings, or null if the site sends no e-mail; `support` is never the sample e-mail address. */
-export const mailSettings = (settings: Env) => {
+export const readMailSettings = (settings: Env) => {
   const { SMTP_URL, MAIL_FROM, SUPPORT_EMAIL } = settings
   if (!SMTP_URL || !MAIL_FROM) return null
   const url = new URL(SMTP_URL)

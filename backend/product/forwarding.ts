@@ -64,12 +64,12 @@ type Options = ApiOptions & {
   /** A PostgreSQL URL, or a directory for SQLite; `directory` by default. */
   databaseUrl?: string
   retentionDays?: number
-  plan?: MailPlan
+  mailPlan?: MailPlan
   sends?: boolean
 }
 
 const createForwardingHandler =
-  (server: ProductServer, store: Store, plan: MailPlan): Handler =>
+  (server: ProductServer, store: Store, mailPlan: MailPlan): Handler =>
   async (job) => {
     const db = await store.database()
     const flags = (await listFiles(db, job.submission_id)).flatMap((file) => file.flags)
@@ -80,7 +80,7 @@ const createForwardingHandler =
       return { kind: 'failed', error: 'the CV has not been scanned yet', isServerFailure: false }
     const submission = await readSubmission(db, job.submission_id)
     // The first attempt's process may have been killed before it queued the e-mails, so queue them here too.
-    const mails = createSubmissionMails(plan, submission)
+    const mails = createSubmissionMails(mailPlan, submission)
     try {
       const { isUnconfirmed } = await sendSubmission(server, submission)
       return { kind: 'done', mails, isUnconfirmed }
@@ -92,14 +92,14 @@ const createForwardingHandler =
 
 /** Creates a backend that stores submissions and forwards them to the product's server, immediately if possible. */
 export const createForwardingBackend = (options: Options) => {
-  const { directory, databaseUrl = directory, plan = null, ...connection } = options
+  const { directory, databaseUrl = directory, mailPlan = null, ...connection } = options
   const server = createProductServer({ ...connection, directory })
   const store = createStore(databaseUrl)
   const localFields = listLocalFields(options.sourceField)
   const queue = createQueue({ ...options, database: store.database, localFields })
-  const storedApplications = createApplications(store, plan)
+  const storedApplications = createApplications(store, mailPlan)
 
-  queue.setHandler('forward', createForwardingHandler(server.forVisitor(null), store, plan))
+  queue.setHandler('forward', createForwardingHandler(server.forVisitor(null), store, mailPlan))
 
   // The submission itself is stored, so if saving its new state fails, only log the error.
   const recordOrLog = (job: Job, outcome: JobResult) =>
@@ -112,11 +112,11 @@ export const createForwardingBackend = (options: Options) => {
       ...{ submission_id: id, kind: 'forward', state: 'waiting', payload: null, last_error: null },
       ...{ created_at: isoTime(Date.now()), ...createLeaseColumns(Date.now()) },
     }
-    const mails = createSubmissionMails(plan, submission)
+    const mails = createSubmissionMails(mailPlan, submission)
     try {
       const { serverMessage, isUnconfirmed } = await send(submission)
       await recordOrLog(job, { kind: 'done', mails, isUnconfirmed })
-      return createResult(submission, plan, serverMessage)
+      return createResult(submission, mailPlan, serverMessage)
     } catch (error) {
       if (!isServerOutage(error)) {
         // The sender sees this error, so delete the submission instead of retrying.
@@ -124,15 +124,15 @@ export const createForwardingBackend = (options: Options) => {
         throw error
       }
       await recordOrLog(job, { ...toFailureResult(error, 1), mails })
-      return createResult(submission, plan)
+      return createResult(submission, mailPlan)
     }
   }
 
   const accept = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
     const purpose = isUnscanned(submission) || queue.hasOutage('forward') ? 'forward-later' : 'forward-now'
-    const id = await store.run(({ write }) => storeSubmission(write, submission, { purpose, plan }))
+    const id = await store.run(({ write }) => storeSubmission(write, submission, { purpose, mailPlan }))
     if (id && purpose === 'forward-now') return forwardNow(submission, send, id)
-    if (id) return createResult(submission, plan)
+    if (id) return createResult(submission, mailPlan)
     return store.run(({ write }) => readEarlierResult(write, submission))
   }
 

@@ -1,5 +1,5 @@
 import type { ApplicationState, ApplicationStatus, Applications } from '#backend/ports.ts'
-import { referenceOf } from '#backend/submission.ts'
+import { deriveReference } from '#backend/submission.ts'
 import { isoTime } from '#lib/base/time.ts'
 import type { Store } from './database.ts'
 import { removeReceipts } from './form-results.ts'
@@ -32,19 +32,19 @@ const toStatus = (row: SubmissionRow): ApplicationStatus => {
   }
 }
 
-const clearApplication = (db: Database, { id, reference }: SubmissionRow, plan: MailPlan) =>
+const clearApplication = (db: Database, { id, reference }: SubmissionRow, mailPlan: MailPlan) =>
   db.transaction().execute(async (transaction) => {
     const at = isoTime(Date.now())
     if (!(await clearWithdrawn(transaction, id, at))) return
     await deleteFiles(transaction, id)
     await removeReceipts(transaction, reference)
     const wasNotified = await cancelJobs(transaction, id)
-    if (wasNotified) await addMails(transaction, id, createWithdrawalMails(plan), at)
+    if (wasNotified) await addMails(transaction, id, createWithdrawalMails(mailPlan), at)
   })
 
 export const createApplications = (
   { run, secret }: Pick<Store, 'run' | 'secret'>,
-  plan: MailPlan,
+  mailPlan: MailPlan,
 ): Applications => ({
   findStatus: (reference) =>
     run(async ({ read }) => {
@@ -53,7 +53,7 @@ export const createApplications = (
     }),
   findByKey: (key) =>
     run(async ({ read }) => {
-      const row = await findApplication(read, referenceOf(key))
+      const row = await findApplication(read, deriveReference(key))
       if (!row || row.state === 'withdrawn') return null
       const { id, reference, fingerprint } = row
       const fields = readFilledFields(row)
@@ -63,7 +63,7 @@ export const createApplications = (
     run(async ({ write }) => {
       const row = await findApplication(write, reference)
       if (!row || stateOf(row) !== 'received') return row && toStatus(row)
-      await clearApplication(write, row, plan)
+      await clearApplication(write, row, mailPlan)
       await reclaimSpace(write)
       const updatedRow = await findApplication(write, reference)
       return updatedRow && toStatus(updatedRow)

@@ -21,19 +21,19 @@ import { createVacancyList, findVacancy } from './vacancies.ts'
  */
 export const createEmbeddedBackend = (
   databaseUrl: string,
-  plan: MailPlan = null,
+  mailPlan: MailPlan = null,
 ): Backend & Applications & Store => {
   const store = createStore(databaseUrl, prepareSamples)
   const { run } = store
   const listOpenVacancies = createVacancyList()
   const accept = (submission: Submission): Promise<SubmissionResult> =>
     run(async ({ write }) => {
-      const id = await storeSubmission(write, submission, { purpose: 'store', plan })
-      return id ? createResult(submission, plan) : readEarlierResult(write, submission)
+      const id = await storeSubmission(write, submission, { purpose: 'store', mailPlan })
+      return id ? createResult(submission, mailPlan) : readEarlierResult(write, submission)
     })
   return {
     ...store,
-    ...createApplications(store, plan),
+    ...createApplications(store, mailPlan),
     landingPage: () => run(async ({ read }) => ({ ...emptyLandingPage, ...(await readLandingPage(read)) })),
     vacancies: () => run(({ read }) => listOpenVacancies(read)),
     vacancy: async (id) => (isVacancyId(id) ? run(({ read }) => findVacancy(read, id)) : null),

@@ -34,21 +34,21 @@ const truncateValues = (values: FormResult['values']): FormResult['values'] =>
 // `client` starts with the network's hash: an HMAC-SHA-256 in base64url, which has 43 characters.
 const networkColumn = sql<string>`substr(client, 1, 43)`
 
-const hashClient = (secret: string, clientAddress: string) => {
-  const network = hashWithKey(secret, 'drafts from network', clientNetworkOf(clientAddress))
-  return `${network}.${hashWithKey(secret, 'drafts from', clientAddress)}`
+const hashClient = (secret: string, clientKey: string) => {
+  const network = hashWithKey(secret, 'drafts from network', clientNetworkOf(clientKey))
+  return `${network}.${hashWithKey(secret, 'drafts from', clientKey)}`
 }
 
 /** Stores results for their result pages; `saveResult` returns null if there is no store. */
 export type FormResults = {
-  saveResult: (result: FormResult, clientAddress: string) => Promise<string | null>
+  saveResult: (result: FormResult, clientKey: string) => Promise<string | null>
   readResult: (token: string) => Promise<FormResult | null>
 }
 
 /** Creates the storage for receipts, and for drafts of visitors without JavaScript. */
 export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>) => ({
   /** Stores a result; returns an unguessable token, or an empty string if the result exceeds 64 kB or storing fails. */
-  saveResult: async (result: FormResult, clientAddress: string): Promise<string> => {
+  saveResult: async (result: FormResult, clientKey: string): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
     // Instances of an earlier version need a message and errors to show a receipt.
     const earlierFields = { message: '', errors: {} }
@@ -57,7 +57,7 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
     const until = isoTime(Date.now() + lifetimeMs)
     if (Buffer.byteLength(content) > maxBytes) return ''
     try {
-      const client = hashClient(await secret(), clientAddress)
+      const client = hashClient(await secret(), clientKey)
       await run(async ({ write }) => {
         await write.insertInto('drafts').values({ token, kind, client, until, content }).execute()
         const resultsOfKind = write.selectFrom('drafts').where('kind', '=', kind)

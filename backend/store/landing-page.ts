@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { slidePages } from '#lib/schemas/landing-page.ts'
-import { sampleSlides } from './sample-slides.ts'
+import { createSampleSlides } from './sample-slides.ts'
 import type { Database } from './schema.ts'
 
 const isHttpUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
@@ -38,7 +38,7 @@ export const readLandingPage = async (db: Database): Promise<LandingContent> => 
   const row = await db.selectFrom('landing_page').select('content').executeTakeFirst()
   return row
     ? landingContentSchema.parse(JSON.parse(row.content))
-    : { slides: sampleSlides(), videoUrl: null }
+    : { slides: createSampleSlides(), videoUrl: null }
 }
 
 export const replaceLandingPage = async (db: Database, content: LandingContent): Promise<void> => {

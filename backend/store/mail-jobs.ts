@@ -84,23 +84,23 @@ const createMails = (recipients: readonly string[], kind: MailKind): NewMail[] =
 const listValidMailboxes = (email: string) => (isMailbox(email) ? [email] : [])
 
 /** Returns the e-mails to send about a new submission. */
-export const createSubmissionMails = (plan: MailPlan, submission: Submission): NewMail[] => {
-  if (!plan) return []
-  if (submission.kind === 'message') return createMails(plan.contactTo, 'message')
+export const createSubmissionMails = (mailPlan: MailPlan, submission: Submission): NewMail[] => {
+  if (!mailPlan) return []
+  if (submission.kind === 'message') return createMails(mailPlan.contactTo, 'message')
   const { email, isSuspect } = submission.application
   return [
     // A bot may enter another person's e-mail address, so do not send a confirmation.
     ...createMails(isSuspect ? [] : listValidMailboxes(email), 'confirmation'),
-    ...createMails(plan.applicationsTo, 'notice'),
+    ...createMails(mailPlan.applicationsTo, 'notice'),
   ]
 }
 
 /** Returns the e-mail that asks the notice's recipients to delete a withdrawn application. */
-export const createWithdrawalMails = (plan: MailPlan): NewMail[] =>
-  createMails(plan?.applicationsTo ?? [], 'withdrawal')
+export const createWithdrawalMails = (mailPlan: MailPlan): NewMail[] =>
+  createMails(mailPlan?.applicationsTo ?? [], 'withdrawal')
 
 /** Returns the e-mail to an applicant whose application could not be forwarded; an empty list for a likely bot. */
 export const createFailureMails = (
-  plan: MailPlan,
+  mailPlan: MailPlan,
   { email, isSuspect }: { email: string; isSuspect?: true },
-): NewMail[] => (plan && !isSuspect ? createMails(listValidMailboxes(email), 'failure') : [])
+): NewMail[] => (mailPlan && !isSuspect ? createMails(listValidMailboxes(email), 'failure') : [])

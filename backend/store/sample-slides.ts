@@ -38,7 +38,7 @@ const samples = [
   createFoodSample('cake', 'cake-table'),
 ]
 
-export const sampleSlides = (): Slide[] =>
+export const createSampleSlides = (): Slide[] =>
   samples.map(({ picture, titleIn, ...slide }) => {
     const viewIn = (locale: Locale) => ({
       imageUrl: pictures[picture][locales[locale].dir],

@@ -21,7 +21,7 @@ const toText = ({ title, facts, description }: SampleText): VacancyText => ({
 })
 
 /** Returns sample vacancies in all nine categories; the oldest was created four weeks before `now`. */
-export const sampleVacancies = (now: Date) =>
+export const createSampleVacancies = (now: Date) =>
   vacancies.map(({ id, category, daysAgo, ku, ar, en }) => {
     const createdAt = new Date(now.getTime() - daysAgo * dayMs)
     const translations = { ku: toText(ku), ar: toText(ar), en: toText(en) }
@@ -32,7 +32,7 @@ export const sampleVacancies = (now: Date) =>
 type Row = { id: string; title: string; description_html: string; translations: string | null }
 
 const shippedTexts = new Map(
-  sampleVacancies(new Date(0)).map(({ id, title, descriptionHtml, translations }) => [
+  createSampleVacancies(new Date(0)).map(({ id, title, descriptionHtml, translations }) => [
     id,
     [title, descriptionHtml, translations],
   ]),
@@ -46,7 +46,7 @@ const importSamples = async (db: Database) => {
   if (await hasVacancies(db)) return
   await insertSamples(
     db,
-    sampleVacancies(new Date()).map(({ id, category, title, ...sample }) => ({
+    createSampleVacancies(new Date()).map(({ id, category, title, ...sample }) => ({
       id,
       category,
       title,

@@ -1,8 +1,8 @@
 import { BackendError } from '#backend/backend-error.ts'
 import {
+  deriveReference,
   identityOf,
   isUnscanned,
-  referenceOf,
   type Submission,
   type SubmissionResult,
 } from '#backend/submission.ts'
@@ -14,13 +14,13 @@ import { insertFiles } from './submission-files.ts'
 import { findSubmission, insertSubmission } from './submissions.ts'
 
 /** `forward-now`: the caller forwards the submission itself, so its job is created as already claimed. */
-type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; plan: MailPlan }
+type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; mailPlan: MailPlan }
 
 /** Stores a submission and queues its jobs. Resolves to its row's id, or to null if its key is already known. */
 export const storeSubmission = (
   db: Database,
   submission: Submission,
-  { purpose, plan }: StoreOptions,
+  { purpose, mailPlan }: StoreOptions,
 ): Promise<string | null> =>
   db.transaction().execute(async (transaction) => {
     const now = Date.now()
@@ -35,7 +35,7 @@ export const storeSubmission = (
     }
     if (purpose === 'forward-now')
       await addJob(transaction, id, { kind: 'forward', at, ...createLeaseColumns(now) })
-    else await addMails(transaction, id, createSubmissionMails(plan, submission), at)
+    else await addMails(transaction, id, createSubmissionMails(mailPlan, submission), at)
     if (purpose === 'forward-later') await addJob(transaction, id, { kind: 'forward', at })
     return id
   })
@@ -43,18 +43,18 @@ export const storeSubmission = (
 /** Returns the result of a new submission; `serverMessage` is the message from the product's server, or empty. */
 export const createResult = (
   submission: Submission,
-  plan: MailPlan,
+  mailPlan: MailPlan,
   serverMessage = '',
 ): SubmissionResult => ({
-  reference: referenceOf(identityOf(submission).key),
+  reference: deriveReference(identityOf(submission).key),
   serverMessage,
-  isConfirmed: createSubmissionMails(plan, submission).some(({ kind }) => kind === 'confirmation'),
+  isConfirmed: createSubmissionMails(mailPlan, submission).some(({ kind }) => kind === 'confirmation'),
 })
 
 /** Returns the earlier result for the same key; throws a BackendError if the content differs or was withdrawn. */
 export const readEarlierResult = async (db: Database, submission: Submission): Promise<SubmissionResult> => {
   const { key, fingerprint } = identityOf(submission)
-  const row = await findSubmission(db, referenceOf(key))
+  const row = await findSubmission(db, deriveReference(key))
   if (!row) throw new Error('neither stored nor known')
   // Also true for a withdrawn submission, whose fingerprint is null.
   if (row.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')

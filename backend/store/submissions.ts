@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
-import { identityOf, referenceOf, type Submission } from '#backend/submission.ts'
+import { deriveReference, identityOf, type Submission } from '#backend/submission.ts'
 import { isoTime } from '#lib/base/time.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { applicationFields, mapTextFields, type TextField } from '#lib/schemas/application-fields.ts'
@@ -57,7 +57,7 @@ const toRow = (submission: Submission, receivedAt: string) => {
   return {
     id: randomUUID(),
     kind: submission.kind,
-    reference: referenceOf(key),
+    reference: deriveReference(key),
     vacancy_id: isApplication ? submission.vacancyId : null,
     content: JSON.stringify(
       isApplication

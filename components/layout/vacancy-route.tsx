@@ -7,7 +7,7 @@ import { statusMetadata } from '#lib/page-cache/page-status.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
-import { similarRows } from '#lib/vacancies/similar.ts'
+import { loadSimilarVacancies } from '#lib/vacancies/similar.ts'
 import { inlineTitle } from '#lib/vacancies/vacancy-text.ts'
 import { localeFromParams, type PageProps } from './site-page.tsx'
 import { Unavailable } from './unavailable.tsx'
@@ -63,6 +63,12 @@ export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
     if (state === 'unavailable')
       return <Unavailable locale={locale} {...unreachable} retryPath={linksFor(locale)[kind](id).href} />
     if (state === 'open') return render(locale, vacancy)
-    return <VacancyClosed locale={locale} vacancy={vacancy} similar={await similarRows(locale, vacancy)} />
+    return (
+      <VacancyClosed
+        locale={locale}
+        vacancy={vacancy}
+        similar={await loadSimilarVacancies(locale, vacancy)}
+      />
+    )
   },
 })

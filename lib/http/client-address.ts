@@ -35,7 +35,7 @@ const removePort = (entry: string) =>
  * Returns the key for a client's rate limits: its IP address or, for IPv6, its /56 network. Returns an empty string,
  * shared by all such clients, if no trusted proxy has appended an IP address.
  */
-export const clientAddressFrom = ({ headers }: WithHeaders, hops: number): string => {
+export const deriveClientKey = ({ headers }: WithHeaders, hops: number): string => {
   // Each of the `hops` trusted proxies appends an entry. A client can forge all earlier entries.
   const entries = headers.get('x-forwarded-for')?.split(',') ?? []
   const forwardedAddress = removePort(entries[entries.length - hops] ?? '')
@@ -43,5 +43,5 @@ export const clientAddressFrom = ({ headers }: WithHeaders, hops: number): strin
 }
 
 /** Returns the key for a client's rate limits, based on TRUSTED_PROXY_HOPS. */
-export const clientAddressOf = (request: WithHeaders): string =>
-  clientAddressFrom(request, env().TRUSTED_PROXY_HOPS)
+export const clientKeyOf = (request: WithHeaders): string =>
+  deriveClientKey(request, env().TRUSTED_PROXY_HOPS)

@@ -1,17 +1,17 @@
 import type { SentForm, SiteBackend } from '#backend/calls.ts'
 import { env } from '#lib/settings/env.ts'
-import { clientAddressOf } from './client-address.ts'
+import { clientKeyOf } from './client-address.ts'
 import { checkOrigin } from './csrf.ts'
 import { bearerOf, localeOf, wantsJson } from './request-headers.ts'
 
 /** The dependencies of the handlers that receive a form or an upload. Tests replace them. */
 export type WebsiteParts = {
   origin: string | null
-  clientAddressOf: (request: Request) => string
+  clientKeyOf: (request: Request) => string
   backend?: SiteBackend
 }
 
-export const websiteParts = (): WebsiteParts => ({ origin: env().SITE_URL ?? null, clientAddressOf })
+export const websiteParts = (): WebsiteParts => ({ origin: env().SITE_URL ?? null, clientKeyOf })
 
 const parseFormAge = (header: string | null) => {
   const ageMs = Number(header ?? Number.NaN)
@@ -21,7 +21,7 @@ const parseFormAge = (header: string | null) => {
 /** Returns a request's form, whose body has not been read yet; a response if it comes from another website. */
 export const sentFormOf = (
   request: Request,
-  { origin, clientAddressOf: addressOf }: WebsiteParts,
+  { origin, clientKeyOf: addressOf }: WebsiteParts,
 ): SentForm | Response => {
   const { isOtherHost, refusal } = checkOrigin(request, origin)
   if (refusal) return refusal

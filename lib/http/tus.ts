@@ -96,7 +96,7 @@ export const answerUpload = async (
   const refusal = refuseCrossSiteRequest(request, site.origin)
   if (refusal) return refusal
   const uploads = siteUploads(site.backend)
-  return dispatch(request, token, site.clientAddressOf(request), uploads).catch((error: unknown) => {
+  return dispatch(request, token, site.clientKeyOf(request), uploads).catch((error: unknown) => {
     // The disk or the database failed, but an existing upload is not lost, so its client can try again after a 503.
     log('error', 'upload.request-failed', { error: loggableCode(error) })
     return token === null ? refuseUploads() : refuse(503)

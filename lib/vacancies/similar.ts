@@ -15,7 +15,10 @@ export const similarVacancies = (vacancies: readonly Vacancy[], vacancy: Vacancy
   return [...same, ...other].slice(0, 3)
 }
 
-export const similarRows = async (locale: Locale, vacancy: Vacancy): Promise<readonly VacancyRow[]> => {
+export const loadSimilarVacancies = async (
+  locale: Locale,
+  vacancy: Vacancy,
+): Promise<readonly VacancyRow[]> => {
   const index = await loadVacancies()
   return similarVacancies(index?.vacancies ?? [], vacancy).map(createRowMapper(locale))
 }

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { sampleSlides } from '#backend/store/sample-slides.ts'
+import { createSampleSlides } from '#backend/store/sample-slides.ts'
 import { Posters } from '#components/sections/posters.tsx'
 import { linksFor } from '#lib/company/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -16,14 +16,14 @@ const renderSlides = async (slides: readonly Slide[]) => {
 }
 
 test('home page’s sample slides → four links to services, with the services’ titles as accessible names', async () => {
-  const posters = await renderSlides(slidesOf(sampleSlides(), 'home', 'ku'))
+  const posters = await renderSlides(slidesOf(createSampleSlides(), 'home', 'ku'))
   expect(posters.getAllByRole('link')).toHaveLength(4)
   const link = posters.getByRole('link', { name: pageCopy('ku', 'taxi-ride').hero.title })
   expect(link.getAttribute('href')).toBe('/ku/taxi-ride')
 })
 
 test('food page’s sample slides → each links to food delivery', () => {
-  const slides = slidesOf(sampleSlides(), 'online-food-delivery', 'ku')
+  const slides = slidesOf(createSampleSlides(), 'online-food-delivery', 'ku')
   expect(slides.map(({ linkPath }) => linkPath)).toEqual(Array(3).fill('food-delivery'))
 })
 

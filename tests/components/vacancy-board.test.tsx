@@ -7,19 +7,19 @@ import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import {
-  countForms,
   parseQueryString,
+  pluralCountLabels,
   sampleVacancy,
   vacancyListAt,
 } from '#tests/support/components/careers.tsx'
 import { renderLoaded } from '#tests/support/components/render-loaded.ts'
-import { listTypedValues } from '#tests/support/components/typing.ts'
+import { listValuesWhileTyping } from '#tests/support/components/typing.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
 const { categories, jobs } = pageCopy('en', 'careers')
 const icons = { arrow: 'go', search: null, choice: null, previous: null, next: null, failed: null }
-const copy = { ...jobs, categories, count: countForms('en'), numerals: numeralsOf('en') }
+const copy = { ...jobs, categories, count: pluralCountLabels('en'), numerals: numeralsOf('en') }
 const boardProps = {
   locale: 'en',
   path: '/en/careers',
@@ -220,7 +220,7 @@ test('50 changes to the search text, then a click on a link → the URL changes 
   renderLoaded(await createSampleBoard({ driver: 'hr' }))
   const historySpies = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
   const search = screen.getByRole('searchbox')
-  for (const value of listTypedValues('drivers who know each road of city', 18))
+  for (const value of listValuesWhileTyping('drivers who know each road of city', 18))
     fireEvent.change(search, { target: { value } })
   let urlAtClick = ''
   const readUrl = () => {

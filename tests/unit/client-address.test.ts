@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddressFrom } from '#lib/http/client-address.ts'
+import { deriveClientKey } from '#lib/http/client-address.ts'
 
 const createRequest = (forwarded: string) =>
   new Request('http://localhost/', { headers: { 'x-forwarded-for': forwarded } })
@@ -13,7 +13,7 @@ describe('requests through trusted proxies', () => {
     [1, '[2001:db8:1:302:3:4:5:6]:443', '2001:db8:1:300'],
     [1, '::ffff:203.0.113.7', '203.0.113.7'],
   ])('%i trusted proxies, X-Forwarded-For “%s” → the client is “%s”', (hops, forwarded, address) => {
-    expect(clientAddressFrom(createRequest(forwarded), hops)).toBe(address)
+    expect(deriveClientKey(createRequest(forwarded), hops)).toBe(address)
   })
 
   test.each([
@@ -22,11 +22,11 @@ describe('requests through trusted proxies', () => {
     '2001:db8:1:203:0:0:0:9',
     '2001:0db8:0001:0202::5',
   ])('IPv6 address %s → the client is its /56 network', (address) => {
-    expect(clientAddressFrom(createRequest(address), 1)).toBe('2001:db8:1:200')
+    expect(deriveClientKey(createRequest(address), 1)).toBe('2001:db8:1:200')
   })
 
   test('IPv6 address in the next /56 network → is a different client', () => {
-    expect(clientAddressFrom(createRequest('2001:db8:1:300::1'), 1)).toBe('2001:db8:1:300')
+    expect(deriveClientKey(createRequest('2001:db8:1:300::1'), 1)).toBe('2001:db8:1:300')
   })
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['[2001:db8::1]', '2001:db8:0:0'],
   ['64::ffff:1.2.3.4', '64:0:0:0'],
 ])('X-Forwarded-For “%s” from a trusted proxy → the client is “%s”', (entry, address) => {
-  expect(clientAddressFrom(createRequest(entry), 1)).toBe(address)
+  expect(deriveClientKey(createRequest(entry), 1)).toBe(address)
 })
 
 describe('requests without a valid entry from a trusted proxy', () => {
@@ -52,6 +52,6 @@ describe('requests without a valid entry from a trusted proxy', () => {
     [1, 'x1.2.3.4:5'],
     [1, '1.2.3.4:5x'],
   ])('%i trusted proxies, X-Forwarded-For “%s” → there is no client address', (hops, forwarded) => {
-    expect(clientAddressFrom(createRequest(forwarded), hops)).toBe('')
+    expect(deriveClientKey(createRequest(forwarded), hops)).toBe('')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from '#backend/submission.ts'
+import { normalizeMailbox } from '#backend/submission.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   ['a@b@example.com', 'a@b@example.com'],
   ['nobody', 'nobody@'],
 ])('e-mail address “%s” → belongs to the mailbox %s', (address, mailbox) => {
-  expect(mailboxOf(address)).toBe(mailbox)
+  expect(normalizeMailbox(address)).toBe(mailbox)
 })

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mailSettings } from '#backend/mail/settings.ts'
+import { readMailSettings } from '#backend/mail/settings.ts'
 import { EnvError, parseEnv, settingGroups, storesLinks } from '#lib/settings/env.ts'
 
 test('no settings → the defaults apply', () => {
@@ -239,15 +239,15 @@ test('e-mail settings → are parsed as SMTP server, support e-mail address and 
   const mail = { SMTP_URL: 'smtps://site:p%40ss@mail.example.com', MAIL_FROM: 'jobs@example.com' }
   const settings = parseEnv({ ...mail, APPLICATIONS_TO: 'hr@example.com, boss@example.com,hr@example.com' })
   expect(settings.APPLICATIONS_TO).toEqual(['hr@example.com', 'boss@example.com'])
-  expect(mailSettings(settings)).toMatchObject({
+  expect(readMailSettings(settings)).toMatchObject({
     server: `${mail.SMTP_URL}?name=example.com`,
     support: 'jobs@example.com',
   })
-  expect(mailSettings(parseEnv({ ...mail, SUPPORT_EMAIL: 'me@b.org' }))?.support).toBe('me@b.org')
+  expect(readMailSettings(parseEnv({ ...mail, SUPPORT_EMAIL: 'me@b.org' }))?.support).toBe('me@b.org')
 })
 
-test('no e-mail settings → `mailSettings` returns null', () => {
-  expect(mailSettings(parseEnv({}))).toBeNull()
+test('no e-mail settings → `readMailSettings` returns null', () => {
+  expect(readMailSettings(parseEnv({}))).toBeNull()
 })
 
 test('SMTP_URL without MAIL_FROM, or recipients without SMTP_URL → throws an error that names the setting', () => {

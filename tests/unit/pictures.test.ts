@@ -9,16 +9,16 @@ import {
   pictureKinds,
 } from '#lib/content/pictures.ts'
 import { drawIcons } from '../../art/favicons.ts'
-import { createManifest, manifestText, readCommittedManifest } from '../../art/manifest.ts'
+import { createManifest, formatManifest, readCommittedManifest } from '../../art/manifest.ts'
 import { fingerprint, recipes } from '../../art/recipes.ts'
-import { slidePicturesPath, slidePicturesText } from '../../art/slides.ts'
+import { formatSlidePictures, slidePicturesPath } from '../../art/slides.ts'
 
 test('committed manifest → matches the masters and recipes (if not, run `node art/build.ts`)', () => {
-  expect(readCommittedManifest()).toBe(manifestText(createManifest()))
+  expect(readCommittedManifest()).toBe(formatManifest(createManifest()))
 })
 
 test('committed list of sample slides → matches their masters (if not, run `node art/build.ts`)', () => {
-  expect(readFileSync(slidePicturesPath, 'utf8')).toBe(slidePicturesText())
+  expect(readFileSync(slidePicturesPath, 'utf8')).toBe(formatSlidePictures())
 })
 
 test('committed icons → match the brand mark (if not, run `node art/favicons.ts`)', async () => {

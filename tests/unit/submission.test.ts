@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Application, ApplicationFile, ContactMessage } from '#backend/ports.ts'
-import { identityOf, messageFingerprint, sendSubmission } from '#backend/submission.ts'
-import { applicationWith } from '#tests/support/files/application-with.ts'
+import { fingerprintMessage, identityOf, sendSubmission } from '#backend/submission.ts'
+import { createApplication } from '#tests/support/files/application-with.ts'
 
 const createFile = (sha256: string, sentSha256?: string): ApplicationFile => ({
   name: 'a.pdf',
@@ -12,7 +12,7 @@ const createFile = (sha256: string, sentSha256?: string): ApplicationFile => ({
   content: new Blob(['a']),
 })
 
-const application = applicationWith({ resume: createFile('resume'), idempotencyKey: 'key' })
+const application = createApplication({ resume: createFile('resume'), idempotencyKey: 'key' })
 const message: ContactMessage = {
   name: 'Sara',
   email: 'sara@example.com',
@@ -36,7 +36,7 @@ test('fingerprint → depends only on the content, and matches those in existing
       '9b67aaf7880e3062b85c404bfdea0e13996e7087e3232c6d44b8ff25d3b62992',
     ].join(' '),
   )
-  expect(messageFingerprint(message)).toBe('b200dd5e79d754ad4b006028401339a5441904fc3b4b5290b9ee62df1cd2f10c')
+  expect(fingerprintMessage(message)).toBe('b200dd5e79d754ad4b006028401339a5441904fc3b4b5290b9ee62df1cd2f10c')
 })
 
 test.each<Partial<Application>>([

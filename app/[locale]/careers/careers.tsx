@@ -91,12 +91,12 @@ const Head = ({ copy: { hero } }: CareersProps) => (
 const Vacancies = (props: CareersProps) => {
   const { copy, locale, links, t, list, query, hasReferences } = props
   const { title, samples, ...boardCopy } = copy.jobs
-  const countForms = formatPluralForms(locale, (n, count) => t('careers.jobs.count', { n, count }))
+  const countLabels = formatPluralForms(locale, (n, count) => t('careers.jobs.count', { n, count }))
   return (
     <VacancyBoard
       locale={locale}
       path={links.page('careers').href}
-      copy={{ ...boardCopy, categories: copy.categories, count: countForms, numerals: numeralsOf(locale) }}
+      copy={{ ...boardCopy, categories: copy.categories, count: countLabels, numerals: numeralsOf(locale) }}
       head={<Head {...props} />}
       title={title}
       samplesNote={list?.hasSamples ? samples : ''}

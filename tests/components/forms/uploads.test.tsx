@@ -161,7 +161,7 @@ test('error response after an outage → the upload is retried; seven in a row �
 })
 
 test('network resets every PATCH request → a `send-with-form` event follows the seventh attempt', async () => {
-  server().faults.resetsPatch = true
+  server().faults.isPatchReset = true
   openForm()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onEvent = vi.fn()
@@ -300,11 +300,11 @@ test('uploaded file removed, or replaced by an invalid one → its upload is del
 })
 
 test('upload started before a reload → resumes if the same file is chosen, and restarts for another file', async () => {
-  server().faults.resetsPatch = true
+  server().faults.isPatchReset = true
   await openForm().user.upload(fileInput(labels.resume), resume)
   await vi.waitFor(() => expect(server().requests).toContain('PATCH 0'))
   cleanup()
-  server().faults.resetsPatch = false
+  server().faults.isPatchReset = false
   const [upload] = server().uploads.values()
   if (!upload) throw new Error('no upload')
   upload.content = buffer.subarray(0, 100_000)

@@ -8,7 +8,7 @@ import { isOpen, questionsId, services } from '#lib/content/services.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {
-  buttonTargets,
+  listButtonTargets,
   metadataOf,
   renderBuiltPage,
   renderStatic,
@@ -152,7 +152,7 @@ test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ loc
     const page = await renderBuiltPage(slug, locale)
     const [hero] = page.querySelectorAll('section')
     expect(findSoonLabels(page).map((mark) => mark.closest('section'))).toEqual([hero])
-    const targets = hero && buttonTargets(hero).map(([href]) => href)
+    const targets = hero && listButtonTargets(hero).map(([href]) => href)
     expect(targets).toEqual([linksFor(locale).webApp.href, `/${locale}/${soonPage}`])
   },
 )

@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branches } from '#lib/places/branches.ts'
-import { branchFinder, sampleBranchesProps } from '#tests/support/components/branches.tsx'
+import { createBranchFinder, sampleBranchesProps } from '#tests/support/components/branches.tsx'
 import { renderLoaded } from '#tests/support/components/render-loaded.ts'
-import { listTypedValues } from '#tests/support/components/typing.ts'
+import { listValuesWhileTyping } from '#tests/support/components/typing.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
@@ -32,7 +32,7 @@ beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
 
 describe('branch list and map', () => {
   test('click on a row → opens the row and its card, selects its point; second click → removes the card', async () => {
-    renderLoaded(branchFinder())
+    renderLoaded(createBranchFinder())
     await userEvent.click(rowSummary('shiraz'))
     await vi.waitFor(() => expect(selectedPoints()).toEqual(['Shiraz branch']))
     expect(openRowIds()).toEqual(['shiraz'])
@@ -44,7 +44,7 @@ describe('branch list and map', () => {
   })
 
   test('click on a point → opens only its row; second click or Escape → closes the row', async () => {
-    renderLoaded(branchFinder())
+    renderLoaded(createBranchFinder())
     await userEvent.click(point('Erbil branch') ?? document.body)
     expect(openRowIds()).toEqual(['erbil'])
     await userEvent.click(point('Tehran branch') ?? document.body)
@@ -57,7 +57,7 @@ describe('branch list and map', () => {
   })
 
   test('card’s close button → removes the card and focuses the point', async () => {
-    renderLoaded(branchFinder())
+    renderLoaded(createBranchFinder())
     await userEvent.click(point('Yazd branch') ?? document.body)
     const focus = vi.spyOn(point('Yazd branch') ?? document.body, 'focus')
     await userEvent.click(screen.getByRole('button', { name: map.close }))
@@ -67,7 +67,7 @@ describe('branch list and map', () => {
 
   test('URL fragment of a branch that the country filter hides → opens the branch and removes the filter', async () => {
     window.history.replaceState(null, '', '/en/contact?country=iran#erbil')
-    renderLoaded(branchFinder('?country=iran'))
+    renderLoaded(createBranchFinder('?country=iran'))
     expect(openRowIds()).toEqual(['erbil'])
     expect(selectedPoints()).toEqual(['Erbil branch'])
     expect(window.location.search).toBe('')
@@ -75,7 +75,7 @@ describe('branch list and map', () => {
   })
 
   test('search that hides the open branch → closes the branch’s row and removes the URL fragment', async () => {
-    renderLoaded(branchFinder())
+    renderLoaded(createBranchFinder())
     await userEvent.click(rowSummary('erbil'))
     await vi.waitFor(() => expect(selectedPoints()).toEqual(['Erbil branch']))
     await userEvent.type(screen.getByRole('searchbox'), 'erb')
@@ -90,7 +90,7 @@ describe('branch list and map', () => {
   test('click on a branch without a position → shows “not on the map”, no point and no card', async () => {
     const { rows } = sampleBranchesProps('en').finder
     renderLoaded(
-      branchFinder('', [...rows.map((row) => (row.id === 'qom' ? { ...row, position: null } : row))]),
+      createBranchFinder('', [...rows.map((row) => (row.id === 'qom' ? { ...row, position: null } : row))]),
     )
     await userEvent.click(rowSummary('qom'))
     expect(within(document.getElementById('qom') ?? document.body).getByText(row.notOnMap)).toBeVisible()
@@ -100,7 +100,7 @@ describe('branch list and map', () => {
 
 describe('branch search', () => {
   test('text typed into the search → list, map and count show only matches; the URL contains the text as `q`', async () => {
-    renderLoaded(branchFinder())
+    renderLoaded(createBranchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'السليمانية')
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(1)
     expect(points()).toHaveLength(1)
@@ -109,10 +109,10 @@ describe('branch search', () => {
   })
 
   test('50 changes to the search text → a new result after each change, but fewer than ten URL changes', async () => {
-    renderLoaded(branchFinder())
+    renderLoaded(createBranchFinder())
     const replaceState = vi.spyOn(window.history, 'replaceState')
     const search = screen.getByRole('searchbox')
-    const values = listTypedValues('tehran xyz, which is not a branch', 6)
+    const values = listValuesWhileTyping('tehran xyz, which is not a branch', 6)
     for (const value of values) {
       fireEvent.change(search, { target: { value } })
       expect(points().length === 0).toBe(value.length > 7)
@@ -123,7 +123,7 @@ describe('branch search', () => {
   })
 
   test('country chosen → shows only its branches and map view; no match → shows a link to all branches', async () => {
-    renderLoaded(branchFinder())
+    renderLoaded(createBranchFinder())
     const viewBoxBefore = document.querySelector('[data-map] > svg')?.getAttribute('viewBox')
     await userEvent.click(screen.getByRole('link', { name: 'Iraq' }))
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(
@@ -139,7 +139,7 @@ describe('branch search', () => {
   })
 
   test('URL changes to another search → the new text and result replace the current ones', async () => {
-    renderLoaded(branchFinder())
+    renderLoaded(createBranchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'bandar ')
     await vi.waitFor(() => expect(window.location.search).toBe('?q=bandar'))
     expect(screen.getByRole('searchbox')).toHaveValue('bandar ')
@@ -151,10 +151,10 @@ describe('branch search', () => {
   test('search text entered before hydration → filters the list once hydrated', () => {
     const page = document.createElement('div')
     document.body.append(page)
-    page.innerHTML = renderToString(branchFinder())
+    page.innerHTML = renderToString(createBranchFinder())
     const input = page.querySelector('input')
     if (input) input.value = 'halabja'
-    const { unmount } = render(branchFinder(), { container: page, hydrate: true })
+    const { unmount } = render(createBranchFinder(), { container: page, hydrate: true })
     expect([...page.querySelectorAll('li:has(> details)')].map(({ id }) => id)).toEqual(['halabja'])
     unmount()
     page.remove()
@@ -162,7 +162,7 @@ describe('branch search', () => {
 
   test('server-rendered search → lists matching branches, and its form keeps the country', () => {
     const page = document.createElement('div')
-    page.innerHTML = renderToString(branchFinder('?country=iraq&q=duhok'))
+    page.innerHTML = renderToString(createBranchFinder('?country=iraq&q=duhok'))
     expect([...page.querySelectorAll('li:has(> details)')].map(({ id }) => id)).toEqual(['duhok', 'zakho'])
     expect(page.querySelector('form')?.getAttribute('action')).toBe('/en/contact')
     expect(page.querySelector('input[name="country"]')?.getAttribute('value')).toBe('iraq')

@@ -3,7 +3,7 @@ import { linksFor } from '#lib/company/links.ts'
 import { orderLink, services } from '#lib/content/services.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { buttonTargets, renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
+import { listButtonTargets, renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
 /** Returns each service page’s buttons from top to bottom, as pairs of `href` and `target`. */
 const listExpectedButtons = (locale: Locale) => {
@@ -52,12 +52,12 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
   test.each(listExpectedButtons(locale))(
     '%s → its buttons have the expected link targets, in order',
     async (slug, expected) => {
-      expect(buttonTargets(await renderBuiltPage(slug, locale))).toEqual(expected)
+      expect(listButtonTargets(await renderBuiltPage(slug, locale))).toEqual(expected)
     },
   )
 
   test.each(servicesWithOrders)('$slug → shows a button with the service’s order link', async ({ slug }) => {
-    const targets = buttonTargets(await renderBuiltPage(slug, locale))
+    const targets = listButtonTargets(await renderBuiltPage(slug, locale))
     expect(targets.map(([href]) => href)).toContain(orderLink(slug, linksFor(locale))?.href)
   })
 

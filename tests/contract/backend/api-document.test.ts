@@ -8,7 +8,7 @@ import { type LandingContent, replaceLandingPage } from '#backend/store/landing-
 import { respondWithLandingPage, respondWithVacancies, respondWithVacancy } from '#lib/http/data-responses.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import { textKinds } from '#lib/schemas/text-kinds.ts'
-import { applicationWith } from '#tests/support/files/application-with.ts'
+import { createApplication } from '#tests/support/files/application-with.ts'
 import {
   kurdishApplication,
   sampleApplication,
@@ -18,8 +18,8 @@ import { respondWith } from '#tests/support/servers/backend-faults.ts'
 import { applyTo, formRequest, formSiteForTests } from '#tests/support/servers/form-site.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 import {
-  exampleOf,
   findSchemaErrors,
+  getExample,
   readOpenApiDocument,
   startOpenApiServer,
 } from '#tests/support/servers/openapi-server.ts'
@@ -79,11 +79,11 @@ test('server that follows docs/openapi.json → receives only valid requests; th
   const [vacancy] = await backend.vacancies()
   expect(await backend.vacancy(vacancy?.id ?? '')).toEqual(vacancy)
   const email = 'shilan@example.com'
-  const applicationWithManyLines = applicationWith({ coverLetter: 'A\n'.repeat(5000) })
+  const applicationWithManyLines = createApplication({ coverLetter: 'A\n'.repeat(5000) })
   for (const application of [
     kurdishApplication(email),
     sampleApplication(email),
-    applicationWith(),
+    createApplication(),
     applicationWithManyLines,
   ])
     await backend.apply('v1', { locale: 'ku', source: 'Job-Board-1', ...application })
@@ -100,7 +100,7 @@ test('request that violates docs/openapi.json → the test server records one er
   const server = await startOpenApiServer()
   const backend = connect(server)
   const file = { name: 'a.txt', type: 'text/plain', size: 1, sha256: '', content: new Blob(['a']) }
-  await backend.apply('v1', { ...applicationWith({ phone: ' ', resume: file }), idempotencyKey: 'short' })
+  await backend.apply('v1', { ...createApplication({ phone: ' ', resume: file }), idempotencyKey: 'short' })
   await backend.contact({ ...sampleMessage('a@example.com'), name: '1', message: '' })
   const form = new URLSearchParams({ name: 'Shilan', email: 'a@example.com', message: 'Hello', topic: 'x' })
   const headers = { 'accept-language': 'fa', 'idempotency-key': 'key-of-the-message' }
@@ -190,7 +190,7 @@ test('examples in docs/openapi.json → are valid against their schemas', () => 
     const operation = get ?? post
     const response = operation?.responses['200'] ?? operation?.responses['2XX']
     const { schema = {} } = { ...response?.content?.['application/json'] }
-    expect(operation && findSchemaErrors(schema, exampleOf(operation), document)).toEqual([])
+    expect(operation && findSchemaErrors(schema, getExample(operation), document)).toEqual([])
     for (const { schema, example } of Object.values(operation?.requestBody?.content ?? {}))
       expect(findSchemaErrors(schema, example, document)).toEqual([])
   }
@@ -236,7 +236,7 @@ test.each(formResultRows)(
     const [statuses = '', body, applyResult, contactResult] = row
     for (const status of statuses.split(', ').map(Number)) {
       const backend = connect(await startServer(respondWith(status, parseBodyCell(body))))
-      expect(await classifyResult(backend.apply('v1', applicationWith()))).toBe(applyResult)
+      expect(await classifyResult(backend.apply('v1', createApplication()))).toBe(applyResult)
       expect(await classifyResult(backend.contact(sampleMessage('a@example.com')))).toBe(contactResult)
     }
   },

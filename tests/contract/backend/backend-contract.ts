@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApplicationFile, Backend, ProductServer } from '#backend/ports.ts'
 import { fileRules } from '#lib/schemas/files.ts'
-import { kurdishApplication, pdfWithSize } from '#tests/support/files/sample-submissions.ts'
+import { createPdf, kurdishApplication } from '#tests/support/files/sample-submissions.ts'
 
 export type ReceivedApplication = {
   vacancy: string | null
@@ -104,7 +104,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       expect(await listApplicationsFrom(subject, 'bare@example.com')).toMatchObject([
         { files: [], coverLetter: '' },
       ])
-      const resume = pdfWithSize('large.pdf', fileRules.resume.maxBytes)
+      const resume = createPdf('large.pdf', fileRules.resume.maxBytes)
       await subject.backend.apply(vacancyId, {
         ...applicationWithoutFiles,
         email: 'large@example.com',
@@ -205,7 +205,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       await subject.backend.apply(vacancyId, application)
       const others = [
         { ...application, phone: '0751 000 0000' },
-        { ...application, resume: pdfWithSize('Shilan Karim.pdf', 300_000) },
+        { ...application, resume: createPdf('Shilan Karim.pdf', 300_000) },
         { ...application, photo: null },
       ]
       for (const other of others) {

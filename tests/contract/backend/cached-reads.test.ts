@@ -6,8 +6,8 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Backend } from '#backend/ports.ts'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { clock } from '#tests/support/clock.ts'
-import { applicationWith } from '#tests/support/files/application-with.ts'
-import { backendFaults, createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
+import { createApplication } from '#tests/support/files/application-with.ts'
+import { createBreakableListener, respondWith, serverFaults } from '#tests/support/servers/backend-faults.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 
 const secondMs = 1000
@@ -29,13 +29,13 @@ const respond: RequestListener = (request, response) => {
   response.writeHead(data ? 200 : 404).end(JSON.stringify({ success: Boolean(data), data }))
 }
 
-const backendSwitch = createBreakableListener(respond)
-const server = await startServer(backendSwitch.listener)
+const serverSwitch = createBreakableListener(respond)
+const server = await startServer(serverSwitch.listener)
 afterAll(() => server.stop())
 
 const openedBackends: { backend: ReturnType<typeof createForwardingBackend>; directory: string }[] = []
 afterEach(async () => {
-  backendSwitch.setFault(null)
+  serverSwitch.setFault(null)
   requests = []
   vacancyTitle = wireVacancy.title
   for (const { backend, directory } of openedBackends.splice(0)) {
@@ -71,9 +71,7 @@ const measure = async <T>(work: Promise<T>) => {
 }
 
 // One server fails immediately, one never responds, and one responds with HTML.
-const testedFaults = backendFaults.filter(({ name }) =>
-  ['500', 'no response', 'HTML with 200'].includes(name),
-)
+const testedFaults = serverFaults.filter(({ name }) => ['500', 'no response', 'HTML with 200'].includes(name))
 
 test.each(testedFaults)(
   'product’s server fails with “$name” → reads return cached data, or fail if there is none, within half the timeout',
@@ -85,7 +83,7 @@ test.each(testedFaults)(
       reads.map(([, call]) => vi.waitFor(() => call(backend), 20 * secondMs)),
     )
     clock.aheadMs += 61 * secondMs
-    backendSwitch.setFault(listener)
+    serverSwitch.setFault(listener)
     for (const [index, [, call]] of reads.entries()) {
       const result = await measure(call(backend))
       expect(result.value).toEqual(cachedValues[index])
@@ -121,7 +119,7 @@ test('vacancy title with HTML entities → is decoded once, not again when the c
   expect(await first.backend.vacancies()).toMatchObject([{ title }])
   expect(await first.backend.vacancy('v1')).toMatchObject({ title })
   await first.forwardingBackend.stop()
-  backendSwitch.setFault((request) => request.socket.destroy())
+  serverSwitch.setFault((request) => request.socket.destroy())
   const { backend } = await open(first.directory)
   expect(await backend.vacancies()).toMatchObject([{ title }])
 })
@@ -152,7 +150,7 @@ test('clock set back by three days → the vacancy list is requested again', asy
 
 test('response that arrives after the read has timed out → a later read returns its data', async () => {
   const { backend } = await open()
-  backendSwitch.setFault((request, response) => setTimeout(() => respond(request, response), 1200))
+  serverSwitch.setFault((request, response) => setTimeout(() => respond(request, response), 1200))
   await expect(backend.vacancies()).rejects.toMatchObject({ reason: 'timeout' })
   await expect.poll(() => backend.vacancies().catch(() => null)).toMatchObject([{ id: 'v1' }])
   expect(requests).toEqual(['vacancies'])
@@ -161,7 +159,7 @@ test('response that arrives after the read has timed out → a later read return
 test('product’s server down → a vacancy in the cached list is returned for a day; reading any other vacancy fails', async () => {
   const { backend } = await open()
   await backend.vacancies()
-  backendSwitch.setFault((request) => request.socket.destroy())
+  serverSwitch.setFault((request) => request.socket.destroy())
   expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
   clock.aheadMs += 25 * hourMs
@@ -178,7 +176,7 @@ describe.each([
   ['503 without a body', respondWith(503, '')],
 ])('product’s server responds to a vacancy read with %s', (_, fault) => {
   test('failed vacancy read → `vacancy()` returns the vacancy from the list, or null if it is not listed', async () => {
-    backendSwitch.setFault(failAllButList(fault))
+    serverSwitch.setFault(failAllButList(fault))
     const { backend, forwardingBackend } = await open()
     for (const visitor of [backend, forwardingBackend.forVisitor('Bearer abc')])
       expect(await visitor.vacancy('v2')).toBeNull()
@@ -189,7 +187,7 @@ describe.each([
     clock.stoppedAt = Date.now()
     const { backend } = await open()
     await backend.vacancies()
-    backendSwitch.setFault(fault)
+    serverSwitch.setFault(fault)
     clock.aheadMs += 290 * secondMs
     expect(await backend.vacancy('v2')).toBeNull()
     clock.aheadMs += 20 * secondMs
@@ -208,7 +206,7 @@ test.each([
 ] satisfies [string, RequestListener][])(
   'read of an unlisted vacancy fails with %s → `vacancy()` rejects with BackendError',
   async (_, fault) => {
-    backendSwitch.setFault(failAllButList(fault))
+    serverSwitch.setFault(failAllButList(fault))
     const { backend } = await open()
     expect(await backend.vacancies()).toHaveLength(1)
     await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
@@ -217,8 +215,8 @@ test.each([
 
 test('JSON 404 for an application → `apply()` fails with unknown-vacancy, or invalid-response if the vacancy is listed', async () => {
   const { backend } = await open()
-  backendSwitch.setFault(failAllButList(respondWith(404, refusalBody)))
-  const application = applicationWith({ idempotencyKey: 'key-of-the-application' })
+  serverSwitch.setFault(failAllButList(respondWith(404, refusalBody)))
+  const application = createApplication({ idempotencyKey: 'key-of-the-application' })
   await expect(backend.apply('v2', application)).rejects.toMatchObject({ reason: 'unknown-vacancy' })
   await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
 })
@@ -226,7 +224,7 @@ test('JSON 404 for an application → `apply()` fails with unknown-vacancy, or i
 test('JSON 404 for a vacancy → `vacancy()` returns it from a list under five minutes old, otherwise null', async () => {
   const { backend } = await open()
   await backend.vacancies()
-  backendSwitch.setFault(respondWith(404, refusalBody))
+  serverSwitch.setFault(respondWith(404, refusalBody))
   expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   expect(await backend.vacancy('v2')).toBeNull()
   clock.aheadMs += 310 * secondMs
@@ -244,7 +242,7 @@ test.each([
   const file = join(first.directory, 'cache', 'answers.json')
   await writeFile(file, corrupt(await readFile(file, 'utf8')))
   const { backend } = await open(first.directory)
-  backendSwitch.setFault((request) => request.socket.destroy())
+  serverSwitch.setFault((request) => request.socket.destroy())
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
   vi.restoreAllMocks()
 })
@@ -253,7 +251,7 @@ test('response to a logged-in visitor → is not cached for other visitors', asy
   const { forwardingBackend, backend } = await open()
   await forwardingBackend.forVisitor('Bearer abc').vacancies()
   expect(requests).toEqual(['vacancies with login'])
-  backendSwitch.setFault((request) => request.socket.destroy())
+  serverSwitch.setFault((request) => request.socket.destroy())
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
 })
 
@@ -261,7 +259,7 @@ test('vacancy that arrives after its read has timed out → later reads return i
   const { backend } = await open()
   const lateResponse = Promise.withResolvers<void>()
   let vacancyRequestCount = 0
-  backendSwitch.setFault(async (request, response) => {
+  serverSwitch.setFault(async (request, response) => {
     if (!request.url?.endsWith('/vacancy/v1')) return response.writeHead(500).end()
     vacancyRequestCount += 1
     // Respond only to the first request, so that a later read cannot load the vacancy from the server.

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readJsonFile } from '#backend/cli/command-json.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { landingContentSchema } from '#backend/store/landing-page.ts'
-import { sampleSlides } from '#backend/store/sample-slides.ts'
-import { sampleVacancies } from '#backend/store/sample-vacancies.ts'
+import { createSampleSlides } from '#backend/store/sample-slides.ts'
+import { createSampleVacancies } from '#backend/store/sample-vacancies.ts'
 import { slidesOf } from '#lib/schemas/landing-page.ts'
 import { runCli, spawnCli } from '#tests/support/servers/cli.ts'
 import { createPublicDatabase } from '#tests/support/servers/stores.ts'
@@ -62,9 +62,9 @@ describeOnDatabases((createTestDatabase) => {
   const showLandingPage = async () => JSON.parse((await runLanding('show')).stdout)
 
   test('`vacancies list` and `landing show` → print the imported sample vacancies and the sample slides', async () => {
-    expect(await listVacancies()).toHaveLength(sampleVacancies(new Date()).length)
+    expect(await listVacancies()).toHaveLength(createSampleVacancies(new Date()).length)
     const { slides, videoUrl } = await showLandingPage()
-    expect([slides.length, videoUrl]).toEqual([sampleSlides().length, null])
+    expect([slides.length, videoUrl]).toEqual([createSampleSlides().length, null])
     for (const { title, translations } of slides)
       expect(new Set([title, translations.en.title, translations.ar.title]).size).toBe(3)
   })

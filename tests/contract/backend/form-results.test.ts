@@ -6,7 +6,7 @@ import { createFormResults } from '#backend/store/form-results.ts'
 import { removeExpired } from '#backend/store/retention.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { memoryStore, storeOf } from '#tests/support/servers/stores.ts'
+import { createStoreFrom, memoryStore } from '#tests/support/servers/stores.ts'
 import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
 const application = { form: 'apply', vacancyId: 'recruiter' } as const
@@ -28,7 +28,9 @@ describeOnDatabases((createTestDatabase) => {
     clock.stoppedAt = Date.now()
     const { location: databaseUrl } = await createTestDatabase()
     const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
-    const [firstInstance, secondInstance] = databases.map((db) => createFormResults(storeOf(async () => db)))
+    const [firstInstance, secondInstance] = databases.map((db) =>
+      createFormResults(createStoreFrom(async () => db)),
+    )
     const token = (await firstInstance?.saveResult(draft, client)) ?? ''
     expect(token).toMatch(/^[\w-]{22}$/)
     expect([await secondInstance?.readResult(token), await firstInstance?.readResult(token)]).toEqual([
@@ -48,7 +50,7 @@ describeOnDatabases((createTestDatabase) => {
 
   test('application withdrawn → its receipt is deleted; another application’s receipt stays', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
-    const { saveResult, readResult } = createFormResults(storeOf(backend.database))
+    const { saveResult, readResult } = createFormResults(createStoreFrom(backend.database))
     const { reference } = await backend.apply('recruiter', sampleApplication('withdrawn@example.com'))
     const ownToken = await saveResult({ ...receipt, reference }, client)
     const otherToken = await saveResult(receipt, client)
@@ -64,7 +66,7 @@ describeOnDatabases((createTestDatabase) => {
   test('token with a NUL character → `readResult` returns null, and nothing is logged', async () => {
     const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const db = await openDatabase((await createTestDatabase()).location)
-    const { readResult } = createFormResults(storeOf(async () => db))
+    const { readResult } = createFormResults(createStoreFrom(async () => db))
     expect(await readResult(`${'A'.repeat(21)}\0`)).toBeNull()
     expect(stderrWrite).not.toHaveBeenCalled()
     stderrWrite.mockRestore()
@@ -74,7 +76,7 @@ describeOnDatabases((createTestDatabase) => {
   test('client’s 51st draft → evicts its oldest draft, but no receipt and no other client’s draft', async () => {
     clock.stoppedAt = Date.now()
     const db = await openDatabase((await createTestDatabase()).location)
-    const { saveResult, readResult } = createFormResults(storeOf(async () => db))
+    const { saveResult, readResult } = createFormResults(createStoreFrom(async () => db))
     const otherToken = await saveResult(draft, '192.0.2.2')
     const receiptToken = await saveResult(receipt, client)
     const tokens: string[] = []
@@ -146,7 +148,7 @@ test('draft over 64 kB → is not saved; the returned token is empty', async () 
 test('unreachable database → saving returns an empty token and reading returns null; both failures are logged', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { saveResult, readResult } = createFormResults(
-    storeOf(() => Promise.reject(new Error('unreachable'))),
+    createStoreFrom(() => Promise.reject(new Error('unreachable'))),
   )
   expect([await saveResult(draft, client), await readResult('A'.repeat(22))]).toEqual(['', null])
   expect(stderrWrite.mock.calls.join()).toMatch(/draft.save-failed.*draft.read-failed/s)

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { clock } from '#tests/support/clock.ts'
 import { respondWith } from '#tests/support/servers/backend-faults.ts'
 import {
+  createNumberedApplication,
   dropConnection,
   hourMs,
-  numberedApplication,
   refuseForm,
   secondMs,
   setUpForwarding,
@@ -15,7 +15,7 @@ import {
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const { state, backendSwitch, acceptForm, open, storedNames } = await setUpForwarding()
+const { state, serverSwitch, acceptForm, open, storedNames } = await setUpForwarding()
 
 test('50 applications sent while the product’s server is down → are forwarded later, each once and in order', async () => {
   const { backend, work } = open()
@@ -23,11 +23,11 @@ test('50 applications sent while the product’s server is down → are forwarde
   const port = Number(new URL(state.server.origin).port)
   const references = new Set<string>()
   for (let index = 0; index < 50; index += 1) {
-    references.add((await backend.apply('v1', numberedApplication(index))).reference)
+    references.add((await backend.apply('v1', createNumberedApplication(index))).reference)
     clock.aheadMs += 3 * secondMs
     await work()
   }
-  state.server = await startServer(backendSwitch.listener, port)
+  state.server = await startServer(serverSwitch.listener, port)
   clock.aheadMs += 300 * secondMs
   await work()
   expect(references.size).toBe(50)
@@ -37,7 +37,7 @@ test('50 applications sent while the product’s server is down → are forwarde
 })
 
 test('two processes killed while storing forms → every accepted application is forwarded exactly once', async () => {
-  backendSwitch.setFault(dropConnection)
+  serverSwitch.setFault(dropConnection)
   const startApplyProcess = async (first: number, count: number) => {
     const args = [
       'tests/support/servers/apply-process.ts',
@@ -63,7 +63,7 @@ test('two processes killed while storing forms → every accepted application is
   await firstProcess.killAfter(25)
   const secondProcess = await startApplyProcess(100, 1)
   await secondProcess.killAfter(1)
-  backendSwitch.setFault(null)
+  serverSwitch.setFault(null)
   const { work } = open()
   clock.aheadMs += hourMs
   await work()
@@ -72,18 +72,18 @@ test('two processes killed while storing forms → every accepted application is
   for (const index of [...firstProcess.acceptedIndexes, ...secondProcess.acceptedIndexes])
     expect(names).toContain(index)
   for (const { name, files } of state.storedForms) {
-    const { photo, resume } = numberedApplication(Number(name.replace('Applicant ', '')))
+    const { photo, resume } = createNumberedApplication(Number(name.replace('Applicant ', '')))
     expect(files).toMatchObject([{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }])
   }
 })
 
 test('stored application later refused by the product’s server → is not retried; the next one is forwarded', async () => {
   const { backend, work } = open()
-  backendSwitch.setFault(dropConnection)
-  await backend.apply('v1', numberedApplication(1))
-  await backend.apply('v1', numberedApplication(2))
-  backendSwitch.setFault((request, response) => {
-    const isFirst = request.headers['idempotency-key'] === numberedApplication(1).idempotencyKey
+  serverSwitch.setFault(dropConnection)
+  await backend.apply('v1', createNumberedApplication(1))
+  await backend.apply('v1', createNumberedApplication(2))
+  serverSwitch.setFault((request, response) => {
+    const isFirst = request.headers['idempotency-key'] === createNumberedApplication(1).idempotencyKey
     return (isFirst ? refuseForm : acceptForm)(request, response)
   })
   clock.aheadMs += 10 * secondMs
@@ -101,10 +101,10 @@ test.each<[string, RequestListener, number]>([
   'two of four applications fail with %s → the other two are still forwarded',
   async (_name, fail, pauseMs) => {
     const { backend, work } = open()
-    backendSwitch.setFault(dropConnection)
-    for (const index of [1, 2, 3, 4]) await backend.apply('v1', numberedApplication(index))
-    const failingKeys = [1, 2].map((index) => numberedApplication(index).idempotencyKey)
-    backendSwitch.setFault((request, response) => {
+    serverSwitch.setFault(dropConnection)
+    for (const index of [1, 2, 3, 4]) await backend.apply('v1', createNumberedApplication(index))
+    const failingKeys = [1, 2].map((index) => createNumberedApplication(index).idempotencyKey)
+    serverSwitch.setFault((request, response) => {
       const isFailing = failingKeys.includes(String(request.headers['idempotency-key']))
       return (isFailing ? fail : acceptForm)(request, response)
     })
@@ -113,7 +113,7 @@ test.each<[string, RequestListener, number]>([
       await work()
     }
     expect(storedNames()).toEqual(['Applicant 3', 'Applicant 4'])
-    backendSwitch.setFault(null)
+    serverSwitch.setFault(null)
     clock.aheadMs += hourMs
     await work()
     expect(storedNames()).toEqual([1, 2, 3, 4].map((index) => `Applicant ${index}`))
@@ -122,31 +122,33 @@ test.each<[string, RequestListener, number]>([
 
 test('forwarded application resent after a restart → returns its receipt, or fails with key-reused if its content changed', async () => {
   const firstRun = open()
-  const receipt = await firstRun.backend.apply('v1', numberedApplication(1))
+  const receipt = await firstRun.backend.apply('v1', createNumberedApplication(1))
   await firstRun.forwardingBackend.stop()
   const { backend } = open()
-  expect(await backend.apply('v1', numberedApplication(1))).toEqual(receipt)
-  const changedApplication = { ...numberedApplication(1), phone: '1' }
+  expect(await backend.apply('v1', createNumberedApplication(1))).toEqual(receipt)
+  const changedApplication = { ...createNumberedApplication(1), phone: '1' }
   await expect(backend.apply('v1', changedApplication)).rejects.toMatchObject({ reason: 'key-reused' })
-  await expect(backend.apply('v2', numberedApplication(1))).rejects.toMatchObject({ reason: 'key-reused' })
+  await expect(backend.apply('v2', createNumberedApplication(1))).rejects.toMatchObject({
+    reason: 'key-reused',
+  })
   expect(state.storedForms).toHaveLength(1)
 })
 
 test('process hangs while forwarding an application → another process forwards it once the lease expires', async () => {
   const arrival = Promise.withResolvers<void>()
-  backendSwitch.setFault(() => arrival.resolve())
+  serverSwitch.setFault(() => arrival.resolve())
   // The first process is still waiting for a response when the second one forwards the application.
   const firstRun = open(state.directory, 8000)
-  const pendingApplication = firstRun.backend.apply('v1', numberedApplication(1)).catch(() => null)
+  const pendingApplication = firstRun.backend.apply('v1', createNumberedApplication(1)).catch(() => null)
   await arrival.promise
-  backendSwitch.setFault(null)
+  serverSwitch.setFault(null)
   const { work } = open()
   await work()
   expect(state.storedForms).toEqual([])
   clock.aheadMs += hourMs
   await work()
   await work()
-  expect(state.storedForms.map(({ key }) => key)).toEqual([numberedApplication(1).idempotencyKey])
+  expect(state.storedForms.map(({ key }) => key)).toEqual([createNumberedApplication(1).idempotencyKey])
   await firstRun.forwardingBackend.stop()
   await pendingApplication
 })

@@ -4,35 +4,35 @@ import { describe, expect, test, vi } from 'vitest'
 import { listJobs, retryJobs } from '#backend/store/jobs.ts'
 import { listApplications } from '#backend/store/submissions.ts'
 import { clock } from '#tests/support/clock.ts'
-import { backendFaults, respondWith } from '#tests/support/servers/backend-faults.ts'
+import { respondWith, serverFaults } from '#tests/support/servers/backend-faults.ts'
 import {
+  createNumberedApplication,
   dropConnection,
   hourMs,
   message,
-  numberedApplication,
   refuseForm,
   secondMs,
   setUpForwarding,
 } from '#tests/support/servers/forwarding-site.ts'
 
-const { state, backendSwitch, acceptForm, open } = await setUpForwarding()
+const { state, serverSwitch, acceptForm, open } = await setUpForwarding()
 
 const testedFaultNames = ['500', 'no response', 'a dropped connection', 'an endless slow response']
 
-describe.each(backendFaults.filter(({ name }) => testedFaultNames.includes(name)))(
+describe.each(serverFaults.filter(({ name }) => testedFaultNames.includes(name)))(
   'product’s server fails with “$name”',
   ({ listener }) => {
     test('form sent while the product’s server fails → the call returns a receipt; the form is forwarded once the server recovers', async () => {
       const { backend } = open(state.directory, 2000)
-      backendSwitch.setFault(listener)
-      const receipt = await backend.apply('v1', numberedApplication(1))
+      serverSwitch.setFault(listener)
+      const receipt = await backend.apply('v1', createNumberedApplication(1))
       const reply = await backend.contact(message)
       expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
       expect(reply.reference).toMatch(/^[0-9A-Z]{12}$/)
-      backendSwitch.setFault(null)
+      serverSwitch.setFault(null)
       clock.aheadMs += 31 * secondMs
       await open().work()
-      const { photo, resume } = numberedApplication(1)
+      const { photo, resume } = createNumberedApplication(1)
       expect(state.storedForms).toMatchObject([
         {
           path: 'apply-job/v1',
@@ -43,7 +43,7 @@ describe.each(backendFaults.filter(({ name }) => testedFaultNames.includes(name)
         { path: 'contact-us', key: message.idempotencyKey, name: 'Shilan' },
       ])
       // Sending the form again returns the first receipt.
-      expect(await backend.apply('v1', numberedApplication(1))).toEqual(receipt)
+      expect(await backend.apply('v1', createNumberedApplication(1))).toEqual(receipt)
       expect(state.storedForms).toHaveLength(2)
     })
   },
@@ -51,12 +51,12 @@ describe.each(backendFaults.filter(({ name }) => testedFaultNames.includes(name)
 
 test('product’s server responds to a form with HTML → the call fails with invalid-response; the form is not resent', async () => {
   const { backend, work } = open()
-  backendSwitch.setFault(respondWith(200, '<!doctype html>'))
-  await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({
+  serverSwitch.setFault(respondWith(200, '<!doctype html>'))
+  await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({
     reason: 'invalid-response',
   })
   await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'invalid-response' })
-  backendSwitch.setFault(null)
+  serverSwitch.setFault(null)
   clock.aheadMs += hourMs
   await work()
   expect(state.storedForms).toEqual([])
@@ -64,18 +64,18 @@ test('product’s server responds to a form with HTML → the call fails with in
 
 test('form refused by the product’s server → the call fails with the same refusal; the form’s key can be used again', async () => {
   const { backend, work } = open()
-  backendSwitch.setFault(refuseForm)
-  await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'refused' })
+  serverSwitch.setFault(refuseForm)
+  await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({ reason: 'refused' })
   await expect(backend.contact(message)).rejects.toMatchObject({
     reason: 'declined',
     serverMessage: 'Not today',
   })
-  backendSwitch.setFault(respondWith(422, '{"message":"Invalid","errors":{}}'))
+  serverSwitch.setFault(respondWith(422, '{"message":"Invalid","errors":{}}'))
   await expect(backend.contact(message)).rejects.toMatchObject({
     reason: 'refused',
     serverMessage: 'Invalid',
   })
-  backendSwitch.setFault(null)
+  serverSwitch.setFault(null)
   await work()
   expect(state.storedForms).toEqual([])
   expect(await backend.contact(message)).toMatchObject({ message: 'Thank you' })
@@ -86,10 +86,10 @@ test('form refused by the product’s server → the call fails with the same re
 test('visitor’s bearer token → is sent with the first attempt only, not by the queue', async () => {
   const { forwardingBackend, work } = open()
   const loggedInBackend = forwardingBackend.forVisitor('Bearer very-secret')
-  await loggedInBackend.apply('v1', numberedApplication(1))
-  backendSwitch.setFault(dropConnection)
-  await loggedInBackend.apply('v1', numberedApplication(2))
-  backendSwitch.setFault(null)
+  await loggedInBackend.apply('v1', createNumberedApplication(1))
+  serverSwitch.setFault(dropConnection)
+  await loggedInBackend.apply('v1', createNumberedApplication(2))
+  serverSwitch.setFault(null)
   clock.aheadMs += hourMs
   await work()
   expect(state.storedForms.map(({ authorization }) => authorization)).toEqual([
@@ -102,13 +102,13 @@ test.each([undefined, 'channel'])(
   'APPLICATION_SOURCE_FIELD=%s → applications forwarded immediately or from the queue contain the source only in that field, if it is set',
   async (sourceField) => {
     const { backend, work } = open(undefined, undefined, sourceField)
-    await backend.apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
-    backendSwitch.setFault(dropConnection)
-    await backend.apply('v1', { ...numberedApplication(2), source: 'spring-fair' })
-    backendSwitch.setFault(null)
+    await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
+    serverSwitch.setFault(dropConnection)
+    await backend.apply('v1', { ...createNumberedApplication(2), source: 'spring-fair' })
+    serverSwitch.setFault(null)
     clock.aheadMs += hourMs
     await work()
-    await backend.apply('v1', numberedApplication(3))
+    await backend.apply('v1', createNumberedApplication(3))
     expect(state.storedForms.map(({ channel }) => channel)).toEqual(
       sourceField ? ['jobs-xml', 'spring-fair', undefined] : [undefined, undefined, undefined],
     )
@@ -122,13 +122,13 @@ test.each([
   'APPLICATION_SOURCE_FIELD=%s and no notices → for forwarded applications, the inbox lists only the sources %j',
   async (sourceField, sources) => {
     const { backend, forwardingBackend, work } = open(undefined, undefined, sourceField)
-    await backend.apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
-    backendSwitch.setFault(dropConnection)
-    await backend.apply('v1', { ...numberedApplication(2), source: 'spring-fair' })
-    backendSwitch.setFault(null)
+    await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
+    serverSwitch.setFault(dropConnection)
+    await backend.apply('v1', { ...createNumberedApplication(2), source: 'spring-fair' })
+    serverSwitch.setFault(null)
     clock.aheadMs += hourMs
     await work()
-    await backend.apply('v1', numberedApplication(3))
+    await backend.apply('v1', createNumberedApplication(3))
     const personalData = { name: '', email: '', phone: '', coverLetter: '', files: [] }
     expect(await listApplications(await forwardingBackend.store.database())).toMatchObject(
       sources.map((source) => ({ state: 'forwarded', vacancy: 'v1', source, ...personalData })),
@@ -141,15 +141,17 @@ test('application sent while no database can be created → fails with unreachab
   const file = join(state.directory, 'file')
   await writeFile(file, '')
   const { backend } = open(join(file, 'data'))
-  await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'unreachable' })
+  await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({
+    reason: 'unreachable',
+  })
   expect(state.storedForms).toEqual([])
 })
 
 test('application that cannot be forwarded yet → job.postponed is logged without personal data', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { backend, work } = open()
-  backendSwitch.setFault(dropConnection)
-  await backend.apply('v1', numberedApplication(1))
+  serverSwitch.setFault(dropConnection)
+  await backend.apply('v1', createNumberedApplication(1))
   clock.aheadMs += hourMs
   await work()
   const lines = stderrWrite.mock.calls.join('\n')
@@ -160,10 +162,10 @@ test('application that cannot be forwarded yet → job.postponed is logged witho
 
 test('application forwarded immediately or later → a withdrawal returns “passed-on”', async () => {
   const { backend, forwardingBackend, work } = open()
-  const immediateReceipt = await backend.apply('v1', numberedApplication(1))
-  backendSwitch.setFault(dropConnection)
-  const queuedReceipt = await backend.apply('v1', numberedApplication(2))
-  backendSwitch.setFault(null)
+  const immediateReceipt = await backend.apply('v1', createNumberedApplication(1))
+  serverSwitch.setFault(dropConnection)
+  const queuedReceipt = await backend.apply('v1', createNumberedApplication(2))
+  serverSwitch.setFault(null)
   clock.aheadMs += hourMs
   await work()
   for (const { reference } of [immediateReceipt, queuedReceipt]) {
@@ -182,20 +184,22 @@ test('application forwarded immediately or later → a withdrawal returns “pas
 
 test('application withdrawn before it is forwarded → is never sent to the product’s server', async () => {
   const { backend, forwardingBackend, work } = open()
-  backendSwitch.setFault(dropConnection)
-  const { reference } = await backend.apply('v1', numberedApplication(1))
-  await backend.apply('v1', numberedApplication(2))
+  serverSwitch.setFault(dropConnection)
+  const { reference } = await backend.apply('v1', createNumberedApplication(1))
+  await backend.apply('v1', createNumberedApplication(2))
   await forwardingBackend.applications.withdraw(reference)
-  backendSwitch.setFault(null)
+  serverSwitch.setFault(null)
   clock.aheadMs += hourMs
   await work()
-  await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'key-reused' })
+  await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({
+    reason: 'key-reused',
+  })
   expect(state.storedForms.map(({ name }) => name)).toEqual(['Applicant 2'])
 })
 
 test('application with an unscanned CV → is forwarded only after the scan', async () => {
   const { backend, forwardingBackend, work } = open()
-  const { resume, ...application } = numberedApplication(1)
+  const { resume, ...application } = createNumberedApplication(1)
   const unscannedResume = resume && { ...resume, flags: ['unscanned' as const] }
   await backend.apply('v1', { ...application, resume: unscannedResume })
   clock.aheadMs += hourMs
@@ -212,7 +216,7 @@ test('application with an unscanned CV → is forwarded only after the scan', as
 
 test('application with a failed CV scan → is forwarded once both its jobs are retried and the CV is scanned', async () => {
   const { backend, forwardingBackend, work } = open()
-  const { resume, ...application } = numberedApplication(1)
+  const { resume, ...application } = createNumberedApplication(1)
   const unscannedResume = resume && { ...resume, flags: ['unscanned' as const] }
   await backend.apply('v1', { ...application, resume: unscannedResume })
   const db = await forwardingBackend.store.database()
@@ -229,9 +233,9 @@ test('application with a failed CV scan → is forwarded once both its jobs are 
 
 test('application refused, then withdrawn → stays withdrawn after all jobs are retried', async () => {
   const { backend, forwardingBackend, work } = open()
-  backendSwitch.setFault(dropConnection)
-  const { reference } = await backend.apply('v1', numberedApplication(1))
-  backendSwitch.setFault(refuseForm)
+  serverSwitch.setFault(dropConnection)
+  const { reference } = await backend.apply('v1', createNumberedApplication(1))
+  serverSwitch.setFault(refuseForm)
   clock.aheadMs += hourMs
   await work()
   await forwardingBackend.applications.withdraw(reference)
@@ -241,11 +245,11 @@ test('application refused, then withdrawn → stays withdrawn after all jobs are
 
 test('withdrawal while the application is being forwarded → fails with unreachable; a later withdrawal returns “passed-on”', async () => {
   const { backend, forwardingBackend, work } = open()
-  backendSwitch.setFault(dropConnection)
-  const { reference } = await backend.apply('v1', numberedApplication(1))
+  serverSwitch.setFault(dropConnection)
+  const { reference } = await backend.apply('v1', createNumberedApplication(1))
   const arrival = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  backendSwitch.setFault(async (request, response) => {
+  serverSwitch.setFault(async (request, response) => {
     arrival.resolve()
     await release.promise
     acceptForm(request, response)

@@ -23,9 +23,9 @@ import { applyJob, receiveUpload } from '#tests/support/servers/site-calls.ts'
 import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 import {
   chunkHeaders,
+  generousLimits,
   protocolHeaders,
   uploadMetadata,
-  wideLimits,
 } from '#tests/support/servers/upload-site.ts'
 
 const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
@@ -175,7 +175,7 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('client’s uploads on two instances → are counted together against the client’s quota', async () => {
-    const { first, second } = await openTwoInstances({ ...wideLimits, filesPerClient: 2 })
+    const { first, second } = await openTwoInstances({ ...generousLimits, filesPerClient: 2 })
     const resumeUpload = await first.upload('resume', resume)
     const photoUpload = await second.upload('photo', photo)
     for (const { create } of [first, second]) expect((await create('photo', photo)).status).toBe(503)

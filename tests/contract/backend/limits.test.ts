@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#backend/store/database.ts'
 import { createLimits, type Usage } from '#backend/store/limits.ts'
 import { clock } from '#tests/support/clock.ts'
-import { storeOf } from '#tests/support/servers/stores.ts'
+import { createStoreFrom } from '#tests/support/servers/stores.ts'
 import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -25,7 +25,7 @@ describeOnDatabases((createTestDatabase) => {
   const open = async () => {
     clock.stoppedAt = Date.now()
     const db = await openDatabase((await createTestDatabase()).location)
-    const limits = createLimits(storeOf(async () => db))
+    const limits = createLimits(createStoreFrom(async () => db))
     return { db, ...limits, close: () => db.destroy() }
   }
 
@@ -60,7 +60,7 @@ describeOnDatabases((createTestDatabase) => {
   test('limit of two, twelve parallel uses on two instances → only two are accepted', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
-    const instances = databases.map((db) => createLimits(storeOf(async () => db)))
+    const instances = databases.map((db) => createLimits(createStoreFrom(async () => db)))
     const attempts = Array.from({ length: 12 }, (_, n) =>
       instances[n % 2]?.consume([createPhoneUsage('a'), createIpUsage('x')]),
     )

@@ -4,7 +4,7 @@ import { createStore } from '#backend/store/database.ts'
 import { storeSubmission } from '#backend/store/store-submission.ts'
 import { listApplications, listMessages } from '#backend/store/submissions.ts'
 import { clock } from '#tests/support/clock.ts'
-import { hourMs, message, numberedApplication } from '#tests/support/servers/forwarding-site.ts'
+import { createNumberedApplication, hourMs, message } from '#tests/support/servers/forwarding-site.ts'
 import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
 import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
@@ -21,17 +21,17 @@ describeOnDatabases((createTestDatabase) => {
     const localFields = ['phone', 'coverLetter'] as const
     const queue = createQueue({ database: store.database, retentionDays, localFields })
     queue.setHandler('forward', async () => ({ kind: 'done', isUnconfirmed }))
-    const { phone } = numberedApplication(1)
+    const { phone } = createNumberedApplication(1)
     for (const application of [
-      { ...numberedApplication(1), coverLetter: '' },
-      { ...numberedApplication(2), isSuspect: true as const, phone: '', coverLetter: '' },
+      { ...createNumberedApplication(1), coverLetter: '' },
+      { ...createNumberedApplication(2), isSuspect: true as const, phone: '', coverLetter: '' },
     ])
       await storeSubmission(
         db,
         { kind: 'application', vacancyId: 'v1', application },
-        { purpose: 'forward-later', plan: null },
+        { purpose: 'forward-later', mailPlan: null },
       )
-    await storeSubmission(db, { kind: 'message', message }, { purpose: 'forward-later', plan: null })
+    await storeSubmission(db, { kind: 'message', message }, { purpose: 'forward-later', mailPlan: null })
     await queue.runDueJobs()
     const runForADay = (afterDays: number) =>
       repeatHourlyForADay(async (hour) => {

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ProductServer } from '#backend/ports.ts'
 import { createApiClient } from '#backend/product/api-client.ts'
-import { applicationWith } from '#tests/support/files/application-with.ts'
-import { backendFaults, respondWith } from '#tests/support/servers/backend-faults.ts'
+import { createApplication } from '#tests/support/files/application-with.ts'
+import { respondWith, serverFaults } from '#tests/support/servers/backend-faults.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
@@ -16,7 +16,7 @@ const message = {
   message: 'Hello',
   idempotencyKey: 'key-of-the-message',
 }
-const application = applicationWith({ idempotencyKey: 'key-of-the-application' })
+const application = createApplication({ idempotencyKey: 'key-of-the-application' })
 
 const runningServers: RunningServer[] = []
 afterEach(async () => {
@@ -40,7 +40,7 @@ const calls: [string, (backend: ProductServer) => Promise<unknown>][] = [
 // In a test title, this label stands for the body.
 const largeBodyLabel = 'two megabytes'
 
-test.each(backendFaults)(
+test.each(serverFaults)(
   'server failure “$name” → every call fails with $reason',
   async ({ listener, reason }) => {
     const backend = await startBackend(listener, reason === 'timeout' ? shortTimeoutMs : longTimeoutMs)

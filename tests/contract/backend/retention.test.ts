@@ -11,12 +11,12 @@ afterAll(() => stderrWrite.mockRestore())
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-const plan = { applicationsTo: ['jobs@company.example'], contactTo: [] }
+const mailPlan = { applicationsTo: ['jobs@company.example'], contactTo: [] }
 
 describeOnDatabases((createTestDatabase) => {
   /** Stores two applications, one of them unconfirmed, with unsent notices; then runs a day of hourly rounds. */
   const openWithApplications = async () => {
-    const backend = createEmbeddedBackend((await createTestDatabase()).location, plan)
+    const backend = createEmbeddedBackend((await createTestDatabase()).location, mailPlan)
     const db = await backend.database()
     for (const email of ['kept@example.com', 'unconfirmed@example.com'])
       await backend.apply('recruiter', sampleApplication(email))

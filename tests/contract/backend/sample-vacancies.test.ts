@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#backend/store/database.ts'
-import { sampleVacancies } from '#backend/store/sample-vacancies.ts'
+import { createSampleVacancies } from '#backend/store/sample-vacancies.ts'
 import { listApplications } from '#backend/store/submissions.ts'
 import {
   findVacancy,
@@ -50,7 +50,7 @@ const start = async (location: string, settings: Record<string, string>, applyTo
   return { ids: stdout.trim().split(',').filter(Boolean), log: stderr }
 }
 
-const samples = sampleVacancies(new Date())
+const samples = createSampleVacancies(new Date())
 const sampleIds = samples.map(({ id }) => id).toSorted()
 
 const sampleEdits: [string, (sample: VacancyDraft) => Partial<VacancyDraft>][] = [

@@ -7,10 +7,10 @@ import { clock } from '#tests/support/clock.ts'
 import { createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import {
+  createNumberedApplication,
   dropConnection,
   hourMs,
   message,
-  numberedApplication,
 } from '#tests/support/servers/forwarding-site.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
@@ -26,7 +26,7 @@ describeOnDatabases((createTestDatabase) => {
   let forwardingBackend: ReturnType<typeof createForwardingBackend>
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const accept = respondWith(200, 'OK', 'text/html')
-  const backendSwitch = createBreakableListener((request, response) => {
+  const serverSwitch = createBreakableListener((request, response) => {
     requestCount += 1
     accept(request, response)
   })
@@ -45,10 +45,10 @@ describeOnDatabases((createTestDatabase) => {
   beforeEach(async () => {
     requestCount = 0
     stderrWrite.mockClear()
-    backendSwitch.setFault(null)
+    serverSwitch.setFault(null)
     testDatabase = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'unclear-'))
-    server = await startServer(backendSwitch.listener)
+    server = await startServer(serverSwitch.listener)
     forwardingBackend = open()
   })
   afterEach(async () => {
@@ -71,14 +71,14 @@ describeOnDatabases((createTestDatabase) => {
     (await forwardingBackend.store.database()).selectFrom('submission_files').select('sha256').execute()
   const sendBothForms = async () => {
     const backend = forwardingBackend.forVisitor(null)
-    const { reference } = await backend.apply('v1', numberedApplication(1))
+    const { reference } = await backend.apply('v1', createNumberedApplication(1))
     const { reference: messageReference } = await backend.contact(message)
     return { reference, messageReference }
   }
   const sendThroughQueue = async () => {
-    backendSwitch.setFault(dropConnection)
+    serverSwitch.setFault(dropConnection)
     const references = await sendBothForms()
-    backendSwitch.setFault(null)
+    serverSwitch.setFault(null)
     clock.aheadMs += hourMs
     await forwardingBackend.queue.runDueJobs()
     return references
@@ -93,7 +93,7 @@ describeOnDatabases((createTestDatabase) => {
       const { reference, messageReference } = await send()
       expect(requestCount).toBe(2)
       expect(countEvents('backend.response-parse-failed')).toBe(2)
-      const { email, coverLetter, photo, resume } = numberedApplication(1)
+      const { email, coverLetter, photo, resume } = createNumberedApplication(1)
       const files = [{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }]
       const state = 'unconfirmed'
       expect(await listInbox('applications')).toMatchObject([{ reference, state, email, coverLetter, files }])
@@ -122,7 +122,7 @@ describeOnDatabases((createTestDatabase) => {
         await forwardingBackend.queue.runDueJobs()
         expect(await sendBothForms()).toEqual(references)
       }
-      const changedApplication = { ...numberedApplication(1), phone: '1' }
+      const changedApplication = { ...createNumberedApplication(1), phone: '1' }
       await expect(forwardingBackend.forVisitor(null).apply('v1', changedApplication)).rejects.toMatchObject({
         reason: 'key-reused',
       })
@@ -144,7 +144,7 @@ describeOnDatabases((createTestDatabase) => {
       [],
     ])
     const rows = (await forwardingBackend.store.database()).selectFrom('submissions').selectAll()
-    for (const { email } of [numberedApplication(1), message])
+    for (const { email } of [createNumberedApplication(1), message])
       expect(JSON.stringify(await rows.execute())).not.toContain(email)
     await runQueueForADay(364 * dayMs)
     expect(await forwardingBackend.applications.findStatus(reference)).toEqual(status)
@@ -167,7 +167,7 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('product’s server responds to a form with a JSON object → the form’s content and files are deleted', async () => {
-    backendSwitch.setFault(respondWith(200, '{}', 'text/html'))
+    serverSwitch.setFault(respondWith(200, '{}', 'text/html'))
     await sendBothForms()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],

@@ -7,9 +7,9 @@ import {
   createFormData,
   type FormFields,
   formRequest,
-  formResultOf,
   formSiteForTests,
   photo,
+  readFormResultOf,
   readJsonResponse,
   resume,
   validText,
@@ -61,7 +61,7 @@ describe('valid application', () => {
 
   test('site that does not require files → a URL-encoded application without files is accepted', async () => {
     const body = new URLSearchParams({ ...validText, email: 'bare@example.com' })
-    const siteWithOptionalFiles = { ...formSite().site, filesRequired: false }
+    const siteWithOptionalFiles = { ...formSite().site, areFilesRequired: false }
     expect((await send(body, {}, siteWithOptionalFiles)).status).toBe(200)
     expect(await formSite().applicationsFrom('bare@example.com')).toMatchObject([{ files: [] }])
   })
@@ -127,7 +127,7 @@ describe('invalid application', () => {
     const response = await apply({ ...typedText, lng: 'ku', photo: null }, htmlHeaders)
     const [path] = response.headers.get('location')?.split('?') ?? []
     expect([response.status, path]).toEqual([303, `/ku/apply/${vacancyId}/result`])
-    expect(await formResultOf(response)).toMatchObject({
+    expect(await readFormResultOf(response)).toMatchObject({
       values: { ...validText, ...typedText },
       errors: { email: kurdishErrors.invalidEmail, photo: kurdishErrors.photoMissing },
       message: 'تکایە پێش ناردن، سیڤی و وێنە هەردووکیان هاوپێچ بکە!',
@@ -186,7 +186,7 @@ describe('failing backend', () => {
       const email = 'failing@example.com'
       const reply = await expectRefused(() => applyTo(site, { email }))
       expect(reply).toMatchObject({ status, message, errors: {} })
-      const draft = await formResultOf(await applyTo(site, { email }, htmlHeaders))
+      const draft = await readFormResultOf(await applyTo(site, { email }, htmlHeaders))
       expect(draft).toMatchObject({ values: { ...validText, email }, errors: {}, message })
     },
   )

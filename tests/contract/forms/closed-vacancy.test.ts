@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleVacancies } from '#backend/store/sample-vacancies.ts'
+import { createSampleVacancies } from '#backend/store/sample-vacancies.ts'
 import { closeVacancy } from '#backend/store/vacancies.ts'
 import { respondWithVacancies, respondWithVacancy } from '#lib/http/data-responses.ts'
 import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
@@ -36,5 +36,5 @@ test('closed vacancy → its own URL returns `closedAt`, and the list omits it',
     data: { _id: id, closedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
   })
   const list = await (await respondWithVacancies(request, formSite().site)).json()
-  expect(list.data).toHaveLength(sampleVacancies(new Date()).length - 1)
+  expect(list.data).toHaveLength(createSampleVacancies(new Date()).length - 1)
 })

@@ -5,9 +5,9 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   createFormData,
   formRequest,
-  formResultOf,
   formResults,
   formSiteForTests,
+  readFormResultOf,
   readJsonResponse,
 } from '#tests/support/servers/form-site.ts'
 import { contactUs } from '#tests/support/servers/site-calls.ts'
@@ -82,7 +82,7 @@ test('message without JavaScript → 303 to the result page with a receipt or a 
     htmlHeaders,
   )
   expect(refusedResponse.headers.get('location')).toMatch(/^\/ar\/contact-us\/result\?/)
-  expect(await formResultOf(refusedResponse)).toMatchObject({
+  expect(await readFormResultOf(refusedResponse)).toMatchObject({
     values: { name: '', email: validFields.email, message: validFields.message },
     errors: { name: pageCopy('ar', 'contact-us').errors.nameShort },
   })
@@ -150,7 +150,7 @@ test.each<[string, Backend['contact'], number, string, object | null]>([
     await contactUs(formRequest({ body: createFormData(validFields) }), site),
   )
   expect(reply).toMatchObject({ status, success: status === 200, message: expectedMessage })
-  const draft = await formResultOf(
+  const draft = await readFormResultOf(
     await contactUs(formRequest({ body: createFormData(validFields), headers: htmlHeaders }), site),
   )
   expect(draft?.values ?? null).toEqual(values)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { dailyKey } from '#backend/calls/form-validation.ts'
-import { identityOf, referenceOf } from '#backend/submission.ts'
+import { createDailyKey } from '#backend/calls/form-validation.ts'
+import { deriveReference, identityOf } from '#backend/submission.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { applicationWith } from '#tests/support/files/application-with.ts'
+import { createApplication } from '#tests/support/files/application-with.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import {
   applyTo,
   type FormFields,
   formRequest,
-  formResultOf,
   formSiteForTests,
   photo,
+  readFormResultOf,
   readJsonResponse,
   resume,
   validText,
@@ -65,7 +65,7 @@ test.each(localeCodes)(
       message: duplicate,
     })
     const redirect = await apply(key, changedFields, { accept: 'text/html' })
-    expect(await formResultOf(redirect)).toMatchObject({
+    expect(await readFormResultOf(redirect)).toMatchObject({
       values: { coverLetter: 'Other' },
       message: duplicate,
     })
@@ -104,8 +104,8 @@ test('reference → cannot be derived from the sent fields and files', async () 
     content: new Blob(),
   })
   const files = { photo: toApplicationFile(photo), resume: toApplicationFile(resume) }
-  const application = { ...applicationWith(validText), ...files }
+  const application = { ...createApplication(validText), ...files }
   const { fingerprint } = identityOf({ kind: 'application', vacancyId: 'recruiter', application })
   const { reference } = await readJsonResponse(await apply(null))
-  expect([dailyKey(fingerprint), fingerprint].map(referenceOf)).not.toContain(reference)
+  expect([createDailyKey(fingerprint), fingerprint].map(deriveReference)).not.toContain(reference)
 })

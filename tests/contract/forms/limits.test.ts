@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { clientNetworkOf } from '#backend/client-network.ts'
-import { bodyBytes, joinChunks } from '#backend/forms/body-bytes.ts'
+import { joinChunks, readBodyBytes } from '#backend/forms/body-bytes.ts'
 import { reserveCapacity } from '#backend/forms/form-capacity.ts'
 import { createLimits, type Limits } from '#backend/store/limits.ts'
 import { failedFormCopy } from '#lib/forms/failed-form-copy.ts'
-import { clientAddressFrom } from '#lib/http/client-address.ts'
+import { deriveClientKey } from '#lib/http/client-address.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { runInRequest } from '#lib/process/log.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
@@ -13,10 +13,10 @@ import {
   applyTo,
   type FormFields,
   formRequest,
-  formResultOf,
   formResults,
   openFormSite,
   photo,
+  readFormResultOf,
   readJsonResponse,
   resume,
 } from '#tests/support/servers/form-site.ts'
@@ -31,7 +31,7 @@ const megabyte = 1024 * 1024
 afterAll(() => formSite.close())
 beforeEach(() => {
   const limits: Limits = createLimits(memoryStore())
-  site = { ...formSite.site, limits, clientAddressOf: (request) => clientAddressFrom(request, 1) }
+  site = { ...formSite.site, limits, clientKeyOf: (request) => deriveClientKey(request, 1) }
 })
 
 const forwardedFor = (clientAddress: string) => ({ 'x-forwarded-for': clientAddress })
@@ -76,7 +76,7 @@ test.each([
       },
       { highWaterMark: 0 },
     )
-    const reading = Array.fromAsync(bodyBytes(body, { maxBytes: megabyte }))
+    const reading = Array.fromAsync(readBodyBytes(body, { maxBytes: megabyte }))
     if (!error) return expect(await reading).toHaveLength(12)
     await expect(reading).rejects.toThrow(error)
     expect(chunkCount).toBe(7)
@@ -103,8 +103,8 @@ test('61st message from one IP address → 429 with the minutes to wait; the dra
     const redirect = await runInRequest(204_815_926, () =>
       sendMessage(numberedMessage(60, lng), { ...headers, accept: 'text/html' }),
     )
-    expect([redirect.status, (await formResultOf(redirect))?.message]).toEqual([303, message])
-    expect((await formResultOf(redirect))?.values).toMatchObject({
+    expect([redirect.status, (await readFormResultOf(redirect))?.message]).toEqual([303, message])
+    expect((await readFormResultOf(redirect))?.values).toMatchObject({
       email: 'person-60@example.com',
       message: `60 ${lng}`,
     })
@@ -129,7 +129,9 @@ test('sixth application for a vacancy from one mailbox → 429 for the same clie
   const statuses: number[] = []
   for (let n = 0; n < 7; n += 1) statuses.push((await apply(numberedFields(n), headersFor(n))).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
-  const draft = await formResultOf(await apply(numberedFields(7), { ...headersFor(1), accept: 'text/html' }))
+  const draft = await readFormResultOf(
+    await apply(numberedFields(7), { ...headersFor(1), accept: 'text/html' }),
+  )
   const files = { photo: { name: photo.name }, resume: { name: resume.name } }
   expect(draft).toMatchObject({ values: { coverLetter: 'letter 7' }, files })
   expect((await apply({ ...numberedFields(8), email: 'other@gmail.com' }, headersFor(1))).status).toBe(200)
@@ -146,7 +148,7 @@ const damagedPhoto = { ...photo, buffer: photo.buffer.subarray(0, 40) }
 test('refused applications → their decoded files count too: an IP address’s 241st file is refused with 429', async () => {
   const client = '203.0.113.70'
   const refusedFiles = { photo: damagedPhoto, resume: null }
-  const siteWithOptionalFiles = { ...site, filesRequired: false }
+  const siteWithOptionalFiles = { ...site, areFilesRequired: false }
   const send = (fields: FormFields = {}) =>
     applyTo(siteWithOptionalFiles, { ...refusedFiles, ...fields }, forwardedFor(client))
   await site.limits.consume([{ limit: 'files per IP address', subject: client, amount: 239 }])
@@ -164,7 +166,7 @@ test.each([
   'files from %s reach its network’s limit → a form from %s is refused with 429, but one from %s is accepted',
   async (...addresses) => {
     const [first, sameNetwork, other] = addresses
-    const networkUsage = { subject: clientNetworkOf(clientAddressFrom(requestFrom(first), 1)), amount: 960 }
+    const networkUsage = { subject: clientNetworkOf(deriveClientKey(requestFrom(first), 1)), amount: 960 }
     await site.limits.consume([{ limit: 'files per network', ...networkUsage }])
     expect((await apply({ email: 'a@example.com' }, forwardedFor(sameNetwork))).status).toBe(429)
     expect((await apply({ email: 'b@example.com' }, forwardedFor(other))).status).toBe(200)
@@ -289,7 +291,7 @@ test('application sent while no capacity is left → 503 with the reason; it is 
     status: 503,
     message: expect.stringContaining(kept),
   })
-  const draft = await formResultOf(await apply(fields, { ...headers, accept: 'text/html' }))
+  const draft = await readFormResultOf(await apply(fields, { ...headers, accept: 'text/html' }))
   expect(draft?.message).toContain(unread)
   release()
   expect((await apply(fields, headers)).status).toBe(200)
@@ -307,7 +309,7 @@ test('message, link request or withdrawal sent while no capacity is left → 503
   for (const handler of [(request: Request) => contactUs(request, site), sendLinkForm]) {
     const { status, message } = await readJsonResponse(await handler(createUnreadForm('application/json')))
     expect([status, message]).toEqual([503, expect.stringMatching(`${noRoom}.*${kept}`)])
-    expect((await formResultOf(await handler(createUnreadForm('text/html'))))?.message).toContain(unread)
+    expect((await readFormResultOf(await handler(createUnreadForm('text/html'))))?.message).toContain(unread)
   }
   expect((await withdraw(createUnreadForm('application/json'), site)).status).toBe(503)
   expect(pull).not.toHaveBeenCalled()
@@ -333,7 +335,7 @@ test.each([
       else controller.enqueue(chunk)
     }
     const body = new ReadableStream({ pull })
-    const reading = Array.fromAsync(joinChunks(bodyBytes(body, { maxBytes: 10 * megabyte }), 64_000))
+    const reading = Array.fromAsync(joinChunks(readBodyBytes(body, { maxBytes: 10 * megabyte }), 64_000))
     if (isAborted) return expect(reading).rejects.toThrow('too many small chunks')
     const chunkLengths = (await reading).map(({ length }) => length)
     expect(chunkLengths).toEqual([
@@ -355,7 +357,7 @@ test('form that exhausts the capacity midway → its draft contains the reason a
     },
   })
   const headers = { 'content-type': 'multipart/form-data; boundary=b', accept: 'text/html' }
-  const draft = await formResultOf(await applyJob(formRequest({ body, headers }), 'recruiter', site))
+  const draft = await readFormResultOf(await applyJob(formRequest({ body, headers }), 'recruiter', site))
   reservation?.release()
   expect(draft).toMatchObject({ values: { fullName: 'Slow' } })
   expect(draft?.message).toContain(pageCopy('en', 'common').delay.noRoom)

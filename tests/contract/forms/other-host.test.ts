@@ -3,8 +3,8 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   applyTo,
   formRequest,
-  formResultOf,
   formSiteForTests,
+  readFormResultOf,
   readJsonResponse,
 } from '#tests/support/servers/form-site.ts'
 import { contactUs, sendLink, withdraw } from '#tests/support/servers/site-calls.ts'
@@ -51,7 +51,7 @@ test.each([
     const [before = '', after = ''] = pageCopy(lng, 'common').delay.otherHost.split('{url}')
     expect(status).toBe(403)
     expect(text).toContain(`${before}\u2066${origin}\u2069${after}`)
-    const draft = await formResultOf(await forms[form]({ ...sameHostHeaders, accept: 'text/html' }, lng))
+    const draft = await readFormResultOf(await forms[form]({ ...sameHostHeaders, accept: 'text/html' }, lng))
     expect(draft).toMatchObject({ message: text, values: expectedValues[form] })
   },
 )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   applyTo,
-  formResultOf,
   formSiteForTests,
+  readFormResultOf,
   readJsonResponse,
 } from '#tests/support/servers/form-site.ts'
 
@@ -31,7 +31,7 @@ test.each<[string, Record<string, string>, string | undefined, string | null]>([
   'application whose source is %s → is accepted; the source is stored if it is valid, otherwise null',
   async (name, fields, referer, source) => {
     const email = `${name.length}-${String(source).length}@example.com`
-    const site = { ...formSite().site, filesRequired: false }
+    const site = { ...formSite().site, areFilesRequired: false }
     const form = { photo: null, resume: null, ...fields, email }
     const { status } = await applyTo(site, form, referer ? { referer } : {})
     expect(status).toBe(200)
@@ -42,7 +42,9 @@ test.each<[string, Record<string, string>, string | undefined, string | null]>([
 test('application refused without JavaScript → its draft contains the source from the page’s URL', async () => {
   const headers = { accept: 'text/html', referer: `${page}?source=spring-fair` }
   const response = await applyTo(formSite().site, { email: 'nobody' }, headers)
-  expect(await formResultOf(response)).toMatchObject({ values: { email: 'nobody', source: 'spring-fair' } })
+  expect(await readFormResultOf(response)).toMatchObject({
+    values: { email: 'nobody', source: 'spring-fair' },
+  })
 })
 
 test.each([{ 'idempotency-key': 'a-key-with-two-sources' }, undefined])(

@@ -29,7 +29,7 @@ afterEach(() => {
 const createSite = (origin: string): TestSite => {
   const server = createProductServer({ baseUrl: `${origin}/api/v1`, timeoutMs: 30_000, directory: null })
   const backend = composeWithoutStore(server, { APPLICATION_FILES: 'required' })
-  return { ...backend, origin: null, clientAddressOf: () => '192.0.2.1' }
+  return { ...backend, origin: null, clientKeyOf: () => '192.0.2.1' }
 }
 const site = createSite(server.origin)
 

@@ -96,7 +96,7 @@ describeOnDatabases((createTestDatabase) => {
     '%s → job.failed is logged after one attempt, without e-mail addresses; only the notice stays stored',
     async (_name, behaviour) => {
       Object.assign(server().behaviour, behaviour)
-      const { apply, work, storedMails } = await open()
+      const { apply, work, listStoredMails } = await open()
       await apply(email, { photo: null, resume: null })
       await work()
       const lines = findLines('job.failed').map(({ kind, attempts }) => [kind, attempts])
@@ -105,7 +105,7 @@ describeOnDatabases((createTestDatabase) => {
         ['notice', 1],
       ])
       expect(JSON.stringify(readLoggedLines())).not.toContain('@')
-      expect(await storedMails()).toEqual(['notice'])
+      expect(await listStoredMails()).toEqual(['notice'])
       const connectionCountBefore = server().connectionCount()
       clock.aheadMs = 10 * hourMs
       await work()
@@ -229,13 +229,13 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('site off for a week → waiting e-mails fail; only the notice stays stored', async () => {
-    const { apply, work, storedMails } = await open()
+    const { apply, work, listStoredMails } = await open()
     await apply()
     clock.aheadMs = 7 * 24 * hourMs
     await work()
     expect(server().connectionCount()).toBe(0)
     expect(findLines('job.failed')).toHaveLength(2)
-    expect(await storedMails()).toEqual(['notice'])
+    expect(await listStoredMails()).toEqual(['notice'])
   })
 
   /** Sends an application and a message while the mail server refuses the login, until all e-mails have failed. */
@@ -252,8 +252,8 @@ describeOnDatabases((createTestDatabase) => {
   }
 
   test('login refused for 72 hours, then `retry` → the message is sent, and the notice with its files', async () => {
-    const { work, storedMails, retry, backend } = await failAllMails()
-    expect(await storedMails()).toEqual(['message', 'notice'])
+    const { work, listStoredMails, retry, backend } = await failAllMails()
+    expect(await listStoredMails()).toEqual(['message', 'notice'])
     expect(findLines('mail.server-failed')).toMatchObject([
       { level: 'error', error: expect.stringContaining('535') },
     ])
@@ -272,21 +272,21 @@ describeOnDatabases((createTestDatabase) => {
     const notice = server().receivedMails.find(({ to }) => to.length === 2)
     expect(notice?.mail.text).toContain('Shilan Karim')
     expect(notice?.mail.attachments).toHaveLength(2)
-    expect(await storedMails()).toEqual([])
+    expect(await listStoredMails()).toEqual([])
     expect(await retry()).toBe(0)
   })
 
   test('notice and message that failed 30 days ago → `retry` sends nothing; the inbox lists both forms', async () => {
-    const { work, storedMails, retry, backend } = await failAllMails()
+    const { work, listStoredMails, retry, backend } = await failAllMails()
     clock.aheadMs = 29 * 24 * hourMs
     await work()
-    expect(await storedMails()).toEqual(['message', 'notice'])
+    expect(await listStoredMails()).toEqual(['message', 'notice'])
     expect(await retry()).toBe(2)
     await repeatHourlyForADay(async (hour) => {
       clock.aheadMs = (30 * 24 + 1 + hour) * hourMs
       await work()
     })
-    expect(await storedMails()).toEqual([])
+    expect(await listStoredMails()).toEqual([])
     server().behaviour.login = 'accept'
     expect(await retry()).toBe(0)
     await work()
@@ -297,9 +297,9 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('application withdrawn after its e-mails failed → its stored notice is deleted', async () => {
-    const { backend, storedMails, reference } = await failAllMails()
+    const { backend, listStoredMails, reference } = await failAllMails()
     await backend.withdraw(reference)
-    expect(await storedMails()).toEqual(['message', 'withdrawal'])
+    expect(await listStoredMails()).toEqual(['message', 'withdrawal'])
   })
 
   test('refused recipient corrected in the settings → `retry` sends the notice to the new recipients', async () => {

@@ -10,9 +10,9 @@ import { clock } from '#tests/support/clock.ts'
 import { createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import {
+  createNumberedApplication,
   dropConnection,
   message,
-  numberedApplication,
   refuseForm,
 } from '#tests/support/servers/forwarding-site.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
@@ -21,8 +21,8 @@ import {
   applicationRecipients,
   contactRecipients,
   createMailQueue,
+  defaultMailPlan,
   hourMs,
-  plan,
   readQueue,
 } from '#tests/support/servers/mail-site.ts'
 import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
@@ -30,7 +30,7 @@ import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
-const backendSwitch = createBreakableListener((request, response) => {
+const serverSwitch = createBreakableListener((request, response) => {
   request.resume()
   request.on('end', () => response.writeHead(200).end('{"success":true}'))
 })
@@ -41,12 +41,17 @@ let forwardingBackend: ReturnType<typeof createForwardingBackend>
 let mailer: Queue
 
 beforeEach(async () => {
-  backendSwitch.setFault(null)
-  backendServer = await startServer(backendSwitch.listener)
+  serverSwitch.setFault(null)
+  backendServer = await startServer(serverSwitch.listener)
   mailServer = await startMailServer()
   directory = await mkdtemp(join(tmpdir(), 'mail-forwarding-'))
   const baseUrl = `${backendServer.origin}/api/v1`
-  forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs: 30_000, directory, plan })
+  forwardingBackend = createForwardingBackend({
+    baseUrl,
+    timeoutMs: 30_000,
+    directory,
+    mailPlan: defaultMailPlan,
+  })
   const { vacancy } = forwardingBackend.forVisitor(null)
   const { queue, store } = forwardingBackend
   mailer = createMailQueue({
@@ -65,7 +70,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true })
 })
 
-const apply = (index: number) => forwardingBackend.forVisitor(null).apply('v1', numberedApplication(index))
+const apply = (index: number) =>
+  forwardingBackend.forVisitor(null).apply('v1', createNumberedApplication(index))
 const listRecipients = () => mailServer.receivedMails.map(({ to }) => to.join()).toSorted()
 
 test('application accepted by the product’s server → each e-mail is sent once, and its recipients are deleted', async () => {
@@ -84,7 +90,7 @@ test('application accepted by the product’s server → each e-mail is sent onc
 })
 
 test('application accepted with an ambiguous response → both e-mails are sent; the files stay stored', async () => {
-  backendSwitch.setFault(respondWith(204, ''))
+  serverSwitch.setFault(respondWith(204, ''))
   await apply(1)
   await mailer.runDueJobs()
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
@@ -95,7 +101,9 @@ test('application accepted with an ambiguous response → both e-mails are sent;
 })
 
 test('application with a source, accepted by the product’s server → the notice contains the source; the inbox is empty', async () => {
-  await forwardingBackend.forVisitor(null).apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
+  await forwardingBackend
+    .forVisitor(null)
+    .apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
   await mailer.runDueJobs()
   expect(await listApplications(await forwardingBackend.store.database())).toEqual([])
   const notice = mailServer.receivedMails.find(({ to }) => to.length === 2)
@@ -106,19 +114,25 @@ test('`sends: false` → forms are stored; nothing is forwarded or e-mailed unti
   const copyDirectory = await mkdtemp(join(tmpdir(), 'copy-'))
   const openCopy = (sends: boolean) => {
     const baseUrl = `${backendServer.origin}/api/v1`
-    const copy = createForwardingBackend({ baseUrl, timeoutMs: 8000, directory: copyDirectory, plan, sends })
+    const copy = createForwardingBackend({
+      baseUrl,
+      timeoutMs: 8000,
+      directory: copyDirectory,
+      mailPlan: defaultMailPlan,
+      sends,
+    })
     const { vacancy } = copy.forVisitor(null)
     const { queue, store } = copy
     createMailQueue({ url: mailServer.url, database: store.database, queue, vacancy, isForwarded: true })
     return copy
   }
   const receivedPaths: unknown[] = []
-  backendSwitch.setFault((request, response) => {
+  serverSwitch.setFault((request, response) => {
     receivedPaths.push(request.url)
     respondWith(200, '{"success":true}')(request, response)
   })
   const copy = openCopy(false)
-  await copy.forVisitor(null).apply('v1', numberedApplication(1))
+  await copy.forVisitor(null).apply('v1', createNumberedApplication(1))
   await copy.forVisitor(null).contact(message)
   await copy.queue.runDueJobs()
   expect(await listApplications(await copy.store.database())).toHaveLength(1)
@@ -137,10 +151,10 @@ test('`sends: false` → forms are stored; nothing is forwarded or e-mailed unti
 
 test('contact message accepted by the product’s server, immediately or later → is e-mailed once', async () => {
   await forwardingBackend.forVisitor(null).contact(message)
-  backendSwitch.setFault(dropConnection)
+  serverSwitch.setFault(dropConnection)
   await forwardingBackend.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
   await mailer.runDueJobs()
-  backendSwitch.setFault(null)
+  serverSwitch.setFault(null)
   clock.aheadMs = hourMs
   await mailer.runDueJobs()
   expect(listRecipients()).toEqual([contactRecipients.join(), contactRecipients.join()])
@@ -203,10 +217,10 @@ test('forwarded application → its content and files stay until the e-mails are
 })
 
 test('product’s server down → the e-mails are sent, but not sent again when the application is forwarded', async () => {
-  backendSwitch.setFault(dropConnection)
+  serverSwitch.setFault(dropConnection)
   await apply(1)
   await mailer.runDueJobs()
-  backendSwitch.setFault(null)
+  serverSwitch.setFault(null)
   clock.aheadMs = hourMs
   await forwardingBackend.queue.runDueJobs()
   await mailer.runDueJobs()
@@ -216,7 +230,7 @@ test('product’s server down → the e-mails are sent, but not sent again when 
 })
 
 test('application refused by the product’s server → no e-mail is sent', async () => {
-  backendSwitch.setFault((request, response) => {
+  serverSwitch.setFault((request, response) => {
     request.resume()
     request.on('end', () => response.writeHead(404).end('{}'))
   })
@@ -231,13 +245,13 @@ test.each([
 ])(
   'product’s server %s → the applicant is sent a failure e-mail; job.failed is logged; the queue lists a failed job',
   async (_, fault, delayMs, reason) => {
-    backendSwitch.setFault(dropConnection)
+    serverSwitch.setFault(dropConnection)
     const { reference } = await apply(1)
     await forwardingBackend.forVisitor(null).contact(message)
     await mailer.runDueJobs()
     const { length: mailCountBefore } = mailServer.receivedMails
     stderrWrite.mockClear()
-    backendSwitch.setFault(fault)
+    serverSwitch.setFault(fault)
     for (clock.aheadMs = delayMs; clock.aheadMs <= delayMs + hourMs; clock.aheadMs += hourMs)
       await mailer.runDueJobs()
     const [failureMail, ...others] = mailServer.receivedMails.slice(mailCountBefore)
@@ -259,7 +273,7 @@ test.each([
 )
 
 test('application withdrawn before forwarding → a withdrawal e-mail is sent only if the notice was sent', async () => {
-  backendSwitch.setFault(dropConnection)
+  serverSwitch.setFault(dropConnection)
   const earlyReceipt = await apply(1)
   await forwardingBackend.applications.withdraw(earlyReceipt.reference)
   await mailer.runDueJobs()

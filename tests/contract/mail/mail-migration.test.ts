@@ -156,7 +156,7 @@ describeOnDatabases((createTestDatabase) => {
     await revertSchema(earlierDatabase, '003-sample-flag')
     await earlierDatabase.destroy()
 
-    const { work, backend, storedMails } = await open()
+    const { work, backend, listStoredMails } = await open()
     const db = await backend.database()
     expect(await readJob(db, 'SENT', 'notice')).toEqual({
       recipients: applicationRecipients,
@@ -173,7 +173,7 @@ describeOnDatabases((createTestDatabase) => {
     expectEarlierTexts('LOCAL', ['confirmation'])
     expectEarlierTexts('REFUSED', ['failure'])
     expectEarlierTexts('WITHDRAWN', ['withdrawal'])
-    expect(await storedMails()).toEqual(['notice'])
+    expect(await listStoredMails()).toEqual(['notice'])
     expect(await retryJobs(db, null)).toBe(1)
     await work()
     expectEarlierTexts('FAILED', ['notice'])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Attachments, type MailContext, writeMail } from '#backend/mail/contents.ts'
 import { createSender } from '#backend/mail/sender.ts'
-import { mailSettings } from '#backend/mail/settings.ts'
+import { readMailSettings } from '#backend/mail/settings.ts'
 import type { MailKind } from '#backend/store/schema.ts'
 import { brand } from '#lib/brand.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
@@ -180,7 +180,7 @@ test.each([
   ['https://www.example.com', '?name=relay.company.example', 'relay.company.example'],
 ])('SITE_URL “%s” and SMTP_URL with “%s” → the site sends EHLO %s', async (SITE_URL, query, name) => {
   const SMTP_URL = `${server.loginUrl}${query}`
-  const settings = mailSettings(parseEnv({ SITE_URL, SMTP_URL, MAIL_FROM: 'jobs@company.example' }))
+  const settings = readMailSettings(parseEnv({ SITE_URL, SMTP_URL, MAIL_FROM: 'jobs@company.example' }))
   await send({ url: settings?.server })
   expect(getOnlyMail().clientName).toBe(name)
 })

@@ -9,14 +9,14 @@ import { openDatabase } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { createLimits } from '#backend/store/limits.ts'
 import { createLinkStore, listLinks } from '#backend/store/links.ts'
-import { clientAddressFrom } from '#lib/http/client-address.ts'
+import { deriveClientKey } from '#lib/http/client-address.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { clock } from '#tests/support/clock.ts'
 import { formResults, testSite } from '#tests/support/servers/form-site.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { sendLink } from '#tests/support/servers/site-calls.ts'
-import { storeOf } from '#tests/support/servers/stores.ts'
+import { createStoreFrom } from '#tests/support/servers/stores.ts'
 
 const link = 'https://app.example.com'
 const phone = '0750 123 4567'
@@ -68,8 +68,8 @@ const openSendLinkSite = async () => {
   const createSite = (links: LinkDelivery): SendLinkSite => ({
     ...testSite(createEmbeddedBackend(directory)),
     links,
-    limits: createLimits(storeOf(async () => db)),
-    clientAddressOf: (request) => clientAddressFrom(request, 1),
+    limits: createLimits(createStoreFrom(async () => db)),
+    clientKeyOf: (request) => deriveClientKey(request, 1),
   })
   const createSiteFor = (gatewayUrl: string, timeoutMs = 30_000) =>
     createSite(createSmsGateway({ gatewayUrl, linkUrl: link, timeoutMs }))
@@ -83,14 +83,16 @@ const openSendLinkSite = async () => {
     /** A site without a gateway, which stores requested links. */
     storingSite: createSite(
       createLinkStore(
-        storeOf(async () => db),
+        createStoreFrom(async () => db),
         link,
       ),
     ),
     listLinks: () => listLinks(db),
     /** Counts links as if the site had sent them. */
     countLinks: (amount: number) =>
-      createLimits(storeOf(async () => db)).consume([{ limit: 'SMS links in total', subject: '', amount }]),
+      createLimits(createStoreFrom(async () => db)).consume([
+        { limit: 'SMS links in total', subject: '', amount },
+      ]),
     breakDatabase: () => db.destroy(),
     close: async () => {
       await server.stop()

@@ -6,13 +6,13 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules } from '#lib/schemas/files.ts'
 import { clock } from '#tests/support/clock.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
-import { formResultOf, photo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
+import { photo, readFormResultOf, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
 import { receiveUpload } from '#tests/support/servers/site-calls.ts'
 import {
+  generousLimits,
   openUploadSite,
   protocolHeaders,
   type UploadSite,
-  wideLimits,
 } from '#tests/support/servers/upload-site.ts'
 
 const errorCopy = pageCopy('en', 'apply').errors
@@ -20,7 +20,7 @@ const hourMs = 60 * 60 * 1000
 
 let site: UploadSite | undefined
 // If `limits` is null, the site uses its default limits.
-const open = async (limits: UploadLimits | null = wideLimits) => {
+const open = async (limits: UploadLimits | null = generousLimits) => {
   site = await openUploadSite(limits ?? undefined)
   return site
 }
@@ -33,10 +33,10 @@ const expectRefused = async (response: Response) => {
 const minuteMs = 60 * 1000
 
 test('quota of zero files → `mustSendWithForm: true`; a form that contains its files is still accepted', async () => {
-  const { create, apply } = await open({ ...wideLimits, totalFiles: 0 })
+  const { create, apply } = await open({ ...generousLimits, totalFiles: 0 })
   await expectRefused(await create('resume', resume))
   const htmlHeaders = { accept: 'text/html' }
-  const draft = await formResultOf(await apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  const draft = await readFormResultOf(await apply({ email: 'wrong', photo, resume }, htmlHeaders))
   expect(draft).toMatchObject({
     errors: { photo: errorCopy.fileGone, resume: errorCopy.fileGone },
     files: {},
@@ -46,16 +46,16 @@ test('quota of zero files → `mustSendWithForm: true`; a form that contains its
   const invalidFile = { ...resume, buffer: Buffer.from('MZ') }
   const errors = { photo: errorCopy.photoMissing, resume: errorCopy.resumeMissing }
   expect(
-    (await formResultOf(await apply({ photo: emptyFile, resume: emptyFile }, htmlHeaders)))?.errors,
+    (await readFormResultOf(await apply({ photo: emptyFile, resume: emptyFile }, htmlHeaders)))?.errors,
   ).toEqual(errors)
-  expect((await formResultOf(await apply({ resume: invalidFile }, htmlHeaders)))?.errors.resume).toBe(
+  expect((await readFormResultOf(await apply({ resume: invalidFile }, htmlHeaders)))?.errors.resume).toBe(
     errorCopy.resumeType,
   )
   expect((await readJsonResponse(await apply({ photo, resume }))).status).toBe(200)
 })
 
 test('full quota → cancelling an upload or accepting an application makes room', async () => {
-  const { upload, create, remove, apply } = await open({ ...wideLimits, filesPerClient: 2 })
+  const { upload, create, remove, apply } = await open({ ...generousLimits, filesPerClient: 2 })
   const [first, picture] = [await upload('resume', resume), await upload('photo', photo)]
   await expectRefused(await create('photo', photo))
   await remove(first.path)
@@ -66,7 +66,7 @@ test('full quota → cancelling an upload or accepting an application makes room
 })
 
 test('full quota → incomplete uploads are evicted after an idle minute, complete ones after two hours', async () => {
-  const { create, upload, send, head } = await open({ ...wideLimits, filesPerClient: 2 })
+  const { create, upload, send, head } = await open({ ...generousLimits, filesPerClient: 2 })
   const emptyUploadPath = (await create('resume', resume)).headers.get('location') ?? ''
   const startedUploadPath = (await create('photo', photo)).headers.get('location') ?? ''
   await send(startedUploadPath, photo.buffer.subarray(0, 10))
@@ -86,7 +86,7 @@ test('full quota → incomplete uploads are evicted after an idle minute, comple
 const chunkBytes = 128 * 1024
 const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(600_000, 7))
 
-test.each<[string, Partial<typeof wideLimits>, number]>([
+test.each<[string, Partial<typeof generousLimits>, number]>([
   ['bytes per client', { bytesPerClient: 2 * chunkBytes }, 2],
   ['bytes in total', { totalBytes: 2 * chunkBytes }, 2],
   ['files per client', { filesPerClient: 3 }, 3],
@@ -94,7 +94,7 @@ test.each<[string, Partial<typeof wideLimits>, number]>([
   ['files in total', { totalFiles: 2 }, 2],
   ['free disk space', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
 ])('limit on %s reached → further uploads are refused, even in parallel', async (_, limits, maxCreated) => {
-  const { create, send } = await open({ ...wideLimits, ...limits })
+  const { create, send } = await open({ ...generousLimits, ...limits })
   const responses = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
   const createdResponses = responses.filter(({ status }) => status === 201)
   expect(createdResponses).toHaveLength(maxCreated)
@@ -118,7 +118,7 @@ test('27 clients each announce 8 uploads of the maximum size → another client�
 test.each(['bytesPerClient', 'totalBytes'] as const)(
   'uploads whose next chunks would exceed %s → 503 with `mustSendWithForm: true`; the limit is respected',
   async (limit) => {
-    const { create, send, pending } = await open({ ...wideLimits, [limit]: 5 * chunkBytes })
+    const { create, send, pending } = await open({ ...generousLimits, [limit]: 5 * chunkBytes })
     const paths: string[] = []
     for (let n = 0; n < 3; n += 1)
       paths.push((await create('resume', largeResume)).headers.get('location') ?? '')
@@ -132,7 +132,7 @@ test.each(['bytesPerClient', 'totalBytes'] as const)(
 )
 
 test('chunk received while the disk is full → 503 with `mustSendWithForm: true`', async () => {
-  const limits = { ...wideLimits }
+  const limits = { ...generousLimits }
   const { create, send } = await open(limits)
   const path = (await create('resume', resume)).headers.get('location') ?? ''
   limits.freeBytes = Number.MAX_SAFE_INTEGER

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLimits } from '#backend/store/limits.ts'
-import { clientAddressFrom, type WithHeaders } from '#lib/http/client-address.ts'
+import { deriveClientKey, type WithHeaders } from '#lib/http/client-address.ts'
 import { openFormSite } from '#tests/support/servers/form-site.ts'
 import { startServer, webListener } from '#tests/support/servers/http-server.ts'
 import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
@@ -42,7 +42,7 @@ const openContactForm = async () => {
   const limitedSite = {
     ...site,
     limits,
-    clientAddressOf: (request: WithHeaders) => clientAddressFrom(request, 1),
+    clientKeyOf: (request: WithHeaders) => deriveClientKey(request, 1),
   }
   return webListener((request) => contactUs(request, limitedSite))
 }

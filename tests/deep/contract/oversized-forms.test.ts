@@ -4,8 +4,8 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import {
   formRequest,
-  formResultOf,
   formSiteForTests,
+  readFormResultOf,
   readJsonResponse,
 } from '#tests/support/servers/form-site.ts'
 import { applyJob } from '#tests/support/servers/site-calls.ts'
@@ -52,7 +52,7 @@ test('Content-Length too large → reading stops early; the draft contains the t
     'content-length': String(formCapacity.maxBytes + 1),
   }
   const response = await apply(formRequest({ body, headers }))
-  expect(await formResultOf(response)).toMatchObject({ values: { fullName: 'Shilan' } })
+  expect(await readFormResultOf(response)).toMatchObject({ values: { fullName: 'Shilan' } })
   expect(progress.chunksRead).toBeLessThan(5)
 })
 
@@ -66,7 +66,7 @@ test('photo too large, form within its limit → photo error; the draft contains
       headers: { ...multipartHeaders, ...lengthHeader, accept: 'text/html', 'accept-language': 'en' },
     }),
   )
-  expect(await formResultOf(response)).toMatchObject({
+  expect(await readFormResultOf(response)).toMatchObject({
     values: { fullName: 'Shilan', coverLetter: 'Hello' },
     errors: { photo: pageCopy('en', 'apply').errors.photoSize },
   })

@@ -6,7 +6,7 @@ import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { startUnreliableProxy, type UnreliableProxy } from '#tests/support/servers/unreliable-proxy.ts'
 
 // Slow enough for tests to observe an upload's states even on a busy machine.
-const slowConnection = { bytesPerSecond: 20_000, bytesPerLoss: Number.POSITIVE_INFINITY }
+const slowConnection = { bytesPerSecond: 20_000, bytesPerReset: Number.POSITIVE_INFINITY }
 
 const test = site.extend<{ connection: UnreliableProxy }>({
   connection: async ({ browserName: _ }, use) => {

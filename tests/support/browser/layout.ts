@@ -132,7 +132,7 @@ const findProblems = (page: Page): Promise<string[]> =>
   })
 
 /** Expects a page to have no layout problems at any width, with and without the site's fonts. */
-export const expectSoundLayout = async (page: Page, path: string, { hasLongLabels = false } = {}) => {
+export const expectNoLayoutProblems = async (page: Page, path: string, { hasLongLabels = false } = {}) => {
   await page.goto(path)
   await loadLazyContent(page)
   const countLoadedFonts = () =>

@@ -21,7 +21,7 @@ const icons = {
 }
 
 /** Returns the English contact page's list and map for a query. If set, `rows` replaces the branches. */
-export const branchFinder = (query = '', rows?: readonly BranchRow[]) => (
+export const createBranchFinder = (query = '', rows?: readonly BranchRow[]) => (
   <BranchFinder
     {...sampleBranchesProps('en', query).finder}
     {...(rows && { rows })}

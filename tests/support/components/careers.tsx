@@ -41,7 +41,7 @@ export const careersPage = async (
 )
 
 /** Returns the “open jobs” message in each plural form. */
-export const countForms = (locale: Locale) =>
+export const pluralCountLabels = (locale: Locale) =>
   formatPluralForms(locale, (n, count) => translatorFor(locale)('careers.jobs.count', { n, count }))
 
 /** Returns the English page's vacancy list for a URL search string. */

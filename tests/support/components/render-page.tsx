@@ -59,7 +59,7 @@ export const textsOf = (page: HTMLElement, selector: string) =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
 /** Returns the `href` and `target` of every element with the class `button`. */
-export const buttonTargets = (page: Element) =>
+export const listButtonTargets = (page: Element) =>
   [...page.querySelectorAll('.button, .md\\:button')].map((link) => [
     link.getAttribute('href'),
     link.getAttribute('target'),

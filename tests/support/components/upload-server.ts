@@ -15,7 +15,7 @@ type UploadFaults = {
   /** Responds to this many requests with 502, but only while `breakAfterBytes` is null. */
   badGatewayCount: number
   /** Resets the connection of each PATCH request; applies until changed. */
-  resetsPatch: boolean
+  isPatchReset: boolean
 }
 
 const corsHeaders = {
@@ -33,7 +33,7 @@ const startUploadServer = async () => {
     breakAfterBytes: null,
     maxChunkBytes: null,
     badGatewayCount: 0,
-    resetsPatch: false,
+    isPatchReset: false,
   }
   const respond = (
     response: ServerResponse,
@@ -75,7 +75,7 @@ const startUploadServer = async () => {
     }
     if (Number(request.headers['content-length'] ?? 0) > (faults.maxChunkBytes ?? Number.POSITIVE_INFINITY))
       return respond(response, 413, { 'content-type': 'text/html' }, '<h1>413 Request Entity Too Large</h1>')
-    if (method === 'PATCH' && faults.resetsPatch) return request.socket.resetAndDestroy()
+    if (method === 'PATCH' && faults.isPatchReset) return request.socket.resetAndDestroy()
     if (method === 'POST') return create(request, response)
     const token = url.split('/').at(-1) ?? ''
     const upload = uploads.get(token)

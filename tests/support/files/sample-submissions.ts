@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { reencodePhoto } from '#backend/files/file-validation.ts'
 import type { Application, ApplicationFile, ContactMessage } from '#backend/ports.ts'
-import { applicationWith } from './application-with.ts'
+import { createApplication } from './application-with.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from './sample-files.ts'
 
 const toApplicationFile = ({ name, mimeType, buffer }: SampleFile): ApplicationFile => ({
@@ -14,7 +14,7 @@ const toApplicationFile = ({ name, mimeType, buffer }: SampleFile): ApplicationF
 
 /** Returns a valid application in English with a photo and a CV. */
 export const sampleApplication = (email: string): Application =>
-  applicationWith({
+  createApplication({
     email,
     coverLetter: 'First line\nSecond line',
     photo: toApplicationFile(samplePng('portrait.png', email)),
@@ -37,7 +37,7 @@ if (!photoBytes) throw new Error('the sample photo could not be decoded')
 const photo = toApplicationFile({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: photoBytes })
 
 /** Returns a valid PDF of about `sizeBytes` bytes with random content. */
-export const pdfWithSize = (name: string, sizeBytes: number): ApplicationFile => {
+export const createPdf = (name: string, sizeBytes: number): ApplicationFile => {
   // Hexadecimal text cannot contain the signature of another file format by chance.
   const filler = Buffer.from(randomBytes(sizeBytes >> 1).toString('hex'))
   return toApplicationFile(samplePdf(name, 'Hello', filler.subarray(0, sizeBytes - pdfOverheadBytes)))
@@ -47,11 +47,11 @@ const pdfOverheadBytes = 1000
 
 /** Returns a valid application in Kurdish with a random CV. */
 export const kurdishApplication = (email: string): Application =>
-  applicationWith({
+  createApplication({
     fullName: 'شیلان کەریم',
     email,
     coverLetter: 'دێڕی یەکەم\n“second” line & more',
     photo,
-    resume: pdfWithSize('Shilan Karim.pdf', 300_000),
+    resume: createPdf('Shilan Karim.pdf', 300_000),
     locale: 'ku',
   })

@@ -23,7 +23,7 @@ type BackendFault = {
 }
 
 /** Ways in which a backend can fail, each with the `reason` of the resulting error. */
-export const backendFaults: readonly BackendFault[] = [
+export const serverFaults: readonly BackendFault[] = [
   { name: '500', reason: 'failing', listener: respondWith(500, '{"success":false}') },
   { name: 'a dropped connection', reason: 'unreachable', listener: (request) => request.socket.destroy() },
   {

@@ -86,7 +86,7 @@ export const readJsonResponse = async (response: Response) => ({
 export const formResults = createFormResults(memoryStore())
 
 /** Returns the result page's data for a form refused without JavaScript; null if the form was accepted. */
-export const formResultOf = async ({ headers }: Response, results: FormResults = formResults) => {
+export const readFormResultOf = async ({ headers }: Response, results: FormResults = formResults) => {
   const { pathname, searchParams } = new URL(headers.get('location') ?? '', formUrl)
   const [, locale = '', form, id] = pathname.split('/')
   const kind = (['apply', 'contact-us', 'send-link'] as const).find((name) => name === form)
@@ -98,7 +98,7 @@ export const formResultOf = async ({ headers }: Response, results: FormResults =
 
 /** Parts of a site without rate limits and with free disk space. */
 const partsWithoutLimits = {
-  clientAddressOf: () => '192.0.2.1',
+  clientKeyOf: () => '192.0.2.1',
   limits: { consume: async () => 0 },
   results: formResults,
   hasSpace: async () => true,
@@ -116,7 +116,7 @@ export const testSite = (backend: Backend & Applications): TestSite => ({
     ...{ database: noUploads, secret: noUploads, directory: '/', limits: uploadLimits },
   }),
   createFileStorage: () => createTemporaryFiles(env().CLAMAV_HOST),
-  filesRequired: true,
+  areFilesRequired: true,
   links: null,
   runDueJobs: async () => undefined,
   readHealth: async () => null,
@@ -125,12 +125,12 @@ export const testSite = (backend: Backend & Applications): TestSite => ({
 })
 
 /** Opens a site with an embedded backend in a new directory. `uploads` lists its requests' temporary files. */
-export const openFormSite = async (limits: UploadLimits = uploadLimits, plan?: MailPlan) => {
+export const openFormSite = async (limits: UploadLimits = uploadLimits, mailPlan?: MailPlan) => {
   const directory = await mkdtemp(join(tmpdir(), 'form-site-'))
   const uploads = join(directory, 'uploads')
   await mkdir(uploads)
   vi.stubEnv('TMPDIR', uploads)
-  const backend = createEmbeddedBackend(join(directory, 'data'), plan)
+  const backend = createEmbeddedBackend(join(directory, 'data'), mailPlan)
   await backend.open()
   const reader = openDatabaseToRead(join(directory, 'data'))
   let databasePromise: Promise<UploadDatabase> | undefined
@@ -147,7 +147,7 @@ export const openFormSite = async (limits: UploadLimits = uploadLimits, plan?: M
   const site: TestSite = {
     ...testSite(backend),
     uploads: pendingUploads,
-    clientAddressOf: ({ headers }) => headers.get('x-forwarded-for') ?? '192.0.2.1',
+    clientKeyOf: ({ headers }) => headers.get('x-forwarded-for') ?? '192.0.2.1',
   }
   return {
     site,

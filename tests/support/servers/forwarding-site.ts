@@ -29,7 +29,7 @@ export const refuseForm: RequestListener = (request, response) => {
 }
 export const dropConnection: RequestListener = (request) => request.socket.destroy()
 
-export const numberedApplication = (index: number): Application => ({
+export const createNumberedApplication = (index: number): Application => ({
   ...sampleApplication(`${index}@example.com`),
   fullName: `Applicant ${index}`,
   locale: 'ku',
@@ -67,13 +67,13 @@ export const setUpForwarding = async () => {
       })
     response.writeHead(200).end(JSON.stringify({ success: true, message: 'Thank you' }))
   }
-  const backendSwitch = createBreakableListener(acceptForm)
+  const serverSwitch = createBreakableListener(acceptForm)
   const openedBackends: ReturnType<typeof createForwardingBackend>[] = []
   beforeEach(async () => {
     state.storedForms = []
-    backendSwitch.setFault(null)
+    serverSwitch.setFault(null)
     state.directory = await mkdtemp(join(tmpdir(), 'forwarding-'))
-    state.server = await startServer(backendSwitch.listener)
+    state.server = await startServer(serverSwitch.listener)
   })
   afterEach(async () => {
     for (const forwardingBackend of openedBackends.splice(0)) await forwardingBackend.stop()
@@ -93,5 +93,5 @@ export const setUpForwarding = async () => {
   }
   /** Returns the names of the senders whose forms the server has stored, in alphabetical order. */
   const storedNames = () => state.storedForms.map(({ name }) => name).toSorted()
-  return { state, backendSwitch, acceptForm, open, storedNames }
+  return { state, serverSwitch, acceptForm, open, storedNames }
 }

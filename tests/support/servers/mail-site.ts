@@ -8,7 +8,7 @@ import { createLimits } from '#backend/store/limits.ts'
 import type { MailPlan } from '#backend/store/mail-jobs.ts'
 import type { Database } from '#backend/store/schema.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { storeOf } from '#tests/support/servers/stores.ts'
+import { createStoreFrom } from '#tests/support/servers/stores.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import type { TestDatabase } from './test-databases.ts'
 
@@ -16,7 +16,7 @@ export const hourMs = 60 * 60 * 1000
 
 export const applicationRecipients = ['hr@company.example', 'boss@company.example']
 export const contactRecipients = ['desk@company.example']
-export const plan = { applicationsTo: applicationRecipients, contactTo: contactRecipients }
+export const defaultMailPlan = { applicationsTo: applicationRecipients, contactTo: contactRecipients }
 export const origin = 'https://www.company.example'
 
 type MailQueueOptions = {
@@ -26,7 +26,7 @@ type MailQueueOptions = {
   isForwarded?: boolean
   /** The site's queue, if it already has one. */
   queue?: Queue
-  plan?: MailPlan
+  mailPlan?: MailPlan
 }
 
 /** Adds the mail handler to the site's queue; creates the queue unless `queue` is set. */
@@ -34,7 +34,7 @@ export const createMailQueue = ({
   url,
   vacancy,
   isForwarded = false,
-  plan: currentPlan = plan,
+  mailPlan = defaultMailPlan,
   ...site
 }: MailQueueOptions): Queue => {
   const sender = {
@@ -48,8 +48,8 @@ export const createMailQueue = ({
   const { database } = site
   const queue = site.queue ?? createQueue(site)
   const { send } = createSender(url)
-  const limits = createLimits(storeOf(database))
-  queue.setHandler('mail', createDelivery({ send, site: sender, plan: currentPlan, database, limits }))
+  const limits = createLimits(createStoreFrom(database))
+  queue.setHandler('mail', createDelivery({ send, site: sender, mailPlan, database, limits }))
   return queue
 }
 
@@ -88,18 +88,18 @@ export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase
       url: `${server.loginUrl}${smtpOptions}`,
       database,
       vacancy,
-      plan: sitePlan,
+      mailPlan: sitePlan,
     })
     openedInstances.push({ backend, mailer })
     const apply = async (email = 'shilan@example.com', fields: Partial<Application> = {}) =>
       (await backend.apply('recruiter', { ...sampleApplication(email), ...fields })).reference
     /** Returns the kind of each e-mail that is waiting or can be retried. */
-    const storedMails = async () => {
+    const listStoredMails = async () => {
       const jobs = (await database()).selectFrom('jobs').select('kind').where('payload', 'is not', null)
       return (await jobs.execute()).map(({ kind }) => kind).toSorted()
     }
     const queue = async () => readQueue(await database())
-    return { backend, apply, work: mailer.runDueJobs, mailer, queue, storedMails }
+    return { backend, apply, work: mailer.runDueJobs, mailer, queue, listStoredMails }
   }
   return { open, server: () => server, testDatabase: () => testDatabase }
 }

@@ -77,7 +77,7 @@ const findRequestErrors = async (request: Request, document: OpenApiDocument): P
 }
 
 /** Returns an operation's example of a successful response. */
-export const exampleOf = ({ responses }: Operation): unknown =>
+export const getExample = ({ responses }: Operation): unknown =>
   (responses['200'] ?? responses['2XX'])?.content?.['application/json']?.example
 
 /** Starts a server that checks requests against an OpenAPI document and responds with the document's examples. */
@@ -89,7 +89,7 @@ export const startOpenApiServer = async (
     const { pathname } = new URL(request.url)
     requests.push({ path: pathname, errors: await findRequestErrors(request, document) })
     const call = findCall(document, request.method, pathname)
-    return Response.json(call && exampleOf(call.operation), { status: call ? 200 : 404 })
+    return Response.json(call && getExample(call.operation), { status: call ? 200 : 404 })
   })
   return { ...server, requests }
 }

@@ -14,8 +14,8 @@ import type { PageQuery } from '#lib/schemas/result-query.ts'
 export type TestSite = SiteBackend & Omit<WebsiteParts, 'backend'>
 
 const partsOf = (backend: TestSite): WebsiteParts => {
-  const { origin, clientAddressOf } = backend
-  return { origin, clientAddressOf, backend }
+  const { origin, clientKeyOf } = backend
+  return { origin, clientKeyOf, backend }
 }
 
 export const applyJob = (request: Request, vacancyId: string, site: TestSite) =>

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import { migrate, openDatabase, type Store } from '#backend/store/database.ts'
-import { sampleVacancies } from '#backend/store/sample-vacancies.ts'
+import { createSampleVacancies } from '#backend/store/sample-vacancies.ts'
 import type { Database, Tables } from '#backend/store/schema.ts'
 import { createSqliteDialect } from '#backend/store/sqlite.ts'
 import { importVacancies } from '#backend/store/vacancies.ts'
@@ -8,7 +8,7 @@ import { importVacancies } from '#backend/store/vacancies.ts'
 type QueryableStore = Pick<Store, 'run' | 'secret'>
 
 /** Returns a store for a database, with a fixed secret. */
-export const storeOf = (database: () => Promise<Database>): QueryableStore => ({
+export const createStoreFrom = (database: () => Promise<Database>): QueryableStore => ({
   run: async (query) => {
     const db = await database()
     return query({ read: db, write: db })
@@ -24,7 +24,7 @@ export const memoryStore = (): QueryableStore => {
     return db
   }
   let databasePromise: Promise<Database> | undefined
-  return storeOf(() => {
+  return createStoreFrom(() => {
     databasePromise ??= open()
     return databasePromise
   })
@@ -33,7 +33,7 @@ export const memoryStore = (): QueryableStore => {
 /** Creates a public site's database, with the sample vacancies imported as its own. */
 export const createPublicDatabase = async (directory: string): Promise<string> => {
   const db = await openDatabase(directory)
-  await importVacancies(db, sampleVacancies(new Date()))
+  await importVacancies(db, createSampleVacancies(new Date()))
   await db.destroy()
   return directory
 }

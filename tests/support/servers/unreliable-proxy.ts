@@ -8,7 +8,7 @@ type Quality = {
   /** The rate that all connections share in each direction. */
   bytesPerSecond: number
   /** The mean number of bytes after which a connection is reset. */
-  bytesPerLoss: number
+  bytesPerReset: number
 }
 
 /** A TCP proxy that can be slow and can reset connections, as a mobile network does. */
@@ -55,7 +55,7 @@ export const startUnreliableProxy = async (target: string, seed: number): Promis
       for (const bytes of splitIntoSlices(chunk)) {
         await gate(bytes.length)
         if (to.destroyed) return
-        if (quality && random.next() < bytes.length / quality.bytesPerLoss) {
+        if (quality && random.next() < bytes.length / quality.bytesPerReset) {
           connectionResets += 1
           from.resetAndDestroy()
           return to.resetAndDestroy()

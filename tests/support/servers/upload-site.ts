@@ -11,7 +11,7 @@ export const protocolHeaders = { 'tus-resumable': '1.0.0' }
 export const chunkHeaders = { ...protocolHeaders, 'content-type': 'application/offset+octet-stream' }
 
 /** Limits that no test reaches unless it lowers one. */
-export const wideLimits = {
+export const generousLimits = {
   ...{ totalBytes: 2 ** 31, bytesPerClient: 2 ** 31, freeBytes: 0 },
   ...{ totalFiles: 100, filesPerClient: 100, incompletePerClient: 100 },
 }
@@ -21,8 +21,8 @@ export const uploadMetadata = (field: string, filename: string, lng = 'en') =>
   `field ${encodeBase64(field)},filename ${encodeBase64(filename)},lng ${encodeBase64(lng)}`
 
 /** Starts a site on an HTTP server that accepts uploads and applications. */
-export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => {
-  const formSite = await openFormSite(limits, plan)
+export const openUploadSite = async (limits?: UploadLimits, mailPlan?: MailPlan) => {
+  const formSite = await openFormSite(limits, mailPlan)
   const server = await startWebServer((request) => {
     const [, , name, id = null] = new URL(request.url).pathname.split('/')
     if (name === 'uploads') return receiveUpload(request, id, formSite.site)

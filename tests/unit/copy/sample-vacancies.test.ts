@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import samples from '#backend/store/sample-vacancies.json' with { type: 'json' }
-import { sampleVacancies } from '#backend/store/sample-vacancies.ts'
+import { createSampleVacancies } from '#backend/store/sample-vacancies.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { followsRule, rulesFor } from '#tests/support/rules/copy-rules.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
-const vacancies = sampleVacancies(now)
+const vacancies = createSampleVacancies(now)
 
 test('at least twelve sample vacancies → have unique ids and cover every category', () => {
   expect(vacancies.length).toBeGreaterThanOrEqual(12)

@@ -13,7 +13,7 @@ import { Unavailable } from '#components/layout/unavailable.tsx'
 import { ReceivedFields } from '#components/ui/receipt.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { linksFor } from '#lib/company/links.ts'
-import { clientAddressOf } from '#lib/http/client-address.ts'
+import { clientKeyOf } from '#lib/http/client-address.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -24,7 +24,7 @@ import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
 /** Looks up an application, once per request. */
 const loadApplication = cache(async (reference: string) =>
-  lookUpApplication(reference, clientAddressOf({ headers: await headers() })),
+  lookUpApplication(reference, clientKeyOf({ headers: await headers() })),
 )
 
 type ApplicationDetailsProps = { locale: Locale; reference: string; application: ApplicationStatus }

@@ -2,7 +2,7 @@ import { vacancyRoute } from '#components/layout/vacancy-route.tsx'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { env } from '#lib/settings/env.ts'
-import { similarRows } from '#lib/vacancies/similar.ts'
+import { loadSimilarVacancies } from '#lib/vacancies/similar.ts'
 import { inlineTitle } from '#lib/vacancies/vacancy-text.ts'
 import { VacancyPage } from './vacancy-page.tsx'
 
@@ -22,7 +22,7 @@ const route = vacancyRoute({
     })
   },
   render: async (locale, vacancy) => {
-    const similar = await similarRows(locale, vacancy)
+    const similar = await loadSimilarVacancies(locale, vacancy)
     return <VacancyPage locale={locale} vacancy={vacancy} similar={similar} origin={env().SITE_URL ?? null} />
   },
 })

@@ -1,5 +1,5 @@
 import { languages, sitePath, test } from '#tests/support/browser/e2e.ts'
-import { expectSoundLayout } from '#tests/support/browser/layout.ts'
+import { expectNoLayoutProblems } from '#tests/support/browser/layout.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -10,6 +10,6 @@ for (const name of [...pageNames, 'not-found'])
   }) => {
     for (const { code } of languages) {
       const path = name === 'not-found' ? `/${code}/no-such-page` : await sitePath(page.request, code, name)
-      await expectSoundLayout(page, path)
+      await expectNoLayoutProblems(page, path)
     }
   })

@@ -12,7 +12,7 @@ import { startUnreliableProxy } from '#tests/support/servers/unreliable-proxy.ts
 
 const seed = 20261121
 // 50 kbit/s, with a connection reset about every 40 kB.
-const badConnection = { bytesPerSecond: 50_000 / 8, bytesPerLoss: 40_000 }
+const badConnection = { bytesPerSecond: 50_000 / 8, bytesPerReset: 40_000 }
 const outageMs = 60_000
 
 const randomBytes = (count: number) => {

@@ -15,7 +15,7 @@ import { isReference } from '#lib/schemas/application-fields.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { env } from '#lib/settings/env.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
-import { similarRows } from '#lib/vacancies/similar.ts'
+import { loadSimilarVacancies } from '#lib/vacancies/similar.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
 type ResultProps = PageProps<{ id: string }>
@@ -78,7 +78,7 @@ export default async function ApplyResult(props: ResultProps) {
   if (state === 'unknown' && !formResult)
     return <Unavailable locale={locale} {...pageCopy(locale, 'job-details').notFound} />
   if (state === 'closed' && !formResult) {
-    const similar = await similarRows(locale, vacancy)
+    const similar = await loadSimilarVacancies(locale, vacancy)
     return <VacancyClosed locale={locale} vacancy={vacancy} similar={similar} />
   }
   return (
