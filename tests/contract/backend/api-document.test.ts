@@ -14,7 +14,6 @@ import {
   sampleApplication,
   sampleMessage,
 } from '#tests/support/files/sample-submissions.ts'
-import { respondWith } from '#tests/support/servers/backend-faults.ts'
 import { applyTo, formRequest, formSiteForTests } from '#tests/support/servers/form-site.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 import {
@@ -23,6 +22,7 @@ import {
   readOpenApiDocument,
   startOpenApiServer,
 } from '#tests/support/servers/openapi-server.ts'
+import { respondWith } from '#tests/support/servers/server-faults.ts'
 import { contactUs } from '#tests/support/servers/site-calls.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 import { repository } from '#tests/support/verify/run.ts'

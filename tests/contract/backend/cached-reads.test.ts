@@ -7,8 +7,8 @@ import type { Backend } from '#backend/ports.ts'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { clock } from '#tests/support/clock.ts'
 import { createApplication } from '#tests/support/files/application-with.ts'
-import { createBreakableListener, respondWith, serverFaults } from '#tests/support/servers/backend-faults.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
+import { createBreakableListener, respondWith, serverFaults } from '#tests/support/servers/server-faults.ts'
 
 const secondMs = 1000
 const timeoutMs = 50 * secondMs

@@ -3,7 +3,6 @@ import type { RequestListener } from 'node:http'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { clock } from '#tests/support/clock.ts'
-import { respondWith } from '#tests/support/servers/backend-faults.ts'
 import {
   createNumberedApplication,
   dropConnection,
@@ -13,6 +12,7 @@ import {
   setUpForwarding,
 } from '#tests/support/servers/forwarding-site.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
+import { respondWith } from '#tests/support/servers/server-faults.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const { state, serverSwitch, acceptForm, open, storedNames } = await setUpForwarding()

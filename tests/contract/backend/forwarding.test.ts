@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { listJobs, retryJobs } from '#backend/store/jobs.ts'
 import { listApplications } from '#backend/store/submissions.ts'
 import { clock } from '#tests/support/clock.ts'
-import { respondWith, serverFaults } from '#tests/support/servers/backend-faults.ts'
 import {
   createNumberedApplication,
   dropConnection,
@@ -14,6 +13,7 @@ import {
   secondMs,
   setUpForwarding,
 } from '#tests/support/servers/forwarding-site.ts'
+import { respondWith, serverFaults } from '#tests/support/servers/server-faults.ts'
 
 const { state, serverSwitch, acceptForm, open } = await setUpForwarding()
 

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ProductServer } from '#backend/ports.ts'
 import { createApiClient } from '#backend/product/api-client.ts'
 import { createApplication } from '#tests/support/files/application-with.ts'
-import { respondWith, serverFaults } from '#tests/support/servers/backend-faults.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
+import { respondWith, serverFaults } from '#tests/support/servers/server-faults.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
 // The long timeout suffices even on a busy machine; the short one is for servers that never respond.

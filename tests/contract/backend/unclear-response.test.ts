@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { clock } from '#tests/support/clock.ts'
-import { createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import {
   createNumberedApplication,
@@ -14,6 +13,7 @@ import {
 } from '#tests/support/servers/forwarding-site.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
+import { createBreakableListener, respondWith } from '#tests/support/servers/server-faults.ts'
 import { describeOnDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 
 const dayMs = 24 * hourMs

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
-import { respondWith } from '#tests/support/servers/backend-faults.ts'
 import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
+import { respondWith } from '#tests/support/servers/server-faults.ts'
 
 const formSite = formSiteForTests()
 

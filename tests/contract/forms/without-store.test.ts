@@ -6,7 +6,6 @@ import { type FormRoute, readFormResult } from '#lib/forms/result-page.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules } from '#lib/schemas/files.ts'
 import type { PageQuery } from '#lib/schemas/result-query.ts'
-import { respondWith } from '#tests/support/servers/backend-faults.ts'
 import {
   createFormData,
   type FormFields,
@@ -17,6 +16,7 @@ import {
   validText,
 } from '#tests/support/servers/form-site.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
+import { respondWith } from '#tests/support/servers/server-faults.ts'
 import { applyJob, contactUs, type TestSite } from '#tests/support/servers/site-calls.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 

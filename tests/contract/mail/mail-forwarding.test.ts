@@ -7,7 +7,6 @@ import type { Queue } from '#backend/queue.ts'
 import { listApplications } from '#backend/store/submissions.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { clock } from '#tests/support/clock.ts'
-import { createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import {
   createNumberedApplication,
@@ -26,6 +25,7 @@ import {
   readQueue,
 } from '#tests/support/servers/mail-site.ts'
 import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
+import { createBreakableListener, respondWith } from '#tests/support/servers/server-faults.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())

@@ -6,8 +6,8 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Application, ContactMessage } from '#backend/ports.ts'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { createBreakableListener } from './backend-faults.ts'
 import { startServer } from './http-server.ts'
+import { createBreakableListener } from './server-faults.ts'
 import { readReceivedForm } from './spec-server.ts'
 
 export const secondMs = 1000
