@@ -1,6 +1,6 @@
 import { siteBackend } from './site.ts'
 
-// The website imports this door to the backend for forms, uploads and applications.
+// A door to the backend: the website imports it for forms, uploads and applications.
 
 export { lookUpApplication } from './calls/application.ts'
 export { applyJob } from './calls/apply-job.ts'

@@ -4,7 +4,7 @@ import { errorText, log } from '#lib/process/log.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 
 /**
- * Looks up an application; `client` is the key for the visitor's rate limits. Returns null if no application has this
+ * Looks up an application; `client` identifies the visitor for rate limits. Returns null if no application has this
  * reference, `unreachable` if the lookup failed, and `refused` if the client made too many lookups.
  */
 export const lookUpApplication = async (
@@ -12,7 +12,7 @@ export const lookUpApplication = async (
   client: string,
   { applications, limits }: Pick<SiteBackend, 'applications' | 'limits'> = siteBackend(),
 ): Promise<ApplicationStatus | null | 'unreachable' | 'refused'> => {
-  // If the database cannot count the lookup, finding the application fails too, and that error is logged below.
+  // Ignore the error: if the database is unreachable, `findStatus` fails too, and that error is logged.
   const retryAfterSeconds = await limits
     .consume([{ limit: 'application lookups per IP address', subject: client }])
     .catch(() => 0)

@@ -29,7 +29,7 @@ import {
   readSource,
 } from './form-validation.ts'
 
-/** An application form that has been read, with its vacancy and files. */
+/** A parsed application form, with its vacancy and files. */
 type ReceivedApplication = Awaited<ReturnType<typeof receiveFiles>> & {
   vacancyId: string
   sentForm: SentForm
@@ -42,7 +42,7 @@ const refuseOnProblem = ({ problem }: FormBody) => {
   if (problem) throw new Refusal('failed')
 }
 
-/** Returns the form's key, or derives one if the form has none and there is a store. Refuses an invalid key. */
+/** Returns the form's key; derives one if the form has none and there is a store. Refuses an invalid key. */
 const resolveKey = async (
   { sentForm, form, vacancyId, files, uploadTokens }: ReceivedApplication,
   { applications }: SiteBackend,
@@ -63,7 +63,7 @@ const resolveKey = async (
   return uploadTokens.length > 0 ? key : createDailyKey(key)
 }
 
-/** Returns the result of the stored application with the same key, or null; refuses the form if its content differs. */
+/** Returns the result of the stored application with the same key, or null; refuses the form if the content differs. */
 const findEarlierResult = async (receivedApplication: ReceivedApplication, site: SiteBackend) => {
   const { vacancyId, form, files, fileFailure } = receivedApplication
   const { texts } = checkApplication(form, files, false)
@@ -80,8 +80,7 @@ const findEarlierResult = async (receivedApplication: ReceivedApplication, site:
   return { reference, isConfirmed, isUnreachable: !isMailbox(texts.email), values }
 }
 
-// Counts files before they are decoded, even if their form is then refused, because decoding a file takes much longer
-// than sending it.
+// Counts files before decoding them, even if their form is then refused: decoding takes much longer than sending.
 const countFiles = async ({ files, sentForm: { client } }: ReceivedApplication, { limits }: SiteBackend) => {
   const fileCount = fileFields.filter((field) => files[field]).length
   if (!fileCount) return
@@ -154,14 +153,14 @@ const accept = async (receivedApplication: ReceivedApplication, backend: Backend
   const { vacancyId, uploadTokens } = receivedApplication
   const earlierResult = await findEarlierResult(receivedApplication, site)
   if (earlierResult) {
-    // When the application was stored, the process may have exited before it removed the uploads.
+    // The process may have exited after storing the application but before removing the uploads.
     await removeUploads(uploadTokens, site.uploads)
     return earlierResult
   }
   const application = await validate(receivedApplication, backend, site)
   const suspectFlag = await authorize(application, receivedApplication, site)
   const receipt = await backend.apply(vacancyId, { ...application, ...suspectFlag })
-  // Do not log the reference, which opens the application's page.
+  // Do not log the reference: anyone who has it can open the application's page.
   log('info', receipt.reference ? 'application.stored' : 'application.forwarded', { vacancyId })
   await removeUploads(uploadTokens, site.uploads)
   return { ...receipt, isUnreachable: !isMailbox(application.email), values: listFilledFields(application) }
@@ -177,7 +176,7 @@ const refusalFrom = (error: unknown, vacancyId: string): Refusal => {
   return new Refusal(reason === 'refused' || reason === 'invalid-response' ? 'rejected' : 'failed')
 }
 
-// A browser without JavaScript loses the chosen files on the result page, so save them for the next attempt.
+// Without JavaScript, the chosen files are lost when the result page opens, so save them for the next attempt.
 const addFilesAndSource = async (
   refusedForm: RefusedForm,
   { sentForm, form, files }: ReceivedApplication,
@@ -188,7 +187,7 @@ const addFilesAndSource = async (
     refusedForm.errors,
     site.uploads,
   )
-  // The result page's URL does not contain the source, so its form passes the source on in a hidden field.
+  // The result page's URL does not contain the source, so the form on that page has it in a hidden field.
   const source = readSource(sentForm, form)
   return {
     ...refusedForm,

@@ -49,7 +49,7 @@ const refusalFrom = (error: unknown): Refusal => {
   const { reason = null, serverMessage = null } = error instanceof BackendError ? error : {}
   const details = { serverMessage: serverMessage ?? undefined }
   if (reason === 'key-reused') return new Refusal('duplicate')
-  // According to the API's specification, the form is emptied if the server responds with `success: false`.
+  // The API's specification requires the form to be cleared if the server responds with `success: false`.
   if (reason === 'declined') return new Refusal('declined', { ...details, values: {} })
   log('error', 'message.submit-failed', { error: errorText(error) })
   return reason === 'refused' ? new Refusal('rejected', details) : new Refusal('failed')

@@ -20,7 +20,7 @@ import { honeypotField } from '#lib/schemas/application-fields.ts'
 
 type RefusalDetails = Partial<Pick<RefusedForm, 'errors' | 'values' | 'retryAfterSeconds' | 'serverMessage'>>
 
-/** Thrown to end a call before its form is stored. */
+/** Thrown by a call's step to refuse the form. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly key: RefusalKey
@@ -39,11 +39,11 @@ export const localeOfForm = ({ text }: FormBody, { locale }: SentForm): Locale =
 
 const minFormAgeMs = 3000
 
-// A page cached for all visitors cannot contain a signed time, so the browser reports the form's age.
+// A page cached for all visitors cannot contain a signed timestamp, so the browser reports the form's age.
 const isLikelyBot = ({ ageMs }: SentForm, { text }: FormBody) =>
   Boolean(text.get(honeypotField)) || (ageMs !== null && ageMs < minFormAgeMs)
 
-/** Counts the usages, but only once for the same `key`; refuses the form if a limit is exceeded. */
+/** Counts the usages, at most once per `key`; refuses the form if a limit is exceeded. */
 export const enforceLimits = async (limits: Limits, usages: readonly Usage[], key?: string) => {
   const retryAfterSeconds = await limits.consume(usages, key)
   if (retryAfterSeconds) throw new Refusal('tooMany', { retryAfterSeconds })
@@ -74,11 +74,11 @@ export const authorizeForm = async (
 type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
   /** Returns the text that the visitor entered. */
   readValues: (form: FormBody) => RefusedForm['values']
-  /** The steps after the form has been read. */
+  /** Runs the remaining steps once the form has been read. */
   accept: () => Promise<
     Pick<FormOutcome, 'serverMessage' | 'link'> & Partial<Omit<AcceptedForm, 'form' | 'vacancyId'>>
   >
-  /** Converts any other error to a Refusal; logs the error unless the visitor caused it. */
+  /** Converts an error that is not a Refusal to one; logs the error unless the visitor caused it. */
   refusalFrom: (error: unknown) => Refusal
   /** Adds the files and the source to a refused form, so that its result page keeps them. */
   prepareForResultPage?: (refusedForm: RefusedForm) => Promise<RefusedForm>
@@ -96,7 +96,7 @@ const toRefusedForm = (
   ...details,
 })
 
-/** Runs a call's steps after reading the form. Stores the result if the form is accepted or needs a result page. */
+/** Runs a call once its form has been read. Stores the result if the form is accepted or needs a result page. */
 export const runCall = async (
   sentForm: SentForm,
   form: FormBody,

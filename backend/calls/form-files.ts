@@ -79,7 +79,7 @@ export const receiveFiles = async (form: FormBody, storage: FileStorage, uploads
       return null
     })
   }
-  // Include a token even if the form also contains a file, which replaces the upload.
+  // Include the tokens of uploads replaced by a file in the form, so that these uploads are removed too.
   const uploadTokens = fileFields.flatMap((field) => readToken(form, field) ?? [])
   return { files, uploadTokens, fileFailure }
 }
@@ -93,7 +93,7 @@ const validateFile = async (
   return { ...file, name: withMatchingExtension(sentFile.name, file.type), sentSha256: sentFile.sha256 }
 }
 
-/** Validates the content of a form's files; returns null if that fails, for example if too many files are waiting. */
+/** Validates the content of a form's files; returns null if it cannot, for example because too many are waiting. */
 export const validateFiles = async (files: ReceivedFiles, client: string) => {
   const validatedFiles: FormFiles<ApplicationFile & { error: null }> = { photo: null, resume: null }
   try {
@@ -108,14 +108,14 @@ export const validateFiles = async (files: ReceivedFiles, client: string) => {
   }
 }
 
-/** Returns each file's SHA-256 as sent: null if there is no file, undefined if the hash is unknown. */
+/** Returns the SHA-256 of each file as sent: null if there is no file, undefined if the hash is unknown. */
 export const listSentHashes = (files: ReceivedFiles): (string | null | undefined)[] =>
   fileFields.map((field) => {
     const file = files[field]
     return file && (file.error === null ? file.sentFile.sha256 : undefined)
   })
 
-/** Returns the name of a field's file as sent; empty if it is unknown or the field has no file. */
+/** Returns the sanitized name of the file sent for a field; an empty string if there is none or it is unknown. */
 export const findSentName = (files: ReceivedFiles, field: string): string => {
   const fileField = fileFields.find((name) => name === field)
   const file = fileField && files[fileField]
@@ -129,7 +129,7 @@ export const listFormFileHashes = (files: ReceivedFiles): string[] =>
     return file?.error === null && !file.token ? file.sentFile.sha256 : ''
   })
 
-/** Removes an accepted application's uploads; never throws. Remaining uploads expire. */
+/** Removes an accepted application's uploads; never throws, because uploads that remain expire anyway. */
 export const removeUploads = async (tokens: readonly string[], uploads: PendingUploads) => {
   const removal = Promise.all(tokens.map((token) => uploads.remove(token)))
   await removal.catch((error) => log('warn', 'upload.remove-failed', { error: loggableCode(error) }))

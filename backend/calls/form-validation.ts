@@ -66,7 +66,7 @@ export const readSource = ({ pageUrl }: SentForm, { text }: FormText): string | 
   return findSource(text) ?? (page ? findSource(page.searchParams) : undefined)
 }
 
-// Keys have at least 16 characters, so that two senders do not choose the same one by chance.
+// Keys have at least 16 characters, so that two senders are unlikely to choose the same one.
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/
 
 /** Returns the key from the header, else from the form; undefined if both are missing, null if it is invalid. */
@@ -74,7 +74,7 @@ export const readIdempotencyKey = (
   { idempotencyKey }: SentForm,
   { text }: FormText,
 ): string | null | undefined => {
-  // The header's draft standard puts the key in quotes.
+  // The draft standard for this header puts the key in quotes.
   const key = (idempotencyKey ?? text.get('idempotencyKey') ?? '').replace(/^"(.*)"$/, '$1')
   if (!key) return undefined
   return keyPattern.test(key) ? key : null

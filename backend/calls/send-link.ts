@@ -7,13 +7,13 @@ import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { enforceLimits, localeOfForm, Refusal, runCall } from './form-call.ts'
 
 /**
- * Parses a mobile number in the digits of any of the three languages, with or without the country code's `+`; returns
- * null if the number is invalid or the form does not list its country.
+ * Parses a mobile number written in the digits of any of the three languages, with or without the country code's `+`;
+ * returns null if the number is invalid or the form does not list its country.
  */
 export const parseMobileNumber = async (country: string, input: string) => {
   // Many sites never need this package, so load it on demand.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
-  // A copied number may contain invisible characters that set its direction.
+  // A copied number may contain invisible bidi control characters.
   const text = removeFormatCharacters(input)
   const { region } = phoneCountries.find(({ code }) => code === country) ?? phoneCountries[0]
   for (const candidate of [text, `+${text}`]) {
@@ -37,7 +37,7 @@ const validate = async (form: FormBody) => {
   return { phoneNumber: number.number, nationalNumber: number.formatNational() }
 }
 
-// Counts the SMS before sending it: a gateway that times out may still have sent the SMS.
+// Counts the SMS before sending it: a gateway that times out may still have sent it.
 const authorize = async (phoneNumber: string, client: string, { limits }: SiteBackend) => {
   await enforceLimits(limits, [
     { limit: 'SMS links per number', subject: phoneNumber },

@@ -21,7 +21,7 @@ const isFlood = () => {
 type ReadOptions = Partial<Pick<FormCapacity, 'addReceivedBytes'>> & {
   maxBytes: number
   signal?: AbortSignal
-  /** If true, the unread rest of a body is not cancelled, so that the client can still read the response. */
+  /** Whether to leave the body open if the caller stops reading early, so that the client can read the response. */
   keepsConnection?: boolean
 }
 
@@ -73,8 +73,8 @@ export async function* readBodyBytes(
 }
 
 /**
- * Joins chunks into pieces of `pieceBytes`; the last piece may be shorter. If the source fails, yields the bytes that
- * arrived before it throws.
+ * Joins chunks into pieces of `pieceBytes`; the last piece may be shorter. If the source fails, yields the bytes
+ * received so far, then throws.
  */
 export async function* joinChunks(
   chunks: AsyncIterable<Uint8Array>,

@@ -24,7 +24,7 @@ export type FormBody = {
 
 const { maxBytes: maxFormBytes, maxTextBytes, pieceBytes, parts: limits } = formCapacity
 
-// A file system error contains the system call that failed. The error for an incomplete form does not.
+// File system errors name the failed system call; errors about incomplete forms do not.
 const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
 
 const readParts = async (
@@ -63,7 +63,7 @@ const readParts = async (
     savedFields.add(field)
     streams.push(stream)
     const pendingSave = save(storage, field, stream, filename ?? '')
-    // The error is thrown below. Read and discard the rest of the file, so that the remaining fields arrive.
+    // The error is thrown below. Read and discard the rest of the file, so that the remaining fields can be parsed.
     pendingSave.catch(() => stream.resume())
     pendingSaves.push(pendingSave)
   })
