@@ -16,7 +16,7 @@ export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promi
   throw new UsageError(`${file} is invalid, so nothing was changed:\n${z.prettifyError(error)}`)
 }
 
-/** Formats a value as JSON; escapes characters that could control the terminal or change the direction of text. */
+/** Formats a value as JSON; escapes characters that could control the terminal or change the text direction. */
 export const safeJson = (content: unknown): string =>
   JSON.stringify(content, null, 2)
     .replace(/[^\P{Cc}\n]/gu, unicodeEscape)

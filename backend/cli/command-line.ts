@@ -17,7 +17,7 @@ type CommandResult = { code: number; stdout: string; stderr: string }
 
 type Command = { name: string; run: (args: string[], loadSettings: () => Env) => Promise<CommandResult> }
 
-/** Creates a command that never rejects. If its arguments are invalid, its result is an error with the usage text. */
+/** Creates a command that never rejects. If the arguments are invalid, the result is an error with the usage text. */
 export const createCommand = (
   name: string,
   usage: string,

@@ -1,10 +1,10 @@
 import { toSingleLine } from '#lib/schemas/characters.ts'
 import { fileTypes } from '#lib/schemas/files.ts'
 
-// File systems allow names of 255 bytes. A character takes up to four bytes, and a prefix is added.
+// File systems allow names of 255 bytes. A character takes up to four, and the export adds a prefix.
 const maxFileNameLength = 60
 
-// Windows opens these names as devices, whatever the extension.
+// Windows treats these names as devices, whatever the extension.
 const reservedName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**

@@ -20,7 +20,7 @@ import type { ProcessOutput, Validation, ValidationRequest } from './validation-
 const { decodeTimeoutSeconds, docx, maxPixels, maxPngBytes, maxProcessBytes, maxSidePixels } =
   validationCapacity
 
-/** Checks the list of content types in a DOCX, which contains the main part's type whatever that part is called. */
+/** Checks a DOCX's list of content types, which contains the main part's type whatever the part is called. */
 const findContentTypeError = (xml: Buffer): ApplicationErrorKey | null => {
   // Removing NUL characters makes XML in UTF-16 match too.
   const types = xml.toString('latin1').replaceAll('\0', '').toLowerCase()
@@ -90,8 +90,8 @@ const encode = (bytes: Buffer, format: PhotoFormat, failOn: 'error' | 'warning')
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
 /**
- * Encodes a photo. If a JPEG ends too early, perhaps only its end marker is missing, so tries again with that marker.
- * Rejects if pixels are missing.
+ * Encodes a photo. If a JPEG ends too early, tries again with an end marker, which may be all that is missing. Rejects
+ * if pixels are missing.
  */
 const reencode = (bytes: Buffer, format: PhotoFormat): Promise<Buffer> =>
   encode(bytes, format, 'error').catch((error: unknown) => {

@@ -4,8 +4,8 @@ import type { FileStorage } from './file-storage.ts'
 
 /** Stores a form's files in memory, and checks only their first bytes. The product's server checks the rest. */
 export const memoryFiles: FileStorage = {
-  // The limit on reserved bytes is meant for files on disk. In memory, each byte counts several times: the parser,
-  // the form and the call to the product's server each hold a copy.
+  // The limit on reserved bytes assumes that files are on disk. In memory, each byte is stored several times: the
+  // parser, the form and the call to the product's server each hold a copy.
   weight: 8,
   save: async (content, { field, name, maxBytes }) => {
     const chunks: Uint8Array<ArrayBuffer>[] = []

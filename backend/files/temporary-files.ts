@@ -11,7 +11,7 @@ import type { FileStorage } from './file-storage.ts'
 const folderPrefix = 'site-upload-'
 
 /**
- * Creates the storage for one form's files in a temporary folder, which is created with the first file. Each file is
+ * Creates the storage for one form's files: a temporary folder, created when the first file is saved. Each file is
  * validated in a separate process. `scanner` is the host and port of ClamAV, if there is one.
  */
 export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1]): FileStorage => {
@@ -19,7 +19,7 @@ export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1
   let fileCount = 0
   const pathFor = async (name: string) => {
     folder ??= mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
-    // `turbopackIgnore` stops Turbopack from copying all files with such names into a build.
+    // `turbopackIgnore` stops Turbopack from copying every file that could match this path into a build.
     return join(/* turbopackIgnore: true */ await folder, name)
   }
   return {

@@ -59,7 +59,7 @@ const releaseSlot = (client: string) => {
   const network = clientNetworkOf(client)
   busyNetworks.delete(network)
   const rankOf = (other: string) => Number(other === client) + Number(clientNetworkOf(other) === network)
-  // Move the network's files behind those of other networks, and among them, the client's files to the end.
+  // Move this network's files behind those of other networks, and this client's files to the very end.
   waitingFiles.sort((a, b) => rankOf(a.client) - rankOf(b.client))
   startNext()
 }
@@ -68,7 +68,7 @@ const releaseSlot = (client: string) => {
 const getValidationScriptPath = () =>
   join(/* turbopackIgnore: true */ process.cwd(), 'backend/files/file-validation.ts')
 
-// Must not contain the applicant's file name, because every user of the machine can read the arguments of a process.
+// Must not contain the applicant's file name: every user of the machine can read a process's arguments.
 export type ValidationRequest = { field: FileField; path: string; size: number; reencodedPath: string }
 
 const textSchema = z.string()

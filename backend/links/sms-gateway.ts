@@ -5,7 +5,7 @@ import { checkSmsResponse } from './sms-response.ts'
 
 type Gateway = { gatewayUrl: string; linkUrl: string; timeoutMs?: number }
 
-/** Creates a delivery that sends the link to the app through the SMS gateway. */
+/** Creates a LinkDelivery that sends the link to the app through the SMS gateway. */
 export const createSmsGateway = ({ gatewayUrl, linkUrl, timeoutMs = 8000 }: Gateway): LinkDelivery => ({
   delivery: 'sms',
   deliver: async (to, locale) => {

@@ -22,7 +22,7 @@ export const checkSmsResponse = (body: string): void => {
   const failures: string[] = []
   try {
     JSON.parse(body, (name, value: unknown) => {
-      // Put the value into the error only if it cannot contain the phone number.
+      // Include the value in the error only if it cannot contain the phone number.
       const isSafe = typeof value !== 'object' && /^(?:[a-z _-]{1,80}|\d{1,4})$/i.test(String(value))
       if (isFailure(name, value)) failures.push(isSafe ? `${name}: ${value}` : name)
       return value

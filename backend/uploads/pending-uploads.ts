@@ -31,12 +31,12 @@ type PendingUploadsOptions = {
   database: () => Promise<UploadDatabase>
   /** A folder on the disk that must have `limits.freeBytes` of free space. */
   directory: string
-  /** The key for hashing client IP addresses. */
+  /** The secret for hashing client keys. */
   secret: () => Promise<string>
   limits: UploadLimits
 }
 
-/** Why the rest of an upload is refused. Each of Next's routes has its own copy of a class, so this is not an Error. */
+/** Why the rest of an upload is refused. Not an Error class, because each of Next's routes may have its own copy. */
 type AppendRefusal = 'quota' | 'size' | 'offset'
 
 /**

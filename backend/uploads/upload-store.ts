@@ -16,7 +16,7 @@ export type UploadTables = {
     /** The number of bytes announced by the client; `received` is the number of stored bytes. */
     size: number
     received: number
-    /** The keyed hash of the client's IP address. */
+    /** The keyed hash of the client: its IP address or, with IPv6, its network. */
     address: string
     created_at: string
     touched_at: string
