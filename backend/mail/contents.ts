@@ -125,7 +125,7 @@ const composeSubject = (kind: MailKind, { locale, vacancy, reference, senderText
   )
 }
 
-/** The content that depends on the e-mail's kind: additional details, followed by the parts after all details. */
+/** The content specific to a kind of e-mail: additional details, then the parts that follow all details. */
 type MailBody = [readonly Detail[], ...MailPart[]]
 
 const toTextParts = (...texts: (string | false | undefined)[]): MailPart[] =>
@@ -205,7 +205,7 @@ const findReplyEmail = ({ senderText }: Pick<MailData, 'senderText'>) =>
 
 const toPhoneDetails = (label: string, phone = ''): Detail[] => {
   const text = toAsciiDigits(toSingleLine(phone))
-  // Characters other than digits and a plus could be a phone's control codes, so leave them out of the link.
+  // Keep only digits and plus signs in the link: other characters could form a control code for the phone.
   const digits = text.replace(/[^\d+]/g, '')
   const isNumber = /^\+?\d{4,15}$/.test(digits)
   const link = isNumber ? { href: `tel:${digits}` } : {}

@@ -24,7 +24,7 @@ import type { Sender } from './sender.ts'
 
 /**
  * The maximum total size of a notice's files. Many mail servers refuse larger e-mails. If a server refuses a notice
- * with files, it is sent again without them.
+ * with files, the notice is sent again without them.
  */
 export const maxAttachedBytes = 10 * megabyte
 const maxFailuresWithFiles = 3
@@ -63,8 +63,8 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
 }
 
 /**
- * Returns the remaining recipients of an e-mail to the company that are still configured. If none is, returns all
- * configured recipients, because the operator may have corrected an e-mail address.
+ * Returns the remaining recipients of an e-mail to the company, except any no longer configured. If none is left,
+ * returns all configured recipients, because the operator may have corrected an e-mail address.
  */
 const chooseRecipients = ({ recipients }: MailPayload, configuredRecipients: readonly string[]) => {
   const currentRecipients = recipients.filter((recipient) => configuredRecipients.includes(recipient))

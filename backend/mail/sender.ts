@@ -7,7 +7,7 @@ import { isMailbox } from '#lib/schemas/email.ts'
 
 /**
  * What a failure affects:
- * - `server`: all e-mail through this server, because the connection or login failed or the sender was rejected.
+ * - `server`: all e-mail through this server, for example because the login failed or the sender was rejected.
  * - `recipients`: this e-mail's recipients.
  * - `content`: this e-mail's content, which is sent once the server has accepted `DATA`.
  */
@@ -40,7 +40,7 @@ type Failure = z.infer<typeof failureSchema>
 
 const rejectionsSchema = z.array(failureSchema.extend({ recipient: z.string().optional() })).optional()
 
-// Leaves out the text of the server's response, which may contain the recipient.
+// Omits the server's response text, which may contain the recipient.
 const describeFailure = (failure: Failure) => {
   const { code, originalCode, command, response, responseCode } = failure
   const [status] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? []
@@ -90,7 +90,7 @@ const createServerMonitor = () => {
   }
 }
 
-// When the site stops, it aborts the attempt, which does not count as a failure.
+// An attempt aborted because the site is stopping does not count as a failure.
 const isStopping = (signal: AbortSignal) => signal.reason?.name === 'AbortError'
 
 /** Creates a sender for an SMTP server. Nodemailer options in the URL override the defaults. */
@@ -99,8 +99,8 @@ export const createSender = (url: string): Sender => {
   const openTransport = () =>
     createTransport({
       url,
-      // Some servers delay their greeting on purpose. RFC 5321 (4.5.3.2) sets this timeout, which counts towards
-      // `connectionTimeout`. For the response to an e-mail, it sets ten minutes, which is nodemailer's default.
+      // Some servers delay their greeting on purpose. RFC 5321 (4.5.3.2) recommends this timeout, which counts towards
+      // `connectionTimeout`, and ten minutes for the response to an e-mail, which is nodemailer's default.
       greetingTimeout: 5 * minuteMs,
       connectionTimeout: 7 * minuteMs,
       disableFileAccess: true,
