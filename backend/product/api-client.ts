@@ -34,7 +34,7 @@ const parseResponse = ({ status, body: text }: HttpResponse): ApiResponse => {
 // Statuses of an overloaded server, or of a gateway that cannot reach the server.
 const unavailableStatuses = [429, 502, 503, 504]
 
-// Statuses caused by the site's credentials, URL or connection. Calls about a vacancy check for a 404 with JSON first.
+// Statuses caused by the site's credentials, URL or connection. Vacancy calls check for a 404 with JSON first.
 const setupErrorStatuses = [401, 403, 404, 405, 407, 408]
 
 // A 404 without a JSON object may come from a gateway, so it does not mean that the vacancy is unknown.
@@ -71,8 +71,8 @@ const expectData = (response: ApiResponse): unknown => {
 }
 
 /**
- * Accepts any 2xx, because the API does not define the body. Throws if the body contains `success: false` or is a web
- * page, such as a gateway's error or a login page. Throws for any other status.
+ * Accepts any 2xx, because the API does not define the body, unless the body is a web page, such as a gateway's error
+ * or a login page, or contains `success: false`. Throws otherwise.
  */
 const expectAccepted = (call: string, response: ApiResponse) => {
   const { status, data, body } = response
@@ -85,7 +85,7 @@ const expectAccepted = (call: string, response: ApiResponse) => {
 // The server sends the whole list in one response. This limit is enough for 5,000 vacancies of 4 kB.
 const maxListBytes = 20 * megabyte
 
-// Throws if the response has another shape, so that an invalid response does not replace a cached list.
+// Throws unless the response is a list of vacancies, so that an invalid one does not replace a cached list.
 const expectVacancies = (response: ApiResponse): Vacancy[] => {
   const data = expectData(response)
   if (!Array.isArray(data)) throw new BackendError('invalid-response', 'no list of vacancies')
@@ -159,7 +159,7 @@ const measureCall = async (name: string, call: Promise<HttpResponse>) => {
   }
 }
 
-/** Creates a client for the product's server; `authorization` is the header of the visitor's request. */
+/** Creates a client that calls the product's server, with a visitor's `authorization` header if it is set. */
 export const createApiClient = (
   { baseUrl, timeoutMs = 8000, sourceField }: ApiOptions,
   authorization?: string,
@@ -174,7 +174,7 @@ export const createApiClient = (
       measureCall(name, send({ url, headers: { accept: 'application/json', ...headers } }))
     if (!authorization) return call()
     const response = await call({ authorization })
-    // None of these calls needs a login, so if the server rejects the visitor's, repeat the call without a login.
+    // None of these calls requires a login, so if the server rejects the visitor's token, repeat the call without it.
     return response.status === 401 ? call() : response
   }
   const get = (path: string, maxBytes?: number) =>

@@ -1,7 +1,7 @@
 import type { LandingItem, LandingPage } from '#lib/schemas/landing-page.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 
-// Encodes the site's data with the API's field names, for responses and the cache file; `api-format.ts` parses them.
+// Encodes data with the API's field names, for API responses and the cache file. `api-format.ts` parses this format.
 
 export const encodeVacancy = ({ closedAt, closesOn, ...vacancy }: Vacancy) => ({
   _id: vacancy.id,

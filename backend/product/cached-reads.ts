@@ -37,7 +37,7 @@ const createTimeoutError = (label: string) =>
 type ReaderOptions<T> = {
   label: string
   load: () => Promise<T>
-  /** The last valid response to an earlier process, read from the cache file. */
+  /** The last valid response that an earlier process received, read from the cache file. */
   savedResponse: SavedResponse | undefined
   encode: (value: T) => unknown
   decode: (answer: unknown) => T
@@ -45,8 +45,8 @@ type ReaderOptions<T> = {
 }
 
 /**
- * Creates a reader whose simultaneous reads share one call. If the call is slow or fails, they return a response from
- * the past day, if there is one.
+ * Creates a reader whose simultaneous reads share one call. If the call is slow or fails, they return the last response
+ * if it is less than a day old.
  */
 const createReader = <T>({ label, load, savedResponse, encode, decode, onChange }: ReaderOptions<T>) => {
   let newestResponse = savedResponse && { at: savedResponse.at, value: decode(savedResponse.answer) }

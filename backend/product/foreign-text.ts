@@ -6,7 +6,7 @@ import { toSingleLine } from '#lib/schemas/characters.ts'
 /** Decodes one level of HTML entities that end with a semicolon, and puts the text on a single line. */
 export const decodeLine = (text: string): string => toSingleLine(decodeHTMLStrict(text))
 
-// A description that contains one of these elements is HTML. A placeholder such as `<Lead>` does not make it HTML.
+// A description is treated as HTML if it contains one of these elements. Placeholders such as `<Lead>` do not count.
 const elementNames =
   `a abbr address article aside b big blockquote br caption center cite code dd del details div dl dt em
   figure font footer form h[1-6] header hr i iframe img ins label li main mark nav object ol p pre q s script section

@@ -42,7 +42,7 @@ const toFailureResult = (error: unknown, attempts: number): Exclude<JobResult, {
 
 type SendSubmission = (submission: Submission) => ReturnType<typeof sendSubmission>
 
-/** Wraps `accept` so that a duplicate of a running submission receives that submission's result. */
+/** Wraps `accept` so that a duplicate of a submission in progress receives the same result. */
 const deduplicate = (accept: (submission: Submission, send: SendSubmission) => Promise<SubmissionResult>) => {
   const runningSubmissions = new Map<string, { fingerprint: string; result: Promise<SubmissionResult> }>()
   const deliver = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
@@ -156,7 +156,7 @@ export const createForwardingBackend = (options: Options) => {
   }
   const applications: Applications = {
     ...storedApplications,
-    // The server may still refuse an application being forwarded, so let a repeated form wait in `deliver`.
+    // While an application is being forwarded, the server may still refuse it, so a repeated form waits in `deliver`.
     findByKey: async (key) => (isRunning(key) ? null : storedApplications.findByKey(key)),
   }
   const stop = async () => {
