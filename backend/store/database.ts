@@ -25,7 +25,7 @@ const databaseFile = (directory: string) =>
 const versionMismatchMessage =
   'it contains the data of another version of this site. Start that version, or set another database'
 
-/** Runs pending migrations; safe in parallel processes. Throws if another version of the site migrated the data. */
+/** Runs pending migrations; several processes may do so at once. Throws if another version migrated the data. */
 export const migrate = async (db: Database) => {
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
@@ -79,7 +79,7 @@ export const databaseUrlOf = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_UR
 /** Reads use separate connections, so that they do not wait while files are written. */
 export type Connections = { read: Database; write: Database }
 
-// Gives the pool time to detect that other connections broke too.
+// Gives the pool time to detect that its other connections have broken too.
 const pauseBeforeRetryMs = 100
 
 /** Creates the store, which connects to the database on first use and then calls `prepare`. */
@@ -138,7 +138,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
     }
   }
   return {
-    /** Runs a query, and repeats it once if the connection broke. Wraps other errors in `unreachable` BackendErrors. */
+    /** Runs a query, and repeats it once if the connection broke. Wraps all but BackendErrors in `unreachable` ones. */
     run,
     /** Returns the secret shared by all servers with this database. It never changes. */
     secret: (): Promise<string> =>

@@ -6,6 +6,6 @@ import { env, losesSubmissions } from '#lib/settings/env.ts'
 export const canStoreForms = async (): Promise<boolean> =>
   !losesSubmissions() && hasFreeBytes(env().DATA_DIR, freeDiskBytes.forms)
 
-/** Checks the same as `canStoreForms`, and whether the temporary folder's disk has space for an application's files. */
+/** Like `canStoreForms`, but also checks that the temporary folder's disk has space for an application's files. */
 export const canStoreApplications = async (): Promise<boolean> =>
   (await canStoreForms()) && hasFreeBytes(tmpdir(), freeDiskBytes.temporaryFiles)

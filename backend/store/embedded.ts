@@ -16,8 +16,8 @@ import { createResult, readEarlierResult, storeSubmission } from './store-submis
 import { createVacancyList, findVacancy } from './vacancies.ts'
 
 /**
- * Creates the backend with its own database, which `open` or the first call opens. `databaseUrl` is a PostgreSQL
- * URL, or a directory for SQLite.
+ * Creates a backend with its own database, opened by `open` or the first call. `databaseUrl` is a PostgreSQL URL, or a
+ * directory for SQLite.
  */
 export const createEmbeddedBackend = (
   databaseUrl: string,

@@ -35,7 +35,7 @@ const isRetriable = (job: ExpressionBuilder<Tables, 'jobs'>) =>
     job.or([job('kind', 'in', ['forward', 'scan']), job('payload', 'is not', null)]),
   ])
 
-/** Returns the delay after this many failed attempts: five seconds, tripled after each further one, up to an hour. */
+/** Returns the delay after this many failed attempts: five seconds, tripled for each further one, up to an hour. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(hourMs, 5 * secondMs * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
@@ -45,7 +45,7 @@ type ResultMails = { mails?: readonly NewMail[] }
 /** `isUnconfirmed`: the product's server did not confirm that it stored the submission. */
 type DoneResult = ResultMails & { kind: 'done'; isUnconfirmed?: boolean }
 
-/** The result of a job that can never succeed and is not retried. */
+/** The result of a job that cannot succeed, so that it is not retried automatically. */
 type RefusedResult = ResultMails & { kind: 'refused'; error: string }
 
 export type FailedResult = ResultMails & {
@@ -251,7 +251,7 @@ export const readScanError = async (db: Database, submissionId: string): Promise
   return scan?.last_error ?? null
 }
 
-/** Checks whether the scan of an application's CV has failed, so that only an operator can retry it. */
+/** Checks whether the scan of an application's CV has failed, after which only an operator can retry it. */
 export const hasScanFailed = async (db: Database, submissionId: string): Promise<boolean> => {
   const scans = db.selectFrom('jobs').select('kind').where('kind', '=', 'scan')
   const failedScans = scans.where('submission_id', '=', submissionId).where('state', '=', 'failed')
@@ -297,7 +297,7 @@ export const retryJobs = (db: Database, reference: string | null): Promise<numbe
     return jobs.length
   })
 
-/** Marks a submission's unsent e-mails as failed, so that they cannot be retried. */
+/** Marks a submission's unsent e-mails as failed, and clears their payloads so that they cannot be retried. */
 export const failUnsentMails = async (db: Transaction<Tables>, submissionId: string): Promise<void> => {
   await db
     .updateTable('jobs')
@@ -307,7 +307,7 @@ export const failUnsentMails = async (db: Transaction<Tables>, submissionId: str
     .execute()
 }
 
-/** Returns whether any of a submission's e-mails is unsent or can be retried, and whether one of them is a notice. */
+/** Returns whether any of a submission's e-mails is unsent or can be retried, and whether a notice was ever queued. */
 export const readMailState = async (db: Transaction<Tables>, submissionId: string) => {
   const jobs = await db
     .selectFrom('jobs')

@@ -9,7 +9,7 @@ import type { Database } from './schema.ts'
 // so they have a total limit too.
 const rateLimits = {
   'messages per IP address': { max: 60, periodMs: 10 * minuteMs },
-  // Messages above this limit are refused. Messages above the next one are stored, but flagged as a likely bot's.
+  // Messages above this limit are refused. Messages above the next limit are stored, but flagged as a likely bot's.
   'messages per sender and IP address': { max: 5, periodMs: 10 * minuteMs },
   'messages per sender': { max: 5, periodMs: 10 * minuteMs },
   'applications per IP address': { max: 60, periodMs: 10 * minuteMs },
@@ -29,7 +29,7 @@ const rateLimits = {
   'e-mails per recipient': { max: 20, periodMs: dayMs },
 }
 
-/** `subject` identifies the client, mailbox, number or application that is limited; `amount` defaults to 1. */
+/** `subject` identifies the limited client, network, mailbox, phone number or application; `amount` defaults to 1. */
 export type Usage = { limit: keyof typeof rateLimits; subject: string; amount?: number }
 
 class RateLimitError extends Error {

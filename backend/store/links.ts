@@ -4,7 +4,7 @@ import { dayMs, isoTime } from '#lib/base/time.ts'
 import type { Store } from './database.ts'
 import type { Database } from './schema.ts'
 
-/** Creates a delivery that stores requested links for a day, on a site that sends no SMS. */
+/** Creates a LinkDelivery for a site that sends no SMS; stores requested links for a day. */
 export const createLinkStore = ({ run }: Pick<Store, 'run'>, link: string): LinkDelivery => ({
   delivery: 'stored',
   deliver: (phone) =>

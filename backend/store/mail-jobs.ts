@@ -59,8 +59,8 @@ const parseJson = (text: string | null): unknown => {
 }
 
 /**
- * Splits an earlier version's payload into a current payload and the submission's content, to which it adds only
- * missing fields. Returns null for any other payload.
+ * Splits an earlier version's payload into a current payload and content, which is merged with the submission's content
+ * (whose fields take precedence). Returns null for any other payload.
  */
 export const splitEarlierPayload = (job: {
   kind: JobKind

@@ -161,7 +161,7 @@ const separateTables = async (db: Database) => {
     await db.insertInto('links').values({ id, phone, link, requested_at, until }).execute()
   }
   await sql`delete from drafts where kind = 'link'`.execute(db)
-  // The retention starts from scratch, so it deletes submissions eleven hours later at the earliest.
+  // The deletion delay restarts, so no submission is deleted in the next eleven hours.
   await db.deleteFrom('secrets').where('name', '=', 'retention').execute()
 }
 

@@ -32,7 +32,7 @@ const errorCodeOf = (error: unknown) =>
 // After a failover, the old server may keep running, but read-only.
 const isReadOnly = (error: unknown) => errorCodeOf(error) === '25006'
 
-// The number of writes refused so far. All pools of a process use the same server.
+// The number of writes refused by a read-only server. All pools of a process use the same server.
 let refusedWrites = 0
 
 /**
@@ -115,7 +115,7 @@ const networkErrorCodes =
 // PostgreSQL's codes for connection failure, operator intervention, insufficient resources and a read-only server.
 const serverErrorCodes = /^(08\w{3}|57P\d\d|53\d{3}|25006)$/
 
-// PgBouncer uses the same code for a wrong configuration and an outage; only the messages differ.
+// PgBouncer uses the same code for misconfiguration and outages; only the messages differ.
 const isPoolerRefusal = (error: unknown) =>
   error instanceof Error &&
   errorCodeOf(error) === '08P01' &&

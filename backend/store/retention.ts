@@ -9,10 +9,10 @@ import { clearForwarded } from './settlement.ts'
 import { runThenPause } from './sqlite.ts'
 import { type ContentField, deleteSubmission, setForwarded } from './submissions.ts'
 
-/** The maximum time for storing the reference and state of a forwarded or withdrawn submission. */
+/** How long the reference and state of a forwarded or withdrawn submission are stored. */
 const statusLifetimeMs = 365 * dayMs
 
-/** The maximum time for storing content and files if the response from the product's server was unclear. */
+/** How long content and files are stored if the response from the product's server was unclear. */
 const unconfirmedLifetimeMs = 30 * dayMs
 
 /** Calls `remove` for one submission at a time, with pauses, because deleting files blocks the process. */
@@ -25,7 +25,7 @@ const deleteEach = (db: Database, rows: readonly { id: string }[]) =>
 
 /**
  * Deletes the submissions received before `cutoff`, except those waiting to be forwarded, which are kept until a day
- * after their job's last retry.
+ * after the last possible attempt.
  */
 const removeReceivedBefore = async (db: Database, cutoff: number, now: number): Promise<void> => {
   const expiredRows = await db
@@ -90,11 +90,11 @@ const removeDueSubmissions = async (
   if (retentionDays) await removeReceivedBefore(db, now - retentionDays * dayMs, now)
 }
 
-// A submission that expires just after a round waits for two such delays, each of which ends at an hourly round. So it
-// is deleted within about a day.
+// A submission that expires just after a delay has started waits for this delay and the next, both of which end at an
+// hourly round. So it is deleted within about a day.
 const deletionDelay = { ms: 11 * hourMs, rounds: 10 }
 
-/** Returns the time of an earlier round, or 0 if there was none, and the number of rounds since. */
+/** Returns when the deletion delay started, or 0 if it has not, and the number of rounds since. */
 const readRound = async (db: Database) => {
   const row = await db.selectFrom('retention').select(['at', 'rounds']).executeTakeFirst()
   // PostgreSQL returns a bigint as text.

@@ -10,7 +10,7 @@ import type { FileField } from '#lib/schemas/files.ts'
  *   state becomes `forwarded`.
  * - `refused`: refused by the server after the sender received a receipt, or not forwarded because the CV was infected
  *   or could not be scanned.
- * - `given-up`: not forwarded, because all attempts failed for too long.
+ * - `given-up`: not forwarded, because every attempt failed until the job was too old.
  * - `withdrawn`: withdrawn by the applicant before it was forwarded.
  */
 export type SubmissionState =
@@ -125,7 +125,7 @@ export type Tables = {
   drafts: {
     token: string
     kind: 'draft' | 'receipt'
-    /** Keyed hashes of the client's network and IP address, for the quotas. */
+    /** Keyed hashes of the client's network and of the client itself, for the quotas. */
     client: string
     until: string
     /** JSON: `FormResult`. */
@@ -133,7 +133,7 @@ export type Tables = {
   }
   /** Requests for a link to the app, on a site that sends no SMS. */
   links: { id: string; phone: string; link: string; requested_at: string; until: string }
-  /** At most one row. `at`: when the deletion delay started, in milliseconds. `rounds`: how many rounds ago. */
+  /** At most one row. `at`: when the deletion delay started, in milliseconds. `rounds`: the number of rounds since. */
   retention: { id: 1; at: number; rounds: number }
   /** Secrets that all servers with the same database share. */
   secrets: { name: string; value: string }

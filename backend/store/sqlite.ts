@@ -25,7 +25,7 @@ const toSqlValue = (value: unknown): SQLInputValue => {
   return value
 }
 
-// Frees up to 500 pages, which are 2 MB.
+// Frees at most 500 pages (2 MB).
 const incrementalVacuum = 'pragma incremental_vacuum(500)'
 
 const adaptDatabase = (database: DatabaseSync): SqliteDatabase => ({
@@ -95,7 +95,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-// SQLite cannot wait for the write lock in a transaction that has read before another process wrote. So each
+// Once a transaction has read, it can no longer get the write lock if another process has written since. So each
 // transaction takes the lock when it begins.
 class RetryingDriver extends SqliteDriver {
   #retryingConnection: DatabaseConnection | undefined
@@ -135,7 +135,7 @@ export const createSqliteDialect = (
   return Object.assign(new SqliteDialect(config), overrides)
 }
 
-/** Runs a step that may block the process, then pauses for as long, so that requests are served in between. */
+/** Runs a step that may block the process, then pauses for the same time, so that requests are served in between. */
 export const runThenPause = async <T>(step: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now()
   const result = await step()

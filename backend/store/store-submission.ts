@@ -16,7 +16,7 @@ import { findSubmission, insertSubmission } from './submissions.ts'
 /** `forward-now`: the caller forwards the submission itself, so its job is created as already claimed. */
 type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; mailPlan: MailPlan }
 
-/** Stores a submission and queues its jobs. Resolves to its row's id, or to null if its key is already known. */
+/** Stores a submission and queues its jobs. Resolves to the row's id, or to null if the key is already known. */
 export const storeSubmission = (
   db: Database,
   submission: Submission,
@@ -51,7 +51,7 @@ export const createResult = (
   isConfirmed: createSubmissionMails(mailPlan, submission).some(({ kind }) => kind === 'confirmation'),
 })
 
-/** Returns the earlier result for the same key; throws a BackendError if the content differs or was withdrawn. */
+/** Returns the earlier result for the same key; throws a BackendError if the submission was withdrawn or differs. */
 export const readEarlierResult = async (db: Database, submission: Submission): Promise<SubmissionResult> => {
   const { key, fingerprint } = identityOf(submission)
   const row = await findSubmission(db, deriveReference(key))

@@ -39,7 +39,6 @@ export const listFiles = async (db: Database, submissionId: string) => {
 
 export type StoredFile = Awaited<ReturnType<typeof listFiles>>[number]
 
-/** Returns the content of a stored file. */
 export const readStoredFile = async (
   db: Database,
   submissionId: string,

@@ -12,7 +12,7 @@ import { listFiles, readFiles } from './submission-files.ts'
 export type SubmissionRow = Selectable<Tables['submissions']>
 
 const metadataSchemas = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
-// A field that did not exist when a submission was stored is empty.
+// Fields added after a submission was stored default to an empty string.
 const applicationSchema = z.object({
   ...mapTextFields(() => z.string().default('')),
   source: z.string().optional(),
@@ -74,7 +74,7 @@ const toRow = (submission: Submission, receivedAt: string) => {
   }
 }
 
-/** Inserts a submission; returns its row's id, or null if its key is already known. */
+/** Inserts a submission; returns the row's id, or null if the key is already known. */
 export const insertSubmission = async (
   db: Transaction<Tables>,
   submission: Submission,
@@ -103,8 +103,8 @@ const parseContent = (row: Parameters<typeof readContent>[0]) => {
   return { ...text, name: text.name || fullName }
 }
 
-// Omits submissions that were forwarded and whose content was then deleted, but includes unconfirmed ones, which the
-// product's server may not have stored.
+// Omits forwarded submissions whose content has been deleted, but includes unconfirmed ones, which the product's server
+// may not have stored.
 const listSubmissions = async (db: Database, kind: 'application' | 'message') => {
   const rows = await db
     .selectFrom('submissions')
@@ -197,7 +197,7 @@ export const setContent = async (
 // The fingerprint is a hash of the content, and the key may be one, so both are cleared too.
 const clearedColumns = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
-/** Clears a submission except its reference, vacancy and dates; returns false if it was passed on or withdrawn. */
+/** Withdraws a submission, but keeps its reference, vacancy and dates; returns false if passed on or withdrawn. */
 export const clearWithdrawn = async (db: Transaction<Tables>, id: string, at: string): Promise<boolean> => {
   const row = await db
     .updateTable('submissions')
@@ -214,7 +214,7 @@ export const clearWithdrawn = async (db: Transaction<Tables>, id: string, at: st
  * submission existed.
  */
 export const removeSubmission = async (db: Database, id: string): Promise<boolean> => {
-  // Foreign keys delete the files and jobs.
+  // Cascading foreign keys delete the files and jobs.
   const removedRows = await db
     .deleteFrom('submissions')
     .where(({ eb, or }) => or([eb('id', '=', id), eb('reference', '=', id)]))

@@ -24,7 +24,7 @@ const translationsSchema = z.partialRecord(z.enum(localeCodes), translationSchem
 
 const categorySchema: z.ZodType<string> = z.enum(careerCategories.filter((category) => category !== 'all'))
 
-/** A vacancy in an import file. Only translations have facts; `updatedAt` defaults to now. */
+/** A vacancy in an import file. Only translations have facts; `updatedAt` defaults to now if the content changed. */
 export const vacancyDraftSchema = z.strictObject({
   id: z.string().refine(isVacancyId, 'must be 1 to 64 letters (A–Z, a–z), digits, hyphens or underscores'),
   category: categorySchema,
@@ -51,7 +51,7 @@ const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
   ...(row.is_sample === 1 && { isSample: true }),
 })
 
-/** Lists vacancies as they are stored, newest first. */
+/** Lists vacancies as stored, newest first. */
 export const listVacancies = async (
   db: Database,
   { includeClosed }: { includeClosed: boolean },
@@ -121,7 +121,7 @@ const upsertVacancies = async (db: Database, drafts: readonly VacancyDraft[]): P
 export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
   db.transaction().execute((transaction) => upsertVacancies(transaction, drafts))
 
-/** Closes a vacancy and returns it, or null if none has this id. An already closed vacancy keeps its date. */
+/** Closes a vacancy and returns it, or null if the id is unknown. An already closed vacancy keeps its date. */
 export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const now = new Date().toISOString()
   await db
