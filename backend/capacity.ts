@@ -31,7 +31,7 @@ export const hasFreeBytes = async (directory: string, bytes: number): Promise<bo
 const maxTextBytes = megabyte / 2
 
 export const formCapacity = {
-  /** The maximum size of a form's text fields and the headers of all its parts. */
+  /** The maximum total size of a form's text fields and part headers. */
   maxTextBytes,
   maxBytes: fileFields.reduce((sum, field) => sum + fileRules[field].maxBytes, maxTextBytes),
   /** Busboy's `limits`. */
@@ -52,8 +52,8 @@ export const formCapacity = {
 
 /**
  * Limits requests whose chunks are smaller than `maxBytes` on average. Together, these requests may send `maxPerSecond`
- * chunks a second. Each request's first `ignored` chunks do not count. Above this limit, a request is aborted when it
- * sends another chunk. Browsers and proxies send larger chunks.
+ * chunks a second; each further chunk in that second aborts its request. A request's first `ignored` chunks do not
+ * count. Browsers and proxies send larger chunks.
  */
 export const smallChunks = { maxBytes: 64, maxPerSecond: 20_000, ignored: 100 }
 
@@ -71,7 +71,7 @@ export const uploadTimes = {
   lifetimeMs: 24 * hourMs,
   /** How long an incomplete upload slower than `minBytesPerMs` is kept after its last byte. */
   slowLifetimeMs: hourMs,
-  /** How much longer expired uploads are kept, in case their form or their last bytes still arrive. */
+  /** How much longer expired uploads are kept, for requests that were already reading or extending them. */
   graceMs: 10 * minuteMs,
   /** If a quota is full, an incomplete upload can be evicted after this idle time. Browsers retry sooner. */
   incompleteIdleMs: minuteMs,

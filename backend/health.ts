@@ -5,7 +5,7 @@ import type { Store } from './store/database.ts'
 import { checkWritable, countJobs } from './store/jobs.ts'
 import { withTimeout } from './timeout.ts'
 
-// This must be shorter than the timeouts of health checks and Prometheus.
+// Must be shorter than the timeouts of health checks and Prometheus.
 const timeoutMs = 2000
 
 const readLanes = ({ run }: Pick<Store, 'run'>) => {

@@ -2,7 +2,7 @@ import { processSlot } from '#lib/process/process-slot.ts'
 import { env } from '#lib/settings/env.ts'
 import { type Health, siteBackend } from './site.ts'
 
-// The website imports this door to the backend for startup and health checks.
+// A door to the backend: the website imports it for startup and health checks.
 
 export type { Health } from './site.ts'
 

@@ -42,7 +42,7 @@ const acceptedSchema = z.object({
   values: textsSchema,
   /** Whether the applicant is sent a confirmation by e-mail. */
   isConfirmed: z.boolean().optional(),
-  /** Whether no e-mail can be sent to the entered e-mail address. */
+  /** Whether the site cannot send to the entered e-mail address. */
   isUnreachable: z.boolean().optional(),
 })
 
@@ -91,7 +91,7 @@ export type FormOutcome = {
 /** A form as the website received it. */
 export type SentForm = {
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null
-  /** The media type with its boundary. */
+  /** The `Content-Type` header, including the boundary. */
   type: string
   /** `Content-Length` in bytes, which can be forged; null if missing. */
   size: number | null

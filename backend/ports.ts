@@ -54,10 +54,10 @@ export interface Reads {
   landingPage(): Promise<LandingPage>
   /**
    * Returns open vacancies only. Callers cache results by the array's identity, so this must return the same array
-   * until the vacancies are reloaded, and callers must not change it.
+   * until the vacancies are reloaded, and callers must not modify it.
    */
   vacancies(): Promise<readonly Vacancy[]>
-  /** Returns an open or closed vacancy; null if the backend has none with this id. */
+  /** Returns an open or closed vacancy; null if the id is unknown. */
   vacancy(id: string): Promise<Vacancy | null>
 }
 
@@ -66,7 +66,7 @@ export type Receipt = { reference: string; isConfirmed: boolean }
 
 /** Accepts valid forms. Methods throw a BackendError if they fail. */
 export interface Backend extends Reads {
-  /** Returns an unguessable reference, short enough for applicants to quote. */
+  /** The receipt's reference is unguessable, and short enough for applicants to quote. */
   apply(vacancyId: string, application: AcceptedApplication): Promise<Receipt>
   /** The returned message comes from the product's server and is for the sender; it may be empty. */
   contact(message: AcceptedMessage): Promise<Receipt & { message: string }>

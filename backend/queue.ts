@@ -32,7 +32,7 @@ type QueueOptions = {
   database: () => Promise<Database>
   retentionDays?: number
   mailPlan?: MailPlan
-  /** Whether e-mails are sent and forms are forwarded. If not, all jobs except scans wait. */
+  /** Whether to send e-mails and forward forms. If not, all jobs except scans wait. */
   sends?: boolean
   /** The application fields not to be forwarded. */
   localFields?: readonly ContentField[]
@@ -159,7 +159,7 @@ export const createQueue = (options: QueueOptions) => {
       deletionCount += 1
     }
     const count = deletionCount
-    // A reader, such as a backup, can prevent SQLite from truncating its log. The next run tries again.
+    // A reader, such as a backup, can prevent SQLite from truncating its write-ahead log. The next run tries again.
     if (await reclaimSpace(db)) reclaimedCount = count
   }
   const runDueJobs = createTaskRunner([...laneNames.map((lane) => () => processLane(lane)), cleanUp])

@@ -18,7 +18,7 @@ export type BackendFeatures = {
   /** Whether the site sends a requested link to the app by SMS or only stores it; null if pages just show the link. */
   linkDelivery: 'sms' | 'stored' | null
   deadlines: Deadlines
-  /** How many days the site keeps unsent e-mails to the company; null if it sends the company no e-mail. */
+  /** How many days the site keeps unsent e-mails to the company; null if the company receives no e-mail. */
   unsentMailDays: number | null
 }
 

@@ -8,7 +8,7 @@ import type { Limits } from './store/limits.ts'
 import type { PendingUploads } from './uploads/pending-uploads.ts'
 import type { VacancyLookup } from './vacancy-lookup.ts'
 
-/** Sends the link to the app to a mobile number by SMS, or stores it; throws an error without secrets on failure. */
+/** Sends a visitor the link to the app by SMS, or stores the request; its errors contain no secrets. */
 export type LinkDelivery = {
   delivery: 'sms' | 'stored'
   deliver: (phone: string, locale: Locale) => Promise<void>
@@ -32,8 +32,8 @@ export type SiteBackend = {
   /** Returns the backend for a visitor, whose `authorization` header is sent only to the product's server. */
   forVisitor: (authorization: string | null) => Backend
   /**
-   * Returns `unavailable` if the site does not know the state, so that the product's server has to decide; throws if
-   * the site's own store cannot be read.
+   * Returns `unavailable` if the site cannot determine the state, so the product's server must decide; throws if the
+   * site's own store cannot be read.
    */
   readVacancyState: (reads: Reads, vacancyId: string) => Promise<VacancyLookup['state']>
   applications: Applications

@@ -6,7 +6,7 @@ export type VacancyLookup =
   | { state: 'unknown'; vacancy: null }
   | { state: 'unavailable'; vacancy: null; error: unknown }
 
-/** Looks up a vacancy; the state is `unavailable` if reading fails. Pages and calls rely only on this state. */
+/** Looks up a vacancy; the state is `unavailable` if reading fails. */
 export const lookUpVacancy = async (reads: Pick<Reads, 'vacancy'>, id: string): Promise<VacancyLookup> => {
   if (!isVacancyId(id)) return { state: 'unknown', vacancy: null }
   try {
