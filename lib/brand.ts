@@ -1,9 +1,9 @@
-/** The product's name in each language. No other file of the product contains the name. */
+/** The product's name in each language. No other source or message file may contain it. */
 export const brand = { en: 'Hawre', ku: 'هاوڕێ', ar: 'هاوري' } as const
 
 /** The colours of app/styles/tokens.css that e-mail, social images and browsers need outside style sheets. */
 export const colours = {
-  /** Each theme's field and text colours in light mode. */
+  /** Each theme's background (`field`) and text (`ink`) colours in light mode. */
   themes: {
     green: { field: '#137a3b', ink: '#ffffff' },
     pink: { field: '#c70082', ink: '#ffffff' },
@@ -18,7 +18,7 @@ export const colours = {
 
 export type Theme = keyof typeof colours.themes
 
-/** The logo's paths in a 48 × 48 box. `node art/favicons.ts` draws all icons from them. */
+/** The logo's paths in a 48 × 48 box. `node art/favicons.ts` draws the favicons and app icons from them. */
 export const mark = {
   corner: 14,
   lineWidth: 6.5,

@@ -33,7 +33,7 @@ const stripLeadingBase64 = (text: string) => text.replace(/^(?:[\w+/=-]|\\\/|(?:
 // Checks whether base64 at the end of a chunk may continue in the next chunk.
 const mayContinue = (text: string) => /^(?:\\[rn])*\\?[\w+/]{0,59}$/.test(text)
 
-/** Strips the content of base64 URLs, such as pictures pasted into a job description, to save memory. */
+/** Strips the content of base64 data URLs, such as pictures pasted into a job description, to save memory. */
 async function* stripBase64(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest = ''
   let isInsideBase64 = false
@@ -80,8 +80,8 @@ const callWithTimeout = async (
 }
 
 /**
- * Sends a GET request without following redirects, and strips base64 content from the body. Throws an HttpError if the
- * call fails. The timeout includes reading the body.
+ * Sends a GET request without following redirects, and strips base64 content from the response. Throws an HttpError if
+ * the call fails. The timeout includes reading the body.
  */
 export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
   callWithTimeout('GET', call, async (signal) => {
@@ -98,8 +98,8 @@ export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
   })
 
 /**
- * Sends a POST request without following redirects, and truncates an oversized response. Files in `body` are read while
- * they are sent. Throws an HttpError if the call fails.
+ * Sends a POST request without following redirects, and truncates an oversized response. Streams any files in
+ * `body`. Throws an HttpError if the call fails.
  */
 export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpResponse> =>
   callWithTimeout('POST', call, async (signal) => {

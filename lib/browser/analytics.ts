@@ -24,11 +24,11 @@ type AnalyticsOptions = {
   /** The website ID in Umami; null for Plausible. */
   umamiId: string | null
   /**
-   * One entry per page: the source of a regular expression that matches the path and captures the locale, and then the
+   * One entry per page: the source of a regular expression, which matches the path and captures the locale, and the
    * page's name.
    */
   routes: readonly (readonly [source: string, name: string])[]
-  /** For each event, the start of a link's `href`; the first match wins. */
+  /** Prefixes of a link's `href`, each with the event that a click reports; the first match wins. */
   linkEvents: readonly (readonly [start: string, event: VisitEvent])[]
   /** Pass `visitEventType`, which this code cannot import. */
   eventType: string
@@ -86,7 +86,7 @@ export const countVisits = (options: AnalyticsOptions): void => {
     // Read the path before waiting: the visitor may open another page meanwhile.
     const url = currentRoute()
     await libraryPromise
-    // By default, both libraries send the real URL, and Umami also sends the title and the referrer.
+    // Override the URL: by default, both libraries send the real one, and Umami also sends the title and the referrer.
     if (options.umamiId)
       window.umami?.track({
         website: options.umamiId,

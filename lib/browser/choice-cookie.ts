@@ -1,7 +1,7 @@
-/** One year, for cookies that store a visitor's choice. */
+/** The lifetime of cookies that store a visitor's choice: one year. */
 export const choiceMaxAgeSeconds = 31_536_000
 
-/** Returns the `Secure` attribute, or an empty string over http, where browsers reject a secure cookie. */
+/** Returns the `Secure` attribute, or an empty string over http, where browsers reject secure cookies. */
 const secureAttribute = (protocol: string): string => (protocol === 'https:' ? '; Secure' : '')
 
 /** Saves a visitor's choice in a cookie for a year, or removes the cookie if `value` is null. */

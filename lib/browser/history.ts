@@ -29,8 +29,8 @@ const startPause = () => {
 }
 
 /**
- * Limits how often the URL changes. Calls the first `write` immediately. If others follow within `pauseMs`, calls only
- * the last of them, after the pause. A click, which may open another page, calls a pending `write` immediately.
+ * Limits how often the URL changes. Calls the first `write` immediately. If others follow at intervals below `pauseMs`,
+ * calls only the last, once they stop. A click, which may open another page, calls a pending `write` immediately.
  */
 export const writeUrl = (write: () => void): void => {
   for (const type of ['pointerdown', 'click', 'pagehide']) addEventListener(type, flushWrite, true)

@@ -2,7 +2,7 @@ const interactionEvents = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'k
 
 declare global {
   interface Document {
-    /** The last button tapped in an island before its hydration. Links and forms work without hydration. */
+    /** The last button tapped in an island that was not hydrated yet. Links and forms work without hydration. */
     tapped?: Element
   }
 }
@@ -11,10 +11,10 @@ const hasInteracted = () =>
   scrollY > 0 ||
   document.activeElement !== document.body ||
   document.tapped !== undefined ||
-  // After a reload, Firefox restores a chosen option, so a select may differ from the server-rendered placeholder.
+  // After a reload, Firefox restores the option that the visitor chose in a select.
   document.querySelector('option:checked:not([selected], :first-child)') !== null
 
-/** Resolves on the first interaction, or immediately if it happened before this code was loaded. */
+/** Resolves on the first interaction, or immediately if there was one before this code was loaded. */
 const waitForInteraction = () =>
   new Promise<void>((resolve) => {
     const onInteraction = () => {
@@ -76,7 +76,7 @@ const repeatHeldClick = (island: Element) => {
   target.dispatchEvent(click)
 }
 
-// Links to other pages, and clicks with a modifier key, work without the island.
+// Links to other pages, and links clicked with a modifier key, work without the island.
 const isHandledByIsland = (control: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
   const href = control.getAttribute('href')
   if (href === null) return true
@@ -85,7 +85,7 @@ const isHandledByIsland = (control: Element, { ctrlKey, metaKey, shiftKey, altKe
   )
 }
 
-/** Holds a click on a link within the page or on a submit button until its island has loaded, at most for `holdMs`. */
+/** Holds a click on a same-page link or a submit button until its island has loaded, for at most `holdMs`. */
 export const holdClick = (event: MouseEvent) => {
   const target = event.target instanceof Element ? event.target : null
   const island = target?.closest('[data-island]')
@@ -100,7 +100,7 @@ export const holdClick = (event: MouseEvent) => {
   }, holdMs)
 }
 
-/** Repeats the last click made before hydration in the islands that match, and removes their `data-island`. */
+/** Removes `data-island` from the matching islands, and repeats the last click made in them before hydration. */
 export const replayTaps = (selector: string): void => {
   for (const island of document.querySelectorAll(selector)) {
     const button = document.tapped

@@ -1,5 +1,6 @@
 /**
- * Reserves space for the scroll bar, if it takes any, so that the page keeps its width while a dialog hides the bar.
+ * Reserves the space that the scroll bar takes up, if any, so that the page keeps its width while a dialog hides the
+ * bar.
  */
 export const reserveScrollBar = () => {
   const { documentElement } = document

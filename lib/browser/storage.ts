@@ -9,7 +9,7 @@ const tryStorage = <Result>(access: () => Result, fallback: Result): Result => {
   }
 }
 
-/** Saves a value on the device, or removes it if null; does nothing if the browser blocks storage. */
+/** Saves a value in `localStorage`, or removes it if null; does nothing if the browser blocks storage. */
 export const storeItem = (key: string, value: string | null): void =>
   tryStorage(
     () => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)),
@@ -41,12 +41,12 @@ export const removeStoredApplications = (): void => storeItem(applicationsKey, n
 
 export const sourceKey = 'application-source'
 
-/** Returns the source of the job link that `sourceScript` stored; null if there is none or storage is blocked. */
+/** Returns the job link's source, as stored by `sourceScript`; null if there is none or storage is blocked. */
 export const readStoredSource = (): string | null => tryStorage(() => sessionStorage.getItem(sourceKey), null)
 
 // The product's other sites write this key after login, so it must not change.
 const tokenKey = 'token'
-// `fetch` throws if a header contains other characters, and nginx refuses headers above 8 kB by default.
+// `fetch` throws if a header contains, for example, a line break. By default, nginx refuses headers above 8 kB.
 const tokenPattern = /^[\x21-\x7e]{1,8000}$/
 
 /**

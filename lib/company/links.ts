@@ -6,7 +6,6 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { type Env, env, isPublicSite, supportPhone } from '#lib/settings/env.ts'
 import { vacancyListId } from './fragments.ts'
 
-/** The target of a link. */
 export type SiteLink = {
   href: string
   isExternal: boolean
@@ -39,7 +38,7 @@ export const linksFor = (locale: Locale) => {
     applicationResult: (id: string) => page(`apply/${id}/result`),
     sentApplication: (reference: string) => page(`application/${reference}`),
     withdrawal: (reference: string) => page(`application/${reference}/withdraw`),
-    /** The link to call support, with its label; a link to the contact form if SUPPORT_PHONE is not set. */
+    /** A link that calls support or, if SUPPORT_PHONE is not set, opens the contact form; with its label. */
     support: phone
       ? {
           href: `tel:${phone}`,
@@ -79,7 +78,7 @@ export const joinUrl = (origin: string, ...parts: (string | null)[]): string =>
   [origin, ...parts].filter(Boolean).join('/')
 
 /**
- * Returns the link for SMS and QR codes, which `appRedirect` handles. If SITE_URL is unset, returns the web app's URL
+ * Returns the app link for SMS and QR codes; `appRedirect` handles it. If SITE_URL is unset, returns the web app's URL
  * instead, because a phone could not open a link to localhost.
  */
 export const appUrl = ({ SITE_URL, WEB_APP_URL }: Env): string =>

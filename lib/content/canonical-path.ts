@@ -2,10 +2,10 @@ import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { citiesWithService } from '#lib/places/service-cities.ts'
 import { isNonPagePath, isSearchable, localeFiles, type PageRoute, pageRoutes, routeAt } from './routes.ts'
 
-// Percent-encoded unreserved characters (RFC 3986, section 2.3). Decoding them does not change what a path means.
+// Percent-encoded unreserved characters (RFC 3986, section 2.3). Decoding them does not change a path's meaning.
 const unreservedEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
-/** Decodes needless escapes in a path, as Next does; returns null if an escape is malformed. */
+/** Decodes unnecessary percent-encoding in a path, as Next does; returns null if an escape is malformed. */
 export const decodeUnreserved = (pathname: string): string | null => {
   try {
     decodeURIComponent(pathname)
@@ -33,7 +33,7 @@ const findPage = (path: string) => {
   return { path, route: routeAt(path) }
 }
 
-// Punctuation that cannot end a page's path. `-` and `_` are excluded, because an id can end with them.
+// Punctuation that no page's path ends with. `-` and `_` are excluded, because an id can end with them.
 const punctuation = '(?![-_])[\\p{P}\\p{S}\\p{Z}\\p{Cf}]'
 // Without the look-behind, a long run of punctuation before other text would take quadratic time.
 const trailingPunctuation = new RegExp(`(?<!${punctuation})(?:${punctuation})+$`, 'u')

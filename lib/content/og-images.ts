@@ -10,7 +10,7 @@ export type OgImage = { locale: Locale; title: string; theme: Theme; scene: Scen
 
 export const ogImageSize = { width: 1200, height: 630 }
 
-// Increment this when the design or a scene changes. Builds and chat apps identify an image by its URL.
+// Increment this when the design or a scene changes. Builds and chat apps cache images by URL.
 const designVersion = 4
 
 // The image is drawn at build time, so the title comes from the bundled messages.

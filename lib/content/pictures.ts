@@ -35,7 +35,7 @@ export type PictureName = SceneName | SceneryName | VehicleName | ObjectName | P
 type PictureFiles = {
   width: number
   height: number
-  /** The AVIF files in all widths. */
+  /** The AVIF files at all widths. */
   srcSet: string
   /** The WebP file for browsers without AVIF. */
   fallback: string
@@ -56,7 +56,7 @@ const entries = new Map<string, ManifestEntry>(
 
 export const isScene = (name: string): name is SceneName => Object.hasOwn(manifest.scene.hashes, name)
 
-/** Returns a page's scene: the given one, else the one named after the page, else the home page's. */
+/** Returns `scene` if given, otherwise the scene named after the page or, if there is none, the home page's. */
 export const sceneOf = ({ slug, scene }: { slug: string; scene?: SceneName }): SceneName =>
   scene ?? (isScene(slug) ? slug : 'home')
 
@@ -86,7 +86,7 @@ const entryOf = (name: PictureName): ManifestEntry => {
 // flight data.
 const fallbackWidthOf = (widths: readonly number[]) => Math.max(...widths.filter((width) => width <= 640))
 
-/** Returns the widths in which to build a picture. For WebP, these are the smallest, the fallback and the largest. */
+/** Returns the widths at which to build a picture: for WebP, only the smallest, the fallback and the largest. */
 export const widthsIn = (format: PictureFormat, widths: readonly number[]): readonly number[] =>
   format === 'avif'
     ? widths
@@ -105,7 +105,7 @@ export function pictureFiles(name: PictureName): PictureFiles {
   }
 }
 
-/** Returns the URL path of a picture's WebP file in the smallest width: 96 pixels for an object, 160 for a scene. */
+/** Returns the URL path of a picture's WebP file at the smallest width: 96 pixels for an object, 160 for a scene. */
 export const smallPicturePath = (name: PictureName): string => {
   const entry = entryOf(name)
   return picturePath({ ...entry, name, width: Math.min(...manifest[entry.kind].widths), format: 'webp' })
@@ -113,15 +113,15 @@ export const smallPicturePath = (name: PictureName): string => {
 
 const leftFacingPictures: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']
 
-/** Checks whether a picture is drawn for right-to-left pages, facing left; all others are for left-to-right pages. */
+/** Checks whether a picture faces left, for right-to-left pages; all others are drawn for left-to-right pages. */
 export const isFacingLeft = (name: PictureName) => leftFacingPictures.includes(name)
 
 const mirroredByDefault: readonly PictureName[] = [...leftFacingPictures, 'taxi-front', 'take-off']
 
-/** Checks whether a picture is mirrored by default where necessary to face the page's reading direction. */
+/** Checks whether a picture is mirrored by default on pages whose reading direction it does not face. */
 export const isMirroredByDefault = (name: PictureName) => mirroredByDefault.includes(name)
 
-/** The video section's default clip: 12 seconds, 16:9, silent, looping without a visible cut. */
+/** The video section's default clip: 12 seconds, 16:9, silent, looping seamlessly. */
 export const introVideo = {
   poster: 'intro-poster',
   sources: [

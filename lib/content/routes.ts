@@ -47,7 +47,7 @@ export const pageRoutes: readonly PageRoute[] = Object.entries({
   ...otherPages,
 }).map(([folder, route]) => ({ name: `/[locale]${folder}`, ...route }))
 
-/** Each page with a regular expression that matches its path without the locale. */
+/** Pairs of a regular expression, which matches a page's path without the locale, and the page's route. */
 export const routePatterns = pageRoutes.map((route) => {
   const path = route.name
     .replace('/[locale]', '')
@@ -56,27 +56,27 @@ export const routePatterns = pageRoutes.map((route) => {
   return [new RegExp(`^${path}$`), route] as const
 })
 
-/** Returns the page at a path without its locale; null if there is none. */
+/** Returns the route for a path without its locale; null if there is none. */
 export const routeAt = (path: string): PageRoute | null =>
   routePatterns.find(([pattern]) => pattern.test(path))?.[1] ?? null
 
-/** Checks whether a page needs a store; true for the pages of sent applications and a link request's result page. */
+/** Checks whether a page needs a store: the pages for sent applications and the link form's result page do. */
 export const needsStore = ({ name }: PageRoute): boolean =>
   /^\/\[locale\]\/(application|send-link)(\/|$)/.test(name)
 
 /** Checks whether a page is cached but has searches, which are rendered per request. */
 export const isSearchable = (route: PageRoute): boolean => route.isCached && route.queryParameters.length > 0
 
-/** The path of the script that counts visits; 404 unless ANALYTICS_SCRIPT is set. */
+/** The path of the script that counts visits. It returns 404 unless ANALYTICS_SCRIPT is set. */
 export const analyticsPath = '/web/analytics'
 
-/** The first path segments of the API, of other data and of the build's files. */
+/** The first path segments of the API, other data and the build's files. */
 export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']
 
 /** The paths of the app link and of operators' endpoints. */
 export const dataPaths: readonly string[] = ['/app', '/healthz', '/metrics', '/readyz']
 
-/** The route handlers without a language, by folder below `app`. `/web/[...path]` stands for the whole API. */
+/** The route handlers whose paths have no language, as folders below `app`. `/web/[...path]` is the whole API. */
 export const dataHandlers: readonly string[] = [
   ...dataPaths,
   '/.well-known/[file]',
@@ -85,7 +85,7 @@ export const dataHandlers: readonly string[] = [
   '/web/[...path]',
 ]
 
-/** The files in each language, by path below `app/[locale]`. */
+/** The files that exist in each language, as paths below `app/[locale]`. */
 export const localeFiles: readonly string[] = ['/careers/jobs.xml', '/manifest.webmanifest']
 
 const dataPatterns = dataHandlers.map((name) => {

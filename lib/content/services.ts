@@ -6,7 +6,7 @@ import type { ComingSoonSlug } from './placeholders.ts'
 
 export type TileSize = 'large' | 'wide' | 'small'
 
-/** A tile on the home page. Its copy is at the same index in `service.tiles` of the service's messages. */
+/** A tile on the home page. Its copy is at the same index of `service.tiles` in the service's messages. */
 type ServiceTile = {
   /** `small` by default. */
   size?: TileSize
@@ -28,7 +28,7 @@ type ServiceRecord = {
   scene?: SceneName
   /** The links through which visitors order the service, the most common one first. */
   orderLinks?: readonly ('webApp' | 'phoneTaxi' | 'parcelSite' | 'truckSite' | 'vanSite' | 'supermarket')[]
-  /** The page to which order links lead until the service opens. To open it, replace this field with `orderLinks`. */
+  /** The target of order links until the service opens. To open the service, replace this field with `orderLinks`. */
   soonPage?: ComingSoonSlug
   /** The service's tiles on the home page; none by default. */
   tiles?: readonly ServiceTile[]
@@ -109,14 +109,14 @@ export const services: readonly Service[] = Object.keys(serviceRecords)
 
 const findRecord = (slug: string): ServiceRecord | null => (isServiceSlug(slug) ? serviceRecords[slug] : null)
 
-/** Returns false for the page of a service that is not open yet; true for every other page. */
+/** Returns false for a service that is not open yet; true for all other services and pages. */
 export const isOpen = (slug: string): boolean => !findRecord(slug)?.soonPage
 
 /** Returns the “soon” label and a link to the web app for a service that is not open; null if the service is open. */
 export const comingSoonLink = (slug: ServiceSlug, { nav }: Messages['common'], links: Links) =>
   isOpen(slug) ? null : { mark: nav.soon, label: nav.openWebApp, link: links.webApp }
 
-/** Returns the link to order a service, or to its placeholder page if it is not open; null if it cannot be ordered. */
+/** Returns a service's order link, or a link to its placeholder page if it is not open yet; null if it has neither. */
 export const orderLink = (slug: ServiceSlug, links: Links): SiteLink | null => {
   const { orderLinks: [first] = [], soonPage } = findRecord(slug) ?? {}
   if (soonPage) return links.page(soonPage)

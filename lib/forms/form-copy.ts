@@ -86,7 +86,7 @@ const retryCopy = (locale: Locale, seconds: number) => {
   return translatorFor(locale)('common.delay.again', { n: minutes, count: formatNumber(locale, minutes) })
 }
 
-/** Returns the message for a temporarily refused form or withdrawal, with the reason and when to try again. */
+/** Returns the message for a temporarily refused form or withdrawal: the reason and when to try again. */
 export const delayMessage = (
   { refusal, retryAfterSeconds = 0 }: { refusal: 'tooMany' | 'noRoom'; retryAfterSeconds?: number },
   locale: Locale,
@@ -116,7 +116,7 @@ const withRequestId = (message: string, { refusal, requestId: id }: RefusedForm,
     : message
 }
 
-/** Returns a refused form's message. Set `keepsText` if the form still contains what the visitor typed. */
+/** Returns a refused form's message. Set `keepsText` if the form still contains the visitor's text. */
 export const refusalMessage = (refusedForm: RefusedForm, locale: Locale, keepsText: boolean): string => {
   const { form, refusal } = refusedForm
   const { kept, unread } = pageCopy(locale, 'common').delay
@@ -125,17 +125,17 @@ export const refusalMessage = (refusedForm: RefusedForm, locale: Locale, keepsTe
   return withRequestId(isDelayed ? `${message} ${keepsText ? kept : unread}` : message, refusedForm, locale)
 }
 
-/** Returns the message above a form whose values were lost, with a hint about where the visitor's text may still be. */
+/** Returns the message above a form whose values were lost, with a hint on how to recover the visitor's text. */
 export const lostFormMessage = (refusedForm: RefusedForm, locale: Locale): string => {
   const { form, refusal, errors } = refusedForm
   const { unread } = pageCopy(locale, 'common').delay
   // The page itself lists the field errors.
   if (Object.keys(errors).length > 0) return unread
-  // The vacancy is unknown or closed, so the text is of no use.
+  // The visitor cannot apply for this vacancy, so there is no point in recovering the text.
   if (refusal === 'unknownVacancy' || refusal === 'closedVacancy') return baseMessage(refusedForm, locale)
   if (refusal !== null && isDelay(refusal)) return refusalMessage(refusedForm, locale, false)
   // These messages assume that the visitor is still on the form's page: they state that the text is still there, or ask
-  // to reload the page.
+  // the visitor to reload the page.
   const refersToFormPage =
     refusal === 'unreadable' || (form === 'contact-us' && (refusal === 'tooLarge' || refusal === 'failed'))
   if (refersToFormPage) return `${unread} ${retryCopy(locale, refusal === 'failed' ? 60 : 0)}`

@@ -17,11 +17,11 @@ export type AcceptedReply = {
   received?: TextByField
   /** Whether a confirmation is e-mailed to the applicant. */
   isConfirmed?: boolean
-  /** Whether no e-mail can be sent to the given address. */
+  /** Whether the site cannot send e-mail to the given address. */
   isUnreachable?: boolean
 }
 
-/** A refused form, with the error message of each invalid field. */
+/** A refused form, with each invalid field's error message. */
 export type RefusedReply = { success: false; message: string; errors: TextByField }
 
 const readTextByField = (value: unknown): TextByField =>

@@ -61,7 +61,7 @@ const selectKnownErrors = (errors: Readonly<Record<string, string>>, form: FormR
   )
 }
 
-/** Returns the result in a result page's query; null if there is none for that page. */
+/** Returns the result that a result page's query contains or refers to; null if there is none for that page. */
 export const readFormResult = async (
   query: PageQuery,
   route: FormRoute,

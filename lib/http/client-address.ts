@@ -32,8 +32,8 @@ const removePort = (entry: string) =>
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 
 /**
- * Returns the key for a client's rate limits: its IP address or, for IPv6, its /56 network. Returns an empty string,
- * shared by all such clients, if no trusted proxy has appended an IP address.
+ * Returns the key for a client's rate limits: its IP address or, for IPv6, its /56 network. If no trusted
+ * proxy has appended an IP address, returns an empty string, so all such clients share their limits.
  */
 export const deriveClientKey = ({ headers }: WithHeaders, hops: number): string => {
   // Each of the `hops` trusted proxies appends an entry. A client can forge all earlier entries.

@@ -41,7 +41,7 @@ const googleMapsSources: CspSources = {
 const noSources = ["'none'"]
 const selfSource = "'self'"
 
-// The router opens other pages without loading their policy, so each policy allows the sources of all pages.
+// The router opens other pages without loading their CSP, so each page's CSP allows the sources of all pages.
 const pageCsp = (scriptSources: readonly string[], styleSources: readonly string[] = []): string => {
   const { GOOGLE_MAPS_API_KEY, ANALYTICS_SCRIPT } = env()
   const mapSources: CspSources = GOOGLE_MAPS_API_KEY ? googleMapsSources : {}
@@ -74,13 +74,13 @@ const pageCsp = (scriptSources: readonly string[], styleSources: readonly string
 
 const inlineScriptHash = hashSource(inlineScript)
 
-/** Returns the policy for a page rendered per request, with a nonce for Next's scripts and a hash for our own. */
+/** Returns the CSP for a page rendered per request, with a nonce for Next's scripts and a hash for our own. */
 export const uncachedPageCsp = (nonce: string): string => pageCsp([`'nonce-${nonce}'`, inlineScriptHash])
 
-/** Returns the policy for all pages on a platform with its own page cache; it allows every inline script. */
+/** Returns the CSP for all pages on a platform with its own page cache. This CSP allows every inline script. */
 export const staticCsp = (): string => pageCsp(["'unsafe-inline'"])
 
-/** The policy for data, the build's files, and refused or redirected requests. */
+/** The CSP for data, the build's files, and refused or redirected requests. */
 export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
 // Browsers do not run JSON-LD, so it needs no hash.
@@ -93,6 +93,6 @@ const hashesOf = (html: string, element: RegExp) => [
   ...new Set([...html.matchAll(element)].map(([, text = '']) => hashSource(text))),
 ]
 
-/** Returns the policy for a cached page, with hashes of its inline scripts and styles. */
+/** Returns the CSP for a cached page, with hashes of its inline scripts and styles. */
 export const cachedPageCsp = (html: string): string =>
   pageCsp(hashesOf(html, inlineScriptElement), hashesOf(html, inlineStyle))

@@ -3,7 +3,7 @@ import { log } from '#lib/process/log.ts'
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null)
 
-// Checks whether the form's page was opened under a host name or port other than that of `SITE_URL`.
+// Checks whether the form's page was opened under a host name or port other than the one in `SITE_URL`.
 const isFromOtherHost = ({ headers }: Request, siteOrigin: string | null): boolean => {
   const originHost = hostOf(headers.get('origin') ?? '')
   const isOwnPage = originHost !== null && originHost === headers.get('host')
@@ -38,8 +38,8 @@ export const refuseCrossSiteRequest = (request: Request, siteOrigin: string | nu
 let hasLoggedHost = false
 
 /**
- * Returns a 403 as `refusal` if a form comes from another website. For a form from another host name of this site, sets
- * `isOtherHost` instead, so that its text is read and kept. Only the first such form is logged.
+ * Returns a 403 as `refusal` if a form comes from another website. If it comes from this site under another host
+ * name, sets `isOtherHost` instead, so that its text is read and kept. Only the first such form is logged.
  */
 export const checkOrigin = (request: Request, siteOrigin: string | null) => {
   if (!isFromOtherHost(request, siteOrigin))

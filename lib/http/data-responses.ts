@@ -7,7 +7,7 @@ import { bearerOf, localeOf } from './request-headers.ts'
 
 type DataSource = { forVisitor: (authorization: string | null) => Reads }
 
-/** Responds with the data that `read` returns in the visitor's language; 404 for null, 503 if it throws. */
+/** Responds with the data that `read` returns, with 404 if it returns null, or with 503 if it throws. */
 export const respondWithData = async (
   request: Request,
   read: (reads: Reads, locale: Locale) => Promise<unknown>,

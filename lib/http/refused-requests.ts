@@ -20,8 +20,8 @@ type RequestHead = Pick<IncomingMessage, 'url' | 'headers'>
 export const refusalStatus = ({ url = '', headers }: RequestHead): 404 | 413 | 414 | null => {
   if (url.length > maxUrlLength) return 414
   const [path = ''] = url.split(/[?#]/, 1)
-  // Next uses these paths internally. It removes the suffix `.rsc` and the prefix `/_next/data/BUILD_ID` before the
-  // middleware, and skips the middleware if the matcher excludes the remaining path.
+  // Next uses these paths internally. It removes the suffix `.rsc` and the prefix `/_next/data/BUILD_ID` before it
+  // runs the middleware, and skips the middleware if the matcher excludes the remaining path.
   if (path.endsWith('.rsc') || (path.includes('/_next/') && !staticFilePath.test(path))) return 404
   const hasLargeBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxPageBodyBytes

@@ -3,7 +3,7 @@ import { env } from '#lib/settings/env.ts'
 
 export const requestIdHeader = 'X-Request-Id'
 
-/** Sets the headers common to all responses of pages and of the API. */
+/** Sets the headers common to all page and API responses. */
 export const setCommonHeaders = ({ headers }: Response, requestId: number): void => {
   headers.set(requestIdHeader, String(requestId))
   if (env().NOINDEX === '1') headers.set('X-Robots-Tag', 'noindex')
@@ -18,7 +18,7 @@ const headersOf = (status: number, retryAfterSeconds?: number) => ({
 export const json = (status: number, body: unknown, retryAfterSeconds?: number): Response =>
   Response.json(body, { status, headers: headersOf(status, retryAfterSeconds) })
 
-/** Returns one line of plain text that is never cached; a 503 has a `retry-after` of 30. */
+/** Returns a one-line plain-text response that is never cached; a 503 has a `retry-after` of 30 seconds. */
 export const plainTextResponse = (status: number, line: string): Response => {
   const headers = { ...headersOf(status), 'content-type': 'text/plain; charset=utf-8' }
   return new Response(`${line}\n`, { status, headers })

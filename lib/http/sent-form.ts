@@ -18,7 +18,7 @@ const parseFormAge = (header: string | null) => {
   return Number.isNaN(ageMs) ? null : ageMs
 }
 
-/** Returns a request's form, whose body has not been read yet; a response if it comes from another website. */
+/** Returns a request's form without reading its body; returns a 403 if the request comes from another website. */
 export const sentFormOf = (
   request: Request,
   { origin, clientKeyOf: addressOf }: WebsiteParts,

@@ -26,8 +26,8 @@ const variantPattern = new RegExp(`[${[...letterByVariant.keys()].join('')}]`, '
 const spacedAmpersand = /((?:^|[^\p{L}\p{N}])\p{L}) ?& ?(?=\p{L}(?![\p{L}\p{N}]))/gu
 
 /**
- * Normalizes text for search, not for display, so that common spellings of a word become the same string. Folds the
- * letters that Lucene's SoraniNormalizer folds, and more.
+ * Normalizes text for search, not for display, so that common spellings of a word become the same string. Folds at
+ * least the letters that Lucene's SoraniNormalizer folds.
  */
 export const foldText = (text: string): string =>
   toAsciiDigits(text)

@@ -6,7 +6,7 @@ import { type Locale, locales } from './locales.ts'
 // Use this file on the server only: Chromium has no data for Sorani, so the digits in the browser would differ and
 // hydration would fail.
 
-/** The formats for hours in messages/…/common.json. CLDR's formats differ from common usage. */
+/** The hour formats in messages/…/common.json. CLDR's hour formats differ from common usage. */
 export type FormatCopy = { hours: Readonly<Record<TimeOfDay, string>> }
 
 type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'night'

@@ -6,8 +6,8 @@ const formerTileNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a message's path in an earlier version, so that overrides written for it keep working; the same path if the
- * message has not moved. Paths begin with a dot.
+ * Returns a message's path in an earlier version, so that overrides from that version keep working; the same path if
+ * the message has not moved. Paths begin with a dot.
  */
 export const formerPath = (path: string): string =>
   path

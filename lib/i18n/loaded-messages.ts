@@ -8,7 +8,7 @@ declare global {
       /** The content of each file as downloaded. */
       files: Partial<Record<Locale, string>>
       messages: Partial<Record<Locale, typeof en>>
-      /** A `performance.now()` time: pages rendered before it may contain older messages. */
+      /** A `performance.now()` time. Pages cached earlier may contain older messages. */
       freshFromMs: number
     }
   }

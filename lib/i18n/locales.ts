@@ -9,7 +9,7 @@ export const locales = {
     intl: 'ckb-IQ-u-nu-arab',
     // Search engines accept two-letter codes only.
     hreflang: 'ku',
-    // Facebook lists Sorani under this code, and one Arabic locale, `ar_AR`, for all countries.
+    // Facebook's code for Sorani. Facebook has only one code for Arabic, `ar_AR`.
     openGraph: 'cb_IQ',
     comma: '، ',
     font: 'vazirmatn',

@@ -29,7 +29,7 @@ export const bundledMessages: Readonly<Record<Locale, Messages>> = { en, ar, ku 
 
 type SupportCopy = Pick<Messages['common']['formats'], 'support'>
 
-// The copy includes the verb: visitors call a number but write through a form.
+// The copy includes the verb, because visitors call a number but write through a form.
 const supportText = ({ support: copy }: SupportCopy) => {
   const phone = supportPhone()
   return phone ? fillPlaceholders(copy.phone, { phone: formatPhone(phone) }) : copy.form
@@ -82,11 +82,10 @@ export const mapMessages = <Copy extends object>(
   return mappedCopy
 }
 
-/** Fills in the placeholders in messages. */
 export const fillCopy = <Copy extends object>(copy: Copy, values: Readonly<Record<string, string>>): Copy =>
   mapMessages(copy, null, (text) => fillPlaceholders(text, values))
 
-/** Returns a locale's messages with unfilled placeholders: the bundled ones or those from MESSAGES_URL. */
+/** Returns a locale's messages, bundled or from MESSAGES_URL, with their placeholders unfilled. */
 export const currentMessages = (locale: Locale): Messages =>
   loadedMessages().messages[locale] ?? bundledMessages[locale]
 
@@ -109,7 +108,7 @@ const preparedMessagesFor = (locale: Locale, unfilledMessages = currentMessages(
   return entry
 }
 
-/** Returns a locale's messages with all placeholders such as `{brand}` filled in, but not ICU arguments. */
+/** Returns a locale's messages with placeholders such as `{brand}` filled in; ICU arguments remain unfilled. */
 export const messagesFor = (locale: Locale): Messages => preparedMessagesFor(locale).messages
 
 /** Returns the formatter for messages with ICU arguments: `t('careers.jobs.count', { n })`. */

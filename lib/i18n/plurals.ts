@@ -9,7 +9,7 @@ const pluralCategory = (locale: Locale, n: number): PluralForm =>
 /** A message in each plural form of a locale, with `{count}` for the number. */
 export type PluralForms = { locale: Locale; forms: Partial<Record<PluralForm, string>> }
 
-// One number for each plural category of Arabic except zero; the other languages have fewer categories.
+// One number for each Arabic plural category except zero; the other languages have fewer categories.
 const exampleNumbers = [1, 2, 3, 11, 100]
 
 /** Formats an ICU message once per plural form; `format` receives a number of that form and the string `{count}`. */

@@ -1,9 +1,9 @@
 import { createTranslator, type RichTagsFunction } from 'next-intl'
 import type { ReactNode } from 'react'
 
-/** Renders copy whose placeholders are filled in, with its tags, such as `<support>`, as elements. */
+/** Renders copy whose placeholders are already filled in; turns its tags, such as `<support>`, into elements. */
 export const richText = (text: string, tags: Readonly<Record<string, RichTagsFunction>>): ReactNode =>
-  // With no argument left to format, the locale has no effect.
+  // The locale has no effect, because there are no arguments left to format.
   createTranslator({ locale: 'en', messages: { text }, getMessageFallback: () => text }).rich('text', tags)
 
 /** Removes the tags from copy, for text that is not displayed on a page. */

@@ -1,4 +1,4 @@
-/** A video player to embed in an iframe; `page` is the URL of the video's page at its host. */
+/** A video player to embed in an iframe; `page` is the URL of the video's page on the host's site. */
 export type EmbeddedVideo = { kind: 'embed'; src: string; page: string }
 
 type VideoHost = {

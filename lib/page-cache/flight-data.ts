@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-// Strings in a page's scripts: text or, if it is not UTF-8, bytes in base64.
+// The strings of flight data in a page's scripts: text or, if the bytes are not UTF-8, base64.
 const pushedString = /self\.__next_f\.push\(\[([13]),("[^"\\]*(?:\\.[^"\\]*)*")\]\)/g
 
-// A row is `id:data` and a line break. A row with one of these tags has no line break, but states its data's length in
-// bytes.
+// A row is `id:data` and a line break. A row with one of these tags contains the length of its data in bytes instead of
+// the line break.
 const rowStart = /[\da-f]*:(?:[AGLMOSTUVbglmos]([\da-f]+),)?/y
 
-// The segments of the page's URL, and the query that the page's components read.
+// `c` is the page's URL, split at slashes. `q` is the query with which the page was rendered; it must be empty.
 const pageUrl = z.object({ c: z.array(z.string()), q: z.literal('') })
 
 /** Returns the flight data in a page's scripts: the page's components in React's format. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 const stylesheetLink = /<link rel="stylesheet" href="\/_next\/([^"]+\.css)"[^>]*?(?=\/?>)/g
 
-// A build's files do not change.
+// Never cleared, because a build's files do not change.
 const cssByPath = new Map<string, string>()
 
 const readCss = (path: string): string | null => {
@@ -18,9 +18,9 @@ const readCss = (path: string): string | null => {
 }
 
 /**
- * Inlines a page's style sheets as one style element, so that browsers can paint without another request. The links
- * stay, but disabled: React loads a style sheet again unless it finds its link. Returns the page unchanged if a
- * file is missing, for example because only a proxy has the build's files.
+ * Inlines a page's style sheets as one style element, so that browsers can paint without another request. Disables the
+ * links instead of removing them, because React loads a style sheet again unless it finds its link. Returns the page
+ * unchanged if a file is missing, for example because only a proxy has the build's files.
  */
 export const inlineStyles = (html: string): string => {
   const sheets = [...html.matchAll(stylesheetLink)].map(([, path = '']) => readCss(path))

@@ -15,13 +15,13 @@ type CacheValue = {
   headers?: Record<string, unknown>
 }
 /**
- * Ages in seconds. A page older than `revalidate` is rendered again, and the old page is served meanwhile until
- * `expire`.
+ * Ages in seconds. A page older than `revalidate` is rendered again; meanwhile, the old page is served unless it is
+ * older than `expire`.
  */
 type CacheControl = { revalidate?: number | false; expire?: number }
 type CacheEntry = { value: CacheValue | null; lastModified: number; cacheControl?: CacheControl }
 
-// Module state: Next creates a handler for every request.
+// Module state, because Next creates a handler for every request.
 const entries = new Map<string, CacheEntry & { size: number; storedAtMs: number }>()
 let totalSize = 0
 
@@ -66,15 +66,15 @@ const queryPattern = (quote: string) => {
 }
 const queryPatterns = { html: queryPattern('\\\\"'), rsc: queryPattern('"') }
 
-/** Removes the query of the first visitor's URL from a page; Next's router takes the URL from the browser instead. */
+/** Removes the query from the first visitor's URL in a page; Next's router takes the URL from the browser instead. */
 const removeQuery = (text: string, format: 'html' | 'rsc') => text.replace(queryPatterns[format], '$1$2')
 
-// In Next's keys, a hash of the route precedes the path.
+// In Next's cache keys, a hash of the route precedes the path.
 const pathOf = (key: string) => key.replace(/^\/route-cache\/[^$]*\$/, '')
 
 const removeScripts = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
 
-// One of Next's segments contains the data of the whole page with its URL. The router never requests it.
+// One of Next's segments contains the whole page's data, including the URL. The router never requests this segment.
 const removeUrlSegments = (segments: CacheValue['segmentData']) =>
   segments && new Map([...segments].filter(([, data]) => hasNoUrl(data)))
 

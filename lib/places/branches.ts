@@ -22,7 +22,7 @@ const branchSchema = z.strictObject({
   city: nonEmptyText,
   province: nonEmptyText,
   country: z.enum(['iraq', 'iran']),
-  /** Null if unknown; do not use the city's position. */
+  /** Null if unknown; do not substitute the city's position. */
   position: positionSchema.nullable(),
   /** An empty string if unknown. */
   workingHours: z.union([z.literal('').transform(() => null), translatedText]),
@@ -101,9 +101,9 @@ export type BranchRow = {
   hours: string | null
   /** Null if unknown. */
   position: Position | null
-  /** The side of the point on which to show the city's name, by map view; empty except for a city's first branch. */
+  /** The side of the point where the city's name is shown, by map view; empty except for a city's first branch. */
   labelSides: Partial<Record<ViewName, string>>
-  /** The folded text to search: the branch's text in all languages, and other spellings of its city and province. */
+  /** The folded text to search: the branch's text in all languages, and all spellings of its city and province. */
   searchText: string
 }
 

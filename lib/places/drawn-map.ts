@@ -4,7 +4,7 @@ import type { Position } from './position.ts'
 export type Point = { x: number; y: number }
 
 /**
- * The map of Iraq and Iran. The drawing continues into `margin`, so that it also fills a wider or taller map element.
+ * The drawn map of Iraq and Iran. It continues into `margin`, so that it also fills a wider or taller map element.
  */
 export const drawing = { width: 800, height: 576, margin: { x: 240, y: 130 } } as const
 
@@ -13,7 +13,7 @@ export const mapViews = {
   iraq: { x: 16, y: 96, width: 324, height: 330 },
   // Extends west of Iran, so that a wide window does not show the eastern edge of the drawing.
   iran: { x: 100, y: 18, width: 670, height: 540 },
-  // Erbil as far as its third ring road, in the units of its own drawing.
+  // Erbil as far as its third ring road, in the units of Erbil's own drawing.
   erbil: { x: -48, y: -66, width: 432, height: 432 },
 } as const
 
@@ -26,7 +26,7 @@ export type CountryViewName = Exclude<ViewName, 'erbil'>
  */
 export const erbil = { citadel: { x: 168, y: 150 }, ringRadii: [64, 118, 196, 290] } as const
 
-/** The Mercator projection of the map: units per radian, and the point at latitude 0°, longitude 0°. */
+/** The map's Mercator projection: units per radian, and the point at latitude 0°, longitude 0°. */
 export const mercator = { scale: 1732.144, x: -1143.007, y: 1336.368 } as const
 
 // One unit is 16.4 metres, and the Citadel is at 36.1911° N, 44.0092° E.
@@ -49,7 +49,7 @@ const isInView = (position: Position, view: ViewName): boolean => {
   return point.x > x && point.x < x + width && point.y > y && point.y < y + height
 }
 
-/** Returns the most detailed view that shows a place. */
+/** Returns the first of the views `erbil` and `iraq` that shows a place, otherwise `both`. */
 export const viewOf = (position: Position): Exclude<ViewName, 'iran'> => {
   if (isInView(position, 'erbil')) return 'erbil'
   return isInView(position, 'iraq') ? 'iraq' : 'both'

@@ -23,8 +23,8 @@ export const branchListUrl = (path: string, query: string, country: BranchCountr
 }
 
 /**
- * Returns the branches whose text, in any language, contains every word of the query; searches all countries if `country`
- * is null.
+ * Returns the branches whose text, in any language, contains every word of the query; searches all countries if
+ * `country` is null.
  */
 export const filterBranches = (
   rows: readonly BranchRow[],

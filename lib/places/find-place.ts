@@ -5,7 +5,7 @@ import { isCity } from './cities.ts'
 import type { CitySlug } from './service-cities.ts'
 import spellingFile from './spellings.json' with { type: 'json' }
 
-/** Returns a name's key, which does not depend on capitals, spaces, hyphens or other punctuation. */
+/** Returns a name's lookup key: the folded name without spaces, hyphens or other punctuation. */
 export const nameKey = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
 
 const cityNames = [
@@ -34,12 +34,12 @@ const findCitiesByKeys = (keys: readonly string[]) => [
   ...new Set(keys.flatMap((key) => cityByKey.get(key) ?? [])),
 ]
 
-/** Returns the cities named in a place's text, such as “Erbil, Iraq”. */
+/** Returns the cities that a place name such as “Erbil, Iraq” mentions. */
 export const findCities = (name: string): CitySlug[] => findCitiesByKeys(keysOf(name))
 
 /**
- * Returns the city named in a place's text, and whether the text means work from home. The slug is null if the text
- * names no known city, or two or more. Recognizes other spellings, and a region or country after the city: “Hawler,
+ * Returns the city that a place name mentions, and whether the name stands for remote work. The slug is null if the
+ * name mentions no known city, or several. Recognizes other spellings, and a region or country after the city: “Hawler,
  * Kurdistan Region, Iraq”.
  */
 export const findPlace = (name: string): { slug: CitySlug | null; isRemote: boolean } => {

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The title, the same in all languages, of the panel shown if Google refuses the key. */
+/** The title of the panel shown if Google refuses the key. It is not translated. */
 export const authFailureTitle = 'Error: AuthFailure'
 
 let isRefused = false

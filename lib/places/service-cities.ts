@@ -32,7 +32,7 @@ const courierCities = [
 
 /** Each service's cities, from the owner's lists except for `servicesWithSampleCities`. */
 export const serviceCities = {
-  // A sample: the owner has an “active-city list” but has not provided it.
+  // A sample, because the owner has not provided the “active-city list” yet.
   phoneTaxi: [
     'erbil',
     'sulaymaniyah',
@@ -73,7 +73,7 @@ const cityServices = [
 /** The services whose lists are samples. Remove a service when the owner has confirmed its list. */
 export const servicesWithSampleCities: readonly CityService[] = ['phoneTaxi', 'courier']
 
-/** Returns a city's services, in page order; none for other places. */
+/** Returns the services in a city, in page order; an empty array for any other place. */
 export const servicesIn = (slug: string): CityService[] =>
   cityServices.filter((service) => serviceCities[service].some((city) => city === slug))
 

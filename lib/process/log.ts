@@ -33,14 +33,14 @@ export const log = (
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }
 
-// Matches the store's secret and the hashes of files, which have 64 characters, but not the tokens of uploads and
-// drafts, which have at most 32.
+// Matches the store's secret and file hashes, which have 64 characters, but not upload and draft tokens, which have at
+// most 32.
 const longSecrets = /[\w-]{48,}/g
 
 /** Returns an error's name and message, with long secrets replaced by “…”. */
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(longSecrets, '…')
 
-/** Returns a system error's code, because its message may contain a file's path, or any other error's text. */
+/** Returns a system error's code, not its message, which may contain a file path; `errorText` for other errors. */
 export const loggableCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : errorText(error)

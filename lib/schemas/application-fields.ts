@@ -16,7 +16,7 @@ type TextFieldRecord = {
    * if no notice is sent, in the inbox.
    */
   forwarding: 'always' | 'if-filled' | 'never'
-  /** The field's place in the form: a whole or half row of the personal part, or its own part below the files. */
+  /** The field's place in the form: a full or half row of the personal part, or its own part below the files. */
   place: 'row' | 'half-row' | 'own-part'
 }
 
@@ -64,7 +64,7 @@ export const applicationFields: readonly ApplicationField[] = [
 /** The honeypot field of the application and contact forms; no autofill profile has a field with this name. */
 export const honeypotField = 'topic'
 
-/** The application form's hidden field for the source of the job link, such as a job board. */
+/** The application form's hidden field for the job link's source, such as a job board. */
 export const sourceField = 'source'
 
 /** Checks whether text has the format of a reference. Call it before using the text in a URL or a database query. */

@@ -26,7 +26,7 @@ const categoryByName: ReadonlyMap<string, CareerCategory> = new Map(
 export const careerCategoryOf = (text: string): CareerCategory | null =>
   categoryByName.get(normalize(text)) ?? null
 
-/** Checks whether two vacancies have the same category, ignoring case; it need not be in `careerCategories`. */
+/** Checks whether two vacancies have the same category, ignoring case, even if `careerCategories` does not list it. */
 export const isSameCategory = (a: { category: string }, b: { category: string }): boolean =>
   isSameText(a.category, b.category)
 

@@ -28,7 +28,7 @@ const extractMailbox = (text: string) => {
 
 /**
  * Returns the e-mail address in typed or pasted text, without a name or label around it. If there is no valid e-mail
- * address, returns the text itself, with digits in ASCII, and without invisible characters and the trailing full stops
+ * address, returns the text itself, with ASCII digits, and without invisible characters and the trailing full stops
  * that phone keyboards append.
  */
 export const normalizeEmail = (text: string) => {

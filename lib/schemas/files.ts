@@ -56,7 +56,7 @@ export const maxChosenBytes = (field: FileField): number =>
 
 export const fileFields: readonly FileField[] = ['photo', 'resume']
 
-/** The form fields for a pending upload's token, which is sent instead of the file. */
+/** The form fields in which a pending upload's token is sent instead of the file. */
 export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as const satisfies Record<
   FileField,
   string
@@ -122,7 +122,7 @@ const listZipNames = (content: string) =>
 /** The lower-cased name of an Office file's content-type list; names in such files are case-insensitive. */
 export const contentTypesName = '[content_types].xml'
 
-/** Checks the names of a DOCX's entries; the server also reads its content types. Word saves no macros in a .docx. */
+/** Checks a DOCX's entry names; the server also reads the content types. Word saves no macros in a .docx. */
 export const findDocxError = (names: readonly string[]): ApplicationErrorKey | null => {
   const isOfficeFile = names.some((name) => name.toLowerCase() === contentTypesName)
   const isSpreadsheetOrSlides = names.some((name) => /^(?:xl|ppt)\//i.test(name))

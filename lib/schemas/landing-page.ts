@@ -11,13 +11,13 @@ export type SlidePage = (typeof slidePages)[number]
 
 export type Slide = SlideView & {
   translations?: Partial<Record<Locale, SlideView>>
-  /** The only page that shows the slide; unset if all pages with slides show it. */
+  /** The only page that shows the slide; if unset, all pages with slides show it. */
   page?: SlidePage
   /** The path, without a locale, of the page to which the slide links. */
   linkPath?: string
   /**
-   * Set if the picture is calm and dark at the inline start, and on phones at the top, so that the title needs no
-   * background.
+   * Set if the picture is dark and free of detail at the inline start and, on phones, at the top, so that the title
+   * needs no background.
    */
   hasTitleArea?: boolean
 }

@@ -1,9 +1,9 @@
 // The query parameters of the result pages are defined only here, for routes, the server and browser code.
 
-/** The parameters for the token of a stored result: `draft` for a refused form, `receipt` for an accepted one. */
+/** The parameters for a stored result's token: `draft` for a refused form, `receipt` for an accepted one. */
 export const tokenParameters = ['draft', 'receipt'] as const
 
-/** Without a store, the query contains the result itself, but nothing that the visitor typed. */
+/** Without a store, the query contains the result itself, but none of the visitor's input. */
 export const outcomeParameters = ['sent', 'unreachable', 'refused', 'errors'] as const
 
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>

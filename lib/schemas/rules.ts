@@ -8,7 +8,7 @@ import { kindOf, type TextKind } from './text-kinds.ts'
 /** Returns its argument; the type makes a misspelt key a compile error. */
 export const errorKey = (key: ApplicationErrorKey | ContactErrorKey) => key
 
-// Runs before the length limit, which must not count characters that are copied along with an e-mail address.
+// Runs before the length check, so that characters copied along with an e-mail address do not count.
 const cleanText = (kind: TextKind, text: string): string => {
   // Keep all other kinds of text on one line, so that they cannot break out of a mail header or spreadsheet cell.
   const cleanedText = kind === 'lines' ? toPlainLines(text) : toSingleLine(text)

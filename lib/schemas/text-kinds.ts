@@ -39,7 +39,7 @@ export const textKinds = {
   phone: {
     maxLength: 64,
     tooLong: 'phoneTooLong',
-    // Browsers would reverse the order of the digit groups of a number in Arabic digits.
+    // Browsers would show the digit groups of a number in Arabic digits in reverse order.
     needsAsciiDigits: true,
     input: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
   },

@@ -22,7 +22,7 @@ export const lastModifiedOf = ({ updatedAt, createdAt }: Vacancy): Date | null =
 
 export const vacancyIdPattern = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Checks a vacancy id. Call it before building a URL or a query from the id. */
+/** Checks the format of a vacancy id. Call it before building a URL or a query from the id. */
 export const isVacancyId = (id: string): boolean => vacancyIdPattern.test(id)
 
 /** Returns a vacancy's translation, or its original text, whose language and direction are unknown. */

@@ -20,7 +20,7 @@ export const listSource = (): ListSource => ({
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
 })
 
-/** Responds with the XML that `write` creates from the vacancies, which it receives newest first. */
+/** Responds with the XML that `write` creates from the vacancies, sorted newest first. */
 const respondWithList = async (
   request: Request,
   source: ListSource,

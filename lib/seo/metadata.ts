@@ -5,7 +5,7 @@ import { ogImageFor, ogImageSize } from '#lib/content/og-images.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { env } from '#lib/settings/env.ts'
 
-// Search engines show about 60 characters, so a longer title, such as a job title, does not include the brand.
+// Search engines show about 60 characters, so a title longer than this does not include the brand.
 const maxTitleLengthWithBrand = 52
 
 /** Returns the document's title, with the brand if there is room for it. */
@@ -16,7 +16,7 @@ type PageMeta = {
   title: string
   description: string
   index?: boolean
-  /** The path of the page whose social image is used. By default the page's own, or none if `index` is false. */
+  /** The path of the page whose social image to use: by default, this page's or, if `index` is false, none. */
   ogImage?: string
 }
 

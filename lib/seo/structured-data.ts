@@ -28,7 +28,7 @@ import { env } from '#lib/settings/env.ts'
 /** A page's structured data (schema.org). It must not contain anything that the page does not show. */
 export type Nodes = readonly Thing[]
 
-/** Returns nodes as JSON-LD for a script element; `<` is escaped, so that no text can close the element. */
+/** Returns nodes as JSON-LD for a script element; escapes `<`, so that no text can close the element. */
 export const graphJson = (nodes: Nodes): string => {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }
   return JSON.stringify(graph).replace(/[<\u2028\u2029]/g, unicodeEscape)

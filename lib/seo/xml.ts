@@ -8,7 +8,7 @@ export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes text for XML content and attributes in double quotes. */
+/** Escapes text for XML content and double-quoted attributes. */
 export const escapeXml = (text: string): string =>
   removeForbidden(text).replace(/[&<>"]/g, (character) => entities[character] ?? character)
 

@@ -42,7 +42,7 @@ const accountUrl = (network: string, kind: string) =>
 
 export const sampleSupportEmail = 'support@example.com'
 
-/** All settings, by their headings in docs/configuration.md. */
+/** All settings, grouped under their headings in docs/configuration.md. */
 export const settingGroups = {
   'Backend and storage': {
     BACKEND_URL: backendUrl
@@ -271,7 +271,7 @@ const settingsSchema = schema
     path: ['ANALYTICS_SITE'],
     error: 'must be set if ANALYTICS_SCRIPT is set, and only then',
   })
-  // Plausible’s older scripts, except the manual ones, report URLs and referrers by themselves.
+  // Plausible’s older scripts, except the manual ones, report URLs and referrers automatically.
   .refine(
     ({ ANALYTICS_SCRIPT: script, ANALYTICS_SITE: site }) =>
       !script || !site?.includes('.') || /\/(?:pa-[\w-]+|[\w-]+(?:\.local)?\.manual)\.js$/.test(script),
@@ -312,7 +312,7 @@ const settingsSchema = schema
 
 export type Env = z.infer<typeof settingsSchema>
 
-/** The error for invalid settings. Its message has one sentence per setting, with its name but never its value. */
+/** The error for invalid settings. Its message names each invalid setting but never contains its value. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }

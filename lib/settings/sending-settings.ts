@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gatewayUrl, mailbox, mailboxes, mailServer } from './setting-parsers.ts'
 
-/** The settings for e-mail and SMS, and for whether the site sends anything. */
+/** The settings for e-mail and SMS, including whether the site sends anything. */
 export const sendingSettings = {
   SENDING: z
     .enum(['0', '1'], { error: 'must be either 0 or 1' })

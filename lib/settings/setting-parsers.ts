@@ -123,7 +123,7 @@ export const isAndroidApp = (text: string): boolean =>
 
 export const mailboxes = commaSeparated(isMailbox, 'must be comma-separated e-mail addresses')
 
-/** The bounds enclose Iraq and Iran, to reject swapped coordinates and those of most other countries. */
+/** The bounds enclose Iraq and Iran, to reject swapped coordinates and positions in most other countries. */
 export const positionSchema = z.strictObject({
   latitude: z.number().min(25).max(40),
   longitude: z.number().min(38).max(64),

@@ -48,7 +48,7 @@ const unlistedBlocks = new Set(
   main menu nav search section summary pre listing plaintext xmp`.split(/\s+/),
 )
 
-// Far above any real description, but low enough that the parser stays fast and the stack does not overflow.
+// No real description reaches these limits, but they keep the parser fast and prevent a stack overflow.
 const maxLength = 100_000
 const maxDepth = 64
 
@@ -82,7 +82,7 @@ const isQuillItem = (node: Nodes) =>
 const isQuillList = (node: Nodes): node is Element =>
   node.type === 'element' && listTags.includes(node.tagName) && node.children.some(isQuillItem)
 
-/** Converts the Quill editor's flat list, in which each item has its own type and depth, to nested lists. */
+/** Converts a flat list from the Quill editor, in which each item has its own type and depth, to nested lists. */
 const nestQuillList = ({ tagName: defaultTag, children }: Element): ElementContent[] => {
   const lists: ElementContent[] = []
   const openLists: { depth: number; list: Element }[] = []
@@ -124,8 +124,8 @@ const keepBlocksApart = (parent: { children: RootContent[] }, parentTags: readon
 const isAbsoluteUrl = (href: unknown) => typeof href === 'string' && URL.canParse(href)
 
 /**
- * Converts sanitized nodes to page content. The heading `levels` in use become h3 and below, under the page's h1 and
- * h2.
+ * Converts sanitized nodes to page content. The heading `levels` in use become h3 and below, because the page itself
+ * has an h1 and h2s.
  */
 const toPageContent = (nodes: readonly RootContent[], levels: readonly string[]): ElementContent[] =>
   nodes.flatMap((node): ElementContent[] => {
@@ -157,7 +157,7 @@ const plainTextTree = (html: string): Root => {
   return { type: 'root', children: lines.map((line) => createElement('p', {}, [createText(line)])) }
 }
 
-// A description beyond these limits becomes plain text, so that it cannot break a list with other vacancies.
+// A description beyond `maxLength` or `maxDepth` becomes plain text, so that it cannot break a list of vacancies.
 const cleanTree = (html: string): Root => {
   try {
     return html.length > maxLength ? plainTextTree(html) : parseHtml(html)
@@ -173,6 +173,6 @@ export const renderDescription = (html: string): ReactNode =>
 
 const feedSchema: Schema = { ...schema, tagNames: [...tagNames, 'bdi'], attributes: { a: ['href'] } }
 
-/** Sanitizes a job description for job boards and search engines; keeps no attributes except `href`. */
+/** Sanitizes a job description for job boards and search engines; removes all attributes except `href`. */
 export const cleanDescription = (html: string): string =>
   toHtml(sanitize(cleanTree(html), feedSchema), { characterReferences: { useNamedReferences: true } })

@@ -22,7 +22,7 @@ export const loadVacancy = cache(async (id: string) => {
 
 const listLocalizedTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 
-// Other spellings of a vacancy's cities, so that this search recognizes the same spellings as the branch search.
+// All spellings of a vacancy's cities, so that this search recognizes the same ones as the branch search.
 const cityNames = ({ facts }: ReturnType<typeof vacancyText>) =>
   facts.place?.flatMap(findCities).flatMap(searchNames) ?? []
 
@@ -45,7 +45,7 @@ const compareNewestFirst = (a: Vacancy, b: Vacancy) => {
   return a.id < b.id ? -1 : 1
 }
 
-// Folding a long list yields to other requests at this interval.
+// While a long list is folded, other requests get a turn at this interval.
 const yieldIntervalMs = 10
 
 /**
@@ -92,7 +92,7 @@ declare global {
 export const indexVacancies = (list: readonly Vacancy[]): VacancyIndex =>
   processSlot('vacancyIndexer', createIndexer)(list)
 
-/** Loads the index of open vacancies, once per request; null if that fails. */
+/** Loads the index of open vacancies, once per request; null if loading fails, and during a build. */
 export const loadVacancies = cache(async (): Promise<VacancyIndex | null> => {
   const list = await loadWithFallback(null, 'vacancies', (reads) => reads.vacancies())
   return list && indexVacancies(list)

@@ -14,7 +14,7 @@ const replaceTag = (tag: string, name: string): string => {
 }
 
 /**
- * Returns the text in HTML, one line per block. Faster than a parser, and takes linear time even for malicious input.
+ * Extracts the text from HTML, one line per block. Faster than a parser, and linear in time even for malicious input.
  */
 export const plainLines = (html: string): string[] => {
   const text = html.replace(hiddenContent, '\n').replace(tagPattern, replaceTag)

@@ -47,7 +47,7 @@ export const parseVacancyQuery = (params: QueryParams): VacancyQuery => ({
   facts: parseFacts(params),
 })
 
-/** Returns the query string with its question mark; empty if all values are the defaults. */
+/** Returns the query string, including the question mark; empty if all values are the defaults. */
 export const formatVacancyQuery = ({ category, words, page, facts }: VacancyQuery): string => {
   const query = new URLSearchParams({
     ...(category !== 'all' && { category }),

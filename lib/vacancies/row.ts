@@ -9,7 +9,7 @@ import type { Vacancy, VacancyFacts } from '#lib/schemas/vacancy.ts'
 import { excerptOf } from './plain-text.ts'
 import { vacancyText } from './vacancy-text.ts'
 
-// The number of days since 1970, in the company's time zone.
+// Counts the days since 1 January 1970, in the company's time zone.
 const dayNumber = (moment: Date): number => Date.parse(companyDay(moment)) / dayMs
 
 /** Returns how many days ago a vacancy was posted, as text; empty if the date is unknown. */
@@ -38,7 +38,7 @@ export type VacancyRow = {
   /** Empty if the vacancy has no closing date. */
   closes: string
   facts?: VacancyFacts
-  /** Whether title and line are in the language of the page. */
+  /** Whether `title` and `line` are in the page's language. */
   isTranslated: boolean
 }
 

@@ -16,7 +16,7 @@ export type FoldedText = { titles: string; text: string; facts: ReadonlySet<stri
 
 const foldAll = (texts: readonly string[]) => [...new Set(texts)].map(foldText).join('\n')
 
-/** Returns an option's key, which is the same for all spellings of its name that `foldText` treats as equal. */
+/** Returns an option's key. Spellings of a name that `foldText` treats as equal have the same key. */
 export const factKey = (fact: VacancyFact, name: string) => `${fact}=${foldText(name)}`
 
 const factOf = (key: string) => key.split('=', 1)[0]
@@ -71,9 +71,9 @@ const vacanciesPerPage = 20
 export type SearchResult = {
   /** The query, with its page number limited to the existing pages. */
   query: VacancyQuery
-  /** The number of matches in each category, whichever is selected. */
+  /** The number of matches in each category, regardless of the selected category. */
   counts: Readonly<Partial<Record<CareerCategory, number>>>
-  /** The number of matches in the category if an option replaces the chosen option of the same fact, by `factKey`. */
+  /** For each option, by `factKey`: the number of matches in the category if that option were chosen for its fact. */
   optionCounts: Readonly<Record<string, number>>
   /** The number of open vacancies, regardless of the query. */
   open: number
