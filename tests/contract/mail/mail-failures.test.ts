@@ -238,7 +238,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await listStoredMails()).toEqual(['notice'])
   })
 
-  /** Sends an application and a message while the mail server refuses the login, until all e-mails have failed. */
+  /** Sends an application and a message, then refuses every login to the mail server until all e-mails have failed. */
   const failAllMails = async () => {
     server().behaviour.login = { code: 535, text: 'wrong password' }
     const site = await open()
