@@ -21,7 +21,7 @@ const retryableFailures = [
   ['429', respondWithError(429, 'In six minutes.'), 'In six minutes.'],
 ] as const
 
-/** Failures after which a retry cannot succeed. The message appears in the summary above the form, and the summary has focus. */
+/** Failures after which a retry cannot succeed. The message is in the summary above the form; the summary has focus. */
 const finalFailures = [
   ['400', respondWithError(400, 'Unreadable.'), 'Unreadable.'],
   ['409', respondWithError(409, 'Sent before.'), 'Sent before.'],
