@@ -150,7 +150,7 @@ describeOnDatabases((createTestDatabase) => {
         for (let round = 0; round < 8; round += 1) {
           const connectionCountBefore = server().connectionCount()
           await work()
-          // For the first half hour, the lane pauses after each failed e-mail.
+          // For the first half hour, the lane pauses after each failed e-mail, so each round opens one connection.
           if (clock.aheadMs < hourMs / 2) expect(server().connectionCount()).toBe(connectionCountBefore + 1)
           clock.aheadMs += hourMs / 4
         }
