@@ -8,11 +8,11 @@ export type BudgetResult = { budget: string; worst: string; isMet: boolean }
 
 const bytesPerKilobyte = 1000
 
-/** Returns the median, or the larger of the two middle values; NaN if there are no values. */
+/** Returns the median, which is the larger middle value if the number of values is even; NaN if there are none. */
 export const computeMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** Compares the pages' largest value with the limit. */
+/** Compares the largest of the pages' values with `limit`. */
 export const checkBudget = <Page extends { name: string }>(
   budget: string,
   limit: number,

@@ -8,8 +8,8 @@ import { repository, runProgram } from '#tests/support/verify/run.ts'
 export type ModelPage = { name: string; url: string }
 
 /**
- * A `same-size` floor copies its model's pictures, font and styles, and has about as many bytes of HTML. A `plain`
- * floor copies its model's text, links and fields, and has only a few styles.
+ * A `same-size` floor copies its model's pictures, font and styles, and has about as much HTML. A `plain` floor
+ * copies its model's text, links and fields, and has only a few styles.
  */
 export type FloorKind = 'same-size' | 'plain'
 
@@ -25,7 +25,7 @@ import { readFileSync } from 'node:fs'
 const floors = JSON.parse(readFileSync('floors.json', 'utf8'))
 export const dynamicParams = false
 export const generateStaticParams = () => Object.keys(floors).map((name) => ({ name }))
-// React hydrates elements, but not markup.
+// React does not hydrate raw HTML, so create elements.
 const toElement = (node, key) => typeof node === 'string' ? node : createElement(node.tag, { key, ...node.props }, ...node.children.map(toElement))
 export default async function Floor({ params }) {
   const { preloads, root, markup, tree, name } = floors[(await params).name]
@@ -67,7 +67,7 @@ const buildMarkup = (document: Document, bytes: number) => {
   const scripts = [...document.querySelectorAll(executableScriptSelector)].map(
     ({ textContent }) => textContent,
   )
-  // Remove the characters that could end the comment, or that a script would have to escape.
+  // Remove characters that could end the comment or would need escaping in a script.
   const padding = Buffer.from(scripts.join('').replace(/[-<>&"\\\n]/g, ''))
   for (const element of document.body.querySelectorAll(`${executableScriptSelector}, link`)) element.remove()
   while (estimateBytes(document.body.innerHTML) > bytes) {

@@ -16,9 +16,9 @@ import { createUploadCounts } from './uploader.ts'
 const killCount = Number(process.env.KILLS ?? 20)
 const applicantCount = 8
 const cvBytes = 200_000
-// Chunks are so small that some kills happen between two chunks of an upload.
+// Small enough that some kills happen between two chunks of an upload.
 const chunkBytes = 16_384
-// Wait longer than a job's lease of four minutes, which outlives the killed process.
+// Longer than a job's four-minute lease, which outlives the killed process.
 const timeoutMs = 300_000
 
 /** Kills and restarts the site at random moments while applicants apply, and counts the losses. */

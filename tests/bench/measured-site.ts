@@ -4,7 +4,7 @@ import type { Settings } from '#tests/support/verify/run.ts'
 import type { FloorApp } from './floors.ts'
 
 export type MeasuredSite = SiteProcess & {
-  /** The time from the start of the process to its first response. */
+  /** The time from the start of the process until its first page has been received. */
   startupMs: number
   /** Returns the process's anonymous memory, which excludes the kernel's page cache. */
   readMemoryMb: () => number

@@ -13,8 +13,8 @@ const kindByType = {
 type Kind = (typeof kindByType)[keyof typeof kindByType] | 'other'
 
 /**
- * The weight of a page in a browser with an empty cache. Sizes are compressed and, except for the HTML, include
- * headers. Styles in the HTML count as CSS.
+ * The weight of a page in a browser with an empty cache. Sizes are measured after compression and include response
+ * headers, except for the HTML. Inline styles count as CSS.
  */
 export type PageWeight = {
   bytes: Record<Kind, number>

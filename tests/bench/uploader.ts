@@ -1,6 +1,6 @@
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
 
-/** The numbers of uploads resumed, restarted after the site had lost them, and refused as damaged. */
+/** Counts uploads that were resumed, restarted because the site had lost them, or refused as damaged. */
 export type UploadCounts = { resumed: number; restarted: number; damaged: number }
 
 export const createUploadCounts = (): UploadCounts => ({ resumed: 0, restarted: 0, damaged: 0 })

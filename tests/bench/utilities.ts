@@ -4,7 +4,7 @@ import { repository } from '#tests/support/verify/run.ts'
 
 const chunks = join(repository, '.next/static/chunks')
 
-/** Returns a cascade layer's blocks in a style sheet, without their outer braces. */
+/** Returns the contents of a cascade layer's blocks in a style sheet. */
 const findLayerBlocks = (layer: string, styles: string): string[] =>
   styles
     .split(`@layer ${layer}{`)

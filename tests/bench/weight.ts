@@ -18,7 +18,7 @@ const comparedNames = ['home', 'careers', 'online-food-delivery', 'hotels', 'app
 
 type NamedWeight = { name: string; weight: PageWeight }
 
-/** Weighs the bare page, and plain pages with the content of some Kurdish pages. */
+/** Weighs the bare page, and plain copies of some Kurdish pages. */
 const weighFloors = (browser: Browser) =>
   withFloors('plain', comparedNames, ['ku'], async ({ floors, pages }) => {
     const bare = await weighPage(browser, floors.url)

@@ -111,7 +111,7 @@ describe.each(browserNames)('%s', (browser) => {
         await page.open(await resolvePageUrl(pageName))
         await hydrate(page, search)
         const backspaces = keys.backspace.repeat(16)
-        // This takes less than 10 s, including the time that WebKit needs for each key.
+        // At 70 ms per key, this takes less than 10 s, even with the time that WebKit adds to each key.
         await page.type(search, text + backspaces, 70)
         const readSearch = () =>
           page.run((selector) => {
@@ -273,7 +273,7 @@ describe.each(browserNames)('%s', (browser) => {
       // In WebKit, Tab skips links by default.
       if (browser === 'firefox') {
         await page.press(keys.tab)
-        // A headless window is never active, so the skip link may stay out of view.
+        // A headless window is never active, so the focused skip link may stay out of view.
         await expect.poll(readFocus).toMatch(/^#main /)
       }
       await page.run(() => history.back())

@@ -10,7 +10,7 @@ describe('writeUrl', () => {
     vi.useRealTimers()
   })
 
-  /** Requests a write every 200 ms, 50 in total. Returns a list to which each write that runs adds its number. */
+  /** Requests 50 writes, one every 200 ms. Each write adds its number to the returned list when it runs. */
   const requestFiftyWrites = () => {
     const completedWrites: number[] = []
     for (let n = 1; n <= 50; n++) {

@@ -148,7 +148,7 @@ describe('taps before hydration', () => {
       .find(({ textContent }) => textContent === name)
       ?.click()
 
-  /** Returns a list to which each pressed button adds its name. */
+  /** From now on, each button adds its name to the returned list when it is pressed. */
   const recordPresses = () => {
     const pressedNames: (string | null)[] = []
     for (const button of buttons()) button.onclick = () => pressedNames.push(button.textContent)

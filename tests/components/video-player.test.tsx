@@ -109,7 +109,7 @@ test('embed host refuses the request → shows the “unavailable” status; a s
   expect(statusText()).toBe(copy.unavailable)
   expect(screen.getByRole('link', { name: 'At its source' })).toBeVisible()
   expect(playButton()).toHaveFocus()
-  // A host that refuses requests from scripts may still allow its frame, so the second tap shows the frame.
+  // A host that refuses requests from scripts may still allow framing, so the second tap shows the frame.
   await tap()
   await advanceTime(3000)
   expect(frame()).not.toBeNull()

@@ -34,7 +34,7 @@ test.each([...rootPages, 'art/README.md', ...pages])('%s → links only to files
 })
 
 const { resume } = fileRules
-// The smallest multiple of 5 MB that holds a form with the largest files and the longest text.
+// The smallest multiple of 5 MB that holds a form with files and texts of the maximum size.
 const bodyLimit = Math.ceil(formCapacity.maxBytes / megabyte / 5) * 5
 
 test.each([

@@ -14,7 +14,7 @@ const inputLength = 60_000
 // A linear pattern takes about a millisecond of CPU time, a quadratic one over a second.
 const maxCpuMs = 500
 
-/** Returns the CPU time that `run` takes on this thread, which does not depend on other processes. */
+/** Returns the CPU time that `run` takes on this thread. Other processes do not affect it. */
 const measureCpuMs = (run: () => unknown) => {
   const start = process.threadCpuUsage()
   run()
@@ -27,7 +27,7 @@ const samples = [...'aZ0 \n.-_/\\<>"\'!%&=+@:;,([ش٣', '\u0301', '\u200b', '\u0
 const atomPattern =
   /\\[pP]\{[^}]+\}|\\x[\da-f]{2}|\\u[\da-f]{4}|\\u\{[^}]+\}|\\.|\[(?:\\.|[^\]\\])*\]|[^\\()[\]{}|?*+^$]/giu
 
-/** Returns a sample character for each combination of a pattern's character classes, and the pattern's literals. */
+/** Returns a sample character for each set of atoms that a character can match, and the pattern's literal strings. */
 const listUnits = ({ source, flags }: RegExp) => {
   const isAtom = (atom: string) => !/^\\[bBk\d]/.test(atom)
   const atoms = [...new Set(source.match(atomPattern))].filter(isAtom).flatMap((atom) => {
@@ -51,7 +51,7 @@ const listUnits = ({ source, flags }: RegExp) => {
   return [...sampleByMatches.values(), ...new Set(words)]
 }
 
-// Each input ends in one of these characters. Only a failed match backtracks, so they must differ from most units.
+// The possible last characters of an input. They must differ from most units, because only a failed match backtracks.
 const inputEnds = ['a', '/', '<', '\0']
 
 const createInputs = (units: readonly string[]) =>
@@ -64,7 +64,7 @@ const literalPattern =
   /(?<=[(,=:[!&|?{};>]\s*|return )\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,)\];}]|$)/gm
 
 // These files match patterns only against settings, cookies, a stored token, an operator's input, or the site's own
-// pages, in which text from other sources has no tags.
+// pages, in which text from other sources contains no tags.
 const pathsWithoutUserInput =
   /^lib\/(?:browser|settings\/|http\/content-policy|page-cache)|^backend\/(?:cli|store\/migrations)/
 

@@ -35,7 +35,7 @@ test('page stored while the clock is three days ahead → its modification time 
   vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60 * 1000)
   await cache.set('/ku', createPage('/ku'), { cacheControl: { revalidate: 60 } })
   vi.useRealTimers()
-  // Next would not revalidate a page that was modified in the future.
+  // Next would not revalidate a page whose modification time is in the future.
   const lastModified = (await cache.get('/ku'))?.lastModified
   expect(lastModified).toBeLessThanOrEqual(performance.timeOrigin + performance.now())
 })
@@ -199,7 +199,7 @@ test('pages with an unexpected URL → each increments the metric; at most one l
   const { refusedPages } = await startMetrics()
   const countBefore = (await refusedPages.get()).values[0]?.value ?? 0
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  // The tests above may have logged a line within the last minute.
+  // Start a minute later, because the tests above may have logged a line within the last minute.
   const start = Math.ceil(performance.now()) + 60_000
   const now = vi.spyOn(performance, 'now')
   for (const elapsedMs of [0, 59_999, 60_000]) {

@@ -108,7 +108,7 @@ test.each([
   'file is %s while its Cancel button is focused → focus moves to the file field',
   async (_name, file, text) => {
     setUp()
-    // Do not use `user.upload`, because it would wait until a short upload ends.
+    // Do not use `user.upload`: a short upload would end before it resolves.
     fireEvent.change(fileInput(labels.resume), { target: { files: [file] } })
     screen.getByRole('button', { name: copy.upload.cancel }).focus()
     expect(await screen.findByText(text)).toBeVisible()

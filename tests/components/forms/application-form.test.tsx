@@ -290,7 +290,7 @@ test('honeypot → is hidden from autofill, password managers and assistive tech
     'data-lpignore': 'true',
     'data-form-type': 'other',
   })
-  // Browsers and password managers recognize the fields that they can fill in by these words.
+  // Browsers and password managers use these words to recognize fields that they can fill in.
   expect(honeypotField).not.toMatch(
     /name|mail|phone|tel|url|web|page|addr|city|zip|post|company|org|title|user|pass|code|date/,
   )

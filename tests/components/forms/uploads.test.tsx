@@ -94,7 +94,7 @@ test.each([1, 2])(
   },
 )
 
-/** Stubs requests that never complete. Returns a list to which each request adds its method. */
+/** Stubs XMLHttpRequest so that requests never complete. Each request adds its method to the returned list. */
 const stubSilentRequests = () => {
   const requestMethods: string[] = []
   class SilentRequest {
@@ -245,7 +245,7 @@ test('form submitted offline → shows “waiting” labels; the form is sent on
   await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(2), 5000)
   expect(screen.getByRole('progressbar', { name: labels.resume })).toHaveAttribute('aria-valuetext', '0%')
   await form.user.click(submitButton())
-  // The label is beside both files and on the button.
+  // The label appears beside both files and on the button.
   await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(3))
   expect(form.send).not.toHaveBeenCalled()
   await server().restart()

@@ -15,7 +15,7 @@ import {
   typeText,
 } from '#tests/support/components/application-form.tsx'
 
-// The upload code never loads, so the tests would time out if the form waited for this code.
+// The upload code never loads, so the tests time out if the form waits for it.
 vi.mock('tus-js-client', () => new Promise(() => undefined))
 
 afterEach(() => {

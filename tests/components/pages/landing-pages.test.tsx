@@ -34,7 +34,7 @@ const sliderUrls = ['https://media.example.com/1.jpg', 'https://media.example.co
 const videoUrl = 'https://media.example.com/day.mp4'
 
 const section = { title: 'Night rides (24/7)', description: 'ئێستا لە هەولێر' }
-// The site blocks this URL, whose origin is not in MEDIA_ORIGINS.
+// The site blocks this URL, because its origin is not in MEDIA_ORIGINS.
 const blockedImageUrl = 'https://elsewhere.example/1.jpg'
 const webIcons = [
   { title: 'Ride now', link: 'https://example.com/ride', image: blockedImageUrl },

@@ -22,7 +22,6 @@ test('home page tiles → link to the targets in the specification; the insuranc
     expect.stringContaining(pageCopy('en', 'home').tiles.insurance.name),
   ]
   expect(links).toEqual(expect.arrayContaining(specifiedLinks))
-  // Flights have two tiles.
   expect(links.filter((link) => link === '/en/flights-ticket')).toHaveLength(2)
 })
 

@@ -115,7 +115,7 @@ test('request that violates docs/openapi.json → the test server records one er
   ])
 })
 
-/** Returns the schema violations in a GET call's response; `undocumented` if the response's status has no schema. */
+/** Returns the schema violations in the response to a GET request; `undocumented` if its status has no schema. */
 const findResponseErrors = async (path: string, response: Response) => {
   const document = readOpenApiDocument()
   const responses = document.paths[path]?.get?.responses ?? {}

@@ -70,7 +70,6 @@ const measure = async <T>(work: Promise<T>) => {
   return { ...result, ms: performance.now() - startedAt }
 }
 
-// One server fails immediately, one never responds, and one responds with HTML.
 const testedFaults = serverFaults.filter(({ name }) => ['500', 'no response', 'HTML with 200'].includes(name))
 
 test.each(testedFaults)(
@@ -78,7 +77,7 @@ test.each(testedFaults)(
   async ({ listener }) => {
     const { backend } = await open()
     const { backend: uncachedBackend } = await open()
-    // Reads time out after 0.7 seconds, so the first read may fail on a busy machine.
+    // A read waits at most 0.7 seconds, so the first one may fail on a busy machine.
     const cachedValues = await Promise.all(
       reads.map(([, call]) => vi.waitFor(() => call(backend), 20 * secondMs)),
     )
@@ -129,7 +128,7 @@ test('vacancies read many times, some in parallel → the product’s server rec
   const { backend } = await open()
   await Promise.all(Array.from({ length: 20 }, () => backend.vacancies()))
   expect(requests).toEqual(['vacancies'])
-  // A cached list is the same object each time, so data derived from it is computed only once.
+  // A cached list must be the same object each time, so that data derived from it is computed only once.
   expect(await backend.vacancies()).toBe(await backend.vacancies())
   vacancyTitle = 'Bookkeeper'
   clock.aheadMs += 59 * secondMs

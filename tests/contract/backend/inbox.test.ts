@@ -163,7 +163,7 @@ test('nonexistent DATA_DIR → the command exits with code 1 and an error that c
 })
 
 test('unreadable DATA_DIR → the command exits with code 1 and an error that contains the cause, ELOOP', async () => {
-  // Tests may run as root, to whom permissions do not apply, so this test uses a symlink loop instead.
+  // Tests may run as root, which ignores file permissions, so use a symlink loop instead.
   const directory = await mkdtemp(join(tmpdir(), 'unreadable-'))
   const link = join(directory, 'link-to-itself')
   await symlink(link, link)

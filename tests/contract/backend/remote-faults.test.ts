@@ -37,7 +37,7 @@ const calls: [string, (backend: ProductServer) => Promise<unknown>][] = [
   ['contact', (backend) => backend.contact(message)],
 ]
 
-// In a test title, this label stands for the body.
+// Replaces a body of this size in the test's title.
 const largeBodyLabel = 'two megabytes'
 
 test.each(serverFaults)(

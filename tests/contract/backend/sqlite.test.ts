@@ -127,7 +127,7 @@ test('message sent while the database is read-only → 503; without JavaScript, 
   const { sendMessage, db, close, messages } = await openSiteWithMessage()
   await sql`pragma query_only = on`.execute(db)
   expect((await sendMessage('meanwhile')).status).toBe(503)
-  // Without a draft, the result page mentions that the browser may still have the typed text.
+  // The draft cannot be stored either, so the result page mentions that the browser may still have the typed text.
   const { status, headers } = await sendMessage('meanwhile', 'text/html')
   expect([status, headers.get('location')]).toEqual([303, '/ku/contact-us/result?draft='])
   await sql`pragma query_only = off`.execute(db)
@@ -169,7 +169,7 @@ test('withdrawn application with a large file → the database file shrinks', as
   await backend.close()
 })
 
-/** Returns how many turns the event loop took while `work` ran. */
+/** Counts the event loop's turns while `work` runs. */
 const countEventLoopTurns = async (work: () => Promise<unknown>) => {
   let turnCount = 0
   let isDone = false

@@ -92,7 +92,7 @@ const { name, email, message } = validFields
 const failWith = (reason: ConstructorParameters<typeof BackendError>[0], serverMessage?: string) => () =>
   Promise.reject(new BackendError(reason, 'for the test', { serverMessage }))
 
-// A declined message's draft has no values.
+// The draft of a declined message contains no values.
 test.each<[string, Backend['contact'], number, string, object | null]>([
   [
     'a reply with text → 200 with that text',

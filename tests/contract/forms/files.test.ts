@@ -125,7 +125,7 @@ const [jpegType, docType, docxType] = ['image/jpeg', 'application/msword', fileT
 const docFile = readFixture('cv/cv-ku.doc')
 const rtf = concat('{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 CV\\par}')
 
-/** Valid files with missing or unexpected extensions, and the name and media type with which each is stored. */
+/** Valid files with a missing or unexpected extension, and the name and media type under which each is stored. */
 const misnamedFiles: readonly (readonly ['photo' | 'resume', string, Buffer, string, string])[] = [
   ['photo', 'photo.jpg', png, 'photo.png', 'image/png'],
   ['photo', 'portrait.png', jpeg, 'portrait.jpg', jpegType],
@@ -150,7 +150,7 @@ const manyParts = Array.from({ length: 1001 }, (_, n): Part => [`word/media/${n}
 const oleSignature = Buffer.from('d0cf11e0', 'hex')
 const exeHeader = 'MZ\x90\x00'
 
-/** Invalid or malicious files, with their error keys; null if the file is accepted on purpose. */
+/** Invalid or malicious files, each with its error key; null if the file is accepted on purpose. */
 const invalidFiles: readonly (readonly [string, Buffer, ApplicationErrorKey | null])[] = [
   ['empty.png', concat(), 'emptyFile'],
   ['empty.pdf', concat(), 'emptyFile'],
@@ -283,7 +283,7 @@ test.each(validFiles.filter(([name]) => fieldForName(name) === 'resume'))(
   (_name, bytes) => expect(findBrowserError(bytes)).toBeNull(),
 )
 
-// The browser checks only some of a ZIP file's entry names, so only the server finds these errors.
+// The browser looks only for certain entry names in a DOCX, so only the server finds these errors.
 const filesRefusedByServerOnly = [
   'entry outside the archive.docx',
   'ZIP bomb.docx',

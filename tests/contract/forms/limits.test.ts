@@ -110,7 +110,7 @@ test('61st message from one IP address → 429 with the minutes to wait; the dra
     })
   }
   expect((await sendMessage(numberedMessage(60), forwardedFor('203.0.113.3'))).status).toBe(200)
-  // A repeated form returns its first reply, even if its IP address has reached the limit since then.
+  // A repeated form receives its first reply again, even if its client has reached the limit since then.
   expect(await readJsonResponse(await sendMessage(numberedMessage(0), keyHeaders))).toEqual(firstReply)
   clock.aheadMs += 6 * 60 * 1000
   expect((await sendMessage(numberedMessage(61), headers)).status).toBe(200)

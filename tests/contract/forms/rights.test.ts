@@ -28,10 +28,10 @@ const withdrawByReference = (reference: string) =>
 /** A kind of URL that grants access to a visitor's data without a login. */
 type CapabilityUrl = {
   name: string
-  /** The format of the URL's random token, which has at least 60 random bits. */
+  /** The format of the URL's token, which has at least 60 random bits. */
   tokenPattern: RegExp
   create: (owner: string) => Promise<string>
-  /** Returns the e-mail address of the sender whose data the token opens; null if it opens nothing. */
+  /** Returns the e-mail address of the sender whose data the token reveals; null if it reveals none. */
   open: (token: string) => Promise<string | null>
   /** Whether the URL expires after a day; otherwise it is valid as long as the data is stored. */
   expires: boolean

@@ -150,7 +150,7 @@ describeOnDatabases((createTestDatabase) => {
         for (let round = 0; round < 8; round += 1) {
           const connectionCountBefore = server().connectionCount()
           await work()
-          // For the first half hour, the lane pauses after each failed e-mail.
+          // For the first half hour, the lane pauses after each failed e-mail, so each round opens one connection.
           if (clock.aheadMs < hourMs / 2) expect(server().connectionCount()).toBe(connectionCountBefore + 1)
           clock.aheadMs += hourMs / 4
         }
@@ -238,7 +238,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await listStoredMails()).toEqual(['notice'])
   })
 
-  /** Sends an application and a message while the mail server refuses the login, until all e-mails have failed. */
+  /** Sends an application and a message, then refuses every login to the mail server until all e-mails have failed. */
   const failAllMails = async () => {
     server().behaviour.login = { code: 535, text: 'wrong password' }
     const site = await open()

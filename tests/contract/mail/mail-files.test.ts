@@ -18,7 +18,7 @@ const megabyte = 1024 * 1024
 const email = 'shilan@example.com'
 const { notice: noticeCopy } = pageCopy('en', 'mail')
 
-/** Creates a file of `size` bytes, in which adjacent bytes differ. */
+/** Creates a file of `size` bytes whose adjacent bytes differ. */
 const createFile = (name: string, type: string, size: number): ApplicationFile => {
   const bytes = Buffer.from(Uint8Array.from({ length: size }, (_, index) => index % 251))
   return { name, type, size, sha256: sha256(bytes), content: new Blob([bytes], { type }) }

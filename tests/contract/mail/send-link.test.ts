@@ -42,7 +42,7 @@ const postTo = (
 
 const { errors } = pageCopy('en', 'send-link')
 
-/** Returns a JSON response's status, and “sent” or its error message's key. */
+/** Returns a JSON response's status, and “sent” or the key of its error message. */
 const readState = async (pending: Promise<Response>): Promise<[number, unknown]> => {
   const response = await pending
   const { success, message } = await response.json()
@@ -80,7 +80,7 @@ const openSendLinkSite = async () => {
     site: createSiteFor(server.origin),
     /** Returns a site that waits at most `gatewayTimeoutMs` for the gateway. */
     createSiteWithShortTimeout: () => createSiteFor(server.origin, gatewayTimeoutMs),
-    /** A site without a gateway, which stores requested links. */
+    /** A site without an SMS gateway: it stores the requested links. */
     storingSite: createSite(
       createLinkStore(
         createStoreFrom(async () => db),
@@ -88,7 +88,7 @@ const openSendLinkSite = async () => {
       ),
     ),
     listLinks: () => listLinks(db),
-    /** Counts links as if the site had sent them. */
+    /** Counts `amount` links as sent. */
     countLinks: (amount: number) =>
       createLimits(createStoreFrom(async () => db)).consume([
         { limit: 'SMS links in total', subject: '', amount },

@@ -236,7 +236,7 @@ test('log lines about uploads and applications → contain no file names or toke
   const cv = await site.upload('resume', { ...resume, name: 'my-own-cv.pdf' })
   const refusedUpload = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
   const picture = await site.upload('photo', { ...photo, name: 'my-own-face.png' })
-  // Delete the stored bytes, although the upload's row still counts them as received.
+  // Delete the stored bytes, while the upload's row still counts them as received.
   await (await site.pending()).deleteFrom('upload_pieces').where('id', '=', picture.token).execute()
   await site.head(picture.path)
   await site.send(picture.path, photo.buffer)

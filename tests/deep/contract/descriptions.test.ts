@@ -69,7 +69,7 @@ const contexts: readonly ((payload: string) => string)[] = [
 ]
 
 /**
- * URLs that try to run a script: they end their attribute, or are spelled in a way that browsers accept or once
+ * URLs that try to run a script: they break out of their attribute, or use a spelling that browsers accept or once
  * accepted.
  */
 const scriptUrls = [

@@ -34,7 +34,7 @@ const openProxy = async (listener: RequestListener, edit?: (config: string) => s
   return { ...nginx, folder, request: client.request, stopUpstream: upstream.stop }
 }
 
-/** Returns a listener for a site's contact form, with rate limits, behind one trusted proxy. */
+/** Returns a listener for the contact form of a site with rate limits and one trusted proxy. */
 const openContactForm = async () => {
   const { site, close } = await openFormSite()
   onTestFinished(close)

@@ -160,7 +160,7 @@ test('delete on a read-only connection → fails with “read-only transaction�
 })
 
 /**
- * Opens two primaries behind one URL. New connections lead to the first primary and, after `failOver`, to the second.
+ * Opens two primaries behind one URL. New connections go to the first primary and, after `failOver`, to the second.
  * Open connections stay on their primary.
  */
 const startFailoverPair = async () => {

@@ -147,7 +147,7 @@ for (const [name, value] of [
       { name, value },
     )
     await page.goto(`/${code}`)
-    // A timer set in the `load` event would request the library.
+    // A timer set in the `load` event could request the library, so wait until it has fired.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await expect(page.locator('script[src="/web/analytics"]')).toBeAttached()
     await expect(page.locator(`script[src^="${origin}"]`)).toHaveCount(0)

@@ -35,7 +35,7 @@ const expectedResponses: [
   ['GET', '/en/no-such-page', 404],
   ['GET', '/', 307, '/ku'],
   ['GET', '/en/careers?category=tech&lng=ku', 307, '/ku/careers?category=tech'],
-  // Next itself removes repeated slashes at the start.
+  // Next itself collapses repeated slashes.
   ['GET', '//HOTELS//?a=%2B', 308, '/HOTELS/?a=%2B'],
   ['GET', '/KU/Taxi-Ride/', 308, '/ku/taxi-ride'],
   ['GET', '/ku/job-details/recruiter%29%2E%E2%80%8B', 308, '/ku/job-details/recruiter'],

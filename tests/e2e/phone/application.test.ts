@@ -32,7 +32,6 @@ test('application from a link with a source → is stored with files and source;
 
   await fillTextFields(page, apply, { name: applicantNames[code], email, letter: coverLetters[code] })
   await chooseFiles(page, { photo, resume })
-  // A click would leave the pointer over the toast, which would then stay open.
   await page.getByRole('button', { name: apply.submit }).tap()
   await expectToast(page, 'success', apply.success, apply.toasts.success)
   const heading = page.getByRole('heading', { name: apply.receipt.title })

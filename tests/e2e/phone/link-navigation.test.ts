@@ -81,7 +81,7 @@ test('Enter on a link → Tab starts at the top of the next page; Back → focus
   await expect.poll(() => readFocus(page)).toEqual({ href: '#main', isInViewport: true })
   await page.goBack()
   await expect(link).toBeFocused()
-  // Sections above the link may now be taller, which can move it below the window.
+  // Sections above the link may now be taller and push it below the window.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('contentinfo').locator('a:focus')).toBeInViewport()
   await page.goForward()

@@ -22,8 +22,8 @@ const test = site.extend<{ connection: UnreliableProxy }>({
 const { code, messages } = language('ku')
 
 /**
- * Makes a 12 MB photo like one taken with a phone held upright: in landscape format with an EXIF rotation. Once
- * rotated, its bottom left corner is red.
+ * Creates a 12 MB photo like one taken with a phone held upright: landscape pixels and an EXIF rotation. Once rotated,
+ * its bottom left corner is red.
  */
 const makePhonePhoto = async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const

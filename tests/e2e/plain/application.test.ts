@@ -45,7 +45,7 @@ test('application sent without JavaScript → shows a receipt and a page without
   for (const personal of [applicantNames[code], email, phoneNumber, resume.name])
     expect(text).not.toContain(personal)
 
-  // A withdrawal that fails redirects to this URL.
+  // A failed withdrawal redirects to this URL.
   await page.goto(`${path}/withdraw?state=failed`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notWithdrawn)
   await page.goto(path)

@@ -5,7 +5,7 @@ const debianBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 const isRoot = process.getuid?.() === 0
 
-// Without internet access, Chromium's many background requests would all fail.
+// Most of these flags turn off Chromium's background requests, which would fail without internet access.
 const quietFlags = [
   '--disable-gpu',
   '--disable-quic',

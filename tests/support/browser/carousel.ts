@@ -9,7 +9,7 @@ export const openCarousel = async (page: Page, name: string): Promise<Locator> =
   return carousel
 }
 
-/** Waits until a slide, counted from 1, is at the start of the row and its dot is selected. */
+/** Waits until slide `slideNumber` (1-based) is at the start of the row and its dot is selected. */
 export const expectSlide = async (carousel: Locator, slideNumber: number) => {
   await expect
     .poll(() =>

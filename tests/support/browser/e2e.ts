@@ -70,7 +70,7 @@ export const test = base.extend<SiteOptions & Fixtures>({
   ],
 })
 
-/** The URL of each run's second site, which has a Google Maps key and the map demo. */
+/** The URL of the run's second site, which has a Google Maps key and the map demo. */
 export const mapsSiteUrl = `http://localhost:${process.env.E2E_MAPS_PORT}`
 
 type WithSite = (use: (url: string) => Promise<void>) => Promise<void>
@@ -91,9 +91,9 @@ const startSite = async (withSite: WithSite) => {
 }
 
 /**
- * Returns a function that resolves to a site's URL, and starts the site when first called for that site. The site stops
- * after the file's tests, which run one after the other. Do not use a worker fixture instead: Playwright would start
- * another worker, with another browser, for the tests that use the fixture.
+ * Returns a function that starts a site when first called for it, and resolves to the site's URL. The site stops after
+ * the file's tests, which run one after the other. Do not use a worker fixture instead: Playwright would start another
+ * worker, with another browser, for the tests that use the fixture.
  */
 export const createSiteStarter = (): ((withSite: WithSite) => Promise<string>) => {
   const startedSites = new Map<WithSite, ReturnType<typeof startSite>>()
@@ -108,7 +108,7 @@ export const createSiteStarter = (): ((withSite: WithSite) => Promise<string>) =
   }
 }
 
-/** Returns the `test` above, running on a site that only the calling file uses. */
+/** Returns a version of `test` that runs on a site used only by the calling file. */
 export const testOnSite = (withSite: WithSite) => {
   const siteUrlFor = createSiteStarter()
   return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteUrlFor(withSite)) })

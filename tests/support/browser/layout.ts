@@ -98,8 +98,7 @@ const findProblems = (page: Page): Promise<string[]> =>
         problems.add(`header: ${nameOf(item)} covers another item`)
     }
 
-    // A tab may contain a name and a description, and a submit button contains two labels, so check each text node by
-    // itself.
+    // A tab may contain a name and a description, and a submit button two labels, so check text nodes separately.
     for (const button of document.querySelectorAll('button, .button, [role=tab]'))
       if (isShown(button) && textsIn(button).some((text) => countLines([text]) > 2))
         problems.add(`button ${nameOf(button)} in three lines`)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 // JavaScript and web APIs that Chrome 94, Firefox 93 or Safari 16.4 lacks, according to MDN's browser-compat-data
 // 8.1.9. The lists are not complete.
 
-/** APIs whose names no supported API shares, so their uses can be found by name in source code. */
+/** APIs that can be found by name in source code, because no supported API has the same name. */
 export const unsupportedNames: readonly string[] = `
 AbortSignal.any AbortSignal.timeout AbortSignal.prototype.throwIfAborted
 Array.fromAsync Array.prototype.findLast Array.prototype.findLastIndex Array.prototype.toReversed
@@ -43,7 +43,7 @@ TransformStream ViewTransition WritableStream cancelIdleCallback navigation sche
   .trim()
   .split(/\s+/)
 
-/** Deletes the listed APIs and the async iterator of streams before the page's scripts run. */
+/** Deletes the listed APIs and `ReadableStream`'s async iterator before the page's scripts run. */
 export const deleteUnsupportedApis = (page: Page) =>
   page.addInitScript(
     (names) => {

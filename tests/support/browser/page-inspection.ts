@@ -61,7 +61,7 @@ export const inspectPage = (page: Page, served: string) =>
       emptyLinks: [...document.querySelectorAll('a')]
         .filter((link) => isEmptyTarget(link.getAttribute('href')))
         .map(({ outerHTML }) => outerHTML),
-      /** Controls whose text has the colour of their background, which axe does not check in fields. */
+      /** Controls whose text has the same colour as their background. axe does not check the text in fields. */
       invisibleControls: [...document.querySelectorAll('input, select, textarea, button, .button')]
         .filter((control) => {
           const { color, backgroundColor } = getComputedStyle(control)
@@ -104,7 +104,7 @@ const controlSelector =
 /** Returns the controls of a page's form that are less than 44 px high or wide, or have text smaller than 16 px. */
 export const findSmallControls = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate((form, selector) => {
-    // Leave out the honeypot field, which is hidden from visitors.
+    // Skip the honeypot field, which is hidden from visitors.
     const controls = [...form.querySelectorAll<HTMLElement>(selector)].filter(
       (control) => control.checkVisibility() && control.ariaHidden !== 'true',
     )

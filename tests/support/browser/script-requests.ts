@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const scriptPattern = '**/_next/static/**/*.js'
 
-/** Delays the script files of every later page load until the returned function is called. */
+/** Holds back all later requests for script files until the returned function is called. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   const released = Promise.withResolvers<void>()
   await page.route(scriptPattern, async (route) => {

@@ -20,7 +20,7 @@ const vacancies = Array.from({ length: 45 }, (_, n) => ({
   updatedAt: postingDate(n === 7 ? 2 : n).toISOString(),
 }))
 
-/** The site `many` has 45 vacancies. The site `down` has a backend that is unreachable. */
+/** The site `many` has 45 vacancies. The backend of the site `down` is unreachable. */
 type Kind = 'many' | 'down'
 
 const startBackend = () =>

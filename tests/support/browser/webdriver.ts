@@ -35,7 +35,7 @@ const packages = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-dr
 const isInstalled = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 
-/** Returns the Debian packages that the two browsers need and that are not installed. */
+/** Returns the Debian packages that the two browsers need but that are not installed. */
 export const missingPackages = (): string[] =>
   Object.entries(packages).flatMap(([program, name]) => (isInstalled(program) ? [] : [name]))
 

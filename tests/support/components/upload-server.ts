@@ -10,7 +10,7 @@ type Upload = { length: number; content: Buffer }
 type UploadFaults = {
   /** Resets the connection after this many bytes of a chunk. */
   breakAfterBytes: number | null
-  /** Responds to larger requests with 413, as a proxy would; applies until changed. */
+  /** Responds with 413 to requests larger than this, as a proxy would; applies until changed. */
   maxChunkBytes: number | null
   /** Responds to this many requests with 502, but only while `breakAfterBytes` is null. */
   badGatewayCount: number

@@ -72,8 +72,8 @@ export const findBrowserOnlyFiles = (files: readonly SourceFile[]): string[] => 
 }
 
 /**
- * Returns the `node:` modules that client components import, even indirectly. The bundler would send copies of them to
- * browsers.
+ * Returns the `node:` modules that client components import, even indirectly. The bundler would send polyfills for them
+ * to browsers.
  */
 export const findNodeImportsInBrowsers: CrossFileRule = (files) => {
   const imports = new Map(

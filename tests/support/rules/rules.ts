@@ -101,7 +101,7 @@ export const forbidImports =
       .filter(({ found, target }) => forbidden.test(target) && found.node.importKind !== 'type')
       .map(({ found, target }) => formatViolation(found, `do not import ${target} here`))
 
-/** Rejects Intl, methods like toLocaleString, and next-intl, which take `ku` for Kurmanji. Intl types are allowed. */
+/** Rejects Intl, methods like toLocaleString, and next-intl, which treat `ku` as Kurmanji. Intl types are allowed. */
 export const findDirectIntl: Rule = (file) => [
   ...importsOf(file)
     .filter(({ target }) => target.startsWith('next-intl'))

@@ -1,7 +1,7 @@
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
-// Runs as a process that a test kills. Sends applications to a remote backend and prints each accepted one.
+// A test starts and kills this process. It sends applications to a remote backend and prints each accepted one.
 
 const [baseUrl = '', directory = '', firstIndex = '0', count = '0'] = process.argv.slice(2)
 const forwarding = createForwardingBackend({ baseUrl, directory, timeoutMs: 2000 })

@@ -96,7 +96,7 @@ export const readFormResultOf = async ({ headers }: Response, results: FormResul
   return readFormResult({ draft }, route, { results })
 }
 
-/** Parts of a site without rate limits and with free disk space. */
+/** Parts of a site that has no rate limits and enough disk space. */
 const partsWithoutLimits = {
   clientKeyOf: () => '192.0.2.1',
   limits: { consume: async () => 0 },

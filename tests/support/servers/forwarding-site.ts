@@ -42,7 +42,7 @@ export const message: ContactMessage = {
   idempotencyKey: 'key-of-the-message',
 }
 
-/** Gives each test a server that can fail and a new directory. */
+/** Gives each test a new directory and a server that can be made to fail. */
 export const setUpForwarding = async () => {
   const initialForms: StoredForm[] = []
   const state = {

@@ -11,7 +11,7 @@ export const startServer = async (
   requestedPort?: number,
 ): Promise<RunningServer> => {
   const port = requestedPort ?? (await freePort())
-  // Use the same limit as the site's start command.
+  // Use the same header limit as the site's start command.
   const server = createServer({ maxHeaderSize: 65_536 }, listener).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {

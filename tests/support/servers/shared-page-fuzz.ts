@@ -71,7 +71,7 @@ type Options = {
 
 /**
  * Sends random attacks to pages before they are cached, while they are cached, and when they are stale or expired.
- * Unless the page is cached, other visitors wait for the same rendering. Returns the number of requests, and a
+ * If a page is not cached, other visitors share its rendering with the attacks. Returns the number of requests, and a
  * description of each problem: a secret that another visitor received, a server error or a page that is not cached.
  */
 export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Options) => {
@@ -148,7 +148,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
     const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/(?:ku|ar|en)(?:\/[^<]*)?)<\/loc>/g)].map(
       ([, path = '']) => path,
     )
-    // Leave out `/application`, which is rendered per request, so no other visitor can receive it.
+    // Skip `/application`: it is rendered per request, so no other visitor can receive it.
     const cachedPaths = paths.filter((path) => !path.endsWith('/application'))
     const formPaths = paths
       .filter((path) => path.includes('/job-details/'))

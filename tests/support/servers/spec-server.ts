@@ -55,7 +55,7 @@ const dashboard = {
 
 type Form = { text: Record<string, string>; files: ReceivedApplication['files'] }
 
-/** Parses a form like a real server, but returns each file's hash instead of its content. */
+/** Parses a form as a real server would, but returns each file's hash instead of its content. */
 export const readReceivedForm = (request: IncomingMessage) =>
   new Promise<Form>((resolve, reject) => {
     const form: Form = { text: {}, files: [] }

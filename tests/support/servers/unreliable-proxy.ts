@@ -26,7 +26,7 @@ export type UnreliableProxy = {
 
 const sliceBytes = 512
 
-/** Returns a function that waits until some bytes may be sent at the given rate, which all connections share. */
+/** Returns a function that waits until more bytes may be sent without exceeding the rate shared by all connections. */
 const createGate = (rate: () => number) => {
   let freeAtMs = 0
   return async (bytes: number) => {
@@ -41,7 +41,7 @@ const splitIntoSlices = (chunk: Buffer) =>
     chunk.subarray(index * sliceBytes, (index + 1) * sliceBytes),
   )
 
-/** Starts a proxy in front of `target`. The same `seed` produces the same random decisions to reset connections. */
+/** Starts a proxy in front of `target`. The same `seed` produces the same sequence of random resets. */
 export const startUnreliableProxy = async (target: string, seed: number): Promise<UnreliableProxy> => {
   const { hostname, port } = new URL(target)
   const random = createRandom(seed)
@@ -70,7 +70,7 @@ export const startUnreliableProxy = async (target: string, seed: number): Promis
     for (const socket of [client, site]) {
       sockets.add(socket)
       socket.setNoDelay()
-      // When one end closes, the other is closed too, but the client first receives the bytes that the site has sent.
+      // When one end closes, close the other, but first let the client receive the bytes that the site has sent.
       socket.on('error', () => undefined)
       socket.on('close', (isBroken) => {
         sockets.delete(socket)

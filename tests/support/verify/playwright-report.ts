@@ -20,8 +20,8 @@ const listSpecs = ({ specs, suites }: z.infer<typeof suiteSchema>): z.infer<type
 ]
 
 /**
- * Parses the JSON report of a Playwright run. A flaky test failed at first but passed when repeated. It counts as
- * passed, and is listed too.
+ * Parses the JSON report of a Playwright run. A flaky test, which failed at first but passed when repeated, counts as
+ * passed and is also listed.
  */
 export const playwrightReport = z
   .object({

@@ -3,7 +3,7 @@ import { delimiter, join, resolve } from 'node:path'
 
 export const repository = resolve(import.meta.dirname, '../../..')
 
-/** Options that let git read another user's repository, such as a repository mounted into a container. */
+/** Options that let git read another user's repository, such as one mounted into a container. */
 export const safeDirectoryOptions = ['-c', 'safe.directory=*']
 
 export type Settings = Readonly<Record<string, string | undefined>>

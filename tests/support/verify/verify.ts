@@ -10,7 +10,7 @@ import { ensureBrowser } from './install-browser.ts'
 import { playwrightReport } from './playwright-report.ts'
 import { repository, runProgram, type Write } from './run.ts'
 
-// Files from an earlier build could hide new errors or report fixed ones.
+// Files from an earlier build could hide new errors or bring back fixed ones.
 rmSync(join(repository, '.next'), { recursive: true, force: true })
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-'))

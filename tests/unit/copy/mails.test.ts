@@ -178,7 +178,7 @@ test.each([
   expect(deadlineTexts('ar', { replyDays }).reply).toContain(phrase)
 })
 
-// The product’s server ignores RETENTION_DAYS.
+// RETENTION_DAYS does not apply to the product’s server.
 test('BACKEND_URL set → `applicationDeadlines` returns no `deletionDays`', () => {
   const settings = { RETENTION_DAYS: '180', REPLY_WITHIN_DAYS: '14' }
   expect(applicationDeadlines(parseEnv(settings))).toEqual({ replyDays: 14, deletionDays: 180 })

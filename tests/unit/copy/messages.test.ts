@@ -18,7 +18,7 @@ const texts: Record<Locale, ReadonlyMap<string, string>> = {
   ku: new Map(textsOf(ku).map(({ path, text }) => [path, text])),
   ar: new Map(textsOf(ar).map(({ path, text }) => [path, text])),
 }
-/** Returns messages by path, with business constants filled in. Translations may use a constant in another message. */
+/** Returns messages by path, with business constants filled in: translations may use them in different messages. */
 const fillTexts = (locale: Locale): ReadonlyMap<string, string> =>
   new Map(textsOf(messagesFor(locale)).map(({ path, text }) => [path, text]))
 // The prescribed sentences with their fixed translations. The file’s first line is a header.

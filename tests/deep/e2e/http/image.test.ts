@@ -24,7 +24,7 @@ const readExecForm = (instruction: string) =>
   z.array(z.string()).parse(JSON.parse(new RegExp(`${instruction} (\\[.*\\])`).exec(stage)?.[1] ?? ''))
 
 /**
- * Copies the image's files into a folder. `wrap` changes a command so that it runs there and, if the tests run as root,
+ * Copies the image's files into a folder. The returned `wrap` makes a command run there and, if the tests run as root,
  * as an unprivileged user.
  */
 const assembleImage = async (folder: string) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startSite } from '#tests/support/servers/site.ts'
 
-/** Text in the malicious requests that no page may contain afterwards. */
+/** Text that the malicious requests contain. No page may contain it afterwards. */
 const marker = 'planted-by-a-stranger'
 
 const splitWords = (text: string) => text.trim().split(/\s+/)
