@@ -102,7 +102,7 @@ const saveScreenshot = async (page: Page, name: string) => {
 
 describe.each(browserNames)('%s', (browser) => {
   test.each(['careers', 'contact'])(
-    '34 characters typed in the %s search and 16 erased within 10 s → field and URL contain the remaining text',
+    '34 characters typed into the %s search and 16 deleted within 10 s → field and URL contain the rest',
     (pageName) =>
       withBrowser(browser, async (page) => {
         const search = 'main input[type=search]'
@@ -222,7 +222,7 @@ describe.each(browserNames)('%s', (browser) => {
       expect(Math.abs(findMiddle(icon) - findMiddle(field))).toBeLessThanOrEqual(1)
     }))
 
-  test('closed question clicked before or after hydration → opens, and the open question closes', () =>
+  test('closed question clicked before or after hydration → opens; the previously open question closes', () =>
     withBrowser(browser, async (page) => {
       // The second column has no open question at first.
       const questionSelector = (row: number) => `#questions :nth-child(2) > details:nth-child(${row}) summary`
@@ -245,7 +245,7 @@ describe.each(browserNames)('%s', (browser) => {
       await saveScreenshot(page, `${browser}-questions`)
     }))
 
-  test('Enter on a link → the new title is announced and Tab starts at the top; Back → focus returns to the link', () =>
+  test('link followed with Enter → the page title is announced and focus is reset; Back refocuses the link', () =>
     withBrowser(browser, async (page) => {
       const link = 'footer a[href="/ku/about"]'
       const readFocus = () =>
@@ -326,7 +326,7 @@ describe.each(browserNames)('%s', (browser) => {
       await saveScreenshot(page, `${browser}-toast`)
     }))
 
-  test('main pages in Sorani on a phone → fit the window’s width', () =>
+  test('main pages in Sorani at phone width → do not overflow horizontally', () =>
     withBrowser(browser, async (page) => {
       const pageNames = [
         'home',
