@@ -147,7 +147,7 @@ test.each([
     expect(await findResponseErrors(path, await response), path).toEqual([])
 })
 
-test('site’s API in front of a product’s server → both servers’ responses match docs/openapi.json', async () => {
+test('site in front of a product’s server → both APIs’ responses are valid against docs/openapi.json', async () => {
   const server = await startSpecServer()
   const backend = connect(server)
   const site = { forVisitor: () => backend }
@@ -165,7 +165,7 @@ test('site’s API in front of a product’s server → both servers’ response
     expect(await findResponseErrors(path, await response), path).toEqual([])
 })
 
-test('form sent to the site’s own API → the response is valid against docs/openapi.json', async () => {
+test('accepted or refused form → the site’s own response is valid against docs/openapi.json', async () => {
   const { site } = formSite()
   const send = (fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)

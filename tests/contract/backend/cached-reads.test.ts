@@ -112,7 +112,7 @@ test('product’s server down, site restarted → reads return cached data for 2
   for (const [, call] of reads) await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
-test('vacancy title with HTML entities → is decoded once, not again when the cache file is read after a restart', async () => {
+test('vacancy title with HTML entities → is decoded only once, even if the cache file is read after a restart', async () => {
   vacancyTitle = 'R&amp;D &amp;amp; Caf&eacute; &amp;lt;b&amp;gt;'
   const title = 'R&D &amp; Café &lt;b&gt;'
   const first = await open()
@@ -183,7 +183,7 @@ describe.each([
     expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   })
 
-  test('failed vacancy read, list over five minutes old → `vacancy()` rejects with BackendError', async () => {
+  test('failed read of an unlisted vacancy → rejects with BackendError once the list is over five minutes old', async () => {
     clock.stoppedAt = Date.now()
     const { backend } = await open()
     await backend.vacancies()
@@ -221,7 +221,7 @@ test('JSON 404 for an application → `apply()` fails with unknown-vacancy, or i
   await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
 })
 
-test('JSON 404 for a vacancy → `vacancy()` returns it from a list under five minutes old, otherwise null', async () => {
+test('JSON 404 for a vacancy → `vacancy()` returns null unless a list under five minutes old contains it', async () => {
   const { backend } = await open()
   await backend.vacancies()
   serverSwitch.setFault(respondWith(404, refusalBody))

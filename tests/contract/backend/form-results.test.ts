@@ -73,7 +73,7 @@ describeOnDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('client’s 51st draft → evicts its oldest draft, but no receipt and no other client’s draft', async () => {
+  test('client’s 51st draft → evicts the client’s oldest draft, but no receipt and no other client’s draft', async () => {
     clock.stoppedAt = Date.now()
     const db = await openDatabase((await createTestDatabase()).location)
     const { saveResult, readResult } = createFormResults(createStoreFrom(async () => db))

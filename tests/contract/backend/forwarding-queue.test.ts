@@ -98,7 +98,7 @@ test.each<[string, RequestListener, number]>([
   // A broken connection looks like an outage, so the other two applications wait for up to half an hour.
   ['a broken connection', dropConnection, 11 * 60 * secondMs],
 ])(
-  'two of four applications fail with %s → the other two are still forwarded',
+  'two of four applications fail with %s → the other two are forwarded in the meantime',
   async (_name, fail, pauseMs) => {
     const { backend, work } = open()
     serverSwitch.setFault(dropConnection)

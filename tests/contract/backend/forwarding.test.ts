@@ -62,7 +62,7 @@ test('product’s server responds to a form with HTML → the call fails with in
   expect(state.storedForms).toEqual([])
 })
 
-test('form refused by the product’s server → the call fails with the same refusal; the form’s key can be used again', async () => {
+test('form refused by the product’s server → the call fails as refused or declined; the form’s key can be reused', async () => {
   const { backend, work } = open()
   serverSwitch.setFault(refuseForm)
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({ reason: 'refused' })
@@ -99,7 +99,7 @@ test('visitor’s bearer token → is sent with the first attempt only, not by t
 })
 
 test.each([undefined, 'channel'])(
-  'APPLICATION_SOURCE_FIELD=%s → applications forwarded immediately or from the queue contain the source only in that field, if it is set',
+  'APPLICATION_SOURCE_FIELD=%s → the source is sent in that field, immediately or from the queue; if unset, it is not sent',
   async (sourceField) => {
     const { backend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
@@ -119,7 +119,7 @@ test.each([
   [undefined, ['jobs-xml', 'spring-fair']],
   ['channel', []],
 ])(
-  'APPLICATION_SOURCE_FIELD=%s and no notices → for forwarded applications, the inbox lists only the sources %j',
+  'APPLICATION_SOURCE_FIELD=%s and no notices → the inbox keeps only the sources %j of forwarded applications',
   async (sourceField, sources) => {
     const { backend, forwardingBackend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
@@ -214,7 +214,7 @@ test('application with an unscanned CV → is forwarded only after the scan', as
   expect(state.storedForms).toHaveLength(1)
 })
 
-test('application with a failed CV scan → is forwarded once both its jobs are retried and the CV is scanned', async () => {
+test('application with a failed CV scan → is forwarded once its jobs are retried and the CV is scanned', async () => {
   const { backend, forwardingBackend, work } = open()
   const { resume, ...application } = createNumberedApplication(1)
   const unscannedResume = resume && { ...resume, flags: ['unscanned' as const] }
