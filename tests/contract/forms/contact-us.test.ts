@@ -144,7 +144,7 @@ test.each<[string, Backend['contact'], number, string, object | null]>([
     refused,
     { name, email, message },
   ],
-])('contact message answered by the backend with %s', async (_, contact, status, expectedMessage, values) => {
+])('backend responds to a contact message with %s', async (_, contact, status, expectedMessage, values) => {
   const site = { ...formSite().site, forVisitor: () => ({ ...formSite().backend, contact }) }
   const reply = await readJsonResponse(
     await contactUs(formRequest({ body: createFormData(validFields) }), site),

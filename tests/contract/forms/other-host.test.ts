@@ -45,7 +45,7 @@ test.each([
   ['link', 'ku'],
   ['application', 'en'],
 ] as const)(
-  '%s sent from a host other than SITE_URL, in %s → 403; the draft keeps the text',
+  '%s sent from a host other than SITE_URL, in %s → 403; the draft contains the text',
   async (form, lng) => {
     const { status, message: text } = await readJsonResponse(await forms[form](sameHostHeaders, lng))
     const [before = '', after = ''] = pageCopy(lng, 'common').delay.otherHost.split('{url}')

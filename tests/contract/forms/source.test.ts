@@ -48,7 +48,7 @@ test('application refused without JavaScript → its draft contains the source f
 })
 
 test.each([{ 'idempotency-key': 'a-key-with-two-sources' }, undefined])(
-  'application resent with another source (headers %o) → is stored once, with the first source',
+  'application resent with a different source (headers %o) → is stored once, with the first source',
   async (headers) => {
     const email = headers ? 'key@example.com' : 'content@example.com'
     const apply = async (source: string) =>
