@@ -80,7 +80,7 @@ describeOnDatabases((createTestDatabase) => {
     ['CV of an unsupported type', ['photo'], { resume: createFile('cv.html', 'text/html', 10) }],
     ['locked CV', ['resume', 'photo'], { resume: { ...createPdf(1000), flags: ['locked' as const] } }],
   ])(
-    '%s → the notice has %j attached, and explains how to export a missing file',
+    '%s → the notice has %j attached and explains how to export any missing file',
     async (_, expectedFields, application) => {
       const { apply, work } = await open()
       await apply(email, application)

@@ -89,7 +89,7 @@ test('application accepted by the product’s server → each e-mail is sent onc
   }
 })
 
-test('application accepted with an ambiguous response → both e-mails are sent; the files stay stored', async () => {
+test('application forwarded with an unclear response → both e-mails are sent; the files are kept', async () => {
   serverSwitch.setFault(respondWith(204, ''))
   await apply(1)
   await mailer.runDueJobs()
@@ -177,7 +177,7 @@ test.each([
   ['confirmation', '1@example.com'],
   ['notice', applicationRecipients[0]],
 ])(
-  'forwarded application whose %s is waiting → its content and files stay stored until the e-mail is sent',
+  'forwarded application whose %s is waiting → its content and files are kept until the e-mail is sent',
   async (_, waitingRecipient) => {
     mailServer.behaviour.recipient = (to) =>
       to === waitingRecipient ? { code: 450, text: 'later' } : 'accept'
@@ -191,7 +191,7 @@ test.each([
   },
 )
 
-test('forwarded application → its content and files stay until the e-mails are sent, for at most 30 days', async () => {
+test('forwarded application → its content and files are kept until the e-mails are sent, for at most 30 days', async () => {
   mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(1)
   await mailer.runDueJobs()

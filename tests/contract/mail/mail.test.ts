@@ -39,7 +39,7 @@ describeOnDatabases((createTestDatabase) => {
     for (const text of ['Shilan', 'First line']) expect(confirmation?.source).not.toContain(text)
   })
 
-  test('contact message → is e-mailed to the support desk once; the queue then contains none of its data', async () => {
+  test('contact message sent twice in parallel → is e-mailed once; its data is removed from the queue', async () => {
     const { backend, work, queue } = await open()
     const message = sampleMessage('shilan@example.com')
     await Promise.all([backend.contact(message), backend.contact(message)])
