@@ -44,7 +44,7 @@ test('GET vacancy → returns the vacancy with this id, or 404 for an unknown id
   }
 })
 
-test('GET vacancy-list → returns rows and counts for the query, in the query’s language', async () => {
+test('GET vacancy-list → returns the matching vacancies and the counts, in the requested language', async () => {
   const search = new URLSearchParams({ lng: 'ar', category: 'FINANCE', q: 'حسابات' })
   const url = `http://localhost/web/vacancy-list?${search}`
   const response = await respondWithData(new Request(url), readVacancyList(url), formSite().site)
@@ -74,7 +74,7 @@ test('GET dashboard → returns all lists, even empty ones, with slides as plain
   })
 })
 
-test('dashboard, vacancies or vacancy read with a bearer token → the token is passed to the backend', async () => {
+test('request for the dashboard, vacancy list or a vacancy → its bearer token is passed to the backend', async () => {
   const authorizations: (string | null)[] = []
   const forVisitor = (authorization: string | null) => {
     authorizations.push(authorization)
@@ -89,7 +89,7 @@ test('dashboard, vacancies or vacancy read with a bearer token → the token is 
   expect(authorizations).toEqual(['Bearer abc', 'Bearer abc', 'Bearer abc', null])
 })
 
-test('GET vacancies while they cannot be read → 503 with Retry-After', async () => {
+test('GET vacancies while the list cannot be read → 503 with Retry-After', async () => {
   const fail = async () => {
     throw new BackendError('unreachable', 'for the test')
   }
