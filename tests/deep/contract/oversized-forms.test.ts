@@ -36,7 +36,7 @@ const createForm = (megabytes: number) => {
   return { body, progress }
 }
 
-test('endless form → 413; reading stops at about the size of the largest valid form', async () => {
+test('endless form → 413; the site stops reading soon after the size limit', async () => {
   const { body, progress } = createForm(Number.POSITIVE_INFINITY)
   const headers = { ...multipartHeaders, 'accept-language': 'en' }
   const response = await readJsonResponse(await apply(formRequest({ body, headers })))
@@ -44,7 +44,7 @@ test('endless form → 413; reading stops at about the size of the largest valid
   expect(progress.chunksRead).toBeLessThan(formCapacity.maxBytes / megabyte + 5)
 })
 
-test('Content-Length too large → reading stops early; the draft contains the text sent before the files', async () => {
+test('Content-Length above the limit → the site stops reading early; the draft contains the text before the files', async () => {
   const { body, progress } = createForm(300)
   const headers = {
     ...multipartHeaders,

@@ -205,7 +205,7 @@ const applyInParallel = (backend: ReturnType<typeof createEmbeddedBackend>, coun
     ),
   )
 
-test('failover while old connections still work → every form is stored on the new server', {
+test('failover while connections to the old server stay open → every later form is stored on the new server', {
   timeout,
 }, async () => {
   const pair = await startFailoverPair()
