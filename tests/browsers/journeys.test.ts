@@ -130,7 +130,7 @@ describe.each(browserNames)('%s', (browser) => {
     { label: 'values set without events', hasScripts: true },
     { label: 'no JavaScript', hasScripts: false },
   ])(
-    'application with photo and CV, $label → shows a receipt; the notice shows the phone number’s groups from left to right',
+    'application with photo and CV, $label → a receipt is shown; the notice shows the phone number’s groups from left to right',
     ({ hasScripts }) =>
       withBrowser(
         browser,
@@ -307,7 +307,7 @@ describe.each(browserNames)('%s', (browser) => {
       { width: 320, height: 256 },
     ))
 
-  test('application submitted without files → shows an error toast at the bottom of the window', () =>
+  test('application submitted without files → an error toast appears at the bottom of the window', () =>
     withBrowser(browser, async (page) => {
       const toast = '[data-sonner-toast] [data-kind=error]'
       await page.open(await resolvePageUrl('apply'))
