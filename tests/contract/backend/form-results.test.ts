@@ -48,7 +48,7 @@ describeOnDatabases((createTestDatabase) => {
     for (const db of databases) await db.destroy()
   })
 
-  test('application withdrawn → its receipt is deleted; another application’s receipt stays', async () => {
+  test('application withdrawn → its receipt is deleted; another application’s receipt is kept', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const { saveResult, readResult } = createFormResults(createStoreFrom(backend.database))
     const { reference } = await backend.apply('recruiter', sampleApplication('withdrawn@example.com'))

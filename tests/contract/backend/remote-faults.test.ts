@@ -215,7 +215,7 @@ test.each([
   },
 )
 
-test('base64 split between chunks at any byte → is removed; the surrounding text stays', async () => {
+test('base64 data split between chunks at any byte → is removed; the surrounding text is kept', async () => {
   const picture = createBase64(90)
   const description = `<p>;base6 \\ "a"</p><img src="data:a/b;base64,${picture}"><p>data:;base64,QQ==\nEnd</p>`
   const body = Buffer.from(

@@ -81,7 +81,7 @@ describeOnDatabases((createTestDatabase) => {
     expect((await start(otherLocation, localhostSettings)).ids).toEqual(['driver'])
   })
 
-  test('public site started on a trial’s store → samples are removed once; edited samples and applications stay', async () => {
+  test('public site started on a trial’s store → unedited samples are removed; edited samples and applications are kept', async () => {
     const { location } = await createTestDatabase()
     const [appliedId] = sampleIds
     await start(location, trialSettings, appliedId)

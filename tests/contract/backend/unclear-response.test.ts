@@ -131,7 +131,7 @@ describeOnDatabases((createTestDatabase) => {
     },
   )
 
-  test('unconfirmed form after 30 days → its content and files are deleted; its status stays for a year', async () => {
+  test('unconfirmed form after 30 days → its content and files are deleted; its status is kept for a year', async () => {
     const { reference } = await sendBothForms()
     const status = await forwardingBackend.applications.findStatus(reference)
     await runQueueForADay(29 * dayMs)
