@@ -73,7 +73,7 @@ test('message with an invalid or oversized body, or from another website → 4xx
   expect(await countMessages()).toBe(countBefore)
 })
 
-test('message without JavaScript → 303 to the result page with a receipt or a draft', async () => {
+test('accepted or refused message without JavaScript → 303 to the result page with a receipt or a draft', async () => {
   const acceptedResponse = await send(new URLSearchParams({ ...validFields, lng: 'ku' }), htmlHeaders)
   const receipt = expect.stringMatching(/^\/ku\/contact-us\/result\?receipt=[\w-]{22}$/)
   expect([acceptedResponse.status, acceptedResponse.headers.get('location')]).toEqual([303, receipt])
