@@ -216,7 +216,7 @@ test('forwarded application → its content and files are kept until the e-mails
   expect([await listStoredContents(), await listStoredFiles()]).toEqual([[], []])
 })
 
-test('product’s server down → the e-mails are sent, but not sent again when the application is forwarded', async () => {
+test('product’s server down → the e-mails are sent immediately, and not again when the application is forwarded', async () => {
   serverSwitch.setFault(dropConnection)
   await apply(1)
   await mailer.runDueJobs()

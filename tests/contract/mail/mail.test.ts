@@ -81,7 +81,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(2 * emails.length)
   })
 
-  test('e-mail sent, or confirmation failed → the recipient is deleted from the queue and the disk', async () => {
+  test('e-mail sent, or confirmation failed → its recipient is deleted from the queue and the disk', async () => {
     server().behaviour.recipient = (recipient) =>
       recipient.startsWith('nobody') ? { code: 550, text: `no ${recipient}` } : 'accept'
     const { backend, apply, work, queue } = await open()
@@ -165,7 +165,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(stderrWrite.mock.calls.join()).not.toContain('Shilan')
   })
 
-  test('one e-mail address in 25 applications → at most 20 confirmations a day are sent to it; other applicants still receive theirs', async () => {
+  test('one e-mail address used in 25 applications → at most 20 confirmations a day are sent to it; other applicants still receive theirs', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
     const countVictimMails = () =>
       server().receivedMails.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length

@@ -195,7 +195,7 @@ describe('form without JavaScript', () => {
     expect([...(await submitForm({ country: '+964', phone })).keys()]).toEqual(['receipt'])
   })
 
-  test('invalid number without JavaScript → redirects to the result page with the typed values', async () => {
+  test('invalid phone number without JavaScript → redirects to the result page with the typed values', async () => {
     const typedValues = { country: '+98', phone: '12' }
     const query = await submitForm(typedValues)
     const draft = await formResults.readResult(query.get('draft') ?? '')
