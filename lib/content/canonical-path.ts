@@ -57,7 +57,7 @@ type CanonicalPath = {
   route: PageRoute | null
 }
 
-const splitPath = (pathname: string): CanonicalPath => {
+const parsePath = (pathname: string): CanonicalPath => {
   const allSegments = pathname.split('/').filter(Boolean)
   const code = allSegments[0]?.toLowerCase()
   const locale = isLocale(code) ? code : null
@@ -79,6 +79,6 @@ const splitPath = (pathname: string): CanonicalPath => {
  */
 export const canonicalPath = (pathname: string): CanonicalPath => {
   const strippedPath = stripPunctuation(pathname)
-  const strippedMatch = strippedPath === pathname ? null : splitPath(strippedPath)
-  return strippedMatch?.route ? strippedMatch : splitPath(pathname)
+  const strippedMatch = strippedPath === pathname ? null : parsePath(strippedPath)
+  return strippedMatch?.route ? strippedMatch : parsePath(pathname)
 }

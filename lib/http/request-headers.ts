@@ -2,7 +2,7 @@ import { localeCookie } from '#lib/i18n/locale-restore.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { negotiateLocale } from '#lib/i18n/negotiate.ts'
 
-const cookieOf = (request: Request, name: string) =>
+const getCookie = (request: Request, name: string) =>
   request.headers
     .get('cookie')
     ?.split(';')
@@ -13,7 +13,7 @@ const cookieOf = (request: Request, name: string) =>
 export const localeOf = (request: Request): Locale =>
   negotiateLocale({
     lng: new URL(request.url).searchParams.get('lng'),
-    cookie: cookieOf(request, localeCookie),
+    cookie: getCookie(request, localeCookie),
     acceptLanguage: request.headers.get('accept-language'),
   })
 

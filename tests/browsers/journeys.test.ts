@@ -102,7 +102,7 @@ const saveScreenshot = async (page: Page, name: string) => {
 
 describe.each(browserNames)('%s', (browser) => {
   test.each(['careers', 'contact'])(
-    '34 characters typed in the %s search and 16 erased within 10 s → field and URL contain the remaining text',
+    '34 characters typed into the %s search and 16 deleted within 10 s → field and URL contain the rest',
     (pageName) =>
       withBrowser(browser, async (page) => {
         const search = 'main input[type=search]'
@@ -130,7 +130,7 @@ describe.each(browserNames)('%s', (browser) => {
     { label: 'values set without events', hasScripts: true },
     { label: 'no JavaScript', hasScripts: false },
   ])(
-    'application with photo and CV, $label → shows a receipt; the notice shows the phone number’s groups from left to right',
+    'application with photo and CV, $label → a receipt is shown; the notice shows the phone number’s groups from left to right',
     ({ hasScripts }) =>
       withBrowser(
         browser,
@@ -159,21 +159,23 @@ describe.each(browserNames)('%s', (browser) => {
           await mailServer.until(() => findNotice() !== undefined)
           const html = Buffer.from(findNotice()?.mail.html ?? '').toString('base64')
           await page.open(`data:text/html;charset=utf-8;base64,${html}`)
-          // Browsers reorder groups of Arabic digits unless each group is isolated.
-          const readGroups = () =>
+          // Browsers reorder positions of Arabic digits unless each group is isolated.
+          const readGroupPositions = () =>
             page.run(() => {
               const phone = document.querySelector('a[href^="tel:"]')
               const text = phone && document.createTreeWalker(phone, NodeFilter.SHOW_TEXT).nextNode()
               if (!text?.nodeValue) return []
-              const groups = [...text.nodeValue.matchAll(/\d+|[٠-٩]+/g)].map(({ index, 0: { length } }) => {
-                const range = document.createRange()
-                range.setStart(text, index)
-                range.setEnd(text, index + length)
-                return range.getBoundingClientRect().left
-              })
-              return groups
+              const positions = [...text.nodeValue.matchAll(/\d+|[٠-٩]+/g)].map(
+                ({ index, 0: { length } }) => {
+                  const range = document.createRange()
+                  range.setStart(text, index)
+                  range.setEnd(text, index + length)
+                  return range.getBoundingClientRect().left
+                },
+              )
+              return positions
             })
-          const positions = await readGroups()
+          const positions = await readGroupPositions()
           expect(positions).toHaveLength(3)
           expect(positions).toEqual(positions.toSorted((a, b) => a - b))
         },
@@ -222,7 +224,7 @@ describe.each(browserNames)('%s', (browser) => {
       expect(Math.abs(findMiddle(icon) - findMiddle(field))).toBeLessThanOrEqual(1)
     }))
 
-  test('closed question clicked before or after hydration → opens, and the open question closes', () =>
+  test('closed question clicked before or after hydration → opens; the previously open question closes', () =>
     withBrowser(browser, async (page) => {
       // The second column has no open question at first.
       const questionSelector = (row: number) => `#questions :nth-child(2) > details:nth-child(${row}) summary`
@@ -245,7 +247,7 @@ describe.each(browserNames)('%s', (browser) => {
       await saveScreenshot(page, `${browser}-questions`)
     }))
 
-  test('Enter on a link → the new title is announced and Tab starts at the top; Back → focus returns to the link', () =>
+  test('link followed with Enter → the page title is announced and focus is reset; Back refocuses the link', () =>
     withBrowser(browser, async (page) => {
       const link = 'footer a[href="/ku/about"]'
       const readFocus = () =>
@@ -307,7 +309,7 @@ describe.each(browserNames)('%s', (browser) => {
       { width: 320, height: 256 },
     ))
 
-  test('application submitted without files → shows an error toast at the bottom of the window', () =>
+  test('application submitted without files → an error toast appears at the bottom of the window', () =>
     withBrowser(browser, async (page) => {
       const toast = '[data-sonner-toast] [data-kind=error]'
       await page.open(await resolvePageUrl('apply'))
@@ -326,7 +328,7 @@ describe.each(browserNames)('%s', (browser) => {
       await saveScreenshot(page, `${browser}-toast`)
     }))
 
-  test('main pages in Sorani on a phone → fit the window’s width', () =>
+  test('main pages in Sorani at phone width → do not overflow horizontally', () =>
     withBrowser(browser, async (page) => {
       const pageNames = [
         'home',

@@ -13,10 +13,10 @@ import {
   submitButton,
   typeText,
 } from '#tests/support/components/application-form.tsx'
-import { uploadServerForTests } from '#tests/support/components/upload-server.ts'
+import { setUpUploadServer } from '#tests/support/components/upload-server.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 
-const server = uploadServerForTests()
+const server = setUpUploadServer()
 afterEach(() => {
   vi.useRealTimers()
   sessionStorage.clear()

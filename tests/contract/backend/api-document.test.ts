@@ -14,7 +14,7 @@ import {
   sampleApplication,
   sampleMessage,
 } from '#tests/support/files/sample-submissions.ts'
-import { applyTo, formRequest, formSiteForTests } from '#tests/support/servers/form-site.ts'
+import { applyTo, formRequest, setUpFormSite } from '#tests/support/servers/form-site.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 import {
   findSchemaErrors,
@@ -27,7 +27,7 @@ import { contactUs } from '#tests/support/servers/site-calls.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const formSite = formSiteForTests()
+const formSite = setUpFormSite()
 
 const runningServers: RunningServer[] = []
 afterEach(async () => {
@@ -147,7 +147,7 @@ test.each([
     expect(await findResponseErrors(path, await response), path).toEqual([])
 })
 
-test('site’s API in front of a product’s server → both servers’ responses match docs/openapi.json', async () => {
+test('site in front of a product’s server → both APIs’ responses are valid against docs/openapi.json', async () => {
   const server = await startSpecServer()
   const backend = connect(server)
   const site = { forVisitor: () => backend }
@@ -165,7 +165,7 @@ test('site’s API in front of a product’s server → both servers’ response
     expect(await findResponseErrors(path, await response), path).toEqual([])
 })
 
-test('form sent to the site’s own API → the response is valid against docs/openapi.json', async () => {
+test('accepted or refused form → the site’s own response is valid against docs/openapi.json', async () => {
   const { site } = formSite()
   const send = (fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)

@@ -28,7 +28,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       return { application, reference }
     }
 
-    test('new application → `findStatus` returns “received” with its vacancy, time and field names', async () => {
+    test('new application → `findStatus` returns “received”, the vacancy, the time and the field names', async () => {
       const { reference } = await apply('status@example.com')
       const { receivedAt, fields, ...status } = (await subject.applications.findStatus(reference)) ?? {}
       expect(status).toEqual({ state: 'received', vacancyId: subject.vacancyId, stateSince: receivedAt })

@@ -93,7 +93,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       })
     })
 
-    test('application without files, or with the largest CV → is received unchanged', async () => {
+    test('application without files, or with a CV of the maximum size → is received unchanged', async () => {
       const applicationWithoutFiles = {
         ...kurdishApplication('bare@example.com'),
         photo: null,
@@ -192,7 +192,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(applications.length)
     })
 
-    test('application sent five times, four of them in parallel → is received once; all receipts have the same reference', async () => {
+    test('application sent four times in parallel, then once more → is received once; all receipts have the same reference', async () => {
       const application = kurdishApplication('again@example.com')
       const apply = () => subject.backend.apply(vacancyId, application)
       const receipts = [...(await Promise.all([apply(), apply(), apply(), apply()])), await apply()]
@@ -216,7 +216,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       ])
     })
 
-    test('message sent three times in parallel → is received once; another text with its key fails with key-reused', async () => {
+    test('message sent three times in parallel → is received once; different text with the same key fails with key-reused', async () => {
       const message = { name: 'Again', email: 'again@example.com', message: 'Hello' }
       const send = (text: string) =>
         subject.backend.contact({ ...message, message: text, idempotencyKey: 'again-and-again-and-again' })

@@ -29,13 +29,13 @@ const respond: RequestListener = (request, response) => {
   response.writeHead(data ? 200 : 404).end(JSON.stringify({ success: Boolean(data), data }))
 }
 
-const serverSwitch = createBreakableListener(respond)
-const server = await startServer(serverSwitch.listener)
+const breakableServer = createBreakableListener(respond)
+const server = await startServer(breakableServer.listener)
 afterAll(() => server.stop())
 
 const openedBackends: { backend: ReturnType<typeof createForwardingBackend>; directory: string }[] = []
 afterEach(async () => {
-  serverSwitch.setFault(null)
+  breakableServer.setFault(null)
   requests = []
   vacancyTitle = wireVacancy.title
   for (const { backend, directory } of openedBackends.splice(0)) {
@@ -82,7 +82,7 @@ test.each(testedFaults)(
       reads.map(([, call]) => vi.waitFor(() => call(backend), 20 * secondMs)),
     )
     clock.aheadMs += 61 * secondMs
-    serverSwitch.setFault(listener)
+    breakableServer.setFault(listener)
     for (const [index, [, call]] of reads.entries()) {
       const result = await measure(call(backend))
       expect(result.value).toEqual(cachedValues[index])
@@ -111,14 +111,14 @@ test('product’s server down, site restarted → reads return cached data for 2
   for (const [, call] of reads) await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
-test('vacancy title with HTML entities → is decoded once, not again when the cache file is read after a restart', async () => {
+test('vacancy title with HTML entities → is decoded only once, even if the cache file is read after a restart', async () => {
   vacancyTitle = 'R&amp;D &amp;amp; Caf&eacute; &amp;lt;b&amp;gt;'
   const title = 'R&D &amp; Café &lt;b&gt;'
   const first = await open()
   expect(await first.backend.vacancies()).toMatchObject([{ title }])
   expect(await first.backend.vacancy('v1')).toMatchObject({ title })
   await first.forwardingBackend.stop()
-  serverSwitch.setFault((request) => request.socket.destroy())
+  breakableServer.setFault((request) => request.socket.destroy())
   const { backend } = await open(first.directory)
   expect(await backend.vacancies()).toMatchObject([{ title }])
 })
@@ -149,7 +149,7 @@ test('clock set back by three days → the vacancy list is requested again', asy
 
 test('response that arrives after the read has timed out → a later read returns its data', async () => {
   const { backend } = await open()
-  serverSwitch.setFault((request, response) => setTimeout(() => respond(request, response), 1200))
+  breakableServer.setFault((request, response) => setTimeout(() => respond(request, response), 1200))
   await expect(backend.vacancies()).rejects.toMatchObject({ reason: 'timeout' })
   await expect.poll(() => backend.vacancies().catch(() => null)).toMatchObject([{ id: 'v1' }])
   expect(requests).toEqual(['vacancies'])
@@ -158,7 +158,7 @@ test('response that arrives after the read has timed out → a later read return
 test('product’s server down → a vacancy in the cached list is returned for a day; reading any other vacancy fails', async () => {
   const { backend } = await open()
   await backend.vacancies()
-  serverSwitch.setFault((request) => request.socket.destroy())
+  breakableServer.setFault((request) => request.socket.destroy())
   expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
   clock.aheadMs += 25 * hourMs
@@ -175,18 +175,18 @@ describe.each([
   ['503 without a body', respondWith(503, '')],
 ])('product’s server responds to a vacancy read with %s', (_, fault) => {
   test('failed vacancy read → `vacancy()` returns the vacancy from the list, or null if it is not listed', async () => {
-    serverSwitch.setFault(failAllButList(fault))
+    breakableServer.setFault(failAllButList(fault))
     const { backend, forwardingBackend } = await open()
     for (const visitor of [backend, forwardingBackend.forVisitor('Bearer abc')])
       expect(await visitor.vacancy('v2')).toBeNull()
     expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   })
 
-  test('failed vacancy read, list over five minutes old → `vacancy()` rejects with BackendError', async () => {
+  test('failed read of an unlisted vacancy → rejects with BackendError once the list is over five minutes old', async () => {
     clock.stoppedAt = Date.now()
     const { backend } = await open()
     await backend.vacancies()
-    serverSwitch.setFault(fault)
+    breakableServer.setFault(fault)
     clock.aheadMs += 290 * secondMs
     expect(await backend.vacancy('v2')).toBeNull()
     clock.aheadMs += 20 * secondMs
@@ -205,7 +205,7 @@ test.each([
 ] satisfies [string, RequestListener][])(
   'read of an unlisted vacancy fails with %s → `vacancy()` rejects with BackendError',
   async (_, fault) => {
-    serverSwitch.setFault(failAllButList(fault))
+    breakableServer.setFault(failAllButList(fault))
     const { backend } = await open()
     expect(await backend.vacancies()).toHaveLength(1)
     await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
@@ -214,16 +214,16 @@ test.each([
 
 test('JSON 404 for an application → `apply()` fails with unknown-vacancy, or invalid-response if the vacancy is listed', async () => {
   const { backend } = await open()
-  serverSwitch.setFault(failAllButList(respondWith(404, refusalBody)))
+  breakableServer.setFault(failAllButList(respondWith(404, refusalBody)))
   const application = createApplication({ idempotencyKey: 'key-of-the-application' })
   await expect(backend.apply('v2', application)).rejects.toMatchObject({ reason: 'unknown-vacancy' })
   await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
 })
 
-test('JSON 404 for a vacancy → `vacancy()` returns it from a list under five minutes old, otherwise null', async () => {
+test('JSON 404 for a vacancy → `vacancy()` returns null unless a list under five minutes old contains it', async () => {
   const { backend } = await open()
   await backend.vacancies()
-  serverSwitch.setFault(respondWith(404, refusalBody))
+  breakableServer.setFault(respondWith(404, refusalBody))
   expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   expect(await backend.vacancy('v2')).toBeNull()
   clock.aheadMs += 310 * secondMs
@@ -241,7 +241,7 @@ test.each([
   const file = join(first.directory, 'cache', 'answers.json')
   await writeFile(file, corrupt(await readFile(file, 'utf8')))
   const { backend } = await open(first.directory)
-  serverSwitch.setFault((request) => request.socket.destroy())
+  breakableServer.setFault((request) => request.socket.destroy())
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
   vi.restoreAllMocks()
 })
@@ -250,7 +250,7 @@ test('response to a logged-in visitor → is not cached for other visitors', asy
   const { forwardingBackend, backend } = await open()
   await forwardingBackend.forVisitor('Bearer abc').vacancies()
   expect(requests).toEqual(['vacancies with login'])
-  serverSwitch.setFault((request) => request.socket.destroy())
+  breakableServer.setFault((request) => request.socket.destroy())
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
 })
 
@@ -258,7 +258,7 @@ test('vacancy that arrives after its read has timed out → later reads return i
   const { backend } = await open()
   const lateResponse = Promise.withResolvers<void>()
   let vacancyRequestCount = 0
-  serverSwitch.setFault(async (request, response) => {
+  breakableServer.setFault(async (request, response) => {
     if (!request.url?.endsWith('/vacancy/v1')) return response.writeHead(500).end()
     vacancyRequestCount += 1
     // Respond only to the first request, so that a later read cannot load the vacancy from the server.

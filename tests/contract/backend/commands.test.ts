@@ -160,7 +160,7 @@ test('`landing import` while BACKEND_URL is set → the output warns that pages 
   expect(stdout).toContain('but pages show the data of BACKEND_URL')
 })
 
-test('command that fails in its own process → exits with code 1 and writes the error to stderr only', async () => {
+test('failing command run as a separate process → exits with code 1 and writes only to stderr', async () => {
   expect(await spawnCli('vacancies', ['close', 'nobody'], { DATA_DIR: join(folder, 'own') })).toEqual({
     code: 1,
     stdout: '',
@@ -168,7 +168,7 @@ test('command that fails in its own process → exits with code 1 and writes the
   })
 })
 
-test('`list` → ignores a closed pipe, but fails with ENOSPC if its output cannot be written', async () => {
+test('`list` → ignores a closed pipe, but fails with ENOSPC if the disk is full', async () => {
   const env = toolEnv({ DATA_DIR: join(folder, 'own') })
   const list = (redirection: string) =>
     promisify(execFile)(

@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { readStoreHealth } from '#backend/health.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { postgresForTests } from '#tests/support/servers/test-databases.ts'
+import { setUpPostgres } from '#tests/support/servers/test-databases.ts'
 
-const server = postgresForTests()
+const server = setUpPostgres()
 
 const openClients: Client[] = []
 afterEach(async () => {
@@ -19,7 +19,7 @@ const connectTo = async (connectionString: string) => {
   return client
 }
 
-test('database refuses new connections → applications are stored over idle connections; no error is reported', async () => {
+test('database refuses new connections → applications are stored over existing ones; no error is reported', async () => {
   const url = await server().createDatabase()
   const limitedUrl = url.replace('site@', 'limited@')
   const admin = await connectTo(url)

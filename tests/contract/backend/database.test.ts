@@ -29,7 +29,7 @@ describeOnDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('database without closing dates → the migration keeps its vacancies; they can then be given a closing date', async () => {
+  test('database from before closing dates existed → migration keeps its vacancies; closing dates can then be set', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const olderDatabase = await openDatabase(databaseUrl)
     await importVacancies(olderDatabase, [driver])
@@ -60,7 +60,7 @@ describeOnDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('vacancy with a closing date → is open until that day ends in Iraq; the list omits it a minute later', async () => {
+  test('vacancy with a closing date → is open until that day ends in Iraq; the list omits it within a minute', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const lastMoment = new Date('2026-12-18T20:59:59.999Z')
     vi.setSystemTime(lastMoment)

@@ -48,7 +48,7 @@ describeOnDatabases((createTestDatabase) => {
     for (const db of databases) await db.destroy()
   })
 
-  test('application withdrawn → its receipt is deleted; another application’s receipt stays', async () => {
+  test('application withdrawn → its receipt is deleted; another application’s receipt is kept', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const { saveResult, readResult } = createFormResults(createStoreFrom(backend.database))
     const { reference } = await backend.apply('recruiter', sampleApplication('withdrawn@example.com'))
@@ -73,7 +73,7 @@ describeOnDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('client’s 51st draft → evicts its oldest draft, but no receipt and no other client’s draft', async () => {
+  test('client’s 51st draft → evicts the client’s oldest draft, but no receipt and no other client’s draft', async () => {
     clock.stoppedAt = Date.now()
     const db = await openDatabase((await createTestDatabase()).location)
     const { saveResult, readResult } = createFormResults(createStoreFrom(async () => db))

@@ -15,7 +15,7 @@ import { startServer } from '#tests/support/servers/http-server.ts'
 import { respondWith } from '#tests/support/servers/server-faults.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const { state, serverSwitch, acceptForm, open, storedNames } = await setUpForwarding()
+const { state, breakableServer, acceptForm, open, storedNames } = await setUpForwarding()
 
 test('50 applications sent while the product’s server is down → are forwarded later, each once and in order', async () => {
   const { backend, work } = open()
@@ -27,7 +27,7 @@ test('50 applications sent while the product’s server is down → are forwarde
     clock.aheadMs += 3 * secondMs
     await work()
   }
-  state.server = await startServer(serverSwitch.listener, port)
+  state.server = await startServer(breakableServer.listener, port)
   clock.aheadMs += 300 * secondMs
   await work()
   expect(references.size).toBe(50)
@@ -37,7 +37,7 @@ test('50 applications sent while the product’s server is down → are forwarde
 })
 
 test('two processes killed while storing forms → every accepted application is forwarded exactly once', async () => {
-  serverSwitch.setFault(dropConnection)
+  breakableServer.setFault(dropConnection)
   const startApplyProcess = async (first: number, count: number) => {
     const args = [
       'tests/support/servers/apply-process.ts',
@@ -63,7 +63,7 @@ test('two processes killed while storing forms → every accepted application is
   await firstProcess.killAfter(25)
   const secondProcess = await startApplyProcess(100, 1)
   await secondProcess.killAfter(1)
-  serverSwitch.setFault(null)
+  breakableServer.setFault(null)
   const { work } = open()
   clock.aheadMs += hourMs
   await work()
@@ -79,10 +79,10 @@ test('two processes killed while storing forms → every accepted application is
 
 test('stored application later refused by the product’s server → is not retried; the next one is forwarded', async () => {
   const { backend, work } = open()
-  serverSwitch.setFault(dropConnection)
+  breakableServer.setFault(dropConnection)
   await backend.apply('v1', createNumberedApplication(1))
   await backend.apply('v1', createNumberedApplication(2))
-  serverSwitch.setFault((request, response) => {
+  breakableServer.setFault((request, response) => {
     const isFirst = request.headers['idempotency-key'] === createNumberedApplication(1).idempotencyKey
     return (isFirst ? refuseForm : acceptForm)(request, response)
   })
@@ -98,13 +98,13 @@ test.each<[string, RequestListener, number]>([
   // A broken connection looks like an outage, so the other two applications wait for up to half an hour.
   ['a broken connection', dropConnection, 11 * 60 * secondMs],
 ])(
-  'two of four applications fail with %s → the other two are still forwarded',
+  'two of four applications fail with %s → the other two are forwarded in the meantime',
   async (_name, fail, pauseMs) => {
     const { backend, work } = open()
-    serverSwitch.setFault(dropConnection)
+    breakableServer.setFault(dropConnection)
     for (const index of [1, 2, 3, 4]) await backend.apply('v1', createNumberedApplication(index))
     const failingKeys = [1, 2].map((index) => createNumberedApplication(index).idempotencyKey)
-    serverSwitch.setFault((request, response) => {
+    breakableServer.setFault((request, response) => {
       const isFailing = failingKeys.includes(String(request.headers['idempotency-key']))
       return (isFailing ? fail : acceptForm)(request, response)
     })
@@ -113,7 +113,7 @@ test.each<[string, RequestListener, number]>([
       await work()
     }
     expect(storedNames()).toEqual(['Applicant 3', 'Applicant 4'])
-    serverSwitch.setFault(null)
+    breakableServer.setFault(null)
     clock.aheadMs += hourMs
     await work()
     expect(storedNames()).toEqual([1, 2, 3, 4].map((index) => `Applicant ${index}`))
@@ -136,12 +136,12 @@ test('forwarded application resent after a restart → returns its receipt, or f
 
 test('process hangs while forwarding an application → another process forwards it once the lease expires', async () => {
   const arrival = Promise.withResolvers<void>()
-  serverSwitch.setFault(() => arrival.resolve())
+  breakableServer.setFault(() => arrival.resolve())
   // The first process is still waiting for a response when the second one forwards the application.
   const firstRun = open(state.directory, 8000)
   const pendingApplication = firstRun.backend.apply('v1', createNumberedApplication(1)).catch(() => null)
   await arrival.promise
-  serverSwitch.setFault(null)
+  breakableServer.setFault(null)
   const { work } = open()
   await work()
   expect(state.storedForms).toEqual([])

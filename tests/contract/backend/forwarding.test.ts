@@ -15,7 +15,7 @@ import {
 } from '#tests/support/servers/forwarding-site.ts'
 import { respondWith, serverFaults } from '#tests/support/servers/server-faults.ts'
 
-const { state, serverSwitch, acceptForm, open } = await setUpForwarding()
+const { state, breakableServer, acceptForm, open } = await setUpForwarding()
 
 const testedFaultNames = ['500', 'no response', 'a dropped connection', 'an endless slow response']
 
@@ -24,12 +24,12 @@ describe.each(serverFaults.filter(({ name }) => testedFaultNames.includes(name))
   ({ listener }) => {
     test('form sent while the product’s server fails → the call returns a receipt; the form is forwarded once the server recovers', async () => {
       const { backend } = open(state.directory, 2000)
-      serverSwitch.setFault(listener)
+      breakableServer.setFault(listener)
       const receipt = await backend.apply('v1', createNumberedApplication(1))
       const reply = await backend.contact(message)
       expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
       expect(reply.reference).toMatch(/^[0-9A-Z]{12}$/)
-      serverSwitch.setFault(null)
+      breakableServer.setFault(null)
       clock.aheadMs += 31 * secondMs
       await open().work()
       const { photo, resume } = createNumberedApplication(1)
@@ -51,31 +51,31 @@ describe.each(serverFaults.filter(({ name }) => testedFaultNames.includes(name))
 
 test('product’s server responds to a form with HTML → the call fails with invalid-response; the form is not resent', async () => {
   const { backend, work } = open()
-  serverSwitch.setFault(respondWith(200, '<!doctype html>'))
+  breakableServer.setFault(respondWith(200, '<!doctype html>'))
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({
     reason: 'invalid-response',
   })
   await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'invalid-response' })
-  serverSwitch.setFault(null)
+  breakableServer.setFault(null)
   clock.aheadMs += hourMs
   await work()
   expect(state.storedForms).toEqual([])
 })
 
-test('form refused by the product’s server → the call fails with the same refusal; the form’s key can be used again', async () => {
+test('form refused by the product’s server → the call fails as refused or declined; the form’s key can be reused', async () => {
   const { backend, work } = open()
-  serverSwitch.setFault(refuseForm)
+  breakableServer.setFault(refuseForm)
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({ reason: 'refused' })
   await expect(backend.contact(message)).rejects.toMatchObject({
     reason: 'declined',
     serverMessage: 'Not today',
   })
-  serverSwitch.setFault(respondWith(422, '{"message":"Invalid","errors":{}}'))
+  breakableServer.setFault(respondWith(422, '{"message":"Invalid","errors":{}}'))
   await expect(backend.contact(message)).rejects.toMatchObject({
     reason: 'refused',
     serverMessage: 'Invalid',
   })
-  serverSwitch.setFault(null)
+  breakableServer.setFault(null)
   await work()
   expect(state.storedForms).toEqual([])
   expect(await backend.contact(message)).toMatchObject({ message: 'Thank you' })
@@ -87,9 +87,9 @@ test('visitor’s bearer token → is sent with the first attempt only, not by t
   const { forwardingBackend, work } = open()
   const loggedInBackend = forwardingBackend.forVisitor('Bearer very-secret')
   await loggedInBackend.apply('v1', createNumberedApplication(1))
-  serverSwitch.setFault(dropConnection)
+  breakableServer.setFault(dropConnection)
   await loggedInBackend.apply('v1', createNumberedApplication(2))
-  serverSwitch.setFault(null)
+  breakableServer.setFault(null)
   clock.aheadMs += hourMs
   await work()
   expect(state.storedForms.map(({ authorization }) => authorization)).toEqual([
@@ -99,13 +99,13 @@ test('visitor’s bearer token → is sent with the first attempt only, not by t
 })
 
 test.each([undefined, 'channel'])(
-  'APPLICATION_SOURCE_FIELD=%s → applications forwarded immediately or from the queue contain the source only in that field, if it is set',
+  'APPLICATION_SOURCE_FIELD=%s → the source is sent in that field, immediately or from the queue; if unset, it is not sent',
   async (sourceField) => {
     const { backend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
-    serverSwitch.setFault(dropConnection)
+    breakableServer.setFault(dropConnection)
     await backend.apply('v1', { ...createNumberedApplication(2), source: 'spring-fair' })
-    serverSwitch.setFault(null)
+    breakableServer.setFault(null)
     clock.aheadMs += hourMs
     await work()
     await backend.apply('v1', createNumberedApplication(3))
@@ -119,13 +119,13 @@ test.each([
   [undefined, ['jobs-xml', 'spring-fair']],
   ['channel', []],
 ])(
-  'APPLICATION_SOURCE_FIELD=%s and no notices → for forwarded applications, the inbox lists only the sources %j',
+  'APPLICATION_SOURCE_FIELD=%s and no notices → the inbox keeps only the sources %j of forwarded applications',
   async (sourceField, sources) => {
     const { backend, forwardingBackend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
-    serverSwitch.setFault(dropConnection)
+    breakableServer.setFault(dropConnection)
     await backend.apply('v1', { ...createNumberedApplication(2), source: 'spring-fair' })
-    serverSwitch.setFault(null)
+    breakableServer.setFault(null)
     clock.aheadMs += hourMs
     await work()
     await backend.apply('v1', createNumberedApplication(3))
@@ -150,7 +150,7 @@ test('application sent while no database can be created → fails with unreachab
 test('application that cannot be forwarded yet → job.postponed is logged without personal data', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { backend, work } = open()
-  serverSwitch.setFault(dropConnection)
+  breakableServer.setFault(dropConnection)
   await backend.apply('v1', createNumberedApplication(1))
   clock.aheadMs += hourMs
   await work()
@@ -163,9 +163,9 @@ test('application that cannot be forwarded yet → job.postponed is logged witho
 test('application forwarded immediately or later → a withdrawal returns “passed-on”', async () => {
   const { backend, forwardingBackend, work } = open()
   const immediateReceipt = await backend.apply('v1', createNumberedApplication(1))
-  serverSwitch.setFault(dropConnection)
+  breakableServer.setFault(dropConnection)
   const queuedReceipt = await backend.apply('v1', createNumberedApplication(2))
-  serverSwitch.setFault(null)
+  breakableServer.setFault(null)
   clock.aheadMs += hourMs
   await work()
   for (const { reference } of [immediateReceipt, queuedReceipt]) {
@@ -184,11 +184,11 @@ test('application forwarded immediately or later → a withdrawal returns “pas
 
 test('application withdrawn before it is forwarded → is never sent to the product’s server', async () => {
   const { backend, forwardingBackend, work } = open()
-  serverSwitch.setFault(dropConnection)
+  breakableServer.setFault(dropConnection)
   const { reference } = await backend.apply('v1', createNumberedApplication(1))
   await backend.apply('v1', createNumberedApplication(2))
   await forwardingBackend.applications.withdraw(reference)
-  serverSwitch.setFault(null)
+  breakableServer.setFault(null)
   clock.aheadMs += hourMs
   await work()
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({
@@ -214,7 +214,7 @@ test('application with an unscanned CV → is forwarded only after the scan', as
   expect(state.storedForms).toHaveLength(1)
 })
 
-test('application with a failed CV scan → is forwarded once both its jobs are retried and the CV is scanned', async () => {
+test('application with a failed CV scan → is forwarded once its jobs are retried and the CV is scanned', async () => {
   const { backend, forwardingBackend, work } = open()
   const { resume, ...application } = createNumberedApplication(1)
   const unscannedResume = resume && { ...resume, flags: ['unscanned' as const] }
@@ -233,9 +233,9 @@ test('application with a failed CV scan → is forwarded once both its jobs are 
 
 test('application refused, then withdrawn → stays withdrawn after all jobs are retried', async () => {
   const { backend, forwardingBackend, work } = open()
-  serverSwitch.setFault(dropConnection)
+  breakableServer.setFault(dropConnection)
   const { reference } = await backend.apply('v1', createNumberedApplication(1))
-  serverSwitch.setFault(refuseForm)
+  breakableServer.setFault(refuseForm)
   clock.aheadMs += hourMs
   await work()
   await forwardingBackend.applications.withdraw(reference)
@@ -245,11 +245,11 @@ test('application refused, then withdrawn → stays withdrawn after all jobs are
 
 test('withdrawal while the application is being forwarded → fails with unreachable; a later withdrawal returns “passed-on”', async () => {
   const { backend, forwardingBackend, work } = open()
-  serverSwitch.setFault(dropConnection)
+  breakableServer.setFault(dropConnection)
   const { reference } = await backend.apply('v1', createNumberedApplication(1))
   const arrival = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  serverSwitch.setFault(async (request, response) => {
+  breakableServer.setFault(async (request, response) => {
     arrival.resolve()
     await release.promise
     acceptForm(request, response)

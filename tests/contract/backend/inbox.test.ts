@@ -46,7 +46,7 @@ describeOnDatabases((createTestDatabase) => {
     return files.filter((_, index) => contents[index]?.includes(text))
   }
 
-  test('`inbox applications` and `inbox messages` → print JSON with the sent fields and file details', async () => {
+  test('`inbox applications` and `inbox messages` → print JSON with the submitted fields and file details', async () => {
     const { stdout, stderr } = await runInbox('applications')
     expect(stderr).toBe('')
     const { coverLetter } = application
@@ -162,7 +162,7 @@ test('nonexistent DATA_DIR → the command exits with code 1 and an error that c
   expect(stderr).toContain('DATA_DIR (/nowhere)')
 })
 
-test('unreadable DATA_DIR → the command exits with code 1 and an error that contains the cause, ELOOP', async () => {
+test('DATA_DIR that is a symlink loop → the command exits with code 1 and an error that contains ELOOP', async () => {
   // Tests may run as root, which ignores file permissions, so use a symlink loop instead.
   const directory = await mkdtemp(join(tmpdir(), 'unreadable-'))
   const link = join(directory, 'link-to-itself')

@@ -139,7 +139,7 @@ describeOnDatabases((createTestDatabase) => {
     for (const { directory } of [first, second]) expect(await readdir(directory)).toEqual([])
   })
 
-  test('hanging upload continued on another instance → the first request ends with 409 and adds no more bytes', async () => {
+  test('stalled upload resumed on another instance → the first request ends with 409 and adds no more bytes', async () => {
     const { first, second } = await openTwoInstances()
     const path = await first.startUpload('resume', largeResume)
     const release = Promise.withResolvers<void>()
@@ -165,7 +165,7 @@ describeOnDatabases((createTestDatabase) => {
     expect((await first.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(largeResume.buffer) })
   })
 
-  test('upload token with a NUL character → fails with `fileGone`, but is ignored if the form contains the file', async () => {
+  test('upload token with a NUL character → is refused with `fileGone`, or ignored if the form contains the file', async () => {
     const { first } = await openTwoInstances()
     const photoUpload = `${'A'.repeat(23)}\0`
     const reply = await readJsonResponse(await first.apply({ photoUpload, resume }))

@@ -29,7 +29,7 @@ describeOnDatabases((createTestDatabase) => {
     return { db, ...limits, close: () => db.destroy() }
   }
 
-  test('limit of two a day → the third use must wait until a day after the first', async () => {
+  test('limit of two uses a day → the third use must wait until a day after the first', async () => {
     const { consume, close } = await open()
     expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaitSeconds)
     clock.aheadMs += dayMs - 1000
@@ -40,7 +40,7 @@ describeOnDatabases((createTestDatabase) => {
     await close()
   })
 
-  test('clock set back three days → the limit starts again from the new time', async () => {
+  test('clock set back three days → counting restarts at the new time', async () => {
     const { consume, close } = await open()
     clock.aheadMs += 3 * dayMs
     expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaitSeconds)
@@ -82,7 +82,7 @@ describeOnDatabases((createTestDatabase) => {
     await close()
   })
 
-  test('uses with an amount → are refused if their total is too high; expired counts are deleted later', async () => {
+  test('byte limit → a use that would exceed it is refused; a later use deletes expired counts', async () => {
     const { db, consume, close } = await open()
     const createByteUsage = (amount: number): Usage => ({
       limit: 'application bytes per IP address',

@@ -50,7 +50,7 @@ describeOnDatabases((createTestDatabase) => {
   }
   type Options = { isUnconfirmed?: boolean; retentionDays?: number }
 
-  test('forms forwarded by a site that sends no notices → filled-in local fields stay in the inbox; other content is deleted', async () => {
+  test('forms forwarded by a site that sends no notices → the inbox keeps non-empty local fields; other content is deleted', async () => {
     const { db, phone, readContents, close } = await openWithForwardedForms()
     expect(await listApplications(db)).toMatchObject([
       { state: 'forwarded', vacancy: 'v1', phone, name: '', email: '', coverLetter: '', files: [] },
@@ -68,7 +68,7 @@ describeOnDatabases((createTestDatabase) => {
     await close()
   })
 
-  test('local field → stays for RETENTION_DAYS, or for over a year if that setting is unset', async () => {
+  test('local field → is kept for RETENTION_DAYS, or for over a year if that setting is unset', async () => {
     const siteWithoutRetention = await openWithForwardedForms()
     await siteWithoutRetention.runForADay(366)
     expect(await listApplications(siteWithoutRetention.db)).toMatchObject([

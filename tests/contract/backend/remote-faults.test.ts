@@ -139,7 +139,7 @@ test('server responds with 413 before reading the files → `apply` fails with t
   })
 })
 
-test('every call → accepts JSON and sends the bearer token; empty fields are not sent', async () => {
+test('every call → sends `Accept: application/json` and the bearer token, but no empty fields', async () => {
   const server = await startSpecServer()
   runningServers.push(server)
   const baseUrl = `${server.origin}/api/v1`
@@ -195,7 +195,7 @@ test.each([
   ['escaped slashes', createBase64(16_000_000), (data: unknown) => escapeSlashes(JSON.stringify(data))],
   ['lines of 76 characters', wrapLines(createBase64(16_000_000)), JSON.stringify],
 ])(
-  'vacancies with %s in a description → all are returned, and the text around the picture stays',
+  'vacancies with %s in a description → are all returned, without the picture but with the text around it',
   async (_kind, content, write) => {
     const texts = Array.from({ length: 10 }, (_, index) =>
       index
@@ -215,7 +215,7 @@ test.each([
   },
 )
 
-test('base64 split between chunks at any byte → is removed; the surrounding text stays', async () => {
+test('base64 data split between chunks at any byte → is removed; the surrounding text is kept', async () => {
   const picture = createBase64(90)
   const description = `<p>;base6 \\ "a"</p><img src="data:a/b;base64,${picture}"><p>data:;base64,QQ==\nEnd</p>`
   const body = Buffer.from(

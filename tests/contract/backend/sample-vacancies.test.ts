@@ -67,7 +67,7 @@ const sampleEdits: [string, (sample: VacancyDraft) => Partial<VacancyDraft>][] =
 ]
 
 describeOnDatabases((createTestDatabase) => {
-  test('trial → lists all samples if its store was empty, even with two instances; otherwise it lists none', async () => {
+  test('trial → lists all samples if its store was empty, even with two instances; otherwise no samples', async () => {
     const { location } = await createTestDatabase()
     const starts = await Promise.all([start(location, trialSettings), start(location, trialSettings)])
     expect(starts.map(({ ids }) => ids)).toEqual([sampleIds, sampleIds])
@@ -81,7 +81,7 @@ describeOnDatabases((createTestDatabase) => {
     expect((await start(otherLocation, localhostSettings)).ids).toEqual(['driver'])
   })
 
-  test('public site started on a trial’s store → samples are removed once; edited samples and applications stay', async () => {
+  test('public site started on a trial’s store → unedited samples are removed; edited samples and applications are kept', async () => {
     const { location } = await createTestDatabase()
     const [appliedId] = sampleIds
     await start(location, trialSettings, appliedId)

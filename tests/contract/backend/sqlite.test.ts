@@ -44,7 +44,7 @@ test('transaction that has only read so far → another connection cannot write 
   await db.destroy()
 })
 
-test('another connection holds the write lock → forms wait without blocking the process and are stored', async () => {
+test('another connection holds the write lock → forms wait without blocking the process, then are stored', async () => {
   const backend = createEmbeddedBackend(directory)
   await backend.open()
   const otherConnection = new DatabaseSync(join(directory, 'site.db'))
@@ -183,7 +183,7 @@ const countEventLoopTurns = async (work: () => Promise<unknown>) => {
   return turnCount
 }
 
-test('20 files of 1 MB expire → other tasks run after each deletion and after each freed megabyte', async () => {
+test('20 files of 1 MB expire → other tasks can run at least 20 times during deletion, and again while space is freed', async () => {
   const backend = createEmbeddedBackend(directory)
   const content = new Uint8Array(1_000_000).fill(1)
   const { resume, ...application } = sampleApplication('old@example.com')

@@ -26,7 +26,7 @@ describeOnDatabases((createTestDatabase) => {
   let forwardingBackend: ReturnType<typeof createForwardingBackend>
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const accept = respondWith(200, 'OK', 'text/html')
-  const serverSwitch = createBreakableListener((request, response) => {
+  const breakableServer = createBreakableListener((request, response) => {
     requestCount += 1
     accept(request, response)
   })
@@ -45,10 +45,10 @@ describeOnDatabases((createTestDatabase) => {
   beforeEach(async () => {
     requestCount = 0
     stderrWrite.mockClear()
-    serverSwitch.setFault(null)
+    breakableServer.setFault(null)
     testDatabase = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'unclear-'))
-    server = await startServer(serverSwitch.listener)
+    server = await startServer(breakableServer.listener)
     forwardingBackend = open()
   })
   afterEach(async () => {
@@ -76,9 +76,9 @@ describeOnDatabases((createTestDatabase) => {
     return { reference, messageReference }
   }
   const sendThroughQueue = async () => {
-    serverSwitch.setFault(dropConnection)
+    breakableServer.setFault(dropConnection)
     const references = await sendBothForms()
-    serverSwitch.setFault(null)
+    breakableServer.setFault(null)
     clock.aheadMs += hourMs
     await forwardingBackend.queue.runDueJobs()
     return references
@@ -88,7 +88,7 @@ describeOnDatabases((createTestDatabase) => {
     ['immediately', sendBothForms],
     ['from the queue', sendThroughQueue],
   ])(
-    'form forwarded %s with an ambiguous response → its status is “passed-on”; the inbox lists it as “unconfirmed”',
+    'form forwarded %s with an unclear response → its status is “passed-on”; the inbox lists it as “unconfirmed”',
     async (_, send) => {
       const { reference, messageReference } = await send()
       expect(requestCount).toBe(2)
@@ -114,7 +114,7 @@ describeOnDatabases((createTestDatabase) => {
     ['immediately', sendBothForms],
     ['from the queue', sendThroughQueue],
   ])(
-    'form forwarded %s with an ambiguous response, then resent → returns the same receipt; is not forwarded again',
+    'form forwarded %s with an unclear response, then resent → returns the same receipt and is not forwarded again',
     async (_, send) => {
       const references = await send()
       for (const elapsedMs of [0, hourMs, 40 * dayMs]) {
@@ -131,7 +131,7 @@ describeOnDatabases((createTestDatabase) => {
     },
   )
 
-  test('unconfirmed form after 30 days → its content and files are deleted; its status stays for a year', async () => {
+  test('unconfirmed form after 30 days → its content and files are deleted; its status is kept for a year', async () => {
     const { reference } = await sendBothForms()
     const status = await forwardingBackend.applications.findStatus(reference)
     await runQueueForADay(29 * dayMs)
@@ -167,7 +167,7 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('product’s server responds to a form with a JSON object → the form’s content and files are deleted', async () => {
-    serverSwitch.setFault(respondWith(200, '{}', 'text/html'))
+    breakableServer.setFault(respondWith(200, '{}', 'text/html'))
     await sendBothForms()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],

@@ -7,11 +7,11 @@ import {
   createFormData,
   type FormFields,
   formRequest,
-  formSiteForTests,
   photo,
   readFormResultOf,
   readJsonResponse,
   resume,
+  setUpFormSite,
   validText,
 } from '#tests/support/servers/form-site.ts'
 import type { TestSite } from '#tests/support/servers/site-calls.ts'
@@ -23,7 +23,7 @@ const uploadFailed = 'An error occurred while uploading the files.'
 const vacancyId = 'recruiter'
 const htmlHeaders = { accept: 'text/html,application/xhtml+xml' }
 
-const formSite = formSiteForTests()
+const formSite = setUpFormSite()
 
 const send = (body: BodyInit, headers = {}, site: TestSite = formSite().site) =>
   applyJob(formRequest({ body, headers }), vacancyId, site)
@@ -117,11 +117,11 @@ describe('invalid application', () => {
     [{ email: 'a'.repeat(500_000) }, { email: errorCopy.lineTooLong }],
     [{ phone: ' '.repeat(500_000) }, { phone: errorCopy.phoneTooLong }],
     [{ coverLetter: 'ب'.repeat(70_000) }, { coverLetter: errorCopy.tooLong }],
-  ])('text over its limit (%#) → 422 with the “too long” error', async (fields, errors) => {
+  ])('text longer than its limit (%#) → 422 with the “too long” error', async (fields, errors) => {
     expect(await expectRefused(() => apply(fields))).toMatchObject({ status: 422, errors })
   })
 
-  test('invalid application without JavaScript → 303 to the result page with a draft and its errors', async () => {
+  test('invalid application without JavaScript → 303 to the result page; the draft contains the typed text and errors', async () => {
     const { errors: kurdishErrors } = pageCopy('ku', 'apply')
     const typedText = { email: 'شیلان', coverLetter: 'دێڕ' }
     const response = await apply({ ...typedText, lng: 'ku', photo: null }, htmlHeaders)
@@ -179,7 +179,7 @@ describe('failing backend', () => {
     ['unknown-vacancy', 404, errorCopy.unknown],
     ['closed-vacancy', 410, errorCopy.closed],
   ])(
-    'application failing with %s → %i; without JavaScript, a draft with the typed text',
+    'backend fails to store an application (%s) → %i; without JavaScript, a draft with the typed text',
     async (reason, status, message) => {
       const site = failWith(reason)
       // With the default e-mail address, this would repeat an application that another test has stored.

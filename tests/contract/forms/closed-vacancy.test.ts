@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { createSampleVacancies } from '#backend/store/sample-vacancies.ts'
 import { closeVacancy } from '#backend/store/vacancies.ts'
 import { respondWithVacancies, respondWithVacancy } from '#lib/http/data-responses.ts'
-import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
+import { applyTo, readJsonResponse, setUpFormSite } from '#tests/support/servers/form-site.ts'
 
 const id = 'recruiter'
 
-const formSite = formSiteForTests()
+const formSite = setUpFormSite()
 
 const apply = async (fields: { email?: string }, headers?: Record<string, string>) =>
   readJsonResponse(await applyTo(formSite().site, fields, headers, id))
 
-test('application for a closed vacancy → 410, or its first reply if it was accepted before', async () => {
+test('application for a closed vacancy → 410; if it was already accepted, its first reply', async () => {
   const headers = { 'idempotency-key': 'key-of-an-applicant-0001' }
   const firstReply = await apply({}, headers)
   expect(firstReply.status).toBe(200)

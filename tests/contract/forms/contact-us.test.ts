@@ -6,9 +6,9 @@ import {
   createFormData,
   formRequest,
   formResults,
-  formSiteForTests,
   readFormResultOf,
   readJsonResponse,
+  setUpFormSite,
 } from '#tests/support/servers/form-site.ts'
 import { contactUs } from '#tests/support/servers/site-calls.ts'
 
@@ -16,7 +16,7 @@ const { received, refused, failed } = pageCopy('en', 'contact-us').serverMessage
 const validFields = { name: 'Shilan', email: 'shilan@example.com', message: 'Where is my bag?', lng: 'en' }
 const htmlHeaders = { accept: 'text/html' }
 
-const formSite = formSiteForTests()
+const formSite = setUpFormSite()
 
 const send = (body: BodyInit, headers?: Record<string, string>) =>
   contactUs(formRequest({ body, headers }), formSite().site)
@@ -73,7 +73,7 @@ test('message with an invalid or oversized body, or from another website → 4xx
   expect(await countMessages()).toBe(countBefore)
 })
 
-test('message without JavaScript → 303 to the result page with a receipt or a draft', async () => {
+test('accepted or refused message without JavaScript → 303 to the result page with a receipt or a draft', async () => {
   const acceptedResponse = await send(new URLSearchParams({ ...validFields, lng: 'ku' }), htmlHeaders)
   const receipt = expect.stringMatching(/^\/ku\/contact-us\/result\?receipt=[\w-]{22}$/)
   expect([acceptedResponse.status, acceptedResponse.headers.get('location')]).toEqual([303, receipt])
@@ -144,7 +144,7 @@ test.each<[string, Backend['contact'], number, string, object | null]>([
     refused,
     { name, email, message },
   ],
-])('contact message answered by the backend with %s', async (_, contact, status, expectedMessage, values) => {
+])('backend responds to a contact message with %s', async (_, contact, status, expectedMessage, values) => {
   const site = { ...formSite().site, forVisitor: () => ({ ...formSite().backend, contact }) }
   const reply = await readJsonResponse(
     await contactUs(formRequest({ body: createFormData(validFields) }), site),

@@ -7,10 +7,10 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationErrorKey, applicationErrors } from '#lib/schemas/error-keys.ts'
 import { detectFileType, fileRules, fileTypes, findDocumentError } from '#lib/schemas/files.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
-import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
+import { applyTo, readJsonResponse, setUpFormSite } from '#tests/support/servers/form-site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const formSite = formSiteForTests()
+const formSite = setUpFormSite()
 
 const readFixture = (name: string) => readFileSync(join(repository, 'tests/fixtures', name))
 const megabyte = 1024 * 1024
@@ -302,7 +302,7 @@ test.each(
       fieldForName(name) === 'resume' && bytes.length > 0 && bytes.length <= fileRules.resume.maxBytes,
   ),
 )(
-  'invalid CV “%s” chosen in the browser → fails with the same error as on the server, unless only the server finds it',
+  'invalid CV “%s” chosen in the browser → has the same error as on the server, or none if only the server detects it',
   (name, bytes, error) =>
     expect(findBrowserError(bytes)).toBe(filesRefusedByServerOnly.includes(name) ? null : error),
 )
@@ -316,7 +316,7 @@ test.each(misnamedFiles)(
   },
 )
 
-test('error keys → have different messages in every language', () => {
+test('error keys of the application form → no two have the same message in any language', () => {
   for (const locale of ['ku', 'ar', 'en'] as const) {
     const { errors } = pageCopy(locale, 'apply')
     const messages = applicationErrors.map((key) => errors[key])

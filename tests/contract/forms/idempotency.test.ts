@@ -9,16 +9,16 @@ import {
   applyTo,
   type FormFields,
   formRequest,
-  formSiteForTests,
   photo,
   readFormResultOf,
   readJsonResponse,
   resume,
+  setUpFormSite,
   validText,
 } from '#tests/support/servers/form-site.ts'
 import { contactUs } from '#tests/support/servers/site-calls.ts'
 
-const formSite = formSiteForTests()
+const formSite = setUpFormSite()
 
 const apply = (key: string | null, fields?: FormFields, headers?: Record<string, string>) =>
   applyTo(formSite().site, fields, { ...(key && { 'idempotency-key': key }), ...headers })

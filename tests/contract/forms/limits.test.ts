@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('61st message from one IP address → 429 with the minutes to wait; the draft keeps the text', async () => {
+test('61st message from one IP address → 429 with the minutes to wait; the draft contains the text', async () => {
   clock.stoppedAt = Date.now()
   const headers = forwardedFor('203.0.113.2')
   const keyHeaders = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
@@ -116,7 +116,7 @@ test('61st message from one IP address → 429 with the minutes to wait; the dra
   expect((await sendMessage(numberedMessage(61), headers)).status).toBe(200)
 })
 
-test('sixth application for a vacancy from one mailbox → 429 for the same client; flagged for another client', async () => {
+test('sixth application for a vacancy from one mailbox → 429 if it comes from the same client; flagged as suspect if from another', async () => {
   const spellings = [
     'a.b@gmail.com',
     'ab@gmail.com',
@@ -145,7 +145,7 @@ test('sixth application for a vacancy from one mailbox → 429 for the same clie
 
 const damagedPhoto = { ...photo, buffer: photo.buffer.subarray(0, 40) }
 
-test('refused applications → their decoded files count too: an IP address’s 241st file is refused with 429', async () => {
+test('files decoded for refused applications → count against the limit: an IP address’s 241st file receives 429', async () => {
   const client = '203.0.113.70'
   const refusedFiles = { photo: damagedPhoto, resume: null }
   const siteWithOptionalFiles = { ...site, areFilesRequired: false }
@@ -173,7 +173,7 @@ test.each([
   },
 )
 
-test('sixth message from one mailbox → 429 for the same client; flagged as suspect for another client', async () => {
+test('sixth message from one mailbox → 429 if it comes from the same client; flagged as suspect if it comes from another', async () => {
   const sendForgedMessage = (n: number) =>
     sendMessage({ email: `owner+${n}@example.org`, message: `forged ${n}` }, forwardedFor('198.51.100.2'))
   const statuses: number[] = []

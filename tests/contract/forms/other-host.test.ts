@@ -3,9 +3,9 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   applyTo,
   formRequest,
-  formSiteForTests,
   readFormResultOf,
   readJsonResponse,
+  setUpFormSite,
 } from '#tests/support/servers/form-site.ts'
 import { contactUs, sendLink, withdraw } from '#tests/support/servers/site-calls.ts'
 
@@ -14,7 +14,7 @@ vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
   if (String(line).includes('form.host-refused')) hostWarnings.push(String(line))
   return true
 })
-const formSite = formSiteForTests()
+const formSite = setUpFormSite()
 const origin = 'https://www.example.com'
 vi.stubEnv('SITE_URL', origin)
 const getSite = () => ({ ...formSite().site, origin })
@@ -45,7 +45,7 @@ test.each([
   ['link', 'ku'],
   ['application', 'en'],
 ] as const)(
-  '%s sent from a host other than SITE_URL, in %s → 403; the draft keeps the text',
+  '%s sent from a host other than SITE_URL, in %s → 403; the draft contains the text',
   async (form, lng) => {
     const { status, message: text } = await readJsonResponse(await forms[form](sameHostHeaders, lng))
     const [before = '', after = ''] = pageCopy(lng, 'common').delay.otherHost.split('{url}')

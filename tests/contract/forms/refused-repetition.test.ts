@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
-import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
+import { applyTo, readJsonResponse, setUpFormSite } from '#tests/support/servers/form-site.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { respondWith } from '#tests/support/servers/server-faults.ts'
 
-const formSite = formSiteForTests()
+const formSite = setUpFormSite()
 
 test('application resent before the product’s server refuses it → both requests return 502', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)

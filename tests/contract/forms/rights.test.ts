@@ -101,7 +101,7 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
     return token
   }
 
-  test('three tokens → match the format, and share a character at fewer than four positions', async () => {
+  test('three tokens → match the format; all three have the same character at fewer than four positions', async () => {
     const tokens = [await createFor(ownerEmail), await createFor(ownerEmail), await createFor(otherEmail)]
     for (const token of tokens) expect(token).toMatch(tokenPattern)
     const isSharedCharacter = (_: string, index: number) =>
@@ -151,7 +151,7 @@ test('receipt URL → shows the reference only on its own form’s page; the URL
   expect(await readReceipt([receipt], 'apply', 'recruiter')).toBeNull()
 })
 
-test('broken database → the log contains none of the tokens', async () => {
+test('corrupted database file → the log contains no token from a visitor’s URL', async () => {
   await (await site.pending()).destroy()
   await site.backend.close()
   await writeFile(join(site.directory, 'site.db'), 'no database')

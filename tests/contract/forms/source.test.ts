@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   applyTo,
-  formSiteForTests,
   readFormResultOf,
   readJsonResponse,
+  setUpFormSite,
 } from '#tests/support/servers/form-site.ts'
 
-const formSite = formSiteForTests()
+const formSite = setUpFormSite()
 
 const page = 'https://www.example.com/ku/apply/recruiter'
 
@@ -48,7 +48,7 @@ test('application refused without JavaScript → its draft contains the source f
 })
 
 test.each([{ 'idempotency-key': 'a-key-with-two-sources' }, undefined])(
-  'application resent with another source (headers %o) → is stored once, with the first source',
+  'application resent with a different source (headers %o) → is stored once, with the first source',
   async (headers) => {
     const email = headers ? 'key@example.com' : 'content@example.com'
     const apply = async (source: string) =>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { BackendError } from '#backend/backend-error.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { formRequest, formSiteForTests } from '#tests/support/servers/form-site.ts'
+import { formRequest, setUpFormSite } from '#tests/support/servers/form-site.ts'
 import { withdraw } from '#tests/support/servers/site-calls.ts'
 
 const copy = pageCopy('ku', 'application')
-const formSite = formSiteForTests()
+const formSite = setUpFormSite()
 
 const apply = async () =>
   (await formSite().backend.apply('recruiter', sampleApplication('a@example.com'))).reference

@@ -73,7 +73,7 @@ const readResultPage = async (response: Response, form: 'apply' | 'contact-us') 
   return { location, result: await readResult(query, { form, vacancyId: id, locale: 'en' }) }
 }
 
-test('application → the product’s server receives only its API’s fields and the key; the reply contains no reference', async () => {
+test('application → the product’s server receives only the key and the fields its API defines; the reply has no reference', async () => {
   const headers = { authorization: 'Bearer abc', 'idempotency-key': 'key-of-the-application' }
   const extraFields = {
     topic: 'bot',
@@ -94,7 +94,7 @@ test('application → the product’s server receives only its API’s fields an
   ])
 })
 
-test('contact message → the product’s server receives only its API’s fields; the reply contains the server’s text', async () => {
+test('contact message → the product’s server receives only the fields its API defines; the reply contains that server’s message', async () => {
   expect(await readJsonResponse(await sendMessage({ topic: 'bot', unknown: 'x' }))).toEqual({
     status: 200,
     success: true,
@@ -138,7 +138,7 @@ test.each<[string, FormFields, Record<string, string>, string]>([
     errors.fileGone,
   ],
 ])(
-  'application with %s → is refused with its errors, as JSON or on the result page; nothing is sent to the product’s server',
+  'application with %s → the JSON reply and the result page contain the errors; nothing is sent to the product’s server',
   async (_, fields, expectedErrors, text) => {
     expect(await readJsonResponse(await apply(fields))).toEqual({
       status: 422,
@@ -208,7 +208,7 @@ test.each([
   [500, 503, serverMessages.failed, 'failed'],
   [400, 502, serverMessages.refused, 'rejected'],
 ])(
-  'product’s server that responds with %s → the site responds with %s',
+  'product’s server responds with %s → the site responds with %s',
   async (status, expectedStatus, text, key) => {
     const brokenServer = await startServer(respondWith(status, 'no'))
     const brokenSite = createSite(brokenServer.origin)
@@ -228,7 +228,7 @@ test.each([
   },
 )
 
-test('contact message declined by the product’s server → the reply contains the server’s text; the result page shows the default error', async () => {
+test('contact message declined by the product’s server → the reply contains that server’s message; the result page, the default error', async () => {
   const refusingServer = await startServer(respondWith(200, '{"success":false,"message":"Not today <b>"}'))
   const refusingSite = createSite(refusingServer.origin)
   expect(await readJsonResponse(await sendMessage({}, {}, refusingSite))).toMatchObject({
@@ -254,7 +254,7 @@ test('message with invalid fields → 422 with an error message for each', async
   })
 })
 
-test('form from another website → 403; nothing is sent', async () => {
+test('form from another website → 403; nothing is sent to the product’s server', async () => {
   expect((await apply({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(server.requests).toEqual([])
 })

@@ -8,7 +8,7 @@ import {
   applicationRecipients,
   contactRecipients,
   hourMs,
-  mailSitesForTests,
+  setUpMailSites,
 } from '#tests/support/servers/mail-site.ts'
 import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
 import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
@@ -25,7 +25,7 @@ const findLines = (event: string) => readLoggedLines().filter((line) => line.eve
 const shortTimeouts = { smtpOptions: '?greetingTimeout=1000&socketTimeout=1000' }
 
 describeOnDatabases((createTestDatabase) => {
-  const { open, server } = mailSitesForTests(createTestDatabase)
+  const { open, server } = setUpMailSites(createTestDatabase)
 
   test.each<[string, Partial<MailServerBehaviour>]>([
     ['421 at the greeting', { greeting: { code: 421, text: 'busy' } }],
@@ -93,7 +93,7 @@ describeOnDatabases((createTestDatabase) => {
     ['550 for the recipient', { recipient: (to: string) => ({ code: 550, text: `no ${to}` }) }],
     ['554 after DATA', { data: { code: 554, text: `no ${email}` } }],
   ])(
-    '%s → job.failed is logged after one attempt, without e-mail addresses; only the notice stays stored',
+    '%s → job.failed is logged after one attempt, without e-mail addresses; only the notice is kept',
     async (_name, behaviour) => {
       Object.assign(server().behaviour, behaviour)
       const { apply, work, listStoredMails } = await open()
@@ -195,7 +195,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(findLines('mail.server-failed')).toEqual([])
   })
 
-  test('450 for a recipient for 72 hours → the e-mail is attempted 13 to 89 times, then job.failed is logged once', async () => {
+  test('450 for a recipient on every attempt → the e-mail is retried for up to 72 hours, then job.failed is logged once', async () => {
     server().behaviour.recipient = (to) => (to === email ? { code: 450, text: `later ${to}` } : 'accept')
     const { apply, work, queue } = await open()
     await apply()
@@ -228,7 +228,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(4)
   })
 
-  test('site off for a week → waiting e-mails fail; only the notice stays stored', async () => {
+  test('site down for a week → waiting e-mails fail without being sent; only the notice is kept', async () => {
     const { apply, work, listStoredMails } = await open()
     await apply()
     clock.aheadMs = 7 * 24 * hourMs
@@ -251,7 +251,7 @@ describeOnDatabases((createTestDatabase) => {
     return { ...site, reference, retry }
   }
 
-  test('login refused for 72 hours, then `retry` → the message is sent, and the notice with its files', async () => {
+  test('login refused for 72 hours, then `retry` → message and notice are sent, the notice with its files', async () => {
     const { work, listStoredMails, retry, backend } = await failAllMails()
     expect(await listStoredMails()).toEqual(['message', 'notice'])
     expect(findLines('mail.server-failed')).toMatchObject([
@@ -329,7 +329,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(notices.map(({ to }) => to)).toEqual([[applicationRecipients[0]], [applicationRecipients[1]]])
   })
 
-  test('mail server responds after five minutes → a second instance does not resend the e-mail', async () => {
+  test('mail server takes five minutes to respond → a second instance does not resend the e-mail', async () => {
     const { promise: fiveMinutes, resolve: respond } = Promise.withResolvers<void>()
     server().behaviour.data = async () => {
       if (server().startedMails.length === 1) await fiveMinutes

@@ -8,7 +8,7 @@ import { clock } from '#tests/support/clock.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import type { MailServerBehaviour, StepResponse } from '#tests/support/servers/mail-server.ts'
-import { applicationRecipients, hourMs, mailSitesForTests } from '#tests/support/servers/mail-site.ts'
+import { applicationRecipients, hourMs, setUpMailSites } from '#tests/support/servers/mail-site.ts'
 import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -27,7 +27,7 @@ const createPdf = (size: number) => createFile('cv.pdf', 'application/pdf', size
 const createJpeg = (size: number) => createFile('a.jpg', 'image/jpeg', size)
 
 describeOnDatabases((createTestDatabase) => {
-  const { open, server } = mailSitesForTests(createTestDatabase, 20 * megabyte)
+  const { open, server } = setUpMailSites(createTestDatabase, 20 * megabyte)
 
   const isToTeam = ({ to }: { to: string[] }) => to.join() === applicationRecipients.join()
   const findNotice = () => {
@@ -80,7 +80,7 @@ describeOnDatabases((createTestDatabase) => {
     ['CV of an unsupported type', ['photo'], { resume: createFile('cv.html', 'text/html', 10) }],
     ['locked CV', ['resume', 'photo'], { resume: { ...createPdf(1000), flags: ['locked' as const] } }],
   ])(
-    '%s → the notice has %j attached, and explains how to export a missing file',
+    '%s → the notice has %j attached and explains how to export any missing file',
     async (_, expectedFields, application) => {
       const { apply, work } = await open()
       await apply(email, application)

@@ -30,7 +30,7 @@ import { createBreakableListener, respondWith } from '#tests/support/servers/ser
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
-const serverSwitch = createBreakableListener((request, response) => {
+const breakableServer = createBreakableListener((request, response) => {
   request.resume()
   request.on('end', () => response.writeHead(200).end('{"success":true}'))
 })
@@ -41,8 +41,8 @@ let forwardingBackend: ReturnType<typeof createForwardingBackend>
 let mailer: Queue
 
 beforeEach(async () => {
-  serverSwitch.setFault(null)
-  backendServer = await startServer(serverSwitch.listener)
+  breakableServer.setFault(null)
+  backendServer = await startServer(breakableServer.listener)
   mailServer = await startMailServer()
   directory = await mkdtemp(join(tmpdir(), 'mail-forwarding-'))
   const baseUrl = `${backendServer.origin}/api/v1`
@@ -89,8 +89,8 @@ test('application accepted by the product’s server → each e-mail is sent onc
   }
 })
 
-test('application accepted with an ambiguous response → both e-mails are sent; the files stay stored', async () => {
-  serverSwitch.setFault(respondWith(204, ''))
+test('application forwarded with an unclear response → both e-mails are sent; the files are kept', async () => {
+  breakableServer.setFault(respondWith(204, ''))
   await apply(1)
   await mailer.runDueJobs()
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
@@ -127,7 +127,7 @@ test('`sends: false` → forms are stored; nothing is forwarded or e-mailed unti
     return copy
   }
   const receivedPaths: unknown[] = []
-  serverSwitch.setFault((request, response) => {
+  breakableServer.setFault((request, response) => {
     receivedPaths.push(request.url)
     respondWith(200, '{"success":true}')(request, response)
   })
@@ -151,10 +151,10 @@ test('`sends: false` → forms are stored; nothing is forwarded or e-mailed unti
 
 test('contact message accepted by the product’s server, immediately or later → is e-mailed once', async () => {
   await forwardingBackend.forVisitor(null).contact(message)
-  serverSwitch.setFault(dropConnection)
+  breakableServer.setFault(dropConnection)
   await forwardingBackend.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
   await mailer.runDueJobs()
-  serverSwitch.setFault(null)
+  breakableServer.setFault(null)
   clock.aheadMs = hourMs
   await mailer.runDueJobs()
   expect(listRecipients()).toEqual([contactRecipients.join(), contactRecipients.join()])
@@ -177,7 +177,7 @@ test.each([
   ['confirmation', '1@example.com'],
   ['notice', applicationRecipients[0]],
 ])(
-  'forwarded application whose %s is waiting → its content and files stay stored until the e-mail is sent',
+  'forwarded application whose %s is waiting → its content and files are kept until the e-mail is sent',
   async (_, waitingRecipient) => {
     mailServer.behaviour.recipient = (to) =>
       to === waitingRecipient ? { code: 450, text: 'later' } : 'accept'
@@ -191,7 +191,7 @@ test.each([
   },
 )
 
-test('forwarded application → its content and files stay until the e-mails are sent, for at most 30 days', async () => {
+test('forwarded application → its content and files are kept until the e-mails are sent, for at most 30 days', async () => {
   mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(1)
   await mailer.runDueJobs()
@@ -216,11 +216,11 @@ test('forwarded application → its content and files stay until the e-mails are
   expect([await listStoredContents(), await listStoredFiles()]).toEqual([[], []])
 })
 
-test('product’s server down → the e-mails are sent, but not sent again when the application is forwarded', async () => {
-  serverSwitch.setFault(dropConnection)
+test('product’s server down → the e-mails are sent immediately, and not again when the application is forwarded', async () => {
+  breakableServer.setFault(dropConnection)
   await apply(1)
   await mailer.runDueJobs()
-  serverSwitch.setFault(null)
+  breakableServer.setFault(null)
   clock.aheadMs = hourMs
   await forwardingBackend.queue.runDueJobs()
   await mailer.runDueJobs()
@@ -230,7 +230,7 @@ test('product’s server down → the e-mails are sent, but not sent again when 
 })
 
 test('application refused by the product’s server → no e-mail is sent', async () => {
-  serverSwitch.setFault((request, response) => {
+  breakableServer.setFault((request, response) => {
     request.resume()
     request.on('end', () => response.writeHead(404).end('{}'))
   })
@@ -245,13 +245,13 @@ test.each([
 ])(
   'product’s server %s → the applicant is sent a failure e-mail; job.failed is logged; the queue lists a failed job',
   async (_, fault, delayMs, reason) => {
-    serverSwitch.setFault(dropConnection)
+    breakableServer.setFault(dropConnection)
     const { reference } = await apply(1)
     await forwardingBackend.forVisitor(null).contact(message)
     await mailer.runDueJobs()
     const { length: mailCountBefore } = mailServer.receivedMails
     stderrWrite.mockClear()
-    serverSwitch.setFault(fault)
+    breakableServer.setFault(fault)
     for (clock.aheadMs = delayMs; clock.aheadMs <= delayMs + hourMs; clock.aheadMs += hourMs)
       await mailer.runDueJobs()
     const [failureMail, ...others] = mailServer.receivedMails.slice(mailCountBefore)
@@ -273,7 +273,7 @@ test.each([
 )
 
 test('application withdrawn before forwarding → a withdrawal e-mail is sent only if the notice was sent', async () => {
-  serverSwitch.setFault(dropConnection)
+  breakableServer.setFault(dropConnection)
   const earlyReceipt = await apply(1)
   await forwardingBackend.applications.withdraw(earlyReceipt.reference)
   await mailer.runDueJobs()

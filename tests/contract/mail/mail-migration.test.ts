@@ -9,7 +9,7 @@ import {
   applicationRecipients,
   contactRecipients,
   hourMs,
-  mailSitesForTests,
+  setUpMailSites,
 } from '#tests/support/servers/mail-site.ts'
 import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
@@ -108,7 +108,7 @@ const readContent = async (db: Database, id: string) => {
 }
 
 describeOnDatabases((createTestDatabase) => {
-  const { open, server, testDatabase } = mailSitesForTests(createTestDatabase)
+  const { open, server, testDatabase } = setUpMailSites(createTestDatabase)
 
   const findMails = (reference: string) =>
     server().receivedMails.filter(({ mail }) => mail.subject?.includes(reference))

@@ -133,7 +133,7 @@ describe.each(kinds.filter(quotesSender))('e-mail of kind “%s”', (kind) => {
     'علی@example.com',
     '=?utf-8?q?ali?=@example.com',
     '"a b"@example.com',
-  ])('undeliverable sender address %s → no header contains it, but the text does', async (email) => {
+  ])('sender’s undeliverable e-mail address %s → appears in the text, but in no header', async (email) => {
     await send({ kind, email })
     const { source, mail } = getOnlyMail()
     expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
@@ -191,7 +191,7 @@ test('recipient that contains two e-mail addresses → no e-mail is sent', async
   expect(server.receivedMails).toEqual([])
 })
 
-test('untrusted certificate, or required TLS unavailable → nothing is sent', async () => {
+test('mail server with an untrusted certificate, or without the required TLS → no e-mail is sent', async () => {
   const untrustedServer = await startMailServer({ disabledCommands: ['AUTH'] })
   for (const url of [untrustedServer.url, `${server.url}?requireTLS=true`]) {
     const result = await send({ url })

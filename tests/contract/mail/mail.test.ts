@@ -9,7 +9,7 @@ import {
   applicationRecipients,
   contactRecipients,
   hourMs,
-  mailSitesForTests,
+  setUpMailSites,
 } from '#tests/support/servers/mail-site.ts'
 import { expireSubmissions } from '#tests/support/servers/retention-day.ts'
 import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
@@ -21,7 +21,7 @@ const isToApplicant = ({ to }: ReceivedMail) =>
   !to.some((recipient) => applicationRecipients.includes(recipient))
 
 describeOnDatabases((createTestDatabase) => {
-  const { open, server, testDatabase } = mailSitesForTests(createTestDatabase)
+  const { open, server, testDatabase } = setUpMailSites(createTestDatabase)
 
   test('application → the applicant is sent a confirmation, and the team a notice', async () => {
     const { apply, work } = await open()
@@ -39,7 +39,7 @@ describeOnDatabases((createTestDatabase) => {
     for (const text of ['Shilan', 'First line']) expect(confirmation?.source).not.toContain(text)
   })
 
-  test('contact message → is e-mailed to the support desk once; the queue then contains none of its data', async () => {
+  test('contact message sent twice in parallel → is e-mailed once; its data is removed from the queue', async () => {
     const { backend, work, queue } = await open()
     const message = sampleMessage('shilan@example.com')
     await Promise.all([backend.contact(message), backend.contact(message)])
@@ -81,7 +81,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(2 * emails.length)
   })
 
-  test('e-mail sent, or confirmation failed → the recipient is deleted from the queue and the disk', async () => {
+  test('e-mail sent, or confirmation failed → its recipient is deleted from the queue and the disk', async () => {
     server().behaviour.recipient = (recipient) =>
       recipient.startsWith('nobody') ? { code: 550, text: `no ${recipient}` } : 'accept'
     const { backend, apply, work, queue } = await open()
@@ -165,7 +165,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(stderrWrite.mock.calls.join()).not.toContain('Shilan')
   })
 
-  test('one e-mail address in 25 applications → at most 20 confirmations a day are sent to it; other applicants still receive theirs', async () => {
+  test('one e-mail address used in 25 applications → at most 20 confirmations a day are sent to it; other applicants still receive theirs', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
     const countVictimMails = () =>
       server().receivedMails.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length

@@ -166,7 +166,7 @@ describe('SMS link limits', () => {
     expect(await send(41)).toEqual([429, 'limit'])
   })
 
-  test('1,001 links requested in a day from the whole site → 429 for the last', async () => {
+  test('1,001 links requested in a day across the whole site → 429 for the last', async () => {
     await sendLinkSite.countLinks(999)
     expect(await readState(post())).toEqual([200, 'sent'])
     expect(await readState(post({ fields: numberedFields(1), clientAddress: numberedIpAddress(1) }))).toEqual(
@@ -195,7 +195,7 @@ describe('form without JavaScript', () => {
     expect([...(await submitForm({ country: '+964', phone })).keys()]).toEqual(['receipt'])
   })
 
-  test('invalid number without JavaScript → redirects to the result page with the typed values', async () => {
+  test('invalid phone number without JavaScript → redirects to the result page with the typed values', async () => {
     const typedValues = { country: '+98', phone: '12' }
     const query = await submitForm(typedValues)
     const draft = await formResults.readResult(query.get('draft') ?? '')
@@ -205,7 +205,7 @@ describe('form without JavaScript', () => {
 
 describe('links stored instead of sent', () => {
   test.each(localeCodes)(
-    'form in %s → the reply contains the copy for stored links; the number and the link are listed for a day',
+    'form in %s → the reply contains the message for stored links; number and link are listed for a day',
     async (locale) => {
       const { storingSite, listLinks } = sendLinkSite
       const response = await postTo(storingSite, { locale })

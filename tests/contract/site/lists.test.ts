@@ -20,7 +20,7 @@ afterAll(async () => {
 const requestFeed = (headers: Record<string, string> = {}, locale = 'ku') =>
   jobFeed(new Request(`${origin}/${locale}/careers/jobs.xml`, { headers }), locale, site)
 
-test('job feed after a vacancy is closed → omits it, even for a request with the old ETag', async () => {
+test('job feed after a vacancy is closed → omits that vacancy, even if the request has the old ETag', async () => {
   const [first] = await backend.vacancies()
   const closedUrl = `${origin}/ku/job-details/${first?.id}`
   const firstResponse = await requestFeed()

@@ -154,7 +154,7 @@ test.each([
   ['a broken connection', closeConnection],
   ['a file above 1 MB', (response: ServerResponse) => response.end(Buffer.alloc(1024 * 1024 + 1, ' '))],
 ])(
-  '%s from the server → the site retries five times with doubling waits, then uses the bundled messages',
+  '%s from the override server → the site retries five times with doubling delays, then uses the bundled messages',
   async (_, respond) => {
     const { load, waitsMs, requestCount } = await startOverrideServer(respond)
     await load()

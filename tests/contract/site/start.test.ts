@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(DATA_DIR, { recursive: true, maxRetries: 3 }))
 
-test('site started without SITE_URL → start.origin-assumed is logged with the missing features; if it is set, nothing is logged', async () => {
+test('site started without SITE_URL → start.origin-assumed is logged with the missing features; with SITE_URL, nothing is logged', async () => {
   expect(await readFirstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
     level: 'warn',
     event: 'start.origin-assumed',
@@ -54,7 +54,7 @@ test.each([
   ['on a full disk', fullDevice],
   ['closed', 'pipe'],
 ] as const)(
-  'standard output and error %s → a process with the preload file keeps running',
+  'stdout and stderr %s → a process started with lib/preload.ts keeps running',
   async (_, output) => {
     const lines =
       "for (const log of [console.log, console.error]) log('first line'), setTimeout(log, 100, 'next line')"

@@ -8,9 +8,9 @@ import {
   respondWithVacancy,
 } from '#lib/http/data-responses.ts'
 import { readVacancyList } from '#lib/vacancies/list.ts'
-import { formSiteForTests } from '#tests/support/servers/form-site.ts'
+import { setUpFormSite } from '#tests/support/servers/form-site.ts'
 
-const formSite = formSiteForTests()
+const formSite = setUpFormSite()
 const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
 
 const wireVacancy = z.object({
@@ -23,7 +23,7 @@ const wireVacancy = z.object({
   __v: z.number(),
 })
 
-test('GET vacancies → returns open vacancies with the API’s field names, and `no-store`', async () => {
+test('GET vacancies → returns open vacancies with the API’s field names and `Cache-Control: no-store`', async () => {
   const response = await respondWithVacancies(request, formSite().site)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { success, data } = z
@@ -44,7 +44,7 @@ test('GET vacancy → returns the vacancy with this id, or 404 for an unknown id
   }
 })
 
-test('GET vacancy-list → returns rows and counts for the query, in the query’s language', async () => {
+test('GET vacancy-list → returns the matching vacancies and the counts, in the requested language', async () => {
   const search = new URLSearchParams({ lng: 'ar', category: 'FINANCE', q: 'حسابات' })
   const url = `http://localhost/web/vacancy-list?${search}`
   const response = await respondWithData(new Request(url), readVacancyList(url), formSite().site)
@@ -74,7 +74,7 @@ test('GET dashboard → returns all lists, even empty ones, with slides as plain
   })
 })
 
-test('dashboard, vacancies or vacancy read with a bearer token → the token is passed to the backend', async () => {
+test('request for the dashboard, vacancy list or a vacancy → its bearer token is passed to the backend', async () => {
   const authorizations: (string | null)[] = []
   const forVisitor = (authorization: string | null) => {
     authorizations.push(authorization)
@@ -89,7 +89,7 @@ test('dashboard, vacancies or vacancy read with a bearer token → the token is 
   expect(authorizations).toEqual(['Bearer abc', 'Bearer abc', 'Bearer abc', null])
 })
 
-test('GET vacancies while they cannot be read → 503 with Retry-After', async () => {
+test('GET vacancies while the list cannot be read → 503 with Retry-After', async () => {
   const fail = async () => {
     throw new BackendError('unreachable', 'for the test')
   }

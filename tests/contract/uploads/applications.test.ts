@@ -49,7 +49,7 @@ test('application resent after its uploads are removed → returns the same repl
   expect(await site.applicationsFrom(email)).toHaveLength(1)
 })
 
-test('refused application → its uploads stay; the corrected form can use them', async () => {
+test('refused application → its uploads are kept; the corrected form can use them', async () => {
   const tokens = await uploadBoth()
   expect((await readJsonResponse(await site.apply({ ...tokens, email: 'wrong' }))).errors).toEqual({
     email: errorCopy.invalidEmail,

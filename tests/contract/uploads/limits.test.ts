@@ -32,7 +32,7 @@ const expectRefused = async (response: Response) => {
 }
 const minuteMs = 60 * 1000
 
-test('quota of zero files → `mustSendWithForm: true`; a form that contains its files is still accepted', async () => {
+test('quota of zero files → uploads receive 503 with `mustSendWithForm: true`; forms with files are accepted', async () => {
   const { create, apply } = await open({ ...generousLimits, totalFiles: 0 })
   await expectRefused(await create('resume', resume))
   const htmlHeaders = { accept: 'text/html' }

@@ -66,7 +66,7 @@ describe('file upload', () => {
     ])
   })
 
-  test('hanging upload request → a second request continues from the stored offset', async () => {
+  test('stalled upload request → a second request resumes from the stored offset', async () => {
     const path = (await site.create('resume', largeResume)).headers.get('location') ?? ''
     const hangingRequest = httpRequest(`${site.origin}${path}`, {
       method: 'PATCH',
@@ -84,7 +84,7 @@ describe('file upload', () => {
     expect(head.headers.get('upload-offset')).toBe(head.headers.get('upload-length'))
   })
 
-  test('second request for an upload → the first, hanging request ends with 409', async () => {
+  test('second request for an upload → the stalled first request ends with 409', async () => {
     const path = await startUpload()
     const { response } = await openHangingRequest(path, resume.buffer.subarray(0, 100))
     expect((await site.send(path, resume.buffer)).status).toBe(204)
@@ -151,7 +151,7 @@ test.each<[string, Record<string, string>, number, string]>([
   ['length 0', { 'upload-length': '0' }, 422, 'emptyFile'],
   ['a length above the limit', { 'upload-length': String(fileRules.resume.maxBytes + 1) }, 413, 'resumeSize'],
 ])(
-  'new upload with %s → refused with an error key before any bytes are sent',
+  'new upload with %s → is refused with an error key before any bytes are sent',
   async (_, changes, status, error) => {
     const headers = { ...protocolHeaders, ...validHeaders, ...changes }
     expect(await readError(await site.request('/web/uploads', { method: 'POST', headers }))).toEqual([
@@ -167,7 +167,7 @@ test.each<[string, Record<string, string>, number]>([
   ['another content type', { 'content-type': 'application/octet-stream' }, 415],
   ['no offset', { 'upload-offset': '' }, 409],
   ['a wrong offset', { 'upload-offset': '5' }, 409],
-])('chunk with %s → refused with `uploadFailed`; no bytes are stored', async (_, changes, status) => {
+])('chunk with %s → is refused with `uploadFailed`; no bytes are stored', async (_, changes, status) => {
   const path = await startUpload()
   const headers = { ...chunkHeaders, 'upload-offset': '0', ...changes }
   const init = { method: 'PATCH', headers, body: new Uint8Array(resume.buffer) }

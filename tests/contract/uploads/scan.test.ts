@@ -117,7 +117,7 @@ test.each([
   ['COMMAND READ TIMED OUT', null],
   [`stream: ${'x'.repeat(2000)} ERROR`, null],
 ])(
-  'scanner that responds “%s” → the verdict is failed with %j, or unknown if the response is invalid',
+  'scanner that responds “%s” → `scan` returns failed with the error %j, or unknown if the response is invalid',
   async (response, error) => {
     const result = await scan(await startTrackedScanner({ response }), splitIntoChunks(cleanPdf))
     expect(result).toEqual(
@@ -217,7 +217,7 @@ test.each([
   [sizeLimit, 1],
   ["stream: Can't allocate memory ERROR", 3],
 ])(
-  'scanner that responds “%s” → the job fails with this cause on attempt %i; a retry scans the CV again',
+  'scanner that responds “%s” → the scan job fails with this cause on attempt %i; a retry scans the CV again',
   async (response, attempts) => {
     const directory = join(folder, `refused-${attempts}`)
     const backend = createEmbeddedBackend(directory)

@@ -21,7 +21,7 @@ const validFile: Parameters<typeof validateFile>[0] = {
 }
 afterAll(() => rm(folder, { recursive: true }))
 
-test('validation that never ends → other clients’ files are validated; if its process is killed, only its file fails', async () => {
+test('validation that never ends → does not block other clients’ files; if its process is killed, only that file fails', async () => {
   const endlessFile = join(folder, 'endless')
   const run = promisify(execFile)
   await run('mkfifo', [endlessFile])
@@ -67,26 +67,26 @@ const validateInParallel = async (clients: readonly string[], name: string) => {
   return finishedClients
 }
 
-test('two clients with four files each, a third with one → the third’s file is among the first four done', async () => {
+test('two clients with four files each, a third with one → the third’s file is among the first four to finish', async () => {
   const clients = [...Array(4).fill('a'), ...Array(4).fill('b'), 'c']
   const finishedClients = await validateInParallel(clients, 'turn')
   expect(finishedClients.indexOf('c')).toBeLessThan(4)
 })
 
-test('twelve clients in one /48, then one in another network → the last client’s file is among the first six done', async () => {
+test('twelve clients in one /48, then one in another network → the last client’s file is among the first six to finish', async () => {
   const clients = [...Array.from({ length: 12 }, (_, n) => `2001:db8:1:${n}00`), '2001:db8:2:0']
   const finishedClients = await validateInParallel(clients, 'network')
   // The last file does not wait for the others, but the two processes may differ in speed on a busy machine.
   expect(finishedClients.indexOf('2001:db8:2:0')).toBeLessThan(6)
 })
 
-test('missing file → rejects with ENOENT', async () => {
+test('missing file → `validateFile` rejects with ENOENT', async () => {
   await expect(validateFile({ ...validFile, path: join(folder, 'gone') })).rejects.toMatchObject({
     code: 'ENOENT',
   })
 })
 
-test('no file handles left → validation fails, then succeeds once handles are closed', async () => {
+test('process out of file descriptors → validation fails, then succeeds once descriptors are closed', async () => {
   const script = `import { closeSync, openSync } from 'node:fs'
     import { canValidate, validateFile } from '#backend/files/validation-processes.ts'
     const request = ${JSON.stringify(validFile)}, handles = []

@@ -127,7 +127,7 @@ test('cached page that has just expired → is served stale while nginx renews i
   await expect.poll(visit).toEqual([200, 'HIT'])
 })
 
-test('site fails or restarts → nginx serves the cached page, even if it is 20 hours old', async () => {
+test('site responds with 5xx or is down → nginx serves the cached page, even if it is 20 hours old', async () => {
   const { folder, vacancy, visit, stopUpstream } = await openVacancyProxy()
   await ageCache(folder, 20 * 3600)
   for (const status of [500, 502, 503, 504]) {
@@ -162,7 +162,7 @@ test('62 messages from one client with forged `X-Forwarded-For`, without a CDN �
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)
 })
 
-test('request to the other host name or over HTTP → 301 to the site’s HTTPS URL', async () => {
+test('request to another host name of the site, or over HTTP → 301 to the site’s HTTPS URL', async () => {
   const { port, plainPort } = await openProxy((_, response) => void response.end())
   const client = openHttp2Client(port, 'other.example.com')
   onTestFinished(client.close)

@@ -4,16 +4,16 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import {
   formRequest,
-  formSiteForTests,
   readFormResultOf,
   readJsonResponse,
+  setUpFormSite,
 } from '#tests/support/servers/form-site.ts'
 import { applyJob } from '#tests/support/servers/site-calls.ts'
 
 const multipartHeaders = { 'content-type': 'multipart/form-data; boundary=b' }
 const namePart = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nShilan\r\n'
 
-const formSite = formSiteForTests()
+const formSite = setUpFormSite()
 
 const apply = (request: Request) => applyJob(request, 'recruiter', formSite().site)
 
@@ -36,7 +36,7 @@ const createForm = (megabytes: number) => {
   return { body, progress }
 }
 
-test('endless form → 413; reading stops at about the size of the largest valid form', async () => {
+test('endless form → 413; the site stops reading soon after the size limit', async () => {
   const { body, progress } = createForm(Number.POSITIVE_INFINITY)
   const headers = { ...multipartHeaders, 'accept-language': 'en' }
   const response = await readJsonResponse(await apply(formRequest({ body, headers })))
@@ -44,7 +44,7 @@ test('endless form → 413; reading stops at about the size of the largest valid
   expect(progress.chunksRead).toBeLessThan(formCapacity.maxBytes / megabyte + 5)
 })
 
-test('Content-Length too large → reading stops early; the draft contains the text sent before the files', async () => {
+test('Content-Length above the limit → the site stops reading early; the draft contains the text before the files', async () => {
   const { body, progress } = createForm(300)
   const headers = {
     ...multipartHeaders,

@@ -9,10 +9,10 @@ import { listApplications } from '#backend/store/submissions.ts'
 import { readyz } from '#lib/http/health-responses.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import type { Postgres } from '#tests/support/servers/postgres.ts'
-import { postgresForTests } from '#tests/support/servers/test-databases.ts'
+import { setUpPostgres } from '#tests/support/servers/test-databases.ts'
 
-const server = postgresForTests()
-const secondServer = postgresForTests()
+const server = setUpPostgres()
+const secondServer = setUpPostgres()
 
 // After a kill, the server replays its write-ahead log, which can take a long time on a busy machine.
 const timeout = 60_000
@@ -205,7 +205,7 @@ const applyInParallel = (backend: ReturnType<typeof createEmbeddedBackend>, coun
     ),
   )
 
-test('failover while old connections still work → every form is stored on the new server', {
+test('failover while connections to the old server stay open → every later form is stored on the new server', {
   timeout,
 }, async () => {
   const pair = await startFailoverPair()

@@ -113,7 +113,7 @@ const startUploadServer = async () => {
 type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
 
 /** Starts a server for each test in a file. After the test, unmounts the page before stopping the server. */
-export const uploadServerForTests = () => {
+export const setUpUploadServer = () => {
   let server: UploadServer
   beforeEach(async () => {
     server = await startUploadServer()

@@ -175,7 +175,7 @@ export const openFormSite = async (limits: UploadLimits = uploadLimits, mailPlan
 type FormSite = Awaited<ReturnType<typeof openFormSite>>
 
 /** Opens a site for all tests in a file. A test fails if it leaves a temporary file behind. */
-export const formSiteForTests = () => {
+export const setUpFormSite = () => {
   let site: FormSite
   beforeAll(async () => {
     site = await openFormSite()

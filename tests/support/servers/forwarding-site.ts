@@ -67,13 +67,13 @@ export const setUpForwarding = async () => {
       })
     response.writeHead(200).end(JSON.stringify({ success: true, message: 'Thank you' }))
   }
-  const serverSwitch = createBreakableListener(acceptForm)
+  const breakableServer = createBreakableListener(acceptForm)
   const openedBackends: ReturnType<typeof createForwardingBackend>[] = []
   beforeEach(async () => {
     state.storedForms = []
-    serverSwitch.setFault(null)
+    breakableServer.setFault(null)
     state.directory = await mkdtemp(join(tmpdir(), 'forwarding-'))
-    state.server = await startServer(serverSwitch.listener)
+    state.server = await startServer(breakableServer.listener)
   })
   afterEach(async () => {
     for (const forwardingBackend of openedBackends.splice(0)) await forwardingBackend.stop()
@@ -93,5 +93,5 @@ export const setUpForwarding = async () => {
   }
   /** Returns the names of the senders whose forms the server has stored, in alphabetical order. */
   const storedNames = () => state.storedForms.map(({ name }) => name).toSorted()
-  return { state, serverSwitch, acceptForm, open, storedNames }
+  return { state, breakableServer, acceptForm, open, storedNames }
 }

@@ -63,7 +63,7 @@ export const readQueue = async (db: Database): Promise<string> => {
 type Options = { applicationsTo?: readonly string[]; smtpOptions?: string }
 
 /** Gives each test a mail server and a database. */
-export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase>, maxMailBytes?: number) => {
+export const setUpMailSites = (createTestDatabase: () => Promise<TestDatabase>, maxMailBytes?: number) => {
   let server: MailServer
   let testDatabase: TestDatabase
   const openedInstances: { backend: ReturnType<typeof createEmbeddedBackend>; mailer: Queue }[] = []

@@ -11,7 +11,7 @@ export type TestDatabase = { location: string; settings: Settings }
 type CreateDatabase = () => Promise<TestDatabase>
 
 /** Starts a PostgreSQL server before the tests of a file or block, and stops it after them. */
-export const postgresForTests = () => {
+export const setUpPostgres = () => {
   let server: Postgres
   beforeAll(async () => {
     server = await startPostgres()
@@ -37,7 +37,7 @@ export const describeOnDatabases = (
 
   if (hasPostgres)
     describe('on PostgreSQL', () => {
-      const server = postgresForTests()
+      const server = setUpPostgres()
       defineTests(async () => {
         const databaseUrl = await server().createDatabase()
         return { location: databaseUrl, settings: { DATABASE_URL: databaseUrl } }

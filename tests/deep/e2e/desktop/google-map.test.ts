@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/google-map.ts'
 
-test('button for Google’s map clicked → Google’s map replaces the drawn map; no request goes to another host before that', {
+test('Google map button clicked → Google’s map replaces the drawn map; no other host is contacted before the click', {
   tag: '@arabic',
 }, async ({ openMap, page }) => {
   const map = await openMap()

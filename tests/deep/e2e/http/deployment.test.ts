@@ -57,7 +57,7 @@ const expectedResponses: [path: string, status: number, location?: string][] = [
   [`/en/careers?q=${'a'.repeat(3000)}`, 414],
 ]
 
-test('site started by the systemd unit’s command behind Debian’s nginx → works over TLS and HTTP/2', async () => {
+test('site run by the systemd unit’s command behind Debian’s nginx → serves pages and forms over HTTP/2', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deployment-'))
   const [staticFolder, dataDir, port] = [join(folder, 'static'), join(folder, 'data'), await freePort()]
   await cp(join(repository, '.next/static'), staticFolder, { recursive: true })

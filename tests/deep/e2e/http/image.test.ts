@@ -46,7 +46,7 @@ const assembleImage = async (folder: string) => {
   return { wrap, options: { cwd: image, env: { PATH: `${folder}:${process.env.PATH}`, ...env } } }
 }
 
-test('container image run as an unprivileged user with one writable folder → site and commands work', async () => {
+test('container image run unprivileged with one writable folder → serves pages and accepts forms; commands succeed', async () => {
   test.setTimeout(600_000)
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
   await run('chmod', ['711', folder])
