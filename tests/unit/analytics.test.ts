@@ -6,7 +6,7 @@ const origin = 'https://stats.example.com'
 const analytics = { ANALYTICS_SCRIPT: `${origin}/js/script.manual.js`, ANALYTICS_SITE: 'example.com' }
 const request = new Request('http://localhost/web/analytics')
 
-test('analytics not configured → the script returns 404, and the CSP allows only the site’s own scripts', async () => {
+test('analytics not configured → /web/analytics returns 404; the CSP allows only the site’s scripts', async () => {
   const response = analyticsScript(request, parseEnv({}))
   expect(response.status).toBe(404)
   vi.resetModules()
@@ -15,7 +15,7 @@ test('analytics not configured → the script returns 404, and the CSP allows on
   expect(uncachedPageCsp('abc')).not.toContain(origin)
 })
 
-test('link whose URL starts with another link’s URL → the longer URL’s event comes first', async () => {
+test('link URL that starts with another link’s URL → the script lists the longer URL’s event first', async () => {
   const links = { WEB_APP_URL: 'https://example.com/', DRIVER_SITE_URL: 'https://example.com/drivers' }
   const text = await analyticsScript(request, parseEnv({ ...analytics, ...links })).text()
   expect(text.indexOf('"Driver site"')).toBeLessThan(text.indexOf('"Web app"'))

@@ -23,7 +23,7 @@ describe('GET /app', () => {
     ['Mac or iPad', { ...android, ...ios, ...web }, web.WEB_APP_URL],
     ['iPhone', { ...android, ...web }, web.WEB_APP_URL],
     ['Android', { ...ios, ...web }, web.WEB_APP_URL],
-  ])('%s, settings %j → redirects (302) to %s, without the query', (device, settings, location) => {
+  ])('GET /app from %s, %j → redirects (302) to %s, without the query', (device, settings, location) => {
     const request = new Request('https://www.example.com/app?to=https://evil.example&id=2', {
       headers: { 'user-agent': userAgents[device] },
     })
@@ -32,13 +32,13 @@ describe('GET /app', () => {
     expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
   })
 
-  test('request without a user agent → redirects to the web app', () => {
+  test('GET /app without a user agent → redirects to the web app', () => {
     const { headers } = appRedirect(new Request('https://www.example.com/app'), parseEnv({ ...ios, ...web }))
     expect(headers.get('location')).toBe(web.WEB_APP_URL)
   })
 })
 
-test('SITE_URL set → SMS and QR codes link to its /app; not set → they link to the web app', () => {
+test('SITE_URL set → `appUrl` returns the site’s /app URL; not set → it returns the web app’s URL', () => {
   expect(appUrl(parseEnv({ SITE_URL: 'https://www.example.com', ...web }))).toBe(
     'https://www.example.com/app',
   )

@@ -25,7 +25,7 @@ describe('requests through trusted proxies', () => {
     expect(deriveClientKey(createRequest(address), 1)).toBe('2001:db8:1:200')
   })
 
-  test('IPv6 address in the next /56 network → is a different client', () => {
+  test('IPv6 address in the next /56 network → counts as a different client', () => {
     expect(deriveClientKey(createRequest('2001:db8:1:300::1'), 1)).toBe('2001:db8:1:300')
   })
 })
@@ -51,7 +51,7 @@ describe('requests without a valid entry from a trusted proxy', () => {
     [1, '[2001:db8::1]x'],
     [1, 'x1.2.3.4:5'],
     [1, '1.2.3.4:5x'],
-  ])('%i trusted proxies, X-Forwarded-For “%s” → there is no client address', (hops, forwarded) => {
+  ])('%i trusted proxies, X-Forwarded-For “%s” → the client key is empty', (hops, forwarded) => {
     expect(deriveClientKey(createRequest(forwarded), hops)).toBe('')
   })
 })

@@ -24,7 +24,7 @@ const hasSecureAttribute = (cookie: string) => /;\s*Secure(?:;|$)/.test(cookie)
 test.each([
   ['https:', true],
   ['http:', false],
-])('cookies set by scripts on a page at %s → have `Secure`: %s', (protocol, isSecure) => {
+])('cookies that scripts set on a page served over %s → have `Secure`: %s', (protocol, isSecure) => {
   const modeDocument = createDocument()
   vi.stubGlobal('document', modeDocument)
   vi.stubGlobal('location', { protocol })

@@ -97,7 +97,7 @@ test('docs/dependencies.md lists the packages in package.json and no others', ()
 })
 
 // A shell would split values at spaces, run the text after `&`, and replace `$name`.
-test('commands in docs/deploy.md → let systemd read /etc/site.env, not a shell', () => {
+test('commands in docs/deploy.md → load /etc/site.env with systemd, not with a shell', () => {
   const page = read('docs/deploy.md')
   expect(page).not.toMatch(/(?:\.|source) \/etc\/site\.env/)
   expect(page).toContain('-p EnvironmentFile=/etc/site.env npm run')

@@ -185,11 +185,11 @@ test.each([
     { SITE_URL: 'https://www.example.com', SMS_WEBHOOK_URL: 'https://sms.example.com/send', SENDING: '0' },
     true,
   ],
-])('settings %j → links are stored instead of sent by SMS: %s', (settings, isStored) => {
+])('settings %j → app links are stored instead of being sent by SMS: %s', (settings, isStored) => {
   expect(storesLinks(parseEnv(settings))).toBe(isStored)
 })
 
-test('STORE=none without BACKEND_URL → throws an EnvError that names BACKEND_URL', () => {
+test('STORE=none without BACKEND_URL → throws an error that names BACKEND_URL', () => {
   expect(() => parseEnv({ STORE: 'none' })).toThrow(/^BACKEND_URL must be set if STORE is none/)
 })
 
@@ -200,7 +200,7 @@ test.each([
   { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'jobs@example.com' },
   { SMS_WEBHOOK_URL: 'https://sms.example.com/send' },
   { SENDING: '0' },
-])('STORE=none with %j → throws an EnvError that names the setting', (settings) => {
+])('STORE=none with %j → throws an error that names the setting', (settings) => {
   const [name] = Object.keys(settings)
   expect(() => parseEnv({ STORE: 'none', BACKEND_URL, ...settings })).toThrow(
     new RegExp(`^${name} must not be set if STORE is none`),
@@ -222,7 +222,7 @@ test('VERCEL_PROJECT_PRODUCTION_URL set → becomes the host in SITE_URL, unless
   expect(parseEnv(ownSettings).SITE_URL).toBe('https://www.example.com')
 })
 
-test('site on Vercel → DATA_DIR defaults to the temporary folder, and TRUSTED_PROXY_HOPS to 1', () => {
+test('site on Vercel → DATA_DIR defaults to a temporary folder, TRUSTED_PROXY_HOPS to 1', () => {
   expect(parseEnv({ VERCEL: '1' })).toMatchObject({ DATA_DIR: join(tmpdir(), 'site'), TRUSTED_PROXY_HOPS: 1 })
   const ownSettings = { DATA_DIR: '/data', TRUSTED_PROXY_HOPS: '2' }
   expect(parseEnv({ VERCEL: '1', ...ownSettings })).toMatchObject({
@@ -235,7 +235,7 @@ test('two invalid settings → throw one error that names both', () => {
   expect(() => parseEnv({ BACKEND_URL: 'x', SITE_URL: 'y' })).toThrow(/BACKEND_URL .*SITE_URL /)
 })
 
-test('e-mail settings → are parsed as SMTP server, support e-mail address and unique recipients', () => {
+test('e-mail settings → are parsed into an SMTP server, a support e-mail address and unique recipients', () => {
   const mail = { SMTP_URL: 'smtps://site:p%40ss@mail.example.com', MAIL_FROM: 'jobs@example.com' }
   const settings = parseEnv({ ...mail, APPLICATIONS_TO: 'hr@example.com, boss@example.com,hr@example.com' })
   expect(settings.APPLICATIONS_TO).toEqual(['hr@example.com', 'boss@example.com'])
@@ -250,7 +250,7 @@ test('no e-mail settings → `readMailSettings` returns null', () => {
   expect(readMailSettings(parseEnv({}))).toBeNull()
 })
 
-test('SMTP_URL without MAIL_FROM, or recipients without SMTP_URL → throws an error that names the setting', () => {
+test('SMTP_URL without MAIL_FROM, or recipients without SMTP_URL → throws an error that names both settings', () => {
   const parseWithoutSender = () => parseEnv({ SMTP_URL: 'smtp://localhost:25' })
   expect(parseWithoutSender).toThrow(/^MAIL_FROM must be set if SMTP_URL is set/)
   for (const name of ['APPLICATIONS_TO', 'CONTACT_TO'])
@@ -266,13 +266,13 @@ test.each([
   ['REPLY_WITHIN_DAYS', '0', 'days from 1 to 365'],
   ['REPLY_WITHIN_DAYS', 'soon', 'days from 1 to 365'],
   ['TRUSTED_PROXY_HOPS', '11', 'proxies from 0 to 10'],
-])('%s=%s → throws an error that names both limits', (name, value, limits) => {
+])('%s=%s → throws an error that states both limits', (name, value, limits) => {
   expect(() => parseEnv({ [name]: value })).toThrow(
     new RegExp(`^${name} must be a whole number of ${limits}`),
   )
 })
 
-test('REPLY_WITHIN_DAYS above RETENTION_DAYS → throws an error, unless the product’s server stores applications', () => {
+test('REPLY_WITHIN_DAYS above RETENTION_DAYS → throws an error unless the product’s server stores applications', () => {
   const days = { RETENTION_DAYS: '30', REPLY_WITHIN_DAYS: '31' }
   expect(() => parseEnv(days)).toThrow(/^REPLY_WITHIN_DAYS must not be greater than RETENTION_DAYS/)
   expect(parseEnv({ ...days, BACKEND_URL: 'https://api.example.com/api/v1' }).REPLY_WITHIN_DAYS).toBe(31)

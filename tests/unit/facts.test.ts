@@ -14,7 +14,7 @@ const describeBackendWith = async (settings: Readonly<Record<string, string>>) =
 
 const BACKEND_URL = 'https://api.example.com/api/v1'
 
-test('no settings → forms and links are stored, and files have no total limit', async () => {
+test('no settings → forms and app links are stored, and the total file size is not limited', async () => {
   expect(await describeBackendWith({})).toEqual({
     storesForms: true,
     areFilesRequired: true,
@@ -26,7 +26,7 @@ test('no settings → forms and links are stored, and files have no total limit'
   })
 })
 
-test('STORE=none → no forms, links or e-mails are stored; the reply deadline still applies', async () => {
+test('STORE=none → no forms, app links or e-mails are stored; the reply deadline still applies', async () => {
   const settings = { STORE: 'none', BACKEND_URL, REPLY_WITHIN_DAYS: '7' }
   expect(await describeBackendWith(settings)).toMatchObject({
     storesForms: false,
@@ -39,7 +39,7 @@ test('STORE=none → no forms, links or e-mails are stored; the reply deadline s
 test.each([
   [{ BACKEND_URL }, false],
   [{ DATABASE_URL: 'postgres://site@db.example.com/site' }, true],
-])('Vercel with %j → files sent with a form may total 4 MB', async (settings, storesForms) => {
+])('Vercel with %j → a form’s files may total up to 4 MB', async (settings, storesForms) => {
   const description = await describeBackendWith({ VERCEL: '1', ...settings })
   expect(description).toMatchObject({ storesForms, maxTotalFileBytes: 4 * megabyte })
 })

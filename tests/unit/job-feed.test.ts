@@ -146,7 +146,7 @@ test('work-from-home vacancy → becomes one job in jobs.xml, without a city', (
   expect(others).toEqual([])
 })
 
-test('unsafe titles → are parsed unchanged, except for characters that XML forbids', () => {
+test('unsafe titles in jobs.xml → are parsed back unchanged, except for characters that XML forbids', () => {
   const titles = unsafeTitles.map(([, parsed]) => parsed)
   expect(readElementTexts(parseXml(writeFeed('en', unsafeVacancies)), 'title')).toEqual(titles)
 })

@@ -37,19 +37,19 @@ const loadVacancies = async () => {
   return loadWithFallback(null, 'vacancies', (backend) => backend.vacancies())
 }
 
-test('product’s server responds → returns its data and logs nothing', async () => {
+test('product’s server responds → the data is returned and nothing is logged', async () => {
   expect(await loadVacancies()).toMatchObject([{ id: 'a' }])
   expect(logLines).toEqual([])
 })
 
-test('product’s server responds with 500 → returns the fallback and logs one line', async () => {
+test('product’s server responds with 500 → the fallback is returned and one line is logged', async () => {
   status = 500
   expect(await loadVacancies()).toBeNull()
   expect(logLines).toHaveLength(1)
   expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ level: 'error', label: 'vacancies' })
 })
 
-test('during `next build` → returns the fallback without a request to the product’s server', async () => {
+test('during `next build` → the fallback is returned without a request to the product’s server', async () => {
   vi.stubEnv('NEXT_PHASE', 'phase-production-build')
   expect(await loadVacancies()).toBeNull()
   expect(backend.requests).toEqual([])

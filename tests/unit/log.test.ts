@@ -15,7 +15,7 @@ const captureLogLines = () => {
   return lines
 }
 
-test('error thrown by a page → is logged with route and digest, and with the request id if it is valid', async () => {
+test('error thrown by a page → is logged with its route, its digest and, if valid, the request id', async () => {
   vi.stubEnv('NEXT_RUNTIME', 'nodejs')
   const lines = captureLogLines()
   const error = Object.assign(new Error('no such word'), { digest: '1066' })

@@ -97,11 +97,11 @@ describe('redirects', () => {
     ['/en/Hotels*/', '/en/hotels'],
     ['/ku/hotels/%E2%80%8F', '/ku/hotels'],
     ['/ku%E3%80%82', '/ku'],
-  ])('page path with trailing punctuation, %s → redirects permanently to %s', (path, expected) => {
+  ])('page path %s with trailing punctuation → redirects permanently to %s', (path, expected) => {
     expect([respond(path).status, readRedirectTarget(path)]).toEqual([308, expected])
   })
 
-  test('path with 60,000 punctuation characters before other text → no redirect', () => {
+  test('path with 60,000 punctuation characters before other text → is not redirected', () => {
     // A backtracking pattern would exceed the test timeout.
     expect(respond(`/en/${'!'.repeat(60_000)}a.`).status).toBe(200)
   })
@@ -119,12 +119,12 @@ describe('redirects', () => {
     '/cards/en/x.jpg.',
     '/web/contact-us.',
     '/en/careers/jobs.xml)',
-  ])('path %s, which is not a page path with trailing punctuation → no redirect', (path) => {
+  ])('path %s, which is not a page path with trailing punctuation → is not redirected', (path) => {
     const location = respond(path).headers.get('location')
     expect(location).toBeNull()
   })
 
-  test.each(['/en/careers?lng=de', '/en?lng=', '/en'])('request for %s → no redirect', (path) => {
+  test.each(['/en/careers?lng=de', '/en?lng=', '/en'])('request for %s → is not redirected', (path) => {
     const headers = { cookie: 'selectedLanguage=ar', 'accept-language': 'ar' }
     expect(respond(path, headers).headers.get('location')).toBeNull()
   })
@@ -220,7 +220,7 @@ describe('queries', () => {
   test.each([
     ['512 characters to drop', `/ku/taxi-ride?email=${'x'.repeat(506)}`, '/ku/taxi-ride'],
     ['a long search', `/ku/careers?q=${padding}&a=1`, `/ku/careers/search?q=${padding}`],
-  ])('query with %s → no redirect', (_, path, expected) => {
+  ])('query with %s → is rewritten, not redirected', (_, path, expected) => {
     expect(readRenderedUrl(path)).toBe(expected)
   })
 
@@ -236,7 +236,7 @@ describe('queries', () => {
   ]
 
   test.each(['/ku/hotels', '/ar/cities', '/en/blogs', '/ku/job-details/aB3', '/en/contact-us/result'])(
-    'path %s in any spelling → is matched; no page is rendered with its query',
+    'path %s in any spelling → the matcher includes it; no page is rendered with the query',
     (page) => {
       for (const path of listSpellings(page).filter((spelling) => spelling.startsWith('/'))) {
         const response = respond(`${path}?email=secret`)
@@ -296,7 +296,7 @@ test.each([
   expect(readPassedHeader(path, name, value)).toBe(expected)
 })
 
-test('page rendered per request → has a new CSP nonce, which Next receives; cached page → has no CSP', () => {
+test('page rendered per request → Next and the response receive a new CSP nonce; cached page → no CSP is set', () => {
   const [cachedHeaders, renderedHeaders, renderedAgainHeaders, missingHeaders] = [
     '/ku',
     '/ku/careers?q=a',
@@ -363,7 +363,7 @@ describe('the auto-locale cookie', () => {
   })
 })
 
-describe('paths at which Next would render a page and bypass the rules for pages', () => {
+describe('paths that could make Next render a page outside the rules for pages', () => {
   const build = '/_next/data/fyWNedNGpHM1ve8'
 
   test.each([
@@ -397,7 +397,7 @@ describe('paths at which Next would render a page and bypass the rules for pages
     '/_NEXT/data/a/en/about.json',
     '/ku/_next/data/a/en/about.json',
     '/web/../_next/data/a/en/about.json',
-  ])('%s → is matched; no page is rendered with its query', (path) => {
+  ])('path %s → the matcher includes it; no page is rendered with the query', (path) => {
     expect(isMatched(path)).toBe(true)
     const { status, headers } = respond(`${path}?email=secret`)
     const rewriteUrl = headers.get('x-middleware-rewrite')
@@ -424,7 +424,7 @@ describe('paths at which Next would render a page and bypass the rules for pages
     '/ar/_next/x',
     '/en/locales/about',
     '/en/.well-known/x',
-  ])('%s, which is not a page → the CSP contains a nonce', (path) => {
+  ])('path %s, which is not a page → the CSP contains a nonce', (path) => {
     expect(respond(path).headers.get(cspHeader)).toMatch(/'nonce-/)
   })
 })

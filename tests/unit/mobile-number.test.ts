@@ -17,7 +17,7 @@ test.each([
   ['+964', '۰۷۵۰۱۲۳۴۵۶۷'],
   ['+1', '\u200e+964\u00a0750 123 4567\u200f'],
   ['+964', '730 123 4567'],
-])('country code %s with “%s” → is an Iraqi mobile number', async (country, enteredNumber) => {
+])('country code %s with “%s” → is parsed as an Iraqi mobile number', async (country, enteredNumber) => {
   expect(await parseNumber(country, enteredNumber)).toMatch(/^\+9647\d{2}1234567$/)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['+98', '+98 (0)999 123 4567'],
   ['+98', '0098 912 345 6789'],
   ['+964', '+98 912 345 6789'],
-])('country code %s with “%s” → is an Iranian mobile number', async (country, enteredNumber) => {
+])('country code %s with “%s” → is parsed as an Iranian mobile number', async (country, enteredNumber) => {
   expect(await parseNumber(country, enteredNumber)).toMatch(/^\+989\d{9}$/)
 })
 
@@ -50,6 +50,6 @@ test.each([
   ['+964', '+964+7501234567'],
   ['+964', 'abc'],
   ['+964', '٧٥٠'],
-])('country code %s with “%s” → is not accepted', async (country, enteredNumber) => {
+])('country code %s with “%s” → is rejected', async (country, enteredNumber) => {
   expect(await parseNumber(country, enteredNumber)).toBeUndefined()
 })

@@ -135,7 +135,7 @@ test.each([
   expect((await cache.get(key))?.value?.rscData?.toString()).toBe(createRscData(expected))
 })
 
-test('RSC data in base64 whose text looks like an RSC row → the page is stored', async () => {
+test('base64-encoded RSC data whose text looks like an RSC row → the page is stored unchanged', async () => {
   const text = `“c”\n${createRscRow('/ku/careers')}`
   const data = `2:T${Buffer.byteLength(text).toString(16)},${text}${createRscData('/ku/careers')}`
   const base64 = Buffer.from(data).toString('base64')
@@ -144,7 +144,7 @@ test('RSC data in base64 whose text looks like an RSC row → the page is stored
   expect((await cache.get('/ku/careers'))?.value).toMatchObject({ html, rscData: Buffer.from(data) })
 })
 
-test('segments that contain the page’s URL or are incomplete → are removed; the other segments are stored', async () => {
+test('segments that contain the page’s URL or are incomplete → are removed; other segments are stored', async () => {
   const tree = Buffer.from('0:{"b":"id","t":{"t":{"s":"","c":"$Q1"}}}\n')
   const segmentData = new Map([
     ['/_tree', tree],
@@ -189,13 +189,13 @@ test.each([
   }
 })
 
-test('new version of a cached page has an unexpected URL → the cached version stays', async () => {
+test('new version of a cached page has an unexpected URL → the cached version is not replaced', async () => {
   await cache.set('/ku/careers', createPage('/ku/careers'))
   await cache.set('/ku/careers', createPage('/ku/other'))
   expect((await cache.get('/ku/careers'))?.value).toMatchObject(createPage('/ku/careers'))
 })
 
-test('pages with an unexpected URL → each increments the metric; at most one line is logged per minute', async () => {
+test('pages with an unexpected URL → each increments `refusedPages`; at most one is logged per minute', async () => {
   const { refusedPages } = await startMetrics()
   const countBefore = (await refusedPages.get()).values[0]?.value ?? 0
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -250,7 +250,7 @@ test('503 page at a path without a cached page → has a Retry-After header', as
   expect(failedPage).toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
 })
 
-test('cache is full → the least recently used page is evicted', async () => {
+test('full cache → the least recently used page is evicted', async () => {
   const keys = Array.from({ length: 33 }, (_, index) => `/ku/${index}`)
   for (const key of keys) await cache.set(key, createPage(key))
   expect(await readStatus('/ku/0')).toBe(200)

@@ -30,7 +30,7 @@ test('no SITE_URL → metadata contains localhost URLs', () => {
   })
 })
 
-test('short title → the brand is appended; long title → the brand is not appended', () => {
+test('short title → the brand is appended; long title → stays unchanged', () => {
   const title = 'Senior Android engineer for maps, routing and drivers’ navigation'
   expect(documentTitle('en', 'Taxi')).toBe(`Taxi · ${brand.en}`)
   expect(documentTitle('en', title)).toBe(title)
@@ -51,7 +51,7 @@ test('SITE_URL set → canonical, language and Open Graph URLs use its origin', 
   })
 })
 
-test('personal page → has no canonical and no Open Graph URL', () => {
+test('personal page → has neither a canonical nor an Open Graph URL', () => {
   settings.SITE_URL = 'https://www.example.com'
   const { alternates, openGraph } = pageMetadata('ku', null, meta)
   expect(alternates).toBeUndefined()
@@ -102,7 +102,7 @@ test.each([
   expect(twitter).toMatchObject({ card: 'summary' })
 })
 
-test('SITE_VERIFICATION set → `verificationMetadata` returns codes for Google, Bing and Yandex; not set → none', () => {
+test('`verificationMetadata` → returns Google, Bing and Yandex codes, or none if SITE_VERIFICATION is not set', () => {
   settings.SITE_VERIFICATION = { google: ['a', 'b'], bing: ['C'], yandex: ['d'] }
   const expected = { google: ['a', 'b'], yandex: ['d'], other: { 'msvalidate.01': ['C'] } }
   expect(verificationMetadata()).toEqual(expected)

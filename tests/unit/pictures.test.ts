@@ -39,7 +39,7 @@ test('changed master or recipe → the fingerprint changes', () => {
   for (const hash of fingerprints) expect(hash).toMatch(/^[0-9a-f]{8}$/)
 })
 
-test('scene picture → has AVIF files in every width, a WebP fallback of 640 pixels and a WebP of 1280', () => {
+test('scene picture → has AVIF files in every width, a 640-pixel WebP fallback and a 1280-pixel WebP', () => {
   const { width, height, srcSet, fallback, src } = pictureFiles('taxi-ride')
   expect([width, height]).toEqual([1280, 960])
   const widths = srcSet
@@ -50,12 +50,12 @@ test('scene picture → has AVIF files in every width, a WebP fallback of 640 pi
   expect(src).toMatch(/^\/images\/scene\/taxi-ride\.[0-9a-f]{5}-1280\.webp$/)
 })
 
-test('every picture kind → the last of its `widths` is its `width`, which the markup declares', () => {
+test('every picture kind → the last of its `widths` equals the `width` declared in the markup', () => {
   const manifest = createManifest()
   for (const kind of pictureKinds) expect(manifest[kind].widths.at(-1)).toBe(manifest[kind].width)
 })
 
-test('every vehicle → belongs to a scene, and has scenery to drive through', () => {
+test('every vehicle picture → belongs to a scene that also has a scenery picture', () => {
   const names = Object.keys(createManifest().vehicle.hashes)
   expect(names).not.toEqual([])
   for (const name of names) {
@@ -70,7 +70,7 @@ test('intro video → has a poster, a WebM source and an MP4 source', () => {
   expect(introVideo.sources.map(({ type }) => type)).toEqual(['video/webm', 'video/mp4'])
 })
 
-test('`isFacingLeft` → true for the taxi, false for the taxi scene and the aeroplane', () => {
+test('`isFacingLeft` → returns true for the taxi, false for the taxi scene and the aeroplane', () => {
   expect(isFacingLeft('taxi')).toBe(true)
   expect(isFacingLeft('taxi-ride')).toBe(false)
   expect(isFacingLeft('take-off')).toBe(false)

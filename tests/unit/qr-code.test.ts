@@ -4,7 +4,7 @@ import { drawQrCode } from '#lib/content/app-code.ts'
 
 const url = 'https://www.example.com/app'
 
-test('app link’s QR code → its path draws exactly the code’s dark modules', () => {
+test('QR code for the app link → the SVG path draws exactly the dark modules', () => {
   const { data, size } = encode(url, { ecc: 'M', border: 4 })
   const svg = drawQrCode(url)
   const path = /<path d="([^"]*)"/.exec(svg)?.[1] ?? ''

@@ -53,7 +53,7 @@ test.each([
   expect(mayHaveBody).toBe(!new RegExp(`^${config.matcher}$`).test(url))
 })
 
-test('refused request → receives one response, then its connection closes; listeners receive a harmless URL instead', async () => {
+test('refused request → gets one response and is disconnected; listeners receive a harmless URL instead', async () => {
   refuseHarmfulRequests()
   const receivedRequests: (string | undefined)[] = []
   const server = createServer((request, response) => {

@@ -33,7 +33,7 @@ test('no Authorization header → `bearerOf` returns null', () => {
   expect(bearerOf(createRequest({}))).toBeNull()
 })
 
-test('`wantsJson` → true only if the Accept header contains application/json', () => {
+test('`wantsJson` → returns true only if the Accept header contains application/json', () => {
   expect(wantsJson(createRequest({ accept: 'text/html, application/json' }))).toBe(true)
   expect([wantsJson(createRequest({ accept: 'text/html' })), wantsJson(createRequest({}))]).toEqual([
     false,

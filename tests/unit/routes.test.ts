@@ -47,13 +47,13 @@ test('every page folder → belongs to a route, or to a route’s search page', 
   expect(searchFolders.sort()).toEqual(pageFolders.filter(isSearchFolder).sort())
 })
 
-test('`routeAt` → returns the route of a page’s path, and null for any other path', () => {
+test('`routeAt` → returns the route for a page path, and null for any other path', () => {
   expect(pageRoutes.map((route) => routeAt(createExamplePath(route)))).toEqual(pageRoutes)
   for (const path of ['/none', '/hotels/none', '/cities/none', '/apply/a/b', '/job-details/a/b'])
     expect([path, routeAt(path)]).toEqual([path, null])
 })
 
-test('route handlers → the middleware’s lists contain them; `isDataHandlerPath` accepts their paths only', () => {
+test('route handlers → are in `dataHandlers` or `localeFiles`; `isDataHandlerPath` accepts only `dataHandlers`', () => {
   const folders = findFolders('app', 'route.ts').filter(
     (folder) => !/^\/web\/[a-z]|\.(xml|txt)$/.test(folder),
   )
@@ -102,7 +102,7 @@ const recordReadParameters = async (folder: string) => {
 }
 
 test.each(pageFolders)(
-  'app/[locale]%s → reads the query parameters that lib/content/routes.ts lists, or none if cached',
+  'app/[locale]%s → reads the query parameters listed in lib/content/routes.ts, or none if the page is cached',
   async (folder) => {
     const name = `/[locale]${removeGroup(folder).replace(/\/search$/, '')}`
     const { isCached = true, queryParameters = [] } = pageRoutes.find((route) => route.name === name) ?? {}
@@ -124,7 +124,7 @@ const readNginxValue = (variable: string, path: string) => {
 const isPrivateRoute = (route: { name: string }) =>
   readNginxValue('site_is_private', `/ku${createExamplePath(route)}`) === '1'
 
-test('query parameters that bypass nginx’s cache → are `lng` and every parameter that nginx’s cached pages read', () => {
+test('query parameters that bypass nginx’s cache → are `lng` and all those read by pages that nginx caches', () => {
   const [, list = ''] = /^map "([^"]+)" \$site_is_search \{/m.exec(nginx) ?? []
   const bypassParameters = list.split('$arg_').filter(Boolean)
   const pageParameters = pageRoutes

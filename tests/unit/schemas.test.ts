@@ -52,7 +52,7 @@ describe('application', () => {
   )
 })
 
-test('bidi controls → are removed; direction marks → are removed only from a name; zero-width non-joiner → stays', () => {
+test('bidi controls → are removed; direction marks → are removed from names; zero-width non-joiner → stays', () => {
   const input = {
     ...application,
     fullName: '\u202eShi\u200blan\u2066\u2029بەڕێوە\u200cبەر\u200f\u206a',
@@ -128,14 +128,14 @@ test.each([
   ['brackets', '<('],
   ['at signs', '@@'],
   ['letters and brackets', 'a<'],
-])('e-mail address of a million %s → has the error `lineTooLong`', (_name, characters) => {
+])('e-mail address with a million %s → has the error `lineTooLong`', (_name, characters) => {
   // A quadratic algorithm would exceed the test timeout.
   expect(findApplicationErrors({ email: `a@b${characters.repeat(500_000)}c` })).toEqual({
     email: 'lineTooLong',
   })
 })
 
-test('a million spaces in an e-mail address → are reduced to one space', () => {
+test('a million spaces in an e-mail address → are collapsed into one', () => {
   const email = `a@b${' '.repeat(1_000_000)}c`
   expect(applicationSchema.parse({ ...application, email }).email).toBe('a@b c')
 })
@@ -195,7 +195,7 @@ describe('files', () => {
     ['resume', 'PK\x03\x04', { error: null, type: 'docx' }],
     ['resume', '{\\rtf1', { error: null, type: 'rtf' }],
     ['resume', 'RIFF\0\0\0\0WEBPVP8 ', { error: 'resumeType' }],
-  ] as const)('%s that starts with %j → is detected as %j', (field, head, expected) => {
+  ] as const)('%s that starts with %j → `detectFileType` returns %j', (field, head, expected) => {
     expect(detectFileType(field, Buffer.from(head, 'latin1'))).toEqual(expected)
   })
 

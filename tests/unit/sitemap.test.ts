@@ -31,12 +31,12 @@ test('sitemap → lists every indexed page in every language', () => {
   )
 })
 
-test('coming-soon pages and the map demo → are not in the sitemap', () => {
+test('placeholder pages and the map demo → are not in the sitemap', () => {
   const entries = readLastMods()
   for (const slug of [...comingSoonSlugs, 'map-demo']) expect(entries.has(`/ku/${slug}`)).toBe(false)
 })
 
-test('vacancies → have the date of their last change; careers page → has the latest of these dates', () => {
+test('sitemap → dates each vacancy by its last change, and the careers page by the latest of these', () => {
   const [older, newer] = ['2026-10-01T08:00:00.000Z', '2026-11-01T08:00:00.000Z']
   const entries = readLastMods({ b: newer, a: older, c: null })
   const paths = ['en/job-details/a', 'ku/job-details/b', 'ku/careers', 'ku/job-details/c']

@@ -105,12 +105,12 @@ test('vacancy with a closing date → `validThrough` is the end of that day in I
   expect(jobPostings('en', vacancy)[0]).not.toHaveProperty('validThrough')
 })
 
-test('city named in another language → its country is recognized', () => {
+test('city named in another language → the JobPosting contains its country', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['تاران'] } })
   expect(posting).toMatchObject({ jobLocation: [{ address: { addressCountry: 'IR' } }] })
 })
 
-test('vacancy with a city and remote work as places → the JobPosting contains only the city', () => {
+test('vacancy located in a city and also remote → the JobPosting contains only the city', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['erbil, Iraq', 'Remote'] } })
   const address = { addressLocality: 'Erbil', addressCountry: 'IQ' }
   expect(posting).toMatchObject({ jobLocation: [{ address }] })

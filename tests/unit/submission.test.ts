@@ -27,7 +27,7 @@ const computeFingerprint = (change: Partial<Application>) =>
     application: { ...application, ...change },
   }).fingerprint
 
-test('fingerprint → depends only on the content, and matches those in existing databases', () => {
+test('fingerprint → ignores the idempotency key, and matches the fingerprints in existing databases', () => {
   expect(computeFingerprint({ idempotencyKey: 'other' })).toBe(computeFingerprint({}))
   expect(computeFingerprint({})).toBe(
     [
@@ -50,7 +50,7 @@ test.each<Partial<Application>>([
   expect(computeFingerprint(change)).not.toBe(computeFingerprint({}))
 })
 
-test('re-encoded file → has the same fingerprint as the file that was sent', () => {
+test('application with a re-encoded file → has the same fingerprint as with the original file', () => {
   expect(computeFingerprint({ resume: createFile('re-encoded', 'resume') })).toBe(computeFingerprint({}))
 })
 

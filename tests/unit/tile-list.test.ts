@@ -20,7 +20,7 @@ test.each([8, 9, 10, 11, 12, 13, 14])('%i tiles → leave no gap in any grid row
   expect(column).toBe(0)
 })
 
-test('ten tiles → have the design’s spans', () => {
+test('ten tiles → have the spans specified in the design', () => {
   const sizes: TileSize[] = ['large', 'wide', 'wide', ...Array<TileSize>(7).fill('small')]
   const spans = tileSpans(sizes)
   expect(spans.map(({ wide }) => wide)).toEqual([2, 2, 2, 1, 1, 1, 1, 1, 1, 1])

@@ -19,7 +19,7 @@ test.each([
   ['closed vacancy', createReads(closedVacancy), { state: 'closed', vacancy: closedVacancy }],
   ['vacancy that does not exist', createReads(null), { state: 'unknown', vacancy: null }],
   ['vacancy that cannot be read', createReads(error), { state: 'unavailable', vacancy: null, error }],
-] as const)('%s → returns its state', async (_, reads, lookup) => {
+] as const)('%s → `lookUpVacancy` returns its state', async (_, reads, lookup) => {
   expect(await lookUpVacancy(reads, 'driver')).toEqual(lookup)
 })
 

@@ -45,7 +45,7 @@ test.each([
   ['https://player.vimeo.com/video/76979871?title=0', vimeo],
   ['https://vimeo.com/76979871/8272103f6e', unlistedVimeo],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e', unlistedVimeo],
-])('video URL %s → returns the URLs of its player and its page', (url, video) => {
+])('video URL %s → returns the video’s player URL and page URL', (url, video) => {
   expect(chooseVideoSource(url)).toEqual({ kind: 'embed', ...video })
 })
 

@@ -19,7 +19,7 @@ test.each([...names, 'change-password', 'toString'])(
   },
 )
 
-test('APPLE_APP_IDS set → the apps may open every path except the excluded ones, such as applications', async () => {
+test('APPLE_APP_IDS set → the apps may open every path except excluded ones, such as application pages', async () => {
   const response = wellKnown('apple-app-site-association', settings)
   expect(response.headers.get('content-type')).toBe('application/json')
   const { applinks } = await response.json()
@@ -48,7 +48,7 @@ test('ANDROID_APPS set → assetlinks.json contains a statement per app and is c
   ])
 })
 
-test('SECURITY_CONTACT set → security.txt contains a contact, languages, its URL and an expiry within a year', async () => {
+test('SECURITY_CONTACT set → security.txt has a contact, languages, its URL and an expiry within a year', async () => {
   const response = wellKnown('security.txt', settings)
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const text = await response.text()

@@ -22,7 +22,7 @@ describe('business figures', () => {
   const translations: Partial<Record<Locale, Messages>> = { ku, ar }
 
   test.each(Object.entries(translations))(
-    'pages in %s → state the same figures as in English',
+    'pages in %s → state the same figures as in English, except in FAQs',
     (_locale, copy) => {
       expect(findFiguresByPage(copy)).toEqual(findFiguresByPage(en))
     },

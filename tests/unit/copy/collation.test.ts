@@ -20,7 +20,7 @@ test.each([
   ['ku', 'digits, then Latin, then Kurdish', '٢ ١٠ Erbil Zakho بەغدا'],
   ['ar', 'all forms of alef as one letter', 'أربيل البصرة إيلام بابل بغداد دهوك زاخو كركوك ميسان نينوى'],
   ['en', 'names regardless of case and accents', 'Ahvaz arak Élam Erbil Zakho'],
-] satisfies [Locale, string, string][])('sorting in %s → %s', (locale, _, names) => {
+] satisfies [Locale, string, string][])('`sortByName` in %s → sorts %s', (locale, _, names) => {
   const sortedNames = names.split(' ')
   expect(sortNames(locale, sortedNames.toReversed())).toEqual(sortedNames)
 })
@@ -35,7 +35,7 @@ test('variant of a letter → is sorted like the letter itself', () => {
   expect(sortNames('ku', sortedNames.toReversed())).toEqual(sortedNames)
 })
 
-test('`sortByName` → returns a new list, sorted by name', () => {
+test('`sortByName` → returns a new sorted list; the original keeps its order', () => {
   const { cities } = pageCopy('ku', 'cities')
   const slugs = ['erbil', 'baghdad', 'sulaymaniyah', 'zakho'] as const
   expect(sortByName('ku', slugs, (slug) => cities[slug])).toEqual([

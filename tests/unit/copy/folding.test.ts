@@ -62,6 +62,6 @@ test.each([
   ['مەه', 'مەهاباد'],
   ['كربلاء', 'محافظة كربلاء المقدسة'],
   ['سلي', 'سلێمانی'],
-])('incomplete word “%s” → its folded text is part of the folded “%s”', (beginning, name) => {
+])('partial name “%s” → its folded text occurs in the folded name “%s”', (beginning, name) => {
   expect(foldText(name)).toContain(foldText(beginning))
 })

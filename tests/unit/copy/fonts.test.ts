@@ -96,7 +96,7 @@ test.each(localeCodes)('page font for %s → has a glyph for every character in 
 })
 
 test.each(['Vazirmatn', 'Figtree'])(
-  '%s → has `font-display: swap`, so it replaces its fallback even if it loads late',
+  'font %s → has `font-display: swap`, so it replaces the fallback font even if it loads late',
   (family) => {
     const fontDisplay = new RegExp(`font-family: "${family}";[^}]*font-display: (\\w+);`)
     expect(fontDisplay.exec(readFileSync('app/styles/fonts.css', 'utf8'))?.[1]).toBe('swap')

@@ -34,7 +34,7 @@ test.each([
   ['ku', ['٦ی بەیانی', '١٢ی پاشنیوەڕۆ', '٦ی ئێوارە', '١٠ی شەو']],
   ['ar', ['٦ صباحاً', '١٢ بعد الظهر', '٦ مساءً', '١٠ مساءً']],
   ['en', ['6 am', '12 pm', '6 pm', '10 pm']],
-] as const)('6, 12, 18 and 22 o’clock in %s → are formatted as %j', (locale, expected) => {
+] as const)('hours 6, 12, 18 and 22 in %s → are formatted as %j', (locale, expected) => {
   expect([6, 12, 18, 22].map((hour) => formatHour(locale, formatCopy(locale), hour))).toEqual(expected)
 })
 

@@ -69,7 +69,7 @@ const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale]
 const mailCopy = (locale: Locale) => pageCopy(locale, 'mail')
 
 describe.each(cases)('%s e-mail in %s', (kind, locale) => {
-  test('e-mail → contains the job title and the reference in subject, text and HTML', async () => {
+  test('e-mail → contains the job title and the reference in its subject, text and HTML', async () => {
     const { subject, text, html } = await writeMailIn(locale, kind, withForm())
     const isRtl = locales[locale].dir === 'rtl'
     const name = isRtl ? '\u2068Shilan\u2069' : 'Shilan'
@@ -101,7 +101,7 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
   const copy = mailCopy(locale).confirmation
   const page = `https://www.company.example/${locale}/application/${reference}`
 
-  test('confirmation → links to the application page; the text contains the URL on its own line', async () => {
+  test('confirmation → links to the application page; in its text part, the URL is on its own line', async () => {
     const { text, html } = await writeMailIn(locale, 'confirmation')
     expect(text.split('\n')).toContain(page)
     expect(html).toContain(`href="${page}"`)
@@ -114,7 +114,7 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
     expect(text).toContain(copy.next.withoutLink.replace('{email}', isolateText('help@company.example')))
   })
 
-  test('confirmation → lists the received fields and the support e-mail address', async () => {
+  test('confirmation → lists the received fields and contains the support e-mail address', async () => {
     const { text } = await writeMailIn(locale, 'confirmation')
     const { labels } = pageCopy(locale, 'apply')
     for (const name of ['fullName', 'email', 'phone', 'photo', 'resume'] as const)
@@ -137,7 +137,7 @@ test.each([
   ],
   ['ar', 'يصلك الرد خلال ١٤ يوماً من التقديم.', 'نحذف طلبك وملفاته بعد ١٨٠ يوماً من التقديم.'],
 ] as const)(
-  'deadlines in %s → the confirmation mentions only the configured ones',
+  'confirmation in %s → mentions only the configured deadlines',
   async (locale, reply, deletion) => {
     const writeConfirmationText = async (deadlines?: Deadlines) =>
       (await writeMailIn(locale, 'confirmation', { deadlines })).text
@@ -151,7 +151,7 @@ test.each([
 )
 
 test.each(localeCodes)(
-  'REPLY_WITHIN_DAYS set, locale %s → the promise of a reply replaces the sentence about contacting the applicant',
+  'REPLY_WITHIN_DAYS set, locale %s → the reply deadline replaces the sentence about contacting the applicant',
   async (locale) => {
     const { contact: mailContact } = mailCopy(locale).confirmation.next
     const { contact } = pageCopy(locale, 'apply').deadlines
@@ -174,7 +174,7 @@ test.each([
   [3, 'خلال ٣ أيام من'],
   [30, 'خلال ٣٠ يوماً من'],
   [100, 'خلال ١٠٠ يوم من'],
-])('REPLY_WITHIN_DAYS of %i in Arabic → the reply text contains “%s”', (replyDays, phrase) => {
+])('reply deadline of %i days in Arabic → contains “%s”', (replyDays, phrase) => {
   expect(deadlineTexts('ar', { replyDays }).reply).toContain(phrase)
 })
 
@@ -198,7 +198,7 @@ describe('the notice', () => {
     expect(text + html).not.toContain('\0')
   })
 
-  test('application with every text field → the notice contains each value', async () => {
+  test('application with every text field filled in → the notice contains each value', async () => {
     const { text } = await writeMailIn('en', 'notice', {
       form: mapTextFields((field) => `Shilan’s ${field}`),
     })
@@ -212,7 +212,7 @@ describe('the notice', () => {
     ['Your account: https://evil.example/1551', 'Your account https evil. example'],
     ['a'.repeat(500), 'a'.repeat(80)],
   ])(
-    'applicant’s name “%s” → is “%s” in the notice, under the heading for the applicant’s text',
+    'applicant’s name “%s” → appears as “%s” in the notice, under the heading “Written by the applicant”',
     async (name, shown) => {
       const lines = (await writeMailIn('en', 'notice', withForm({ fullName: name }))).text.split('\n')
       const { written } = mailCopy('en').notice
@@ -250,7 +250,7 @@ describe('the notice', () => {
     },
   )
 
-  test('cover letter in a notice → is escaped and quoted; each paragraph has its own direction', async () => {
+  test('cover letter in a notice → is quoted in text, escaped in HTML; each paragraph has a direction', async () => {
     const text = 'سڵاو\u202E <b>&"\n-- \n\n\n\nBest regards\u2028\thttps://evil.example\0\n'
     const mail = await writeMailIn('en', 'notice', withForm({ coverLetter: text }))
     const lines = mail.text.split('\n')
@@ -301,7 +301,7 @@ describe('the notice', () => {
     },
   )
 
-  test('long, malicious or missing name → the subject is one line, with at most 60 characters of the name', async () => {
+  test('long, malicious or all-digit name → the subject is one line with up to 60 characters of the name', async () => {
     const writeSubject = async (name: string, kind: 'notice' | 'message' = 'notice') =>
       (await writeMailIn('en', kind, withForm({ fullName: name }))).subject
     expect(await writeSubject('a'.repeat(500))).toBe(
@@ -327,7 +327,7 @@ describe('the notice', () => {
     ['ku', 'علی تێست', 'علی تێست'],
     ['ar', 'علي Ali', '\u2068علي Ali\u2069'],
     ['ar', 'علي عبد‌الله', 'علي عبد‌الله'],
-  ] as const)('name in a notice in %s, “%s” → is “%s” in subject and text', async (locale, name, shown) => {
+  ] as const)('notice in %s from “%s” → shows “%s” in its subject and text', async (locale, name, shown) => {
     const { subject, text } = await writeMailIn(
       locale,
       'notice',
@@ -343,12 +343,12 @@ describe('the notice', () => {
     ['en', '٠٧٥٠ ١٢٣ ٤٥٦٧', '0750 123 4567'],
     ['ku', '0750 123 4567', '\u20660750 123 4567\u2069'],
     ['ar', '٠٧٥٠ ١٢٣ ٤٥٦٧', '\u20660750 123 4567\u2069'],
-  ] as const)('phone number in a notice in %s, %s → is %s in the text', async (locale, phone, shown) => {
+  ] as const)('notice in %s with phone number %s → shows %s in its text', async (locale, phone, shown) => {
     const { text } = await writeMailIn(locale, 'notice', withForm({ phone }))
     expect(text).toContain(`${pageCopy(locale, 'apply').labels.phone}: ${shown}\n`)
   })
 
-  test('English notice about an applicant with a Latin name → contains no bidi controls', async () => {
+  test('English notice about an applicant with a Latin name → contains no bidi isolates', async () => {
     const form = withForm({ coverLetter: 'Hello.\n\nAli', phone: '+964 750 123 4567' })
     const { subject, text, html } = await writeMailIn('en', 'notice', form)
     expect(subject + text + html).not.toMatch(/[\u2066-\u2069]/)
@@ -378,7 +378,7 @@ describe('the notice', () => {
     expect(subject).toBe(`New application: A Bcc: b@c.example – ${reference}`)
   })
 
-  test('job title in an unknown language → is isolated in the subject; translated title → is not isolated', async () => {
+  test('job title in an unknown language → is isolated in the subject; translated title → is not', async () => {
     const writeNoticeSubject = async (isTranslated: boolean) => {
       const vacancy = { title: 'C++ developer (m/f)', isTranslated }
       return (await writeMailIn('ku', 'notice', { vacancy })).subject
@@ -389,7 +389,7 @@ describe('the notice', () => {
 })
 
 test.each(localeCodes)(
-  'contact message in %s → the e-mail contains the reference and the quoted text, but no footer about jobs',
+  'contact message in %s → the e-mail contains the reference and the quoted message, but no footer about jobs',
   async (locale) => {
     const { message: copy, footer } = mailCopy(locale)
     const { name, email, message } = pageCopy(locale, 'contact-us').form.labels

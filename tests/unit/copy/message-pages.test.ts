@@ -11,7 +11,7 @@ import { renderSampleTexts, textsOf } from '#tests/support/rules/message-texts.t
 
 const messages: Record<Locale, Messages> = { en, ku, ar }
 
-describe('pages', () => {
+describe('page copy', () => {
   // These have no `meta` at the top level: `common`, `cities` and `mail` are not pages, `fault` is the error page, and
   // `city` has its `meta` below `list`.
   const pagesWithoutMeta = new Set(['common', 'fault', 'cities', 'city', 'mail'])
@@ -67,7 +67,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'business constants in %s → occur at most three times on another service’s page',
+  'business constant in %s → occurs at most three times on any other service’s page',
   (locale) => {
     const owners: Record<string, string> = {
       dial: 'taxi-call-booking',

@@ -104,7 +104,7 @@ describe('plural messages', () => {
   ] as const
 
   test.each(localeCodes)(
-    'plural messages in %s → have the plural options that the language needs',
+    'plural messages in %s → have an option for each plural category of the language',
     (locale) => {
       const plurals = [...texts[locale]].flatMap(([path, text]) => {
         const options = pluralOptions(text)
@@ -114,7 +114,7 @@ describe('plural messages', () => {
     },
   )
 
-  test.each(localeCodes)('plural messages in %s → format every count', (locale) => {
+  test.each(localeCodes)('plural messages in %s → differ by count and contain no placeholder', (locale) => {
     const onError = (error: Error) => {
       throw error
     }

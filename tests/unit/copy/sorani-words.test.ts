@@ -45,7 +45,7 @@ describe('Sorani words', () => {
     ['کۆپیی', 'کوپێی'],
   ].map((pair) => `${pair.toSorted()}`)
 
-  test('similar Sorani words → have one spelling, unless `differentWords` contains the pair', () => {
+  test('Sorani words that fold to the same text → have one spelling, unless `differentWords` lists them', () => {
     const spellingsByFoldedWord = Map.groupBy(new Set([...wordForms].map(unifyPersons)), fold)
     const pairs = [...spellingsByFoldedWord.values()].filter((spellings) => spellings.length > 1)
     expect(

@@ -44,7 +44,7 @@ test.each(localeCodes)(
   },
 )
 
-test.each(localeCodes)('map in %s, two branches in one city → only the first is labelled', (locale) => {
+test.each(localeCodes)('map in %s with two branches in one city → only the first is labelled', (locale) => {
   const sameCityBranches = branches.flatMap((branch) =>
     branch.id === 'tehran' ? [branch, { ...branch, id: 'second' }] : [],
   )

@@ -31,7 +31,7 @@ const titles = [
   ['Cook&#8238; (m/f)&#0;', 'Cook (m/f)\ufffd'],
 ] as const
 
-test.each(titles)('title %j → is decoded as %j, even after being saved and read twice', (sent, title) => {
+test.each(titles)('title %j → is decoded to %j only once, even if saved and read twice', (sent, title) => {
   let vacancies = [receiveVacancy(sent)]
   expect(vacancies).toMatchObject([{ title }])
   for (const _restart of [1, 2])
@@ -43,7 +43,7 @@ test('title made of invisible characters → the vacancy is dropped', () => {
   expect(parseVacancies([{ _id: 'v1', title: '&nbsp;&#8203;' }])).toEqual([])
 })
 
-test('landing page text → is decoded once, even after being saved and read', () => {
+test('landing page text → is decoded only once, even if it is saved and read again', () => {
   const base = 'https://api.example.com/api/v1'
   const item = { title: 'Food &amp; more', text: '&amp;amp;' }
   const sliders = { sliderSection: { title: 'A &ndash; B', description: '&#39;C&#39;' } }
@@ -79,19 +79,19 @@ describe('job descriptions', () => {
     ['text', `<p>data:image/png;base64,${picture}</p>`],
     ['text in lines', `<p>data:image/png;base64,${pictureLines}</p>`],
     ['ten pictures', `<img src="data:image/png;base64,${picture}">`.repeat(10)],
-  ])('picture as data: URL (%s) → only the text around it remains', (_kind, html) => {
+  ])('picture as a data: URL (%s) → only the text around it remains', (_kind, html) => {
     expect(clean(`<p>Cook</p>${html}<p>Apply by &#8220;e-mail&#8221;</p>`)).toBe(
       '<p>Cook</p><p>Apply by “e-mail”</p>',
     )
   })
 
-  test('picture as data: URL in escaped HTML or plain text → only the text around it remains', () => {
+  test('picture as a data: URL in escaped HTML or plain text → only the text around it remains', () => {
     const escapedHtml = `&lt;p&gt;Cook&lt;/p&gt;&lt;img src=&quot;data:image/png;base64,${picture}&quot;&gt;&lt;p&gt;Apply&lt;/p&gt;`
     expect(clean(escapedHtml)).toBe('<p>Cook</p><p>Apply</p>')
     expect(clean(`Cook\n\ndata:image/png;base64,${picture}\n\nApply`)).toBe('<p>Cook</p><p>Apply</p>')
   })
 
-  test('picture as data: URL in an import file → the vacancy is imported without the picture', () => {
+  test('picture as a data: URL in an import file → the vacancy is imported without the picture', () => {
     const descriptionHtml = `<p>Cook</p><img src="data:image/png;base64,${picture}">`
     const draft = { id: 'cook', category: 'operations', title: 'Cook', descriptionHtml }
     expect(vacancyDraftSchema.parse(draft).descriptionHtml).toBe('<p>Cook</p><img src="">')
@@ -104,7 +104,7 @@ describe('job descriptions', () => {
   })
 
   test.each(['Enter data: names, places, and text/csv files', 'data:entry, data:analysis/reporting, more'])(
-    'text “%s” → stays unchanged',
+    'text “%s”, which contains no data: URL → stays unchanged',
     (text) => expect(clean(text)).toBe(`<p>${text}</p>`),
   )
 

@@ -52,7 +52,7 @@ describe.each(localeCodes)('VACANCY_CITY in %s', (locale) => {
 
 const recognize = (facts: Vacancy['facts']) => vacancyText({ ...vacancy, facts }, 'en')
 
-test('place and kind in any language → are recognized as slugs; unknown names → have a null slug', () => {
+test('place and kind named in any language → are mapped to slugs; unknown names → are mapped to null', () => {
   const ownFacts = { place: ['Duhok', 'تاران', 'Atlantis'], kind: ['دوام كامل', 'Seasonal'] }
   expect(recognize(ownFacts)).toMatchObject({
     facts: ownFacts,
@@ -87,7 +87,7 @@ test.each([
   ['Erbil, Duhok', null],
   ['Iraq', null],
   ['', null],
-])('place “%s” → is recognized as the city %s', (name, slug) => {
+])('place “%s” → the recognized city is %s', (name, slug) => {
   expect(recognize({ place: [name] }).places).toEqual([{ name, slug, isRemote: false }])
 })
 

@@ -18,7 +18,7 @@ const apiVacancy = {
 describe('categories', () => {
   const vacancy = { category: ' BusinessDevelopment ' }
 
-  test('vacancy → matches “all” and its own category in any letter case', () => {
+  test('vacancy → matches “all” and its own category, regardless of case', () => {
     expect(careerCategories.filter((category) => matchesCategory(vacancy, category))).toEqual([
       'all',
       'businessDevelopment',
@@ -28,14 +28,14 @@ describe('categories', () => {
     ])
   })
 
-  test('`careerCategoryOf` → accepts a name in any letter case; returns null for other text', () => {
+  test('`careerCategoryOf` → ignores the case of a category name; returns null for other text', () => {
     expect(careerCategoryOf('HR')).toBe('hr')
     expect(careerCategoryOf('toString')).toBeNull()
   })
 })
 
 describe('a vacancy in API format', () => {
-  test('vacancy in API format → is parsed to a `Vacancy` without unknown fields', () => {
+  test('vacancy in API format → is parsed into a `Vacancy` without unknown fields', () => {
     expect(parseVacancy({ ...apiVacancy, salary: 1 })).toEqual({
       id: '65f0c0ffee',
       title: 'Engineer',
@@ -55,7 +55,7 @@ describe('a vacancy in API format', () => {
     })
   })
 
-  test('bidi controls in a title → are removed; vacancy whose title has no visible characters → is parsed as null', () => {
+  test('bidi controls in a title → are removed; vacancy with an invisible title → is parsed as null', () => {
     const title = ' \u202ECook\u2069 \u0007\u200F (m/f)\n'
     expect(parseVacancy({ ...apiVacancy, title })?.title).toBe('Cook (m/f)')
     expect(parseVacancy({ ...apiVacancy, title: '\u202E\u200B' })).toBeNull()
@@ -68,7 +68,7 @@ describe('a vacancy in API format', () => {
     null,
     'x',
     [],
-  ])('entry without a valid id and title (%j) → is dropped; the other vacancy is kept', (invalid) => {
+  ])('entry without a valid id or without a title (%j) → is dropped; a valid vacancy is kept', (invalid) => {
     expect(parseVacancies([invalid, apiVacancy])).toHaveLength(1)
   })
 
@@ -94,12 +94,12 @@ describe('a vacancy in API format', () => {
     translations: { ar: { title: 'ع', descriptionHtml: '<p>ن</p>' } },
   }
 
-  test('encoded vacancy → is parsed to the same vacancy, but without translations', () => {
+  test('encoded vacancy → is parsed back into the same vacancy, but without translations', () => {
     const { translations, ...same } = vacancy
     expect(parseVacancy(JSON.parse(JSON.stringify(encodeVacancy(vacancy))))).toEqual(same)
   })
 
-  test('vacancy text in a language → is its translation, or the original if there is none', () => {
+  test('`vacancyText` → returns the translation into a language, or the original if there is none', () => {
     expect(vacancyText(vacancy, 'ar').title).toBe('ع')
     expect(vacancyText(vacancy, 'ku').title).toBe('T')
   })
@@ -130,7 +130,7 @@ describe('the landing page in API format', () => {
     })
   })
 
-  test('landing page items of unknown shape → are kept only if they have a title', () => {
+  test('landing page items → are kept only if they have a title or name; their unsafe URLs are dropped', () => {
     const items = [
       { icon: '/a.png', name: ' Fuel\u202E ', description: 'Cheaper', url: 'https://example.com/fuel' },
       { title: 'Only a title', link: '/somewhere', image: 'javascript:alert(1)' },
@@ -153,7 +153,7 @@ describe('the landing page in API format', () => {
     ])
   })
 
-  test('encoded landing page → is parsed to the same landing page', () => {
+  test('encoded landing page → is parsed back into the same landing page', () => {
     const page = parseLandingPage(
       {
         webIcons: [{ name: 'Fuel', icon: '/b.png' }],

@@ -111,7 +111,7 @@ test.each(Object.entries(citySpellings))('vacancies in %s → are found by %s', 
   expect(found).toEqual(spellings)
 })
 
-test('vacancy whose place is a local spelling or two cities → is found by other spellings of the cities', async () => {
+test('vacancy whose place is spelt locally or names two cities → is found by other city spellings', async () => {
   const vacancies = [
     { ...createVacancy('erbil', { title: 'Driver' }), facts: { place: ['Hewlêr, Kurdistan'] } },
     { ...createVacancy('both', { title: 'Driver' }), facts: { place: ['Slemani / Duhok'] } },
@@ -169,7 +169,7 @@ describe('search results', () => {
     '😀 erbil',
     '？erbil。',
   ])(
-    'search “%s” → finds the vacancy, because punctuation and hyphens of any script separate words',
+    'search “%s” → finds the vacancy: punctuation and hyphens in any script separate words',
     async (text) => {
       const vacancies = [
         createVacancy('found', {
@@ -195,7 +195,7 @@ describe('search results', () => {
     ['engineer+', ['sharp', 'research']],
     ['node.js', ['cpp']],
     ['cook & driver', ['kitchen']],
-  ])('search “%s” → matches symbols in names, but not punctuation: %j', async (text, expected) => {
+  ])('search “%s” → ignores punctuation except in names, and finds %j', async (text, expected) => {
     const vacancies = [
       createVacancy('cpp', { title: 'Developer', html: '<p>C++/Python, Node.js</p>', daysAgo: 1 }),
       createVacancy('sharp', { title: 'C#-engineer', daysAgo: 2 }),
@@ -283,7 +283,7 @@ describe('vacancy facts', () => {
     expect(listIds((await search(queryString, vacanciesWithFacts)).shown)).toEqual(expected)
   })
 
-  test('fact with several values → the filter lists them in the page’s language, and the spelling in the query as well', async () => {
+  test('fact with several values → has a filter in the page’s language, plus the spelling in the query', async () => {
     const names = ['Baghdad', 'Basra', 'Erbil']
     const options = names.map((name) => ({ name, count: 1 }))
     expect((await search('', vacanciesWithFacts)).filters).toEqual([{ fact: 'place', options }])
@@ -315,7 +315,7 @@ describe('vacancy facts', () => {
     },
   )
 
-  test('vacancies without facts → have no filters', async () => {
+  test('list of vacancies without facts → has no filters', async () => {
     expect((await search('')).filters).toEqual([])
   })
 })

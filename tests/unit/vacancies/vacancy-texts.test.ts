@@ -37,7 +37,7 @@ describe('descriptions', () => {
     expect(render(html)).toBe(expected)
   })
 
-  test('picture → is replaced by its alternative text, even in a link; link without text → is removed', () => {
+  test('image → is replaced by its alt text, even in a link; link without text → is removed', () => {
     expect(render('<p><img src="x.png" alt="We hire drivers"></p>')).toBe('<p>We hire drivers</p>')
     expect(render('<p>a<a href="https://example.com/"><img alt="Apply"></a></p>')).toContain('>Apply</a></p>')
     expect(render('<p>a<a href="https://example.com/"><img></a></p>')).toBe('<p>a</p>')
@@ -67,7 +67,7 @@ describe('descriptions', () => {
   })
 
   test.each(['http://example.com/', 'https://example.com/', 'mailto:jobs@example.com', 'tel:+9641551'])(
-    'link to %s → stays, with a `rel` attribute',
+    'link to %s → keeps only its `href`, and a `rel` attribute is added',
     (href) => {
       expect(render(`<a href="${href}" target="_blank">a</a>`)).toBe(
         `<a href="${href}" rel="nofollow noopener ugc">a</a>`,
@@ -75,7 +75,7 @@ describe('descriptions', () => {
     },
   )
 
-  test('headings → their levels become h3, h4, h5 and h6, without gaps', () => {
+  test('headings → are renumbered from h3 to h6, without gaps', () => {
     expect(render('<h1>a</h1><h4>b</h4><h2>c</h2>')).toBe('<h3>a</h3><h5>b</h5><h4>c</h4>')
     expect(render('<h6>a</h6>')).toBe('<h3>a</h3>')
     const all = render([1, 2, 3, 4, 5, 6].map((level) => `<h${level}>a</h${level}>`).join(''))
@@ -150,11 +150,11 @@ describe('posting dates', () => {
     ['2026-11-20T20:00:00Z', 'Posted 1 day ago'],
     ['2026-11-02T10:00:00Z', 'Posted 19 days ago'],
     ['2026-11-30T10:00:00Z', 'Posted today'],
-  ])('vacancy posted at %s → is “%s”, by the date in Iraq', (moment, expected) => {
+  ])('vacancy posted at %s → its row shows “%s”, based on the date in Iraq', (moment, expected) => {
     expect(readPostedText(new Date(moment))).toBe(expected)
   })
 
-  test('vacancy without a date → its posting date is an empty string', () => {
+  test('vacancy without a date → its row shows no posting date', () => {
     expect(readPostedText(null)).toBe('')
   })
 })
