@@ -51,7 +51,7 @@ test('answer opened before hydration → stays the only open answer', () => {
   expect(openQuestions()).toEqual(['Question 2'])
 })
 
-test('click on another question → `<summary>` and `<details>` have no ARIA attributes before or after the click', async () => {
+test('accordion → sets no ARIA attributes on `<summary>` or `<details>`, even after a click on a question', async () => {
   const readAriaAttributes = () =>
     [...document.querySelectorAll('details, summary')].flatMap((element) =>
       element.getAttributeNames().filter((name) => name.startsWith('aria-') || name === 'role'),
@@ -63,7 +63,7 @@ test('click on another question → `<summary>` and `<details>` have no ARIA att
   expect(readAriaAttributes()).toEqual([])
 })
 
-test('server-rendered accordion → has all answers in one `<details>` group and no style attributes', () => {
+test('server-rendered accordion → contains all answers in one `<details>` group, and no style attributes', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(accordion)
   for (const { answer } of items) expect(page).toHaveTextContent(answer)

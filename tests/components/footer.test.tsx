@@ -27,7 +27,7 @@ test('Sorani footer → contains all links and a `tel:` link to 1551; the year i
   expect(screen.getByText(/^© [٠-٩]{4} /)).toBeVisible()
 })
 
-test('footer → the logo links to the home page; social links have names and open in a new tab', () => {
+test('footer → the logo links to the home page; social links have accessible names and open in a new tab', () => {
   render(<Footer locale="ku" />)
   const { home } = pageCopy('ku', 'common').nav
   expect(screen.getByRole('link', { name: home })).toHaveAttribute('href', '/ku')
@@ -48,7 +48,7 @@ const renderWithTelegram = async (url: string) => {
   return screen.getAllByRole('list').filter((list) => !list.closest('nav'))
 }
 
-test('public site → shows one named social link if only Telegram is configured, and no list if no account is', async () => {
+test('public site’s footer → shows one social link if only Telegram is configured, and no list if no account is configured', async () => {
   expect(await renderWithTelegram('')).toEqual([])
   cleanup()
   const [list, ...others] = await renderWithTelegram('https://t.example/hawre')
@@ -59,7 +59,7 @@ test('public site → shows one named social link if only Telegram is configured
   expect(link).toHaveAttribute('href', 'https://t.example/hawre')
 })
 
-test('dark mode chosen → the page applies and stores it; system mode chosen → the stored mode is removed', async () => {
+test('dark mode chosen → is applied and stored in a cookie; system mode chosen → the cookie is deleted', async () => {
   render(<Footer locale="ku" />)
   const { appearance } = footer
   expect(screen.getByRole('radio', { name: appearance.system })).toBeChecked()
@@ -71,7 +71,7 @@ test('dark mode chosen → the page applies and stores it; system mode chosen �
   expect(document.cookie).toBe('')
 })
 
-test('stored colour mode → its radio button is checked, even if Back restores an older page', () => {
+test('stored colour mode → its radio button is checked, even on a page restored from the back/forward cache', () => {
   // An inline script on every page applies the stored mode before the footer renders.
   document.documentElement.dataset.mode = 'light'
   render(<Footer locale="ku" />)

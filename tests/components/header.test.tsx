@@ -99,7 +99,7 @@ test.each([
   expect(details.open).toBe(false)
 })
 
-test('side menu → its button, a link, the backdrop and a popstate event each close it', async () => {
+test('side menu → its Close button, a link, the backdrop and a popstate event each close it', async () => {
   const menuButton = screen.getByRole('button', { name: nav.menu })
   expect(menuButton.getAttribute('aria-expanded')).toBe('false')
   const closeActions = [
@@ -120,7 +120,7 @@ test('side menu → its button, a link, the backdrop and a popstate event each c
   }
 })
 
-test('side menu → bus ticket is a link; professional services is plain text', async () => {
+test('side menu → “bus ticket” is a link; “professional services” is plain text', async () => {
   await userEvent.click(screen.getByRole('button', { name: nav.menu }))
   const menu = screen.getByRole('dialog')
   expect(menu.querySelector('a[href="/ku/bus-ticket"]')).not.toBeNull()

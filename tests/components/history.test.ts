@@ -27,7 +27,7 @@ describe('writeUrl', () => {
     expect(completedWrites).toEqual([1, 50])
   })
 
-  test('a write every 0.5 s for 30 s → fewer than 50 run (Safari 16 allows 100 calls)', () => {
+  test('a write every 0.5 s for 30 s → fewer than 50 run (Safari 16 allows 100 `history` calls in that time)', () => {
     const write = vi.fn()
     for (let n = 1; n <= 60; n++) {
       writeUrl(write)
@@ -36,7 +36,7 @@ describe('writeUrl', () => {
     expect(write.mock.calls.length).toBeLessThan(50)
   })
 
-  test.each(['pointerdown', 'click', 'pagehide'])('%s during the pause → the last write runs', (event) => {
+  test.each(['pointerdown', 'click', 'pagehide'])('%s with a URL write pending → the write runs', (event) => {
     const completedWrites = requestFiftyWrites()
     document.body.dispatchEvent(new Event(event, { bubbles: true }))
     expect(completedWrites).toEqual([1, 50])

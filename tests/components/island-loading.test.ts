@@ -86,7 +86,7 @@ describe('waitUntilNear', () => {
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
-  test('option that the browser restored after a reload → the element is observed immediately', async () => {
+  test('option restored by the browser after a reload → counts as an interaction, so the element is observed immediately', async () => {
     renderTarget()
     document.body.insertAdjacentHTML(
       'beforeend',
@@ -101,7 +101,7 @@ describe('waitUntilNear', () => {
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
-  test('option that the server selected → the element is not observed before an interaction', async () => {
+  test('option preselected in the server’s HTML → does not count as an interaction, so the element is not observed', async () => {
     renderTarget()
     document.body.insertAdjacentHTML(
       'beforeend',
@@ -166,7 +166,7 @@ describe('taps before hydration', () => {
     expect(pressedNames).toEqual(['Copy'])
   })
 
-  test('tap on a submit button before hydration, or on any button after it → is not replayed', () => {
+  test('tap on a submit button, or on any button after hydration → is not replayed', () => {
     press('Send')
     const pressedNames = recordPresses()
     replayTaps(innerIslandSelector)
@@ -219,7 +219,7 @@ describe('clicks before an island’s code has loaded', () => {
     replayTaps('[data-island="early"]')
   }
 
-  test.each(['Send', 'Erbil', 'Iran'])('click on “%s” → the island handles it once loaded', (name) => {
+  test.each(['Send', 'Erbil', 'Iran'])('early click on “%s” → the island handles it once loaded', (name) => {
     click(name, { clientX: 7 })
     expect(defaultActions).toEqual([])
     hydrateIsland()
@@ -230,7 +230,7 @@ describe('clicks before an island’s code has loaded', () => {
   })
 
   test.each(['Send', 'Erbil', 'Iran'])(
-    'click on “%s”, code not loaded after 3 s → the default action happens, as without scripts',
+    'click on “%s”, island code not loaded after 3 s → the default action happens, as without scripts',
     (name) => {
       click(name)
       vi.advanceTimersByTime(3000)
@@ -240,7 +240,7 @@ describe('clicks before an island’s code has loaded', () => {
     },
   )
 
-  test('click on a link to another page or outside islands, or click that opens a new tab → is not held back', () => {
+  test('click outside islands, or one that opens another page or a new tab → is not held back', () => {
     for (const name of ['Hotels', 'Terms', 'Main']) click(name)
     click('Iran', { ctrlKey: true })
     expect(defaultActions).toEqual(['Hotels', 'Terms', 'Main', 'Iran'])
@@ -259,7 +259,7 @@ describe('retryImport', () => {
     return load
   }
 
-  test('import fails twice → resolves on the third attempt, after pauses of 1 and 2 seconds', async () => {
+  test('import that fails twice → resolves on the third attempt, after pauses of 1 and 2 seconds', async () => {
     vi.useFakeTimers()
     const load = createFailingLoad(2)
     const code = retryImport(load)()
@@ -271,7 +271,7 @@ describe('retryImport', () => {
     await expect(code).resolves.toBe('code')
   })
 
-  test('import fails on the server → rejects without a retry', async () => {
+  test('import that fails on the server → rejects without a retry', async () => {
     vi.stubGlobal('window', undefined)
     await expect(retryImport(createFailingLoad(1))()).rejects.toThrow('offline')
   })

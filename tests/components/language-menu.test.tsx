@@ -54,7 +54,7 @@ test('language links → each has its own `lang`; only the current one has `aria
   expect(ku?.contains(screen.getByTestId('current-icon'))).toBe(true)
 })
 
-test('click on a language → stores it in the cookie and in local storage', () => {
+test('click on a language → stores the language in a cookie and in local storage', () => {
   const cookie = vi.spyOn(document, 'cookie', 'set')
   render(languageLinks)
   fireEvent.click(screen.getByRole('link', { name: 'English' }))

@@ -15,19 +15,19 @@ const renderSlides = async (slides: readonly Slide[]) => {
   return within(await renderStatic(posters))
 }
 
-test('home page’s sample slides → four links to services, with the services’ titles as accessible names', async () => {
+test('home page’s sample slides → are four links; the taxi slide’s accessible name is the service’s title', async () => {
   const posters = await renderSlides(slidesOf(createSampleSlides(), 'home', 'ku'))
   expect(posters.getAllByRole('link')).toHaveLength(4)
   const link = posters.getByRole('link', { name: pageCopy('ku', 'taxi-ride').hero.title })
   expect(link.getAttribute('href')).toBe('/ku/taxi-ride')
 })
 
-test('food page’s sample slides → each links to food delivery', () => {
+test('food page’s sample slides → all link to food delivery', () => {
   const slides = slidesOf(createSampleSlides(), 'online-food-delivery', 'ku')
   expect(slides.map(({ linkPath }) => linkPath)).toEqual(Array(3).fill('food-delivery'))
 })
 
-test('slide with only a picture → has no link; the picture’s alternative text contains its position', async () => {
+test('slide with only a picture → has no link; the picture’s alternative text contains the slide’s position', async () => {
   const posters = await renderSlides([{ imageUrl: 'https://cdn.example.com/a.webp', title: null }])
   expect(posters.queryByRole('link')).toBeNull()
   expect(posters.getByRole('img').getAttribute('alt')).toMatch(/١/)

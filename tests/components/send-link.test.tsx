@@ -9,7 +9,7 @@ import { renderStatic } from '#tests/support/components/render-page.tsx'
 const store = { phone: 'android', name: 'Google Play', text: 'Get the Android app' } as const
 const storeLink = linksFor('en').external('https://play.example.com')
 
-test.each(localeCodes)('no form, locale %s → the web app link is a button', async (locale) => {
+test.each(localeCodes)('no SMS form, locale %s → shows the web app link as a button', async (locale) => {
   const content = sendLinkContent(locale)
   const part = await renderStatic(<SendLink {...content} hasForm={false} />)
   expect(part.querySelector('form, input, button')).toBeNull()
@@ -34,18 +34,18 @@ const renderWithStore = async (hasForm: boolean) => {
   return within(part)
 }
 
-test('no form, but an app store → shows the store’s badge with its icon, and a text link to the web app', async () => {
+test('app store but no SMS form → shows the store’s badge with its icon, and a text link to the web app', async () => {
   const { webApp } = sendLinkContent('en')
   const part = await renderWithStore(false)
   expect(part.getByRole('link', { name: new RegExp(webApp.label) })).toHaveClass('text-link')
 })
 
-test('form and an app store → shows the form and the store’s badge', async () => {
+test('SMS form and an app store → shows the form and the store’s badge', async () => {
   const part = await renderWithStore(true)
   expect(part.getByRole('textbox')).toBeRequired()
 })
 
-test('form without an app store → shows the form but no QR code', async () => {
+test('SMS form without an app store → shows the form but no QR code', async () => {
   const content = sendLinkContent('en')
   const part = await renderStatic(<SendLink {...content} hasForm />)
   expect(within(part).getByRole('textbox', { name: content.copy.phoneLabel })).toBeRequired()

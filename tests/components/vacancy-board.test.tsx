@@ -108,7 +108,7 @@ test('click on a tab → shows its rows and status, and changes the URL; Back �
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('filters chosen one after another → add one history entry; Back → shows all rows, without filters', async () => {
+test('filters chosen one after another → add a single history entry; Back → clears all filters', async () => {
   renderLoaded(
     await createBoard([
       createVacancyIn('a', 'Erbil'),
@@ -152,7 +152,7 @@ test('filter options → show how many jobs each option would list, given the ot
   )
 })
 
-test('category chosen while the server is slow → old rows stay with “Loading…” until the response', async () => {
+test('category chosen while the server is slow → the old rows and “Loading…” are shown until the response arrives', async () => {
   renderLoaded(await createSampleBoard({ a: 'tech', b: 'hr' }))
   const pendingResponse = Promise.withResolvers<Response>()
   stubListRequests(() => pendingResponse.promise)
@@ -194,7 +194,7 @@ test('category chosen a second time → its rows appear immediately, without a r
   expect(fetchMock).not.toHaveBeenCalled()
 })
 
-test('Space on a tab → does not scroll the page; click with Meta → does not change the URL', async () => {
+test('Space on a tab → does not scroll the page; Meta+click on a tab → does not change the URL', async () => {
   renderLoaded(await createSampleBoard({ a: 'hr', b: 'tech' }))
   tab(categories.tech).focus()
   expect(fireEvent.keyDown(tab(categories.tech), { key: ' ' })).toBe(false)
@@ -216,7 +216,7 @@ test('text typed into the search → filters within the category and updates the
   expect(screen.getByRole('searchbox')).toHaveValue(' title  DRIVER')
 })
 
-test('50 changes to the search text, then a click on a link → the URL changes a few times, always before the click', async () => {
+test('search text changed 50 times, then a link clicked → at the click, the URL contains the last text; it changes fewer than ten times', async () => {
   renderLoaded(await createSampleBoard({ driver: 'hr' }))
   const historySpies = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
   const search = screen.getByRole('searchbox')
@@ -306,7 +306,7 @@ test('page 2 of 3 → shows twenty rows and a link to page 3', async () => {
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('server-rendered board → has links with full URLs, and a form that keeps the category', async () => {
+test('server-rendered board → its links keep the search text, and its form keeps the category', async () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(
     await createSampleBoard({ ...fortyFiveIds, a: 'tech' }, '?category=tech&q=title'),
@@ -337,7 +337,7 @@ test('list that the server failed to load → the browser loads the list without
   )
 })
 
-test('list that neither server nor browser can load → shows a retry link; retrying focuses the list', async () => {
+test('list that neither server nor browser can load → shows a retry link; a successful retry focuses the list', async () => {
   window.history.replaceState(null, '', '/en/careers')
   const fetchMock = stubListRequests(respondWith503)
   renderLoaded(boardElement(null))
@@ -349,7 +349,7 @@ test('list that neither server nor browser can load → shows a retry link; retr
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('search request fails → shows a retry link; the search text stays', async () => {
+test('search request fails → shows a retry link; the field keeps the search text', async () => {
   renderLoaded(await createSampleBoard({ a: 'hr' }))
   stubListRequests(respondWith503)
   await userEvent.type(screen.getByRole('searchbox'), 'title{Enter}')

@@ -62,7 +62,7 @@ const play = async (source: VideoSource) => {
   return container
 }
 
-test('tap on our own clip → shows a video with controls and two sources, without a `fetch` request', async () => {
+test('tap on a self-hosted clip → shows a video with controls and two sources, without a `fetch` request', async () => {
   const video = (await play(files)).querySelector('video')
   expect(video).toHaveAttribute('controls')
   expect([...(video?.children ?? [])].map((source) => source.getAttribute('src'))).toEqual([
@@ -73,7 +73,7 @@ test('tap on our own clip → shows a video with controls and two sources, witho
   expect(fetchMock).not.toHaveBeenCalled()
 })
 
-test('every source of a clip fails → shows the “unavailable” status and the play button again', async () => {
+test('all of a clip’s sources fail → shows the “unavailable” status and the play button again', async () => {
   const sources = (await play(files)).querySelectorAll('source')
   for (const [index, source] of sources.entries()) {
     expect(playButton()).toBeNull()
@@ -101,7 +101,7 @@ test('tap on an embedded player → focuses its frame and shows its source link'
   expect(statusText()).toBe('')
 })
 
-test('embed host refuses the request → shows the “unavailable” status; a second tap shows its frame', async () => {
+test('embed host refuses the request → shows the “unavailable” status; a second tap shows the player’s frame', async () => {
   fetchMock.mockImplementation(rejectRequest)
   await play(embed)
   await advanceTime(0)

@@ -27,12 +27,15 @@ test.each([
   ['a WebP', new File(['RIFF\0\0\0\0WEBP'], 'me.webp'), errors.photoWebp],
   ['a file above 16 MB', new File([photo, new Uint8Array(16 * 1024 ** 2)], 'me.png'), errors.photoSize],
   ['a file above 10 MB', new File([photo, new Uint8Array(11 * 1024 ** 2)], 'me.png'), errors.photoSize],
-])('%s as photo → shows its error and empties the input', async (_name, invalidFile, error) => {
-  const { user } = setUp()
-  await user.upload(fileInput(labels.photo), invalidFile)
-  await vi.waitFor(() => expect(fileInput(labels.photo)).toHaveAccessibleDescription(new RegExp(error)))
-  expect(fileInput(labels.photo)).toHaveProperty('files.length', 0)
-})
+])(
+  '%s chosen as the photo → shows the matching error and clears the input',
+  async (_name, invalidFile, error) => {
+    const { user } = setUp()
+    await user.upload(fileInput(labels.photo), invalidFile)
+    await vi.waitFor(() => expect(fileInput(labels.photo)).toHaveAccessibleDescription(new RegExp(error)))
+    expect(fileInput(labels.photo)).toHaveProperty('files.length', 0)
+  },
+)
 
 const createZipEntry = (name: string) =>
   `PK\x01\x02${'\0'.repeat(24)}${String.fromCharCode(name.length)}${'\0'.repeat(17)}${name}`
@@ -41,7 +44,7 @@ test.each([
   ['cv.pages', `PK\x03\x04${createZipEntry('Index/Document.iwa')}PK\x05\x06`, errors.resumeType],
   ['cv.odt', `PK\x03\x04${createZipEntry('content.xml')}PK\x05\x06`, errors.resumeType],
   ['truncated.pdf', '%PDF-1.7', errors.resumeDamaged],
-])('%s chosen as CV → shows its error before the form is sent', async (name, content, error) => {
+])('%s chosen as the CV → shows the matching error immediately', async (name, content, error) => {
   const { user } = setUp()
   await user.upload(fileInput(labels.resume), new File([content], name))
   await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(error)))
@@ -73,7 +76,7 @@ test.each([
   expect(input).toHaveAccessibleDescription(new RegExp(`^${file.name} 1 KB`))
 })
 
-test('photo chosen → shows preview, name and size; replaced → shows the new preview; removed → shows none', async () => {
+test('photo chosen → its preview, name and size are shown; replaced → the preview changes; removed → the preview disappears', async () => {
   const { user } = setUp()
   URL.createObjectURL = (file) => `blob:${file instanceof File && file.name}`
   const preview = () => screen.getByRole('img', { name: copy.photoPreview })
@@ -92,7 +95,7 @@ test.each([
   [labels.photo, copy.choosePhoto, photo],
   [labels.resume, copy.chooseFile, resume],
 ])(
-  '%s field → its accessible name ends in “%s”, or in “Replace” once it has a file',
+  '%s field → its accessible name ends with “%s”, or with “Replace” once a file is chosen',
   async (label, choose, file) => {
     const { user } = setUp()
     expect(fileInput(label)).toHaveAccessibleName(`${label}: ${choose}`)
@@ -116,7 +119,7 @@ test.each([
   },
 )
 
-test('upload ends while another field is focused → focus stays there', async () => {
+test('upload ends while another field is focused → that field keeps focus', async () => {
   setUp()
   fireEvent.change(fileInput(labels.resume), { target: { files: [resume] } })
   field(labels.email).focus()
@@ -124,7 +127,7 @@ test('upload ends while another field is focused → focus stays there', async (
   expect(field(labels.email)).toHaveFocus()
 })
 
-test('file replaced by a drop while its Remove button is focused → focus moves to the file field', async () => {
+test('new file dropped while the old file’s Remove button is focused → focus moves to the file field', async () => {
   const { user } = setUp()
   const input = fileInput(labels.resume)
   await user.upload(input, resume)
@@ -158,7 +161,7 @@ test('optional CV is invalid → the application is not sent until the CV is rem
   expect(send.mock.calls[0]?.[1].body.get('resume')).toBeNull()
 })
 
-test('CV refused by the server → is not sent again; a new CV is sent', async () => {
+test('CV refused by the server → the form is not sent again until the CV is replaced', async () => {
   const refusal = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
   const responses = [Response.json(refusal, { status: 422 })]
   const { user, send } = setUp(() => responses.shift() ?? sentResponse(), options)
@@ -185,7 +188,7 @@ const formWithUploads = restoredForm({
   },
 })
 
-test('form returned with uploaded files → shows their names; sends their tokens unless they are replaced', async () => {
+test('form restored with uploaded files → shows their names; sends a file’s token unless the file has been replaced', async () => {
   const { send, user } = setUp(sentResponse, { initial: formWithUploads })
   for (const [label, name] of [
     [labels.photo, 'me.png'],

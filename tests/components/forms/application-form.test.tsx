@@ -25,7 +25,7 @@ import {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('application form → inputs have the expected `autocomplete`, `inputmode` and `accept`; hints are visible', () => {
+test('application form → inputs have the expected attributes; both file hints are visible', () => {
   setUp()
   const expectedAttributes = [
     [field(labels.fullName), { autocomplete: 'name', autocorrect: 'off' }],
@@ -126,7 +126,7 @@ test('“remember” checked → saves the reference to local storage; the reque
   removeStoredApplications()
 })
 
-test('“remember” checked → stays checked after a reload, and is unchecked after sending', async () => {
+test('“remember” checked → stays checked after a reload, but is unchecked in a form opened after sending', async () => {
   const { user } = setUp()
   const rememberBox = () => screen.getByRole('checkbox', { name: copy.remember.label })
   await user.click(rememberBox())
@@ -143,7 +143,7 @@ test('“remember” checked → stays checked after a reload, and is unchecked 
   removeStoredApplications()
 })
 
-test('application sent → the form collapses below the receipt; resent → has a new idempotency key only if changed', async () => {
+test('application sent → the form collapses below the receipt; sent again → has a new idempotency key only if edited', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   const form = screen.getByRole('form', { name: copy.formLabel })
@@ -171,7 +171,7 @@ test('application sent → the form collapses below the receipt; resent → has 
   expect(idempotencyKeys[2]).not.toBe(idempotencyKeys[0])
 })
 
-test('form rendered at the URL of its receipt, as after Back → shows the receipt', async () => {
+test('form rendered at its receipt’s URL, as after Back → shows the receipt', async () => {
   const { user } = setUp()
   await fillIn(user)
   await user.click(submitButton())
@@ -204,7 +204,7 @@ test.each([
     'An answer in 14 days. Deleted after 180.',
   ],
   [{ reply: 'By phone or e-mail.', deletion: '' }, 'By phone or e-mail.'],
-])('deadlines %j → the receipt’s second paragraph is “%s”', async (deadlines, text) => {
+])('deadlines %j → the receipt contains “%s”', async (deadlines, text) => {
   const { user } = setUp(() => Response.json({ success: true, reference: 'ABC123456789' }), { deadlines })
   await fillIn(user)
   await user.click(submitButton())
@@ -220,7 +220,7 @@ test('reference in an unknown format → the receipt does not link to an applica
   expect(screen.queryByRole('link', { name: receipt.own })).toBeNull()
 })
 
-test('server errors (422) → are shown beside the fields and in the summary; the fields keep their text', async () => {
+test('field errors from the server → are shown beside the fields and in the summary; the fields keep their text', async () => {
   const reply = { success: false, message: 'Look again', errors: { phone: 'No such number', photo: 'Odd' } }
   const { user } = setUp(() => Response.json(reply, { status: 422 }))
   await fillIn(user)
@@ -232,7 +232,7 @@ test('server errors (422) → are shown beside the fields and in the summary; th
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
 })
 
-test('form sent without JavaScript and refused → reopens with its values, and shows its errors', () => {
+test('form sent without JavaScript and refused → is shown again with its values and errors', () => {
   setUp(sentResponse, {
     initial: restoredForm({
       values: { fullName: 'Shilan', email: 'nobody', source: 'jobs-xml' },
@@ -247,7 +247,7 @@ test('form sent without JavaScript and refused → reopens with its values, and 
 })
 
 test.each([true, false])(
-  'reply with `isConfirmed: %s` → the receipt mentions an e-mail only if the value is true',
+  'reply with `isConfirmed: %s` → the receipt mentions a confirmation e-mail only if the value is true',
   async (isConfirmed) => {
     const reply = { success: true, message: 'Stored', reference: 'ABC123456789', isConfirmed }
     const { user } = setUp(() => Response.json(reply))
@@ -269,7 +269,7 @@ test('undeliverable e-mail address → the receipt says that we cannot send e-ma
 
 // The site sends no confirmation to likely bots, so the note must not promise one.
 test.each(localeCodes)(
-  'note beside the form, locale %s → says that the confirmation is “usually” e-mailed',
+  'note beside the form, locale %s → says that the reference is “usually” e-mailed',
   (locale) => {
     expect(pageCopy(locale, 'apply').confirmation.form).toMatch(/usually|زۆربەی کات|عادةً/)
   },

@@ -43,7 +43,7 @@ test('missing or invalid fields → each shows an error, and the focused summary
   expect(send).not.toHaveBeenCalled()
 })
 
-test('message accepted → opens a dialog with the reference and empties the form; OK focuses the note', async () => {
+test('message accepted → a dialog shows the reference, and the form is cleared; OK → a note with the reference receives focus', async () => {
   const reply = { success: true, message: 'We have it.', reference: 'ABC123456789', receipt: 'sealed' }
   const { user, send } = setUp(respondWith(200, reply), { initial: restoredForm({}) })
   expect(screen.getByText('Not sent')).toBeVisible()
@@ -68,7 +68,7 @@ test('message accepted → opens a dialog with the reference and empties the for
   expect(screen.getByRole('link', { name: copy.receipt.own })).toHaveAttribute('href', receiptPath)
 })
 
-test('undeliverable e-mail address → the note asks for another one and promises no reply', async () => {
+test('undeliverable e-mail address → the note asks for another address and does not promise a reply', async () => {
   const reply = { success: true, message: 'We have it.', reference: 'ABC123456789', isUnreachable: true }
   const { user } = setUp(respondWith(200, reply))
   await fillInAndSend(user)
@@ -77,7 +77,7 @@ test('undeliverable e-mail address → the note asks for another one and promise
   expect(screen.queryByText(copy.receipt.reply)).toBeNull()
 })
 
-test('message refused without field errors → empties the form and focuses the summary', async () => {
+test('message refused without field errors → the form is cleared and the summary receives focus', async () => {
   const { user } = setUp(respondWith(422, { success: false, message: 'Not today.', errors: {} }))
   await fillInAndSend(user)
   expect(await findToast('Not today.')).toBeVisible()
@@ -90,7 +90,7 @@ test('message refused without field errors → empties the form and focuses the 
   expect(sessionStorage.getItem('contact-draft')).toBeNull()
 })
 
-test('server error for a field → is shown beside the field and in the summary; the fields keep their text', async () => {
+test('field error from the server → is shown beside the field and in the summary; the fields keep their text', async () => {
   const { user } = setUp(respondWith(422, { success: false, message: 'Look.', errors: { email: 'Who?' } }))
   await fillInAndSend(user)
   expect(await findToast('Look.')).toBeVisible()

@@ -53,7 +53,7 @@ const rejectOffline = () => Promise.reject(new TypeError('offline'))
 const readSentHeaders = ({ send }: ReturnType<typeof setUp>, header: string) =>
   send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get(header) ?? '')
 
-test('application resent after a failure and a reload → has the same idempotency key; changed → has a new key', async () => {
+test('application sent again after a failure and a reload → has the same idempotency key; edited → has a new key', async () => {
   const options = { areFilesRequired: false }
   const firstForm = setUp(rejectOffline, options)
   await typeText(firstForm.user)
@@ -73,7 +73,7 @@ test('application resent after a failure and a reload → has the same idempoten
   expect(changedKey).not.toBe(firstKey)
 })
 
-test('response arrives while another page loads → the draft and its idempotency key are kept', async () => {
+test('response arrives while another page is loading → the draft and its idempotency key are kept', async () => {
   const options = { areFilesRequired: false }
   const firstForm = setUp(() => {
     dispatchEvent(new Event('beforeunload'))
@@ -92,7 +92,7 @@ test('response arrives while another page loads → the draft and its idempotenc
   )
 })
 
-test('Back to a page with older text → a newer draft replaces the text', async () => {
+test('page restored from the back/forward cache → a newer draft replaces its text', async () => {
   await typeAndClose()
   setUp()
   storeDraft({ fullName: 'Shilan A. Karim', email: '' })
@@ -119,7 +119,7 @@ test('application sent → its draft is removed from session storage', async () 
   expect(sessionStorage.getItem(storageKey)).toBeNull()
 })
 
-test('vacancy closed before the form is sent (410) → the summary is focused and links to the jobs; the text stays', async () => {
+test('vacancy closed before the form is sent (410) → the focused summary links to the jobs; the fields keep their text', async () => {
   const respond = () =>
     Response.json({ success: false, message: 'No longer open', errors: {} }, { status: 410 })
   const { user } = setUp(respond)
@@ -151,7 +151,7 @@ test('form returned by the server → shows its values and ignores the draft', (
   expect(field(labels.phone)).toHaveValue('')
 })
 
-test('text entered before hydration → stays; the draft fills only empty fields', () => {
+test('text entered before hydration → is kept; the draft fills only empty fields', () => {
   storeDraft({ fullName: 'Older', phone: '0750 123 4567' })
   const container = document.createElement('div')
   container.innerHTML = renderToString(applicationForm())

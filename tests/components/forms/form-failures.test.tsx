@@ -43,7 +43,7 @@ const sendMessage = async (respond: () => Response | Promise<Response>) => {
 }
 
 test.each(retryableFailures)(
-  'application fails (%s) → the message is beside the button',
+  'application fails (%s) → the message is shown beside the focused submit button',
   async (_, respond, message) => {
     await sendApplication(respond)
     // sonner may replace the toast's element while the toast mounts.
@@ -56,7 +56,7 @@ test.each(retryableFailures)(
   },
 )
 
-test('leaving the page aborts the request before `pagehide`, as on iOS → no error is shown', async () => {
+test('application request aborted just before `pagehide`, as on iOS → no error is shown', async () => {
   const { send } = await sendApplication(rejectOffline)
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
   dispatchEvent(new PageTransitionEvent('pagehide'))
@@ -76,7 +76,7 @@ test.each(finalFailures)(
   },
 )
 
-test('contact message fails (network) → the form’s own “failed” message is beside the button', async () => {
+test('contact form submission fails (network) → the form’s “failed” message is shown beside the focused button', async () => {
   await sendMessage(rejectOffline)
   const message = contact.copy.serverMessages.failed
   expect(await contact.findToast(message)).toBeVisible()
@@ -84,14 +84,14 @@ test('contact message fails (network) → the form’s own “failed” message 
   expect(contact.submitButton()).toHaveFocus()
 })
 
-test('contact message fails (409) → the message is in the focused summary', async () => {
+test('contact form submission fails (409) → the server’s message is in the focused summary', async () => {
   await sendMessage(respondWithError(409, 'Sent before.'))
   const summary = await contact.findSummary()
   await vi.waitFor(() => expect(summary).toHaveFocus())
   expect(summary.querySelector('bdi')).toHaveTextContent('Sent before.')
 })
 
-test('form returned with errors, then resent → the new summary replaces the old one', async () => {
+test('form returned with errors, then submitted without its required files → the browser’s summary replaces the server’s', async () => {
   const { user } = apply.setUp(apply.sentResponse, {
     initial: apply.restoredForm({ errors: { fullName: apply.errors.notEmpty } }),
   })

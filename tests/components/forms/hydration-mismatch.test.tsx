@@ -57,7 +57,7 @@ test.each([
   ['element inserted beside an input', insertElement],
   ['heading outside the form translated', translateHeading],
 ])(
-  '%s before hydration → the application form keeps its text, checked box and focus',
+  '%s before hydration → the application form keeps its text, checkbox state and focus',
   async (_name, change) => {
     const text = { fullName: 'Shilan', email: 'shilan@example.com', coverLetter: 'I drive well.' }
     const type = (form: HTMLFormElement) => {

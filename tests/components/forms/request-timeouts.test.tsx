@@ -29,7 +29,7 @@ const neverRespond = (signal: AbortSignal | null | undefined) =>
 const mockTimeouts = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('application without a response for a minute → shows a network error; resent → has the same idempotency key', async () => {
+test('application without a response for a minute → a network error is shown; sent again → the idempotency key is the same', async () => {
   const idempotencyKeys: (string | null)[] = []
   const { user } = setUp(sentResponse, { areFilesRequired: false })
   vi.stubGlobal('fetch', (_url: string, { signal, headers }: RequestInit) => {

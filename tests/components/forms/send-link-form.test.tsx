@@ -103,7 +103,7 @@ test.each([
   ['502 with HTML', async () => new Response('<html>', { status: 502 }), copy.errors.failed],
   ['network failure', () => Promise.reject(new TypeError('offline')), copy.errors.failed],
 ])(
-  'SMS request fails (%s) → shows an error and the other ways to get the app; the number stays',
+  'SMS request fails (%s) → shows an error and the other ways to get the app; the field keeps the number',
   async (_, respond, error) => {
     const { user, phone } = setUp(respond)
     await user.type(phone, '0750 123 4567{Enter}')
@@ -127,14 +127,14 @@ test('number refused by the server → the field is invalid until the visitor ch
   expect(phone).toBeValid()
 })
 
-test('Iran chosen as country → the request contains the country code +98', async () => {
+test('Iran chosen as the country → the request contains the country code +98', async () => {
   const { user, phone, send } = setUp()
   await user.selectOptions(screen.getByRole('combobox', { name: copy.countryLabel }), '+98')
   await user.type(phone, '912 345 6789{Enter}')
   await vi.waitFor(() => expect(String(send.mock.calls[0]?.[1]?.body)).toContain('country=%2B98'))
 })
 
-test('country code chosen before hydration, or restored by Firefox → the code and its placeholder stay', async () => {
+test('country code chosen before hydration, or restored by Firefox → stays selected, with the matching placeholder', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(sendLinkForm())
   const select = container.querySelector('select')
@@ -146,7 +146,7 @@ test('country code chosen before hydration, or restored by Firefox → the code 
   expect(screen.getByRole('combobox', { name: copy.countryLabel })).toHaveValue('+98')
 })
 
-test('form sent without JavaScript and refused → reopens with its number and country, and shows the error', () => {
+test('form sent without JavaScript and refused → is shown again with its number, country and error', () => {
   const { invalid } = copy.errors
   const { phone } = setUp(
     accept,
@@ -157,7 +157,7 @@ test('form sent without JavaScript and refused → reopens with its number and c
   expect(phone).toHaveAccessibleDescription(copy.errors.invalid)
 })
 
-test('leaving the page aborts the request before `pagehide`, as on iOS → no error is shown', async () => {
+test('SMS request aborted just before `pagehide`, as on iOS → no error is shown', async () => {
   const { user, button, phone, send } = setUp(() => Promise.reject(new TypeError('Load failed')))
   await user.type(phone, '0750 123 4567')
   await user.click(button)
@@ -167,7 +167,7 @@ test('leaving the page aborts the request before `pagehide`, as on iOS → no er
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('link stored, then a number filled in without events → the new number is sent too', async () => {
+test('link stored, then the number filled in again without `input` events → a second request is sent', async () => {
   const { user, button, phone, send } = setUp(accept, undefined, true)
   const fill = () => 'value' in phone && Object.assign(phone, { value: '0750 123 4567' })
   fill()

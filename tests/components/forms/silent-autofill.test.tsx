@@ -22,7 +22,7 @@ const setMessage = () => {
 }
 const respondReceived = () => Response.json({ success: true, message: 'Received', reference: 'ABC123456789' })
 
-test('contact form filled in without events → its values are sent', async () => {
+test('contact form filled in without `input` events → its values are sent', async () => {
   const { send, user } = contact.setUp(respondReceived)
   setMessage()
   await user.click(contact.submitButton())
@@ -30,7 +30,7 @@ test('contact form filled in without events → its values are sent', async () =
   expect(Object.fromEntries(send.mock.calls[0]?.[1].body ?? [])).toMatchObject(message)
 })
 
-test('contact form filled in without events before hydration → its values are sent', async () => {
+test('contact form filled in without `input` events before hydration → its values are sent', async () => {
   const { send, user } = contact.setUp(respondReceived)
   cleanup()
   const container = document.createElement('div')
@@ -43,7 +43,7 @@ test('contact form filled in without events before hydration → its values are 
   expect(Object.fromEntries(send.mock.calls[0]?.[1].body ?? [])).toMatchObject(message)
 })
 
-test('valid value replaced by an invalid one without events → shows the new value’s error', async () => {
+test('valid value replaced by an invalid one without `input` events → shows the new value’s error', async () => {
   const { send, user } = contact.setUp(respondReceived)
   await contact.fillIn(user)
   setValue(contact.field(contact.labels.email), 'shilan')
@@ -64,7 +64,7 @@ const setPerson = (values: Partial<typeof person>) => {
   if (values.phone) setValue(field(labels.phone), values.phone)
 }
 
-test('application form filled in without events → its values are sent', async () => {
+test('application form filled in without `input` events → its values are sent', async () => {
   const { send, user } = application.setUp(undefined, { areFilesRequired: false })
   setPerson(person)
   await user.click(application.submitButton())
@@ -72,7 +72,7 @@ test('application form filled in without events → its values are sent', async 
   expect(Object.fromEntries(send.mock.calls[0]?.[1].body ?? [])).toMatchObject(person)
 })
 
-test('application changed without events after a failure → is sent with a new idempotency key', async () => {
+test('application changed without `input` events after a failure → is sent with a new idempotency key', async () => {
   const form = application.setUp(() => Promise.reject(new TypeError('offline')), { areFilesRequired: false })
   setPerson(person)
   await form.user.click(application.submitButton())
@@ -87,7 +87,7 @@ test('application changed without events after a failure → is sent with a new 
 })
 
 test.each(['text is typed into another field', 'the page is left'])(
-  'field filled in without events, then %s → its value is restored after a reload',
+  'field filled in without `input` events, then %s → its value is restored after a reload',
   async (action) => {
     const { user } = application.setUp()
     setPerson({ fullName: person.fullName })

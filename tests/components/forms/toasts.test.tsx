@@ -31,7 +31,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('seven toasts at the same time → five are shown, then the other two, each for four seconds', async () => {
+test('seven toasts requested at the same time → five are shown, then the other two, each for four seconds', async () => {
   showErrors('1', '2', '3', '4', '5', '6', '7')
   await advanceTime(100)
   expect(errorTexts().toSorted()).toEqual(['1', '2', '3', '4', '5'])
@@ -83,7 +83,7 @@ test('more than five identical toasts → count as one toast, so a different toa
   expect(errorTexts().toSorted()).toEqual(['1', '2'])
 })
 
-test('toasts that appear under a resting pointer → close after four seconds', async () => {
+test('toasts that appear under a stationary pointer → close after four seconds', async () => {
   showErrors('1', '2')
   await advanceTime(100)
   // If an element appears under the pointer, browsers fire these events but no `pointermove`.

@@ -33,7 +33,7 @@ const readSentBodies = ({ send }: ReturnType<typeof setUp>) =>
   send.mock.calls.map(([, { body }]) => Object.fromEntries(body))
 const findReceipt = () => screen.findByRole('heading', { name: copy.receipt.title })
 
-test('file chosen → is uploaded immediately, and the form is sent with its token', async () => {
+test('file chosen → is uploaded immediately; the form is sent with the upload’s token', async () => {
   const form = openForm()
   await typeText(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
@@ -58,7 +58,7 @@ test('upload completes while its Cancel button is focused → focus moves to the
   expect(fileInput(labels.resume)).toHaveFocus()
 })
 
-test('photo above 1 MB that the browser cannot shrink → is uploaded unchanged', async () => {
+test('photo over 1 MB that the browser cannot downscale → is uploaded unchanged', async () => {
   const largePhoto = new File([photo, new Uint8Array(1024 ** 2)], 'me.png')
   const { user } = openForm()
   await user.upload(fileInput(labels.photo), largePhoto)
@@ -78,7 +78,7 @@ test('connection breaks during an upload → the upload resumes at the received 
 })
 
 test.each([1, 2])(
-  'connection breaks, then 502 for %s requests → the upload resumes at the received offset',
+  'connection breaks, then %s requests return 502 → the upload resumes at the received offset',
   async (badGatewayCount) => {
     Object.assign(server().faults, { breakAfterBytes: 20_000, badGatewayCount })
     const { user } = openForm()
@@ -127,7 +127,7 @@ test('upload request without a response → is retried after 30 s, or once the d
   upload.stop()
 })
 
-test('error response after an outage → the upload is retried; seven in a row → cause a `send-with-form` event', async () => {
+test('error responses after an outage → the upload is retried; the seventh in a row causes a `send-with-form` event', async () => {
   // With status 0, the request fails without a response.
   let status = 0
   class FailingRequest {
@@ -222,7 +222,7 @@ test('file becomes unreadable during its upload → shows the “unreadable” e
   await expectReceived(2)
 })
 
-test('unreadable file to be sent with the form → shows the “unreadable” error; nothing is sent', async () => {
+test('unreadable file that would be sent with the form → shows the “unreadable” error; nothing is sent', async () => {
   const form = setUp()
   await typeText(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
@@ -236,7 +236,7 @@ test('unreadable file to be sent with the form → shows the “unreadable” er
   await findReceipt()
 })
 
-test('form submitted offline → shows “waiting” labels; the form is sent once the connection is back', async () => {
+test('form submitted offline → “waiting” labels are shown; the form is sent once the connection is back', async () => {
   await server().stop()
   const form = openForm()
   await typeText(form.user)
@@ -257,7 +257,7 @@ test('form submitted offline → shows “waiting” labels; the form is sent on
   })
 })
 
-test('reply with an error for an uploaded file → that field shows the error; the other file stays', async () => {
+test('uploaded file refused when the form is sent → its field shows the error; the other file stays', async () => {
   const refusal = { success: false, message: 'Gone', errors: { resume: 'Gone' } }
   const form = openForm(() => Response.json(refusal, { status: 422 }))
   await typeText(form.user)
@@ -269,7 +269,7 @@ test('reply with an error for an uploaded file → that field shows the error; t
   await expectReceived(1)
 })
 
-test('upload that the server has deleted → its file is sent with the form instead', async () => {
+test('upload deleted on the server → its file is sent with the form instead', async () => {
   const refusal = { success: false, message: 'Gone', errors: { resume: errors.fileGone } }
   const responses = [Response.json(refusal, { status: 422 })]
   const form = openForm(() => responses.shift() ?? sentResponse())
@@ -299,7 +299,7 @@ test('uploaded file removed, or replaced by an invalid one → its upload is del
   expect(sessionStorage.getItem(draftKey)).toBeNull()
 })
 
-test('upload started before a reload → resumes if the same file is chosen, and restarts for another file', async () => {
+test('upload interrupted by a reload → resumes if the same file is chosen; a different file starts a new upload', async () => {
   server().faults.isPatchReset = true
   await openForm().user.upload(fileInput(labels.resume), resume)
   await vi.waitFor(() => expect(server().requests).toContain('PATCH 0'))

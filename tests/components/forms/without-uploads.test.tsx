@@ -59,7 +59,7 @@ const submitOversizedFiles = async (options = {}) => {
   return { send, user }
 }
 
-test('files over the total limit → the largest file shows an error; nothing is sent until it is replaced', async () => {
+test('files over the total limit → the largest file’s field shows an error; nothing is sent until that file is replaced', async () => {
   const { send, user } = await submitOversizedFiles()
   expect(send).not.toHaveBeenCalled()
   await user.upload(fileInput(labels.resume), resume)
@@ -79,7 +79,7 @@ test('photo removed to meet the total limit → the CV’s error disappears, and
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
 })
 
-test('site without uploads → the form is sent without the upload code, and no file is hashed', async () => {
+test('site without uploads → the form is sent without waiting for the upload code, and no file is hashed', async () => {
   const digest = vi.spyOn(crypto.subtle, 'digest')
   const { send, user } = setUp(sentResponse, optionsWithoutStore)
   await fillIn(user)

@@ -22,7 +22,7 @@ test.each(localeCodes)('about page in %s → links to every service page', async
   )
 })
 
-test('map on the about page → Tab focuses each city; the skip link’s target is after the map', async () => {
+test('map on the about page → Tab moves from city to city; the skip link’s target is after the map', async () => {
   const { map: copy } = pageCopy('ku', 'about')
   await showPage('ku')
   const user = userEvent.setup()

@@ -17,7 +17,7 @@ const renderCareers = async (locale: Locale, list: typeof vacancies | null) =>
 describe.each(localeCodes)('careers page in %s', (locale) => {
   const copy = pageCopy(locale, 'careers')
 
-  test('two vacancies → shows a photo for each caption, ten tabs, all perks and both vacancies', async () => {
+  test('page with two vacancies → shows a photo for each caption, ten tabs, all perks and both vacancies', async () => {
     const page = await renderCareers(locale, vacancies)
     expect(page.querySelectorAll('figure')).toHaveLength(copy.photos.items.length)
     expect(page.querySelectorAll('[role=group] > a')).toHaveLength(10)

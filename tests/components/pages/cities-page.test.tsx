@@ -32,7 +32,7 @@ test('`servicesIn` → returns the services whose lists contain the city; no lis
   for (const slugs of Object.values(serviceCities)) expect(new Set(slugs).size).toBe(slugs.length)
 })
 
-test('city rows in Sorani → are in Kurdish alphabetical order, with Arabic numerals and links to city blocks', () => {
+test('city rows in Sorani → are in Kurdish alphabetical order, and have Arabic numerals and links to the city blocks', () => {
   const rows = cityRows('ku', serviceCities.moving, linksFor('ku'))
   expect(rows.map(({ name }) => name)).toEqual([
     ...['ئەهواز', 'ئیسفەهان', 'تاران', 'تەورێز', 'شیراز', 'کەرەج', 'مەشهەد'],
@@ -42,7 +42,7 @@ test('city rows in Sorani → are in Kurdish alphabetical order, with Arabic num
 })
 
 test.each(localeCodes)(
-  'map on the about page in %s → shows a point for each active city and no others',
+  'map on the about page in %s → shows a point for each active city and no other points',
   async (locale) => {
     const expectedNames = activeCities.map((slug) => placeName(locale, slug)).toSorted()
     expect(textsOf(await renderBuiltPage('about', locale), '[data-point]').toSorted()).toEqual(expectedNames)
@@ -121,7 +121,7 @@ test('city block → contains the order links for the city’s services, and non
 })
 
 test.each(localeCodes)(
-  'service pages in %s → link to the city blocks of the service’s cities',
+  'service pages in %s → link to each of the service’s cities on the cities page',
   async (locale) => {
     for (const [slug, service] of [
       ['taxi-call-booking', 'phoneTaxi'],
@@ -185,7 +185,7 @@ const selectedPoints = () =>
     point.getAttribute('aria-label'),
   )
 
-test('URL fragment with a city’s id → selects the city on the map, and clears a search that hides it', async () => {
+test('URL fragment with a city’s id → selects the city on the map, and clears a search that hides the city', async () => {
   window.history.replaceState(null, '', '/en/cities?q=baghdad#erbil')
   renderLoaded(<CityFinder {...createFinderProps()} query="baghdad" />)
   expect(selectedPoints()).toEqual(['erbil'])

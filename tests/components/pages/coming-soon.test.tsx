@@ -33,7 +33,7 @@ const specifiedSlugs = [
   ...['plane-ticket', 'hotel-booking', 'medical-consultants', 'food-delivery'],
 ]
 
-test('coming-soon pages → include every page in the specification', () => {
+test('coming-soon pages → include every such page in the specification', () => {
   expect(comingSoonSlugs).toEqual(expect.arrayContaining(specifiedSlugs))
 })
 
@@ -74,7 +74,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'driver registration in %s → announces open registration, in Sorani too, and never says “soon”',
+  'driver registration page in %s → announces that registration is open, in Sorani too, and never says “soon”',
   async (locale) => {
     const { driverRegistration, message, text } = pageCopy(locale, 'coming-soon')
     const page = await renderBuiltPage('driver-registration', locale)
@@ -127,7 +127,7 @@ test('FAQ coming-soon page → links to the FAQ section of each service that has
   }
 })
 
-test('coming-soon page that a service page links to → links back to that service page', async () => {
+test('coming-soon page linked from a service page → links back to that page, unless it is a page for drivers', async () => {
   for (const { slug } of services) {
     const targets = (await readHrefs(slug, 'en')).map((href) => href?.replace('/en/', '') ?? '')
     // Several services link to the pages for drivers, so those pages do not link back.
@@ -147,7 +147,7 @@ const findSoonLabels = (part: ParentNode) => [...part.querySelectorAll('.soon-ma
 const closedServices = services.flatMap(({ slug, soonPage }) => (soonPage ? [{ slug, soonPage }] : []))
 
 test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ locale, ...service }))))(
-  '$locale page of $slug, not open yet → has one “soon” label, in the hero, beside links to alternatives',
+  '$locale page of closed service $slug → has one “soon” label, in the hero, which links to the web app and the coming-soon page',
   async ({ locale, slug, soonPage }) => {
     const page = await renderBuiltPage(slug, locale)
     const [hero] = page.querySelectorAll('section')

@@ -22,7 +22,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
   const { card, list } = pageCopy(locale, 'contact')
   const { newTab } = pageCopy(locale, 'common').links
 
-  test('contact card → lists each way to reach support with a label and, unless it is the fax, a link', async () => {
+  test('contact card → labels each way to reach support, and links all except the fax and a sample e-mail address', async () => {
     const page = await renderBranches(sampleBranchesProps(locale))
     const phone = page.querySelector('[aria-labelledby=support] > a')
     expect([readText(phone), phone?.getAttribute('href')]).toEqual([
@@ -90,7 +90,7 @@ test('branch row → links to the map, and to directions to the branch’s posit
   ])
 })
 
-test('branch row → shows its title, province, street address and, if known, working hours', async () => {
+test('branch row → shows the branch’s title, province, street address and, if known, working hours', async () => {
   const section = sampleBranchesProps('en')
   const hours = { en: '8 am to 4 pm', ku: '٨ی بەیانی تا ٤ی ئێوارە', ar: 'من ٨ صباحًا إلى ٤ مساءً' }
   const rows = branchRows(

@@ -31,7 +31,7 @@ Element.prototype.scrollIntoView = scrollIntoView
 beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
 
 describe('branch list and map', () => {
-  test('click on a row → opens the row and its card, selects its point; second click → removes the card', async () => {
+  test('click on a row → opens the row and its card, and selects its point; second click → removes the card', async () => {
     renderLoaded(createBranchFinder())
     await userEvent.click(rowSummary('shiraz'))
     await vi.waitFor(() => expect(selectedPoints()).toEqual(['Shiraz branch']))
@@ -65,7 +65,7 @@ describe('branch list and map', () => {
     expect(focus).toHaveBeenCalled()
   })
 
-  test('URL fragment of a branch that the country filter hides → opens the branch and removes the filter', async () => {
+  test('URL fragment with the id of a branch hidden by the country filter → opens the branch and removes the filter', async () => {
     window.history.replaceState(null, '', '/en/contact?country=iran#erbil')
     renderLoaded(createBranchFinder('?country=iran'))
     expect(openRowIds()).toEqual(['erbil'])
@@ -87,7 +87,7 @@ describe('branch list and map', () => {
     expect(openRowIds()).toEqual([])
   })
 
-  test('click on a branch without a position → shows “not on the map”, no point and no card', async () => {
+  test('click on a branch without a position → shows “not on the map”, but selects no point and shows no card', async () => {
     const { rows } = sampleBranchesProps('en').finder
     renderLoaded(
       createBranchFinder('', [...rows.map((row) => (row.id === 'qom' ? { ...row, position: null } : row))]),
@@ -108,7 +108,7 @@ describe('branch search', () => {
     await vi.waitFor(() => expect(new URLSearchParams(window.location.search).get('q')).toBe('السليمانية'))
   })
 
-  test('50 changes to the search text → a new result after each change, but fewer than ten URL changes', async () => {
+  test('search text changed 60 times → the results match the text after every change; the URL changes fewer than ten times', async () => {
     renderLoaded(createBranchFinder())
     const replaceState = vi.spyOn(window.history, 'replaceState')
     const search = screen.getByRole('searchbox')
@@ -122,7 +122,7 @@ describe('branch search', () => {
     expect(replaceState.mock.calls.length).toBeLessThan(10)
   })
 
-  test('country chosen → shows only its branches and map view; no match → shows a link to all branches', async () => {
+  test('country chosen → shows only its branches, and its part of the map; search without a match → links to all branches', async () => {
     renderLoaded(createBranchFinder())
     const viewBoxBefore = document.querySelector('[data-map] > svg')?.getAttribute('viewBox')
     await userEvent.click(screen.getByRole('link', { name: 'Iraq' }))
@@ -138,7 +138,7 @@ describe('branch search', () => {
     await vi.waitFor(() => expect(window.location.search).toBe(''))
   })
 
-  test('URL changes to another search → the new text and result replace the current ones', async () => {
+  test('URL changed to another search → the search text and the results change too', async () => {
     renderLoaded(createBranchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'bandar ')
     await vi.waitFor(() => expect(window.location.search).toBe('?q=bandar'))

@@ -18,7 +18,7 @@ const shareLinks = (origin: string | null, title = 'Cook & baker') => (
   <ShareLinks copy={copy.share} title={title} path={path} origin={origin} newTabLabel="new tab" />
 )
 
-test('server-rendered share links with an origin → three links and no button', () => {
+test('server-rendered share links with an origin → contain three links and no button', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(shareLinks('https://site.example'))
   expect([...page.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
@@ -43,7 +43,7 @@ test('share links in the browser → use the page’s origin; a button copies th
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${path}`)
 })
 
-test('clipboard write fails → “not copied” status; the copy button keeps focus', async () => {
+test('clipboard write fails → shows the “not copied” status; the copy button keeps focus', async () => {
   userEvent.setup()
   const writeText = vi
     .spyOn(navigator.clipboard, 'writeText')
@@ -88,7 +88,7 @@ test('untranslated vacancy → its title and excerpt are in `bdi` elements; tran
   expect(screen.getByRole('heading', { name: 'Title of foreign' }).firstElementChild?.localName).toBe('bdi')
 })
 
-test('vacancy in several cities → each city is shown with its province if that is known and has a different name', async () => {
+test('vacancy in several cities → each city is followed by its province, unless that is unknown or has the same name', async () => {
   const facts = { place: ['Mosul', 'Erbil', 'Semnan'] }
   render(
     <VacancyPage locale="en" vacancy={{ ...sampleVacancy('a', 'tech'), facts }} similar={[]} origin={null} />,
@@ -123,7 +123,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(title)
 })
 
-test('no other vacancies → the section renders nothing', () => {
+test('no other vacancies → the section for similar vacancies renders nothing', () => {
   const { container } = render(<SimilarVacancies copy={copy} vacancy={{ category: 'tech' }} rows={[]} />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, maxRetries: 3 })
 })
 
-test('static pages → send no request to the product’s server', async () => {
+test('static pages → are rendered without a request to the product’s server', async () => {
   for (const slug of staticPages) await renderRoute(slug, 'ku')
   expect(fakeBackend.requests).toEqual([])
 })
@@ -69,7 +69,7 @@ test('pages with landing-page data → `revalidate` is 60; static pages → `rev
 })
 
 test.each(landingPages)(
-  'page %s → shows the video from the product’s server; during `next build` → shows our own video',
+  'page %s → shows the video from the product’s server; during `next build` → shows the site’s own video',
   async (slug) => {
     for (const locale of localeCodes) {
       expect((await renderStatic(await renderRoute(slug, locale))).innerHTML).toContain(videoUrl)
@@ -89,7 +89,7 @@ describe('slides and items from the product’s server', () => {
     }
   })
 
-  test('items from the product’s server → valid items are shown with their links; invalid items are not', async () => {
+  test('items from the product’s server → valid items are shown with their links; invalid items are omitted', async () => {
     const page = await renderStatic(await renderRoute('home', 'en'))
     const { given: headings } = pageCopy('en', 'home')
     const heading = [...page.querySelectorAll('h2')].find(

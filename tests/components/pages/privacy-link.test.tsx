@@ -8,7 +8,7 @@ import { renderStatic } from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
-test.each(localeCodes)('forms in %s → contain a link to the privacy policy', async (locale) => {
+test.each(localeCodes)('contact and apply forms in %s → link to the privacy policy', async (locale) => {
   const forms = [
     <ContactUsForm key="contact" locale={locale} />,
     <ApplyForm key="apply" locale={locale} vacancyId="7" vacancy={null} />,

@@ -13,7 +13,7 @@ const renderWithSettings = async (settings: Readonly<Record<string, string>>, lo
 
 const readRightsText = (page: HTMLElement) => page.querySelector('#rights')?.textContent ?? ''
 
-test('table of contents → lists nine links, each to a section; the sections have Arabic numerals', async () => {
+test('table of contents in Sorani → links to each of the nine sections, which have Arabic numerals', async () => {
   const page = await renderWithSettings({}, 'ku')
   const ids = [...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href')?.slice(1))
   expect(ids).toHaveLength(9)
@@ -38,7 +38,7 @@ test.each([
     { RETENTION_DAYS: '180', BACKEND_URL: 'https://api.example.com/api/v1' },
   ],
 ])(
-  '%s → the privacy policy says that data is stored until the sender asks to delete it',
+  '%s → the privacy policy says that data is stored until the sender asks for its deletion',
   async (_, settings) => {
     for (const locale of localeCodes) {
       const { keptUntilAsked } = pageCopy(locale, 'privacy-policy').topics.rights.items.deletion
@@ -72,7 +72,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'privacy policy in %s → contains the company’s name, e-mail address and phone, but no sample number',
+  'privacy policy in %s → contains the company’s name, e-mail address and phone; SUPPORT_PHONE not set → no number',
   async (locale) => {
     const contact = { SUPPORT_EMAIL: 'privacy@company.example', SUPPORT_PHONE: '+9647509876543' }
     const contactText =

@@ -26,7 +26,7 @@ const readTiles = (heading: string) =>
     })
 
 test.each(localeCodes)(
-  'bike delivery in %s → lists eight cities, two with the bike box, and 18 more for the courier',
+  'bike delivery page in %s → lists eight cities, two of them with the bike box, and 18 more for the courier',
   async (locale) => {
     await showPage('bike-delivery', locale)
     const { cities } = pageCopy(locale, 'cities')
@@ -44,7 +44,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'bike delivery in %s → contains a Persian section with `lang=fa` and a link to the parcel site',
+  'bike delivery page in %s → contains a Persian section with `lang=fa` and a link to the parcel site',
   async (locale) => {
     await showPage('bike-delivery', locale)
     const { persian } = pageCopy(locale, 'bike-delivery')

@@ -37,7 +37,7 @@ test.each([
   ['a closed vacancy', 'recruiter', [statusTag(410)], false],
   ['an unknown vacancy', 'no-such-job', [statusTag(404)], false],
 ] as const)(
-  'page of %s → sets the expected HTTP status, and shows a form or Apply link only if the vacancy is open',
+  'pages of %s → set the expected HTTP status, and show a form or Apply link only if the vacancy is open',
   async (_, id, tags, isOpen) => {
     for (const locale of localeCodes)
       for (const { default: render, generateMetadata } of [jobRoute, applyRoute]) {
@@ -52,6 +52,6 @@ test.each([
   },
 )
 
-test('pages with vacancies → `revalidate` is one minute', () => {
+test('pages with vacancies → `revalidate` is 60', () => {
   for (const route of [careersRoute, jobRoute, applyRoute]) expect(route.revalidate).toBe(60)
 })

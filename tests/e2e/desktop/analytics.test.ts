@@ -63,7 +63,7 @@ const test = testOnSite((use) => withSite(plausible, use)).extend({
   },
 })
 
-test('search, then application sent → analytics receives only path patterns, language and events', async ({
+test('search, then application sent → analytics receives only path patterns with the language, and events', async ({
   page,
   context,
   baseURL,
@@ -140,7 +140,11 @@ for (const [name, value] of [
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
 ] as const)
-  test(`navigator.${name} is ${value} → the library is not loaded`, async ({ page, context, code }) => {
+  test(`navigator.${name} is ${value} → the analytics library is not loaded`, async ({
+    page,
+    context,
+    code,
+  }) => {
     const { requests } = await recordRequests(context)
     await page.addInitScript(
       (property) => Object.defineProperty(navigator, property.name, { value: property.value }),
@@ -154,7 +158,7 @@ for (const [name, value] of [
     expect(requests).toEqual([])
   })
 
-test('cached page, or page rendered per request → its CSP allows the analytics origin only for scripts and requests', async ({
+test('cached page, or page rendered per request → its CSP allows the analytics origin only in `script-src` and `connect-src`', async ({
   request,
   code,
 }) => {

@@ -1,7 +1,7 @@
 import { autoLocaleCookie, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
-test('language chosen in the menu → opens the same page and query in that language; /contact-us then redirects to it', async ({
+test('language chosen in the menu → opens the same page and query in that language; /contact-us then redirects to that language', async ({
   page,
   code,
 }) => {
@@ -54,7 +54,7 @@ test.describe('language stored only in localStorage', () => {
       expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${urlLocale}`))
     })
 
-  test('invalid language in localStorage → the page opens in the language that the server detected', async ({
+  test('invalid language in localStorage → the page opens in the language detected by the server', async ({
     page,
   }) => {
     await page.evaluate((key) => localStorage.setItem(key, '//evil.example'), localeCookie)

@@ -55,7 +55,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => browser.close())
 
-test('browser font size doubled to 32 px → contact page and header fit the window', async ({ baseURL }) => {
+test('browser font size doubled to 32 px → contact page and header fit the window’s width', async ({
+  baseURL,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ baseURL, javaScriptEnabled })
     for (const { code } of languages) {

@@ -5,7 +5,7 @@ import { testOnVacancySite } from '#tests/support/browser/vacancy-sites.ts'
 
 const test = testOnVacancySite()
 
-test('forwarded application → its page offers a contact link and no withdrawal', async ({
+test('forwarded application → its page offers a contact link but no withdrawal', async ({
   page,
   code,
   messages,

@@ -60,7 +60,7 @@ test('Back to a long page → restores the scroll position', async ({ page, code
   await expect.poll(readTop).toBe(top)
 })
 
-test('link to a distant section → the section’s top is just below the header, although sections above are not laid out yet', async ({
+test('page opened at a distant section → the section’s top is just below the header, even before the sections above are laid out', async ({
   page,
   code,
 }) => {

@@ -9,7 +9,7 @@ const test = testOnVacancySite()
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('vacancy page → shows dates, sanitized description, share links and three similar vacancies', async ({
+  test('vacancy page without JavaScript → shows dates, sanitized description, share links and three similar vacancies', async ({
     page,
     code,
     messages,
@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
 test.describe('unreachable product’s server', () => {
   test.use({ kind: 'down' })
 
-  test('vacancy list reloading after a failure → its retry link is busy, without axe violations', async ({
+  test('vacancy list reloading after a failure → its retry link is busy, and the page has no axe violations', async ({
     page,
     code,
     messages,

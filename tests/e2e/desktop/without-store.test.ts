@@ -94,7 +94,7 @@ test('application sent with JavaScript → the product’s server receives it; t
   await expect(form.receiptHeading).toBeVisible()
 })
 
-test('message sent with JavaScript → the product’s server receives it; the toast shows the server’s message', async ({
+test('contact message sent with JavaScript → the product’s server receives it; the toast shows that server’s reply', async ({
   page,
   request,
   code,

@@ -79,7 +79,7 @@ test('page requested by a link preview bot → each preview tag is in the head e
   }
 })
 
-test('og:image of each page → is a JPEG, without a redirect; earlier image URL → 307 to the current image', async ({
+test('og:image of each page → is a JPEG, without a redirect; outdated image URL → redirects (307) to the current image', async ({
   baseURL,
   request,
 }) => {

@@ -73,7 +73,7 @@ test('NOINDEX=1 → every kind of response has `X-Robots-Tag: noindex`', async (
   }
 })
 
-test('public SITE_URL → sitemap and canonical URLs use it; sample vacancies, and structured data for sample branches, are omitted', async ({
+test('public SITE_URL → sitemap and canonical URLs use it; sample vacancies and sample branches’ structured data are omitted', async ({
   request,
 }, info) => {
   const origin = 'https://www.example.com'
@@ -97,7 +97,7 @@ test('public SITE_URL → sitemap and canonical URLs use it; sample vacancies, a
   }
 })
 
-test('job feed → lists vacancies in the URL’s language; without a language → 308 to the Kurdish feed', async ({
+test('job feed → lists vacancies in the URL’s language; URL without a language → redirects (308) to the Kurdish feed', async ({
   request,
 }) => {
   const response = await request.get('/ar/careers/jobs.xml')

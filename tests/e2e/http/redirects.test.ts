@@ -47,7 +47,7 @@ const expectedResponses: [
   ['POST', '/web/contact-us/', 308, '/web/contact-us'],
 ]
 
-test('forged host headers → the status and redirect are as usual; no response contains the forged host', async ({
+test('forged host headers → change neither status nor redirect; no response contains the forged host', async ({
   baseURL,
 }) => {
   for (const [method, path, status, location, headers] of expectedResponses) {

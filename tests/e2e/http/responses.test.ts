@@ -21,7 +21,7 @@ const findBlockedScripts = (html: string, csp: string) =>
 
 const METRICS_TOKEN = 'a-token-of-the-operator'
 
-test('site whose product’s server is unreachable → has the expected caching, ranges, metrics, headers and shutdown', async ({
+test('product’s server unreachable → caching, range requests, metrics, headers and shutdown work as expected', async ({
   browserName: _,
 }, info) => {
   const env = { BACKEND_URL: 'http://127.0.0.1:9/api/v1', METRICS_TOKEN, DATA_DIR: info.outputPath('data') }

@@ -66,7 +66,7 @@ const variants = Object.entries(attacks).flatMap(([name, attack]) => [
   },
 ])
 
-test('secret in a request → is not in the page that the next visitor receives, whether it is new or rendered again', async ({
+test('secret in a request → is not in the page that the next visitor receives, whether the page is new or re-rendered', async ({
   browserName: _,
 }, info) => {
   const env = { DATA_DIR: info.outputPath('data'), NODE_OPTIONS: `--import ${clockModule}` }

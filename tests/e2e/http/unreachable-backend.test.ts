@@ -5,7 +5,7 @@ const test = testOnSite(async (use) =>
   withSite({ BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
 )
 
-test('product’s server unreachable → vacancy and its form return 503 with Retry-After and an error title', async ({
+test('product’s server unreachable → vacancy page and application form return 503 with Retry-After and an error title', async ({
   request,
   code,
   messages,

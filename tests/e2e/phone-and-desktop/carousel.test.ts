@@ -14,7 +14,7 @@ const visitCarousel = async (page: Page, code: string, messages: Messages) => {
   }
 }
 
-test('drag on the carousel → the neighbouring photo is selected', async ({
+test('drag on the carousel → the neighbouring photo becomes the current one', async ({
   page,
   code,
   messages,

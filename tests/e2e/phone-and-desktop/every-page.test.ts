@@ -72,7 +72,7 @@ test('map demo, unknown vacancy or unknown application → passes the content an
     await expectValidPage(page, `/${code}/${path}`)
 })
 
-test('result page of an application or a message → passes the content and width checks', async ({
+test('receipts, application page and withdrawal page → pass the content and width checks', async ({
   page,
   code,
   email,

@@ -2,7 +2,7 @@ import { applicantNames, coverLetters } from '#tests/support/browser/application
 import { expect, test } from '#tests/support/browser/e2e.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
 
-test('server could not store a message → the toast covers neither the button nor the error beside it', async ({
+test('contact form submission fails (503) → the toast covers neither the button nor the error beside it', async ({
   page,
   code,
   messages,

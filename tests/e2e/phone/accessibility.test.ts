@@ -48,7 +48,7 @@ test('application form with errors, receipt and status pages → have no axe vio
   await expectAccessible(page)
 })
 
-test('rejected, received, uploading and restored files → controls are large enough and have no axe violations', async ({
+test('refused, received, uploading and restored files → controls are large enough and have no axe violations', async ({
   page,
   code,
   messages,
@@ -111,7 +111,7 @@ test('contact form with errors, success dialog and receipt → have no axe viola
   await expectAccessible(page)
 })
 
-test('filtered list, search with and without results, closed vacancy → have no axe violations', async ({
+test('filtered vacancy list, search with and without results, and closed vacancy → have no axe violations', async ({
   page,
   code,
 }, info) => {

@@ -12,7 +12,7 @@ import { expectToast } from '#tests/support/browser/toasts.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 
 // tests/e2e/plain/application.test.ts sends the form without JavaScript.
-test('application from a link with a source → is stored with files and source; its receipt survives Back and reload', async ({
+test('application started from a `source` link → is stored with files and source; Back or a reload shows the receipt again', async ({
   page,
   code,
   messages,
@@ -87,7 +87,7 @@ test('application from a link with a source → is stored with files and source;
   await expect(ownPageLink('ar')).toBeVisible()
 })
 
-test('phone number in Arabic digits → the field shows its first group on the left', async ({
+test('phone number in Arabic digits → its first group of digits is at the left of the field', async ({
   page,
   code,
   messages,
@@ -99,7 +99,7 @@ test('phone number in Arabic digits → the field shows its first group on the l
   expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
 })
 
-test('photo chosen, then language changed and page reloaded → the photo’s preview stays until it is removed', async ({
+test('photo chosen, then language changed and page reloaded → the photo’s preview is shown until the photo is removed', async ({
   page,
   code,
   messages,

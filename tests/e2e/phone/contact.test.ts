@@ -46,7 +46,7 @@ test('message sent → is stored in the inbox; a toast, a dialog and a receipt p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('invalid message → the error summary is focused; corrected message → is stored, and a receipt is shown', async ({
+  test('invalid message, no JavaScript → the error summary is focused; corrected message → is stored, and a receipt is shown', async ({
     page,
     code,
     messages,

@@ -106,7 +106,7 @@ test('link followed on a slow connection → only the new page’s title is anno
   expect(await page.title()).toContain(messages.careers.meta.title)
 })
 
-test('link tapped on a slow connection → progress bar is shown until the new page appears', async ({
+test('link tapped on a slow connection → a progress bar is shown until the new page appears', async ({
   page,
   code,
   messages,
@@ -130,7 +130,7 @@ test('link tapped on a slow connection → progress bar is shown until the new p
   expect(last).toMatchObject({ text: '', path: `/${code}/about`, height: 0 })
 })
 
-test('next page’s scripts fail to load → a full page navigation follows, and the page’s form is visible', async ({
+test('next page’s scripts fail to load → a full page navigation follows, and the new page’s form is visible', async ({
   page,
   code,
   messages,

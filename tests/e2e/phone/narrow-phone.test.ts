@@ -51,7 +51,7 @@ for (const { code, messages } of languages) {
   )
 
   for (const query of ['', '?country=iraq', '?country=iran'])
-    test(`${code} map ${query} → targets are at least 24 px; a tap on a name selects its branch`, async ({
+    test(`${code} map ${query} → touch targets are at least 24 px; a tap on a name selects its branch`, async ({
       page,
     }) => {
       await page.goto(`/${code}/contact${query}`)

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('Escape in the side menu → it closes, and the menu button is focused', async ({
+test('Escape in the side menu → closes the menu and focuses the menu button', async ({
   page,
   code,
   messages,
@@ -23,7 +23,7 @@ for (const [width, height] of [
   [320, 256],
   [390, 844],
 ] as const)
-  test(`side menu at ${width} × ${height} px → its list can fill half the window; scrolling ends at the last link`, async ({
+  test(`side menu at ${width} × ${height} px → its list can fill over half the window; scrolling ends at the last link`, async ({
     page,
     code,
     messages,
@@ -56,7 +56,7 @@ for (const [width, height] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('side menu without JavaScript → the menu link opens it, and its own link closes it', async ({
+  test('side menu without JavaScript → the header’s menu link opens it, and its Close link closes it', async ({
     page,
     code,
     messages,

@@ -14,7 +14,7 @@ const { apply, application } = messages
 
 const submitButton = (page: Page) => page.getByRole('button', { name: apply.submit })
 
-test('application sent without JavaScript → shows a receipt and a page without personal data; withdrawal deletes it', async ({
+test('application sent without JavaScript → is confirmed; has a page without personal data; is deleted on withdrawal', async ({
   page,
   email,
   inbox,
@@ -63,7 +63,7 @@ test('application sent without JavaScript → shows a receipt and a page without
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdrawn.title)
 })
 
-test('empty form submitted → the error summary is focused; its links focus the invalid fields', async ({
+test('empty application form submitted → the error summary is focused; its links focus the invalid fields', async ({
   page,
 }) => {
   const { labels, errors } = apply

@@ -8,7 +8,7 @@ const vacancyLinks = (page: Page) => page.locator(`main a[href^="/${code}/job-de
 const categoryLink = (page: Page, name: string) =>
   page.getByRole('group', { name: jobs.category }).getByRole('link', { name })
 
-test('search → lists fewer vacancies, and a different number in a category; no results → a link clears the search', async ({
+test('search → lists fewer vacancies; category added → their number changes; no results → a link clears the search', async ({
   page,
 }) => {
   const search = async (text: string) => {
