@@ -165,15 +165,12 @@ describe.each(browserNames)('%s', (browser) => {
               const phone = document.querySelector('a[href^="tel:"]')
               const text = phone && document.createTreeWalker(phone, NodeFilter.SHOW_TEXT).nextNode()
               if (!text?.nodeValue) return []
-              const positions = [...text.nodeValue.matchAll(/\d+|[٠-٩]+/g)].map(
-                ({ index, 0: { length } }) => {
-                  const range = document.createRange()
-                  range.setStart(text, index)
-                  range.setEnd(text, index + length)
-                  return range.getBoundingClientRect().left
-                },
-              )
-              return positions
+              return [...text.nodeValue.matchAll(/\d+|[٠-٩]+/g)].map(({ index, 0: { length } }) => {
+                const range = document.createRange()
+                range.setStart(text, index)
+                range.setEnd(text, index + length)
+                return range.getBoundingClientRect().left
+              })
             })
           const positions = await readGroupPositions()
           expect(positions).toHaveLength(3)
