@@ -27,8 +27,8 @@ const maxPathLength = 500
 // a much longer query, because React writes strings of 1,024 characters or more as references.
 const maxDroppedLength = 512
 
-// If a client sent a policy, Next would copy its nonce into the page, which is cached for all visitors. On the other
-// headers, Next fails if the path is a file's.
+// If a client sent a CSP, Next would copy its nonce into the page, which is cached for all visitors. The other headers
+// make Next fail on requests for files.
 const unsafeHeaders = [cspHeader, `${cspHeader}-Report-Only`, 'If-Match', 'If-Unmodified-Since'] as const
 
 const withApiCsp = (response: NextResponse) => {
@@ -44,7 +44,7 @@ const refuseMethod = () => refuse(405, { allow: 'GET, HEAD' })
 const withSafeHeaders = (request: NextRequest, requestId: number) => {
   const headers = new Headers(request.headers)
   for (const name of unsafeHeaders) headers.delete(name)
-  // Next fails on some ranges, but video players need them.
+  // Some ranges make Next fail, so keep this header only for videos, whose players need it.
   if (!request.nextUrl.pathname.startsWith('/video/')) headers.delete('Range')
   // Next passes this header to `instrumentation.ts`, which logs the id of the request if a page fails.
   headers.set(requestIdHeader, String(requestId))
@@ -53,8 +53,8 @@ const withSafeHeaders = (request: NextRequest, requestId: number) => {
 
 /** Passes the request on to Next, which responds with the page or file at `url`. */
 const passToNext = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean }) => {
-  // The page cache sets the policy of cached pages. Next reads the nonce for its scripts from the request. In
-  // development, React uses `eval`, which the policy would block.
+  // The page cache sets the CSP of cached pages. Next reads its scripts' nonce from the request's CSP. In development,
+  // React uses `eval`, which a CSP would block.
   const needsPolicy = hasNonce && platform().hasPageCache && process.env.NODE_ENV !== 'development'
   const policy = needsPolicy && uncachedPageCsp(randomBytes(16).toString('base64'))
   if (policy) request.headers.set(cspHeader, policy)
@@ -70,7 +70,7 @@ const isReadRequest = (request: NextRequest) => request.method === 'GET' || requ
 const isFromRouter = (request: NextRequest) => request.headers.get('rsc') === '1'
 
 // Responds to a request for a path that has no language and does not belong to a page. If nothing exists at such a
-// path, Next itself would usually render a page, with the path's first segment as the language.
+// path, Next itself would usually render a page, taking the path's first segment for the language.
 const respondWithFile = (request: NextRequest, path: string) => {
   const url = new URL(request.url)
   // Next's development server has its own paths.
@@ -83,7 +83,7 @@ const respondWithFile = (request: NextRequest, path: string) => {
   return passToNext(request, url, { hasNonce: true })
 }
 
-// Serves the page at the canonical path `path`. A search keeps this URL but is rendered by another page.
+// Serves the page at the canonical path `path`. A search keeps its URL but is rendered by another page.
 const respondWithPage = (
   request: NextRequest,
   url: URL,
@@ -103,8 +103,8 @@ const respondWithPage = (
     return withApiCsp(NextResponse.redirect(url, { status: 307, headers }))
   }
   if (!route) return passToNext(request, url, { hasNonce: true })
-  // These pages are rendered per request, so the HTML of their own 404 would be empty until JavaScript runs. The 404
-  // for an unknown path is complete.
+  // Disabled pages are rendered per request, so the HTML of their own 404 would be empty until JavaScript runs. Show
+  // the 404 for an unknown path instead, whose HTML is complete.
   const isDisabled =
     (path === '/map-demo' && env().MAP_DEMO !== '1') || (needsStore(route) && !describeBackend().storesForms)
   // Add two segments, because an application page's path accepts any single segment.
@@ -149,7 +149,7 @@ const respond = (request: NextRequest) => {
   const response = redirectTo(target, 307)
   response.headers.set('Vary', 'Cookie, Accept-Language')
   response.headers.set('Cache-Control', 'private, no-cache')
-  // Without a cookie, the choice may still be in local storage, which only the page can read.
+  // Without a cookie, the visitor's choice may still be in local storage, which only the page can read.
   if (!chosenLocale(localeHints) && target.length < maxPathLength)
     response.cookies.set(autoLocaleCookie, target, {
       maxAge: autoLocaleMaxAgeSeconds,
@@ -161,9 +161,9 @@ const respond = (request: NextRequest) => {
 }
 
 /**
- * Prepares a request for Next, which caches pages for all visitors: removes what a page must not contain, sets the
- * policy for pages rendered per request, and rewrites searches. Redirects to the canonical URL in one hop, with the
- * visitor's language if the path has none. Refuses requests that make Next fail.
+ * Prepares a request for Next, which caches pages for all visitors: removes unsafe headers and unused query parameters,
+ * sets the CSP of pages rendered per request, and rewrites searches. Redirects to the canonical URL in one hop, with
+ * the visitor's language if the path has none. Refuses requests that make Next fail.
  */
 export const middleware = (request: NextRequest) => {
   const id = newRequestId()
@@ -174,7 +174,7 @@ export const middleware = (request: NextRequest) => {
 
 export const config = {
   runtime: 'nodejs',
-  // Excludes the build's files, and also the API, because Next truncates request bodies behind middleware. The excluded
-  // paths contain no dot segments or escapes, because Next could resolve such a path to a page.
+  // Excludes the build's files, and also the API, because Next truncates request bodies behind middleware. Paths with
+  // dot segments or escapes are not excluded, because Next could resolve them to a page.
   matcher: '/((?!(?:web|_next/static)(?:/[\\w~-][\\w.~-]*)+$).*)',
 }

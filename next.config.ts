@@ -43,10 +43,10 @@ const config = async (phase: string): Promise<NextConfig> => ({
   experimental: {
     globalNotFound: true,
     // Next buffers a request's body before the middleware can refuse the request. The limit applies to all paths that
-    // the middleware's matcher does not exclude.
+    // match the middleware's `matcher`.
     proxyClientMaxBodySize: '1kb',
     // The page cache inlines a page's CSS, so the number of files does not matter. Without the page cache, the higher
-    // cost makes a page load fewer files, which also contain some CSS of other pages.
+    // cost makes a page load fewer files, which also contain CSS for other pages.
     cssChunking: { type: 'graph', requestCost: platform().hasPageCache ? 3_000 : 40_000 },
   },
   // Each language has its own job feed; a URL without a language redirects to the Kurdish one.
@@ -65,7 +65,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
     ]
   },
   headers: async () => {
-    // Imported here, so that the server does not load this code. In production, only the build calls this function; it
+    // Import this code here, so that the server does not load it. In production, only the build calls this function and
     // stores the returned rules.
     const { pictureHeaders, referrerRules, securityHeaders } = await import('./lib/http/security-headers.ts')
     const { dataFolders, dataPaths } = await import('./lib/content/routes.ts')
@@ -73,7 +73,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
     return [
       // Next's compression sets `Vary` only on responses with a body, but RFC 9110 requires it on a 304 too.
       { source: '/:path*', headers: [...securityHeaders, { key: 'Vary', value: 'Accept-Encoding' }] },
-      // With a page cache, the middleware and the page cache set each page's policy instead.
+      // With a page cache, the middleware and the page cache set each page's CSP instead.
       ...(platform().hasPageCache
         ? []
         : [{ source: '/:path*', headers: [{ key: cspHeader, value: staticCsp() }] }]),

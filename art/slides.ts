@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { fingerprint } from './recipes.ts'
 
-/** The path, relative to the project folder, of the file in which the build lists the sample slides' pictures. */
+/** The file, relative to the project folder, in which the build lists the sample slides' pictures. */
 export const slidePicturesPath = 'backend/store/slide-pictures.json'
 
 const directions = ['ltr', 'rtl'] as const
@@ -47,7 +47,7 @@ export const slideJobs = () =>
     })),
   )
 
-/** Returns the content of `slidePicturesPath`. */
+/** Returns the JSON for the file at `slidePicturesPath`. */
 export const formatSlidePictures = () => {
   const pictures = slideNames().map((name) => [
     name,

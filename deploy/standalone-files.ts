@@ -9,7 +9,7 @@ const readProjectFile = (path: string) => readFileSync(join(root, path), 'utf8')
 // Next traces some of these packages itself; the others run only in browsers.
 const excludedPackages = ['next', 'react-dom', 'sharp']
 
-// Skips dynamic imports, because they load code for mail, SMS links and metrics, which only the bundle runs.
+// Skips dynamic imports, because they load code for mail, SMS links and metrics, which runs only in the bundle.
 const importPattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm
 
 const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })

@@ -1,7 +1,7 @@
 # Starts the site in the current folder. `npm start`, `npm run up`, the systemd unit and the image run this script.
 
-# By default, Node rejects headers above 16 kB. They may be larger, because browsers send cookies from other sites on
-# the parent domain too. The preload file reads `.env` before Next does.
+# By default, Node rejects headers above 16 kB. Browsers may send larger ones, because they include cookies that other
+# sites set on the parent domain. The preload file reads `.env` before Next does.
 flags='--max-http-header-size=65536 --import ./lib/preload.ts'
 
 # Longer than nginx's keepalive_timeout, so that nginx closes an idle connection before the site does.
@@ -11,5 +11,5 @@ export KEEP_ALIVE_TIMEOUT=75000
 if [ -e server.js ]; then exec node $flags server.js; fi
 
 # Listen on localhost, so that other machines reach the site only through nginx. Do not use 127.0.0.1, because Next
-# would redirect each search to its own URL.
+# would then redirect each search to the same URL.
 exec node $flags node_modules/next/dist/bin/next start -H localhost --keepAliveTimeout $KEEP_ALIVE_TIMEOUT "$@"

@@ -155,7 +155,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
       <FieldGroup title={sections.resume}>
         <FileDropField {...fileFieldProps('resume')} hasHiddenLabel />
         {totalLimit && (
-          // With uploads, files are sent with the form only if JavaScript is off or an upload fails.
+          // If uploads are on, files are sent with the form only if JavaScript is off or an upload fails.
           <p className={`mt-2 small text-muted ${hasUploads ? 'hidden noscript:block' : ''}`}>
             {totalLimit.hint}
           </p>
@@ -174,7 +174,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
   )
 }
 
-// Storing the application requires JavaScript, so the checkbox is hidden if JavaScript is off.
+// Remembering the application on this device requires JavaScript, so the checkbox is hidden if JavaScript is off.
 const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProps, 'copy' | 'action'>) => {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -100,7 +100,7 @@ type CheckedFormOptions = CheckedFormProps &
 type SubmitHandlers = {
   /** Sends a valid form. Returns null if the visitor leaves the page, or if a toast shows why the form was not sent. */
   send: (form: HTMLFormElement) => Promise<FormReply | null>
-  /** Called if text fields are invalid. It shows no toast, which would cover the form without listing all errors. */
+  /** Called if text fields are invalid. Must not show a toast: it would cover the form without listing all errors. */
   onInvalid?: () => void
 }
 
@@ -201,7 +201,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
       loadToasts()
       rules.preload()
     },
-    /** For `FormErrorSummary`. It renders nothing if `errorBeside` is set, because the form itself shows that error. */
+    /** For `FormErrorSummary`, which renders nothing if `errorBeside` is set: the form itself shows that error. */
     errorSummary: {
       box: summaryBox,
       isShown: submitCount > 0 || restoredForm !== undefined,

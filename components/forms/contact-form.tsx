@@ -55,7 +55,7 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
       showToast('success', reply.message)
       onSent()
     }
-    // The product's server refuses a message with 422 and no field errors. After any other error, keep the text.
+    // 422 without field errors: the product's server refused the message. After any other error, keep the text.
     const isServerRefusal = reply?.kind === 'refused' && reply.status === 422
     if (isServerRefusal && contactFields.every((field) => !reply.errors[field])) clear()
     return reply

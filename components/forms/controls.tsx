@@ -117,7 +117,7 @@ export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }:
 type InvalidField = { field: string; name: string; error: string }
 
 type ErrorSummaryProps = {
-  /** A ref to the box, so that its form can focus it. */
+  /** Lets the form focus the box. */
   box?: Ref<HTMLDivElement>
   title: string
   message?: string

@@ -45,7 +45,7 @@ export const useDraft = (options: DraftOptions) => {
     const isEmpty = ![...Object.values(text), ...Object.values(pendingFiles)].some(Boolean)
     storeSessionItem(storageKey, isEmpty ? null : { ...identity.current, text, files: pendingFiles })
   }
-  /** Saves a changed form, and drops its idempotency key, which identifies the form as it was last sent. */
+  /** Saves the changed form and drops the idempotency key, which belongs to the version last sent. */
   const markChanged = () => {
     identity.current.key = ''
     save()

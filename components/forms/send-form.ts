@@ -81,6 +81,6 @@ export const sendUnlessLeaving = async (...form: Parameters<typeof sendForm>): P
   return isLeaving ? null : reply
 }
 
-/** Checks whether sending again may succeed: there was no valid response, or its status is 429 or higher. */
+/** Checks whether sending again may succeed: no valid response arrived, or the form was refused with 429 or higher. */
 export const isRetryable = (reply: FormReply): boolean =>
   reply.kind === 'lost' || (reply.kind === 'refused' && reply.status >= 429)

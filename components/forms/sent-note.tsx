@@ -8,7 +8,7 @@ type SentNoteProps = {
   resultPath: string
 }
 
-/** Explains how the sender gets a reply; for a stored message, also shows its reference and a link to its receipt. */
+/** States how a reply is sent; for a stored message, also shows its reference and a link to its receipt. */
 export const SentNote = ({ copy, receiptData, resultPath }: SentNoteProps) => (
   <>
     {receiptData.isUnreachable ? <p className="font-semibold">{copy.unreachable}</p> : <p>{copy.reply}</p>}

@@ -27,7 +27,7 @@ const show = (message: string, renderToast: RenderToast) => {
     visibleIds.delete(message)
     showQueuedToasts()
   }
-  // Do not use the library's timer: it pauses even if a toast appears under a pointer that does not move.
+  // Do not use the library's timer: it also pauses when a toast appears under a stationary pointer.
   const options = { id: visibleIds.get(message), duration: Number.POSITIVE_INFINITY, onDismiss }
   visibleIds.set(message, toast.custom(renderToast, options))
 }
@@ -40,7 +40,7 @@ const showQueuedToasts = () => {
   }
 }
 
-/** Returns whether the pointer has moved over the element's toast, or the focus is in the toast. */
+/** Returns whether the element's toast contains the focus, or a pointer that has moved over it. */
 const useIsHoveredOrFocused = (ref: RefObject<HTMLElement | null>) => {
   const [isHoveredOrFocused, setHoveredOrFocused] = useState(false)
   useEffect(() => {

@@ -7,9 +7,9 @@ import { type UploadEvent, uploadsPath } from './upload.ts'
 // (docs/decisions/040-application-form.md).
 const chunkSize = 64 * 1024
 const maxDelayMs = 10_000
-// After progress, the library starts at the first delay again. The long delays add up to an hour.
+// After progress, the library starts again with the first delay. The long delays add up to an hour.
 const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => maxDelayMs)]
-// If there are more consecutive error responses than this, the connection is not the cause.
+// More consecutive error responses than this mean that the connection is not the cause.
 const maxErrorResponses = 6
 const stallTimeoutMs = 30_000
 // After this many consecutive responses with the same offset, assume that the network blocks PATCH requests.
@@ -125,7 +125,7 @@ export const uploadFile = (
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       return true
     },
-    // After a HEAD response with 429 or 5xx, unset the endpoint, so that the library creates no new upload.
+    // After a HEAD response with 429 or 5xx, unset the endpoint, so that the library does not create a new upload.
     onAfterResponse: (request, response) => {
       const isFailure = response.getStatus() >= 500 || response.getStatus() === 429
       if (request.getMethod() === 'HEAD') upload.options.endpoint = isFailure ? null : endpoint

@@ -26,9 +26,9 @@ export type ApplicationFormProps = CheckedFormProps & {
   areFilesRequired: boolean
   /** Whether files are uploaded before the form is sent; if not, they are sent with the form. */
   hasUploads: boolean
-  /** Whether applications receive a reference, which this browser can store. */
+  /** Whether applications receive a reference, which this device can remember. */
   hasReference: boolean
-  /** The limit for the total size of files sent with the form, with its copy; null if there is none. */
+  /** The total size limit for files sent with the form, and its copy; null if there is no limit. */
   totalLimit: { maxBytes: number; hint: string; error: string } | null
   icons: FileIcons
   /** Null if the title is unknown. */
@@ -45,7 +45,7 @@ export type ApplicationFormProps = CheckedFormProps & {
 
 type Files = Readonly<Record<FileField, UploadField>>
 
-/** The name of the checkbox for storing the application in this browser; `buildBody` omits this field. */
+/** The name of the checkbox for remembering the application on this device; `buildBody` omits this field. */
 export const rememberField = 'remember'
 
 /** Returns the `sessionStorage` key of the checkbox's state, which survives reloads and language changes. */
@@ -87,8 +87,8 @@ const getUploadProgress = (files: Files) => {
 }
 
 /**
- * Returns a field's error. If the files sent with the form exceed the total limit, the largest file's field shows that
- * error.
+ * Returns a file field's error: the total limit's error if the files sent with the form exceed it and this one is the
+ * largest.
  */
 const getFileError = (files: Files, field: FileField, { copy, totalLimit }: ApplicationFormProps) => {
   const attachedFiles = fileFields
@@ -188,7 +188,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       const error = reply.errors[field]
       if (error) files[field].dispatch({ type: 'refuse', error })
     }
-    // The idempotency key belongs to another application, so create a new one for the next attempt.
+    // Another application has this idempotency key, so use a new one for the next attempt.
     if (reply.status === 409) draft.markChanged()
     return reply
   }

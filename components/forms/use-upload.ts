@@ -108,7 +108,7 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     const previous = latestState.current
     latestState.current = reduceUpload(previous, event)
     setState(latestState.current)
-    // When an upload starts or ends, the focused button that removes the file or cancels the upload may disappear, so
+    // A focused button for removing the file or cancelling the upload may disappear when an upload starts or ends, so
     // focus the input.
     const button = input.current?.closest('[data-field]')?.querySelector('button:focus')
     if (button && isInProgress(previous) !== isInProgress(latestState.current)) input.current?.focus()
@@ -187,7 +187,7 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
       const [file] = input.current?.files ?? []
       // After a reload, Firefox restores the chosen file, which may also be in the draft.
       if (file && !(file.name === pending?.name && file.size === pending.size)) handleFileChange()
-      // A field that already has a file or an error is newer than the draft.
+      // A file or error already in the field is newer than the draft.
       else if (pending && latestState.current === emptyUpload) dispatch({ type: 'restore', pending })
     },
     waitUntilSettled: async () => {

@@ -12,8 +12,8 @@ type AccordionProps = {
   icon: ReactNode
 }
 
-// With two columns, opening an answer moves only the questions below it. The first column's first answer is
-// open, so this column has fewer questions.
+// With two columns, opening an answer moves only the questions below it. The first answer is initially open, so the
+// first column has fewer questions.
 const splitIntoColumns = (items: readonly Question[]) => {
   const firstCount = Math.max(1, Math.floor((items.length - 1) / 2))
   return [items.slice(0, firstCount), items.slice(firstCount)]

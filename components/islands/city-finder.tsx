@@ -21,7 +21,7 @@ export type SearchableCity = {
   position: Position
   /** The side of the city's point on which its name is shown; undefined if the map has no room for the name. */
   side: string | undefined
-  /** The side if the city is chosen; the map then shows no other city's name. */
+  /** The name's side while the city is chosen; the map then hides all other names. */
   sideIfChosen: string
   /** The city's names in all languages, folded for searching. */
   searchText: string
@@ -79,7 +79,7 @@ function useCitySearch({ groups, path, query: initialQuery }: CityFinderProps) {
     return () => window.removeEventListener('hashchange', listener)
   }, [])
 
-  // Scroll here too, because the browser cannot scroll to a city that the search has hidden.
+  // Scroll here too, because the browser could not scroll to a city that the search had hidden.
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])

@@ -39,7 +39,7 @@ const resetScroll = ({ target }: SyntheticEvent) => {
   if (target instanceof Element && !target.closest('[role="dialog"]')) target.scrollTo(0, 0)
 }
 
-// Stops clicks on a marker from reaching the map below it.
+// Stops clicks on a marker from reaching the map behind it.
 const blockMapClicks = (button: HTMLElement | null) => {
   if (button?.parentElement) google.maps.OverlayView.preventMapHitsFrom(button.parentElement)
 }

@@ -12,7 +12,7 @@ if (typeof window !== 'undefined') addEventListener('click', holdClick, true)
 
 const ReplayTaps = ({ selector }: { selector: string }) => {
   useEffect(() => {
-    // Islands that render differently in the browser do so only after their hydration effects.
+    // Wait, because islands that render differently in the browser do so only after their hydration effects.
     const timer = setTimeout(replayTaps, 0, selector)
     return () => clearTimeout(timer)
   }, [selector])

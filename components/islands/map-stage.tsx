@@ -35,7 +35,7 @@ const useGoogleMap = () => {
     state,
     showGoogleMap,
     showDrawnMap: () => setState('notLoaded'),
-    // For errors during rendering, because Google may deliver a script that lacks part of its API.
+    // Call this on rendering errors: Google may deliver a script that lacks part of its API.
     showFailure: () => setState('failed'),
     GoogleMap: state === 'loaded' ? mapModule?.GoogleMap : undefined,
   }

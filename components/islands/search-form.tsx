@@ -9,7 +9,7 @@ type SearchFormProps = {
   query: string
   onSearch: (query: string) => void
   icon: ReactNode
-  /** Hidden fields with the rest of the search. */
+  /** Hidden fields for the search's other parameters. */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cancelUrlWrite, writeUrl } from '#lib/browser/history.ts'
 
-/** Keeps a query and the URL in sync. `navigationCount` counts query changes by links, back and forward. */
+/** Keeps a query and the URL in sync. `navigationCount` counts query changes by links and by history navigation. */
 export const useUrlQuery = <Query>(initialQuery: Query, parse: (params: URLSearchParams) => Query) => {
   const [{ query, navigationCount }, setState] = useState({ query: initialQuery, navigationCount: 0 })
   // The last query string applied. The router reports it late, and without a trailing space that the visitor may have

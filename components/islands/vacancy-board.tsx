@@ -188,7 +188,7 @@ const describeStatus = (copy: VacanciesCopy, list: VacancyList | null | undefine
 type StatusProps = {
   title: string
   text: string
-  /** Whether to show the text. If there are no jobs, the note below says the same. */
+  /** Whether to show the text, which would repeat the note below if there are no jobs. */
   hasJobs: boolean
   samplesNote: string
   children: ReactNode

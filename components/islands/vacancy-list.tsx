@@ -62,7 +62,7 @@ export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: Va
   ].join(' · ')
 }
 
-/** Explains an empty list, and links to a wider search; `action` is null if no job is open. */
+/** Returns the text for an empty list, and an action that widens the search; `action` is null if no job is open. */
 const describeEmptyList = (copy: VacanciesCopy, { query, open }: VacancyList) => {
   if (open === 0) return { ...copy.noJobs, action: null }
   const searchText = describeSearch(query)

@@ -95,7 +95,7 @@ export function VideoPlayer({ label, copy, source, poster, sourceLink, children 
     setPlaying(true)
     setNote(undefined)
     const isEmbed = source.kind === 'embed'
-    // Skip the check on a second tap. It may have failed only because the host blocks requests from other sites.
+    // Skip the check on a second tap: the first may have failed only because the host blocks requests from other sites.
     if (isEmbed && note) return
     timer.current = window.setTimeout(() => setNote('slow'), slowNoteDelayMs)
     if (isEmbed) checkHost(source.src).then(onResponse, onFailure)

@@ -21,7 +21,7 @@ export function Document({ locale, font, header, footer, children }: DocumentPro
   return (
     // `colorModeScript` sets `data-mode` before hydration.
     <html lang={lang} dir={dir} data-font={font} data-scroll-behavior="smooth" suppressHydrationWarning>
-      {/* Runs before the first paint, and waits for style sheets only if the page cache did not inline them. */}
+      {/* The script runs before the first paint. It waits for style sheets only if they are not inlined. */}
       <head>
         <script>{inlineScript}</script>
       </head>

@@ -64,7 +64,7 @@ const ServiceName = ({ slug, locale, isShort }: ServiceNameProps) => {
 
 type ServiceGroupsProps = { locale: Locale; menu: 'services' | 'side-menu' }
 
-/** The services by group. The side menu has room only for their names. */
+/** The services by group. The side menu has no room for their descriptions. */
 const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
   const common = pageCopy(locale, 'common')
   const isSideMenu = menu === 'side-menu'

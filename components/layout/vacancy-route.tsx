@@ -28,7 +28,7 @@ const loadFromParams = async ({ params }: VacancyRouteProps) => {
   return { locale, id, ...(await loadVacancy(id)) }
 }
 
-// For a vacancy that does not exist (404) or could not be loaded (503).
+// Returns the metadata for a vacancy that does not exist (404) or could not be loaded (503).
 const unavailableMetadata = async (locale: Locale, status: 404 | 503): Promise<Metadata> => {
   const { notFound, unreachable } = pageCopy(locale, 'job-details')
   const { title, text } = status === 503 ? unreachable : notFound

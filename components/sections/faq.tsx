@@ -1,4 +1,4 @@
-// Imported here, so that the page has the styles before the lazy island's code loads.
+// Import the styles here, so that the page has them before the lazy island's code loads.
 import '#components/islands/accordion.module.css'
 import { Accordion } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'

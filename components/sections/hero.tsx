@@ -10,7 +10,7 @@ import styles from './diorama.module.css'
 
 type DioramaProps = {
   picture: SceneName
-  /** A media query that matches the windows that show the picture; omit it if all windows do. */
+  /** A media query for the windows that show the picture; omit it if all windows do. */
   media?: string
   className?: string
 }
@@ -57,7 +57,7 @@ type HeroProps = {
   comingSoon?: ComingSoon | null
   picture: SceneName
   action?: Target | null
-  /** The target of the link `copy.how`, a fragment such as `#steps`. */
+  /** The target of the `copy.how` link, such as `#steps`. */
   howHref?: string
   /** Required if the text contains tags. */
   links?: Links

@@ -1,4 +1,4 @@
-// Imported here, so that the page has the styles before the lazy island's code loads.
+// Import the styles here, so that the page has them before the lazy island's code loads.
 import styles from '#components/forms/send-link-form.module.css'
 import '#components/ui/form.module.css'
 import type { ReactNode } from 'react'

@@ -107,7 +107,7 @@ const classNames = {
   panel: styles.panel,
 }
 
-/** Tabs beside the selected panel. At most three, because tabs.module.css lists only three positions. */
+/** Tabs beside the selected panel. Supports at most three, because tabs.module.css lists only three positions. */
 export const Tabs = ({ copy, tabs, formatNumber, locale }: TabsProps) => (
   <section className="sec">
     <div className="wrap">

@@ -11,7 +11,7 @@ const isolateContacts = (text: string) =>
     index % 2 ? createElement('bdi', { dir: 'ltr', className: getContactClass(part) }, part) : part,
   )
 
-/** Renders copy whose e-mail addresses and phone numbers stay left-to-right on right-to-left pages. */
+/** Renders copy, keeping e-mail addresses and phone numbers left-to-right on right-to-left pages. */
 export const CopyText = ({ children }: { children: ReactNode }) =>
   createElement(
     Fragment,

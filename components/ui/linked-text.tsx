@@ -16,7 +16,7 @@ const createTags = (links: Links) => ({
   support: createLinkTag(links.support),
 })
 
-/** Renders copy whose tags are links: `<support>` to support, and a page's slug to that page. */
+/** Renders copy with its tags as links: `<support>` to support, and a page's slug to that page. */
 export const LinkedText = ({ links, children }: { links: Links; children: string }) => (
   <CopyText>
     {/* Most copy has no tags, so skip parsing it. */}

@@ -76,7 +76,7 @@ type ReceiptProps = {
   vacancyTitle?: string | null
   /** Empty if the received fields are unknown. */
   receivedFields: ReceivedData
-  /** Texts about our reply to the applicant and the application's deletion; omit them for messages. */
+  /** Copy that states when applicants receive a reply and when their application is deleted; omit it for messages. */
   deadlines?: DeadlineTexts
   /** A sentence about the confirmation e-mail; omit it if none is sent. */
   confirmation?: string | null

@@ -25,7 +25,7 @@ const formatAssetLinks = (apps: readonly string[]) =>
     }),
   )
 
-// RFC 9116 requires an expiry date and recommends one within a year, so each response contains a new date.
+// RFC 9116 requires an expiry date and recommends one within a year, so compute it for each response.
 const formatSecurityTxt = (contact: string) =>
   [
     `Contact: mailto:${contact}`,

@@ -25,7 +25,7 @@ const Services = ({ copy: { screen } }: Context) => (
   </>
 )
 
-/** Breaks a title after its commas if it needs several lines. */
+/** Makes a long title wrap after its commas. */
 const Clauses = ({ children }: { children: string }) =>
   children.split(/(?<=[,،]) /).map((clause, index) => (
     <Fragment key={clause}>
@@ -57,7 +57,7 @@ const Stage = (context: Context) => (
 export const PhoneHero = (context: Context) => {
   const { title, text, link } = context.copy.hero
   const sendLink = sendLinkContent(context.locale)
-  // With a form and store badges, a phone has no room for the picture.
+  // If there are both a form and store badges, phones have no room for the picture.
   const hasFormAndStores = sendLink.hasForm && sendLink.stores.length > 0
   return (
     <section className="on-field relative overflow-x-clip bg-field text-on-field">

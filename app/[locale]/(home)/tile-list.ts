@@ -14,12 +14,12 @@ export type Tile = {
   scene: SceneName
   tone: string
   size: TileSize
-  /** Null for a tile without a page. */
+  /** Null if the tile has no page. */
   link: SiteLink | null
   isOpen: boolean
 }
 
-/** The grid columns that a tile spans: out of 6 in narrow windows, and out of 5 in wide ones. */
+/** The number of grid columns that a tile spans, out of 6 in narrow windows and 5 in wide ones. */
 type TileSpans = { narrow: number; wide: number }
 
 const narrowColumns = 6
@@ -32,8 +32,8 @@ const divideColumns = (columns: number, count: number): number[] =>
     (_, index) => Math.floor((columns * (index + 1)) / count) - Math.floor((columns * index) / count),
   )
 
-// Returns each tile's span. The last row's tiles are widened to fill the row. If the row has only one tile, the last two
-// rows share their tiles evenly.
+// Returns each tile's span. The last row's tiles are widened to fill the row. If only one tile would be left for it,
+// the last two rows share their tiles evenly.
 const calculateRowSpans = (count: number, perRow: number, columns: number): number[] => {
   const leftoverCount = count % perRow
   const lastRowCounts =

@@ -59,7 +59,7 @@ const nextStepLink = (step: NextStep, links: Links): SiteTarget =>
 
 type QuestionsProps = { title: string; locale: Locale }
 
-/** Links to the services that have an FAQ, because no page lists all questions. */
+/** Links to the services' FAQs, because no page lists all questions. */
 const Questions = ({ title, locale }: QuestionsProps) => (
   <div className="mt-6 max-w-120">
     <p id="questions" className="h4">

@@ -80,7 +80,7 @@ const page = sitePage('bus-ticket', (context) => {
   const { copy, links } = context
   return (
     <>
-      {/* No page of the site accepts bookings, so the action leads to the web app. */}
+      {/* The site itself takes no bookings, so the action leads to the web app. */}
       <Hero copy={copy.hero} picture="bus-ticket" action={links.webApp} howHref="#cities" />
       <Departures {...context} />
       <Notes copy={copy.info} links={links} />

@@ -1,4 +1,4 @@
-// Imported here, so that the page has the styles before the lazy islands' code loads.
+// Import the styles here, so that the page has them before the lazy islands' code loads.
 import '#components/islands/vacancy-board.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/vacancies.module.css'

@@ -19,7 +19,7 @@ export type CitiesProps = {
   groups: readonly { country: string; cities: readonly City[] }[]
 }
 
-/** The cities that are listed first; all others follow in alphabetical order. */
+/** The cities listed first; all others follow in alphabetical order. */
 const firstCities: readonly CitySlug[] = ['erbil', 'sulaymaniyah', 'baghdad']
 
 const sortCities = (locale: Locale, cities: readonly CitySlug[]): CitySlug[] => [

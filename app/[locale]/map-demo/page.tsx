@@ -1,4 +1,4 @@
-// Imported here, so that the page has the styles before the lazy map's code loads.
+// Import the styles here, so that the page has them before the lazy map's code loads.
 import '#components/ui/map.module.css'
 import { MarkerMap } from '#components/islands/lazy-islands.tsx'
 import { sitePage } from '#components/layout/site-page.tsx'

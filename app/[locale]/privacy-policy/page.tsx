@@ -11,7 +11,7 @@ import { env, supportPhone } from '#lib/settings/env.ts'
 
 type Context = PageContext<'privacy-policy'> & { backend: BackendFeatures }
 
-/** Returns the text about deleting data on request, data past the retention period, and unsent e-mails. */
+/** Returns the text about data deletion: on request, after the retention period, and for unsent e-mails. */
 const deletionText = ({ copy, backend, t, formatNumber }: Context): string => {
   const { text, keptUntilAsked } = copy.topics.rights.items.deletion
   const { deletionDays: n } = backend.deadlines
@@ -28,7 +28,7 @@ const deletionText = ({ copy, backend, t, formatNumber }: Context): string => {
     .join(' ')
 }
 
-/** Returns the paragraphs about collected data; the last one mentions links if they are stored instead of sent. */
+/** Returns the paragraphs about collected data, including one about links if they are stored instead of sent. */
 const collectedParagraphs = ({ copy, backend, locale }: Context): string[] => {
   const { paragraphs, remembered, storedLinks } = copy.topics.collected
   const fieldNames: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
@@ -46,7 +46,7 @@ const collectedParagraphs = ({ copy, backend, locale }: Context): string[] => {
   ]
 }
 
-/** Returns the paragraphs about sharing, without e-mail if the site has no store, and without SMS if it sends none. */
+/** Returns the paragraphs about sharing. Omits e-mail if the site has no store, and SMS if it sends none. */
 const sharingParagraphs = ({ copy: { topics }, backend }: Context): string[] => {
   const [readers = '', mail = '', media = ''] = topics.sharing.paragraphs
   return [
@@ -57,7 +57,7 @@ const sharingParagraphs = ({ copy: { topics }, backend }: Context): string[] => 
   ]
 }
 
-/** Returns the paragraphs about contact; they include the support phone if it is set. */
+/** Returns the paragraphs about contact, including the support phone number if it is set. */
 const contactParagraphs = ({ copy, t }: PageContext<'privacy-policy'>): string[] => {
   const phone = supportPhone()
   const paragraphs = fillCopy(copy.topics.contact.paragraphs, { email: env().SUPPORT_EMAIL })
@@ -66,7 +66,7 @@ const contactParagraphs = ({ copy, t }: PageContext<'privacy-policy'>): string[]
     : paragraphs
 }
 
-/** Returns the paragraphs about the use of information; the last ones depend on whether visits are counted. */
+/** Returns the paragraphs about the use of information. All but the first depend on whether visits are counted. */
 const usageParagraphs = ({ copy, backend }: Context): string[] => {
   const { paragraphs, analytics } = copy.topics.use
   const [forms = '', visits = ''] = paragraphs

@@ -59,7 +59,7 @@ const Hours = ({ copy: { hours }, formatNumber }: PageContext<'taxi-intercity'>)
   </section>
 )
 
-/** Used instead of `Closing` below a section that is already a coloured band. */
+/** Use this instead of `Closing` below a section that is already a coloured band. */
 const ClosingRow = ({ copy: { closing }, links: { webApp } }: PageContext<'taxi-intercity'>) => (
   <section className="sec">
     <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6">

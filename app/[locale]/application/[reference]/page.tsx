@@ -31,7 +31,7 @@ const route = applicationRoute({
         {application.state === 'received' && <p className="mt-8 text-muted">{secret}</p>}
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
           {application.state === 'received' && (
-            // A plain link, because the router caches pages.
+            // `target` bypasses the router, which would show a cached page.
             <a href={links.withdrawal(reference).href} target="_self" className="button button-line">
               {withdraw.submit}
             </a>

@@ -35,7 +35,7 @@ export function NextSteps({ locale }: { locale: Locale }) {
   )
 }
 
-/** Returns the combined size limit for a photo and a CV sent with the form, and its copy; null if there is no limit. */
+/** Returns the total size limit for files sent with the form, and the limit's copy; null if there is no limit. */
 const describeTotalLimit = (locale: Locale, maxBytes: number | null) => {
   if (maxBytes === null) return null
   const limit = formatNumber(locale, maxBytes / megabyte)
@@ -47,7 +47,7 @@ const describeTotalLimit = (locale: Locale, maxBytes: number | null) => {
   return { maxBytes, ...limitCopy }
 }
 
-/** Returns the copy that states file sizes. If files are sent with the form, each limit is the combined limit. */
+/** Returns the copy that states file sizes: each file's limit or, if files are sent with the form, the total limit. */
 const fileSizeCopy = (locale: Locale) => {
   const { maxTotalFileBytes: maxBytes, storesForms } = describeBackend()
   const { hints, errors } = pageCopy(locale, 'apply')

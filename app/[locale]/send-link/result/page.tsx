@@ -27,7 +27,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   return { ...pageMetadata(locale, '', { ...meta, title, index: false }), alternates: null }
 }
 
-/** Shows the result of requesting a link by SMS if the form was sent without JavaScript. */
+/** Shows the result of a link request sent without JavaScript. */
 export default async function SendLinkResult(props: PageProps) {
   const { locale, sendLink, text, result, isSent, formResult, title } = await loadResult(props)
   return (

@@ -6,7 +6,7 @@ import { runHandler } from '#lib/http/run-handler.ts'
 export const dynamic = 'force-dynamic'
 
 export const POST = (request: Request, { params }: { params: Promise<{ id: string }> }) => {
-  // Processes the queue after the response. Jobs still running three seconds after SIGTERM are aborted.
+  // Process the queue after the response. Jobs still running three seconds after SIGTERM are aborted.
   after(runDueJobs)
   return runHandler(request, async () => answerApplication(request, (await params).id))
 }

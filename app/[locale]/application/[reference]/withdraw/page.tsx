@@ -28,7 +28,7 @@ const route = applicationRoute({
           <button type="submit" className="button">
             {withdraw.submit}
           </button>
-          {/* A plain link, because the router caches pages. */}
+          {/* `target` bypasses the router, which would show a cached page. */}
           <a href={href} target="_self" className="button button-line">
             {withdraw.back}
           </a>

@@ -72,7 +72,7 @@ const ApplicationReceipt = ({ formResult, reference, ...result }: ApplicationRec
 export default async function ApplyResult(props: ResultProps) {
   const result = await loadResult(props)
   const { locale, id, formResult, title, state, vacancy } = result
-  // Shows the receipt even if the vacancy has closed in the meantime.
+  // Show the receipt even if the vacancy has closed in the meantime.
   if (formResult?.reference !== undefined)
     return <ApplicationReceipt {...result} formResult={formResult} reference={formResult.reference} />
   if (state === 'unknown' && !formResult)
