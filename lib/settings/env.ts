@@ -56,7 +56,7 @@ export const settingGroups = {
       .default('database')
       .describe(
         'Where the site stores forms: in its `database`, or nowhere (`none`). Without a store, the site sends ' +
-          'forms only to `BACKEND_URL`, opens no database and writes no files; “Without a store” in ' +
+          'forms only to `BACKEND_URL`, opens no database and writes no files. “Without a store” in ' +
           'docs/deploy.md lists the missing features. On Vercel, the default is `none` if `BACKEND_URL` is set ' +
           'and `DATABASE_URL` is not.',
       ),
@@ -77,7 +77,7 @@ export const settingGroups = {
       .string()
       .default('data')
       .describe(
-        'Folder for cached responses of `BACKEND_URL` and, without `DATABASE_URL`, for the SQLite database and ' +
+        'Folder for cached responses from `BACKEND_URL` and, without `DATABASE_URL`, for the SQLite database and ' +
           'pending uploads.',
       ),
     CLAMAV_HOST: scannerHost
@@ -89,7 +89,7 @@ export const settingGroups = {
     RETENTION_DAYS: wholeNumber('days', 1, 36_500)
       .optional()
       .describe(
-        'Age in days after which the site deletes applications and messages, at most a day later, except those still ' +
+        'Age in days at which the site deletes applications and messages (at most a day later), except those still ' +
           'waiting to be forwarded. The privacy policy states this age and, with the embedded backend, so do the ' +
           'receipt, the application’s page and the confirmation. In any case, the site deletes unsent e-mail and the ' +
           'content of unconfirmed submissions after 30 days at the latest, and records of withdrawn or fully ' +
@@ -103,14 +103,14 @@ export const settingGroups = {
         'Public origin for canonical URLs, language alternates, the sitemap, links in e-mail and the link to ' +
           'the app (`/app`). If unset, it is the project’s production domain on Vercel. Elsewhere it is ' +
           '`http://localhost:PORT`, e-mail contains no links, and the site logs `start.origin-assumed` when it ' +
-          'starts. If the host is not localhost, the site removes sample vacancies when it starts, and omits ' +
-          'sample branches from structured data.',
+          'starts. If the host is neither `localhost` nor a loopback address, the site is public: it removes ' +
+          'sample vacancies when it starts, and omits sample branches from structured data.',
       ),
     TIME_ZONE: timeZone
       .default('Asia/Baghdad')
       .describe(
-        'The company’s time zone, in which pages and e-mail show dates, and a vacancy closes at the end of its ' +
-          '`closesOn`.',
+        'The company’s time zone, in which pages and e-mail show dates, and in which the `closesOn` day of a ' +
+          'vacancy ends.',
       ),
     METRICS_TOKEN: z
       .string()
@@ -139,8 +139,8 @@ export const settingGroups = {
       .optional()
       .describe(
         'Comma-separated origins, such as `https://cdn.example.com`, from which pages may show pictures, ' +
-          'videos and players. Pages also show the media of `BACKEND_URL` and the players of YouTube, Vimeo ' +
-          'and Aparat. They hide media of all other hosts.',
+          'videos and players. Pages also show media from `BACKEND_URL` and the players of YouTube, Vimeo and ' +
+          'Aparat, and hide media from all other hosts.',
       ),
     APPLICATION_FILES: z
       .enum(['required', 'optional'], { error: 'must be either required or optional' })
@@ -150,13 +150,13 @@ export const settingGroups = {
       .optional()
       .describe(
         'Number of days within which applicants get a reply, as the receipt, the application’s page and the ' +
-          'confirmation promise. With the embedded backend, at most `RETENTION_DAYS`. If unset, they name no ' +
+          'confirmation promise. With the embedded backend, at most `RETENTION_DAYS`. If unset, they promise no ' +
           'deadline.',
       ),
     VACANCY_CITY: citySlug
       .optional()
       .describe(
-        'City of vacancies that name no place: a key of `cities` in `messages/en/cities.json`, such as ' +
+        'City for vacancies that name no place: a key of `cities` in `messages/en/cities.json`, such as ' +
           '`erbil`. If unset, such a vacancy has no `JobPosting`, so Google for Jobs does not list it.',
       ),
   },
@@ -166,8 +166,8 @@ export const settingGroups = {
       .describe(
         'HTTPS URL of the Plausible or Umami script that counts visits, such as ' +
           '`https://plausible.io/js/pa-aB1.js` or `https://cloud.umami.is/script.js`. For Plausible, it must be ' +
-          'the script of its snippet (`pa-….js`) or a manual one (`….manual.js`). All data is sent to ' +
-          'this URL’s origin. If unset, visits are not counted, and pages load no code for it.',
+          'the script in your snippet (`pa-….js`) or a manual one (`….manual.js`). All data is sent to ' +
+          'this URL’s origin. If unset, visits are not counted, and pages load no analytics code.',
       ),
     ANALYTICS_SITE: analyticsSite
       .optional()
@@ -186,17 +186,17 @@ export const settingGroups = {
       .default('0')
       .describe(
         'If `1`, pages, API responses and public files have the header `X-Robots-Tag: noindex`, which keeps a ' +
-          'staging server out of search engines, and `robots.txt` forbids no path, because crawlers must see the ' +
-          'header.',
+          'staging server out of search engines. `robots.txt` then forbids no path, because crawlers must see ' +
+          'the header.',
       ),
   },
   'Links to other sites': {
     WEB_APP_URL: sampleUrl('https://app.example.com', 'URL of the web app.'),
-    DRIVER_SITE_URL: sampleUrl('https://drivers.example.com', 'URL of the site for drivers.'),
+    DRIVER_SITE_URL: sampleUrl('https://drivers.example.com', 'URL of the driver site.'),
     SUPERMARKET_URL: sampleUrl('https://market.example.com', 'URL of the online supermarket.'),
-    TRUCK_SITE_URL: sampleUrl('https://truck.example.com', 'URL of the site for trucks.'),
-    VAN_SITE_URL: sampleUrl('https://van.example.com', 'URL of the site for vans.'),
-    PARCEL_SITE_URL: sampleUrl('https://parcel.example.com', 'URL of the site for parcels.'),
+    TRUCK_SITE_URL: sampleUrl('https://truck.example.com', 'URL of the truck site.'),
+    VAN_SITE_URL: sampleUrl('https://van.example.com', 'URL of the van site.'),
+    PARCEL_SITE_URL: sampleUrl('https://parcel.example.com', 'URL of the parcel site.'),
     ANDROID_APP_URL: httpUrl.optional().describe('URL of the app in Google Play.'),
     IOS_APP_URL: httpUrl.optional().describe('URL of the app in the App Store.'),
     ANDROID_APPS: commaSeparated(

@@ -32,7 +32,7 @@ export const sendingSettings = {
     .enum(['ku', 'ar', 'en'], { error: 'must be one of ku, ar, en' })
     .default('en')
     .describe(
-      'Language of the e-mail to `APPLICATIONS_TO` and `CONTACT_TO`, regardless of the visitor’s language.',
+      'Language of e-mail to `APPLICATIONS_TO` and `CONTACT_TO`, regardless of the visitor’s language.',
     ),
   SMS_WEBHOOK_URL: gatewayUrl
     .optional()
