@@ -57,7 +57,7 @@ type HeroProps = {
   comingSoon?: ComingSoon | null
   picture: SceneName
   action?: Target | null
-  /** The target of the `copy.how` link, such as `#steps`. */
+  /** The target of the `copy.how` link, such as `#steps`; not shown if the service is not open. */
   howHref?: string
   /** Required if the text contains tags. */
   links?: Links
@@ -86,12 +86,8 @@ export const Hero = ({ copy, picture, action, comingSoon, howHref, links }: Hero
               <Icon name="arrow-right" mirror />
             </SiteLink>
           )}
-          {howHref && (
-            // A phone's hero has room for only two links.
-            <SiteLink
-              link={{ href: howHref, isExternal: false }}
-              className={comingSoon ? 'text-link max-md:hidden' : 'text-link'}
-            >
+          {howHref && !comingSoon && (
+            <SiteLink link={{ href: howHref, isExternal: false }} className="text-link">
               {copy.how}
             </SiteLink>
           )}
