@@ -24,7 +24,7 @@ import {
   type CheckedFiles,
   checkApplication,
   createDailyKey,
-  readApplicationTexts,
+  readApplicationFields,
   readIdempotencyKey,
   readSource,
 } from './form-validation.ts'
@@ -55,7 +55,7 @@ const resolveKey = async (
   const secret = await applications.keySecret()
   if (secret === null) return null
   const content = [
-    ...Object.values(readApplicationTexts(form)),
+    ...Object.values(readApplicationFields(form)),
     ...uploadTokens,
     ...listFormFileHashes(files),
   ]
@@ -210,7 +210,7 @@ export const applyJob = async (
   const files = await receiveFiles(form, storage, site.uploads)
   const receivedApplication = { ...files, vacancyId, sentForm, form }
   return await runCall(sentForm, form, site, {
-    ...{ form: 'apply', vacancyId, readValues: readApplicationTexts },
+    ...{ form: 'apply', vacancyId, readValues: readApplicationFields },
     accept: () => accept(receivedApplication, backend, site),
     refusalFrom: (error) => refusalFrom(error, vacancyId),
     prepareForResultPage: (refusedForm) => addFilesAndSource(refusedForm, receivedApplication, site),

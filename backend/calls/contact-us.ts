@@ -9,7 +9,7 @@ import { contactSchema } from '#lib/schemas/contact-rules.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { contactErrors } from '#lib/schemas/error-keys.ts'
 import { authorizeForm, localeOfForm, Refusal, runCall } from './form-call.ts'
-import { checkTexts, createDailyKey, readContactTexts, readIdempotencyKey } from './form-validation.ts'
+import { checkTexts, createDailyKey, readContactFields, readIdempotencyKey } from './form-validation.ts'
 
 const validate = async (
   sentForm: SentForm,
@@ -17,7 +17,7 @@ const validate = async (
   { applications }: SiteBackend,
 ): Promise<AcceptedMessage> => {
   if (form.problem) throw new Refusal(form.problem === 'too-large' ? 'tooLarge' : 'unreadable')
-  const { errors, texts } = checkTexts(contactSchema, readContactTexts(form), form, contactErrors)
+  const { errors, texts } = checkTexts(contactSchema, readContactFields(form), form, contactErrors)
   if (!texts) throw new Refusal('invalidFields', { errors })
   const sentKey = readIdempotencyKey(sentForm, form)
   if (sentKey === null) throw new Refusal('unreadable')
@@ -59,7 +59,7 @@ const refusalFrom = (error: unknown): Refusal => {
 export const contactUs = async (sentForm: SentForm, site = siteBackend()): Promise<FormOutcome> => {
   const form = await readTextForm(sentForm)
   return runCall(sentForm, form, site, {
-    ...{ form: 'contact-us', vacancyId: null, readValues: readContactTexts, refusalFrom },
+    ...{ form: 'contact-us', vacancyId: null, readValues: readContactFields, refusalFrom },
     accept: () => accept(sentForm, form, site),
   })
 }

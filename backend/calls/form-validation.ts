@@ -11,10 +11,10 @@ import { textKinds } from '#lib/schemas/text-kinds.ts'
 
 type FormText = Pick<FormBody, 'text'>
 
-export const readApplicationTexts = ({ text }: FormText): ApplicationText =>
+export const readApplicationFields = ({ text }: FormText): ApplicationText =>
   mapTextFields((field) => text.get(field) ?? '')
 
-export const readContactTexts = ({ text }: FormText): ContactText => ({
+export const readContactFields = ({ text }: FormText): ContactText => ({
   name: text.get('name') ?? '',
   email: text.get('email') ?? '',
   message: text.get('message') ?? '',
@@ -49,7 +49,12 @@ export const checkApplication = (
   files: CheckedFiles,
   areFilesRequired: boolean,
 ) => {
-  const { errors, texts } = checkTexts(applicationSchema, readApplicationTexts(form), form, applicationErrors)
+  const { errors, texts } = checkTexts(
+    applicationSchema,
+    readApplicationFields(form),
+    form,
+    applicationErrors,
+  )
   for (const field of fileFields) {
     const error = files[field] ? files[field].error : areFilesRequired && fileRules[field].errors.missing
     if (error) errors[field] = error

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { createCommand, runCommand } from '#backend/cli/command-line.ts'
 import {
   closeVacancy,
+  type ImportedVacancy,
+  importedVacancySchema,
   importVacancies,
   listVacancies,
-  type VacancyDraft,
-  vacancyDraftSchema,
 } from '#backend/store/vacancies.ts'
 import { withDatabase } from './command-database.ts'
 import { readJsonFile, safeJson } from './command-json.ts'
@@ -21,10 +21,10 @@ team, language }, each a list of names that visitors can search for, such as pla
 for applications, such as "2026-12-18": the vacancy closes by itself when that day ends in TIME_ZONE. To set, change or
 remove a closing date, edit the output of list and import it.`
 
-const hasUniqueIds = (drafts: readonly VacancyDraft[]) =>
-  new Set(drafts.map(({ id }) => id)).size === drafts.length
+const hasUniqueIds = (vacancies: readonly ImportedVacancy[]) =>
+  new Set(vacancies.map(({ id }) => id)).size === vacancies.length
 
-const fileSchema = z.array(vacancyDraftSchema).refine(hasUniqueIds, 'contains an id twice')
+const fileSchema = z.array(importedVacancySchema).refine(hasUniqueIds, 'contains an id twice')
 
 export const vacancies = createCommand('vacancies', usage, {
   list: {
@@ -48,11 +48,11 @@ export const vacancies = createCommand('vacancies', usage, {
   import: {
     argumentCounts: [1],
     run: async (settings, file = '') => {
-      const drafts = await readJsonFile(file, fileSchema)
+      const vacancies = await readJsonFile(file, fileSchema)
       return withDatabase(settings, async (db) => {
-        await importVacancies(db, drafts)
+        await importVacancies(db, vacancies)
         const note = settings.BACKEND_URL ? ', but pages show the vacancies of BACKEND_URL' : ''
-        return `${drafts.length} imported${note}`
+        return `${vacancies.length} imported${note}`
       })
     },
   },

@@ -81,14 +81,14 @@ const validFileSchema = z.object({
   scanError: textSchema.optional(),
 })
 
-const validationSchema = z.union([z.object({ error: z.enum(applicationErrors) }), validFileSchema])
+const validationResultSchema = z.union([z.object({ error: z.enum(applicationErrors) }), validFileSchema])
 
 const outputSchema = z.union([
-  z.object({ validation: validationSchema }),
+  z.object({ validation: validationResultSchema }),
   z.object({ error: textSchema, code: textSchema.optional() }),
 ])
 
-export type Validation = z.infer<typeof validationSchema>
+export type Validation = z.infer<typeof validationResultSchema>
 export type ProcessOutput = z.infer<typeof outputSchema>
 
 const isSpawnError = (error: unknown) =>

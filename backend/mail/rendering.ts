@@ -1,5 +1,5 @@
 import { colours } from '#lib/brand.ts'
-import { isolateDirection, splitAtContacts } from '#lib/i18n/inline-text.ts'
+import { isolateDirection, splitAtEmailsAndNumbers } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** Text whose direction may differ from its surroundings; `ltr` is for references, file names and contact details. */
@@ -44,7 +44,7 @@ export const isolateText = ({ text, direction }: QuotedText, locale: Locale): st
 }
 
 const renderParagraphText = (text: string, locale: Locale) =>
-  splitAtContacts(text)
+  splitAtEmailsAndNumbers(text)
     .map((part, index) => (index % 2 ? isolateText({ text: part, direction: 'ltr' }, locale) : part))
     .join('')
 
@@ -114,7 +114,7 @@ const renderLetterHtml = (text: string) =>
     .join('')
 
 const renderParagraphHtml = (text: string) =>
-  splitAtContacts(text)
+  splitAtEmailsAndNumbers(text)
     .map((part, index) => (index % 2 ? isolateHtml({ text: part, direction: 'ltr' }) : escapeHtml(part)))
     .join('')
 

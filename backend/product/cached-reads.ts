@@ -52,7 +52,7 @@ const createReader = <T>({ label, load, savedResponse, encode, decode, onChange 
   let newestResponse = savedResponse && { at: savedResponse.at, value: decode(savedResponse.answer) }
   let pendingCall: Promise<T> | undefined
 
-  const callOnce = () => {
+  const sharePendingCall = () => {
     const store = (value: T) => {
       newestResponse = { at: Date.now(), value }
       onChange()
@@ -71,7 +71,7 @@ const createReader = <T>({ label, load, savedResponse, encode, decode, onChange 
     const cachedResponse = findUsableResponse()
     if (cachedResponse && isYoungerThan(readPolicy.freshMs, cachedResponse.at)) return cachedResponse.value
     try {
-      return await withTimeout(callOnce(), readPolicy.readTimeoutMs, createTimeoutError(label))
+      return await withTimeout(sharePendingCall(), readPolicy.readTimeoutMs, createTimeoutError(label))
     } catch (error) {
       if (!cachedResponse) throw error
       const ageSeconds = Math.round((Date.now() - cachedResponse.at) / secondMs)
@@ -151,7 +151,7 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
     return value
   }
   // A slow call continues after its read has timed out, so that a later read can return its response.
-  const callOnce = (id: string) => {
+  const sharePendingCall = (id: string) => {
     const call =
       pendingCalls.get(id) ??
       backend
@@ -179,7 +179,11 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
     vacancies: vacancies.read,
     vacancy: async (id) => {
       try {
-        const value = await withTimeout(callOnce(id), readPolicy.readTimeoutMs, createTimeoutError('vacancy'))
+        const value = await withTimeout(
+          sharePendingCall(id),
+          readPolicy.readTimeoutMs,
+          createTimeoutError('vacancy'),
+        )
         // A server may list a vacancy, but not return it by its id.
         return value ?? (await findListed(id)) ?? null
       } catch (error) {

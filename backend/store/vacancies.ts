@@ -25,7 +25,7 @@ const translationsSchema = z.partialRecord(z.enum(localeCodes), translationSchem
 const categorySchema: z.ZodType<string> = z.enum(careerCategories.filter((category) => category !== 'all'))
 
 /** A vacancy in an import file. Only translations have facts; `updatedAt` defaults to now if the content changed. */
-export const vacancyDraftSchema = z.strictObject({
+export const importedVacancySchema = z.strictObject({
   id: z.string().refine(isVacancyId, 'must be 1 to 64 letters (A–Z, a–z), digits, hyphens or underscores'),
   category: categorySchema,
   ...textSchemas,
@@ -36,7 +36,7 @@ export const vacancyDraftSchema = z.strictObject({
   closedAt: dateSchema.optional(),
 })
 
-export type VacancyDraft = z.infer<typeof vacancyDraftSchema>
+export type ImportedVacancy = z.infer<typeof importedVacancySchema>
 
 const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
   id: row.id,
@@ -87,9 +87,9 @@ export const findVacancy = async (db: Database, id: string): Promise<Vacancy | n
   return hasEnded ? { closedAt: endOfCompanyDay(closesOn), ...vacancy } : vacancy
 }
 
-const upsertVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Promise<void> => {
+const upsertVacancies = async (db: Database, vacancies: readonly ImportedVacancy[]): Promise<void> => {
   const now = new Date()
-  for (const { id, category, title, descriptionHtml, translations, closesOn, ...times } of drafts) {
+  for (const { id, category, title, descriptionHtml, translations, closesOn, ...times } of vacancies) {
     const row = {
       category,
       title,
@@ -118,8 +118,8 @@ const upsertVacancies = async (db: Database, drafts: readonly VacancyDraft[]): P
 }
 
 /** Imports all vacancies, or none if one cannot be stored. */
-export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
-  db.transaction().execute((transaction) => upsertVacancies(transaction, drafts))
+export const importVacancies = (db: Database, vacancies: readonly ImportedVacancy[]): Promise<void> =>
+  db.transaction().execute((transaction) => upsertVacancies(transaction, vacancies))
 
 /** Closes a vacancy and returns it, or null if the id is unknown. An already closed vacancy keeps its date. */
 export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {

@@ -56,8 +56,11 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
       onSent()
     }
     // 422 without field errors: the product's server refused the message. After any other error, keep the text.
-    const isServerRefusal = reply?.kind === 'refused' && reply.status === 422
-    if (isServerRefusal && contactFields.every((field) => !reply.errors[field])) clear()
+    const isDeclined =
+      reply?.kind === 'refused' &&
+      reply.status === 422 &&
+      contactFields.every((field) => !reply.errors[field])
+    if (isDeclined) clear()
     return reply
   }
   return { ...form, onChange: draft.markChanged, receiptData, onSubmit: submit({ send }) }

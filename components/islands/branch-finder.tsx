@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SearchParamsListener } from '#components/islands/search-params-listener.tsx'
-import { RoundDirectionsLinks } from '#components/ui/directions-links.tsx'
+import { DirectionsIconLinks } from '#components/ui/directions-links.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
 import mapStyles from '#components/ui/map.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
@@ -42,7 +42,7 @@ function BranchCard({ branch: { id, title, address, hours, position }, copy, ico
       <span>{address}</span>
       {hours && <p>{hours}</p>}
       <p className="mt-2 flex flex-wrap items-center gap-x-3">
-        <RoundDirectionsLinks
+        <DirectionsIconLinks
           position={position}
           copy={copy.row}
           newTabLabel={copy.newTab}

@@ -95,7 +95,7 @@ export function DrawnMap(props: DrawnMapProps) {
     onSelect(otherIds.length > 0 || id === selectedId ? null : id)
   }
   // Scroll to a clicked point's card, which may be outside the window.
-  const scrollToClickedCard = (element: HTMLDivElement | null) => {
+  const scrollCardIntoView = (element: HTMLDivElement | null) => {
     if (element && wasClicked.current) element.scrollIntoView({ block: 'nearest' })
     wasClicked.current = false
   }
@@ -121,7 +121,7 @@ export function DrawnMap(props: DrawnMapProps) {
         {shownPlace && (
           // The card is in the half of the map that does not contain the point.
           <div
-            ref={scrollToClickedCard}
+            ref={scrollCardIntoView}
             data-card="drawn"
             data-above={isInLowerHalf}
             className={`rounded-md bg-card px-4 py-3 text-sm shadow-menu ${styles.card}`}

@@ -1,5 +1,5 @@
 import { Children, createElement, Fragment, type ReactNode } from 'react'
-import { splitAtContacts } from '#lib/i18n/inline-text.ts'
+import { splitAtEmailsAndNumbers } from '#lib/i18n/inline-text.ts'
 
 // A number may wrap only in viewports narrower than 20rem, such as on a phone with text at 200%. Use `nowrap`, because
 // an `inline-block` inside a link would not be underlined.
@@ -7,7 +7,7 @@ const getContactClass = (contact: string) =>
   contact.includes(' ') ? 'min-[20rem]:whitespace-nowrap' : undefined
 
 const isolateContacts = (text: string) =>
-  splitAtContacts(text).map((part, index) =>
+  splitAtEmailsAndNumbers(text).map((part, index) =>
     index % 2 ? createElement('bdi', { dir: 'ltr', className: getContactClass(part) }, part) : part,
   )
 

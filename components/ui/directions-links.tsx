@@ -21,10 +21,19 @@ export const DirectionsLinks = ({ position, copy, newTabLabel, icon }: Props & {
   ))
 }
 
-type RoundProps = Props & { className: string | undefined; icons: { route: ReactNode; waze: ReactNode } }
+type DirectionsIconLinksProps = Props & {
+  className: string | undefined
+  icons: { route: ReactNode; waze: ReactNode }
+}
 
 /** The same links as icons, for narrow places; `className` is their shape. */
-export const RoundDirectionsLinks = ({ position, copy, newTabLabel, className, icons }: RoundProps) => {
+export const DirectionsIconLinks = ({
+  position,
+  copy,
+  newTabLabel,
+  className,
+  icons,
+}: DirectionsIconLinksProps) => {
   const { google, waze } = directionsTo(position)
   return [
     { href: google, label: copy.directions, icon: icons.route },

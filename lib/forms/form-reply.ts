@@ -1,6 +1,6 @@
 import { fieldsOf, stringOrEmpty } from '#lib/base/json.ts'
 
-// The API's replies to forms: `lib/forms/answer-form.ts` writes them, and browser code reads them. The parser is
+// The API's replies to forms: `lib/forms/handle-form.ts` writes them, and browser code reads them. The parser is
 // written by hand: zod would double the code that the link form loads.
 
 type TextByField = Readonly<Partial<Record<string, string>>>

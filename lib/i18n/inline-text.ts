@@ -7,7 +7,7 @@ export const isolateDirection = (text: string, direction: 'auto' | 'ltr' = 'auto
   `${direction === 'ltr' ? '\u2066' : '\u2068'}${text}\u2069`
 
 /** Splits text so that e-mail addresses and numbers, which are shown left to right, are at odd indexes. */
-export const splitAtContacts = (text: string): string[] =>
+export const splitAtEmailsAndNumbers = (text: string): string[] =>
   // Matches an e-mail address, a number with its country code, or at least four Latin digits. Without the limit
   // of 64 before the @, a long word would take quadratic time.
   text.split(/([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\d(?=(?:[ -]?\d){3}))(?:[ -]?\d)*)/)

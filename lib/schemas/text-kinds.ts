@@ -39,7 +39,7 @@ export const textKinds = {
   phone: {
     maxLength: 64,
     tooLong: 'phoneTooLong',
-    // Browsers would show the digit groups of a number in Arabic digits in reverse order.
+    // Browsers would show the digit groups of a number in Arabic-Indic digits in reverse order.
     needsAsciiDigits: true,
     input: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
   },

@@ -5,7 +5,7 @@ import { toHtml } from 'hast-util-to-html'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
-import { splitAtContacts } from '#lib/i18n/inline-text.ts'
+import { splitAtEmailsAndNumbers } from '#lib/i18n/inline-text.ts'
 import { visibleCharacter } from '#lib/schemas/characters.ts'
 import { plainLines } from './plain-text.ts'
 
@@ -130,7 +130,7 @@ const isAbsoluteUrl = (href: unknown) => typeof href === 'string' && URL.canPars
 const toPageContent = (nodes: readonly RootContent[], levels: readonly string[]): ElementContent[] =>
   nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text')
-      return splitAtContacts(node.value).map((part, index) =>
+      return splitAtEmailsAndNumbers(node.value).map((part, index) =>
         index % 2 ? createElement('bdi', { dir: 'ltr' }, [createText(part)]) : createText(part),
       )
     if (node.type !== 'element' || isSpacer(node)) return []

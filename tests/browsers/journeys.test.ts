@@ -159,7 +159,7 @@ describe.each(browserNames)('%s', (browser) => {
           await mailServer.until(() => findNotice() !== undefined)
           const html = Buffer.from(findNotice()?.mail.html ?? '').toString('base64')
           await page.open(`data:text/html;charset=utf-8;base64,${html}`)
-          // Browsers reorder positions of Arabic digits unless each group is isolated.
+          // Browsers reorder groups of Arabic-Indic digits unless each group is isolated.
           const readGroupPositions = () =>
             page.run(() => {
               const phone = document.querySelector('a[href^="tel:"]')

@@ -13,7 +13,7 @@ afterEach(() => {
   setColorMode(null)
 })
 
-test('Sorani footer → contains all links and a `tel:` link to 1551; the year is in Arabic digits', () => {
+test('Sorani footer → contains all links and a `tel:` link to 1551; the year is in Arabic-Indic digits', () => {
   render(<Footer locale="ku" />)
   const navigation = screen.getByRole('navigation', { name: footer.label })
   expect(within(navigation).getAllByRole('link')).toHaveLength(

@@ -66,7 +66,7 @@ test.each([
     },
   ],
 ])('Google script with %s → shows the “failed” message; the drawn map stays visible', async (_, maps) => {
-  const logError = vi.spyOn(console, 'error').mockReturnValue()
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue()
   press(copy.show)
   await waitFor(() => expect(googleScripts()).toHaveLength(1))
   vi.stubGlobal('google', { maps })
@@ -75,7 +75,7 @@ test.each([
   expect(await screen.findByText(copy.failed)).toBeVisible()
   expect(drawnMap()).toBeVisible()
   expect(screen.getByRole('button', { name: tryAgain })).toBeVisible()
-  logError.mockClear()
+  consoleError.mockClear()
   vi.unstubAllGlobals()
 })
 

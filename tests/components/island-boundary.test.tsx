@@ -15,7 +15,7 @@ const BrokenIsland = () => {
 }
 
 test('island that throws → an error message replaces only the island; retry → renders the island again', async () => {
-  const logError = vi.spyOn(console, 'error').mockReturnValue()
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue()
   render(
     <main>
       <h1>Page</h1>
@@ -26,7 +26,7 @@ test('island that throws → an error message replaces only the island; retry �
   )
   expect(screen.getByRole('heading', { name: 'Page' })).toBeVisible()
   expect(await screen.findByText(copy.text)).toBeVisible()
-  logError.mockClear()
+  consoleError.mockClear()
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: copy.retry }))
   expect(await screen.findByText('Island')).toBeVisible()

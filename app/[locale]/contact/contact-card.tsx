@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import branchStyles from '#components/islands/branches.module.css'
 import { CopyAddress } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { RoundDirectionsLinks } from '#components/ui/directions-links.tsx'
+import { DirectionsIconLinks } from '#components/ui/directions-links.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Link } from '#lib/company/links.ts'
@@ -50,7 +50,7 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
     <Line name={name} text={text} link={links.page(`contact#${id}`)}>
       <span className="my-2 flex flex-wrap items-center gap-3">
         {position && (
-          <RoundDirectionsLinks
+          <DirectionsIconLinks
             position={position}
             copy={row}
             newTabLabel={common.links.newTab}

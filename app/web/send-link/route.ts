@@ -1,6 +1,6 @@
-import { answerLinkRequest } from '#lib/forms/answer-form.ts'
+import { handleLinkRequest } from '#lib/forms/handle-form.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const POST = (request: Request) => runHandler(request, () => answerLinkRequest(request))
+export const POST = (request: Request) => runHandler(request, () => handleLinkRequest(request))

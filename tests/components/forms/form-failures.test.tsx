@@ -43,7 +43,7 @@ const sendMessage = async (respond: () => Response | Promise<Response>) => {
 }
 
 test.each(retryableFailures)(
-  'application fails (%s) → the message is shown beside the focused submit button',
+  'application submission fails (%s) → the error message is shown beside the focused submit button',
   async (_, respond, message) => {
     await sendApplication(respond)
     // sonner may replace the toast's element while the toast mounts.

@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('element inserted into the contact form before hydration → the form keeps its text', async () => {
+test('element inserted into the contact form before hydration → the typed values are preserved', async () => {
   const text = { name: 'Shilan', email: 'shilan@example.com', message: 'My bag is in the taxi.' }
   await hydrateChangedPage(contact.contactForm(), (form) => fill(form, text), insertElement)
   expect(contact.fieldValues()).toEqual(Object.values(text))

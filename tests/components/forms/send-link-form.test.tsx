@@ -57,7 +57,7 @@ test('number missing → shows the “required” alert instead of the browser�
   expect(send).not.toHaveBeenCalled()
 })
 
-test('number in Arabic digits → is sent as typed; the status is shown for six seconds', async () => {
+test('number in Arabic-Indic digits → is sent as typed; the status is shown for six seconds', async () => {
   vi.useFakeTimers()
   const { button, phone, send } = setUp()
   button.focus()
@@ -167,7 +167,7 @@ test('SMS request aborted just before `pagehide`, as on iOS → no error is show
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('link stored, then the number filled in again without `input` events → a second request is sent', async () => {
+test('app-link request stored, then the phone number filled in again without `input` events → a second request is sent', async () => {
   const { user, button, phone, send } = setUp(accept, undefined, true)
   const fill = () => 'value' in phone && Object.assign(phone, { value: '0750 123 4567' })
   fill()

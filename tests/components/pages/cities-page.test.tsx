@@ -32,7 +32,7 @@ test('`servicesIn` → returns the services whose lists contain the city; no lis
   for (const slugs of Object.values(serviceCities)) expect(new Set(slugs).size).toBe(slugs.length)
 })
 
-test('city rows in Sorani → are in Kurdish alphabetical order, and have Arabic numerals and links to the city blocks', () => {
+test('city rows in Sorani → are in Kurdish alphabetical order, and have Arabic-Indic digits and links to the city blocks', () => {
   const rows = cityRows('ku', serviceCities.moving, linksFor('ku'))
   expect(rows.map(({ name }) => name)).toEqual([
     ...['ئەهواز', 'ئیسفەهان', 'تاران', 'تەورێز', 'شیراز', 'کەرەج', 'مەشهەد'],

@@ -158,7 +158,7 @@ test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ loc
 )
 
 test.each(localeCodes)(
-  'navigation, home page and about page in %s → label exactly the links to closed services “soon”',
+  'navigation, home page and about page in %s → every link to a closed service is labelled “soon”; no other link is',
   async (locale) => {
     render(<Header locale={locale} />)
     const parts = [document.body, await renderStatic(<Footer locale={locale} />)]

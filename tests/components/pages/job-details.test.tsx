@@ -69,7 +69,7 @@ test('title with special characters → is fully encoded in each share URL', () 
   expect(email?.searchParams.get('body')).toBe(`چێشت & نان?\n${url}`)
 })
 
-test('untranslated vacancy → its title and excerpt are in `bdi` elements; translated vacancy → they are not', async () => {
+test('untranslated vacancy in the list of similar vacancies → its title and excerpt are in `bdi` elements; translated vacancy → they are not', async () => {
   const list = await vacancyListAt([
     sampleVacancy('foreign', 'tech'),
     {
@@ -88,7 +88,7 @@ test('untranslated vacancy → its title and excerpt are in `bdi` elements; tran
   expect(screen.getByRole('heading', { name: 'Title of foreign' }).firstElementChild?.localName).toBe('bdi')
 })
 
-test('vacancy in several cities → each city is followed by its province, unless that is unknown or has the same name', async () => {
+test('vacancy in several cities → each city is followed by its province, unless the province is unknown or has the same name', async () => {
   const facts = { place: ['Mosul', 'Erbil', 'Semnan'] }
   render(
     <VacancyPage locale="en" vacancy={{ ...sampleVacancy('a', 'tech'), facts }} similar={[]} origin={null} />,

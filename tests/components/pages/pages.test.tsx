@@ -25,7 +25,7 @@ test('home page tiles → link to the targets in the specification; the insuranc
   expect(links.filter((link) => link === '/en/flights-ticket')).toHaveLength(2)
 })
 
-test('steps on a Sorani page → are numbered with Arabic digits', async () => {
+test('steps on a Sorani page → are numbered with Arabic-Indic digits', async () => {
   const page = await renderBuiltPage('taxi-ride', 'ku')
   expect(textsOf(page, 'ol > li > [aria-hidden]:first-child')).toEqual([...'١٢٣٤'])
 })

@@ -119,7 +119,7 @@ test.each([
   [undefined, ['jobs-xml', 'spring-fair']],
   ['channel', []],
 ])(
-  'APPLICATION_SOURCE_FIELD=%s and no notices → the inbox keeps only the sources %j of forwarded applications',
+  'applications forwarded with APPLICATION_SOURCE_FIELD=%s and no notices → the inbox lists them without personal data, and only those whose source was not forwarded: %j',
   async (sourceField, sources) => {
     const { backend, forwardingBackend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })

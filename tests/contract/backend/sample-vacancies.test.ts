@@ -6,10 +6,10 @@ import { createSampleVacancies } from '#backend/store/sample-vacancies.ts'
 import { listApplications } from '#backend/store/submissions.ts'
 import {
   findVacancy,
+  type ImportedVacancy,
+  importedVacancySchema,
   importVacancies,
   listVacancies,
-  type VacancyDraft,
-  vacancyDraftSchema,
 } from '#backend/store/vacancies.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
@@ -53,7 +53,7 @@ const start = async (location: string, settings: Record<string, string>, applyTo
 const samples = createSampleVacancies(new Date())
 const sampleIds = samples.map(({ id }) => id).toSorted()
 
-const sampleEdits: [string, (sample: VacancyDraft) => Partial<VacancyDraft>][] = [
+const sampleEdits: [string, (sample: ImportedVacancy) => Partial<ImportedVacancy>][] = [
   ['title', () => ({ title: 'شۆفێری شەو' })],
   ['description', ({ descriptionHtml }) => ({ descriptionHtml: `${descriptionHtml}<p>نوێ</p>` })],
   ['closing date', () => ({ closesOn: '2099-12-18' })],
@@ -116,7 +116,7 @@ describeOnDatabases((createTestDatabase) => {
       const db = await openDatabase(location)
       const settings = location.startsWith('postgres') ? { DATABASE_URL: location } : { DATA_DIR: location }
       const { stdout } = await runCli('vacancies', ['list'], settings)
-      const listedVacancies = vacancyDraftSchema.array().parse(JSON.parse(stdout))
+      const listedVacancies = importedVacancySchema.array().parse(JSON.parse(stdout))
       const [sample, ...others] = listedVacancies
       if (!sample) throw new Error('no sample')
       await importVacancies(db, [{ ...sample, ...edit(sample) }, ...others])

@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('61st message from one IP address → 429 with the minutes to wait; the draft contains the text', async () => {
+test('61st message from one IP address → 429 that states the remaining wait in minutes; without JavaScript, the draft contains the submitted values', async () => {
   clock.stoppedAt = Date.now()
   const headers = forwardedFor('203.0.113.2')
   const keyHeaders = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }

@@ -228,7 +228,7 @@ test.each([
   },
 )
 
-test('contact message declined by the product’s server → the reply contains that server’s message; the result page, the default error', async () => {
+test('contact message declined by the product’s server → the reply contains the server’s message; the result page shows the default error', async () => {
   const refusingServer = await startServer(respondWith(200, '{"success":false,"message":"Not today <b>"}'))
   const refusingSite = createSite(refusingServer.origin)
   expect(await readJsonResponse(await sendMessage({}, {}, refusingSite))).toMatchObject({

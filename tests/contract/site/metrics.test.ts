@@ -13,7 +13,7 @@ import { createLimits } from '#backend/store/limits.ts'
 import { metrics, readyz } from '#lib/http/health-responses.ts'
 import { log } from '#lib/process/log.ts'
 import { startMetrics } from '#lib/process/metrics.ts'
-import { startServer, webListener } from '#tests/support/servers/http-server.ts'
+import { startServer, toRequestListener } from '#tests/support/servers/http-server.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
@@ -34,7 +34,7 @@ await site.store.open()
 await startMetrics()
 const hasSpace = async () => true
 const readHealth = () => readStoreHealth({ ...site.store, ...(isDatabaseDown && { run: hang }) }, hasSpace)
-const listener = webListener(async (request) =>
+const listener = toRequestListener(async (request) =>
   new URL(request.url).pathname === '/metrics' ? metrics(request, token, readHealth) : healthz(),
 )
 const server = await startServer(listener)

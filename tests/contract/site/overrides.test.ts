@@ -111,7 +111,7 @@ test.each<[string, unknown, string]>([
   },
 )
 
-test('override with an earlier version’s keys → changes the names and lines of services and tiles', async () => {
+test('override with an earlier version’s keys → changes the `name` and `line` of each service and tile', async () => {
   const [menu, tile] = [
     { name: 'a', line: 'b' },
     { name: 'c', line: 'd' },

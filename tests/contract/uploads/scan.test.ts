@@ -217,7 +217,7 @@ test.each([
   [sizeLimit, 1],
   ["stream: Can't allocate memory ERROR", 3],
 ])(
-  'scanner that responds “%s” → the scan job fails with this cause on attempt %i; a retry scans the CV again',
+  'scanner that responds “%s” → the scan job fails with that error on attempt %i; `inbox retry` scans the CV again',
   async (response, attempts) => {
     const directory = join(folder, `refused-${attempts}`)
     const backend = createEmbeddedBackend(directory)

@@ -12,7 +12,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createLimits } from '#backend/store/limits.ts'
 import { deriveClientKey, type WithHeaders } from '#lib/http/client-address.ts'
 import { openFormSite } from '#tests/support/servers/form-site.ts'
-import { startServer, webListener } from '#tests/support/servers/http-server.ts'
+import { startServer, toRequestListener } from '#tests/support/servers/http-server.ts'
 import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
 import { contactUs } from '#tests/support/servers/site-calls.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
@@ -44,7 +44,7 @@ const openContactForm = async () => {
     limits,
     clientKeyOf: (request: WithHeaders) => deriveClientKey(request, 1),
   }
-  return webListener((request) => contactUs(request, limitedSite))
+  return toRequestListener((request) => contactUs(request, limitedSite))
 }
 
 const formHeaders = {

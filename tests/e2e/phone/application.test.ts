@@ -87,7 +87,7 @@ test('application started from a `source` link → is stored with files and sour
   await expect(ownPageLink('ar')).toBeVisible()
 })
 
-test('phone number in Arabic digits → its first group of digits is at the left of the field', async ({
+test('phone number in Arabic-Indic digits → its first group of digits is at the left of the field', async ({
   page,
   code,
   messages,

@@ -54,7 +54,7 @@ test('branch row opened → its marker is pressed, the map moves, and the previo
   await expect(map.card).toBeHidden()
 })
 
-test('country filter set to Iran → no marker is in Iraq, and markers in Iran are inside the map', async ({
+test('country filter set to Iran → the Erbil marker is removed; Iranian markers are within the map’s visible width', async ({
   map,
   page,
   messages,

@@ -27,7 +27,7 @@ const inspectFocus = (page: Page) =>
 
 for (const code of ['ku', 'en'] as const)
   for (const key of ['Tab', 'Shift+Tab'])
-    test(`${code}: ${key} through a vacancy page → header and apply bar cover no focused element`, async ({
+    test(`${code}: ${key} through a vacancy page → the header and apply bar never cover the focused element`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })

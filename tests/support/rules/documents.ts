@@ -60,8 +60,8 @@ export const readDocument = (html: string) => {
     /** Returns the innermost section around the first heading with this text. */
     section: (title: string): FoundElement | undefined => {
       const heading = allElements.find(({ element, text }) => /^h\d$/.test(element.tagName) && text === title)
-      const parent = heading?.ancestors.find(({ tagName }) => tagName === 'section')
-      return allElements.find(({ element }) => element === parent)
+      const enclosingSection = heading?.ancestors.find(({ tagName }) => tagName === 'section')
+      return allElements.find(({ element }) => element === enclosingSection)
     },
   }
 }

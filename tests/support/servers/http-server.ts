@@ -33,7 +33,7 @@ const createStreamSource = (reader: { read: () => Promise<{ done: boolean; value
 })
 
 /** Adapts a route handler to a listener of Node's HTTP server. */
-export const webListener =
+export const toRequestListener =
   (handler: (request: Request) => Promise<Response>): RequestListener =>
   async (incoming, outgoing) => {
     const { method = 'GET', url = '', headers } = incoming
@@ -50,4 +50,4 @@ export const webListener =
 
 /** Starts an HTTP server for a route handler. */
 export const startWebServer = (handler: (request: Request) => Promise<Response>): Promise<RunningServer> =>
-  startServer(webListener(handler))
+  startServer(toRequestListener(handler))

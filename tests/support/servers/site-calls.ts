@@ -1,10 +1,10 @@
 import type { SiteBackend } from '#backend/site.ts'
 import {
-  answerApplication,
-  answerLinkRequest,
-  answerMessage,
-  answerWithdrawal,
-} from '#lib/forms/answer-form.ts'
+  handleApplication,
+  handleLinkRequest,
+  handleMessage,
+  handleWithdrawal,
+} from '#lib/forms/handle-form.ts'
 import { type FormRoute, readFormResult as readResultOf } from '#lib/forms/result-page.ts'
 import type { WebsiteParts } from '#lib/http/sent-form.ts'
 import { answerUpload } from '#lib/http/tus.ts'
@@ -19,13 +19,13 @@ const partsOf = (backend: TestSite): WebsiteParts => {
 }
 
 export const applyJob = (request: Request, vacancyId: string, site: TestSite) =>
-  answerApplication(request, vacancyId, partsOf(site))
+  handleApplication(request, vacancyId, partsOf(site))
 
-export const contactUs = (request: Request, site: TestSite) => answerMessage(request, partsOf(site))
+export const contactUs = (request: Request, site: TestSite) => handleMessage(request, partsOf(site))
 
-export const sendLink = (request: Request, site: TestSite) => answerLinkRequest(request, partsOf(site))
+export const sendLink = (request: Request, site: TestSite) => handleLinkRequest(request, partsOf(site))
 
-export const withdraw = (request: Request, site: TestSite) => answerWithdrawal(request, partsOf(site))
+export const withdraw = (request: Request, site: TestSite) => handleWithdrawal(request, partsOf(site))
 
 export const receiveUpload = (request: Request, token: string | null, site: TestSite) =>
   answerUpload(request, token, partsOf(site))

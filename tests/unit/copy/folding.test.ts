@@ -30,7 +30,7 @@ describe('spellings of the same word', () => {
     ['hamza on yeh', 'طوارئ', 'طواري'],
     ['lone hamza', 'كربلاء', 'كربلا'],
     ['alef maksura', 'مستشفى', 'مستشفي'],
-    ['Arabic digits', 'شەقامی ٦٠ مەتری', 'شەقامی 60 مەتری'],
+    ['Arabic-Indic digits', 'شەقامی ٦٠ مەتری', 'شەقامی 60 مەتری'],
     ['Persian digits', 'شەقامی ۶۰ مەتری', 'شەقامی ٦٠ مەتری'],
     ['direction marks', '\u200fبەسرە\u200e \u2067بەغدا\u2069', 'بەسرە بەغدا'],
     ['presentation forms', 'ﺑﻐﺪاﺩ', 'بغداد'],

@@ -239,7 +239,7 @@ describe('the notice', () => {
   })
 
   // Every e-mail program shows ASCII digits in the right order.
-  test('phone number in Arabic digits in a notice → is converted to ASCII digits', async () => {
+  test('phone number in Arabic-Indic digits in a notice → is converted to ASCII digits', async () => {
     expect(await writeNoticeHtml('٠٧٥٠ ١٢٣ ٤٥٦٧')).toContain('>0750 123 4567</bdi>')
   })
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { encodeLandingPage, encodeVacancy } from '#backend/product/api-encoding.ts'
 import { parseLandingPage, parseVacancies } from '#backend/product/api-format.ts'
-import { vacancyDraftSchema } from '#backend/store/vacancies.ts'
+import { importedVacancySchema } from '#backend/store/vacancies.ts'
 import { writeJobFeed } from '#lib/seo/job-feed.ts'
 import { jobPostings } from '#lib/seo/job-postings.ts'
 import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'
@@ -94,7 +94,7 @@ describe('job descriptions', () => {
   test('picture as a data: URL in an import file → the vacancy is imported without the picture', () => {
     const descriptionHtml = `<p>Cook</p><img src="data:image/png;base64,${picture}">`
     const draft = { id: 'cook', category: 'operations', title: 'Cook', descriptionHtml }
-    expect(vacancyDraftSchema.parse(draft).descriptionHtml).toBe('<p>Cook</p><img src="">')
+    expect(importedVacancySchema.parse(draft).descriptionHtml).toBe('<p>Cook</p><img src="">')
   })
 
   test('image with a data: URL and alt text → is replaced by the alt text', () => {

@@ -102,7 +102,7 @@ const SearchAgain = ({ locale, reference }: { locale: Locale; reference: string 
 
 type RouteProps = PageProps<{ reference: string }>
 
-type ApplicationRoute = {
+type ApplicationRouteOptions = {
   /** The name of the `linksFor` function that returns this route's link. */
   kind: 'sentApplication' | 'withdrawal'
   render: (locale: Locale, reference: string, application: ApplicationStatus, hasFailed: boolean) => ReactNode
@@ -116,7 +116,7 @@ const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused
 }
 
 /** Creates the route for a page about one application. If the application cannot be shown, the page explains why. */
-export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
+export const applicationRoute = ({ kind, render }: ApplicationRouteOptions) => {
   const loadPage = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params
     const application = await loadApplication(reference)

@@ -70,7 +70,7 @@ const toFormResponse = (outcome: FormOutcome, { needsResultPage }: SentForm): Re
   return isAccepted(result) ? replyToAccepted(outcome, result) : replyToRefused(result, locale)
 }
 
-const answerForm = async <Outcome>(
+const handleForm = async <Outcome>(
   request: Request,
   site: WebsiteParts,
   call: (form: SentForm, backend?: SiteBackend) => Promise<Outcome>,
@@ -81,25 +81,25 @@ const answerForm = async <Outcome>(
 }
 
 /** Handles POST apply-job/{id}. */
-export const answerApplication = async (
+export const handleApplication = async (
   request: Request,
   vacancyId: string,
   site = websiteParts(),
 ): Promise<Response> => {
   const call = (form: SentForm, backend?: SiteBackend) => applyJob(vacancyId, form, backend)
-  if (isVacancyId(vacancyId)) return answerForm(request, site, call, toFormResponse)
+  if (isVacancyId(vacancyId)) return handleForm(request, site, call, toFormResponse)
   // An invalid id has no result page.
   const message = pageCopy(localeOf(request), 'apply').errors.unknown
   return json(404, { success: false, message, errors: {} } satisfies RefusedReply)
 }
 
 /** Handles POST contact-us. */
-export const answerMessage = (request: Request, site = websiteParts()): Promise<Response> =>
-  answerForm(request, site, contactUs, toFormResponse)
+export const handleMessage = (request: Request, site = websiteParts()): Promise<Response> =>
+  handleForm(request, site, contactUs, toFormResponse)
 
 /** Handles POST send-link. */
-export const answerLinkRequest = (request: Request, site = websiteParts()): Promise<Response> =>
-  answerForm(request, site, sendLink, toFormResponse)
+export const handleLinkRequest = (request: Request, site = websiteParts()): Promise<Response> =>
+  handleForm(request, site, sendLink, toFormResponse)
 
 const withdrawalStatuses = {
   withdrawn: 200,
@@ -130,5 +130,5 @@ const toWithdrawalResponse = (outcome: WithdrawalOutcome, { needsResultPage }: S
 }
 
 /** Handles POST withdraw. */
-export const answerWithdrawal = (request: Request, site = websiteParts()): Promise<Response> =>
-  answerForm(request, site, withdraw, toWithdrawalResponse)
+export const handleWithdrawal = (request: Request, site = websiteParts()): Promise<Response> =>
+  handleForm(request, site, withdraw, toWithdrawalResponse)
