@@ -80,7 +80,8 @@ const findEarlierResult = async (receivedApplication: ReceivedApplication, site:
   return { reference, isConfirmed, isUnreachable: !isMailbox(texts.email), values }
 }
 
-// Counts files before decoding them, even if their form is then refused: decoding takes much longer than sending.
+// Counts files towards the rate limits before decoding them, even if their form is then refused: decoding a file costs
+// the server far more than sending it costs the client.
 const countFiles = async ({ files, sentForm: { client } }: ReceivedApplication, { limits }: SiteBackend) => {
   const fileCount = fileFields.filter((field) => files[field]).length
   if (!fileCount) return

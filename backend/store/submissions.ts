@@ -197,7 +197,10 @@ export const setContent = async (
 // The fingerprint is a hash of the content, and the key may be one, so both are cleared too.
 const clearedColumns = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
-/** Withdraws a submission, but keeps its reference, vacancy and dates; returns false if passed on or withdrawn. */
+/**
+ * Withdraws a submission, but keeps its reference, vacancy and dates. Returns false if it was already forwarded,
+ * unconfirmed or withdrawn.
+ */
 export const clearWithdrawn = async (db: Transaction<Tables>, id: string, at: string): Promise<boolean> => {
   const row = await db
     .updateTable('submissions')

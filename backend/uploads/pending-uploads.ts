@@ -36,7 +36,10 @@ type PendingUploadsOptions = {
   limits: UploadLimits
 }
 
-/** Why the rest of an upload is refused. Not an Error class, because each of Next's routes may have its own copy. */
+/**
+ * Why the rest of an upload is refused. Not an Error class: each of Next's routes may contain its own copy of the class,
+ * so `instanceof` could fail.
+ */
 type AppendRefusal = 'quota' | 'size' | 'offset'
 
 /**

@@ -6,8 +6,8 @@ export const dayMs = 24 * hourMs
 export const isoTime = (timeMs: number): string => new Date(timeMs).toISOString()
 
 /**
- * Checks whether less than `maxAgeMs` has passed since `timeMs`. Returns false if `timeMs` is in the future because the
- * clock has been set back.
+ * Checks whether less than `maxAgeMs` has passed since `timeMs`. Returns false if `timeMs` is in the future, for example
+ * after the clock was set back.
  */
 export const isYoungerThan = (maxAgeMs: number, timeMs: number): boolean => {
   const age = Date.now() - timeMs

@@ -14,6 +14,8 @@ declare global {
   }
 }
 
-/** Returns the messages that this process has loaded from MESSAGES_URL, completed with the bundled ones. */
+/**
+ * Returns this process's cache of messages loaded from MESSAGES_URL; bundled messages replace those that are missing.
+ */
 export const loadedMessages = () =>
   processSlot('loadedMessages', () => ({ files: {}, messages: {}, freshFromMs: 0 }))

@@ -17,8 +17,8 @@ type FileType = keyof typeof fileTypes
 type FileRule = {
   maxBytes: number
   /**
-   * The limit for the file that the visitor chooses. Set it if the browser scales the file down to `maxBytes` before
-   * upload.
+   * The limit for the file that the visitor chooses. Set it only if the browser shrinks the file before upload; the
+   * result must still be within `maxBytes`.
    */
   maxChosenBytes?: number
   types: readonly FileType[]

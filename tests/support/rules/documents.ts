@@ -41,7 +41,7 @@ export const attributeOf = ({ properties }: Element, name: string): string | nul
 export const readDocument = (html: string) => {
   const allElements = [...elementsIn(fromHtml(html), [])]
   const ids = allElements.flatMap(({ element }) => attributeOf(element, 'id') ?? [])
-  /** Returns the elements with a tag name, in the whole page or in a part of it. */
+  /** Returns the elements with the given tag name, inside `part` if it is set. */
   const elementsNamed = (name: string, part?: FoundElement) =>
     allElements.filter(
       ({ element, ancestors }) => element.tagName === name && (!part || ancestors.includes(part.element)),

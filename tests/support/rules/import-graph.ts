@@ -57,7 +57,7 @@ export const findSingleImporterFiles = (files: readonly SourceFile[]): string[] 
 const isClientComponent = (file: SourceFile) =>
   nodesOf(file).some(({ node }) => node.directive === 'use client')
 
-/** Returns client components, and files that they import but no page, route or command imports on the server. */
+/** Returns the files that never run on the server: client components, and files that only they import. */
 export const findBrowserOnlyFiles = (files: readonly SourceFile[]): string[] => {
   const imports = importsByPath(files)
   const clientPaths = files.filter(isClientComponent).map(({ path }) => path)

@@ -5,7 +5,7 @@ type Random = ReturnType<typeof createRandom>
 
 export type Attack = { method: string; path: string; headers: Record<string, string> }
 
-/** The part of an attack that no other visitor may receive. */
+/** A marker included in every attack. It must never appear in another visitor's response. */
 export const secret = 'q9zsecretz9q'
 
 // Also matches percent-encoded characters, however many times they are encoded.
