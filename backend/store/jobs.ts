@@ -204,7 +204,7 @@ export const countJobs = (
     }),
   )
 
-/** Ends a job and queues the e-mails that follow from its result; returns false if the job has changed since it was claimed. */
+/** Ends a job and queues the resulting e-mails; returns false if the job has changed since it was claimed. */
 export const endJob = async (db: Transaction<Tables>, job: Job, outcome: JobResult): Promise<boolean> => {
   const isDone = outcome.kind === 'done'
   const isResendable = !isDone && resendableKinds.includes(job.kind)
