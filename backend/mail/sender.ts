@@ -99,8 +99,8 @@ export const createSender = (url: string): Sender => {
   const openTransport = () =>
     createTransport({
       url,
-      // Some servers deliberately delay their greeting, and RFC 5321 (4.5.3.2) recommends waiting five minutes. The wait
-      // counts towards `connectionTimeout`. For the response to an e-mail, nodemailer's default is the recommended ten.
+      // Some servers deliberately delay their greeting, and RFC 5321 (4.5.3.2) recommends waiting five minutes, which
+      // count towards `connectionTimeout`. For the response to an e-mail, nodemailer's default is the recommended ten.
       greetingTimeout: 5 * minuteMs,
       connectionTimeout: 7 * minuteMs,
       disableFileAccess: true,

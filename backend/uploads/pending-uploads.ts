@@ -37,8 +37,8 @@ type PendingUploadsOptions = {
 }
 
 /**
- * Why the rest of an upload is refused. Not an Error class: each of Next's routes may contain its own copy of the class,
- * so `instanceof` could fail.
+ * Why the rest of an upload is refused. Not an Error class: each of Next's routes may contain its own copy of it, so
+ * `instanceof` could fail.
  */
 type AppendRefusal = 'quota' | 'size' | 'offset'
 

@@ -6,7 +6,7 @@ export const dayMs = 24 * hourMs
 export const isoTime = (timeMs: number): string => new Date(timeMs).toISOString()
 
 /**
- * Checks whether less than `maxAgeMs` has passed since `timeMs`. Returns false if `timeMs` is in the future, for example
+ * Checks whether less than `maxAgeMs` has passed since `timeMs`. Returns false if `timeMs` is in the future, such as
  * after the clock was set back.
  */
 export const isYoungerThan = (maxAgeMs: number, timeMs: number): boolean => {
