@@ -8,7 +8,7 @@ import { createWithdrawalMails, type MailPlan } from './mail-jobs.ts'
 import type { Database } from './schema.ts'
 import { reclaimSpace } from './sqlite.ts'
 import { deleteFiles } from './submission-files.ts'
-import { clearWithdrawn, findSubmission, readFilledFields, type SubmissionRow } from './submissions.ts'
+import { findSubmission, readFilledFields, type SubmissionRow, withdrawSubmission } from './submissions.ts'
 
 // An application that could not be forwarded counts as received, because the operator has it and may still retry it.
 const stateOf = ({ state }: SubmissionRow): ApplicationState => {
@@ -32,10 +32,10 @@ const toStatus = (row: SubmissionRow): ApplicationStatus => {
   }
 }
 
-const clearApplication = (db: Database, { id, reference }: SubmissionRow, mailPlan: MailPlan) =>
+const withdrawApplication = (db: Database, { id, reference }: SubmissionRow, mailPlan: MailPlan) =>
   db.transaction().execute(async (transaction) => {
     const at = isoTime(Date.now())
-    if (!(await clearWithdrawn(transaction, id, at))) return
+    if (!(await withdrawSubmission(transaction, id, at))) return
     await deleteFiles(transaction, id)
     await removeReceipts(transaction, reference)
     const wasNotified = await cancelJobs(transaction, id)
@@ -63,7 +63,7 @@ export const createApplications = (
     run(async ({ write }) => {
       const row = await findApplication(write, reference)
       if (!row || stateOf(row) !== 'received') return row && toStatus(row)
-      await clearApplication(write, row, mailPlan)
+      await withdrawApplication(write, row, mailPlan)
       await reclaimSpace(write)
       const updatedRow = await findApplication(write, reference)
       return updatedRow && toStatus(updatedRow)

@@ -46,14 +46,14 @@ const adaptDatabase = (database: DatabaseSync): SqliteDatabase => ({
 // SQLite's result codes.
 const [busyCode, corruptCode, notADatabaseCode] = [5, 11, 26]
 
-const errorNumberOf = (error: unknown) =>
+const resultCodeOf = (error: unknown) =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode % 256
     : null
 
 export const isDamageError = (error: unknown): boolean => {
-  const number = errorNumberOf(error)
-  return number === corruptCode || number === notADatabaseCode
+  const code = resultCodeOf(error)
+  return code === corruptCode || code === notADatabaseCode
 }
 
 const maxWaitMs = 5000
@@ -64,7 +64,7 @@ const maxPauseMs = 100
 const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
   let lockedSince = Number.NEGATIVE_INFINITY
   const checkLockTime = (error: unknown) => {
-    if (errorNumberOf(error) !== busyCode) throw error
+    if (resultCodeOf(error) !== busyCode) throw error
     const now = performance.now()
     // If the lock was first seen longer ago than this, treat it as a new lock.
     if (now - lockedSince > 2 * maxWaitMs) lockedSince = now

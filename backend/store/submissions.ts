@@ -201,7 +201,11 @@ const clearedColumns = { content: null, fields: null, idempotency_key: null, fin
  * Withdraws a submission, but keeps its reference, vacancy and dates. Returns false if it was already forwarded,
  * unconfirmed or withdrawn.
  */
-export const clearWithdrawn = async (db: Transaction<Tables>, id: string, at: string): Promise<boolean> => {
+export const withdrawSubmission = async (
+  db: Transaction<Tables>,
+  id: string,
+  at: string,
+): Promise<boolean> => {
   const row = await db
     .updateTable('submissions')
     .set({ ...clearedColumns, state: 'withdrawn', state_since: at })

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { SendLink } from '#lib/content/send-link.ts'
+import type { SendLinkContent } from '#lib/content/send-link.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import type { RestoredForm } from './checked-form.tsx'
 import { SubmitButton } from './controls.tsx'
@@ -54,7 +54,7 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
   return { phoneInput, countrySelect, country, setCountry, state, error, isInvalid, onSubmit, onInput }
 }
 
-type SendLinkFormProps = Pick<SendLink, 'copy' | 'path' | 'storesLinks'> & {
+type SendLinkFormProps = Pick<SendLinkContent, 'copy' | 'path' | 'storesLinks'> & {
   icons: Record<'country' | 'error' | 'sent' | 'spinner', ReactNode>
   aside?: ReactNode
   /** Links to the app and the phone taxi, shown after any error other than an invalid phone number. */

@@ -9,7 +9,7 @@ import { ActionLink } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { appCodePath } from '#lib/content/app-code.ts'
-import type { AppLink, SendLink as SendLinkContent } from '#lib/content/send-link.ts'
+import type { AppLink, SendLinkContent } from '#lib/content/send-link.ts'
 
 type AppQrCodeProps = { caption: string; className: string }
 

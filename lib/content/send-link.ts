@@ -34,4 +34,4 @@ export const sendLinkContent = (locale: Locale) => {
   }
 }
 
-export type SendLink = ReturnType<typeof sendLinkContent>
+export type SendLinkContent = ReturnType<typeof sendLinkContent>

@@ -302,8 +302,14 @@ const settingsSchema = schema
   .superRefine(({ STORE, ...settings }, context) => {
     if (STORE !== 'none') return
     const { DATABASE_URL, CLAMAV_HOST, RETENTION_DAYS, SMTP_URL, SMS_WEBHOOK_URL } = settings
-    const SENDING = settings.SENDING === '0' || undefined
-    const storeSettings = { DATABASE_URL, CLAMAV_HOST, RETENTION_DAYS, SMTP_URL, SMS_WEBHOOK_URL, SENDING }
+    const storeSettings = {
+      DATABASE_URL,
+      CLAMAV_HOST,
+      RETENTION_DAYS,
+      SMTP_URL,
+      SMS_WEBHOOK_URL,
+      SENDING: settings.SENDING === '0' || undefined,
+    }
     const message =
       'must not be set if STORE is none (on Vercel the default with BACKEND_URL and without DATABASE_URL)'
     for (const [name, value] of Object.entries(storeSettings))

@@ -60,7 +60,7 @@ const createInputs = (units: readonly string[]) =>
   )
 
 // Matches regular expression literals, but not divisions.
-const literalPattern =
+const regexLiteralPattern =
   /(?<=[(,=:[!&|?{};>]\s*|return )\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,)\];}]|$)/gm
 
 // These files match patterns only against settings, cookies, a stored token, an operator's input, or the site's own
@@ -70,7 +70,7 @@ const pathsWithoutUserInput =
 
 const findPatterns = (file: string) => {
   const code = readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
-  return [...code.matchAll(literalPattern)].map(([, source = '', flags]) => new RegExp(source, flags))
+  return [...code.matchAll(regexLiteralPattern)].map(([, source = '', flags]) => new RegExp(source, flags))
 }
 
 const files = globSync(['middleware.ts', '{lib,backend,app,components}/**/*.{ts,tsx}'])

@@ -74,9 +74,15 @@ test('page with `index: false` → has `noindex`; indexed page → has no robots
 test('indexed page → has a social image of 1200 × 630 pixels with alt text', () => {
   settings.SITE_URL = 'https://www.example.com'
   const { openGraph, twitter } = pageMetadata('en', 'taxi-ride', meta)
-  const path = /^https:\/\/www\.example\.com\/images\/social\/en\/taxi-ride\.[0-9a-f]{8}\.jpg$/
+  const imageUrlPattern = /^https:\/\/www\.example\.com\/images\/social\/en\/taxi-ride\.[0-9a-f]{8}\.jpg$/
   const alt = `${pageCopy('en', 'taxi-ride').meta.title} · ${brand.en}`
-  const image = { url: expect.stringMatching(path), width: 1200, height: 630, type: 'image/jpeg', alt }
+  const image = {
+    url: expect.stringMatching(imageUrlPattern),
+    width: 1200,
+    height: 630,
+    type: 'image/jpeg',
+    alt,
+  }
   expect(openGraph).toMatchObject({ images: [image] })
   expect(twitter).toMatchObject({ card: 'summary_large_image' })
 })

@@ -56,9 +56,9 @@ const Stage = (context: Context) => (
 
 export const PhoneHero = (context: Context) => {
   const { title, text, link } = context.copy.hero
-  const sendLink = sendLinkContent(context.locale)
+  const content = sendLinkContent(context.locale)
   // If there are both a form and store badges, phones have no room for the picture.
-  const hasFormAndStores = sendLink.hasForm && sendLink.stores.length > 0
+  const hasFormAndStores = content.hasForm && content.stores.length > 0
   return (
     <section className="on-field relative overflow-x-clip bg-field text-on-field">
       <div
@@ -66,10 +66,10 @@ export const PhoneHero = (context: Context) => {
       >
         <HeroText
           title={<Clauses>{title}</Clauses>}
-          text={sendLink.hasForm && !sendLink.storesLinks ? `${text} ${link}` : text}
+          text={content.hasForm && !content.storesLinks ? `${text} ${link}` : text}
           className={hasFormAndStores ? `${styles.text} max-md:pb-8` : styles.text}
         >
-          <SendLink {...sendLink} aside={<AppTextLink appLink={sendLink.webApp} className="md:min-h-14" />} />
+          <SendLink {...content} aside={<AppTextLink appLink={content.webApp} className="md:min-h-14" />} />
         </HeroText>
         <Diorama
           picture="home"

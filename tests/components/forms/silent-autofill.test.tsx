@@ -16,7 +16,7 @@ const setValue = (input: HTMLElement, value: string) => {
 }
 
 const message = { name: 'Shilan', email: 'shilan@example.com', message: 'My bag is in the taxi.' }
-const setMessage = () => {
+const autofillContactForm = () => {
   for (const name of ['name', 'email', 'message'] as const)
     setValue(contact.field(contact.labels[name]), message[name])
 }
@@ -24,7 +24,7 @@ const respondReceived = () => Response.json({ success: true, message: 'Received'
 
 test('contact form filled in without `input` events → its values are sent', async () => {
   const { send, user } = contact.setUp(respondReceived)
-  setMessage()
+  autofillContactForm()
   await user.click(contact.submitButton())
   expect(await contact.findToast('Received')).toBeVisible()
   expect(Object.fromEntries(send.mock.calls[0]?.[1].body ?? [])).toMatchObject(message)
@@ -36,7 +36,7 @@ test('contact form filled in without `input` events before hydration → its val
   const container = document.createElement('div')
   container.innerHTML = renderToString(contact.contactForm())
   document.body.append(container)
-  setMessage()
+  autofillContactForm()
   render(contact.contactForm(), { container, hydrate: true })
   await user.click(contact.submitButton())
   expect(await contact.findToast('Received')).toBeVisible()
@@ -58,7 +58,7 @@ test('valid value replaced by an invalid one without `input` events → shows th
 
 const { labels, field } = application
 const person = { fullName: 'Shilan Karim', email: 'shilan@example.com', phone: '0750 123 4567' }
-const setPerson = (values: Partial<typeof person>) => {
+const autofillApplicationForm = (values: Partial<typeof person>) => {
   if (values.fullName) setValue(field(labels.fullName), values.fullName)
   if (values.email) setValue(field(labels.email), values.email)
   if (values.phone) setValue(field(labels.phone), values.phone)
@@ -66,7 +66,7 @@ const setPerson = (values: Partial<typeof person>) => {
 
 test('application form filled in without `input` events → its values are sent', async () => {
   const { send, user } = application.setUp(undefined, { areFilesRequired: false })
-  setPerson(person)
+  autofillApplicationForm(person)
   await user.click(application.submitButton())
   expect(await screen.findByRole('heading', { name: application.receipt.title })).toBeVisible()
   expect(Object.fromEntries(send.mock.calls[0]?.[1].body ?? [])).toMatchObject(person)
@@ -74,10 +74,10 @@ test('application form filled in without `input` events → its values are sent'
 
 test('application changed without `input` events after a failure → is sent with a new idempotency key', async () => {
   const form = application.setUp(() => Promise.reject(new TypeError('offline')), { areFilesRequired: false })
-  setPerson(person)
+  autofillApplicationForm(person)
   await form.user.click(application.submitButton())
   expect(await screen.findByText(application.errors.network)).toBeVisible()
-  setPerson({ phone: '0750 765 4321' })
+  autofillApplicationForm({ phone: '0750 765 4321' })
   await form.user.click(application.submitButton())
   await vi.waitFor(() => expect(form.send).toHaveBeenCalledTimes(2))
   const idempotencyKeys = form.send.mock.calls.map(([, { headers }]) =>
@@ -90,7 +90,7 @@ test.each(['text is typed into another field', 'the page is left'])(
   'field filled in without `input` events, then %s → its value is restored after a reload',
   async (action) => {
     const { user } = application.setUp()
-    setPerson({ fullName: person.fullName })
+    autofillApplicationForm({ fullName: person.fullName })
     if (action === 'the page is left') dispatchEvent(new PageTransitionEvent('pagehide'))
     else await user.type(field(labels.phone), '0750')
     cleanup()
@@ -101,7 +101,7 @@ test.each(['text is typed into another field', 'the page is left'])(
 
 test('page left after the application was sent → no draft is saved', async () => {
   const { user } = application.setUp(undefined, { areFilesRequired: false })
-  setPerson(person)
+  autofillApplicationForm(person)
   await user.click(application.submitButton())
   expect(await screen.findByRole('heading', { name: application.receipt.title })).toBeVisible()
   dispatchEvent(new PageTransitionEvent('pagehide'))

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { findCallsWithoutNumber } from '#tests/support/components/calls.ts'
+import { findCallMentionsWithoutNumber } from '#tests/support/components/calls.ts'
 
 vi.mock('next/navigation', () => ({
   usePathname: () => '/ku/taxi-ride',
@@ -7,5 +7,5 @@ vi.mock('next/navigation', () => ({
 }))
 
 test('SUPPORT_PHONE not set → every text about calling contains a number or is near a `tel:` link', async () => {
-  expect(await findCallsWithoutNumber()).toEqual([])
+  expect(await findCallMentionsWithoutNumber()).toEqual([])
 })

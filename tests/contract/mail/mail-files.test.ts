@@ -44,14 +44,14 @@ describeOnDatabases((createTestDatabase) => {
 
   test('application notice → the attached CV and photo have generated names; Reply-To is the applicant’s e-mail address', async () => {
     const { apply, work } = await open()
-    const sentApplication = sampleApplication(email)
+    const application = sampleApplication(email)
     const name = 'Our new address: https://evil.example\r\nX-Evil: 1\u202Efdp.exe'
-    const resume = sentApplication.resume && { ...sentApplication.resume, name }
-    const reference = await apply(email, { ...sentApplication, resume })
+    const resume = application.resume && { ...application.resume, name }
+    const reference = await apply(email, { ...application, resume })
     await work()
     expect(listAttachments()).toEqual([
       { filename: `resume-${reference}.pdf`, mimeType: 'application/pdf', sha256: resume?.sha256 },
-      { filename: `photo-${reference}.png`, mimeType: 'image/png', sha256: sentApplication.photo?.sha256 },
+      { filename: `photo-${reference}.png`, mimeType: 'image/png', sha256: application.photo?.sha256 },
     ])
     const { mail, source, from } = findNotice()
     expect(from).toBe('jobs@company.example')

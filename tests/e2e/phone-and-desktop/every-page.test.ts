@@ -60,7 +60,12 @@ for (const names of batches)
       if (isMobile) continue
       // Header and footer are the same on every page, so tab through them on the home page only.
       const tabResult = await tabThrough(page, name === 'home' ? 'body' : 'main')
-      expect({ path, ...tabResult }).toEqual({ path, withoutVisibleFocus: [], skipped: [], isInOrder: true })
+      expect({ path, ...tabResult }).toEqual({
+        path,
+        elementsWithoutVisibleFocus: [],
+        skipped: [],
+        isInOrder: true,
+      })
     }
   })
 

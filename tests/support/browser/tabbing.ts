@@ -68,7 +68,7 @@ const findSkippedElements = (page: Page, within: string) =>
  */
 export const tabThrough = async (page: Page, within: 'body' | 'main') => {
   const maxPresses = (await page.locator(focusableSelector).count()) + 20
-  const withoutVisibleFocus: string[] = []
+  const elementsWithoutVisibleFocus: string[] = []
   // Focus and blur the whole part, so that the next Tab continues from it.
   await page.locator(within).evaluate((part) => {
     part.tabIndex = -1
@@ -79,9 +79,9 @@ export const tabThrough = async (page: Page, within: 'body' | 'main') => {
     await page.keyboard.press('Tab')
     const focusedElement = await leaveFocus(page, within, pressNumber)
     if (!focusedElement) break
-    if (!focusedElement.isFocusVisible) withoutVisibleFocus.push(focusedElement.html)
+    if (!focusedElement.isFocusVisible) elementsWithoutVisibleFocus.push(focusedElement.html)
   }
   const pressNumbers = await readPressNumbers(page)
   const isInOrder = pressNumbers.every((number, index) => number > (pressNumbers[index - 1] ?? 0))
-  return { withoutVisibleFocus, skipped: await findSkippedElements(page, within), isInOrder }
+  return { elementsWithoutVisibleFocus, skipped: await findSkippedElements(page, within), isInOrder }
 }

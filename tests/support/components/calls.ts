@@ -32,7 +32,7 @@ const findOnPage = (page: HTMLElement, locale: Locale): string[] =>
     .map(({ textContent }) => textContent ?? '')
 
 /** Returns the blocks that mention a call without a number nearby, on all pages except the phone taxi's. */
-export const findCallsWithoutNumber = async (): Promise<string[]> => {
+export const findCallMentionsWithoutNumber = async (): Promise<string[]> => {
   const found: string[] = []
   for (const locale of localeCodes)
     for (const slug of slugs)

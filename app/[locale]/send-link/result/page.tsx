@@ -13,13 +13,13 @@ import { pageMetadata } from '#lib/seo/metadata.ts'
 const loadResult = async ({ params, searchParams }: PageProps) => {
   const locale = await localeFromParams(params)
   const { meta, sent, stored, result } = pageCopy(locale, 'send-link')
-  const sendLink = sendLinkContent(locale)
+  const content = sendLinkContent(locale)
   const formRoute = { form: 'send-link', vacancyId: null, locale } as const
   const formResult = await readFormResult(await searchParams, formRoute)
   const isSent = formResult?.reference !== undefined
-  const successCopy = sendLink.storesLinks ? stored : sent
+  const successCopy = content.storesLinks ? stored : sent
   const title = isSent ? successCopy.title : result.errorTitle
-  return { locale, meta, sendLink, text: successCopy.text, result, isSent, formResult, title }
+  return { locale, meta, content, text: successCopy.text, result, isSent, formResult, title }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
@@ -29,7 +29,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 
 /** Shows the result of a link request sent without JavaScript. */
 export default async function SendLinkResult(props: PageProps) {
-  const { locale, sendLink, text, result, isSent, formResult, title } = await loadResult(props)
+  const { locale, content, text, result, isSent, formResult, title } = await loadResult(props)
   return (
     <main id="main" data-task data-theme="green" className="on-field min-h-page bg-field text-on-field">
       <PageTitle locale={locale}>{title}</PageTitle>
@@ -41,7 +41,7 @@ export default async function SendLinkResult(props: PageProps) {
           </p>
         )}
         <div className="mt-8 mb-8">
-          {!isSent && <SendLink {...sendLink} initial={formResult ? { ...formResult, title } : undefined} />}
+          {!isSent && <SendLink {...content} initial={formResult ? { ...formResult, title } : undefined} />}
         </div>
         <SiteLink link={linksFor(locale).page('')} className="text-link">
           {result.back}
