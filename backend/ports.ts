@@ -61,7 +61,7 @@ export interface Reads {
   vacancy(id: string): Promise<Vacancy | null>
 }
 
-/** `reference` is empty if nothing is stored; `isConfirmed`: a confirmation was sent or queued. */
+/** `reference` is empty if nothing is stored; `isConfirmed` is true if a confirmation was sent or queued. */
 export type Receipt = { reference: string; isConfirmed: boolean }
 
 /** Accepts valid forms. Methods throw a BackendError if they fail. */

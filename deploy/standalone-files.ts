@@ -6,7 +6,7 @@ import { z } from 'zod'
 const root = join(import.meta.dirname, '..')
 const readProjectFile = (path: string) => readFileSync(join(root, path), 'utf8')
 
-// Next traces some of these packages itself; the others run only in browsers.
+// Next traces `next` and `sharp` itself; `react-dom` runs only in browsers.
 const excludedPackages = ['next', 'react-dom', 'sharp']
 
 // Skips dynamic imports, because they load code for mail, SMS links and metrics, which runs only in the bundle.

@@ -9,7 +9,7 @@ export class TooLargeError extends Error {
 
 const currentSecond = { index: 0, chunkCount: 0 }
 
-// Counts a small chunk; returns whether there were too many in this second. Node spends several microseconds on each
+// Counts a small chunk; returns whether the limit for the current second is exceeded. Node spends several microseconds on each
 // chunk, so a flood of small chunks could block the process.
 const isFlood = () => {
   const index = Math.floor(performance.now() / 1000)

@@ -26,7 +26,7 @@ type DirectionsIconLinksProps = Props & {
   icons: { route: ReactNode; waze: ReactNode }
 }
 
-/** The same links as icons, for narrow places; `className` is their shape. */
+/** Shows `DirectionsLinks` as icons, for tight spaces; `className` styles each link. */
 export const DirectionsIconLinks = ({
   position,
   copy,

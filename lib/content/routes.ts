@@ -76,7 +76,7 @@ export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next
 /** The paths of the app link and of operators' endpoints. */
 export const dataPaths: readonly string[] = ['/app', '/healthz', '/metrics', '/readyz']
 
-/** The route handlers whose paths have no language, as folders below `app`. `/web/[...path]` is the whole API. */
+/** The route handlers outside `app/[locale]`, as folders below `app`. `/web/[...path]` is the whole API. */
 export const dataHandlers: readonly string[] = [
   ...dataPaths,
   '/.well-known/[file]',
@@ -96,15 +96,15 @@ const dataPatterns = dataHandlers.map((name) => {
   return new RegExp(`^${path}$`)
 })
 
-/** Checks whether a path without a language belongs to a data route handler. */
+/** Checks whether a path without a locale prefix belongs to a data route handler. */
 export const isDataHandlerPath = (path: string): boolean => dataPatterns.some((pattern) => pattern.test(path))
 
-/** Checks whether a path without a language is reserved for data, even if no route handler exists for it. */
+/** Checks whether a path without a locale prefix is reserved for data, even if no route handler exists for it. */
 export const isDataPath = (path: string): boolean => {
   const [, first = '', ...rest] = path.split('/')
   return rest.length > 0 ? dataFolders.includes(first) : dataPaths.includes(path)
 }
 
-/** Checks whether a path without a language belongs to data or to a file, and so cannot be a page. */
+/** Checks whether a path without a locale prefix belongs to data or to a file, and so cannot be a page. */
 export const isNonPagePath = (path: string): boolean =>
   isDataPath(path) || path.slice(path.lastIndexOf('/')).includes('.')

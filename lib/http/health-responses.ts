@@ -35,7 +35,7 @@ const updateGauges = (
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Handles GET metrics, for Prometheus. Requires `token` as bearer token; returns 404 if `token` is undefined. */
+/** Handles GET metrics, for Prometheus. Requires `token` as the bearer token; returns 404 if `token` is undefined. */
 export const metrics = async (
   request: Request,
   token = env().METRICS_TOKEN,

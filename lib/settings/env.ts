@@ -63,8 +63,8 @@ export const settingGroups = {
     APPLICATION_SOURCE_FIELD: newApplicationField
       .optional()
       .describe(
-        'Name of the form field in which `BACKEND_URL` receives an application’s source, such as ' +
-          '`source`. If unset, the site only stores the source and adds it to the notice.',
+        'Name of the form field, such as `source`, in which the site sends an application’s source to ' +
+          '`BACKEND_URL`. If unset, the site only stores the source and adds it to the notice.',
       ),
     DATABASE_URL: databaseUrl
       .optional()

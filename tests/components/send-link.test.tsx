@@ -45,7 +45,7 @@ test('SMS form and an app store → shows the form and the store’s badge', asy
   expect(part.getByRole('textbox')).toBeRequired()
 })
 
-test('SMS form without an app store → shows the form but no QR code', async () => {
+test('SMS form but no app store → the section shows the form and no QR code', async () => {
   const content = sendLinkContent('en')
   const part = await renderStatic(<SendLink {...content} hasForm />)
   expect(within(part).getByRole('textbox', { name: content.copy.phoneLabel })).toBeRequired()

@@ -116,7 +116,7 @@ test('embed host refuses the request → shows the “unavailable” status; a s
   expect(statusText()).toBe('')
 })
 
-test('embed host does not respond → shows the “slow” status within 3 s, until the host responds', async () => {
+test('embed host slow to respond → the “slow” status appears within 3 s, and disappears once the host responds', async () => {
   let respond = (_: Response) => {}
   fetchMock.mockImplementation(() => new Promise((resolve) => (respond = resolve)))
   await play(embed)

@@ -296,7 +296,7 @@ test.each([
   expect(readPassedHeader(path, name, value)).toBe(expected)
 })
 
-test('page rendered per request → Next and the response receive a new CSP nonce; cached page → no CSP is set', () => {
+test('page rendered per request → the request and response headers contain the same CSP, with a new nonce; cached page → the middleware sets no CSP', () => {
   const [cachedHeaders, renderedHeaders, renderedAgainHeaders, missingHeaders] = [
     '/ku',
     '/ku/careers?q=a',

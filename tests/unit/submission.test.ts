@@ -50,7 +50,7 @@ test.each<Partial<Application>>([
   expect(computeFingerprint(change)).not.toBe(computeFingerprint({}))
 })
 
-test('application with a re-encoded file → has the same fingerprint as with the original file', () => {
+test('file re-encoded → the application’s fingerprint does not change', () => {
   expect(computeFingerprint({ resume: createFile('re-encoded', 'resume') })).toBe(computeFingerprint({}))
 })
 

@@ -79,7 +79,7 @@ test('photo removed to meet the total limit → the CV’s error disappears, and
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
 })
 
-test('site without uploads → the form is sent without waiting for the upload code, and no file is hashed', async () => {
+test('site without uploads → the form is sent without waiting for the upload module to load, and no file is hashed', async () => {
   const digest = vi.spyOn(crypto.subtle, 'digest')
   const { send, user } = setUp(sentResponse, optionsWithoutStore)
   await fillIn(user)

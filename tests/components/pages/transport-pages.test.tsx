@@ -67,7 +67,7 @@ describe('vehicle links', () => {
     ])
   })
 
-  test('moving tiles → furniture links to the van site, pickups to the truck site', async () => {
+  test('moving services page → the furniture tile links to the van site, and the pickup tiles to the truck site', async () => {
     await showPage('moving-services', 'en')
     expect(readTiles(pageCopy('en', 'moving-services').vehicles.title)).toEqual([
       ['Home & Office Furniture', vanSite.href],

@@ -19,7 +19,7 @@ const connectTo = async (connectionString: string) => {
   return client
 }
 
-test('database refuses new connections → applications are stored over existing ones; no error is reported', async () => {
+test('database refuses new connections → applications are stored over the existing connections; no error is reported', async () => {
   const url = await server().createDatabase()
   const limitedUrl = url.replace('site@', 'limited@')
   const admin = await connectTo(url)

@@ -137,7 +137,7 @@ test.each([
   },
 )
 
-test('application sent while no database can be created → fails with unreachable; nothing is forwarded', async () => {
+test('application sent while no database can be created → fails with the reason `unreachable`; nothing is forwarded', async () => {
   const file = join(state.directory, 'file')
   await writeFile(file, '')
   const { backend } = open(join(file, 'data'))

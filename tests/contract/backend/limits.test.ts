@@ -49,7 +49,7 @@ describeOnDatabases((createTestDatabase) => {
     await close()
   })
 
-  test('use that exceeds one of two limits → is not counted against the other', async () => {
+  test('attempt that exceeds one of two limits → is not counted against the other', async () => {
     const { consume, close } = await open()
     await repeat(2, () => consume([createPhoneUsage('a')]))
     expect(await consume([createIpUsage('x'), createPhoneUsage('a')])).toBe(daySeconds)

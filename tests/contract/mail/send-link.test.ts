@@ -144,7 +144,7 @@ describe('SMS link limits', () => {
     phone: `07501234${String(last).padStart(3, '0')}`,
   })
 
-  test('three links to one number from three IP addresses → 429 for the third', async () => {
+  test('three links requested for one number from three IP addresses → 429 for the third', async () => {
     const states = []
     for (let n = 1; n <= 3; n += 1)
       states.push(await readState(post({ clientAddress: numberedIpAddress(n) })))
@@ -174,7 +174,7 @@ describe('SMS link limits', () => {
     )
   })
 
-  test('database with counted links → contains no phone number or IP address', async () => {
+  test('link requests counted → the database contains neither the phone numbers nor the IP addresses', async () => {
     await post()
     const files = ['site.db', 'site.db-wal'].map((name) => readFile(join(sendLinkSite.directory, name)))
     const bytes = Buffer.concat(await Promise.all(files)).toString('latin1')

@@ -33,7 +33,7 @@ test('GET vacancies → returns open vacancies with the API’s field names and 
   expect(data.length).toBeGreaterThanOrEqual(12)
 })
 
-test('GET vacancy → returns the vacancy with this id, or 404 for an unknown id', async () => {
+test('GET vacancy → returns the vacancy with the given id, or 404 if the id is unknown', async () => {
   const response = await respondWithVacancy(request, 'recruiter', formSite().site)
   const { data } = z.object({ data: wireVacancy }).parse(await response.json())
   expect(data._id).toBe('recruiter')

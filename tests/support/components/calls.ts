@@ -6,7 +6,7 @@ import { renderBuiltPage } from './render-page.tsx'
 const callPatterns: Readonly<Record<Locale, RegExp>> = {
   en: /\bcall(?:s|ing)?\b/i,
   ku: /زەنگ|پەیوەندیی? تەلەفۆنی|تەلەفۆن(?:ی بۆ)? بکە|پەیوەندی بە/,
-  // Excludes “contact us”, the name of a form and a heading.
+  // Excludes “contact us”, which is the name of a form and a heading.
   ar: /اتصل(?! بنا)|مكالمة|الاتصال ب/,
 }
 
