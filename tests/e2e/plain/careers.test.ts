@@ -12,9 +12,11 @@ test('search → lists fewer vacancies; category added → their number changes;
   page,
 }) => {
   const search = async (text: string) => {
+    // While a page loads, it may scroll to `#jobs`, so that a click misses the button.
+    await page.waitForLoadState()
     await page.getByRole('searchbox', { name: jobs.search.label }).fill(text)
     await page.getByRole('button', { name: jobs.search.button }).click()
-    await page.waitForURL(/[?&]q=/)
+    await page.waitForURL((url) => url.searchParams.get('q') === text)
   }
   await page.goto(`/${code}/careers#jobs`)
   const total = await vacancyLinks(page).count()
