@@ -48,5 +48,5 @@ declare global {
 
 export type BackendError = LocalBackendError
 
-/** All copies of this module share one class, so that `instanceof` works across them. */
+/** Next loads several copies of this module. All of them use this one class, so that `instanceof` works. */
 export const BackendError = processSlot('BackendError', () => LocalBackendError)

@@ -20,7 +20,7 @@ export const freeDiskBytes = {
 }
 
 /**
- * Checks whether a folder's disk has this many free bytes; returns true if the free space cannot be determined, for
+ * Checks whether a folder's disk has at least `bytes` free; returns true if the free space cannot be determined, for
  * example because the folder does not exist yet.
  */
 export const hasFreeBytes = async (directory: string, bytes: number): Promise<boolean> => {
@@ -69,7 +69,7 @@ export const uploadLimits = {
 
 export const uploadTimes = {
   lifetimeMs: 24 * hourMs,
-  /** How long an incomplete upload slower than `minBytesPerMs` is kept after its last byte. */
+  /** How long an incomplete upload slower than `minBytesPerMs` is kept after its last byte arrived. */
   slowLifetimeMs: hourMs,
   /** How much longer expired uploads are kept, for requests that were already reading or extending them. */
   graceMs: 10 * minuteMs,

@@ -7,5 +7,5 @@ export type { ApplicationStatus, Reads } from './ports.ts'
 export { encodeLandingPage, encodeVacancy } from './product/api-encoding.ts'
 export { lookUpVacancy } from './vacancy-lookup.ts'
 
-/** Returns the read functions for a visitor with this `authorization` header; null reads anonymously. */
+/** Returns the read functions for a visitor with the given `authorization` header, null if anonymous. */
 export const reads = (authorization: string | null = null): Reads => siteBackend().forVisitor(authorization)

@@ -106,7 +106,7 @@ export type SentForm = {
   ageMs: number | null
   /** The URL of the form's page. */
   pageUrl: string | null
-  /** Whether the page's host differs from that of `SITE_URL`. Such a form is refused, but its values are kept. */
+  /** Whether the page's host differs from that of `SITE_URL`. If so, the form is refused, but its values are kept. */
   isFromOtherHost: boolean
   /** Whether the form was sent without JavaScript, so that a result page has to show the outcome. */
   needsResultPage: boolean

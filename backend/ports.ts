@@ -20,7 +20,7 @@ export type ValidFile = {
 /** An application's valid file; `sentSha256` is the hash before re-encoding, unset for a file from the database. */
 export type ApplicationFile = ValidFile & { name: string; sentSha256?: string }
 
-/** A submission whose key is already stored is not stored again. `isSuspect`: a bot may have sent the form. */
+/** A submission whose key is already stored is not stored again. `isSuspect` is set if a bot may have sent it. */
 type SubmissionMetadata = { locale?: Locale; idempotencyKey: string; isSuspect?: true }
 
 type ApplicationContent = ApplicationText &
@@ -46,7 +46,7 @@ export type AcceptedMessage = WithOptionalKey<ContactMessage>
 export type OutgoingApplication = Omit<AcceptedApplication, FileField> &
   Record<FileField, Pick<ApplicationFile, 'name' | 'type' | 'content'> | null>
 
-/** `isUnconfirmed`: the response was 2xx but not a JSON object, so the form may not have been stored. */
+/** `isUnconfirmed` is true if the response was 2xx but not a JSON object: the form may not have been stored. */
 type Acceptance = { isUnconfirmed?: boolean }
 
 /** Loads the data for pages and the job feed. */

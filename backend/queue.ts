@@ -47,7 +47,7 @@ const readFailureMails = async (db: Database, submissionId: string, mailPlan: Ma
 const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
   log(level, `job.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
-/** When each lane was paused. The entry is removed once the lane has no due job. */
+/** When each lane was paused. A lane's entry is removed once the lane has no due job. */
 type LanePauses = Map<Lane, number>
 
 const isPaused = (pauses: LanePauses, lane: Lane) =>
@@ -63,7 +63,7 @@ const createResultRecorder = (
     const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, mailPlan) : []
     const mails = [...(outcome.mails ?? []), ...applicantMails]
     await settle(db, job, { ...outcome, mails }, localFields)
-    // Do not log a failed forwarding's error, which may contain the server's message about the applicant.
+    // If forwarding failed, do not log the error, which may contain the server's message about the applicant.
     const notified = applicantMails.length ? 'applicant' : 'none'
     logJob('error', 'failed', job, isForwarding ? { notified } : { error: outcome.error })
   }
@@ -76,7 +76,7 @@ const createResultRecorder = (
     // Further failures during a pause do not extend it.
     if (shouldPauseLane && !isPaused(lanePauses, lane)) lanePauses.set(lane, recordedAt)
     const pausedUntil = shouldPauseLane ? (lanePauses.get(lane) ?? recordedAt) + serverPauseMs : undefined
-    // If the server failed, retry at least every ten minutes, so that an outage's end is noticed soon.
+    // If the server failed, retry at least every ten minutes, to notice the end of the outage soon.
     const maxDelay = outcome.isServerFailure ? hourMs / 6 : hourMs
     const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)
     if (nextTryAt - Date.parse(job.created_at) > maxJobAgeMs) return failJob(db, job, outcome)

@@ -32,8 +32,8 @@ export type SiteBackend = {
   /** Returns the backend for a visitor, whose `authorization` header is sent only to the product's server. */
   forVisitor: (authorization: string | null) => Backend
   /**
-   * Returns `unavailable` if the site cannot determine the state, so the product's server must decide; throws if the
-   * site's own store cannot be read.
+   * Returns `unavailable` if the site cannot determine the state and leaves the decision to the product's server;
+   * throws if the site's own store cannot be read.
    */
   readVacancyState: (reads: Reads, vacancyId: string) => Promise<VacancyLookup['state']>
   applications: Applications

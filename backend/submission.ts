@@ -37,7 +37,7 @@ const fingerprintApplication = (vacancyId: string, application: Application): st
   ).join(' ')
 }
 
-/** Checks whether an application has this fingerprint; skips files whose SHA-256 is unknown. */
+/** Checks whether an application has the given fingerprint; skips files whose SHA-256 is unknown. */
 export const matchesFingerprint = (
   fingerprint: string,
   ...application: Parameters<typeof hashApplication>

@@ -67,7 +67,7 @@ const resolveKey = async (
 const findEarlierResult = async (receivedApplication: ReceivedApplication, site: SiteBackend) => {
   const { vacancyId, form, files, fileFailure } = receivedApplication
   const { texts } = checkApplication(form, files, false)
-  // Ignore `fileGone`: storing an application removes its uploads, so a repeated form refers to missing ones.
+  // Ignore `fileGone`: storing an application removes its uploads, so a repeated form refers to missing uploads.
   const isInvalid = fileFields.some((field) => files[field]?.error && files[field].error !== 'fileGone')
   if (!texts || fileFailure || isInvalid) return null
   const key = await resolveKey(receivedApplication, site)

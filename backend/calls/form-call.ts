@@ -78,7 +78,7 @@ type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
   accept: () => Promise<
     Pick<FormOutcome, 'serverMessage' | 'link'> & Partial<Omit<AcceptedForm, 'form' | 'vacancyId'>>
   >
-  /** Converts an error that is not a Refusal to one; logs the error unless the visitor caused it. */
+  /** Creates a Refusal from any other error; logs that error unless the visitor caused it. */
   refusalFrom: (error: unknown) => Refusal
   /** Adds the files and the source to a refused form, so that its result page keeps them. */
   prepareForResultPage?: (refusedForm: RefusedForm) => Promise<RefusedForm>

@@ -93,7 +93,7 @@ const validateFile = async (
   return { ...file, name: withMatchingExtension(sentFile.name, file.type), sentSha256: sentFile.sha256 }
 }
 
-/** Validates the content of a form's files; returns null if it cannot, for example because too many are waiting. */
+/** Validates the content of a form's files; returns null if that fails, for example because too many are waiting. */
 export const validateFiles = async (files: ReceivedFiles, client: string) => {
   const validatedFiles: FormFiles<ApplicationFile & { error: null }> = { photo: null, resume: null }
   try {
@@ -115,7 +115,7 @@ export const listSentHashes = (files: ReceivedFiles): (string | null | undefined
     return file && (file.error === null ? file.sentFile.sha256 : undefined)
   })
 
-/** Returns the sanitized name of the file sent for a field; an empty string if there is none or it is unknown. */
+/** Returns the sanitized name of the file sent for a field; an empty string if no name is known. */
 export const findSentName = (files: ReceivedFiles, field: string): string => {
   const fileField = fileFields.find((name) => name === field)
   const file = fileField && files[fileField]
@@ -129,7 +129,7 @@ export const listFormFileHashes = (files: ReceivedFiles): string[] =>
     return file?.error === null && !file.token ? file.sentFile.sha256 : ''
   })
 
-/** Removes an accepted application's uploads; never throws, because uploads that remain expire anyway. */
+/** Removes an accepted application's uploads. Never throws: uploads that could not be removed expire anyway. */
 export const removeUploads = async (tokens: readonly string[], uploads: PendingUploads) => {
   const removal = Promise.all(tokens.map((token) => uploads.remove(token)))
   await removal.catch((error) => log('warn', 'upload.remove-failed', { error: loggableCode(error) }))
@@ -145,7 +145,7 @@ export const saveForRetry = async (
   const lostFiles: FileField[] = []
   for (const field of fileFields) {
     const file = files[field]
-    // Do not save an invalid file: its error message asks for another one.
+    // Do not save an invalid file: its error message asks for a different file.
     if (file?.error || errors[field]) continue
     const token = file && (file.token ?? (await uploads.save(field, file.sentFile, client)))
     if (token) savedFiles[field] = { token, name: file.sentFile.name, size: file.sentFile.size }

@@ -40,7 +40,7 @@ export const checkTexts = <Key extends string, Texts>(
   return { errors, texts: parseResult.success && Object.keys(errors).length === 0 ? parseResult.data : null }
 }
 
-/** Each field's file with its `error`, which is null if the file is valid; null if the field has no file. */
+/** A field is null if it has no file. Otherwise, its `error` is null if the file is valid. */
 export type CheckedFiles = Readonly<Record<FileField, { error: ApplicationErrorKey | null } | null>>
 
 /** Returns each invalid field's first error key; `texts` is null if a text field is invalid. */
@@ -74,7 +74,7 @@ export const readSource = ({ pageUrl }: SentForm, { text }: FormText): string | 
 // Keys have at least 16 characters, so that two senders are unlikely to choose the same one.
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/
 
-/** Returns the key from the header, else from the form; undefined if both are missing, null if it is invalid. */
+/** Returns the key from the header, else from the form; undefined if neither has one, null if the key is invalid. */
 export const readIdempotencyKey = (
   { idempotencyKey }: SentForm,
   { text }: FormText,

@@ -7,7 +7,7 @@ import { errorText, log } from '#lib/process/log.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { localeOfForm } from './form-call.ts'
 
-/** `state` is the application's resulting state, or the error; `retryAfterSeconds` is set if it is `limit`. */
+/** `state` is the application's resulting state, or the error; `retryAfterSeconds` is set if `state` is `limit`. */
 export type WithdrawalOutcome = {
   locale: Locale
   reference: string

@@ -20,7 +20,7 @@ import type { ProcessOutput, Validation, ValidationRequest } from './validation-
 const { decodeTimeoutSeconds, docx, maxPixels, maxPngBytes, maxProcessBytes, maxSidePixels } =
   validationCapacity
 
-/** Checks a DOCX's list of content types, which contains the main part's type whatever the part is called. */
+/** Checks a DOCX's list of content types, which includes the main part's type, whatever that part is named. */
 const findContentTypeError = (xml: Buffer): ApplicationErrorKey | null => {
   // Removing NUL characters makes XML in UTF-16 match too.
   const types = xml.toString('latin1').replaceAll('\0', '').toLowerCase()

@@ -74,8 +74,8 @@ const isRunning = (pid: number) => {
 }
 
 /**
- * Removes the folders of processes that have ended. Also removes folders with this process's id in their name: they
- * belonged to an earlier process, because a restarted container reuses process ids.
+ * Removes the folders of processes that have ended. Also removes folders with this process's id in their name: a
+ * restarted container reuses process ids, so an earlier process created these folders.
  */
 export const removeOldTemporaryFiles = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {

@@ -129,8 +129,9 @@ const scanDocument = async (validation: Validation, path: string, scanner: Scann
 export const canValidate = (): boolean => getValidationQueue().canStart
 
 /**
- * Validates a file in a separate process, so that a malicious file cannot crash the site. Then scans a document if
- * there is a scanner. Throws if the process fails or takes too long, or if too many of the client's files are waiting.
+ * Validates a file in a separate process, so that a malicious file cannot crash the site. Then scans it if it is a
+ * document and there is a scanner. Throws if the process fails or takes too long, or if too many of the client's files
+ * are waiting.
  */
 export const validateFile = async (
   request: ValidationRequest & { client: string },

@@ -9,8 +9,8 @@ export class TooLargeError extends Error {
 
 const currentSecond = { index: 0, chunkCount: 0 }
 
-// Counts a small chunk; returns whether the limit for the current second is exceeded. Node spends several microseconds on each
-// chunk, so a flood of small chunks could block the process.
+// Counts a small chunk; returns whether the limit for the current second is exceeded. Node spends several microseconds
+// on each chunk, so a flood of small chunks could block the process.
 const isFlood = () => {
   const index = Math.floor(performance.now() / 1000)
   if (index !== currentSecond.index) Object.assign(currentSecond, { index, chunkCount: 0 })

@@ -44,7 +44,10 @@ type SenderText = Record<'name' | 'email' | 'text', string> & { others: Partial<
 
 type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'> &
   Attachments & {
-    /** Null once deleted, in withdrawal e-mails, and in e-mails to the sender, so that the site does not relay spam. */
+    /**
+     * Null once deleted, and in withdrawal e-mails. Also null in e-mails to the sender, so that the site does not
+     * relay spam.
+     */
     senderText: SenderText | null
     /** The job link's source. */
     source?: string
@@ -53,7 +56,7 @@ type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'>
     /** The e-mail's language: the staff's in e-mails to the company, otherwise the sender's. */
     locale: Locale
     senderLocale: Locale
-    /** The vacancy's title, and whether the title is in the e-mail's language; null if unknown. */
+    /** The vacancy's title, and whether the title is in the e-mail's language; null if no vacancy was loaded. */
     vacancy: { title: string; isTranslated: boolean } | null
     filledFields: readonly ApplicationField[]
     /** The origin in `SITE_URL`; if it is null, the e-mail contains no link to the site. */

@@ -50,8 +50,8 @@ const describeFailure = (failure: Failure) => {
 /**
  * Checks whether the sender's account has used up its quota, which affects every e-mail. Servers report this at any
  * step and with any code. Gmail sends status x.4.5 (RFC 3463: mail system congestion). Exchange sends 5.2.0, which can
- * also concern a recipient, and Amazon SES and relays send no specific status. So also check for the response texts of
- * Exchange, SES, Gmail and GoDaddy.
+ * also concern a recipient, and Amazon SES and relays send no specific status. So the response texts of Exchange,
+ * SES, Gmail and GoDaddy are checked too.
  */
 const isSenderQuotaError = ({ response = '' }: Failure) =>
   /^\d{3}[ -][45]\.4\.5\b/.test(response) ||
@@ -71,7 +71,8 @@ const resultFromError = (thrownError: unknown, hasSentContent = false): SendResu
     return { kind: 'failed', error, cause: 'server' }
   if (hasSentContent) return { kind: permanent ? 'refused' : 'failed', error, cause: 'content' }
   const hasInvalidRecipient = command === 'API' && code === 'EENVELOPE'
-  // A broken connection or 421 during these commands can affect the next e-mail too, so it counts as a server failure.
+  // A broken connection or a 421 response to these commands can affect the next e-mail too, so either counts as a
+  // server failure.
   const isAboutRecipients =
     ['RCPT TO', 'DATA'].includes(command) && responseCode !== undefined && responseCode !== 421
   if (hasInvalidRecipient || (isAboutRecipients && permanent))
@@ -99,8 +100,9 @@ export const createSender = (url: string): Sender => {
   const openTransport = () =>
     createTransport({
       url,
-      // Some servers deliberately delay their greeting, and RFC 5321 (4.5.3.2) recommends waiting five minutes, which
-      // count towards `connectionTimeout`. For the response to an e-mail, nodemailer's default is the recommended ten.
+      // Some servers deliberately delay their greeting. RFC 5321 (4.5.3.2) recommends waiting five minutes for it, and
+      // `connectionTimeout` includes this wait. For the response to an e-mail, the RFC recommends ten minutes, which is
+      // nodemailer's default.
       greetingTimeout: 5 * minuteMs,
       connectionTimeout: 7 * minuteMs,
       disableFileAccess: true,

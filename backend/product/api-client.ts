@@ -71,8 +71,8 @@ const expectData = (response: ApiResponse): unknown => {
 }
 
 /**
- * Accepts any 2xx, because the API does not define the body, unless the body is a web page, such as a gateway's error
- * or a login page, or contains `success: false`. Throws otherwise.
+ * Throws unless the status is 2xx. The API does not define the body, so any body is accepted except a web page, such as
+ * a gateway's error or a login page, and JSON with `success: false`.
  */
 const expectAccepted = (call: string, response: ApiResponse) => {
   const { status, data, body } = response
@@ -85,7 +85,7 @@ const expectAccepted = (call: string, response: ApiResponse) => {
 // The server sends the whole list in one response. This limit is enough for 5,000 vacancies of 4 kB.
 const maxListBytes = 20 * megabyte
 
-// Throws unless the response is a list of vacancies, so that an invalid one does not replace a cached list.
+// Throws unless the response is a list of vacancies, so that an invalid response does not replace a cached list.
 const expectVacancies = (response: ApiResponse): Vacancy[] => {
   const data = expectData(response)
   if (!Array.isArray(data)) throw new BackendError('invalid-response', 'no list of vacancies')

@@ -45,8 +45,8 @@ type ReaderOptions<T> = {
 }
 
 /**
- * Creates a reader whose simultaneous reads share one call. If the call is slow or fails, they return the last response
- * if it is less than a day old.
+ * Creates a reader whose simultaneous reads share one call. If the call is slow or fails, the reads return the last
+ * response, or reject if there is none from the last day.
  */
 const createReader = <T>({ label, load, savedResponse, encode, decode, onChange }: ReaderOptions<T>) => {
   let newestResponse = savedResponse && { at: savedResponse.at, value: decode(savedResponse.answer) }
@@ -167,7 +167,10 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
     const isUsable = entry && Date.now() - entry.at <= readPolicy.maxAgeMs && entry.at >= (list?.at ?? 0)
     return isUsable ? entry.value : listedVacancy
   }
-  /** Finds a vacancy in a list less than five minutes old; undefined if there is no such list, null if not listed. */
+  /**
+   * Finds a vacancy in a list less than five minutes old. Returns undefined if there is no such list, null if the list
+   * does not contain the vacancy.
+   */
   const findListed = async (id: string) => {
     await vacancies.read().catch(() => null)
     const list = vacancies.findUsableResponse()

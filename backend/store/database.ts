@@ -25,7 +25,10 @@ const databaseFile = (directory: string) =>
 const versionMismatchMessage =
   'it contains the data of another version of this site. Start that version, or set another database'
 
-/** Runs pending migrations; several processes may do so at once. Throws if another version migrated the data. */
+/**
+ * Runs pending migrations; several processes may do so at once. Throws if the database was migrated by an incompatible
+ * version.
+ */
 export const migrate = async (db: Database) => {
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
@@ -138,7 +141,10 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
     }
   }
   return {
-    /** Runs a query, and repeats it once if the connection broke. Wraps all but BackendErrors in `unreachable` ones. */
+    /**
+     * Runs a query, and repeats it once if the connection broke. Wraps any error that is not a BackendError in an
+     * `unreachable` BackendError.
+     */
     run,
     /** Returns the secret shared by all servers with this database. It never changes. */
     secret: (): Promise<string> =>

@@ -35,23 +35,23 @@ const isRetriable = (job: ExpressionBuilder<Tables, 'jobs'>) =>
     job.or([job('kind', 'in', ['forward', 'scan']), job('payload', 'is not', null)]),
   ])
 
-/** Returns the delay after this many failed attempts: five seconds, tripled for each further one, up to an hour. */
+/** Returns the delay after the last failed attempt: five seconds, tripled for each earlier one, up to an hour. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(hourMs, 5 * secondMs * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
 /** The e-mails to queue after an attempt. A submission has at most one e-mail of each kind. */
 type ResultMails = { mails?: readonly NewMail[] }
 
-/** `isUnconfirmed`: the product's server did not confirm that it stored the submission. */
+/** `isUnconfirmed` is true if the product's server did not confirm that it stored the submission. */
 type DoneResult = ResultMails & { kind: 'done'; isUnconfirmed?: boolean }
 
-/** The result of a job that cannot succeed, so that it is not retried automatically. */
+/** The result of a job that cannot succeed and is therefore not retried automatically. */
 type RefusedResult = ResultMails & { kind: 'refused'; error: string }
 
 export type FailedResult = ResultMails & {
   kind: 'failed'
   error: string
-  /** Whether the lane's other jobs would fail too, so that they have to wait for this one. */
+  /** Whether the lane's other jobs would fail too and must therefore wait for this one. */
   isServerFailure: boolean
   /** The payload for the next attempt, if part of the work is done. */
   payload?: string
@@ -133,7 +133,7 @@ export const cancelJobs = async (db: Transaction<Tables>, submissionId: string):
   return jobs.some(({ kind, attempts }) => kind === 'notice' && attempts > 0)
 }
 
-// Updates a job unless it was claimed, settled or cancelled after it was read.
+// Updates a job unless it has been claimed, settled or cancelled since it was read.
 const updateIfUnchanged = (db: Database, { submission_id, kind, attempts }: Job) =>
   db
     .updateTable('jobs')

@@ -19,10 +19,10 @@ const payloadFields = {
   recipients: z.array(z.string()),
   /** How many attempts with files failed because of the content. */
   failuresWithFiles: z.number().optional(),
-  /** Whether to send the e-mail without its files, because attempts with them failed. */
+  /** Whether attempts with the files failed, so that the e-mail is sent without them. */
   isWithoutFiles: z.boolean().optional(),
 }
-// A loose object, so that an earlier version's payload keeps its content until the e-mail is sent.
+// This must be a loose object, so that an earlier version's payload keeps its content until the e-mail is sent.
 const payloadSchema = z.looseObject(payloadFields)
 
 /** The part of an e-mail that the queue stores until it is sent. The rest is in the submission's row. */
@@ -59,8 +59,8 @@ const parseJson = (text: string | null): unknown => {
 }
 
 /**
- * Splits an earlier version's payload into a current payload and content, which is merged with the submission's content
- * (whose fields take precedence). Returns null for any other payload.
+ * Splits an earlier version's payload into a current payload and content. Merges the content with the submission's,
+ * whose fields take precedence. Returns null for any other payload.
  */
 export const splitEarlierPayload = (job: {
   kind: JobKind

@@ -10,7 +10,8 @@ const poolLimits = {
     max: 4,
     query_timeout: 8 * secondMs,
   },
-  // The timeouts allow writing the largest file. `connectionTimeoutMillis` includes the wait for a free connection.
+  // The timeouts are long enough to write the largest file. `connectionTimeoutMillis` includes the wait for a free
+  // connection.
   write: {
     max: 4,
     query_timeout: 30 * secondMs,

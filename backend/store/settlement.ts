@@ -30,7 +30,7 @@ export const clearForwarded = async (
 
 const stateByOutcome = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 
-/** Ends a job and queues its result's e-mails, unless the job has changed since it was claimed. */
+/** Ends a job and queues the resulting e-mails, unless the job has changed since it was claimed. */
 export const settle = (
   db: Database,
   job: Job,

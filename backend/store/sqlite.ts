@@ -66,7 +66,7 @@ const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
   const checkLockTime = (error: unknown) => {
     if (resultCodeOf(error) !== busyCode) throw error
     const now = performance.now()
-    // If the lock was first seen longer ago than this, treat it as a new lock.
+    // If the lock was first seen more than `2 * maxWaitMs` ago, treat it as a new lock.
     if (now - lockedSince > 2 * maxWaitMs) lockedSince = now
     if (now - lockedSince > maxWaitMs) throw error
   }

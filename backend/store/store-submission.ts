@@ -51,7 +51,7 @@ export const createResult = (
   isConfirmed: createSubmissionMails(mailPlan, submission).some(({ kind }) => kind === 'confirmation'),
 })
 
-/** Returns the earlier result for the same key; throws a BackendError if the submission was withdrawn or differs. */
+/** Returns the earlier result for the same key; throws a BackendError if that submission was withdrawn or differs. */
 export const readEarlierResult = async (db: Database, submission: Submission): Promise<SubmissionResult> => {
   const { key, fingerprint } = identityOf(submission)
   const row = await findSubmission(db, deriveReference(key))

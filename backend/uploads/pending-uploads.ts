@@ -37,8 +37,8 @@ type PendingUploadsOptions = {
 }
 
 /**
- * Why the rest of an upload is refused. Not an Error class: each of Next's routes may contain its own copy of it, so
- * `instanceof` could fail.
+ * Why the rest of an upload is refused. Not an Error class: Next loads several copies of a module, so `instanceof`
+ * could fail.
  */
 type AppendRefusal = 'quota' | 'size' | 'offset'
 
@@ -50,7 +50,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
   const { database, directory, secret, limits } = options
   const isDiskFull = async () => !(await hasFreeBytes(directory, limits.freeBytes))
 
-  /** Adds an upload; returns null if it exceeds the quota or the disk is full. */
+  /** Adds an upload; returns null if it exceeds a quota or the disk is full. */
   const create = async (
     { field, name, size }: Pick<PendingUpload, 'field' | 'name' | 'size'>,
     client: string,
@@ -89,7 +89,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
 
   const openRequests = new Set<{ upload: PendingUpload; controller: AbortController }>()
   /**
-   * Appends a request's bytes. Aborts older requests for the same upload, whose connection may be broken, and the
+   * Appends a request's bytes. Aborts older requests for the same upload, whose connections may be broken, and the
    * client's oldest requests if there are too many.
    */
   const append = async (upload: PendingUpload, read: (signal: AbortSignal) => AsyncIterable<Uint8Array>) => {
@@ -118,7 +118,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     remove: async (token: string): Promise<void> => {
       if (isToken(token)) await removeUpload(await database(), token)
     },
-    /** Opens an upload by its token; returns null unless the upload exists, is complete and is for this field. */
+    /** Opens an upload by its token; returns null unless the upload exists, is complete and is for the given field. */
     open: async (field: FileField, token: string) => {
       const upload = await find(token)
       if (upload?.field !== field || upload.received !== upload.size) return null

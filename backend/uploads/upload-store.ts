@@ -174,7 +174,7 @@ export async function* readPieces(db: UploadDatabase, id: string) {
 
 const quotaError = new Error('the upload quota is exceeded')
 
-/** Adds an upload; returns false if it exceeds the quota. */
+/** Adds an upload; returns false if it exceeds a quota. */
 export const insertUpload = (
   db: UploadDatabase,
   upload: PendingUpload,
