@@ -27,7 +27,7 @@ const drainTimeoutMs = 8000
 const prepareProcess = () => {
   // Other users of this machine must not read the files that the site writes, such as the database.
   process.umask(0o077)
-  // The preload file does this too, but Vercel does not load it.
+  // `preload.ts` calls this too, but Vercel does not load that file.
   ignoreOutputErrors()
   // Next closes the server on these signals, but waits for open connections without a time limit.
   for (const [signal, code] of [
@@ -45,7 +45,7 @@ export const startSite = async (): Promise<void> => {
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
     prepareProcess()
-    // Next's development server and Vercel themselves make requests that this would refuse.
+    // Next's development server and Vercel themselves make requests that `refuseHarmfulRequests` would refuse.
     if (process.env.NODE_ENV === 'production' && platform().hasPageCache) refuseHarmfulRequests()
     if (losesSubmissions())
       log('error', 'start.database-required', { needs: 'DATABASE_URL, because the platform keeps no files' })

@@ -24,11 +24,11 @@ type AnalyticsOptions = {
   /** The website ID in Umami; null for Plausible. */
   umamiId: string | null
   /**
-   * One entry per page: the source of a regular expression, which matches the path and captures the locale, and the
-   * page's name.
+   * One entry per page: the source of a regular expression that matches the page's path and captures the locale, and
+   * the page's name.
    */
   routes: readonly (readonly [source: string, name: string])[]
-  /** Prefixes of a link's `href`, each with the event that a click reports; the first match wins. */
+  /** Prefixes of `href`, each with the event to report when a matching link is clicked; the first match wins. */
   linkEvents: readonly (readonly [start: string, event: VisitEvent])[]
   /** Pass `visitEventType`, which this code cannot import. */
   eventType: string

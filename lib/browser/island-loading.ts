@@ -48,8 +48,8 @@ const waitUntilNearViewport = (element: Element) =>
   })
 
 /**
- * Resolves when the visitor has interacted and the element is at most one screen away, or on any click, key press or
- * back or forward navigation. Resolves immediately on the server or if the element is missing.
+ * Resolves when the visitor has interacted and the element is at most one screen away, or on any click, key press, or
+ * navigation back or forward. Resolves immediately on the server or if the element is missing.
  */
 export const waitUntilNear = async (selector: string): Promise<void> => {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector)

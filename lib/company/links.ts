@@ -38,7 +38,7 @@ export const linksFor = (locale: Locale) => {
     applicationResult: (id: string) => page(`apply/${id}/result`),
     sentApplication: (reference: string) => page(`application/${reference}`),
     withdrawal: (reference: string) => page(`application/${reference}/withdraw`),
-    /** A link that calls support or, if SUPPORT_PHONE is not set, opens the contact form; with its label. */
+    /** The labelled link that calls support or, if SUPPORT_PHONE is unset, opens the contact form. */
     support: phone
       ? {
           href: `tel:${phone}`,

@@ -33,7 +33,7 @@ const findPage = (path: string) => {
   return { path, route: routeAt(path) }
 }
 
-// Punctuation that no page's path ends with. `-` and `_` are excluded, because an id can end with them.
+// Punctuation that no page's path ends with. `-` and `_` are excluded: an id can end with them.
 const punctuation = '(?![-_])[\\p{P}\\p{S}\\p{Z}\\p{Cf}]'
 // Without the look-behind, a long run of punctuation before other text would take quadratic time.
 const trailingPunctuation = new RegExp(`(?<!${punctuation})(?:${punctuation})+$`, 'u')

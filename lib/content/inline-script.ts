@@ -4,7 +4,7 @@ import { sourceKey } from '#lib/browser/storage.ts'
 import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
 import { sourceParameters, sourcePattern } from '#lib/schemas/application-source.ts'
 
-// Stores the job link's source until the tab is closed. The last one wins, because its link led to the application.
+// Stores the job link's source until the tab is closed. If the visitor opens several job links, the last one wins.
 const sourceScript = `try{const q=new URLSearchParams(location.search),s=${JSON.stringify(sourceParameters)}.map(n=>q.get(n)||'').find(s=>${sourcePattern}.test(s));if(s)sessionStorage.setItem('${sourceKey}',s)}catch{}`
 
 // Preloads the font, except on a slow connection or with Data Saver. Browsers delay the first paint for a preloaded

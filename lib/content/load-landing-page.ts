@@ -18,7 +18,7 @@ const withAllowedImage = (item: LandingItem): LandingItem => ({
   imageUrl: urlIfAllowed(item.imageUrl),
 })
 
-// The Content-Security-Policy blocks pictures from other origins, and a blocked picture would leave a gap.
+// The Content-Security-Policy blocks pictures from unlisted origins, and a blocked picture would leave a gap.
 const withAllowedPictures = (page: LandingPage): LandingPage => ({
   ...page,
   slides: page.slides.filter(hasAllowedPictures),

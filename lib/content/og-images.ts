@@ -24,7 +24,7 @@ const slugAt = (path: string): PageSlug => {
   return indexedPages.find((indexedSlug) => indexedSlug === slug) ?? 'home'
 }
 
-/** Returns the social image of the page at a path. Its URL contains a hash of everything drawn in it. */
+/** Returns the social image for the given path. The image's URL contains a hash of everything drawn in it. */
 export const ogImageFor = (locale: Locale, path: string): OgImage => {
   const slug = slugAt(path)
   const { theme, scene } = pages[slug]

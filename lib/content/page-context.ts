@@ -7,7 +7,7 @@ export type PageContext<Page extends MessagePage> = {
   locale: Locale
   copy: Messages[Page]
   common: Messages['common']
-  /** Formats any page's message that has ICU arguments. */
+  /** Formats a message with ICU arguments, from any page. */
   t: ReturnType<typeof translatorFor>
   links: Links
   /** Formats a number in the locale's digits. */

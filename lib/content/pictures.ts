@@ -113,7 +113,7 @@ export const smallPicturePath = (name: PictureName): string => {
 
 const leftFacingPictures: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']
 
-/** Checks whether a picture faces left, for right-to-left pages; all others are drawn for left-to-right pages. */
+/** Checks whether a picture is drawn for right-to-left pages; all other pictures are for left-to-right pages. */
 export const isFacingLeft = (name: PictureName) => leftFacingPictures.includes(name)
 
 const mirroredByDefault: readonly PictureName[] = [...leftFacingPictures, 'taxi-front', 'take-off']

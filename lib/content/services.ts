@@ -41,7 +41,7 @@ const carrierLinks = ['truckSite', 'vanSite'] as const
 
 /**
  * The services by slug, in menu order, which is also the order of tiles of the same size. The slug also names the
- * service's page and its messages, which contain its name, its line in the menus and its tiles' copy.
+ * service's page and its message file, which contains the service's name, menu line and tile copy.
  */
 export const serviceRecords = defineServices({
   'taxi-ride': {
@@ -81,10 +81,10 @@ export const serviceRecords = defineServices({
     group: 'travel',
     object: 'take-off',
     soonPage: 'plane-ticket',
-    // International and domestic flights.
+    // One tile is for international flights, the other for domestic ones.
     tiles: [{}, { scene: 'flights-domestic' }],
   },
-  // Train tickets are not sold here.
+  // The site does not sell train tickets, so the service has no order link.
   'train-ticket': { theme: 'red', group: 'travel', object: 'train' },
   'bus-ticket': { theme: 'red', group: 'travel', object: 'bus', orderLinks: ['webApp'] },
   hotels: { theme: 'red', group: 'travel', object: 'hotel', soonPage: 'hotel-booking', tiles: [{}] },

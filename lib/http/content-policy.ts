@@ -9,7 +9,7 @@ type CspSources = Readonly<Record<string, readonly string[]>>
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-// The toast library inserts an empty style element and then fills it, so both contents need a hash.
+// The toast library inserts an empty style element and then fills it, so both states need a hash.
 const toastStyleHashes = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",

@@ -39,7 +39,7 @@ let hasLoggedHost = false
 
 /**
  * Returns a 403 as `refusal` if a form comes from another website. If it comes from this site under another host
- * name, sets `isOtherHost` instead, so that its text is read and kept. Only the first such form is logged.
+ * name, sets `isOtherHost` instead, so that the visitor's text is not lost. Logs only the first such form.
  */
 export const checkOrigin = (request: Request, siteOrigin: string | null) => {
   if (!isFromOtherHost(request, siteOrigin))

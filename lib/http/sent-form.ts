@@ -18,7 +18,7 @@ const parseFormAge = (header: string | null) => {
   return Number.isNaN(ageMs) ? null : ageMs
 }
 
-/** Returns a request's form without reading its body; returns a 403 if the request comes from another website. */
+/** Returns the form in a request, with its body unread; returns a 403 if the request comes from another website. */
 export const sentFormOf = (
   request: Request,
   { origin, clientKeyOf: addressOf }: WebsiteParts,

@@ -87,7 +87,7 @@ const dispatch = async (
   return respond(204)
 }
 
-/** Handles all methods of uploads (`token` is null) and uploads/{token}, which receive a file before its form is sent. */
+/** Handles requests to uploads (`token` is null) and uploads/{token}, which receive a file before its form is sent. */
 export const answerUpload = async (
   request: Request,
   token: string | null,
@@ -97,7 +97,7 @@ export const answerUpload = async (
   if (refusal) return refusal
   const uploads = siteUploads(site.backend)
   return dispatch(request, token, site.clientKeyOf(request), uploads).catch((error: unknown) => {
-    // The disk or the database failed, but an existing upload is not lost, so its client can try again after a 503.
+    // The disk or the database failed, but an existing upload is not lost: with a 503, its client tries again.
     log('error', 'upload.request-failed', { error: loggableCode(error) })
     return token === null ? refuseUploads() : refuse(503)
   })

@@ -2,10 +2,10 @@ export const phoneTaxiNumber = '1551'
 
 export const driverSmsNumber = '1000550'
 
-/** For the claim “more than 5,000 items”. */
+/** The number in the claim “more than 5,000 items”. */
 export const supermarketItems = 5000
 
-/** For the claim “under 10 minutes”. */
+/** The number in the claim “under 10 minutes”. */
 export const registrationMinutes = 10
 
 export const intercityHours = { opens: 6, closes: 22 }

@@ -14,7 +14,7 @@ type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'night'
 const createLocaleFormatter = (locale: Locale) =>
   createFormatter({ locale: locales[locale].intl, timeZone: env().TIME_ZONE })
 
-// Created once: a formatter caches Intl objects, which take 100 times longer to create than to use.
+// Create each formatter once: it caches Intl objects, which take 100 times longer to create than to use.
 const formatters: Partial<Record<Locale, ReturnType<typeof createFormatter>>> = {}
 
 const formatterOf = (locale: Locale) => {

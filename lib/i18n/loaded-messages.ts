@@ -14,8 +14,6 @@ declare global {
   }
 }
 
-/**
- * Returns this process's cache of messages loaded from MESSAGES_URL; bundled messages replace those that are missing.
- */
+/** Returns this process's cache of messages from MESSAGES_URL; a locale without loaded messages has no entry. */
 export const loadedMessages = () =>
   processSlot('loadedMessages', () => ({ files: {}, messages: {}, freshFromMs: 0 }))

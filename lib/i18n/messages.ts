@@ -45,7 +45,7 @@ const placeholderValues = (locale: Locale, formats: FormatCopy & SupportCopy) =>
   minutes: formatNumber(locale, registrationMinutes),
   opens: formatHour(locale, formats, intercityHours.opens),
   closes: formatHour(locale, formats, intercityHours.closes),
-  // For example, `{phoneLimit}` for the kind `phone`.
+  // The kind `phone`, for example, has the placeholder `{phoneLimit}`.
   ...Object.fromEntries(
     Object.entries(textKinds).map(([kind, { maxLength }]) => [
       `${kind}Limit`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The strings of flight data in a page's scripts: text or, if the bytes are not UTF-8, base64.
+// Matches each string of flight data in a page's scripts: text or, if the bytes are not UTF-8, base64.
 const pushedString = /self\.__next_f\.push\(\[([13]),("[^"\\]*(?:\\.[^"\\]*)*")\]\)/g
 
 // A row is `id:data` and a line break. A row with one of these tags contains the length of its data in bytes instead of
@@ -18,7 +18,7 @@ export const flightDataInHtml = (html: string): Buffer =>
     ),
   )
 
-/** Returns the end of the row at a position, and its data if the row ends with a line break. */
+/** Returns the end of the row that starts at `position`, and the row's data if it ends with a line break. */
 const readRow = (text: string, position: number) => {
   rowStart.lastIndex = position
   const [start, length] = rowStart.exec(text) ?? []

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 
 const stylesheetLink = /<link rel="stylesheet" href="\/_next\/([^"]+\.css)"[^>]*?(?=\/?>)/g
 
-// Never cleared, because a build's files do not change.
+// A build's files do not change, so this cache is never cleared.
 const cssByPath = new Map<string, string>()
 
 const readCss = (path: string): string | null => {
-  // Next loads this file outside its bundle, so `dirname` is the folder of the source.
+  // Next does not bundle this module, so `import.meta.dirname` is the folder of its source file.
   const file = join(import.meta.dirname, '../../.next', path)
   if (!cssByPath.has(path) && existsSync(file)) {
     // URLs in a style sheet are relative to the style sheet.

@@ -21,7 +21,7 @@ type CacheValue = {
 type CacheControl = { revalidate?: number | false; expire?: number }
 type CacheEntry = { value: CacheValue | null; lastModified: number; cacheControl?: CacheControl }
 
-// Module state, because Next creates a handler for every request.
+// Next creates a handler for every request, so the entries are in the module.
 const entries = new Map<string, CacheEntry & { size: number; storedAtMs: number }>()
 let totalSize = 0
 
@@ -57,8 +57,8 @@ const mergeInlineScripts = (html: string): string =>
     .replaceAll('"])</script><script>self.__next_f.push([1,"', '')
     .replaceAll(')</script><script>self.__next_f.push(', ');self.__next_f.push(')
 
-// Next writes the URL of a page's first visitor into the page's data, split at slashes, as `"c"`. The URL contains no
-// quotation marks. In HTML, the data is a string in a script, so its quotation marks are escaped.
+// Next writes the URL that a page's first visitor requested into the page's data as `"c"`, split at slashes. The URL
+// contains no quotation marks. In HTML, the data is a string in a script, so its quotation marks are escaped.
 const queryPattern = (quote: string) => {
   const path = `[^?"\\\\]*`
   const start = `${quote}c${quote}:\\[(?:${quote}${path}${quote},)*${quote}${path}`
@@ -66,7 +66,7 @@ const queryPattern = (quote: string) => {
 }
 const queryPatterns = { html: queryPattern('\\\\"'), rsc: queryPattern('"') }
 
-/** Removes the query from the first visitor's URL in a page; Next's router takes the URL from the browser instead. */
+/** Removes the query from the URL in a page's data; Next's router takes the URL from the browser instead. */
 const removeQuery = (text: string, format: 'html' | 'rsc') => text.replace(queryPatterns[format], '$1$2')
 
 // In Next's cache keys, a hash of the route precedes the path.
@@ -114,8 +114,8 @@ export default class PageCache {
     value: CacheValue | null,
     { cacheControl }: { cacheControl?: CacheControl } = {},
   ): Promise<void> {
-    // Next renders a page older than `expire` again before it responds. Visitors then receive the old page only if
-    // rendering fails with 503.
+    // If a page is older than `expire`, Next renders it again before responding. Visitors then receive the old page
+    // only if rendering fails with 503.
     if (cacheControl?.revalidate) cacheControl.expire = 2 * cacheControl.revalidate
     if (value?.kind === 'APP_PAGE' && !this.#prepare(key, value)) return
     removeEntry(key)

@@ -101,7 +101,7 @@ export type BranchRow = {
   hours: string | null
   /** Null if unknown. */
   position: Position | null
-  /** The side of the point where the city's name is shown, by map view; empty except for a city's first branch. */
+  /** On which side of its point the city's name is shown, by map view; empty except for a city's first branch. */
   labelSides: Partial<Record<ViewName, string>>
   /** The folded text to search: the branch's text in all languages, and all spellings of its city and province. */
   searchText: string

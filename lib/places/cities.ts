@@ -44,7 +44,7 @@ export const countryOf = (city: CitySlug): 'iraq' | 'iran' =>
 /** Returns the link to a city's block on the cities page. */
 export const cityLink = (slug: CitySlug, links: Pick<Links, 'page'>): SiteLink => links.page(`cities#${slug}`)
 
-/** Returns rows for cities with a service, numbered in alphabetical order and linked to the cities page. */
+/** Returns rows for the given cities, numbered in alphabetical order and linked to the cities page. */
 export const cityRows = (
   locale: Locale,
   slugs: readonly CitySlug[],

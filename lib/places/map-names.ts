@@ -8,15 +8,15 @@ import type { CitySlug } from './service-cities.ts'
 type SideByCity = Readonly<Record<string, string | undefined>>
 
 /**
- * The side of the point where a city's name is shown, by map view; `alone` is for cities that `both` does not name, on
- * maps that show only a few names.
+ * On which side of its point a city's name is shown, by map view. On maps that show only a few names, `alone` applies
+ * to cities that `both` does not name.
  */
 export const nameSides: Readonly<Record<CountryViewName | 'alone', SideByCity>> = file
 
 /** A city on the map of both countries; if `side` is undefined, its name appears only on hover or focus. */
 export type CityPoint = Point & { name: string; isLarge: boolean; side: string | undefined }
 
-/** Returns the side of the point where a city's name is shown on a map of both countries that names few cities. */
+/** Returns on which side of its point a city's name is shown, for a map of both countries that names few cities. */
 export const sideOfName = (slug: CitySlug): string => nameSides.both[slug] ?? nameSides.alone[slug] ?? 'after'
 
 /**

@@ -32,7 +32,7 @@ const courierCities = [
 
 /** Each service's cities, from the owner's lists except for `servicesWithSampleCities`. */
 export const serviceCities = {
-  // A sample, because the owner has not provided the “active-city list” yet.
+  // A sample: the owner has not provided the “active-city list” yet.
   phoneTaxi: [
     'erbil',
     'sulaymaniyah',

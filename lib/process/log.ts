@@ -41,6 +41,6 @@ const longSecrets = /[\w-]{48,}/g
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(longSecrets, '…')
 
-/** Returns a system error's code, not its message, which may contain a file path; `errorText` for other errors. */
+/** Returns an error's code if it has one, because its message may contain a file path; otherwise its `errorText`. */
 export const loggableCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : errorText(error)

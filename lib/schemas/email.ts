@@ -1,16 +1,16 @@
 import { removeFormatCharacters, toAsciiDigits } from './characters.ts'
 
-// RFC 5322's dot-atom without `=?`, which starts an encoded word, and a domain with a dot. ASCII only,
-// because few servers accept SMTPUTF8; international domains can be written in punycode.
+// Matches RFC 5322's dot-atom without `=?`, which starts an encoded word, and a domain with a dot. Allows only ASCII:
+// few servers accept SMTPUTF8, and international domains can be written in punycode.
 const mailboxPattern =
   /^(?!\.|.*(?:\.[.@]|=\?))[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
-// The length that servers must accept (RFC 5321).
+// Servers must accept e-mail addresses up to this length (RFC 5321).
 const maxLength = 254
 // Leaves room for a name and a label besides the e-mail address.
 const maxTypedLength = 1000
 
-/** Checks whether a string is safe to use as an e-mail's recipient and in its headers. Forms accept more. */
+/** Checks whether a string is safe to use as an e-mail's recipient and in its headers. Forms are less strict. */
 export const isMailbox = (text: string): boolean => text.length <= maxLength && mailboxPattern.test(text)
 
 // At the start of an e-mail address, an apostrophe counts as a quotation mark.
@@ -19,7 +19,7 @@ const copiedMailboxPattern =
 
 /**
  * Extracts the e-mail address from pasted text; ignores a label, a name, brackets, quotation marks, and spaces around @
- * and dots. Does not remove a name without punctuation after it, which may be part of the e-mail address.
+ * and dots. Keeps a name that is not followed by punctuation: it may be part of the e-mail address.
  */
 const extractMailbox = (text: string) => {
   const normalizedText = text.normalize('NFKC').replace(/[。۔]/g, '.').replace(/\s+/g, ' ')

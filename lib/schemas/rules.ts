@@ -10,7 +10,7 @@ export const errorKey = (key: ApplicationErrorKey | ContactErrorKey) => key
 
 // Runs before the length check, so that characters copied along with an e-mail address do not count.
 const cleanText = (kind: TextKind, text: string): string => {
-  // Keep all other kinds of text on one line, so that they cannot break out of a mail header or spreadsheet cell.
+  // Keep every kind except `lines` on one line, so that no text can break out of a mail header or spreadsheet cell.
   const cleanedText = kind === 'lines' ? toPlainLines(text) : toSingleLine(text)
   return kind === 'email' ? normalizeEmail(cleanedText) : cleanedText
 }

@@ -1,7 +1,7 @@
 /** The rules for a kind of text; `Error` is the type of its error keys. */
 type TextKindRule<Error extends string> = {
   maxLength: number
-  /** The error if the text is longer. */
+  /** The error if the text is longer than `maxLength`. */
   tooLong: Error
   /** The required format of a non-empty value; if unset, any value is valid. */
   format?: { pattern: RegExp; error: Error }
@@ -25,7 +25,7 @@ export const textKinds = {
     // Requires only a non-space character on each side of an @, to allow unusual e-mail addresses. `\S+@\S+` would
     // match the same strings, but take quadratic time on long ones.
     format: { pattern: /\S@\S/, error: 'invalidEmail' },
-    // Not `type="email"`: Chrome encodes a mistyped domain in punycode, which recruiters cannot read.
+    // Do not use `type="email"`: Chrome encodes a mistyped domain in punycode, which recruiters cannot read.
     input: {
       type: 'text',
       dir: 'ltr',

@@ -26,7 +26,7 @@ type JobFeed = {
 
 /**
  * Returns the fields that differ between a vacancy's cities, one set per city; if the vacancy has no city, a single set
- * without one.
+ * without city fields.
  */
 const locationFields = (locale: Locale, vacancy: Vacancy) => {
   const { id } = vacancy
@@ -45,7 +45,7 @@ const locationFields = (locale: Locale, vacancy: Vacancy) => {
   }))
 }
 
-// Indeed's element names, then LinkedIn's. Elements without a value are left out.
+// Indeed's elements come first, then LinkedIn's. `writeCdataElement` omits elements without a value.
 const jobElements = ({ origin, locale, email }: JobFeed, vacancy: Vacancy) => {
   const { title, descriptionHtml } = vacancyText(vacancy, locale)
   const { categories } = pageCopy(locale, 'careers')

@@ -5,7 +5,7 @@ import { ogImageFor, ogImageSize } from '#lib/content/og-images.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { env } from '#lib/settings/env.ts'
 
-// Search engines show about 60 characters, so a title longer than this does not include the brand.
+// Search engines show about 60 characters, so only titles up to this length leave room for the brand.
 const maxTitleLengthWithBrand = 52
 
 /** Returns the document's title, with the brand if there is room for it. */

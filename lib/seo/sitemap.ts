@@ -18,7 +18,7 @@ const urlElements = (origin: string, path: string, changedAt: Date | null | unde
 
 /**
  * Returns the sitemap: all indexed URLs, with the time of their last change if known. It contains no `hreflang`
- * alternates, because the pages themselves link to their translations.
+ * alternates; the pages themselves contain them.
  */
 export const writeSitemap = (origin: string, vacancies: readonly Vacancy[]): string => {
   const { storesForms } = describeBackend()

@@ -12,7 +12,7 @@ import { plainLines } from './plain-text.ts'
 import { type FoldedText, foldVacancyTexts } from './search.ts'
 import { vacancyText } from './vacancy-text.ts'
 
-/** Looks up a vacancy once per request, and logs the error if it is unavailable. */
+/** Looks up a vacancy once per request, and logs the error if the lookup fails. */
 export const loadVacancy = cache(async (id: string) => {
   const lookup = await lookUpVacancy(reads(), id)
   if (lookup.state === 'unavailable')
@@ -22,7 +22,7 @@ export const loadVacancy = cache(async (id: string) => {
 
 const listLocalizedTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 
-// All spellings of a vacancy's cities, so that this search recognizes the same ones as the branch search.
+// Returns all spellings of a vacancy's cities, so that this search recognizes the same ones as the branch search.
 const cityNames = ({ facts }: ReturnType<typeof vacancyText>) =>
   facts.place?.flatMap(findCities).flatMap(searchNames) ?? []
 

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities/decode'
 
 const inlineTags = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'span'])
 
-// Comments, scripts and styles. If one is not closed, it extends to the end.
+// Matches comments, scripts and styles; one that is not closed extends to the end of the text.
 const hiddenContent = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi
 
 const tagPattern = /<\/?([a-z][^\s/<>]*)(?:[\s/][^<>]*)?>/gi
@@ -14,7 +14,8 @@ const replaceTag = (tag: string, name: string): string => {
 }
 
 /**
- * Extracts the text from HTML, one line per block. Faster than a parser, and linear in time even for malicious input.
+ * Extracts the text from HTML, one line per block. This is faster than a parser, and takes linear time even for
+ * malicious input.
  */
 export const plainLines = (html: string): string[] => {
   const text = html.replace(hiddenContent, '\n').replace(tagPattern, replaceTag)

@@ -9,7 +9,7 @@ import type { Vacancy, VacancyFacts } from '#lib/schemas/vacancy.ts'
 import { excerptOf } from './plain-text.ts'
 import { vacancyText } from './vacancy-text.ts'
 
-// Counts the days since 1 January 1970, in the company's time zone.
+// Returns the number of days from 1 January 1970 to `moment`, in the company's time zone.
 const dayNumber = (moment: Date): number => Date.parse(companyDay(moment)) / dayMs
 
 /** Returns how many days ago a vacancy was posted, as text; empty if the date is unknown. */
@@ -28,7 +28,7 @@ export const closingText = (locale: Locale, { closesOn }: Vacancy): string =>
 export type VacancyRow = {
   id: string
   href: string
-  /** As the backend sent it; compare it with `matchesCategory`. */
+  /** The category as the backend sent it; compare it with `matchesCategory`. */
   category: string
   categoryName: string
   title: string

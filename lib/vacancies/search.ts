@@ -45,7 +45,7 @@ type Match = {
   missingKeys: readonly string[]
 }
 
-/** Returns the vacancies, of any category, that match the words; those with all words in the title come first. */
+/** Returns the vacancies that match the words, whatever their category and facts; title matches come first. */
 const findMatches = (
   vacancies: readonly Vacancy[],
   foldedTexts: readonly FoldedText[],
