@@ -1,6 +1,6 @@
-# The images for the site and for nginx in front of it. compose.yaml starts both; see docs/deploy.md. This Node is newer
-# than the version in npm's `node` package, which has a known vulnerability (SECURITY.md). The tag is not pinned to a
-# digest, because none could be verified.
+# The images for the site and for nginx in front of it. compose.yaml starts both; see docs/deploy.md. npm's `node`
+# package contains an older Node, which has a known vulnerability (SECURITY.md). The tag is not pinned to a digest,
+# because none could be verified.
 FROM node:26.13.0-bookworm-slim AS base
 WORKDIR /srv/site
 
@@ -18,8 +18,8 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/* /etc/nginx/sites-enabled/default
 COPY deploy/nginx.conf /etc/nginx/conf.d/site.conf
-# compose.yaml passes SITE_URL. nginx serves only this URL's host, to which it redirects the other form, with or without
-# `www.`.
+# compose.yaml passes SITE_URL. nginx serves only the host of this URL. It redirects the same host with or without
+# `www.` to it.
 ARG SITE_URL
 RUN host="${SITE_URL#https://}" && other="www.$host" && other="${other#www.www.}" \
   && sed -i "s/127\.0\.0\.1:3000/site:3000/; s/www\.example\.com/$host/; s/other\.example\.com/$other/" /etc/nginx/conf.d/site.conf \

@@ -46,7 +46,7 @@ const withSafeHeaders = (request: NextRequest, requestId: number) => {
   for (const name of unsafeHeaders) headers.delete(name)
   // Some ranges make Next fail, so keep this header only for videos, whose players need it.
   if (!request.nextUrl.pathname.startsWith('/video/')) headers.delete('Range')
-  // Next passes this header to `instrumentation.ts`, which logs the id of the request if a page fails.
+  // Next passes this header to `instrumentation.ts`, which logs the request id if a page fails.
   headers.set(requestIdHeader, String(requestId))
   return new NextRequest(request, { headers })
 }
@@ -174,7 +174,7 @@ export const middleware = (request: NextRequest) => {
 
 export const config = {
   runtime: 'nodejs',
-  // Excludes the build's files, and also the API, because Next truncates request bodies behind middleware. Paths with
-  // dot segments or escapes are not excluded, because Next could resolve them to a page.
+  // Excludes the build's files, and also the API: Next truncates request bodies behind middleware. Does not exclude
+  // paths with dot segments or escapes, which Next could resolve to a page.
   matcher: '/((?!(?:web|_next/static)(?:/[\\w~-][\\w.~-]*)+$).*)',
 }

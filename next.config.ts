@@ -17,7 +17,7 @@ const buildConfig = async (): Promise<NextConfig> => {
   const runtimeGlobs = runtimeFiles()
   return {
     output: 'standalone',
-    // Files read at run time through paths that the bundler cannot trace.
+    // The server reads these files at run time, through paths that the bundler cannot trace.
     outputFileTracingIncludes: {
       '/readyz': runtimeGlobs,
       '/web/**': runtimeGlobs,

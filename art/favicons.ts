@@ -32,7 +32,7 @@ const renderPng = (svg: string, size: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** Draws the favicons and app icons from the brand mark, and returns them by their paths in the project. */
+/** Draws the favicons and app icons from the brand mark. Returns them keyed by their paths in the project. */
 export const drawIcons = async (): Promise<Record<string, Buffer>> => {
   const roundedSvg = drawSvg(mark.corner)
   // iOS and Android round the corners themselves; iOS paints transparency black.

@@ -72,6 +72,6 @@ export function createManifest(): Manifest {
 export const formatManifest = (manifest: Manifest) =>
   `${JSON.stringify(manifest, null, 2).replace(/\[[\s\d,]+\]/g, (list) => JSON.stringify(JSON.parse(list)).replaceAll(',', ', '))}\n`
 
-/** Returns the content of the manifest file; empty if the file does not exist. */
+/** Returns the content of the manifest file, or an empty string if the file does not exist. */
 export const readCommittedManifest = () =>
   existsSync(manifestPath) ? readFileSync(manifestPath, 'utf8') : ''

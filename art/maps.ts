@@ -52,8 +52,8 @@ const toRelativePath = (points: Point[]) => {
   return steps.length > 1 ? `M${steps[0]}l${steps.slice(1).join(' ')}`.replaceAll(' -', '-') : ''
 }
 
-// Drops points closer than `minDistance` to the last kept point, but keeps the end point. Relative integers shorten the
-// path.
+// Drops points closer than `minDistance` to the last kept point, but keeps the end point. Relative integer coordinates
+// shorten the path.
 const thinLine = (line: string, minDistance: number) => {
   const points = [...line.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)])
   const keptPoints: Point[] = []

@@ -23,7 +23,7 @@ const scene: Recipe = {
   folder: 'art/renders',
   width: 1280,
   height: 960,
-  // Phones load the hero picture at 480 if their device pixel ratio is 2, and at 640 if it is 3.
+  // Phones load the hero picture 480 pixels wide if their device pixel ratio is 2, and 640 if it is 3.
   widths: [160, 320, 480, 640, 960, 1280],
   avif,
   webp,
@@ -55,7 +55,10 @@ export const recipes: Record<PictureKind, Recipe> = {
   poster: { folder: 'art/video', width: 1280, height: 720, widths: [640, 1280], avif, webp, budget: 60_000 },
 }
 
-/** Returns the first eight hex digits of a hash of master and recipe. A change to either results in new file names. */
+/**
+ * Returns the first eight hex digits of a hash of the master and the recipe. A change to either results in new file
+ * names.
+ */
 export function fingerprint(source: Uint8Array, recipe?: Recipe): string {
   return createHash('sha256')
     .update(source)

@@ -33,7 +33,7 @@ const isRtl = (locale: Locale) => locales[locale].dir === 'rtl'
 
 type Line = { text: string; size: number; locale: Locale; ink: string }
 
-/** Rendered text, cropped to its glyphs. `fits` is whether it is within the maximum width and height. */
+/** Rendered text, cropped to its glyphs. `fits` is true if the text is within the maximum width and height. */
 type RenderedText = { pixels: Buffer; width: number; height: number; fits: boolean }
 
 const renderText = async ({ text, size, locale, ink }: Line): Promise<RenderedText> => {

@@ -9,13 +9,13 @@ const readProjectFile = (path: string) => readFileSync(join(root, path), 'utf8')
 // Next traces `next` and `sharp` itself; `react-dom` runs only in browsers.
 const excludedPackages = ['next', 'react-dom', 'sharp']
 
-// Skips dynamic imports, because they load code for mail, SMS links and metrics, which runs only in the bundle.
+// Skips dynamic imports: they load code for mail, SMS links and metrics, which runs only in the bundle.
 const importPattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm
 
 const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 const getPackageName = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 
-/** Returns the packages that these files import, directly or through other files, with all their dependencies. */
+/** Returns the packages that the entry files import, directly or through other files, with all their dependencies. */
 const collectPackages = (entries: readonly string[]): string[] => {
   const files = new Set(entries)
   const packageNames = new Set<string>()

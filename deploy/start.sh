@@ -1,7 +1,7 @@
 # Starts the site in the current folder. `npm start`, `npm run up`, the systemd unit and the image run this script.
 
-# By default, Node rejects headers above 16 kB. Browsers may send larger ones, because they include cookies that other
-# sites set on the parent domain. The preload file reads `.env` before Next does.
+# By default, Node rejects headers above 16 kB. Browsers may send larger ones, with cookies that other sites set on the
+# parent domain. The preload file reads `.env` before Next does.
 flags='--max-http-header-size=65536 --import ./lib/preload.ts'
 
 # Longer than nginx's keepalive_timeout, so that nginx closes an idle connection before the site does.

@@ -18,7 +18,7 @@ LETTUCE2 = '#3FA34A'
 MEAT = '#8A4A2A'
 STRAWBERRY = '#FF8FC0'
 
-# For shelf goods wider than they are tall.
+# Drawing functions return this for shelf goods wider than they are tall.
 STANDS = {'stands': True}
 
 

@@ -12,7 +12,7 @@ from vehicles import car, scooter
 
 SKINS = {'light': '#F0C6A2', 'warm': 'skin', 'tan': '#C98D62', 'deep': '#9A6541'}
 
-# Elbow and wrist of the arm on the +y side.
+# The positions of the elbow and wrist of the arm on the +y side.
 POSES = {
     'down': ((0.015, 0.275, 1.01), (0.03, 0.32, 0.82)),
     'out': ((0.10, 0.30, 0.98), (0.34, 0.22, 1.05)),

@@ -1,6 +1,6 @@
 #!/bin/bash
-# render-clip-frames.sh renders the half swing of the intro clip into frames/clip: first 37 angles, then 36 between
-# them. With FINE=1 it renders all 145. WIDTH, SAMPLES, PAGE (colour) and SWING (degrees) change the defaults.
+# render-clip-frames.sh renders the half swing of the intro clip into frames/clip: first 37 frames, then the 36 between
+# them. With FINE=1, it renders all 145. WIDTH, SAMPLES, PAGE (colour) and SWING (degrees) change the defaults.
 set -euo pipefail
 cd "$(dirname "$0")"
 mkdir -p frames/clip

@@ -67,11 +67,11 @@ for o in still:
 SETTINGS['shadow'] = []
 _, vehicle_opacity, _ = render('mask', 24)
 
-# The shadow moves with the vehicle, so it contains only the part on the ground.
+# The shadow moves with the vehicle, so keep only its part on the ground.
 light = lambda colour: colour @ np.array([0.299, 0.587, 0.114], np.float32)
 beside = ground & (vehicle_opacity < 0.004) & (scenery_opacity > 0.9)
 shadow = np.where(beside, 1 - light(whole) / np.maximum(light(scenery), 0.02), 0)
-# Anything fainter or thinner than this is noise.
+# Fainter or thinner shadows are noise.
 shadow = np.clip((shadow - 0.03) / 0.97, 0, 1)
 shadow = near(np.mean, near(np.max, near(np.min, shadow, 3), 3), 2)
 # At the vehicle's edge, the shadow continues with the darkest value nearby.

@@ -34,7 +34,7 @@ export type CheckedFormProps = {
 
 /**
  * Returns a resolver that loads its rules on first use, and a function that preloads them. If they fail to load, every
- * value passes, because the server applies the same rules.
+ * value passes; the server applies the same rules.
  */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
   const loadResolver = async (): Promise<Resolver<FieldValues>> => {
@@ -93,7 +93,7 @@ type CheckedFormOptions = CheckedFormProps &
       summary: { title: string }
       toasts: Readonly<Record<ToastMessage['kind'], string>>
     }
-    /** The messages for the toast and for the form if no valid response arrives. */
+    /** Shown if no valid response arrives: `toast` in a toast, `text` in the form. */
     networkErrors: { toast: string; text: string }
   }
 
@@ -117,7 +117,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   const { action, rules, fields, fieldNames, files, copy, toastCopy, icons, networkErrors } = options
   const [restoredForm] = useState(options.initial)
   const [restoredErrors] = useState(() => restoredForm && toFormErrors(fields, restoredForm))
-  // Do not set default values, because they would replace text typed before hydration.
+  // Do not set default values: they would replace text typed before hydration.
   const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<FieldValues>({
     resolver: rules.resolver,
     errors: restoredErrors,
@@ -201,7 +201,9 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
       loadToasts()
       rules.preload()
     },
-    /** For `FormErrorSummary`, which renders nothing if `errorBeside` is set: the form itself shows that error. */
+    /**
+     * The prop of `FormErrorSummary`, which renders nothing if `errorBeside` is set: the form itself shows that error.
+     */
     errorSummary: {
       box: summaryBox,
       isShown: submitCount > 0 || restoredForm !== undefined,

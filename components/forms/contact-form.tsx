@@ -55,7 +55,8 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
       showToast('success', reply.message)
       onSent()
     }
-    // 422 without field errors: the product's server refused the message. After any other error, keep the text.
+    // A 422 without field errors means that the product's server refused the message. After any other error, keep the
+    // text.
     const isDeclined =
       reply?.kind === 'refused' &&
       reply.status === 422 &&

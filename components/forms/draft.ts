@@ -28,7 +28,10 @@ export const useDraft = (options: DraftOptions) => {
   const { storageKey, form, fields, files, getValues, setValue, hasRestoredValues } = options
   const identity = useRef({ key: '', openedAt: performance.timeOrigin })
 
-  /** Copies values that were set without events, such as by a password manager; returns whether there were any. */
+  /**
+   * Copies values set without events, such as by a password manager, to react-hook-form; returns whether there were
+   * any.
+   */
   const syncValues = () => {
     const values = getValues()
     const syncValue = (field: string) => {

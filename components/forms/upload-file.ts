@@ -37,7 +37,7 @@ const toFinalEvent = (error: Error): UploadEvent | null => {
   const { status, fields } = readErrorResponse(error)
   const { error: key, mustSendWithForm } = fields
   const errorKey = stringOrEmpty(key)
-  // Without an error key, a response with one of these statuses comes from a proxy.
+  // If a response with one of these statuses has no error key, it comes from a proxy.
   if (errorKey && (status === 413 || status === 422)) return { type: 'refuse', error: errorKey }
   const isCreateRejected = isCreateRequest(error) && status >= 400 && status < 500 && status !== 429
   // A proxy that rejects a chunk as too large would reject it again.
@@ -61,14 +61,14 @@ export const uploadFile = (
     abortCount += 1
     upload.abort()
   }
-  /** Reads a chunk into memory, because browsers would otherwise report an unreadable file as a lost connection. */
+  /** Reads a chunk into memory. Otherwise, browsers would report an unreadable file as a lost connection. */
   const slice = async (start: number, end: number) => {
     const abortCountBefore = abortCount
     const chunk = await file
       .slice(start, end)
       .arrayBuffer()
       .catch(() => null)
-    // After an abort, never resolve, because the library would still send the chunk.
+    // After an abort, never resolve: the library would still send the chunk.
     if (abortCount !== abortCountBefore) await new Promise(() => undefined)
     if (chunk?.byteLength !== end - start) throw new UnreadableFileError()
     return { value: new Blob([chunk]), done: end >= file.size }
@@ -113,7 +113,8 @@ export const uploadFile = (
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {
       const hasResponse = error.originalResponse !== null
-      // The library's count includes lost connections, so one error response after an outage would end the upload.
+      // Do not use the library's count: it includes lost connections, so one error response after an outage would end
+      // the upload.
       errorResponseCount = hasResponse && attempt > 0 ? errorResponseCount + 1 : Number(hasResponse)
       if (
         toFinalEvent(error) ||

@@ -87,8 +87,8 @@ const getUploadProgress = (files: Files) => {
 }
 
 /**
- * Returns a file field's error: the total limit's error if the files sent with the form exceed it and this one is the
- * largest.
+ * Returns a file field's error. If the files sent with the form exceed the total limit, the largest file has this
+ * limit's error.
  */
 const getFileError = (files: Files, field: FileField, { copy, totalLimit }: ApplicationFormProps) => {
   const attachedFiles = fileFields

@@ -37,8 +37,8 @@ const findFileError = async (field: FileField, file: File) => {
 }
 
 /**
- * Identifies a file by a hash of its content, because phones give a photo a new date each time it is chosen. Falls
- * back to the date if the content cannot be hashed.
+ * Identifies a file by a hash of its content: phones give a photo a new date each time it is chosen. Falls back to the
+ * date if the content cannot be hashed.
  */
 const createFingerprint = async (file: File): Promise<string> => {
   const hash = await file
@@ -67,8 +67,8 @@ const prepareFile = async (field: FileField, chosenFile: File, hasUploads: boole
   ])
   const file = (await photoCode?.reducePhoto(chosenFile)) ?? chosenFile
   const preview = await photoCode?.createPreview(file)
-  // Hash the reduced photo, not the original, because another browser version may reduce the same photo to different
-  // bytes, which cannot resume the upload.
+  // Hash the reduced photo, not the original. Another browser version may reduce the same original to different bytes,
+  // which cannot continue the upload.
   return { uploader, file, preview, fingerprint: uploader && (await createFingerprint(file)) }
 }
 
@@ -108,8 +108,8 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     const previous = latestState.current
     latestState.current = reduceUpload(previous, event)
     setState(latestState.current)
-    // A focused button for removing the file or cancelling the upload may disappear when an upload starts or ends, so
-    // focus the input.
+    // The button that removes the file or cancels the upload may disappear when an upload starts or ends. If it has the
+    // focus, focus the input instead.
     const button = input.current?.closest('[data-field]')?.querySelector('button:focus')
     if (button && isInProgress(previous) !== isInProgress(latestState.current)) input.current?.focus()
     if (event.type !== 'progress') onUpdate()
@@ -137,8 +137,8 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     if (preview) dispatch({ type: 'preview', preview })
     // Uploads are off, or their code failed to load.
     if (!uploader) return dispatch({ type: 'send-with-form' })
-    // The form's action is part of the key, so that a form cannot resume another form's upload, which the server
-    // deletes when that form is sent.
+    // The form's action is part of the key, so that a form cannot resume another form's upload. The server deletes an
+    // upload when its form is sent.
     const storageKey = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
     const storedUpload = readSessionItem<StoredUpload>(storageKey)
     const token = storedUpload.fingerprint === fingerprint ? storedUpload.token : undefined

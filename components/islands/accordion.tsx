@@ -52,7 +52,7 @@ const QuestionItem = ({ value, question, answer, icon, name, isOpen, onToggle }:
 )
 
 /**
- * Uses native `<details>`, which open before hydration, without JavaScript and by find-in-page. Radix follows their
+ * Uses native `<details>`, which works before hydration, without JavaScript and with find-in-page. Radix follows its
  * state, adds arrow keys, and closes other answers in browsers without `<details name>`.
  */
 export function Accordion({ items, icon }: AccordionProps) {

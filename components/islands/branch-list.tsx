@@ -24,7 +24,7 @@ export function CopyAddress({ address, copy, icon, isRound }: CopyAddressProps) 
       await navigator.clipboard.writeText(address)
       setNote(copy.copied)
     } catch {
-      // Also reached on plain HTTP, where `navigator.clipboard` is undefined.
+      // On plain HTTP, `navigator.clipboard` is undefined, so this code also runs there.
       setNote(copy.notCopied)
     }
   }

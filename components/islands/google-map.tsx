@@ -72,8 +72,8 @@ const selectedZIndexOffset = 10_000
 type GoogleMarkerProps = { marker: MapPlace; isSelected: boolean; onSelect: () => void; onFocus: () => void }
 
 /**
- * A marker as a button, so that screen readers announce whether it is selected. Google's own markers either are
- * deprecated and lack this state, or require a map set up in a Google account.
+ * A marker as a button, so that screen readers announce whether it is selected. Of Google's own marker classes, one is
+ * deprecated and lacks this state; the other requires a map set up in a Google account.
  */
 function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerProps) {
   const { id, title, name, isLarge, position, zIndex = 0 } = marker
@@ -108,7 +108,7 @@ export type GoogleMapProps = {
   /** The drawn map's view, which sets this map's size; undefined if the map is as wide as the page. */
   view: ViewName | undefined
   places: readonly MapPlace[]
-  /** Whether no place is filtered out; if so, the map keeps its centre and zoom. */
+  /** Whether all places are shown; if so, the map keeps its centre and zoom. */
   isUnfiltered: boolean
   selectedId: string | null
   onSelect: (id: string | null) => void

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
 import { formatVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
 
-// The delay before a text search, which further typing cancels.
+// The delay before a text search is sent; further typing cancels the search.
 const searchDelayMs = 200
 
 const fetchList = async (url: string, signal: AbortSignal): Promise<VacancyList> => {

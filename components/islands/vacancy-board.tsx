@@ -188,7 +188,7 @@ const describeStatus = (copy: VacanciesCopy, list: VacancyList | null | undefine
 type StatusProps = {
   title: string
   text: string
-  /** Whether to show the text, which would repeat the note below if there are no jobs. */
+  /** If false, hides the text, which would repeat the note below. */
   hasJobs: boolean
   samplesNote: string
   children: ReactNode
@@ -234,7 +234,7 @@ const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale
     if (isSuccess) panel.current?.focus({ preventScroll: true })
   }
 
-  // Also moves the focus to the list, because the focused link disappears when the list changes.
+  // Also moves the focus to the list: the focused link disappears when the list changes.
   const navigateToList = (href: string) => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.closest('section')?.scrollIntoView()

@@ -11,7 +11,7 @@ type UnavailableProps = {
   title: string
   text: string
   back?: string
-  /** This page's URL; set it if loading failed, to show a link that retries. */
+  /** This page's path; set it if loading failed, to show a retry link. */
   retryPath?: string | null
   /** Further content, such as similar vacancies. If there is none, `data-task` hides the footer's wordmark. */
   children?: ReactNode

@@ -57,7 +57,7 @@ type HeroProps = {
   comingSoon?: ComingSoon | null
   picture: SceneName
   action?: Target | null
-  /** The target of the `copy.how` link, such as `#steps`; not shown if the service is not open. */
+  /** The target of the `copy.how` link, such as `#steps`. The link is not shown if the service is not open. */
   howHref?: string
   /** Required if the text contains tags. */
   links?: Links

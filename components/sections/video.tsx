@@ -12,7 +12,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 type VideoProps = {
   common: Pick<Messages['common'], 'video'>
   links: Pick<Links, 'external'>
-  /** The video's URL from the backend; null plays the site's own clip. */
+  /** The video's URL from the backend; null for the site's own clip. */
   videoUrl: string | null
   /** Default: paper. Use `night` if the section below has a night background. */
   background?: 'night'

@@ -12,7 +12,7 @@ type HeroTextProps = {
   links?: Links | undefined
   /** Shown above the title. */
   badge?: ReactNode
-  /** For example, the width of the text beside the picture. */
+  /** Can set the width of the text beside a picture, for example. */
   className?: string
   children: ReactNode
 }

@@ -30,7 +30,7 @@ type BackdropProps = {
   children: ReactNode
 }
 
-/** A drawing that covers its box and overflows it; the section must clip it. */
+/** A drawing that covers its box and overflows it; the section must clip the overflow. */
 export const Backdrop = ({
   width,
   height,

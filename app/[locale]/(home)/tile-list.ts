@@ -32,7 +32,7 @@ const divideColumns = (columns: number, count: number): number[] =>
     (_, index) => Math.floor((columns * (index + 1)) / count) - Math.floor((columns * index) / count),
   )
 
-// Returns each tile's span. The last row's tiles are widened to fill the row. If only one tile would be left for it,
+// Returns each tile's span. The last row's tiles are widened to fill the row. If the last row would have only one tile,
 // the last two rows share their tiles evenly.
 const calculateRowSpans = (count: number, perRow: number, columns: number): number[] => {
   const leftoverCount = count % perRow

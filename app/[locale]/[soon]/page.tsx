@@ -127,7 +127,8 @@ export default async function ComingSoon(props: ComingSoonProps) {
   const { copy, links } = pageContext(locale, 'coming-soon')
   const { title, message, text } = headingCopy(copy, slug)
   const steps: readonly NextStep[] = placeholders[slug]
-  // `placeholders` lists the best link first. Services with this placeholder follow, unless they are already listed.
+  // `placeholders` lists the best link first. Services with this placeholder page follow, unless they are already
+  // listed.
   const [bestLink, ...otherLinks] = [
     ...steps.map((step) => ({ label: copy.ways[step], link: nextStepLink(step, links) })),
     ...services

@@ -6,7 +6,7 @@ import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { Careers } from './careers.tsx'
 import { loadCareersProps } from './careers-props.ts'
 
-// Always shows the first page of the unfiltered list, so it can be cached. `middleware.ts` rewrites searches to
+// This page always shows the start of the unfiltered list, so it can be cached. `middleware.ts` rewrites searches to
 // `./search`.
 export const revalidate = 60
 

@@ -64,7 +64,7 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
   )
 }
 
-// `items-end` aligns two numbers side by side even if one label wraps.
+// `items-end` aligns two adjacent numbers even if one label wraps.
 const Block = ({ hasLine, children }: { hasLine?: true; children: ReactNode }) => (
   <dl
     className={`mt-3 flex flex-wrap items-end gap-x-5 gap-y-1 lg:mt-1 ${hasLine ? 'border-t border-night-line pt-3 lg:pt-1' : ''}`}

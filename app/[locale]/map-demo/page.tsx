@@ -39,7 +39,7 @@ const toPlace = ({ copy, formatNumber }: PageContext<'map-demo'>, { id, position
   }
 }
 
-// Shows 50 markers of both kinds at scattered positions.
+// Shows 50 markers, both pins and HTML markers, at scattered positions.
 const page = sitePage('map-demo', (context) => {
   const { copy, locale } = context
   return (

@@ -47,7 +47,7 @@ const Checklist = ({ copy }: { copy: Copy['list'] }) => (
       <SectionHead title={copy.title} text={copy.text} />
       <div className={`${styles.list} min-w-0 rounded-xl bg-card p-card`}>
         <h3 className="mb-3 border-b-3 border-text pb-3 d3">{copy.heading}</h3>
-        {/* `autoComplete` is off, because some browsers restore ticks from past visits. `dialog` submits nothing. */}
+        {/* Without `autoComplete="off"`, some browsers restore old ticks. The method `dialog` submits nothing. */}
         <form method="dialog" autoComplete="off" className="grid gap-x-10 gap-y-2 md:grid-cols-2">
           <ChecklistGroup title={copy.home.title} items={pairLabelsWithPictures(copy.home.items)} />
           <ChecklistGroup title={copy.office.title} items={pairLabelsWithPictures(copy.office.items)} />

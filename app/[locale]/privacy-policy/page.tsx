@@ -11,7 +11,10 @@ import { env, supportPhone } from '#lib/settings/env.ts'
 
 type Context = PageContext<'privacy-policy'> & { backend: BackendFeatures }
 
-/** Returns the text about data deletion: on request, after the retention period, and for unsent e-mails. */
+/**
+ * Returns the text about deletion: on request, after the retention period and, for unsent e-mails, after their own
+ * period.
+ */
 const deletionText = ({ copy, backend, t, formatNumber }: Context): string => {
   const { text, keptUntilAsked } = copy.topics.rights.items.deletion
   const { deletionDays: n } = backend.deadlines
@@ -28,7 +31,7 @@ const deletionText = ({ copy, backend, t, formatNumber }: Context): string => {
     .join(' ')
 }
 
-/** Returns the paragraphs about collected data, including one about links if they are stored instead of sent. */
+/** Returns the paragraphs about collected data. If links are stored instead of sent, one paragraph explains this. */
 const collectedParagraphs = ({ copy, backend, locale }: Context): string[] => {
   const { paragraphs, remembered, storedLinks } = copy.topics.collected
   const fieldNames: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored

@@ -25,7 +25,7 @@ const listLinkEvents = (settings: Env) => {
   return (
     eventsByUrl
       .flatMap(([url, event]) => (url ? [[url, event] as const] : []))
-      // Longest first, because one URL may be a prefix of another.
+      // Sort the longest first: one URL may be a prefix of another.
       .sort(([a], [b]) => b.length - a.length)
   )
 }

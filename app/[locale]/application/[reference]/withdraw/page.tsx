@@ -15,7 +15,7 @@ const route = applicationRoute({
   kind: 'withdrawal',
   render: (locale, reference, application, hasFailed) => {
     const { href } = linksFor(locale).sentApplication(reference)
-    // An application cannot be withdrawn twice, or after being passed on, so show its state instead.
+    // An application cannot be withdrawn twice, or after it was forwarded, so show its state instead.
     if (application.state !== 'received') redirect(href)
     const { withdraw, notWithdrawn, unreachable } = pageCopy(locale, 'application')
     return (
