@@ -14,7 +14,7 @@ const replySchema = z.object({ success: z.boolean(), reference: z.string().optio
 /** Returns a random IP address from the range that RFC 2544 reserves for benchmarks. */
 const randomClientIp = () => `198.18.${randomInt(256)}.${randomInt(256)}`
 
-/** Creates an applicant with a photo and a CV of about `cvBytes` bytes. All `send` calls use one idempotency key. */
+/** Creates an applicant with a photo and a CV of about `cvBytes` bytes. Its `send` calls share one idempotency key. */
 const makeApplicant = async (cvBytes: number) => {
   const key = randomUUID()
   const email = `${key}@example.com`

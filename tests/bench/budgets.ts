@@ -8,11 +8,11 @@ export type BudgetResult = { budget: string; worst: string; isMet: boolean }
 
 const bytesPerKilobyte = 1000
 
-/** Returns the median, which is the larger middle value if the number of values is even; NaN if there are none. */
+/** Returns the median, or the larger of two middle values; NaN if `values` is empty. */
 export const computeMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** Compares the largest of the pages' values with `limit`. */
+/** Checks that the largest value that `measure` returns for a page is at most `limit`. */
 export const checkBudget = <Page extends { name: string }>(
   budget: string,
   limit: number,

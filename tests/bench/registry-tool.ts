@@ -10,7 +10,7 @@ const run = promisify(execFile)
 /** Runs a tool that is too large to be a dependency. Its version is pinned, so that figures stay comparable. */
 export type RegistryTool = (args: readonly string[], env?: Settings) => Promise<unknown>
 
-/** Installs a tool unless it is already in the temporary folder. The returned function resolves to its JSON output. */
+/** Installs a tool unless the temporary folder has it. The returned function resolves to the tool's JSON output. */
 export const installTool = async (name: string, version: string): Promise<RegistryTool> => {
   const folder = join(tmpdir(), `${name}-${version}`)
   const executable = join(folder, 'node_modules/.bin', name)

@@ -63,7 +63,7 @@ export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) =>
       tokens.set(field, token)
       return token
     },
-    /** Discards all uploads, so that `upload` starts again. Call this if the site refuses a complete upload's token. */
+    /** Discards all uploads; `upload` then starts again. Call this if the site refuses a complete upload's token. */
     reset: (): void => {
       counts.restarted += tokens.size
       tokens.clear()

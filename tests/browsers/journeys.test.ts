@@ -44,7 +44,7 @@ const createEmail = () => `${randomUUID()}@example.com`
 
 const submitSelector = 'main form[method=post] button[type=submit]'
 
-/** Moves the pointer until an element is hydrated, because islands near the viewport wait for the first interaction. */
+/** Moves the pointer until an element is hydrated. Islands near the viewport wait for the first interaction. */
 const hydrate = (page: Page, selector: string) =>
   expect
     .poll(async () => {
@@ -223,7 +223,7 @@ describe.each(browserNames)('%s', (browser) => {
 
   test('closed question clicked before or after hydration → opens; the previously open question closes', () =>
     withBrowser(browser, async (page) => {
-      // The second column has no open question at first.
+      // At first, all questions in the second column are closed.
       const questionSelector = (row: number) => `#questions :nth-child(2) > details:nth-child(${row}) summary`
       const readOpenStates = () =>
         page.run(() =>

@@ -21,7 +21,7 @@ test('initial render → the first answer is open', () => {
   expect(openQuestions()).toEqual(['Question 1'])
 })
 
-// jsdom ignores `<details name>`, as the oldest supported browsers do.
+// jsdom, like the oldest supported browsers, ignores `<details name>`, so the component closes the other answers.
 test('click on a closed question → opens only its answer; second click → closes the answer', async () => {
   render(accordion)
   await userEvent.click(question('3'))

@@ -148,7 +148,7 @@ describe('taps before hydration', () => {
       .find(({ textContent }) => textContent === name)
       ?.click()
 
-  /** From now on, each button adds its name to the returned list when it is pressed. */
+  /** Returns a list to which each button adds its name when it is pressed. */
   const recordPresses = () => {
     const pressedNames: (string | null)[] = []
     for (const button of buttons()) button.onclick = () => pressedNames.push(button.textContent)

@@ -57,7 +57,7 @@ const respondWith =
   async (search) =>
     Response.json({ success: true, data: await vacancyListAt(vacancies, search) })
 
-/** Returns the board with the list for a query. Stubs `fetch` to respond with the same vacancies. */
+/** Returns the board with the list for a query. Stubs `fetch` to search the same vacancies. */
 const createBoard = async (vacancies: readonly Vacancy[], search = '') => {
   stubListRequests(respondWith(vacancies))
   window.history.replaceState(null, '', `/en/careers${search}`)

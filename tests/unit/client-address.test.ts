@@ -44,7 +44,7 @@ test.each([
 describe('requests without a valid entry from a trusted proxy', () => {
   test.each([
     [0, '203.0.113.7'],
-    // If there are fewer entries than proxies, the request bypassed a proxy and the client may have forged the entry.
+    // If there are fewer entries than proxies, the request bypassed a proxy, and the client may have forged the entry.
     [2, '203.0.113.7'],
     [1, 'no IP address'],
     [1, 'x[2001:db8::1]'],

@@ -27,7 +27,7 @@ const samples = [...'aZ0 \n.-_/\\<>"\'!%&=+@:;,([ش٣', '\u0301', '\u200b', '\u0
 const atomPattern =
   /\\[pP]\{[^}]+\}|\\x[\da-f]{2}|\\u[\da-f]{4}|\\u\{[^}]+\}|\\.|\[(?:\\.|[^\]\\])*\]|[^\\()[\]{}|?*+^$]/giu
 
-/** Returns a sample character for each set of atoms that a character can match, and the pattern's literal strings. */
+/** Returns a sample character for each combination of matching atoms, and the pattern's literal strings. */
 const listUnits = ({ source, flags }: RegExp) => {
   const isAtom = (atom: string) => !/^\\[bBk\d]/.test(atom)
   const atoms = [...new Set(source.match(atomPattern))].filter(isAtom).flatMap((atom) => {
@@ -78,7 +78,7 @@ const files = globSync(['middleware.ts', '{lib,backend,app,components}/**/*.{ts,
   .map((file) => ({ file, patterns: findPatterns(file) }))
   .filter(({ patterns }) => patterns.length > 0)
 
-/** Returns the inputs for which `read` is slow twice. Garbage collection may slow down a single run. */
+/** Returns the inputs for which `read` is slow in two runs. Garbage collection may slow down a single run. */
 const findSlowInputs = (units: readonly string[], read: (input: string) => unknown) =>
   createInputs(units)
     .filter(({ input }) => [1, 2].every(() => measureCpuMs(() => read(input)) > maxCpuMs))

@@ -16,7 +16,7 @@ const createVacancy = ([id, changedAt]: [string, string | null]): Vacancy => ({
   updatedAt: changedAt === null ? null : new Date(changedAt),
 })
 
-/** Returns each path in the sitemap with its `lastmod`, which is undefined if it is missing. */
+/** Returns each path in the sitemap with its `lastmod`; undefined if it has none. */
 const readLastMods = (ids: Readonly<Record<string, string | null>> = {}) => {
   const xml = writeSitemap(origin, Object.entries(ids).map(createVacancy))
   const urls = [...xml.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)]

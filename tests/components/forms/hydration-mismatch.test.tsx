@@ -70,7 +70,7 @@ test.each([
     expect(field(labels.coverLetter)).toHaveValue(text.coverLetter)
     expect(screen.getByRole('checkbox', { name: copy.remember.label })).toBeChecked()
     expect(field(labels.email)).toHaveFocus()
-    // The draft is saved from the form library's values, so it shows that the library has received the text.
+    // The draft contains the form library's values, so a draft with the text shows that the library has received it.
     await vi.waitFor(() =>
       expect(sessionStorage.getItem('application-draft /web/apply-job/7')).toContain('Shilan'),
     )

@@ -4,7 +4,7 @@ import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { renderBuiltPage } from '#tests/support/components/render-page.tsx'
 
-/** Renders the page with these settings. Resets the modules, which cache settings. */
+/** Renders the page with the given settings. First resets the modules, which cache settings. */
 const renderWithSettings = async (settings: Readonly<Record<string, string>>, locale: Locale) => {
   vi.resetModules()
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)

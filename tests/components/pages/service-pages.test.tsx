@@ -10,7 +10,7 @@ const listExpectedButtons = (locale: Locale) => {
   const { webApp, parcelSite, truckSite, supermarket, page: pageLink } = linksFor(locale)
   const externalTarget = ({ href }: { href: string }) => [href, '_blank']
   const internalTarget = (slug: string) => [pageLink(slug).href, null]
-  // The hero’s first button links to an alternative that is already open.
+  // The first button of a closed service’s hero links to the web app, which is already open.
   const closedServiceTargets = (slug: string) => [
     externalTarget(webApp),
     internalTarget(slug),

@@ -80,7 +80,7 @@ describeOnDatabases((createTestDatabase) => {
   test('edited `list` output → can be imported; importing a list with one invalid vacancy changes nothing', async () => {
     const listBefore = await listVacancies()
     const [first, ...rest] = listBefore
-    // `closesOn` has passed, but `list` must not print a `closedAt`, because an import would store it.
+    // The `closesOn` date has passed, but `list` must not print a `closedAt`: an import would store it.
     const changedVacancy = { ...first, title: 'Changed', closesOn: '2026-11-01' }
     const path = await writeJson([changedVacancy, ...rest, { ...vacancy, id: 'day-driver' }])
     expect((await runVacancies('import', path)).stdout).toBe(`${listBefore.length + 1} imported\n`)

@@ -37,7 +37,7 @@ const calls: [string, (backend: ProductServer) => Promise<unknown>][] = [
   ['contact', (backend) => backend.contact(message)],
 ]
 
-// Replaces a body of this size in the test's title.
+// Stands for a body of two megabytes in the test's title.
 const largeBodyLabel = 'two megabytes'
 
 test.each(serverFaults)(

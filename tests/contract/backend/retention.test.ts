@@ -14,7 +14,7 @@ const dayMs = 24 * hourMs
 const mailPlan = { applicationsTo: ['jobs@company.example'], contactTo: [] }
 
 describeOnDatabases((createTestDatabase) => {
-  /** Stores two applications with unsent notices, sets one to unconfirmed, then runs hourly rounds for a day. */
+  /** Stores two applications with unsent notices, marks one as unconfirmed, then runs hourly rounds for a day. */
   const openWithApplications = async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location, mailPlan)
     const db = await backend.database()

@@ -182,7 +182,7 @@ describe('failing backend', () => {
     'backend fails to store an application (%s) → %i; without JavaScript, a draft with the typed text',
     async (reason, status, message) => {
       const site = failWith(reason)
-      // With the default e-mail address, this would repeat an application that another test has stored.
+      // With the default e-mail address, the form would repeat an application that another test has stored.
       const email = 'failing@example.com'
       const reply = await expectRefused(() => applyTo(site, { email }))
       expect(reply).toMatchObject({ status, message, errors: {} })

@@ -61,7 +61,7 @@ const mainType = 'vnd.openxmlformats-officedocument.wordprocessingml.document'
 const createContentTypes = (partName: string, type = mainType) =>
   `<?xml version="1.0"?><Types><Default Extension="xml" ContentType="application/xml"/>` +
   `<Override PartName="${partName}" ContentType="application/${type}.main+xml"/></Types>`
-/** Creates an Office file whose main part has this name and content type. */
+/** Creates an Office file whose main part has the given name and content type. */
 const createOfficeFile = (partName: string, type?: string, listName = '[Content_Types].xml') =>
   createZip([listName, createContentTypes(`/${partName}`, type)], [partName])
 const createDocx = (...more: Part[]) =>
@@ -72,7 +72,7 @@ const utf16ContentTypes = concat(
   Buffer.from(createContentTypes('/word/document.xml'), 'utf16le'),
 )
 
-/** Creates a small PNG file with these dimensions in its header. */
+/** Creates a small PNG file with the given dimensions in its header. */
 const createPng = (width: number, height: number, { bits = 8, colourType = 2 } = {}) => {
   const bytes = concat(png)
   bytes.set([bits, colourType], 24)
@@ -88,7 +88,7 @@ const readFixtures = (folder: string, excluded: readonly string[] = []) =>
     .map((name): [string, Buffer] => [name, readFixture(`${folder}/${name}`)])
 
 const validFiles: readonly (readonly [string, Buffer])[] = [
-  // Files from many PDF writers and word processors, some with an owner or user password.
+  // These files come from many PDF writers and word processors. Some have an owner or user password.
   ...readFixtures('pdf'),
   ...readFixtures('cv', ['locked.docx']),
   ['after a byte-order mark.pdf', concat('\uFEFF', pdf)],

@@ -110,7 +110,7 @@ test('61st message from one IP address → 429 that states the remaining wait in
     })
   }
   expect((await sendMessage(numberedMessage(60), forwardedFor('203.0.113.3'))).status).toBe(200)
-  // A repeated form receives its first reply again, even if its client has reached the limit since then.
+  // A repeated form receives its first reply again, even if its client has since reached the limit.
   expect(await readJsonResponse(await sendMessage(numberedMessage(0), keyHeaders))).toEqual(firstReply)
   clock.aheadMs += 6 * 60 * 1000
   expect((await sendMessage(numberedMessage(61), headers)).status).toBe(200)

@@ -113,7 +113,7 @@ describeOnDatabases((createTestDatabase) => {
   const findMails = (reference: string) =>
     server().receivedMails.filter(({ mail }) => mail.subject?.includes(reference))
 
-  /** Expects a submission's e-mails to contain the texts in `earlierPayloads`. */
+  /** Expects a submission's e-mails to match `earlierPayloads`. Only notices and messages may quote the form. */
   const expectEarlierTexts = (reference: string, kinds: readonly MailKind[]) => {
     const mails = findMails(reference).toSorted((one, other) => one.to.length - other.to.length)
     expect(mails.map(({ to }) => to)).toEqual(kinds.map((kind) => earlierPayloads[kind].recipients))

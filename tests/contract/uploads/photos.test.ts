@@ -9,7 +9,7 @@ test.each(['jpeg', 'png'] as const)(
   '%s with orientation and location metadata → is re-encoded upright, without metadata',
   async (format) => {
     const redSquare = { create: { width: 60, height: 60, channels: 3, background: '#ff0000' } } as const
-    // Cameras held sideways write photos like this one.
+    // A camera held sideways saves photos like this one.
     const original = await createPlainImage(300, 200)
       .composite([{ input: redSquare, left: 0, top: 0 }])
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 11/1 0/1' } })

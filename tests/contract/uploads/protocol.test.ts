@@ -21,7 +21,7 @@ const site = await openUploadSite()
 afterAll(() => site.close())
 
 const startUpload = async () => (await site.create('resume', resume)).headers.get('location') ?? ''
-/** Starts an upload request that sends these bytes, then hangs; resolves once they have been read. */
+/** Starts an upload request that sends `bytes`, then hangs; resolves once they have been read. */
 const openHangingRequest = async (path: string, bytes: Uint8Array) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const body = new ReadableStream(

@@ -108,7 +108,7 @@ afterAll(() => browser.close())
 
 const pageUrl = 'http://descriptions.example/'
 
-/** Opens a page with these bodies. Returns whether a script ran, and the page's requests and link protocols. */
+/** Opens a page that contains `bodies`. Returns whether a script ran, and the page's requests and link protocols. */
 const openBodies = async (bodies: readonly string[]) => {
   const page = await browser.newPage()
   const requestedUrls: string[] = []

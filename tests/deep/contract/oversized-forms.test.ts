@@ -19,7 +19,7 @@ const apply = (request: Request) => applyJob(request, 'recruiter', formSite().si
 
 const formStart = `${namePart}--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n`
 const formEnd = '\r\n--b\r\nContent-Disposition: form-data; name="coverLetter"\r\n\r\nHello\r\n--b--\r\n'
-/** Returns a form body with a photo of this size, and a counter of the chunks read from the body so far. */
+/** Returns a form body with a photo of the given size, and a counter of the chunks read from the body so far. */
 const createForm = (megabytes: number) => {
   const chunk = new Uint8Array(1024 * 1024)
   const progress = { chunksRead: 0 }

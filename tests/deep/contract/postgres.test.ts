@@ -86,7 +86,7 @@ test('server down → calls fail as `unreachable` within 4 s, and succeed after 
     name: 'BackendError',
     reason: 'unreachable',
   })
-  // Opening a read connection times out after 5 seconds, so the calls must not have waited for that.
+  // The calls must not wait until the attempt to open a read connection times out after 5 seconds.
   expect(Date.now() - startedAt).toBeLessThan(4000)
   await server().start()
   expect(await backend.vacancies()).not.toEqual([])

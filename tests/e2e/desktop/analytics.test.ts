@@ -50,7 +50,7 @@ const recordRequests = async (context: BrowserContext) => {
   return { events, requests }
 }
 
-// The pages may send requests to another host, so only exceptions and CSP violations are errors.
+// The pages may send requests to another host, so only exceptions and CSP violations count as errors.
 const test = testOnSite((use) => withSite(plausible, use)).extend({
   pageErrors: async ({ context }, use) => {
     const pageErrors: string[] = []
@@ -151,7 +151,7 @@ for (const [name, value] of [
       { name, value },
     )
     await page.goto(`/${code}`)
-    // A timer set in the `load` event could request the library, so wait until it has fired.
+    // A timer set in the `load` event could request the library, so wait until any such timer has fired.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await expect(page.locator('script[src="/web/analytics"]')).toBeAttached()
     await expect(page.locator(`script[src^="${origin}"]`)).toHaveCount(0)

@@ -56,7 +56,7 @@ test('page requested by a link preview bot → each preview tag is in the head e
   ]
   const imageUrl = [expect.stringMatching(`^${baseURL}/images/social/\\S+\\.jpg$`)]
   for (const path of paths) {
-    // A cached page is the same for every user agent, so request only some pages with both.
+    // A cached page is the same for every user agent, so request only some pages with both agents.
     for (const agent of /[?]|job-details/.test(path) ? userAgents : userAgents.slice(0, 1)) {
       const response = await request.get(path, { headers: { 'user-agent': agent } })
       const url = `${baseURL}${path.replace(/\?.*/, '')}`

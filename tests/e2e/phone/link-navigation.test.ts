@@ -13,7 +13,7 @@ const emulateSlowConnection = async (page: Page) => {
   })
 }
 
-/** A state of `#navigation-progress`: its text, its height in pixels, and the path at that moment. */
+/** The text of `#navigation-progress`, its height in pixels, and the path at the same time. */
 type ProgressState = { text: string; path: string; height: number }
 
 declare global {

@@ -15,7 +15,7 @@ const inspectFocus = (page: Page) =>
       const top = Math.max(box.top, partBox.top)
       const bottom = Math.min(box.bottom, partBox.bottom)
       if (part.contains(element) || bottom - top < 1) return false
-      // The skip link is painted over the header, so a part counts only if it is topmost at that point.
+      // The skip link is painted over the header, so a part counts only if it is topmost where it overlaps the element.
       const topmost = document.elementFromPoint((box.left + box.right) / 2, (top + bottom) / 2)
       return part.contains(topmost)
     })

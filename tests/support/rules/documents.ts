@@ -51,13 +51,13 @@ export const readDocument = (html: string) => {
     hasId: (id: string) => ids.includes(id),
     repeatedIds: () => ids.filter((id, index) => ids.indexOf(id) < index),
     elementsWithStyle: () => allElements.filter(({ element }) => attributeOf(element, 'style') !== null),
-    /** Returns the elements whose attribute has this value. `name` is a hast property name, such as `dataPoint`. */
+    /** Returns the elements whose attribute `name` is `value`. `name` is a hast property name, such as `dataPoint`. */
     elementsWithAttribute: (name: string, value: string) =>
       allElements.filter(({ element }) => attributeOf(element, name) === value),
     /** Returns the URLs of the links. */
     hrefs: (part?: FoundElement) =>
       elementsNamed('a', part).map(({ element }) => attributeOf(element, 'href') ?? ''),
-    /** Returns the innermost section around the first heading with this text. */
+    /** Returns the innermost section around the first heading whose text is `title`. */
     section: (title: string): FoundElement | undefined => {
       const heading = allElements.find(({ element, text }) => /^h\d$/.test(element.tagName) && text === title)
       const enclosingSection = heading?.ancestors.find(({ tagName }) => tagName === 'section')

@@ -23,7 +23,7 @@ const findReachable = (startPaths: readonly string[], listTargets: (path: string
   return reached
 }
 
-/** Returns `startPaths` and all files that they import at run time, directly and indirectly. */
+/** Returns `startPaths` and all files that they import at run time, directly or indirectly. */
 export const listReachableFiles = (files: readonly SourceFile[], startPaths: readonly string[]): string[] => {
   const imports = importsByPath(files)
   return [...findReachable(startPaths, (path) => imports.get(path) ?? [])]

@@ -96,7 +96,7 @@ export const readFormResultOf = async ({ headers }: Response, results: FormResul
   return readFormResult({ draft }, route, { results })
 }
 
-/** Parts of a site that has no rate limits and enough disk space. */
+/** Parts of a site with enough disk space and no rate limits. */
 const partsWithoutLimits = {
   clientKeyOf: () => '192.0.2.1',
   limits: { consume: async () => 0 },
@@ -124,7 +124,7 @@ export const testSite = (backend: Backend & Applications): TestSite => ({
   ...partsWithoutLimits,
 })
 
-/** Opens a site with an embedded backend in a new directory. `uploads` lists its requests' temporary files. */
+/** Opens a site with an embedded backend in a new directory. `uploads` lists the temporary files of form requests. */
 export const openFormSite = async (limits: UploadLimits = uploadLimits, mailPlan?: MailPlan) => {
   const directory = await mkdtemp(join(tmpdir(), 'form-site-'))
   const uploads = join(directory, 'uploads')

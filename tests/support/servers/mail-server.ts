@@ -42,7 +42,7 @@ const readUpTo = async (stream: AsyncIterable<Uint8Array>, maxBytes: number): Pr
   }
   return Buffer.concat(chunks)
 }
-/** Returns the unfolded value of the first header with this name. */
+/** Returns the unfolded value of the first header with the given name. */
 export const findHeader = ({ mail }: ReceivedMail, name: string): string | undefined =>
   mail.headers.find(({ key }) => key === name.toLowerCase())?.value
 
@@ -137,8 +137,8 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     behaviour,
     connectionCount: () => connectionCount,
     /**
-     * Resolves once the condition is true. The condition is checked now, after each connection, and after each started
-     * or accepted e-mail.
+     * Resolves once the condition is true. It is checked immediately, after each connection, and after each started or
+     * accepted e-mail.
      */
     until: (condition: () => boolean) =>
       new Promise<void>((resolve) => {

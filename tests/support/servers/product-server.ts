@@ -77,7 +77,7 @@ const closedVacancy = {
   closedAt: '2026-11-15T08:00:00.000Z',
 }
 
-/** The ids of the vacancies whose pages are tested, by what makes them hard to display. */
+/** The ids of the vacancies whose pages are tested, keyed by what makes the vacancies hard to display. */
 export const productVacancies = {
   long: ['long-en', 'long-ku', 'long-ar'],
   sparse: 'sparse',

@@ -96,7 +96,7 @@ const encodeRouterState = (value: string) =>
     ]),
   )
 
-/** Returns the value of `_rsc` that Next expects with these headers. Next redirects requests with another value. */
+/** Returns the value of `_rsc` that Next expects with `headers`. Next redirects requests with another value. */
 export const routerHash = (headers: Record<string, string>): string => {
   const [prefetch, ...others] = ['prefetch', 'segment-prefetch', 'state-tree'].map(
     (name) => headers[`next-router-${name}`],

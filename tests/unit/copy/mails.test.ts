@@ -25,7 +25,7 @@ type MailOptions = Partial<Pick<MailContext, 'origin' | 'isForwarded' | 'deadlin
   files?: Attachments['files']
 }
 
-/** Writes an e-mail in a language. The form has the same language unless `options.form` sets another. */
+/** Writes an e-mail in the given language. The form has the same language unless `options.form` sets another. */
 const writeMailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions = {}) => {
   const {
     vacancy = { title: 'Recruiter', isTranslated: true },

@@ -7,7 +7,7 @@ import { sourceFiles } from '#tests/support/rules/source.ts'
 const code = sourceFiles(['app', 'backend', 'components', 'lib'], /\.(tsx?|json)$/)
 const codeWords = new Set(code.flatMap(({ text }) => text.match(/\w+(?:-\w+)*/g) ?? []))
 
-// Code iterates over all keys of these objects, so it does not name them.
+// Code iterates over all keys of these objects, so it does not name the keys.
 const iteratedPaths = /^(?:cities\.(?:countries|provinces|cities)|privacy-policy\.topics)$/
 
 /** Returns the paths of the keys that occur in no source file. */

@@ -24,8 +24,8 @@ const readExecForm = (instruction: string) =>
   z.array(z.string()).parse(JSON.parse(new RegExp(`${instruction} (\\[.*\\])`).exec(stage)?.[1] ?? ''))
 
 /**
- * Copies the image's files into a folder. The returned `wrap` makes a command run there and, if the tests run as root,
- * as an unprivileged user.
+ * Copies the image's files into a folder. If the tests run as root, the returned `wrap` makes a command run as an
+ * unprivileged user on a read-only file system.
  */
 const assembleImage = async (folder: string) => {
   const [image, data] = [join(folder, 'image'), join(folder, 'data')]

@@ -118,8 +118,8 @@ const requests = [
 const timeoutMs = 10_000
 
 /**
- * Sends a request over a new connection; returns its status and duration once the connection is closed. The status is
- * null if there was no response.
+ * Sends a request over a new connection. Once the connection is closed, returns its duration and the response's status,
+ * which is null if there was no response.
  */
 const sendRaw = (port: number, bytes: Buffer) =>
   new Promise<{ status: number | null; durationMs: number }>((resolve) => {
@@ -130,7 +130,7 @@ const sendRaw = (port: number, bytes: Buffer) =>
     socket.on('data', (chunk) => {
       if (response.length < 4000) response += chunk.toString('latin1')
     })
-    // The server may reset a connection before the whole body is sent; `close` follows.
+    // The server may reset a connection before the whole body is sent. A `close` event follows.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(timer)
