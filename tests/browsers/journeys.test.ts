@@ -102,7 +102,7 @@ const saveScreenshot = async (page: Page, name: string) => {
 
 describe.each(browserNames)('%s', (browser) => {
   test.each(['careers', 'contact'])(
-    '34 characters typed into the %s search and 16 deleted within 10 s → field and URL contain the rest',
+    '34 characters typed into the %s search and 16 deleted within 10 s → the field and the URL contain the remaining text',
     (pageName) =>
       withBrowser(browser, async (page) => {
         const search = 'main input[type=search]'
@@ -130,7 +130,7 @@ describe.each(browserNames)('%s', (browser) => {
     { label: 'values set without events', hasScripts: true },
     { label: 'no JavaScript', hasScripts: false },
   ])(
-    'application with photo and CV, $label → a receipt is shown; the notice shows the phone number’s groups from left to right',
+    'application with photo and CV, $label → a receipt is shown; the notice shows the phone number’s digit groups in left-to-right order',
     ({ hasScripts }) =>
       withBrowser(
         browser,

@@ -69,7 +69,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       for (const other of others) expect(other).toEqual(first)
     })
 
-    test('withdrawn application resent with the same key → fails with key-reused and stays withdrawn', async () => {
+    test('withdrawn application resent with the same key → fails with `key-reused` and stays withdrawn', async () => {
       const { application, reference } = await apply('late@example.com')
       await subject.applications.withdraw(reference)
       const applyAgain = () =>

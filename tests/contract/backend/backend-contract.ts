@@ -147,7 +147,7 @@ export const describeServerChecks = (name: string, openSubject: () => Promise<Su
     })
     afterAll(() => subject.stop())
 
-    test('application for a closed vacancy → fails with closed-vacancy; nothing is stored', async () => {
+    test('application for a closed vacancy → fails with `closed-vacancy`; nothing is stored', async () => {
       const application = kurdishApplication('closed@example.com')
       await expect(subject.backend.apply(subject.closedVacancy, application)).rejects.toMatchObject({
         name: 'BackendError',
@@ -157,7 +157,7 @@ export const describeServerChecks = (name: string, openSubject: () => Promise<Su
     })
 
     test.each(['no-such-vacancy', '../contact-us'])(
-      'application for the unknown vacancy %j → fails with unknown-vacancy; nothing is stored',
+      'application for the unknown vacancy %j → fails with `unknown-vacancy`; nothing is stored',
       async (id) => {
         const application = kurdishApplication('unknown@example.com')
         await expect(subject.backend.apply(id, application)).rejects.toMatchObject({
@@ -200,7 +200,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       expect(await listApplicationsFrom(subject, 'again@example.com')).toHaveLength(1)
     })
 
-    test('key reused with different content → fails with key-reused; the stored application does not change', async () => {
+    test('key reused with different content → fails with `key-reused`; the stored application does not change', async () => {
       const application = kurdishApplication('reused@example.com')
       await subject.backend.apply(vacancyId, application)
       const others = [
@@ -216,7 +216,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       ])
     })
 
-    test('message sent three times in parallel → is received once; different text with the same key fails with key-reused', async () => {
+    test('message sent three times in parallel → is received once; different text with the same key fails with `key-reused`', async () => {
       const message = { name: 'Again', email: 'again@example.com', message: 'Hello' }
       const send = (text: string) =>
         subject.backend.contact({ ...message, message: text, idempotencyKey: 'again-and-again-and-again' })

@@ -96,7 +96,7 @@ test.each(testedFaults)(
   },
 )
 
-test('product’s server down, site restarted → reads return cached data for 24 hours, then fail with unreachable', async () => {
+test('product’s server down, site restarted → reads return cached data for 24 hours, then fail with `unreachable`', async () => {
   const stoppedServer = await startServer(respond)
   const first = await open(undefined, stoppedServer.origin)
   const cachedValues = await Promise.all(reads.map(([, call]) => call(first.backend)))
@@ -182,7 +182,7 @@ describe.each([
     expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   })
 
-  test('failed read of an unlisted vacancy → rejects with BackendError once the list is over five minutes old', async () => {
+  test('failed read of an unlisted vacancy → `vacancy()` rejects with BackendError once the list is over five minutes old', async () => {
     clock.stoppedAt = Date.now()
     const { backend } = await open()
     await backend.vacancies()
@@ -212,7 +212,7 @@ test.each([
   },
 )
 
-test('JSON 404 for an application → `apply()` fails with unknown-vacancy, or invalid-response if the vacancy is listed', async () => {
+test('JSON 404 for an application → `apply()` fails with `unknown-vacancy`, or with `invalid-response` if the vacancy is listed', async () => {
   const { backend } = await open()
   breakableServer.setFault(failAllButList(respondWith(404, refusalBody)))
   const application = createApplication({ idempotencyKey: 'key-of-the-application' })

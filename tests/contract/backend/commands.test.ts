@@ -154,7 +154,7 @@ test('landing page with media from allowed origins, this site and YouTube → is
   expect(stdout).toMatch(/^imported; .*\n$/)
 })
 
-test('`landing import` while BACKEND_URL is set → the output warns that pages show that server’s data', async () => {
+test('`landing import` while BACKEND_URL is set → the output warns that pages show data from the product’s server', async () => {
   const settings = { DATA_DIR: join(folder, 'own'), BACKEND_URL: 'https://api.example.com/api/v1' }
   const { stdout } = await runCli('landing', ['import', await writeJson(landingPage)], settings)
   expect(stdout).toContain('but pages show the data of BACKEND_URL')

@@ -29,7 +29,7 @@ describeOnDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('database from before closing dates existed → migration keeps its vacancies; closing dates can then be set', async () => {
+  test('database created before closing dates existed → migration keeps its vacancies; closing dates can then be set', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const olderDatabase = await openDatabase(databaseUrl)
     await importVacancies(olderDatabase, [driver])
@@ -60,7 +60,7 @@ describeOnDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('vacancy with a closing date → is open until that day ends in Iraq; the list omits it within a minute', async () => {
+  test('vacancy with a closing date → is open until that day ends in Iraq, then disappears from the list within a minute', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const lastMoment = new Date('2026-12-18T20:59:59.999Z')
     vi.setSystemTime(lastMoment)
@@ -104,7 +104,7 @@ describeOnDatabases((createTestDatabase) => {
     await backend.close()
   })
 
-  test('clock set back three days → a closed vacancy leaves the cached list within a minute', async () => {
+  test('clock set back three days → a closed vacancy disappears from the cached list within a minute', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const db = await backend.database()
     const startedAt = Date.now()
@@ -149,7 +149,7 @@ describeOnDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('application with a file shorter than its `size` → fails with unreachable; nothing is stored', async () => {
+  test('application with a file shorter than its `size` → fails with `unreachable`; nothing is stored', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const application = sampleApplication('half@example.com')
     const { resume } = application

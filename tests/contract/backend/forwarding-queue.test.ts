@@ -120,7 +120,7 @@ test.each<[string, RequestListener, number]>([
   },
 )
 
-test('forwarded application resent after a restart → returns its receipt, or fails with key-reused if its content changed', async () => {
+test('forwarded application resent after a restart → returns its receipt, or fails with `key-reused` if its content changed', async () => {
   const firstRun = open()
   const receipt = await firstRun.backend.apply('v1', createNumberedApplication(1))
   await firstRun.forwardingBackend.stop()

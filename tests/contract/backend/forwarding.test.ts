@@ -49,7 +49,7 @@ describe.each(serverFaults.filter(({ name }) => testedFaultNames.includes(name))
   },
 )
 
-test('product’s server responds to a form with HTML → the call fails with invalid-response; the form is not resent', async () => {
+test('product’s server responds to a form with HTML → the call fails with `invalid-response`; the form is not resent', async () => {
   const { backend, work } = open()
   breakableServer.setFault(respondWith(200, '<!doctype html>'))
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('product’s server responds to a form with HTML → the call fails with in
   expect(state.storedForms).toEqual([])
 })
 
-test('form refused by the product’s server → the call fails as refused or declined; the form’s key can be reused', async () => {
+test('form refused by the product’s server → the call fails with `refused` or `declined`; the form’s key can be reused', async () => {
   const { backend, work } = open()
   breakableServer.setFault(refuseForm)
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({ reason: 'refused' })
@@ -99,7 +99,7 @@ test('visitor’s bearer token → is sent with the first attempt only, not by t
 })
 
 test.each([undefined, 'channel'])(
-  'APPLICATION_SOURCE_FIELD=%s → the source is sent in that field, immediately or from the queue; if unset, it is not sent',
+  'APPLICATION_SOURCE_FIELD=%s → the source is sent in that field, immediately or from the queue; no source is sent if the setting is unset',
   async (sourceField) => {
     const { backend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
@@ -119,7 +119,7 @@ test.each([
   [undefined, ['jobs-xml', 'spring-fair']],
   ['channel', []],
 ])(
-  'applications forwarded with APPLICATION_SOURCE_FIELD=%s and no notices → the inbox lists them without personal data, and only those whose source was not forwarded: %j',
+  'applications forwarded with APPLICATION_SOURCE_FIELD=%s and no notices → the inbox lists, without personal data, only those whose source was not forwarded: %j',
   async (sourceField, sources) => {
     const { backend, forwardingBackend, work } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
@@ -243,7 +243,7 @@ test('application refused, then withdrawn → stays withdrawn after all jobs are
   expect(await forwardingBackend.applications.findStatus(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
-test('withdrawal while the application is being forwarded → fails with unreachable; a later withdrawal returns “passed-on”', async () => {
+test('withdrawal while the application is being forwarded → fails with `unreachable`; a later withdrawal returns “passed-on”', async () => {
   const { backend, forwardingBackend, work } = open()
   breakableServer.setFault(dropConnection)
   const { reference } = await backend.apply('v1', createNumberedApplication(1))

@@ -44,7 +44,7 @@ test.each([
   'password authentication failed',
   'bouncer config error',
   'SSL required',
-])('PgBouncer refuses a connection with “%s” → open() rejects with this message', async (message) => {
+])('PgBouncer refuses a connection with “%s” → open() rejects with that message', async (message) => {
   const { store } = await startPooler(message)
   await expect(store.open()).rejects.toThrow(message)
 })
@@ -54,7 +54,7 @@ test.each([
   'query_wait_timeout',
   'pgbouncer is shutting down',
   'no more connections allowed (max_client_conn)',
-])('PgBouncer refuses a connection with “%s” → open() resolves, as in an outage', async (message) => {
+])('PgBouncer refuses a connection with “%s” → open() resolves, as it does in an outage', async (message) => {
   const { store } = await startPooler(message)
   await expect(store.open()).resolves.toBeUndefined()
 })
@@ -67,7 +67,7 @@ test.each([
     'MaxClientsInSessionMode: max clients reached - in Session mode max clients are limited to pool_size',
   ],
 ])(
-  'server or pooler refuses a connection with %s and “%s” → open() resolves, as in an outage',
+  'server or pooler refuses a connection with %s and “%s” → open() resolves, as it does in an outage',
   async (code, message) => {
     const { store } = await startPooler(message, code)
     await expect(store.open()).resolves.toBeUndefined()

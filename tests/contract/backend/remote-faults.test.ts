@@ -57,7 +57,7 @@ const htmlPages = [
 ]
 
 test.each(htmlPages)(
-  'server responds to a form with 200 and the HTML %j → the call fails with invalid-response',
+  'server responds to a form with 200 and the HTML %j → the call fails with `invalid-response`',
   async (page) => {
     for (const type of ['text/html', 'application/json']) {
       const backend = await startBackend(respondWith(200, page, type))
@@ -103,7 +103,7 @@ test.each([
 )
 
 test.each([7, 'x', [7], undefined])(
-  'data of an unexpected type (%j) → every read fails with invalid-response',
+  'data of an unexpected type (%j) → every read fails with `invalid-response`',
   async (data) => {
     const backend = await startBackend(respondWith(200, JSON.stringify({ success: true, data })))
     for (const read of [backend.landingPage(), backend.vacancies(), backend.vacancy('v1')])
@@ -113,7 +113,7 @@ test.each([7, 'x', [7], undefined])(
 
 const refusalBody = JSON.stringify({ success: false, message: 'Not today' })
 
-test('`success: false` with 201 or 422 → calls fail with refused (`contact`: declined) and the server’s message', async () => {
+test('`success: false` with 201 or 422 → calls fail with `refused` (`contact`: `declined`) and the server’s message', async () => {
   for (const [status, body] of [
     [201, `\ufeff ${refusalBody}`],
     [422, refusalBody],
@@ -174,7 +174,7 @@ test('expired bearer token (401) → the call is repeated without the token', as
   expect(await backend.apply('v1', application)).toEqual({ isUnconfirmed: false })
 })
 
-test('response over 1 MB, or over 20 MB for the vacancy list → fails with invalid-response', async () => {
+test('response over 1 MB, or over 20 MB for the vacancy list → the call fails with `invalid-response`', async () => {
   const startWithBodySize = (megabytes: number, data: unknown) => {
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })
     return startBackend(respondWith(200, body))

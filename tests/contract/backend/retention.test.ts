@@ -45,7 +45,7 @@ describeOnDatabases((createTestDatabase) => {
     ['one round', [100 * dayMs]],
     ['ten rounds', Array.from({ length: 10 }, (_, hour) => 100 * dayMs + hour * hourMs)],
     ['two rounds with another jump in between', [100 * dayMs, 200 * dayMs]],
-  ])('clock 100 days ahead for %s → nothing is deleted, even once the clock is right', async (_, rounds) => {
+  ])('clock 100 days ahead for %s → nothing is deleted, even once the clock is reset', async (_, rounds) => {
     const { runRound, count, countBefore, close } = await openWithApplications()
     for (const afterMs of rounds) await runRound(dayMs + afterMs)
     expect(await count()).toEqual(countBefore)

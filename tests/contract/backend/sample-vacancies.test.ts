@@ -67,7 +67,7 @@ const sampleEdits: [string, (sample: ImportedVacancy) => Partial<ImportedVacancy
 ]
 
 describeOnDatabases((createTestDatabase) => {
-  test('trial → lists all samples if its store was empty, even with two instances; otherwise no samples', async () => {
+  test('trial → lists all samples if its store was empty, even with two instances; otherwise it lists none', async () => {
     const { location } = await createTestDatabase()
     const starts = await Promise.all([start(location, trialSettings), start(location, trialSettings)])
     expect(starts.map(({ ids }) => ids)).toEqual([sampleIds, sampleIds])

@@ -137,7 +137,7 @@ test('message sent while the database is read-only → 503; without JavaScript, 
   vi.restoreAllMocks()
 })
 
-test('form sent while the database is damaged → fails with unreachable, and `isDamaged()` is true', async () => {
+test('form sent while the database is damaged → fails with `unreachable`, and `isDamaged()` is true', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const firstBackend = createEmbeddedBackend(directory)
   await firstBackend.contact(sampleMessage('before@example.com'))

@@ -45,7 +45,7 @@ test('message from an undeliverable e-mail address → reply and receipt contain
   expect(await formResults.readResult(token)).toMatchObject({ isUnreachable: true })
 })
 
-test('message with invalid fields → 422 with an error message for each; nothing is stored', async () => {
+test('message with invalid fields → 422 with an error message for each field; nothing is stored', async () => {
   const countBefore = await countMessages()
   expect(
     await readJsonResponse(await sendFields({ lng: 'en', name: 'S', email: 'nobody', message: ' . ' })),

@@ -60,7 +60,7 @@ test.each([
   ['2.9 kB/s', 29_000, 'too slowly'],
   ['3.1 kB/s', 31_000, null],
 ])(
-  'form body at %s → is aborted after a minute only if it is slower than 3 kB/s',
+  'form body sent at %s → is aborted after a minute only if it is slower than 3 kB/s',
   async (_, bytesPer10s, error) => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -137,7 +137,7 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
   )
 })
 
-test('receipt URL → shows the reference only on its own form’s page; the URL does not contain it', async () => {
+test('receipt token → opens the receipt only on its own form’s page; the redirect URL does not contain the reference', async () => {
   const response = await applyTo(site.site, { email: ownerEmail }, htmlHeaders)
   const readReceipt = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>
     readFormResult({ receipt }, { form, vacancyId, locale: 'en' }, site.site)

@@ -245,7 +245,7 @@ test('contact message declined by the product’s server → the reply contains 
   await refusingServer.stop()
 })
 
-test('message with invalid fields → 422 with an error message for each', async () => {
+test('message with invalid fields → 422 with an error message for each field', async () => {
   expect(await readJsonResponse(await sendMessage({ name: 'x', message: '' }))).toEqual({
     status: 422,
     success: false,

@@ -251,7 +251,7 @@ describeOnDatabases((createTestDatabase) => {
     return { ...site, reference, retry }
   }
 
-  test('login refused for 72 hours, then `retry` → message and notice are sent, the notice with its files', async () => {
+  test('login refused for 72 hours, then `retry` → the message is sent, and the notice with its files', async () => {
     const { work, listStoredMails, retry, backend } = await failAllMails()
     expect(await listStoredMails()).toEqual(['message', 'notice'])
     expect(findLines('mail.server-failed')).toMatchObject([

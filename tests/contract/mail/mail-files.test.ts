@@ -96,7 +96,7 @@ describeOnDatabases((createTestDatabase) => {
     },
   )
 
-  test('CV that the scanner cannot scan → the notice contains the cause, but not the export command', async () => {
+  test('CV that the scanner cannot scan → the notice contains the scan error, but not the export command', async () => {
     const scanError = 'the virus scanner answers: INSTREAM size limit exceeded'
     const resume = { ...createPdf(1000), flags: ['unscanned' as const], scanError }
     const { apply, work } = await open()

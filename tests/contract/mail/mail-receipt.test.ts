@@ -63,7 +63,7 @@ test.each<[string, FormFields, Record<string, string>, boolean]>([
   },
 )
 
-test('application without JavaScript → the receipt, but not its URL, promises a confirmation', async () => {
+test('application without JavaScript → the receipt contains `isConfirmed`; its URL contains neither that nor the e-mail address', async () => {
   const response = await site.apply({ email: 'plain@example.com', photo, resume }, { accept: 'text/html' })
   expect(response.headers.get('location')).not.toMatch(/confirm|example/i)
   expect(await readReceipt(response)).toMatchObject({ isConfirmed: true })

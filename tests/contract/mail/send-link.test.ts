@@ -174,7 +174,7 @@ describe('SMS link limits', () => {
     )
   })
 
-  test('link requests counted → the database contains neither the phone numbers nor the IP addresses', async () => {
+  test('counted link request → the database contains neither the phone number nor the IP address', async () => {
     await post()
     const files = ['site.db', 'site.db-wal'].map((name) => readFile(join(sendLinkSite.directory, name)))
     const bytes = Buffer.concat(await Promise.all(files)).toString('latin1')
@@ -205,7 +205,7 @@ describe('form without JavaScript', () => {
 
 describe('links stored instead of sent', () => {
   test.each(localeCodes)(
-    'form in %s → the reply contains the message for stored links; number and link are listed for a day',
+    'form in %s → the reply contains the message for stored links; the number and the link are listed for a day',
     async (locale) => {
       const { storingSite, listLinks } = sendLinkSite
       const response = await postTo(storingSite, { locale })
@@ -301,7 +301,7 @@ describe('failing gateway', () => {
     expect(lines).toMatchObject([{ event: 'sms.send-failed', error }])
   })
 
-  test('gateway that never responds → 503; the link is counted, because it may have been sent', async () => {
+  test('gateway that never responds → 503; the link still counts against the limit', async () => {
     const site = sendLinkSite.createSiteWithShortTimeout()
     sendLinkSite.gateway.status = null
     const states = await Promise.all(Array.from({ length: 6 }, () => readState(postTo(site))))

@@ -97,7 +97,7 @@ async function* splitIntoChunks(bytes: Buffer) {
   yield bytes.subarray(10)
 }
 
-test('`scan` → returns clean or infected, or unknown if the scanner hangs or is unreachable', async () => {
+test('`scan` → returns the verdict `clean` or `infected`, or `unknown` if the scanner hangs or is unreachable', async () => {
   const scanner = await startTrackedScanner()
   const unknownResult = { verdict: 'unknown', error: 'the virus scanner does not respond' }
   expect(await scan(scanner, splitIntoChunks(cleanPdf))).toEqual({ verdict: 'clean' })
@@ -117,7 +117,7 @@ test.each([
   ['COMMAND READ TIMED OUT', null],
   [`stream: ${'x'.repeat(2000)} ERROR`, null],
 ])(
-  'scanner that responds “%s” → `scan` returns failed with the error %j, or unknown if the response is invalid',
+  'scanner that responds “%s” → `scan` returns `failed` with the error %j, or `unknown` if the response is invalid',
   async (response, error) => {
     const result = await scan(await startTrackedScanner({ response }), splitIntoChunks(cleanPdf))
     expect(result).toEqual(
@@ -128,14 +128,14 @@ test.each([
   },
 )
 
-test('scanner that responds and disconnects before reading a 10 MB file → `scan` returns failed with that response', async () => {
+test('scanner that responds and disconnects before reading a 10 MB file → `scan` returns `failed` with that response', async () => {
   const scanner = await startTrackedScanner({ response: sizeLimit, respondsEarly: true })
   const chunk = Buffer.alloc(64 * 1024)
   const result = await scan(scanner, Readable.from(Array.from({ length: 160 }, () => chunk)))
   expect(result).toMatchObject({ verdict: 'failed', error: expect.stringContaining('size limit') })
 })
 
-test('CV with a virus → fails with `resumeInfected`; a CV whose scan fails is flagged `unscanned`', async () => {
+test('CV with a virus → is refused with `resumeInfected`; a CV whose scan fails is flagged `unscanned`', async () => {
   const scanner = await startTrackedScanner()
   const validate = async (bytes: Buffer, name: string, { host, port }: { host: string; port: number }) => {
     const path = join(folder, 'file')

@@ -21,7 +21,7 @@ const validFile: Parameters<typeof validateFile>[0] = {
 }
 afterAll(() => rm(folder, { recursive: true }))
 
-test('validation that never ends → does not block other clients’ files; if its process is killed, only that file fails', async () => {
+test('file whose validation never ends → does not block other clients’ files; if the process is killed, only that file fails', async () => {
   const endlessFile = join(folder, 'endless')
   const run = promisify(execFile)
   await run('mkfifo', [endlessFile])

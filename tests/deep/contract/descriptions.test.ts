@@ -143,7 +143,7 @@ const renderers: Readonly<Record<string, (html: string) => string>> = {
     renderToStaticMarkup(renderDescription(descriptionToHtml(html))),
 }
 
-test('first eight payloads without sanitization → at least six run a script in this browser', async () => {
+test('first eight payloads without sanitization → at least six run a script in the test browser', async () => {
   // Some of the other payloads navigate away from the page, so use only the first eight.
   const results = await Promise.all(vectors.slice(0, 8).map((payload) => openBodies([payload])))
   expect(results.filter(({ hasRun }) => hasRun).length).toBeGreaterThan(5)

@@ -138,7 +138,7 @@ test('site responds with 5xx or is down → nginx serves the cached page, even i
   expect(await visit()).toEqual([200, 'STALE'])
 })
 
-test('62 visitors send a message through one CDN server, with `real_ip` set → 200 for each', async () => {
+test('62 visitors each send a message through one CDN server, with `real_ip` set → 200 for each', async () => {
   const { request } = await openProxy(await openContactForm(), (config) =>
     config.replace(/^#(?=\w+_ip)/gm, '').replace('192.0.2.0/24', '127.0.0.1'),
   )

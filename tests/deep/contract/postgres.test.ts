@@ -74,7 +74,7 @@ test('connections closed by the server → the next read and write succeed', { t
   await expect(backend.apply('recruiter', sampleApplication('after@example.com'))).resolves.toBeDefined()
 })
 
-test('server down → calls fail as `unreachable` within 4 s, and succeed after a restart', {
+test('server down → calls fail with `unreachable` within 4 s, and succeed after a restart', {
   timeout,
 }, async () => {
   const backend = createBackend(await server().createDatabase())
@@ -110,7 +110,7 @@ test('URL of an unknown database → `open` rejects with “does not exist”', 
   )
 })
 
-test('server stops responding → a call fails as `unreachable` within 10 s; a later call succeeds', {
+test('server stops responding → a call fails with `unreachable` within 10 s; a later call succeeds', {
   timeout,
 }, async () => {
   const databaseUrl = new URL(await server().createDatabase())

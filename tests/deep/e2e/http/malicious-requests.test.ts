@@ -147,7 +147,7 @@ const fetchStablePage = async (url: string) => {
   return { url, status: response.status, location: response.headers.get('location'), text }
 }
 
-test('malicious requests → no unexpected 5xx; pages and data file names stay the same; only the owner can read the files', async () => {
+test('malicious requests → cause no unexpected 5xx; pages and data file names do not change; only the owner can read the files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attacked-site-'))
   const site = await startSite({ env: { DATA_DIR: folder } })
   const readEntries = () => readdir(folder, { recursive: true, withFileTypes: true })
