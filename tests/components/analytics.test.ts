@@ -19,7 +19,7 @@ const loadPlausible = () => {
   return { sentPayloads, track, endpoint: options.endpoint }
 }
 
-test('Plausible set to track outbound links and forms → only page views by route pattern and the site’s own events are sent', async () => {
+test('Plausible configured to track outbound links and forms → only page views by route pattern and the site’s own events are sent', async () => {
   history.replaceState(null, '', '/en/application/AB12-CD34-EF56?email=a')
   countVisits({
     scriptUrl: 'https://stats.example.com/js/pa-aB1.js',

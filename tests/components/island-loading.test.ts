@@ -68,7 +68,7 @@ describe('waitUntilNear', () => {
   })
 
   test.each(['scroll', 'pointerdown', 'focusin', 'keydown'])(
-    'page without an interaction → the element is not observed until the first %s event',
+    'no interaction yet → the element is not observed until the first %s event',
     async (eventName) => {
       renderTarget()
       startWaiting()
@@ -230,7 +230,7 @@ describe('clicks before an island’s code has loaded', () => {
   })
 
   test.each(['Send', 'Erbil', 'Iran'])(
-    'click on “%s”, island code not loaded after 3 s → the default action happens, as without scripts',
+    'click on “%s”, island code not loaded after 3 s → the default action happens, as it would without scripts',
     (name) => {
       click(name)
       vi.advanceTimersByTime(3000)
@@ -240,7 +240,7 @@ describe('clicks before an island’s code has loaded', () => {
     },
   )
 
-  test('click outside islands, or one that opens another page or a new tab → is not held back', () => {
+  test('click outside islands, or one that opens another page or a new tab → is not delayed', () => {
     for (const name of ['Hotels', 'Terms', 'Main']) click(name)
     click('Iran', { ctrlKey: true })
     expect(defaultActions).toEqual(['Hotels', 'Terms', 'Main', 'Iran'])

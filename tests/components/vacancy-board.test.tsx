@@ -128,7 +128,7 @@ test('filters chosen one after another → add a single history entry; Back → 
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('filter options → show how many jobs each option would list, given the other filters', async () => {
+test('filter options → each shows how many jobs it would list, given the other filters', async () => {
   renderLoaded(
     await createBoard([
       { ...sampleVacancy('a', 'hr'), facts: { place: ['Erbil'], kind: ['Full time'] } },
@@ -216,7 +216,7 @@ test('text typed into the search → filters within the category and updates the
   expect(screen.getByRole('searchbox')).toHaveValue(' title  DRIVER')
 })
 
-test('search text changed 50 times, then a link clicked → at the click, the URL contains the last text; it changes fewer than ten times', async () => {
+test('search text changed 50 times, then a link clicked → the URL contains the last text at the click, after fewer than ten changes', async () => {
   renderLoaded(await createSampleBoard({ driver: 'hr' }))
   const historySpies = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
   const search = screen.getByRole('searchbox')

@@ -44,7 +44,7 @@ test.each([
   expect(description).toMatchObject({ storesForms, maxTotalFileBytes: 4 * megabyte })
 })
 
-test('e-mail configured → sends confirmations, and stores unsent e-mails for up to 30 days', async () => {
+test('e-mail configured → confirmations are sent; unsent e-mails are stored for at most 30 days', async () => {
   const mail = {
     SMTP_URL: 'smtp://mail.example.com',
     MAIL_FROM: 'a@example.com',

@@ -22,7 +22,7 @@ const { errors } = pageCopy('en', 'apply')
 const forms = ['apply', 'contact-us'] as const
 
 test.each(forms.flatMap((form) => localeCodes.map((locale) => [form, locale] as const)))(
-  '%s form in %s → every refusal has one message for a form that keeps its values, and one if they were lost',
+  '%s form in %s → every refusal has one message for a form whose values are preserved, and one for a form whose values are lost',
   (form, locale) => {
     for (const refusal of refusalKeys) {
       const fieldErrors: Record<string, string> = refusal === 'invalidFields' ? { email: 'invalidEmail' } : {}

@@ -95,7 +95,7 @@ test('file outside `app` with exactly one importer → is listed as a single-imp
   expect(rules.findSingleImporterFiles(toFiles(texts))).toEqual(['lib/b.ts'])
 })
 
-test('client component, and a file that only this component imports → are listed as browser-only', () => {
+test('client component, and a file that only that component imports → are listed as browser-only', () => {
   const texts = {
     'app/page.tsx': `import '#components/islands/a.tsx'\nimport '#lib/shared.ts'`,
     'components/islands/a.tsx': `'use client'\nimport './b.tsx'\nimport '#lib/shared.ts'`,

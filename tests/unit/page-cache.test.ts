@@ -226,7 +226,7 @@ test('cached page that becomes a 404 → is removed from the cache', async () =>
   expect(await readStatus('/ku/job-details/filled')).toBeNull()
 })
 
-test('page fails with 503 while an older version is cached → that version is sent and stays cached', async () => {
+test('page fails with 503 while an older version is cached → the older version is sent and stays cached', async () => {
   const html = createHtml('/ku/careers', 'twelve jobs')
   await cache.set('/ku/careers', { ...createPage('/ku/careers'), html })
   const failedPage = {

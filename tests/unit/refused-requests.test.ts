@@ -53,7 +53,7 @@ test.each([
   expect(mayHaveBody).toBe(!new RegExp(`^${config.matcher}$`).test(url))
 })
 
-test('refused request → gets one response and is disconnected; listeners receive a harmless URL instead', async () => {
+test('refused request → receives one response, then the connection is closed; listeners receive only a harmless URL', async () => {
   refuseHarmfulRequests()
   const receivedRequests: (string | undefined)[] = []
   const server = createServer((request, response) => {

@@ -124,7 +124,7 @@ const readNginxValue = (variable: string, path: string) => {
 const isPrivateRoute = (route: { name: string }) =>
   readNginxValue('site_is_private', `/ku${createExamplePath(route)}`) === '1'
 
-test('query parameters that bypass nginx’s cache → are `lng` and all those read by pages that nginx caches', () => {
+test('query parameters that bypass nginx’s cache → are `lng` and every parameter read by a page that nginx caches', () => {
   const [, list = ''] = /^map "([^"]+)" \$site_is_search \{/m.exec(nginx) ?? []
   const bypassParameters = list.split('$arg_').filter(Boolean)
   const pageParameters = pageRoutes

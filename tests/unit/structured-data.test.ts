@@ -31,7 +31,7 @@ const vacancy: Vacancy = {
   updatedAt: null,
 }
 
-test('configured social accounts → the organization’s `sameAs` lists them, but no sample accounts', () => {
+test('configured social accounts → the organization’s `sameAs` lists only those accounts, not the sample accounts', () => {
   expect(pageNodes('home', pageContext('en', 'home'), [])).toMatchObject([
     { '@type': 'Organization', url: 'https://www.example.com/en', sameAs: [account] },
     { '@type': 'WebSite' },

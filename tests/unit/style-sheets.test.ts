@@ -56,7 +56,7 @@ const layersByFolder = {
 } as const
 
 // Unlayered rules are allowed too, because only they can override a library’s unlayered styles.
-test.each(sheets)('$path → has layered rules, all in its folder’s layer or in `base`', ({ path, text }) => {
+test.each(sheets)('$path → declares its folder’s layer, `base`, or both', ({ path, text }) => {
   const [, layer] = Object.entries(layersByFolder).find(([folder]) => path.startsWith(folder)) ?? []
   const layers = [...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, name]) => name)
   expect(layers).not.toHaveLength(0)

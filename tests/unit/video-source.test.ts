@@ -54,7 +54,7 @@ test('video URL with an origin in MEDIA_ORIGINS → is embedded unchanged', () =
   expect(chooseVideoSource(url)).toEqual({ kind: 'embed', src: url, page: url })
 })
 
-test('video file with an origin in MEDIA_ORIGINS → is played as a file; its page is the file’s URL', () => {
+test('video file with an origin in MEDIA_ORIGINS → is played as a file; the page URL is the file’s URL', () => {
   const src = 'https://media.example.com/a.MP4?x=1'
   expect(chooseVideoSource(src)).toEqual({
     kind: 'files',

@@ -143,7 +143,7 @@ test('“remember” checked → stays checked after a reload, but is unchecked 
   removeStoredApplications()
 })
 
-test('application sent → the form collapses below the receipt; sent again → has a new idempotency key only if edited', async () => {
+test('application sent → the form collapses below the receipt; sent again → the idempotency key is new only if the form was edited', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   const form = screen.getByRole('form', { name: copy.formLabel })
@@ -220,7 +220,7 @@ test('reference in an unknown format → the receipt does not link to an applica
   expect(screen.queryByRole('link', { name: receipt.own })).toBeNull()
 })
 
-test('field errors from the server → are shown beside the fields and in the summary; the fields keep their text', async () => {
+test('field errors from the server → are shown beside the fields and in the summary; the typed values are preserved', async () => {
   const reply = { success: false, message: 'Look again', errors: { phone: 'No such number', photo: 'Odd' } }
   const { user } = setUp(() => Response.json(reply, { status: 422 }))
   await fillIn(user)

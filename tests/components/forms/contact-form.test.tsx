@@ -68,7 +68,7 @@ test('message accepted → a dialog shows the reference, and the form is cleared
   expect(screen.getByRole('link', { name: copy.receipt.own })).toHaveAttribute('href', receiptPath)
 })
 
-test('undeliverable e-mail address → the note asks for another address and does not promise a reply', async () => {
+test('undeliverable e-mail address → the note asks for another e-mail address and does not promise a reply', async () => {
   const reply = { success: true, message: 'We have it.', reference: 'ABC123456789', isUnreachable: true }
   const { user } = setUp(respondWith(200, reply))
   await fillInAndSend(user)
@@ -90,7 +90,7 @@ test('message refused without field errors → the form is cleared and the summa
   expect(sessionStorage.getItem('contact-draft')).toBeNull()
 })
 
-test('field error from the server → is shown beside the field and in the summary; the fields keep their text', async () => {
+test('field error from the server → is shown beside the field and in the summary; the typed values are preserved', async () => {
   const { user } = setUp(respondWith(422, { success: false, message: 'Look.', errors: { email: 'Who?' } }))
   await fillInAndSend(user)
   expect(await findToast('Look.')).toBeVisible()

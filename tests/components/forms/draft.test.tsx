@@ -92,7 +92,7 @@ test('response arrives while another page is loading → the draft and its idemp
   )
 })
 
-test('page restored from the back/forward cache → a newer draft replaces its text', async () => {
+test('page restored from the back/forward cache → its form shows the text of a newer draft', async () => {
   await typeAndClose()
   setUp()
   storeDraft({ fullName: 'Shilan A. Karim', email: '' })
@@ -119,7 +119,7 @@ test('application sent → its draft is removed from session storage', async () 
   expect(sessionStorage.getItem(storageKey)).toBeNull()
 })
 
-test('vacancy closed before the form is sent (410) → the focused summary links to the jobs; the fields keep their text', async () => {
+test('vacancy closed before the form is sent (410) → the focused summary links to the jobs; the typed values are preserved', async () => {
   const respond = () =>
     Response.json({ success: false, message: 'No longer open', errors: {} }, { status: 410 })
   const { user } = setUp(respond)

@@ -65,7 +65,7 @@ test('application request aborted just before `pagehide`, as on iOS → no error
 })
 
 test.each(finalFailures)(
-  'application fails (%s) → the message is in the focused summary',
+  'application submission fails (%s) → the message is in the focused summary',
   async (_, respond, message) => {
     await sendApplication(respond)
     const summary = await apply.findSummary()
@@ -91,7 +91,7 @@ test('contact form submission fails (409) → the server’s message is in the f
   expect(summary.querySelector('bdi')).toHaveTextContent('Sent before.')
 })
 
-test('form returned with errors, then submitted without its required files → the browser’s summary replaces the server’s', async () => {
+test('form returned with errors, then submitted without its required files → the summary rendered in the browser replaces the server’s summary', async () => {
   const { user } = apply.setUp(apply.sentResponse, {
     initial: apply.restoredForm({ errors: { fullName: apply.errors.notEmpty } }),
   })

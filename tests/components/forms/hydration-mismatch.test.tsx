@@ -57,7 +57,7 @@ test.each([
   ['element inserted beside an input', insertElement],
   ['heading outside the form translated', translateHeading],
 ])(
-  '%s before hydration → the application form keeps its text, checkbox state and focus',
+  '%s before hydration → the application form’s text, checkbox state and focus are preserved',
   async (_name, change) => {
     const text = { fullName: 'Shilan', email: 'shilan@example.com', coverLetter: 'I drive well.' }
     const type = (form: HTMLFormElement) => {
@@ -83,7 +83,7 @@ test('element inserted into the contact form before hydration → the typed valu
   expect(contact.fieldValues()).toEqual(Object.values(text))
 })
 
-test('element inserted into the SMS form before hydration → the form keeps its number and country', async () => {
+test('element inserted into the SMS form before hydration → the number and the country are preserved', async () => {
   const country = phoneCountries[1].code
   const icons = { country: null, error: null, sent: null, spinner: null }
   const form = <SendLinkForm {...sendLink} icons={icons} alternatives={null} />

@@ -75,7 +75,7 @@ test('number in Arabic-Indic digits → is sent as typed; the status is shown fo
   expect(screen.queryByText(sentMessage)).toBeNull()
 })
 
-test('link stored instead of sent → the status is outside the form and stays until the visitor types', async () => {
+test('link stored instead of sent → the status is shown outside the form until the visitor types', async () => {
   vi.useFakeTimers()
   const { button, phone } = setUp(accept, undefined, true)
   fireEvent.change(phone, { target: { value: '0750 123 4567' } })
@@ -114,7 +114,7 @@ test.each([
   },
 )
 
-test('number refused by the server → the field is invalid until the visitor changes it', async () => {
+test('number refused by the server → the field stays invalid until the visitor changes the number', async () => {
   const { user, phone } = setUp(refuse(422, copy.errors.invalid, { phone: copy.errors.invalid }))
   await user.type(phone, '0700 123 4567{Enter}')
   await expectText(copy.errors.invalid)

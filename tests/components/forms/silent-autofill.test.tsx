@@ -43,7 +43,7 @@ test('contact form filled in without `input` events before hydration → its val
   expect(Object.fromEntries(send.mock.calls[0]?.[1].body ?? [])).toMatchObject(message)
 })
 
-test('valid value replaced by an invalid one without `input` events → shows the new value’s error', async () => {
+test('valid value replaced by an invalid one without `input` events → the new value’s error is shown', async () => {
   const { send, user } = contact.setUp(respondReceived)
   await contact.fillIn(user)
   setValue(contact.field(contact.labels.email), 'shilan')

@@ -257,7 +257,7 @@ test('form submitted offline → “waiting” labels are shown; the form is sen
   })
 })
 
-test('uploaded file refused when the form is sent → its field shows the error; the other file stays', async () => {
+test('uploaded file refused when the form is sent → its field shows the error; the other file stays selected', async () => {
   const refusal = { success: false, message: 'Gone', errors: { resume: 'Gone' } }
   const form = openForm(() => Response.json(refusal, { status: 422 }))
   await typeText(form.user)

@@ -17,7 +17,7 @@ const renderCareers = async (locale: Locale, list: typeof vacancies | null) =>
 describe.each(localeCodes)('careers page in %s', (locale) => {
   const copy = pageCopy(locale, 'careers')
 
-  test('page with two vacancies → shows a photo for each caption, ten tabs, all perks and both vacancies', async () => {
+  test('page with two vacancies → shows ten tabs, all perks, both vacancies and a photo for each caption', async () => {
     const page = await renderCareers(locale, vacancies)
     expect(page.querySelectorAll('figure')).toHaveLength(copy.photos.items.length)
     expect(page.querySelectorAll('[role=group] > a')).toHaveLength(10)
@@ -26,7 +26,7 @@ describe.each(localeCodes)('careers page in %s', (locale) => {
     expect(page.textContent).toContain(copy.categories.other)
   })
 
-  test('vacancies failed to load → shows the “failed” message and no search', async () => {
+  test('vacancies failed to load → the page shows the “failed” message and no search', async () => {
     const page = await renderCareers(locale, null)
     expect(page.textContent).toContain(copy.jobs.failed)
     expect(page.querySelector('form')).toBeNull()
@@ -43,7 +43,7 @@ const expectHeadquartersMap = (page: Element) => {
   return map
 }
 
-test('headquarters in Erbil → shows the address, two directions links and a map with the ring roads', async () => {
+test('headquarters in Erbil → the page shows the address, two directions links and a map with the ring roads', async () => {
   const page = await renderCareers('ku', [])
   expect(page.querySelector('#headquarters')?.textContent).toContain(address)
   for (const road of roads) expect(expectHeadquartersMap(page)?.textContent).toContain(road)
@@ -54,14 +54,14 @@ test('headquarters in Erbil → shows the address, two directions links and a ma
     expect(page.querySelector(`#headquarters a[href="${directionsUrl}"]`)).not.toBeNull()
 })
 
-test('headquarters outside Erbil → shows a map of the country with large cities, but no ring roads', async () => {
+test('headquarters outside Erbil → the page shows a map of the country with large cities, but no ring roads', async () => {
   const position = { latitude: 35.561, longitude: 45.431 }
   const map = expectHeadquartersMap(await renderStatic(await careersPage('ku', [], { position })))
   expect(map?.textContent).toContain(placeName('ku', 'baghdad'))
   for (const road of roads) expect(map?.textContent).not.toContain(road)
 })
 
-test('Google Maps key set → shows the drawn map, and a button that loads Google’s map', async () => {
+test('Google Maps key set → the page shows the drawn map, and a button that loads Google’s map', async () => {
   const google = googleMapSetup('ku', parseEnv({ GOOGLE_MAPS_API_KEY: 'sample-key' }))
   const page = await renderStatic(await careersPage('ku', [], { google }))
   expectHeadquartersMap(page)

@@ -33,7 +33,7 @@ const specifiedSlugs = [
   ...['plane-ticket', 'hotel-booking', 'medical-consultants', 'food-delivery'],
 ]
 
-test('coming-soon pages → include every such page in the specification', () => {
+test('coming-soon pages → include every slug in the specification', () => {
   expect(comingSoonSlugs).toEqual(expect.arrayContaining(specifiedSlugs))
 })
 
@@ -61,7 +61,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'coming-soon page in %s → shows the Sorani message once, with `lang` unless the page is Sorani',
+  'coming-soon page in %s → shows the Sorani message once, with `lang` unless the page is in Sorani',
   async (locale) => {
     const page = await renderBuiltPage('terms', locale)
     const { title } = pageCopy('ku', 'coming-soon')

@@ -22,7 +22,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
   const { card, list } = pageCopy(locale, 'contact')
   const { newTab } = pageCopy(locale, 'common').links
 
-  test('contact card → labels each way to reach support, and links all except the fax and a sample e-mail address', async () => {
+  test('contact card → labels each way to reach support; only the fax and a sample e-mail address are not links', async () => {
     const page = await renderBranches(sampleBranchesProps(locale))
     const phone = page.querySelector('[aria-labelledby=support] > a')
     expect([readText(phone), phone?.getAttribute('href')]).toEqual([

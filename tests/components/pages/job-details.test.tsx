@@ -18,7 +18,7 @@ const shareLinks = (origin: string | null, title = 'Cook & baker') => (
   <ShareLinks copy={copy.share} title={title} path={path} origin={origin} newTabLabel="new tab" />
 )
 
-test('server-rendered share links with an origin → contain three links and no button', () => {
+test('share section rendered on the server with an origin → contains three links and no button', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(shareLinks('https://site.example'))
   expect([...page.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
@@ -29,7 +29,7 @@ test('server-rendered share links with an origin → contain three links and no 
   expect(page.querySelector('button')).toBeNull()
 })
 
-test('server-rendered share links without an origin → render nothing', () => {
+test('share section rendered on the server without an origin → is empty', () => {
   expect(renderToString(shareLinks(null))).toBe('')
 })
 
@@ -123,7 +123,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(title)
 })
 
-test('no other vacancies → the section for similar vacancies renders nothing', () => {
+test('no other vacancies → the section for similar vacancies is not rendered', () => {
   const { container } = render(<SimilarVacancies copy={copy} vacancy={{ category: 'tech' }} rows={[]} />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -72,7 +72,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'privacy policy in %s → contains the company’s name, e-mail address and phone; SUPPORT_PHONE not set → no number',
+  'privacy policy in %s → contains the company’s name, e-mail address and, if SUPPORT_PHONE is set, phone number',
   async (locale) => {
     const contact = { SUPPORT_EMAIL: 'privacy@company.example', SUPPORT_PHONE: '+9647509876543' }
     const contactText =
@@ -109,7 +109,7 @@ test('ANALYTICS_SCRIPT not set → the privacy policy rules out analytics; set �
 })
 
 test.each(localeCodes)(
-  'STORE=none, locale %s → the privacy policy omits drafts, limits, e-mail, SMS and references',
+  'STORE=none, locale %s → the privacy policy omits the texts on drafts, limits, e-mail, SMS and references',
   async (locale) => {
     vi.unstubAllEnvs()
     const settings = { STORE: 'none', BACKEND_URL: 'https://api.example.com/api/v1' }

@@ -26,7 +26,7 @@ const readTiles = (heading: string) =>
     })
 
 test.each(localeCodes)(
-  'bike delivery page in %s → lists eight cities, two of them with the bike box, and 18 more for the courier',
+  'bike delivery page in %s → lists eight cities, two of them with the bike box, and 18 more courier cities',
   async (locale) => {
     await showPage('bike-delivery', locale)
     const { cities } = pageCopy(locale, 'cities')
@@ -87,7 +87,7 @@ describe('vehicle links', () => {
   )
 })
 
-test('packing list → shows ten unchecked checkboxes, and nothing to submit', async () => {
+test('packing list → shows ten unchecked checkboxes, and nothing that can be submitted', async () => {
   await showPage('moving-services', 'ku')
   const { title: heading, home, office } = pageCopy('ku', 'moving-services').list
   for (const { title, items } of [home, office]) {

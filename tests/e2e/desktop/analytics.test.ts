@@ -63,7 +63,7 @@ const test = testOnSite((use) => withSite(plausible, use)).extend({
   },
 })
 
-test('search, then application sent → analytics receives only path patterns with the language, and events', async ({
+test('search, then application sent → analytics receives only events, and path patterns that include the language', async ({
   page,
   context,
   baseURL,
@@ -111,7 +111,7 @@ test('search, then application sent → analytics receives only path patterns wi
     expect(requests.filter((request) => request.includes(secret))).toEqual([])
 })
 
-test('Umami: link followed, then Back → page views contain path patterns and neither title nor referrer', async ({
+test('Umami: link followed, then Back → page views contain path patterns, but no title or referrer', async ({
   page,
   context,
   code,

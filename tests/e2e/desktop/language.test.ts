@@ -35,7 +35,7 @@ test.describe('language stored only in localStorage', () => {
     ['/taxi-ride?from=ad#steps', '/ar/taxi-ride?from=ad#steps'],
     ['/no-such-page', '/ar/no-such-page'],
   ] as const)
-    test(`${path} with Arabic only in localStorage → redirects to ${target} and sets the cookie`, async ({
+    test(`${path}, Arabic stored only in localStorage → redirects to ${target} and sets the cookie`, async ({
       page,
       context,
     }) => {
@@ -47,7 +47,7 @@ test.describe('language stored only in localStorage', () => {
     })
 
   for (const path of ['/ku/taxi-ride', '/en', '/taxi-ride?lng=en'])
-    test(`${path} with Arabic only in localStorage → opens in the URL’s language`, async ({ page }) => {
+    test(`${path}, Arabic stored only in localStorage → opens in the URL’s language`, async ({ page }) => {
       await page.goto(path)
       const urlLocale = path.includes('en') ? 'en' : 'ku'
       await expect(page.locator('html')).toHaveAttribute('lang', language(urlLocale).lang)

@@ -48,7 +48,7 @@ test('application form with errors, receipt and status pages → have no axe vio
   await expectAccessible(page)
 })
 
-test('refused, received, uploading and restored files → controls are large enough and have no axe violations', async ({
+test('refused, received, uploading and restored files → their controls are large enough; there are no axe violations', async ({
   page,
   code,
   messages,

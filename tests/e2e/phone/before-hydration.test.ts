@@ -9,7 +9,7 @@ const hydratedFormSelector = 'form[data-live]'
 // The `load` event would wait for the scripts that the tests hold back.
 const gotoOptions = { waitUntil: 'domcontentloaded' } as const
 
-test('DOM changed before hydration → the form keeps its text, files, checkbox and focus', async ({
+test('DOM changed before hydration → the form’s text, files, checkbox state and focus are preserved', async ({
   page,
   code,
   messages,

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('text fragment for a closed answer → only this answer is open, and it is in view', async ({
+test('text fragment for a closed answer → that answer is open and in view; the first answer is closed', async ({
   page,
   code,
 }) => {

@@ -15,7 +15,7 @@ test('cached page → styles are in the HTML, and no style sheet is requested', 
   expect(requestedSheets).toEqual([])
 })
 
-test('link to a page with other styles → the router loads only the missing style sheets', async ({
+test('link followed to a page with other styles → the router loads only the missing style sheets', async ({
   page,
   code,
 }) => {

@@ -81,7 +81,7 @@ for (const { code, messages } of languages) {
     })
 }
 
-test('tap between two nearby cities → both are offered; the chosen one is selected', async ({
+test('tap between two nearby cities → both cities are offered; the chosen city is selected', async ({
   page,
   code,
   messages,

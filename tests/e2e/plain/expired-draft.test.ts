@@ -5,7 +5,7 @@ const { code, messages } = language('ku')
 const { apply, common, 'contact-us': contact } = messages
 
 // Drafts expire after a day. An unknown token and a missing token stand in for an expired one.
-test('expired draft → shows an alert with the expiry message, and the form', async ({ page }) => {
+test('expired draft → the page shows the form and an alert with the expiry message', async ({ page }) => {
   const path = await sitePath(page.request, code, 'apply')
   for (const query of ['?draft=AAAAAAAAAAAAAAAAAAAAAA', '']) {
     await page.goto(`${path}/result${query}`)

@@ -30,7 +30,7 @@ test('numbers in names → are sorted by value', () => {
     expect(sortNames(locale, ['x 10', 'x ٩', 'x 2'])).toEqual(['x 2', 'x ٩', 'x 10'])
 })
 
-test('variant of a letter → is sorted like the letter itself', () => {
+test('variant of a letter → is sorted like the standard form of that letter', () => {
   const sortedNames = ['قادسیە', 'كەرکووک', 'کەلار', 'هەڵەبجە', 'ھەولێر', 'هیران', 'يەزد', 'یەمەن']
   expect(sortNames('ku', sortedNames.toReversed())).toEqual(sortedNames)
 })

@@ -250,7 +250,7 @@ describe('the notice', () => {
     },
   )
 
-  test('cover letter in a notice → is quoted in text, escaped in HTML; each paragraph has a direction', async () => {
+  test('cover letter in a notice → is quoted in the text part and escaped in the HTML part, where each paragraph has `dir="auto"`', async () => {
     const text = 'سڵاو\u202E <b>&"\n-- \n\n\n\nBest regards\u2028\thttps://evil.example\0\n'
     const mail = await writeMailIn('en', 'notice', withForm({ coverLetter: text }))
     const lines = mail.text.split('\n')

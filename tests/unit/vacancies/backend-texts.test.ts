@@ -31,7 +31,7 @@ const titles = [
   ['Cook&#8238; (m/f)&#0;', 'Cook (m/f)\ufffd'],
 ] as const
 
-test.each(titles)('title %j → is decoded to %j only once, even if saved and read twice', (sent, title) => {
+test.each(titles)('title %j → is decoded once, to %j, even if it is saved and read twice', (sent, title) => {
   let vacancies = [receiveVacancy(sent)]
   expect(vacancies).toMatchObject([{ title }])
   for (const _restart of [1, 2])

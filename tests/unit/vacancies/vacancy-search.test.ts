@@ -111,7 +111,7 @@ test.each(Object.entries(citySpellings))('vacancies in %s → are found by %s', 
   expect(found).toEqual(spellings)
 })
 
-test('vacancy whose place is spelt locally or names two cities → is found by other city spellings', async () => {
+test('vacancy whose place is spelt locally or names two cities → is found by other spellings of each city', async () => {
   const vacancies = [
     { ...createVacancy('erbil', { title: 'Driver' }), facts: { place: ['Hewlêr, Kurdistan'] } },
     { ...createVacancy('both', { title: 'Driver' }), facts: { place: ['Slemani / Duhok'] } },
@@ -205,7 +205,7 @@ describe('search results', () => {
     expect(listIds((await search(`?${new URLSearchParams({ q: text })}`, vacancies)).shown)).toEqual(expected)
   })
 
-  test('matches in titles → are listed before matches in facts and descriptions', async () => {
+  test('vacancies with matching titles → are listed before those whose facts or descriptions match', async () => {
     const vacancies = [
       {
         ...createVacancy('fact', { title: 'Cook', daysAgo: 1 }),
@@ -283,7 +283,7 @@ describe('vacancy facts', () => {
     expect(listIds((await search(queryString, vacanciesWithFacts)).shown)).toEqual(expected)
   })
 
-  test('fact with several values → has a filter in the page’s language, plus the spelling in the query', async () => {
+  test('fact with several values → has a filter with options in the page’s language, plus the spelling in the query', async () => {
     const names = ['Baghdad', 'Basra', 'Erbil']
     const options = names.map((name) => ({ name, count: 1 }))
     expect((await search('', vacanciesWithFacts)).filters).toEqual([{ fact: 'place', options }])
