@@ -52,7 +52,7 @@ const startMail = async (settings: Env, { store, queue, limits, backend }: Parts
 const startQueue = ({ CLAMAV_HOST: scanner }: Env, { queue, store }: Parts) => {
   if (scanner) queue.setHandler('scan', createScanHandler(scanner, store.database))
   queue.start()
-  // After SIGTERM, open requests have up to eight seconds (lib/start.ts). The process exits without waiting for jobs.
+  // After SIGTERM, open requests have up to eight seconds to finish (lib/start.ts). The process does not wait for jobs.
   process.once('SIGTERM', queue.beginShutdown)
 }
 

@@ -74,7 +74,7 @@ shadow = np.where(beside, 1 - light(whole) / np.maximum(light(scenery), 0.02), 0
 # Fainter or thinner shadows are noise.
 shadow = np.clip((shadow - 0.03) / 0.97, 0, 1)
 shadow = near(np.mean, near(np.max, near(np.min, shadow, 3), 3), 2)
-# At the vehicle's edge, the shadow continues with the darkest value nearby.
+# In the vehicle's partly transparent edge pixels, use the darkest shadow value nearby.
 edge = (vehicle_opacity > 0) & (vehicle_opacity < 1)
 shadow = np.where(edge, near(np.max, shadow, 3), shadow)
 

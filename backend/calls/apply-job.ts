@@ -82,7 +82,10 @@ const findEarlierResult = async (receivedApplication: ReceivedApplication, site:
 
 // Counts files towards the rate limits before decoding them, even if their form is then refused: decoding a file costs
 // the server far more than sending it costs the client.
-const countFiles = async ({ files, sentForm: { client } }: ReceivedApplication, { limits }: SiteBackend) => {
+const enforceFileLimits = async (
+  { files, sentForm: { client } }: ReceivedApplication,
+  { limits }: SiteBackend,
+) => {
   const fileCount = fileFields.filter((field) => files[field]).length
   if (!fileCount) return
   await enforceLimits(limits, [
@@ -108,7 +111,7 @@ const validate = async (
   }
   requireValid(receivedApplication.files)
   const idempotencyKey = await resolveKey(receivedApplication, site)
-  await countFiles(receivedApplication, site)
+  await enforceFileLimits(receivedApplication, site)
   const files = await validateFiles(receivedApplication.files, sentForm.client)
   if (!files) throw new Refusal('failed')
   const texts = requireValid(files)

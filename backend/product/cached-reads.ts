@@ -191,9 +191,9 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
         return value ?? (await findListed(id)) ?? null
       } catch (error) {
         const mayBeUnknown = error instanceof BackendError && error.mayBeUnknown
-        const cachedVacancy = findCached(id) ?? (mayBeUnknown ? await findListed(id) : undefined)
-        if (cachedVacancy === undefined) throw error
-        return cachedVacancy
+        const fallbackVacancy = findCached(id) ?? (mayBeUnknown ? await findListed(id) : undefined)
+        if (fallbackVacancy === undefined) throw error
+        return fallbackVacancy
       }
     },
   }

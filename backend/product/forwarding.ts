@@ -47,10 +47,10 @@ const deduplicate = (accept: (submission: Submission, send: SendSubmission) => P
   const runningSubmissions = new Map<string, { fingerprint: string; result: Promise<SubmissionResult> }>()
   const deliver = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
     const { key, fingerprint } = identityOf(submission)
-    const duplicate = runningSubmissions.get(key)
-    if (duplicate && duplicate.fingerprint !== fingerprint)
+    const running = runningSubmissions.get(key)
+    if (running && running.fingerprint !== fingerprint)
       throw new BackendError('key-reused', 'a submission with other content is in progress')
-    if (duplicate) return duplicate.result
+    if (running) return running.result
     const result = accept(submission, send).finally(() => runningSubmissions.delete(key))
     runningSubmissions.set(key, { fingerprint, result })
     return result

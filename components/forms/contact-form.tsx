@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react'
-import { reserveScrollBar } from '#lib/browser/scroll-bar.ts'
+import { reserveScrollbarGutter } from '#lib/browser/scroll-bar.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { contactFields } from '#lib/schemas/error-keys.ts'
 import {
@@ -77,7 +77,7 @@ export function ContactForm(props: ContactFormProps) {
   const showNote = () => scrollToAndFocus(note.current)
   const openDialog = async () => {
     const module = await import('./sent-dialog.tsx').catch(() => null)
-    reserveScrollBar()
+    reserveScrollbarGutter()
     setSentDialog(() => module?.SentDialog ?? null)
     // If the dialog's code fails to load, focus the note instead. The toast already shows the message.
     if (!module) showNote()

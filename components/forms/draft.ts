@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { readSessionItem, storeSessionItem } from '#lib/browser/storage.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 
-/** A form's texts and uploaded files, its idempotency key, and the time at which it was first opened. */
+/** A form's entered values and uploaded files, its idempotency key, and the time when it was first opened. */
 type Draft = { text: Readonly<Record<string, string>>; files: PendingFiles; key: string; openedAt: number }
 
 // `crypto.randomUUID` is unavailable over plain HTTP.

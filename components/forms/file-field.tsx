@@ -219,12 +219,12 @@ const FileStatus = (props: FileFieldProps) => {
 export function FileDropField(props: FileFieldProps) {
   const { field: id, label, hasHiddenLabel, upload, error, icons } = props
   const [isDraggedOver, setDraggedOver] = useState(false)
-  const onDrag = (event: DragEvent) => {
+  const handleDragEvent = (event: DragEvent) => {
     event.preventDefault()
     setDraggedOver(event.type === 'dragover')
     if (event.type === 'drop') upload.dropFiles(event.dataTransfer.files)
   }
-  const dragHandlers = { onDragOver: onDrag, onDragLeave: onDrag, onDrop: onDrag }
+  const dragHandlers = { onDragOver: handleDragEvent, onDragLeave: handleDragEvent, onDrop: handleDragEvent }
   return (
     <div
       className={`${fieldStyles.field} ${styles.fileField}`}

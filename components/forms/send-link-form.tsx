@@ -107,7 +107,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
   const ref = useServerForm(path)
   const form = useSendLink(props)
   const { state, error, isInvalid } = form
-  // The message about a stored link is too long to cover the form.
+  // The message about a stored link does not fit over the form, as the others do.
   const isSent = state.kind === 'sent' && !storesLinks
   const storedMessage = state.kind === 'sent' && storesLinks && (
     <p className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 font-semibold text-ink">{state.message}</p>

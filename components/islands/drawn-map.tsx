@@ -37,10 +37,10 @@ const PointLink = ({
 // A tap selects the nearest marker within this distance.
 const tapRadiusPx = 24
 // A finger tap may be meant for any marker within this distance.
-const ambiguousRadiusPx = 12
+const ambiguityRadiusPx = 12
 
 // Returns the id of the clicked marker, or of the nearest one within `tapRadiusPx`. If a tap is ambiguous, also returns
-// the ids of the other markers within `ambiguousRadiusPx`.
+// the ids of the other markers within `ambiguityRadiusPx`.
 const findMarkerIdsAt = ({ target, currentTarget, clientX, clientY, detail }: MouseEvent): string[] => {
   const element = target instanceof Element ? target : null
   const hitMarker = element?.closest('[data-marker]')
@@ -56,7 +56,7 @@ const findMarkerIdsAt = ({ target, currentTarget, clientX, clientY, detail }: Mo
     .filter(({ distancePx }) => distancePx < tapRadiusPx)
     .sort((a, b) => a.distancePx - b.distancePx)
   return nearbyMarkers.flatMap(({ id, distancePx }, index) =>
-    !index || (!isPrecise && distancePx < ambiguousRadiusPx) ? id : [],
+    !index || (!isPrecise && distancePx < ambiguityRadiusPx) ? id : [],
   )
 }
 
@@ -72,7 +72,7 @@ export type DrawnMapProps = {
   card: ReactNode
 }
 
-/** A drawn map with selectable points, which are links if JavaScript is off. */
+/** A drawn map with selectable points, which are links and so work without JavaScript too. */
 export function DrawnMap(props: DrawnMapProps) {
   const { places, view, isFullPage, label, ground, selectedId, onSelect, card } = props
   const { x, y, width, height } = mapViews[view]

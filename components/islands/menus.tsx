@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { reserveScrollBar } from '#lib/browser/scroll-bar.ts'
+import { reserveScrollbarGutter } from '#lib/browser/scroll-bar.ts'
 import { menuId } from './language-menu.tsx'
 import styles from './menus.module.css'
 
@@ -54,7 +54,7 @@ const clickOnSpace = (event: ReactKeyboardEvent<HTMLElement>) => {
 }
 
 const setDialogOpen = (dialog: HTMLDialogElement, isOpen: boolean) => {
-  if (isOpen) reserveScrollBar()
+  if (isOpen) reserveScrollbarGutter()
   if (dialog.showModal) return isOpen ? dialog.showModal() : dialog.close()
   // Firefox before 98 has no `showModal`, so the menu is not modal there.
   dialog.toggleAttribute('open', isOpen)

@@ -14,7 +14,7 @@ type PictureProps = {
   name: PictureName
   /** The `sizes` attribute, for example `(min-width: 1024px) 680px, 90vw`. */
   sizes: string
-  /** Preloads the picture, in all windows or in those that match `media`. Set it for one picture above the fold. */
+  /** Preloads the picture, always or only if `media` matches. Set it for only one picture, above the fold. */
   priority?: boolean | { media: string }
   /** Mirrors the picture to face the reading direction. The default is `isMirroredByDefault`. */
   mirror?: boolean

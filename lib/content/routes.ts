@@ -88,7 +88,7 @@ export const dataHandlers: readonly string[] = [
 /** The files that exist in each language, as paths below `app/[locale]`. */
 export const localeFiles: readonly string[] = ['/careers/jobs.xml', '/manifest.webmanifest']
 
-const dataPatterns = dataHandlers.map((name) => {
+const dataHandlerPatterns = dataHandlers.map((name) => {
   const path = name
     .replaceAll('.', '\\.')
     .replace(/\[(?:\\\.){3}\w+\]/, '.+')
@@ -97,7 +97,8 @@ const dataPatterns = dataHandlers.map((name) => {
 })
 
 /** Checks whether a path without a locale prefix belongs to a data route handler. */
-export const isDataHandlerPath = (path: string): boolean => dataPatterns.some((pattern) => pattern.test(path))
+export const isDataHandlerPath = (path: string): boolean =>
+  dataHandlerPatterns.some((pattern) => pattern.test(path))
 
 /** Checks whether a path without a locale prefix is reserved for data, even if no route handler exists for it. */
 export const isDataPath = (path: string): boolean => {

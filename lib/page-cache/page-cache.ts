@@ -21,7 +21,7 @@ type CacheValue = {
 type CacheControl = { revalidate?: number | false; expire?: number }
 type CacheEntry = { value: CacheValue | null; lastModified: number; cacheControl?: CacheControl }
 
-// Next creates a handler for every request, so the entries are in the module.
+// Next creates a handler for every request, so the entries are stored at module level.
 const entries = new Map<string, CacheEntry & { size: number; storedAtMs: number }>()
 let totalSize = 0
 

@@ -11,7 +11,7 @@ type TextKindRule<Error extends string> = {
   input: Readonly<Record<string, string | boolean>> | null
 }
 
-// Every language writes e-mail addresses and phone numbers from left to right, hence `dir: 'ltr'`.
+// E-mail addresses and phone numbers are written from left to right in every language, hence `dir: 'ltr'`.
 export const textKinds = {
   name: {
     maxLength: 255,

@@ -240,7 +240,7 @@ describe('clicks before an island’s code has loaded', () => {
     },
   )
 
-  test('click outside islands, or one that opens another page or a new tab → is not delayed', () => {
+  test('click outside any island, or click that opens another page or a new tab → is not delayed', () => {
     for (const name of ['Hotels', 'Terms', 'Main']) click(name)
     click('Iran', { ctrlKey: true })
     expect(defaultActions).toEqual(['Hotels', 'Terms', 'Main', 'Iran'])

@@ -216,7 +216,7 @@ test('text typed into the search → filters within the category and updates the
   expect(screen.getByRole('searchbox')).toHaveValue(' title  DRIVER')
 })
 
-test('search text changed 50 times, then a link clicked → the URL contains the last text at the click, after fewer than ten changes', async () => {
+test('search text changed 50 times, then a link clicked → the URL contains the final text when the click is handled; it was updated fewer than ten times', async () => {
   renderLoaded(await createSampleBoard({ driver: 'hr' }))
   const historySpies = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
   const search = screen.getByRole('searchbox')

@@ -41,7 +41,7 @@ test.each([
   ['deploy/nginx.conf', /client_max_body_size (\d+)m;/g, bodyLimit],
   ['docs/operations.md', /client_max_body_size (\d+)m/g, bodyLimit],
   ['docs/operations.md', /bodies of (\d+) MB/g, bodyLimit],
-  ['docs/operations.md', /must be at least (\d+) MB: a scan/g, resume.maxBytes / megabyte],
+  ['docs/operations.md', /`MaxScanSize` must be at least (\d+) MB/g, resume.maxBytes / megabyte],
   ['docs/operations.md', /CV and photo \(up to (\d+) MB/g, maxAttachedBytes / megabyte],
   [
     'docs/operations.md',

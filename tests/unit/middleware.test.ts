@@ -236,7 +236,7 @@ describe('queries', () => {
   ]
 
   test.each(['/ku/hotels', '/ar/cities', '/en/blogs', '/ku/job-details/aB3', '/en/contact-us/result'])(
-    'path %s in any spelling → the matcher includes it; its query reaches no page',
+    'path %s in any spelling → is matched by the middleware’s matcher; no page receives its query',
     (page) => {
       for (const path of listSpellings(page).filter((spelling) => spelling.startsWith('/'))) {
         const response = respond(`${path}?email=secret`)
@@ -397,7 +397,7 @@ describe('paths that could make Next render a page outside the rules for pages',
     '/_NEXT/data/a/en/about.json',
     '/ku/_next/data/a/en/about.json',
     '/web/../_next/data/a/en/about.json',
-  ])('path %s → the matcher includes it; its query reaches no page', (path) => {
+  ])('path %s → is matched by the middleware’s matcher; no page receives its query', (path) => {
     expect(isMatched(path)).toBe(true)
     const { status, headers } = respond(`${path}?email=secret`)
     const rewriteUrl = headers.get('x-middleware-rewrite')

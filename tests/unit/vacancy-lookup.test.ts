@@ -9,7 +9,7 @@ const openVacancy: Vacancy = {
 const closedVacancy: Vacancy = { ...openVacancy, closedAt: new Date('2026-11-01') }
 const error = new Error('unreachable')
 
-/** Returns backend reads that resolve with the vacancy, or reject with the error. */
+/** Returns a fake `Reads` whose `vacancy` resolves with the vacancy or rejects with the error. */
 const createReads = (vacancy: Vacancy | null | Error) => ({
   vacancy: async () => (vacancy instanceof Error ? Promise.reject(vacancy) : vacancy),
 })

@@ -13,7 +13,7 @@ import styles from './facade.module.css'
 const pictures = ['mobile-phone', 'bed', 'taxi'] as const
 
 /** The benefits as lit windows of a hotel at night. */
-const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
+const Benefits = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
   <section className={`${styles.night} on-night sec text-white`}>
     <div className="wrap">
       <SectionHead title={copy.title} />
@@ -48,7 +48,7 @@ const page = sitePage('hotels', ({ copy, common, links }) => {
         comingSoon={comingSoonLink('hotels', common, links)}
         howHref="#steps"
       />
-      <Facade copy={copy.benefits} />
+      <Benefits copy={copy.benefits} />
       <Stops links={links} id="steps" copy={copy.steps} background="paper" />
       <Features
         links={links}

@@ -127,7 +127,7 @@ test('FAQ coming-soon page → links to the FAQ section of each service that has
   }
 })
 
-test('coming-soon page linked from a service page → links back to that page, unless it is a page for drivers', async () => {
+test('coming-soon page linked from a service page → links back to the service page, unless the coming-soon page is for drivers', async () => {
   for (const { slug } of services) {
     const targets = (await readHrefs(slug, 'en')).map((href) => href?.replace('/en/', '') ?? '')
     // Several services link to the pages for drivers, so those pages do not link back.

@@ -138,7 +138,7 @@ describe('branch search', () => {
     await vi.waitFor(() => expect(window.location.search).toBe(''))
   })
 
-  test('URL changed to another search → the search text and the results change too', async () => {
+  test('query replaced by another search → the search field and the results are updated to match', async () => {
     renderLoaded(createBranchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'bandar ')
     await vi.waitFor(() => expect(window.location.search).toBe('?q=bandar'))

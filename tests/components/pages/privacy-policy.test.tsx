@@ -13,7 +13,7 @@ const renderWithSettings = async (settings: Readonly<Record<string, string>>, lo
 
 const readRightsText = (page: HTMLElement) => page.querySelector('#rights')?.textContent ?? ''
 
-test('table of contents in Sorani → links to each of the nine sections, which have Arabic-Indic digits', async () => {
+test('table of contents in Sorani → links to all nine sections, which are numbered in Arabic-Indic digits', async () => {
   const page = await renderWithSettings({}, 'ku')
   const ids = [...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href')?.slice(1))
   expect(ids).toHaveLength(9)

@@ -11,7 +11,7 @@ const listExpectedButtons = (locale: Locale) => {
   const externalTarget = ({ href }: { href: string }) => [href, '_blank']
   const internalTarget = (slug: string) => [pageLink(slug).href, null]
   // The first button of a closed service’s hero links to the web app, which is already open.
-  const closedServiceTargets = (slug: string) => [
+  const placeholderTargets = (slug: string) => [
     externalTarget(webApp),
     internalTarget(slug),
     internalTarget(slug),
@@ -29,13 +29,13 @@ const listExpectedButtons = (locale: Locale) => {
     ['bike-delivery', Array(3).fill(externalTarget(parcelSite))],
     ['pickup-truck', Array(2).fill(externalTarget(truckSite))],
     ['moving-services', Array(2).fill(externalTarget(truckSite))],
-    ['online-food-delivery', closedServiceTargets('food-delivery')],
+    ['online-food-delivery', placeholderTargets('food-delivery')],
     ['online-supermarket-grocery', [externalTarget(supermarket), internalTarget('discount')]],
-    ['medical-services', closedServiceTargets('medical-consultants')],
-    ['flights-ticket', closedServiceTargets('plane-ticket')],
+    ['medical-services', placeholderTargets('medical-consultants')],
+    ['flights-ticket', placeholderTargets('plane-ticket')],
     ['bus-ticket', Array(2).fill(externalTarget(webApp))],
     ['train-ticket', []],
-    ['hotels', closedServiceTargets('hotel-booking')],
+    ['hotels', placeholderTargets('hotel-booking')],
   ] as const
 }
 
@@ -126,7 +126,7 @@ test('hotels page → lists each benefit, in order', async () => {
   expect(textsOf(findSection(page, title), 'li h3')).toEqual(items.map((item) => item.title))
 })
 
-test('drawing of a call → has no controls; drawing of an app screen → is hidden from screen readers', async () => {
+test('drawn call → contains no buttons or links; drawn app screen → is hidden from screen readers', async () => {
   const { call } = pageCopy('en', 'medical-services')
   const section = findSection(await renderBuiltPage('medical-services', 'en'), call.title)
   expect(section).toHaveTextContent(call.status)

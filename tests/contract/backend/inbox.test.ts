@@ -131,7 +131,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await files.execute()).toEqual([])
   })
 
-  test('withdrawn application → is listed with `withdrawnAt`; its personal data is deleted, even on disk', async () => {
+  test('withdrawn application → is listed with `withdrawnAt`; its personal data is deleted, including from the files on disk', async () => {
     const receipt = await backend.apply('recruiter', sampleApplication(email))
     await backend.withdraw(receipt.reference)
     const { stdout } = await runInbox('applications')

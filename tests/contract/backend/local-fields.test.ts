@@ -12,7 +12,10 @@ const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
 describeOnDatabases((createTestDatabase) => {
-  /** Forwards a message and two applications, one without a phone number, but never `phone` and `coverLetter`. */
+  /**
+   * Stores and forwards a message and two applications, one of them without a phone number. `phone` and `coverLetter`
+   * are not forwarded.
+   */
   const openWithForwardedForms = async ({ isUnconfirmed = false, retentionDays }: Options = {}) => {
     clock.aheadMs = 0
     const { location } = await createTestDatabase()

@@ -94,7 +94,7 @@ test.each([
   ['{"success":true,"message":"Thank you"}', 'Thank you'],
   ['\ufeff{"message":"Thank you"}', 'Thank you'],
 ])(
-  'server responds to a form with 200 and the JSON %s → the call succeeds with the JSON’s message, if any',
+  'server responds to a form with 200 and the JSON %s → the call succeeds; `contact()` returns the JSON’s `message`, if any',
   async (body, reply) => {
     const backend = await startBackend(respondWith(200, body, 'text/html'))
     expect(await backend.apply('v1', application)).toMatchObject({ isUnconfirmed: false })

@@ -282,7 +282,7 @@ const fillCapacity = () => {
   return () => reservation?.release()
 }
 
-test('application sent while no capacity is left → 503 with the reason; it is accepted once capacity is released', async () => {
+test('application sent while no capacity is left → 503, and the entered text is returned; it is accepted once capacity is released', async () => {
   const release = fillCapacity()
   const headers = { ...forwardedFor('203.0.113.99'), 'accept-language': 'en' }
   const fields = { email: 'late@example.com' }
@@ -348,11 +348,14 @@ test.each([
 test('form that exhausts the capacity midway → its draft contains the reason and the text received so far', async () => {
   const reservation = reserveCapacity()
   reservation?.addReceivedBytes(998 * megabyte - 1000)
-  const parts = [`${createFieldPart('lng', 'en')}${createFieldPart('fullName', 'Slow')}--b`, 'x'.repeat(1000)]
+  const chunks = [
+    `${createFieldPart('lng', 'en')}${createFieldPart('fullName', 'Slow')}--b`,
+    'x'.repeat(1000),
+  ]
   const body = new ReadableStream({
     pull: (controller) => {
-      const part = parts.shift()
-      if (part) controller.enqueue(new TextEncoder().encode(part))
+      const chunk = chunks.shift()
+      if (chunk) controller.enqueue(new TextEncoder().encode(chunk))
       else controller.close()
     },
   })

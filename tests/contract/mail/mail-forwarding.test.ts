@@ -111,42 +111,42 @@ test('application with a source, accepted by the product’s server → the noti
 })
 
 test('`sends: false` → forms are stored; nothing is forwarded or e-mailed until `sends` is true', async () => {
-  const copyDirectory = await mkdtemp(join(tmpdir(), 'copy-'))
-  const openCopy = (sends: boolean) => {
+  const directory = await mkdtemp(join(tmpdir(), 'copy-'))
+  const openBackend = (sends: boolean) => {
     const baseUrl = `${backendServer.origin}/api/v1`
-    const copy = createForwardingBackend({
+    const backend = createForwardingBackend({
       baseUrl,
       timeoutMs: 8000,
-      directory: copyDirectory,
+      directory,
       mailPlan: defaultMailPlan,
       sends,
     })
-    const { vacancy } = copy.forVisitor(null)
-    const { queue, store } = copy
+    const { vacancy } = backend.forVisitor(null)
+    const { queue, store } = backend
     createMailQueue({ url: mailServer.url, database: store.database, queue, vacancy, isForwarded: true })
-    return copy
+    return backend
   }
   const receivedPaths: unknown[] = []
   breakableServer.setFault((request, response) => {
     receivedPaths.push(request.url)
     respondWith(200, '{"success":true}')(request, response)
   })
-  const copy = openCopy(false)
-  await copy.forVisitor(null).apply('v1', createNumberedApplication(1))
-  await copy.forVisitor(null).contact(message)
-  await copy.queue.runDueJobs()
-  expect(await listApplications(await copy.store.database())).toHaveLength(1)
+  const backend = openBackend(false)
+  await backend.forVisitor(null).apply('v1', createNumberedApplication(1))
+  await backend.forVisitor(null).contact(message)
+  await backend.queue.runDueJobs()
+  expect(await listApplications(await backend.store.database())).toHaveLength(1)
   expect(receivedPaths.filter((path) => String(path).includes('web/'))).toEqual([])
   expect(mailServer.connectionCount()).toBe(0)
-  await copy.stop()
-  const site = openCopy(true)
-  await site.queue.runDueJobs()
+  await backend.stop()
+  const sendingBackend = openBackend(true)
+  await sendingBackend.queue.runDueJobs()
   expect(listRecipients()).toEqual(
     ['1@example.com', applicationRecipients.join(), contactRecipients.join()].toSorted(),
   )
-  expect(await listApplications(await site.store.database())).toEqual([])
-  await site.stop()
-  await rm(copyDirectory, { recursive: true })
+  expect(await listApplications(await sendingBackend.store.database())).toEqual([])
+  await sendingBackend.stop()
+  await rm(directory, { recursive: true })
 })
 
 test('contact message accepted by the product’s server, immediately or later → is e-mailed once', async () => {

@@ -182,7 +182,7 @@ describeOnDatabases((createTestDatabase) => {
       expect(await readContent(db, id)).toEqual(JSON.parse(applicationContent))
   })
 
-  test('e-mails queued by an earlier version that is still running → are sent with the same text after a failed attempt', async () => {
+  test('e-mails queued by an earlier version that is still running → are sent with their stored text, even after a failed attempt', async () => {
     server().behaviour.data = { code: 451, text: 'later' }
     const { work, backend } = await open()
     const db = await backend.database()

@@ -174,7 +174,7 @@ describe('SMS link limits', () => {
     )
   })
 
-  test('counted link request → the database contains neither the phone number nor the IP address', async () => {
+  test('link request counted towards the limits → the database contains neither the phone number nor the IP address', async () => {
     await post()
     const files = ['site.db', 'site.db-wal'].map((name) => readFile(join(sendLinkSite.directory, name)))
     const bytes = Buffer.concat(await Promise.all(files)).toString('latin1')

@@ -122,7 +122,7 @@ describe('file upload', () => {
     await site.remove(path)
   })
 
-  test('upload longer than announced → 413', async () => {
+  test('upload longer than its declared length → 413', async () => {
     const path = await startUpload()
     const longerFile = Buffer.concat([resume.buffer, Buffer.from('x')])
     expect((await site.send(path, longerFile)).status).toBe(413)

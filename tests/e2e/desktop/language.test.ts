@@ -1,7 +1,7 @@
 import { autoLocaleCookie, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
-test('language chosen in the menu → opens the same page and query in that language; /contact-us then redirects to that language', async ({
+test('language chosen in the menu → the same page opens in that language, with the same query; /contact-us then redirects to that language', async ({
   page,
   code,
 }) => {

@@ -1,13 +1,13 @@
 import { expect, testOnSite } from '#tests/support/browser/e2e.ts'
 import { loadLazyContent, measureExcessWidth } from '#tests/support/browser/page-inspection.ts'
-import { productVacancies, withProductSite } from '#tests/support/servers/product-server.ts'
+import { productVacancyIds, withProductSite } from '#tests/support/servers/product-server.ts'
 
 const test = testOnSite(withProductSite)
 
 test.use({ code: 'ku' })
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-const { long, sparse, unbreakable, malicious, closed } = productVacancies
+const { long, sparse, unbreakable, malicious, closed } = productVacancyIds
 
 test('long, missing or malicious values from the product’s server → no page is wider than the window', async ({
   page,

@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('unreachable product’s server', () => {
+test.describe('product’s server unreachable', () => {
   test.use({ kind: 'down' })
 
   test('vacancy list reloading after a failure → its retry link is busy, and the page has no axe violations', async ({

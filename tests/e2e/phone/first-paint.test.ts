@@ -15,7 +15,7 @@ test('cached page → styles are in the HTML, and no style sheet is requested', 
   expect(requestedSheets).toEqual([])
 })
 
-test('link followed to a page with other styles → the router loads only the missing style sheets', async ({
+test('navigation to a page that needs more style sheets → the router loads only the missing ones', async ({
   page,
   code,
 }) => {

@@ -47,10 +47,10 @@ const copyServer = (folder: string) => {
 
 const run = async (program: string, args: string[]) => {
   const child = spawn(program, args, { ...account, stdio: ['ignore', 'ignore', 'pipe'] })
-  const errors: string[] = []
-  child.stderr.on('data', (chunk) => errors.push(String(chunk)))
+  const stderrChunks: string[] = []
+  child.stderr.on('data', (chunk) => stderrChunks.push(String(chunk)))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${basename(program)} failed: ${errors.join('')}`)
+  if (code !== 0) throw new Error(`${basename(program)} failed: ${stderrChunks.join('')}`)
 }
 
 const waitUntilReady = (child: ChildProcess) =>

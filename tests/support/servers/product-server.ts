@@ -78,7 +78,7 @@ const closedVacancy = {
 }
 
 /** The ids of the vacancies whose pages are tested, keyed by what makes the vacancies hard to display. */
-export const productVacancies = {
+export const productVacancyIds = {
   long: ['long-en', 'long-ku', 'long-ar'],
   sparse: 'sparse',
   unbreakable: 'unbreakable-en',
@@ -124,7 +124,7 @@ const responseFor =
     if (path === '/web/dashboard') return { body: { success: true, data: createDashboard(origin) } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
     // The server refuses requests for this vacancy, although its list contains the vacancy.
-    if (path === `/web/vacancy/${productVacancies.sparse}`)
+    if (path === `/web/vacancy/${productVacancyIds.sparse}`)
       return { body: { success: false, message: 'Not today' } }
     const data = [...vacancies, closedVacancy].find((vacancy) => path === `/web/vacancy/${vacancy?._id}`)
     return data ? { body: { success: true, data } } : undefined

@@ -77,7 +77,7 @@ const pathShapes: readonly ((path: string, buildId: string) => string)[] = [
   (path) => `http://localhost${path}`,
 ]
 
-const urlHeaders =
+const attackedHeaderNames =
   `next-url referer origin x-forwarded-host x-forwarded-uri x-forwarded-path x-forwarded-prefix
   x-forwarded-proto forwarded x-original-url x-original-uri x-rewrite-url x-middleware-rewrite x-middleware-redirect
   x-middleware-next x-middleware-override-headers x-middleware-request-x x-middleware-set-cookie x-matched-path
@@ -129,10 +129,11 @@ export const randomAttack = (random: Random, page: string, buildId: string): Att
   const query = pick(queryShapes)(pick(parameterNames), value, random)
   const headers: Record<string, string> = {}
   for (let count = random.integerBelow(4); count > 0; count--)
-    headers[pick(urlHeaders)] = pick([value, `${page}?${query}`, `https://localhost${page}?${query}`]).slice(
-      0,
-      3000,
-    )
+    headers[pick(attackedHeaderNames)] = pick([
+      value,
+      `${page}?${query}`,
+      `https://localhost${page}?${query}`,
+    ]).slice(0, 3000)
   if (random.integerBelow(8) === 0) headers['next-router-state-tree'] = encodeRouterState(value.slice(0, 500))
   const isRouter = random.integerBelow(3) === 0
   if (isRouter) Object.assign(headers, pick(routerHeaders(page)))

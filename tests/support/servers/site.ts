@@ -33,7 +33,7 @@ export const freePort = async (): Promise<number> => {
 const waitUntilReady = async (child: ChildProcess, url: string) => {
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(String(chunk)))
-  // Apps other than the site respond to this path with 404.
+  // A `program` other than the site responds to this path with 404, which also means that it is ready.
   const isReady = () =>
     fetch(`${url}/healthz`).then(
       ({ status }) => status < 500,

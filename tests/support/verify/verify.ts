@@ -21,10 +21,10 @@ process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
 const testEnv = { CI: 'true', SITE_LOGS: logFolder }
 
 /** The number of passed and failed tests, and the titles of flaky ones. Skipped tests count as failed. */
-type TestCount = { passed: number; failed: number; flaky?: readonly string[] }
+type StepResult = { passed: number; failed: number; flaky?: readonly string[] }
 
 /** Runs one step of the verification and counts its tests. */
-type Step = (write: Write) => Promise<TestCount>
+type Step = (write: Write) => Promise<StepResult>
 
 /** Wraps a step that counts as one test. */
 const asOneTest =
@@ -38,7 +38,7 @@ const programStep = (name: string, ...args: string[]) =>
   asOneTest((write) => runProgram(name, args, { write }))
 
 /** Reads a report. Counts at least one failure if the run failed, no test passed, or there is no report. */
-const readReport = (path: string, report: z.ZodType<TestCount>, isSuccess: boolean): TestCount => {
+const readReport = (path: string, report: z.ZodType<StepResult>, isSuccess: boolean): StepResult => {
   if (!existsSync(path)) return { passed: 0, failed: 1 }
   const { passed, failed, flaky } = report.parse(JSON.parse(readFileSync(path, 'utf8')))
   return { passed, failed: isSuccess && passed > 0 ? failed : Math.max(failed, 1), flaky }
@@ -88,7 +88,7 @@ const createWriter = (title: string): Write => {
   }
 }
 
-const results: TestCount[] = []
+const results: StepResult[] = []
 const summary: string[] = []
 
 /** Runs a step after the steps in `dependencies`, unless one of them failed; resolves to whether the step passed. */

@@ -46,7 +46,7 @@ describe('message structure', () => {
   })
 })
 
-describe('message completeness', () => {
+describe('message contents', () => {
   // The Persian text, a number plate and a sample e-mail address.
   const sameEverywhere = [
     'home.features.items.quick.ui.plate',

@@ -24,13 +24,13 @@ const phrases: Readonly<Record<VisitEvent, Readonly<Record<Locale, string>>>> = 
   'Application sent': { en: 'an application is sent', ku: 'داواکارییەک دەنێردرێت', ar: 'يُرسل طلب توظيف' },
 }
 
-test.each(localeCodes)('privacy policy in %s → mentions every counted event', (locale) => {
+test.each(localeCodes)('privacy policy in %s → mentions every analytics event', (locale) => {
   const text = pageCopy(locale, 'privacy-policy').topics.use.analytics.join(' ')
   const missingEvents = Object.entries(phrases).filter(([, phrase]) => !text.includes(phrase[locale]))
   expect(missingEvents.map(([event]) => event)).toEqual([])
 })
 
-test('docs/operations.md → lists every counted event', () => {
+test('docs/operations.md → lists every analytics event', () => {
   const page = readFileSync(join(repository, 'docs/operations.md'), 'utf8')
   expect(Object.keys(phrases).filter((event) => !page.includes(`\`${event}\``))).toEqual([])
 })

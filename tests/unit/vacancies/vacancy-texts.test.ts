@@ -75,7 +75,7 @@ describe('descriptions', () => {
     },
   )
 
-  test('headings → are renumbered from h3 to h6, without gaps', () => {
+  test('headings → are renumbered starting at h3, without gaps; levels below h6 become h6', () => {
     expect(render('<h1>a</h1><h4>b</h4><h2>c</h2>')).toBe('<h3>a</h3><h5>b</h5><h4>c</h4>')
     expect(render('<h6>a</h6>')).toBe('<h3>a</h3>')
     const all = render([1, 2, 3, 4, 5, 6].map((level) => `<h${level}>a</h${level}>`).join(''))
@@ -167,7 +167,7 @@ test.each([
   ['<ul><li>one<li>two</ul>', ['one', 'two']],
   ['ends in <p', ['ends in <p']],
   ['', []],
-])('plain text of %j → has one line per block or line break: %j', (html, lines) => {
+])('plain text of %j → is split into lines at block boundaries and line breaks: %j', (html, lines) => {
   expect(plainLines(html)).toEqual(lines)
 })
 

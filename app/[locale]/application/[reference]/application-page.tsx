@@ -117,7 +117,7 @@ const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused
 
 /** Creates the route for a page about one application. If the application cannot be shown, the page explains why. */
 export const applicationRoute = ({ kind, render }: ApplicationRouteOptions) => {
-  const loadPage = async ({ params, searchParams }: RouteProps) => {
+  const loadPageData = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params
     const application = await loadApplication(reference)
     const hasFailed = (await searchParams).state === 'failed'
@@ -125,14 +125,14 @@ export const applicationRoute = ({ kind, render }: ApplicationRouteOptions) => {
   }
   return {
     metadata: async (props: RouteProps): Promise<Metadata> => {
-      const { locale, application } = await loadPage(props)
+      const { locale, application } = await loadPageData(props)
       const { meta } = pageCopy(locale, 'application')
       const isLoaded = application && typeof application === 'object'
       const { title } = isLoaded ? meta : unavailableCopy(locale, application)
       return pageMetadata(locale, null, { ...meta, title, index: false })
     },
     render: async (props: RouteProps) => {
-      const { locale, reference, application, hasFailed } = await loadPage(props)
+      const { locale, reference, application, hasFailed } = await loadPageData(props)
       if (application && typeof application === 'object')
         return render(locale, reference, application, hasFailed)
       const retryPath = application && linksFor(locale)[kind](reference).href
