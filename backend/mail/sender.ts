@@ -6,7 +6,7 @@ import { metrics } from '#lib/process/metrics.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 
 /**
- * What a failure affects:
+ * The scope of a failure:
  * - `server`: all e-mail through this server, for example because the login failed or the sender was rejected.
  * - `recipients`: this e-mail's recipients.
  * - `content`: this e-mail's content, which is sent once the server has accepted `DATA`.

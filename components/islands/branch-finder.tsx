@@ -42,13 +42,7 @@ function BranchCard({ branch: { id, title, address, hours, position }, copy, ico
       <span>{address}</span>
       {hours && <p>{hours}</p>}
       <p className="mt-2 flex flex-wrap items-center gap-x-3">
-        <DirectionsIconLinks
-          position={position}
-          copy={copy.row}
-          newTabLabel={copy.newTab}
-          className={styles.round}
-          icons={icons}
-        />
+        <DirectionsIconLinks position={position} copy={copy.row} newTabLabel={copy.newTab} icons={icons} />
         <a href={`#${id}`} className="text-link" onClick={showInList}>
           {copy.map.showInList}
         </a>

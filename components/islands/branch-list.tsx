@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react'
-import { DirectionsLinks } from '#components/ui/directions-links.tsx'
+import { DirectionsLinks, iconButtonClass } from '#components/ui/directions-links.tsx'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 import type { BranchRow } from '#lib/places/branches.ts'
 import { countries, fullAddress } from '#lib/places/find-branches.ts'
@@ -32,7 +32,7 @@ export function CopyAddress({ address, copy, icon, isRound }: CopyAddressProps) 
     <span className="noscript:hidden">
       <button
         type="button"
-        className={isRound ? styles.round : 'text-link'}
+        className={isRound ? iconButtonClass : 'text-link'}
         title={isRound ? copy.copy : undefined}
         onClick={copyToClipboard}
       >

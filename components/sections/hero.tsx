@@ -34,7 +34,7 @@ export const Diorama = ({ picture, media, className = '' }: DioramaProps) => {
           aria-hidden="true"
         >
           <RouteLine
-            d="M-1800 452H-40Q-10 452 11 431L140 302Q161 281 191 281H1400"
+            d="M-4000 452H-40Q-10 452 11 431L140 302Q161 281 191 281H1400"
             width={20}
             pathLength={1}
             className={`stroke-field-line ${styles.line}`}
@@ -78,8 +78,8 @@ export const Hero = ({ copy, picture, action, comingSoon, howHref, links }: Hero
       >
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {comingSoon && <ActionLink link={comingSoon.link} label={comingSoon.label} />}
-          {action && copy.action && !comingSoon && <ActionLink link={action} label={copy.action} />}
-          {action && copy.action && comingSoon && (
+          {!comingSoon && action && copy.action && <ActionLink link={action} label={copy.action} />}
+          {comingSoon && action && copy.action && (
             // On phones, two large buttons would leave no room for the picture.
             <SiteLink link={action} className="max-md:text-link md:button md:button-line md:button-large">
               <CopyText>{copy.action}</CopyText>

@@ -7,48 +7,40 @@ type Props = {
   newTabLabel: string
 }
 
-/** Links to directions in Google Maps and Waze; neither service is contacted before a tap. */
-export const DirectionsLinks = ({ position, copy, newTabLabel, icon }: Props & { icon: ReactNode }) => {
+const listLinks = ({ position, copy }: Props) => {
   const { google, waze } = directionsTo(position)
   return [
-    { href: google, label: copy.directions },
-    { href: waze, label: copy.waze },
-  ].map(({ href, label }) => (
+    { href: google, label: copy.directions, icon: 'route' },
+    { href: waze, label: copy.waze, icon: 'waze' },
+  ] as const
+}
+
+/** Links to directions in Google Maps and Waze; neither service is contacted before a tap. */
+export const DirectionsLinks = ({ icon, ...props }: Props & { icon: ReactNode }) =>
+  listLinks(props).map(({ href, label }) => (
     <a key={href} href={href} target="_blank" rel="noopener" className="text-link">
-      {label} <span className="sr-only">({newTabLabel})</span>
+      {label} <span className="sr-only">({props.newTabLabel})</span>
       {icon}
     </a>
   ))
-}
 
-type DirectionsIconLinksProps = Props & {
-  className: string | undefined
-  icons: { route: ReactNode; waze: ReactNode }
-}
+/** The class of a round link or button that contains only an icon. */
+export const iconButtonClass = 'outlined grid size-11 place-items-center rounded-full hover:bg-current/15'
 
-/** Shows `DirectionsLinks` as icons, for tight spaces; `className` styles each link. */
-export const DirectionsIconLinks = ({
-  position,
-  copy,
-  newTabLabel,
-  className,
-  icons,
-}: DirectionsIconLinksProps) => {
-  const { google, waze } = directionsTo(position)
-  return [
-    { href: google, label: copy.directions, icon: icons.route },
-    { href: waze, label: copy.waze, icon: icons.waze },
-  ].map(({ href, label, icon }) => (
+type DirectionsIconLinksProps = Props & { icons: { route: ReactNode; waze: ReactNode } }
+
+/** Shows `DirectionsLinks` as icons, for tight spaces. */
+export const DirectionsIconLinks = ({ icons, ...props }: DirectionsIconLinksProps) =>
+  listLinks(props).map(({ href, label, icon }) => (
     <a
       key={href}
       href={href}
       target="_blank"
       rel="noopener"
-      aria-label={`${label} (${newTabLabel})`}
+      aria-label={`${label} (${props.newTabLabel})`}
       title={label}
-      className={className}
+      className={iconButtonClass}
     >
-      {icon}
+      {icons[icon]}
     </a>
   ))
-}

@@ -54,7 +54,6 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
             position={position}
             copy={row}
             newTabLabel={common.links.newTab}
-            className={branchStyles.round}
             icons={{ route: <Icon name="route" />, waze: <Icon name="waze" /> }}
           />
         )}

@@ -37,7 +37,7 @@ const calls: [string, (backend: ProductServer) => Promise<unknown>][] = [
   ['contact', (backend) => backend.contact(message)],
 ]
 
-// Stands for a body of two megabytes in the test's title.
+// Replaces a body of two megabytes in the test's title.
 const largeBodyLabel = 'two megabytes'
 
 test.each(serverFaults)(

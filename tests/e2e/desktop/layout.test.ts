@@ -1,4 +1,4 @@
-import { languages, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { expect, languages, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { expectNoLayoutProblems } from '#tests/support/browser/layout.ts'
 
 // `npm run verify:deep` checks all pages.
@@ -28,4 +28,19 @@ test('header labels 30% longer → cause no layout problems at 320 to 2,560 px i
 }) => {
   for (const { code } of languages)
     await expectNoLayoutProblems(page, `/${code}/blogs`, { hasLongLabels: true })
+})
+
+test('hero’s route line → spans the window at every width, in both directions', async ({ page }) => {
+  for (const code of ['ku', 'en']) {
+    await page.goto(`/${code}/hotels`)
+    const line = page.locator('.stroke-field-line').first()
+    for (const width of [320, 700, 820, 960, 1100, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 700 })
+      const gaps = await line.evaluate((path) => {
+        const { left, right } = path.getBoundingClientRect()
+        return [Math.max(left, 0), Math.max(innerWidth - right, 0)]
+      })
+      expect(gaps, `${code}, ${width} pixels wide`).toEqual([0, 0])
+    }
+  }
 })
