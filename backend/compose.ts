@@ -105,7 +105,11 @@ export const composeBackend = (settings: Env): SiteBackend => {
   const { BACKEND_URL: baseUrl, DATA_DIR: directory, APPLICATION_SOURCE_FIELD: sourceField } = settings
   const databaseUrl = databaseUrlOf(settings)
   const mailPlan = createMailPlan(settings)
-  const queueOptions = { retentionDays: settings.RETENTION_DAYS, mailPlan, sends: isSending(settings) }
+  const queueOptions = {
+    retentionDays: settings.RETENTION_DAYS,
+    mailPlan,
+    isSendingEnabled: isSending(settings),
+  }
   if (baseUrl) {
     const connection = { baseUrl, sourceField, directory, databaseUrl }
     const { forVisitor, applications, store, queue } = createForwardingBackend({

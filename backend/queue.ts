@@ -33,7 +33,7 @@ type QueueOptions = {
   retentionDays?: number
   mailPlan?: MailPlan
   /** Whether to send e-mails and forward forms. If not, all jobs except scans wait. */
-  sends?: boolean
+  isSendingEnabled?: boolean
   /** The application fields not to be forwarded. */
   localFields?: readonly ContentField[]
 }
@@ -117,7 +117,7 @@ const createTaskRunner = (tasks: readonly (() => Promise<void>)[]) => {
 }
 
 export const createQueue = (options: QueueOptions) => {
-  const { database, retentionDays, mailPlan = null, sends = true, localFields = [] } = options
+  const { database, retentionDays, mailPlan = null, isSendingEnabled = true, localFields = [] } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
   const abortController = new AbortController()
   const lanePauses: LanePauses = new Map()
@@ -139,7 +139,7 @@ export const createQueue = (options: QueueOptions) => {
     }
   }
   const processLane = async (lane: Lane) => {
-    const handler = sends || lane === 'scan' ? handlers[lane] : undefined
+    const handler = isSendingEnabled || lane === 'scan' ? handlers[lane] : undefined
     while (handler && !isStopping && !isPaused(lanePauses, lane)) {
       const job = await claimNext(await database(), lane)
       if (!job) {
@@ -174,8 +174,8 @@ export const createQueue = (options: QueueOptions) => {
       handlers[lane] = handler
     },
     recordResult,
-    /** Returns whether the lane's server has failed or `sends` is false, so that new jobs have to wait. */
-    hasOutage: (lane: Lane): boolean => !sends || lanePauses.has(lane),
+    /** Returns whether the lane's server has failed or `isSendingEnabled` is false, so that new jobs have to wait. */
+    hasOutage: (lane: Lane): boolean => !isSendingEnabled || lanePauses.has(lane),
     /** Processes each lane's due jobs until none is left or the lane pauses; also removes expired data. */
     runDueJobs,
     start: (): void => {

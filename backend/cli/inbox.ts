@@ -32,7 +32,7 @@ const usage = `Usage:
 Lists are JSON. If SENDING is 0, jobs that wait for it have "isPaused": true.
 A file may have marks: "locked" (it may ask for a password), "unscanned" (it has not been scanned for
 viruses yet) and "infected" (it contains a virus). Unscanned and infected files are not exported. If the state of an
-application or message is "unconfirmed", it was forwarded but the response of the product's server was unclear, so
+application or message is "unconfirmed", it was forwarded but the response of the product's server was ambiguous, so
 check whether that server has stored it. Its content and files are stored here for 30 days. If the state is "forwarded",
 either its e-mail has not been sent yet, or only the fields that neither the product's server nor a notice contains are
 left.`

@@ -65,7 +65,7 @@ type Options = ApiOptions & {
   databaseUrl?: string
   retentionDays?: number
   mailPlan?: MailPlan
-  sends?: boolean
+  isSendingEnabled?: boolean
 }
 
 const createForwardingHandler =

@@ -12,7 +12,7 @@ import { type ContentField, deleteSubmission, setForwarded } from './submissions
 /** How long the reference and state of a forwarded or withdrawn submission are stored. */
 const statusLifetimeMs = 365 * dayMs
 
-/** How long content and files are stored if the response from the product's server was unclear. */
+/** How long content and files are stored if the response from the product's server was ambiguous. */
 const unconfirmedLifetimeMs = 30 * dayMs
 
 /** Calls `remove` for one submission at a time, with pauses, because deleting files blocks the process. */

@@ -6,7 +6,7 @@ import type { FileField } from '#lib/schemas/files.ts'
  * - `waiting`: to be forwarded.
  * - `forwarded`: accepted by the product's server. Once the submission's e-mails are sent, only its status remains and,
  *   if there is no notice, the fields that were not forwarded.
- * - `unconfirmed`: forwarded, but the response was unclear. Content and files are kept for 30 days, after which the
+ * - `unconfirmed`: forwarded, but the response was ambiguous. Content and files are kept for 30 days, after which the
  *   state becomes `forwarded`.
  * - `refused`: refused by the server after the sender received a receipt, or not forwarded because the CV was infected
  *   or could not be scanned.

@@ -42,7 +42,7 @@ const SentApplication = (
     copy,
     vacancyTitle,
     deadlines,
-    facts,
+    supportContacts,
     nextSteps,
     receiptData,
     formId,
@@ -65,7 +65,7 @@ const SentApplication = (
           deadlines={deadlines}
           confirmation={isConfirmed ? copy.confirmation.receipt : null}
           isUnreachable={isUnreachable}
-          facts={facts}
+          supportContacts={supportContacts}
           pagePath={pagePath}
           pageUrl={pagePath && window.location.origin + pagePath}
         >

@@ -36,7 +36,7 @@ export type ApplicationFormProps = CheckedFormProps & {
   /** Deadline texts for the receipt. */
   deadlines: DeadlineTexts
   /** Contact details for the receipt. */
-  facts: ReactNode
+  supportContacts: ReactNode
   /** Links for the receipt, and for a vacancy that closes while the form is being filled in. */
   nextSteps: ReactNode
   /** Whether the vacancy is closed or deleted. */

@@ -7,9 +7,9 @@ import { inlineTitle } from '#lib/vacancies/vacancy-text.ts'
 import { SimilarVacancies } from './similar-vacancies.tsx'
 import { Unavailable } from './unavailable.tsx'
 
-type VacancyClosedProps = { locale: Locale; vacancy: Vacancy; similar: readonly VacancyRow[] }
+type VacancyClosedProps = { locale: Locale; vacancy: Vacancy; similarVacancies: readonly VacancyRow[] }
 
-export function VacancyClosed({ locale, vacancy, similar }: VacancyClosedProps) {
+export function VacancyClosed({ locale, vacancy, similarVacancies }: VacancyClosedProps) {
   const { closed } = pageCopy(locale, 'job-details')
   const t = translatorFor(locale)
   const { closedAt } = vacancy
@@ -20,7 +20,7 @@ export function VacancyClosed({ locale, vacancy, similar }: VacancyClosedProps) 
       title={t('job-details.closed.title', { title: inlineTitle(vacancy, locale) })}
       text={text}
     >
-      <SimilarVacancies copy={closed} vacancy={vacancy} rows={similar} />
+      <SimilarVacancies copy={closed} vacancy={vacancy} rows={similarVacancies} />
     </Unavailable>
   )
 }

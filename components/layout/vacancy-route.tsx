@@ -67,7 +67,7 @@ export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
       <VacancyClosed
         locale={locale}
         vacancy={vacancy}
-        similar={await loadSimilarVacancies(locale, vacancy)}
+        similarVacancies={await loadSimilarVacancies(locale, vacancy)}
       />
     )
   },

@@ -50,7 +50,7 @@ export const Diorama = ({ picture, media, className = '' }: DioramaProps) => {
 }
 
 /** The badge of a service that is not open yet, and a link to an alternative. */
-type ComingSoon = { mark: string; label: string; link: Target }
+type ComingSoon = { badge: string; label: string; link: Target }
 
 type HeroProps = {
   copy: { title: string; text: string; action?: string; how?: string }
@@ -72,7 +72,7 @@ export const Hero = ({ copy, picture, action, comingSoon, howHref, links }: Hero
         links={links}
         badge={
           comingSoon && (
-            <SoonBadge className="bg-white! px-3.5 text-[1rem] text-ink">{comingSoon.mark}</SoonBadge>
+            <SoonBadge className="bg-white! px-3.5 text-[1rem] text-ink">{comingSoon.badge}</SoonBadge>
           )
         }
       >

@@ -83,7 +83,7 @@ type ReceiptProps = {
   /** Whether the sender's e-mail address cannot receive e-mail. */
   isUnreachable?: boolean
   /** Further `dt` and `dd` elements, such as contact details. */
-  facts?: ReactNode
+  supportContacts?: ReactNode
   /** The path of a page where the sender can see the form later; null if there is none. */
   pagePath: string | null
   /** The full URL of `pagePath`, shown in print. */
@@ -94,7 +94,7 @@ type ReceiptProps = {
 
 export const Receipt = (props: ReceiptProps) => {
   const { copy, hasMainHeading, reference, vacancyTitle, receivedFields, confirmation, isUnreachable } = props
-  const { deadlines, facts, pagePath, pageUrl, children } = props
+  const { deadlines, supportContacts, pagePath, pageUrl, children } = props
   const Heading = hasMainHeading ? 'h1' : 'h2'
   const { receipt, labels } = copy
   const reply = deadlines?.reply ?? receipt.reply
@@ -133,7 +133,7 @@ export const Receipt = (props: ReceiptProps) => {
             <ReceivedFields labels={labels} receivedFields={receivedFields} />
           </div>
         )}
-        {facts}
+        {supportContacts}
       </dl>
       {reference && <p className="mt-4 max-w-160">{receipt.text}</p>}
       {isUnreachable && <p className="mt-3 max-w-160 font-semibold">{receipt.unreachable}</p>}

@@ -14,7 +14,7 @@ type SoonBadgeProps = { className?: string; children: string }
 
 /** A badge for something that is not open yet. The space separates it from the name for screen readers. */
 export const SoonBadge = ({ className, children }: SoonBadgeProps) => (
-  <span className={className ? `soon-mark ${className}` : 'soon-mark'}>{` ${children}`}</span>
+  <span className={className ? `soon-badge ${className}` : 'soon-badge'}>{` ${children}`}</span>
 )
 
 /** A link, which opens in a new tab if it leaves the site; plain text if `link` is null. */

@@ -33,7 +33,7 @@ export const isSameCategory = (a: { category: string }, b: { category: string })
 export const matchesCategory = (vacancy: { category: string }, category: CareerCategory): boolean =>
   category === 'all' || isSameText(vacancy.category, category)
 
-/** The attributes that a vacancy may have besides its text, here called facts; visitors can filter by them. */
+/** The attributes that a vacancy may have besides its text. Visitors can filter by them. */
 export const vacancyFacts = ['place', 'kind', 'team', 'language'] as const
 
 export type VacancyFact = (typeof vacancyFacts)[number]

@@ -142,7 +142,7 @@ test('coming-soon page linked from a service page → links back to the service 
 const readPathWithoutLocale = (locale: Locale, link: Element) =>
   link.getAttribute('href')?.replace(`/${locale}/`, '') ?? ''
 
-const findSoonLabels = (part: ParentNode) => [...part.querySelectorAll('.soon-mark')]
+const findSoonLabels = (part: ParentNode) => [...part.querySelectorAll('.soon-badge')]
 
 const closedServices = services.flatMap(({ slug, soonPage }) => (soonPage ? [{ slug, soonPage }] : []))
 

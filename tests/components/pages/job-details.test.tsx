@@ -91,7 +91,12 @@ test('untranslated vacancy in the list of similar vacancies → its title and ex
 test('vacancy in several cities → each city is followed by its province, unless the province is unknown or has the same name', async () => {
   const facts = { place: ['Mosul', 'Erbil', 'Semnan'] }
   render(
-    <VacancyPage locale="en" vacancy={{ ...sampleVacancy('a', 'tech'), facts }} similar={[]} origin={null} />,
+    <VacancyPage
+      locale="en"
+      vacancy={{ ...sampleVacancy('a', 'tech'), facts }}
+      similarVacancies={[]}
+      origin={null}
+    />,
   )
   for (const text of ['Mosul, Nineveh', 'Erbil', 'Semnan'])
     expect(await screen.findByText(text)).toBeVisible()
@@ -106,7 +111,7 @@ test.each([
   (locale, text) => {
     const vacancy = { ...sampleVacancy('a', 'tech'), createdAt: new Date(), closesOn: '2026-12-18' }
     const rows = [createRowMapper(locale)(vacancy)]
-    render(<VacancyPage locale={locale} vacancy={vacancy} similar={rows} origin={null} />)
+    render(<VacancyPage locale={locale} vacancy={vacancy} similarVacancies={rows} origin={null} />)
     const [onPage, inList, ...others] = screen.getAllByText(text)
     expect(onPage?.closest('section')).toContainElement(screen.getByRole('heading', { level: 1 }))
     expect(inList?.closest('a')).toHaveAttribute('href', `/${locale}/job-details/a`)
@@ -134,7 +139,7 @@ test.each(localeCodes)(
     const localeCopy = pageCopy(locale, 'job-details')
     const list = await vacancyListAt([sampleVacancy('other', 'tech')])
     const vacancy = { ...sampleVacancy('a', 'tech'), closedAt: new Date('2026-11-18T10:00:00Z') }
-    render(<VacancyClosed locale={locale} vacancy={vacancy} similar={list.shown} />)
+    render(<VacancyClosed locale={locale} vacancy={vacancy} similarVacancies={list.shown} />)
     const heading = screen.getByRole('heading', { level: 1 })
     expect(heading).toHaveTextContent('Title of a')
     expect(screen.getByText(locale === 'en' ? /18 November 2026/ : /٢٠٢٦/)).toBeVisible()
@@ -150,7 +155,7 @@ test.each(localeCodes)(
 
 test('vacancy without a description → shows a note with a link to the contact form', async () => {
   const vacancy = { ...sampleVacancy('a', 'tech'), descriptionHtml: '<p> </p>' }
-  render(<VacancyPage locale="en" vacancy={vacancy} similar={[]} origin={null} />)
+  render(<VacancyPage locale="en" vacancy={vacancy} similarVacancies={[]} origin={null} />)
   const note = await screen.findByText(copy.noDescription, { exact: false })
   expect(within(note).getByRole('link')).toHaveAttribute('href', '/en/contact-us')
 })

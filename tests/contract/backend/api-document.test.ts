@@ -219,7 +219,7 @@ const classifyResult = async (call: Promise<unknown>): Promise<string> => {
     const result = await call
     if (result === null) return 'not found'
     const { isUnconfirmed = false } = { isUnconfirmed: undefined, ...Object(result) }
-    return isUnconfirmed ? 'unclear' : 'stored'
+    return isUnconfirmed ? 'ambiguous' : 'stored'
   } catch (error) {
     return error instanceof BackendError ? error.reason : String(error)
   }

@@ -17,7 +17,7 @@ export type ReceivedApplication = {
 export type Subject<Tested = Backend | ProductServer> = {
   backend: Tested
   /** The id of a closed vacancy. */
-  closedVacancy: string
+  closedVacancyId: string
   listApplications: () => Promise<ReceivedApplication[]>
   listMessages: () => Promise<{ name: string; email: string; message: string }[]>
   stop: () => Promise<void>
@@ -58,11 +58,11 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     })
 
     test('closed vacancy → `vacancy()` returns null or a vacancy with `closedAt`; the list omits it', async () => {
-      const closedVacancy = await subject.backend.vacancy(subject.closedVacancy)
+      const closedVacancy = await subject.backend.vacancy(subject.closedVacancyId)
       if (closedVacancy)
-        expect(closedVacancy).toMatchObject({ id: subject.closedVacancy, closedAt: expect.any(Date) })
+        expect(closedVacancy).toMatchObject({ id: subject.closedVacancyId, closedAt: expect.any(Date) })
       const ids = (await subject.backend.vacancies()).map(({ id }) => id)
-      expect(ids).not.toContain(subject.closedVacancy)
+      expect(ids).not.toContain(subject.closedVacancyId)
     })
 
     test.each(['no-such-vacancy', '../vacancies', '', '%ff', '\0'])(
@@ -149,7 +149,7 @@ export const describeServerChecks = (name: string, openSubject: () => Promise<Su
 
     test('application for a closed vacancy → fails with `closed-vacancy`; nothing is stored', async () => {
       const application = kurdishApplication('closed@example.com')
-      await expect(subject.backend.apply(subject.closedVacancy, application)).rejects.toMatchObject({
+      await expect(subject.backend.apply(subject.closedVacancyId, application)).rejects.toMatchObject({
         name: 'BackendError',
         reason: 'closed-vacancy',
       })

@@ -26,14 +26,14 @@ const openEmbedded = async ({
   location: databaseUrl,
 }: TestDatabase): Promise<Subject<Backend> & StoringBackend> => {
   const backend = createEmbeddedBackend(databaseUrl)
-  const [vacancyId, closedVacancy] = ['recruiter', 'senior-android-engineer']
-  await closeVacancy(await backend.database(), closedVacancy)
+  const [vacancyId, closedVacancyId] = ['recruiter', 'senior-android-engineer']
+  await closeVacancy(await backend.database(), closedVacancyId)
   const reader = openDatabaseToRead(databaseUrl)
   return {
     backend,
     applications: backend,
     vacancyId,
-    closedVacancy,
+    closedVacancyId,
     listApplications: () => listApplications(reader),
     listMessages: () => listMessages(reader),
     dumpDatabase: () => dumpDatabase(reader),
@@ -75,11 +75,11 @@ const openForwarding = async ({ location: databaseUrl }: TestDatabase): Promise<
 }
 
 const openWithSpecServer = async (): Promise<Subject<Backend>> => {
-  const { closedVacancy, applications, messages, ...server } = await startSpecServer()
+  const { closedVacancyId, applications, messages, ...server } = await startSpecServer()
   const { backend, stop } = await openRemote(server.origin, 30_000)
   return {
     backend,
-    closedVacancy,
+    closedVacancyId,
     listApplications: async () => applications,
     listMessages: async () => messages,
     stop: async () => {
@@ -90,11 +90,11 @@ const openWithSpecServer = async (): Promise<Subject<Backend>> => {
 }
 
 const openWithoutStore = async (): Promise<Subject> => {
-  const { closedVacancy, applications, messages, origin, stop } = await startSpecServer()
+  const { closedVacancyId, applications, messages, origin, stop } = await startSpecServer()
   const server = createProductServer({ baseUrl: `${origin}/api/v1`, timeoutMs: 30_000, directory: null })
   return {
     backend: server.forVisitor(null),
-    closedVacancy,
+    closedVacancyId,
     listApplications: async () => applications,
     listMessages: async () => messages,
     stop,

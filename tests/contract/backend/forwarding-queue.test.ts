@@ -18,18 +18,18 @@ import { repository } from '#tests/support/verify/run.ts'
 const { state, breakableServer, acceptForm, open, storedNames } = await setUpForwarding()
 
 test('50 applications sent while the product’s server is down → are forwarded later, each once and in order', async () => {
-  const { backend, work } = open()
+  const { backend, runDueJobs } = open()
   await state.server.stop()
   const port = Number(new URL(state.server.origin).port)
   const references = new Set<string>()
   for (let index = 0; index < 50; index += 1) {
     references.add((await backend.apply('v1', createNumberedApplication(index))).reference)
     clock.aheadMs += 3 * secondMs
-    await work()
+    await runDueJobs()
   }
   state.server = await startServer(breakableServer.listener, port)
   clock.aheadMs += 300 * secondMs
-  await work()
+  await runDueJobs()
   expect(references.size).toBe(50)
   expect(state.storedForms.map(({ name }) => name)).toEqual(
     Array.from({ length: 50 }, (_, index) => `Applicant ${index}`),
@@ -64,9 +64,9 @@ test('two processes killed while storing forms → every accepted application is
   const secondProcess = await startApplyProcess(100, 1)
   await secondProcess.killAfter(1)
   breakableServer.setFault(null)
-  const { work } = open()
+  const { runDueJobs } = open()
   clock.aheadMs += hourMs
-  await work()
+  await runDueJobs()
   const names = storedNames().map((name) => name.replace('Applicant ', ''))
   expect(new Set(names).size).toBe(names.length)
   for (const index of [...firstProcess.acceptedIndexes, ...secondProcess.acceptedIndexes])
@@ -78,7 +78,7 @@ test('two processes killed while storing forms → every accepted application is
 })
 
 test('stored application later refused by the product’s server → is not retried; the next one is forwarded', async () => {
-  const { backend, work } = open()
+  const { backend, runDueJobs } = open()
   breakableServer.setFault(dropConnection)
   await backend.apply('v1', createNumberedApplication(1))
   await backend.apply('v1', createNumberedApplication(2))
@@ -87,9 +87,9 @@ test('stored application later refused by the product’s server → is not retr
     return (isFirst ? refuseForm : acceptForm)(request, response)
   })
   clock.aheadMs += 10 * secondMs
-  await work()
+  await runDueJobs()
   clock.aheadMs += hourMs
-  await work()
+  await runDueJobs()
   expect(storedNames()).toEqual(['Applicant 2'])
 })
 
@@ -100,7 +100,7 @@ test.each<[string, RequestListener, number]>([
 ])(
   'two of four applications fail with %s → the other two are forwarded in the meantime',
   async (_name, fail, pauseMs) => {
-    const { backend, work } = open()
+    const { backend, runDueJobs } = open()
     breakableServer.setFault(dropConnection)
     for (const index of [1, 2, 3, 4]) await backend.apply('v1', createNumberedApplication(index))
     const failingKeys = [1, 2].map((index) => createNumberedApplication(index).idempotencyKey)
@@ -110,12 +110,12 @@ test.each<[string, RequestListener, number]>([
     })
     for (const _round of [1, 2, 3, 4, 5, 6]) {
       clock.aheadMs += pauseMs
-      await work()
+      await runDueJobs()
     }
     expect(storedNames()).toEqual(['Applicant 3', 'Applicant 4'])
     breakableServer.setFault(null)
     clock.aheadMs += hourMs
-    await work()
+    await runDueJobs()
     expect(storedNames()).toEqual([1, 2, 3, 4].map((index) => `Applicant ${index}`))
   },
 )
@@ -142,12 +142,12 @@ test('process hangs while forwarding an application → another process forwards
   const pendingApplication = firstRun.backend.apply('v1', createNumberedApplication(1)).catch(() => null)
   await arrival.promise
   breakableServer.setFault(null)
-  const { work } = open()
-  await work()
+  const { runDueJobs } = open()
+  await runDueJobs()
   expect(state.storedForms).toEqual([])
   clock.aheadMs += hourMs
-  await work()
-  await work()
+  await runDueJobs()
+  await runDueJobs()
   expect(state.storedForms.map(({ key }) => key)).toEqual([createNumberedApplication(1).idempotencyKey])
   await firstRun.forwardingBackend.stop()
   await pendingApplication

@@ -180,7 +180,7 @@ test('form accepted without JavaScript → the result page’s query contains no
 
 test.each([
   [404, 'no-such-vacancy', errors.unknown],
-  [410, server.closedVacancy, errors.closed],
+  [410, server.closedVacancyId, errors.closed],
 ])(
   'product’s server responds to an application with %s → the reply contains the error message for that status',
   async (status, id, text) => {

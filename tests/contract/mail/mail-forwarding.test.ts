@@ -89,7 +89,7 @@ test('application accepted by the product’s server → each e-mail is sent onc
   }
 })
 
-test('application forwarded with an unclear response → both e-mails are sent; the files are kept', async () => {
+test('application forwarded with an ambiguous response → both e-mails are sent; the files are kept', async () => {
   breakableServer.setFault(respondWith(204, ''))
   await apply(1)
   await mailer.runDueJobs()
@@ -110,16 +110,16 @@ test('application with a source, accepted by the product’s server → the noti
   expect(notice?.mail.text).toContain('jobs-xml')
 })
 
-test('`sends: false` → forms are stored; nothing is forwarded or e-mailed until `sends` is true', async () => {
+test('`isSendingEnabled: false` → forms are stored; nothing is forwarded or e-mailed until it is true', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'copy-'))
-  const openBackend = (sends: boolean) => {
+  const openBackend = (isSendingEnabled: boolean) => {
     const baseUrl = `${backendServer.origin}/api/v1`
     const backend = createForwardingBackend({
       baseUrl,
       timeoutMs: 8000,
       directory,
       mailPlan: defaultMailPlan,
-      sends,
+      isSendingEnabled,
     })
     const { vacancy } = backend.forVisitor(null)
     const { queue, store } = backend

@@ -156,7 +156,7 @@ describeOnDatabases((createTestDatabase) => {
     await revertSchema(earlierDatabase, '003-sample-flag')
     await earlierDatabase.destroy()
 
-    const { work, backend, listStoredMails } = await open()
+    const { runDueJobs, backend, listStoredMails } = await open()
     const db = await backend.database()
     expect(await readJob(db, 'SENT', 'notice')).toEqual({
       recipients: applicationRecipients,
@@ -167,7 +167,7 @@ describeOnDatabases((createTestDatabase) => {
       expect(await readContent(db, id)).toEqual(JSON.parse(applicationContent))
     expect(await readContent(db, 'WITHDRAWN')).toBeNull()
 
-    await work()
+    await runDueJobs()
     for (const id of ['KEPT', 'SENT']) expectEarlierTexts(id, ['confirmation', 'notice'])
     expectEarlierTexts('MESSAGE', ['message'])
     expectEarlierTexts('LOCAL', ['confirmation'])
@@ -175,7 +175,7 @@ describeOnDatabases((createTestDatabase) => {
     expectEarlierTexts('WITHDRAWN', ['withdrawal'])
     expect(await listStoredMails()).toEqual(['notice'])
     expect(await retryJobs(db, null)).toBe(1)
-    await work()
+    await runDueJobs()
     expectEarlierTexts('FAILED', ['notice'])
     for (const id of ['SENT', 'MESSAGE', 'FAILED']) expect(await readContent(db, id)).toBeNull()
     for (const id of ['KEPT', 'REFUSED'])
@@ -184,14 +184,14 @@ describeOnDatabases((createTestDatabase) => {
 
   test('e-mails queued by an earlier version that is still running → are sent with their stored text, even after a failed attempt', async () => {
     server().behaviour.data = { code: 451, text: 'later' }
-    const { work, backend } = await open()
+    const { runDueJobs, backend } = await open()
     const db = await backend.database()
     await storeEarlierMails(db, 'BESIDE', ['confirmation', 'notice'])
     await storeEarlierMails(db, 'MESSAGE', ['message'])
-    await work()
+    await runDueJobs()
     server().behaviour.data = 'accept'
     clock.aheadMs = hourMs
-    await work()
+    await runDueJobs()
     expectEarlierTexts('BESIDE', ['confirmation', 'notice'])
     expectEarlierTexts('MESSAGE', ['message'])
   })

@@ -65,7 +65,7 @@ export const applicationForm = (options: Options = {}) => (
     vacancyTitle="Recruiter"
     deadlines={{ reply: 'By phone or e-mail.', deletion: '' }}
     privacyLink={null}
-    facts={null}
+    supportContacts={null}
     nextSteps={<a href="/en/careers">{copy.receipt.back}</a>}
     {...options}
   />

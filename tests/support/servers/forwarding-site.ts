@@ -88,7 +88,7 @@ export const setUpForwarding = async () => {
     return {
       forwardingBackend,
       backend: forwardingBackend.forVisitor(null),
-      work: () => forwardingBackend.queue.runDueJobs(),
+      runDueJobs: () => forwardingBackend.queue.runDueJobs(),
     }
   }
   /** Returns the names of the senders whose forms the server has stored, in alphabetical order. */

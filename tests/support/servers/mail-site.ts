@@ -99,7 +99,7 @@ export const setUpMailSites = (createTestDatabase: () => Promise<TestDatabase>, 
       return (await jobs.execute()).map(({ kind }) => kind).toSorted()
     }
     const queue = async () => readQueue(await database())
-    return { backend, apply, work: mailer.runDueJobs, mailer, queue, listStoredMails }
+    return { backend, apply, runDueJobs: mailer.runDueJobs, mailer, queue, listStoredMails }
   }
   return { open, server: () => server, testDatabase: () => testDatabase }
 }

@@ -12,7 +12,7 @@ export type SpecServer = RunningServer & {
   messages: { name: string; email: string; message: string }[]
   requests: ReceivedRequest[]
   /** The id of the closed vacancy. */
-  closedVacancy: string
+  closedVacancyId: string
 }
 
 const vacancies = [
@@ -123,5 +123,5 @@ export const startSpecServer = async (): Promise<SpecServer> => {
       })
       .end(JSON.stringify(result ?? { success: false, message: 'Not found' }))
   })
-  return { ...server, applications, messages, requests, closedVacancy: closedVacancy._id }
+  return { ...server, applications, messages, requests, closedVacancyId: closedVacancy._id }
 }

@@ -20,7 +20,7 @@ const listSpecs = ({ specs, suites }: z.infer<typeof suiteSchema>): z.infer<type
 ]
 
 /**
- * Parses the JSON report of a Playwright run. A flaky test, which failed at first but passed when repeated, counts as
+ * Parses the JSON report of a Playwright run. A flaky test, which failed first but passed on retry, counts as
  * passed and is also listed.
  */
 export const playwrightReport = z

@@ -101,7 +101,7 @@ const runStep = async (title: string, run: Step, ...dependencies: Promise<boolea
   const line = `${count.failed ? '✗' : '✓'} ${title}, ${seconds} s${count.failed ? `: ${reason}` : ''}`
   console.log(line)
   results.push(count)
-  summary.push(line, ...(count.flaky ?? []).map((test) => `  flaky, passed when repeated: ${test}`))
+  summary.push(line, ...(count.flaky ?? []).map((test) => `  flaky, passed on retry: ${test}`))
   return count.failed === 0
 }
 

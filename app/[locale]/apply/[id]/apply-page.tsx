@@ -109,7 +109,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
         }}
         deadlines={deadlineTexts(locale, backend.deadlines)}
         privacyLink={<PrivacyLink locale={locale} />}
-        facts={<SupportContacts locale={locale} />}
+        supportContacts={<SupportContacts locale={locale} />}
         nextSteps={<NextSteps locale={locale} />}
         initial={initial}
         isClosed={isClosed}

@@ -42,7 +42,7 @@ export default async function ContactResult(props: PageProps) {
           reference={reference}
           receivedFields={{ name: '', email: '', message: '' }}
           isUnreachable={formResult?.isUnreachable}
-          facts={<SupportContacts locale={locale} />}
+          supportContacts={<SupportContacts locale={locale} />}
           pagePath={null}
         >
           <ButtonLink link={linksFor(locale).page('contact-us')} size="large" className="w-full">

@@ -22,8 +22,15 @@ const route = vacancyRoute({
     })
   },
   render: async (locale, vacancy) => {
-    const similar = await loadSimilarVacancies(locale, vacancy)
-    return <VacancyPage locale={locale} vacancy={vacancy} similar={similar} origin={env().SITE_URL ?? null} />
+    const similarVacancies = await loadSimilarVacancies(locale, vacancy)
+    return (
+      <VacancyPage
+        locale={locale}
+        vacancy={vacancy}
+        similarVacancies={similarVacancies}
+        origin={env().SITE_URL ?? null}
+      />
+    )
   },
 })
 

@@ -29,7 +29,7 @@ type VacancyHeroProps = { locale: Locale; vacancy: Vacancy; trail: readonly Crum
 type VacancyPageProps = {
   locale: Locale
   vacancy: Vacancy
-  similar: readonly VacancyRow[]
+  similarVacancies: readonly VacancyRow[]
   /** The value of `SITE_URL`; null if it is not set. */
   origin: string | null
 }
@@ -113,7 +113,7 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
   )
 }
 
-export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPageProps) {
+export function VacancyPage({ locale, vacancy, similarVacancies, origin }: VacancyPageProps) {
   const copy = pageCopy(locale, 'job-details')
   const common = pageCopy(locale, 'common')
   const links = linksFor(locale)
@@ -164,7 +164,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
           </div>
         </aside>
       </div>
-      <SimilarVacancies copy={copy} vacancy={vacancy} rows={similar} />
+      <SimilarVacancies copy={copy} vacancy={vacancy} rows={similarVacancies} />
       <div className={`z-3 bg-paper px-(--gutter) line-above lg:hidden print:hidden ${styles.bar}`}>
         {applyButton}
       </div>

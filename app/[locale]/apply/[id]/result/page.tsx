@@ -55,7 +55,7 @@ const ApplicationReceipt = ({ formResult, reference, ...result }: ApplicationRec
         deadlines={deadlineTexts(locale, describeBackend().deadlines)}
         confirmation={formResult.isConfirmed ? copy.confirmation.receipt : null}
         isUnreachable={formResult.isUnreachable}
-        facts={<SupportContacts locale={locale} />}
+        supportContacts={<SupportContacts locale={locale} />}
         pagePath={applicationPath}
         pageUrl={applicationPath && origin ? origin + applicationPath : null}
       >
@@ -78,8 +78,8 @@ export default async function ApplyResult(props: ResultProps) {
   if (state === 'unknown' && !formResult)
     return <Unavailable locale={locale} {...pageCopy(locale, 'job-details').notFound} />
   if (state === 'closed' && !formResult) {
-    const similar = await loadSimilarVacancies(locale, vacancy)
-    return <VacancyClosed locale={locale} vacancy={vacancy} similar={similar} />
+    const similarVacancies = await loadSimilarVacancies(locale, vacancy)
+    return <VacancyClosed locale={locale} vacancy={vacancy} similarVacancies={similarVacancies} />
   }
   return (
     <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} title={title}>

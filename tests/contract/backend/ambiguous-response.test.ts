@@ -47,7 +47,7 @@ describeOnDatabases((createTestDatabase) => {
     stderrWrite.mockClear()
     breakableServer.setFault(null)
     testDatabase = await createTestDatabase()
-    folder = await mkdtemp(join(tmpdir(), 'unclear-'))
+    folder = await mkdtemp(join(tmpdir(), 'ambiguous-'))
     server = await startServer(breakableServer.listener)
     forwardingBackend = open()
   })
@@ -88,7 +88,7 @@ describeOnDatabases((createTestDatabase) => {
     ['immediately', sendBothForms],
     ['from the queue', sendThroughQueue],
   ])(
-    'form forwarded %s with an unclear response → its status is “passed-on”; the inbox lists it as “unconfirmed”',
+    'form forwarded %s with an ambiguous response → its status is “passed-on”; the inbox lists it as “unconfirmed”',
     async (_, send) => {
       const { reference, messageReference } = await send()
       expect(requestCount).toBe(2)
@@ -114,7 +114,7 @@ describeOnDatabases((createTestDatabase) => {
     ['immediately', sendBothForms],
     ['from the queue', sendThroughQueue],
   ])(
-    'form forwarded %s with an unclear response, then resent → returns the same receipt and is not forwarded again',
+    'form forwarded %s with an ambiguous response, then resent → returns the same receipt and is not forwarded again',
     async (_, send) => {
       const references = await send()
       for (const elapsedMs of [0, hourMs, 40 * dayMs]) {
