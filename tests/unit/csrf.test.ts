@@ -32,7 +32,7 @@ test.each([
   ['[fe80::1]:3000', 'http://[fe80::1]:3000', true],
   ['localhost:3000', 'http://evil.example', false],
   ['localhost:3000', 'http://localhost:3001', false],
-  // With DNS rebinding, an attacker's domain resolves to this server, so the attacker chooses both headers.
+  // With DNS rebinding, an attacker's domain resolves to this server, so both headers contain that domain.
   ['evil.example', 'http://evil.example', false],
   ['localhost.evil.example', 'http://localhost.evil.example', false],
   ['evil-localhost', 'http://evil-localhost', false],

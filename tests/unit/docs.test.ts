@@ -75,7 +75,7 @@ test('docs/going-live.md → names every setting with a sample default, and only
   expect(missingFiles).toEqual([])
 })
 
-// NODE_ENV=production would skip the development packages, which every build needs.
+// With NODE_ENV=production, `npm ci` alone would skip the development packages, which every build needs.
 test.each(['package.json', 'Dockerfile', 'docs/deploy.md'])(
   'every `npm ci` in %s → uses `--include=dev`',
   (path) => {

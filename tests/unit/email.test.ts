@@ -46,6 +46,6 @@ test.each([
   ['sa.ra@gmail.com.example', 'sa.ra@gmail.com.example'],
   ['a@b@example.com', 'a@b@example.com'],
   ['nobody', 'nobody@'],
-])('e-mail address “%s” → belongs to the mailbox %s', (address, mailbox) => {
+])('e-mail address “%s” → is normalized to %s', (address, mailbox) => {
   expect(normalizeMailbox(address)).toBe(mailbox)
 })

@@ -40,7 +40,7 @@ test.each([
   expect(parseEnv({ [name]: value })).toHaveProperty(name, parsed)
 })
 
-/** A valid, non-default value for each setting. */
+/** A valid value for each setting, different from the default except for `STORE`. */
 const validSettings = {
   BACKEND_URL: 'https://api.example.com/api/v1',
   STORE: 'database',

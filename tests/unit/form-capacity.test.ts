@@ -3,7 +3,7 @@ import { NoRoomError, reserveCapacity } from '#backend/forms/form-capacity.ts'
 
 const megabyte = 1024 * 1024
 
-test('received bytes exceed the capacity → throws NoRoomError; once the form is released, others can continue', () => {
+test('more received bytes than the capacity → `addReceivedBytes` throws NoRoomError; once one form is released, another can continue', () => {
   const [largeForm, otherForm] = [reserveCapacity(), reserveCapacity()]
   largeForm?.addReceivedBytes(900 * megabyte)
   otherForm?.addReceivedBytes(98 * megabyte)

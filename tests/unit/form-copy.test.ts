@@ -22,7 +22,7 @@ const { errors } = pageCopy('en', 'apply')
 const forms = ['apply', 'contact-us'] as const
 
 test.each(forms.flatMap((form) => localeCodes.map((locale) => [form, locale] as const)))(
-  '%s form in %s → every refusal has one message for a form whose values are preserved, and one for a form whose values are lost',
+  '%s form in %s → every refusal has a message, whether the entered values are preserved or lost',
   (form, locale) => {
     for (const refusal of refusalKeys) {
       const fieldErrors: Record<string, string> = refusal === 'invalidFields' ? { email: 'invalidEmail' } : {}
@@ -47,14 +47,14 @@ test.each<[RefusalKey, number, number, RegExp]>([
   ['noRoom', 60, 503, /. Try again in 1 minute\. What you typed is still here\.$/],
 ])(
   'form refused temporarily (%s, %i s) → has status %i and a message with the minutes to wait',
-  (refusal, seconds, status, text) => {
+  (refusal, seconds, status, pattern) => {
     expect(refusalStatuses[refusal]).toBe(status)
     const refusedForm = createRefusedForm('apply', { refusal, retryAfterSeconds: seconds })
-    expect(refusalMessage(refusedForm, 'en', true)).toMatch(text)
+    expect(refusalMessage(refusedForm, 'en', true)).toMatch(pattern)
   },
 )
 
-test('result stored by an earlier version → keeps its message and errors', () => {
+test('result stored by an earlier version → its stored message and errors are returned', () => {
   const refusedForm = createRefusedForm('contact-us', {
     refusal: null,
     message: 'Old',

@@ -14,7 +14,7 @@ const inputLength = 60_000
 // A linear pattern takes about a millisecond of CPU time, a quadratic one over a second.
 const maxCpuMs = 500
 
-/** Returns the CPU time that `run` takes on this thread. Other processes do not affect it. */
+/** Returns the CPU time that `run` takes on this thread, which other processes do not affect. */
 const measureCpuMs = (run: () => unknown) => {
   const start = process.threadCpuUsage()
   run()
@@ -27,7 +27,10 @@ const samples = [...'aZ0 \n.-_/\\<>"\'!%&=+@:;,([ش٣', '\u0301', '\u200b', '\u0
 const atomPattern =
   /\\[pP]\{[^}]+\}|\\x[\da-f]{2}|\\u[\da-f]{4}|\\u\{[^}]+\}|\\.|\[(?:\\.|[^\]\\])*\]|[^\\()[\]{}|?*+^$]/giu
 
-/** Returns a sample character for each combination of matching atoms, and the pattern's literal strings. */
+/**
+ * Returns the units to repeat in inputs: the pattern's literal strings and, for each set of atoms that match the same
+ * character, one such character.
+ */
 const listUnits = ({ source, flags }: RegExp) => {
   const isAtom = (atom: string) => !/^\\[bBk\d]/.test(atom)
   const atoms = [...new Set(source.match(atomPattern))].filter(isAtom).flatMap((atom) => {
@@ -63,9 +66,9 @@ const createInputs = (units: readonly string[]) =>
 const regexLiteralPattern =
   /(?<=[(,=:[!&|?{};>]\s*|return )\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,)\];}]|$)/gm
 
-// These files match patterns only against settings, cookies, a stored token, an operator's input, or the site's own
-// pages, in which text from other sources contains no tags.
-const pathsWithoutUserInput =
+// These files match patterns only against settings, cookies, a stored token, IP addresses, the input and output of
+// operators' commands, or the site's own pages and their paths. In pages, text from other sources contains no tags.
+const exemptPaths =
   /^lib\/(?:browser|settings\/|http\/content-policy|page-cache)|^backend\/(?:cli|store\/migrations)/
 
 const findPatterns = (file: string) => {
@@ -74,7 +77,7 @@ const findPatterns = (file: string) => {
 }
 
 const files = globSync(['middleware.ts', '{lib,backend,app,components}/**/*.{ts,tsx}'])
-  .filter((file) => !pathsWithoutUserInput.test(file))
+  .filter((file) => !exemptPaths.test(file))
   .map((file) => ({ file, patterns: findPatterns(file) }))
   .filter(({ patterns }) => patterns.length > 0)
 

@@ -34,7 +34,7 @@ const loadVacancies = async () => {
   vi.resetModules()
   await composeSite()
   const { loadWithFallback } = await import('#lib/content/load-with-fallback.ts')
-  return loadWithFallback(null, 'vacancies', (backend) => backend.vacancies())
+  return loadWithFallback(null, 'vacancies', (reads) => reads.vacancies())
 }
 
 test('product’s server responds → the data is returned and nothing is logged', async () => {

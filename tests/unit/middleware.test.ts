@@ -106,7 +106,7 @@ describe('redirects', () => {
     expect(respond(`/en/${'!'.repeat(60_000)}a.`).status).toBe(200)
   })
 
-  test('page path with punctuation but no locale → redirects to the page in the visitor’s language', () => {
+  test('page path with trailing punctuation but no locale → redirects to the page in the visitor’s language', () => {
     expect(readRedirectTarget('/careers.', { 'accept-language': 'en' })).toBe('/en/careers')
   })
 
@@ -161,7 +161,7 @@ describe('queries', () => {
     ['/ar/job-details/a?source=x', '/ar/job-details/a'],
     ['/ku/apply/a?utm_source=x&source=y', '/ku/apply/a'],
     ['/ku/contact-us/result?email=1&receipt=2', '/ku/contact-us/result?receipt=2'],
-    // The middleware drops `lng` if the site does not have that language.
+    // An unsupported `lng` causes no redirect; the middleware drops it like any other unused parameter.
     ['/ku/about?lng=xx&token=1', '/ku/about'],
     ['/web/../ar/hotels?email=a', '/ar/hotels'],
     ['/KU/%2e%2e/ar/hotels?email=a', '/ar/hotels'],
@@ -171,7 +171,7 @@ describe('queries', () => {
     ['/en/cities/none.json?email=a', '/en/cities/none.json'],
     ['/en/job-details/a.b?email=a', '/en/job-details/a.b'],
     ['/en/metrics?email=a', '/en/metrics'],
-    // The map demo is not enabled. Its page is rendered per request, so its own 404 would be empty.
+    // The map demo is not enabled. Its page is rendered per request, so the HTML of its own 404 would be empty.
     ['/ku/map-demo?email=a', '/ku/map-demo/missing/page'],
   ])('request for %s → Next renders %s', (path, expected) => {
     expect(readRenderedUrl(path)).toBe(expected)
@@ -194,7 +194,7 @@ describe('queries', () => {
   test.each([
     ['513 characters', `/ku/taxi-ride?email=${'x'.repeat(507)}`, '/ku/taxi-ride'],
     ['escapes', `/ku?${'%20'.repeat(171)}`, '/ku'],
-    ['characters that the URL escapes', `/ku?${'"'.repeat(171)}`, '/ku'],
+    ['characters that the URL parser escapes', `/ku?${'"'.repeat(171)}`, '/ku'],
     ['the router’s parameter', `/ku/hotels?_rsc=${padding}`, '/ku/hotels'],
     ['empty parameters', `/ku/hotels?${'&'.repeat(513)}`, '/ku/hotels'],
     ['many parameters', `/ku/hotels?${'a&'.repeat(257)}`, '/ku/hotels'],
@@ -312,7 +312,7 @@ test('page rendered per request → the request and response headers contain the
   expect(missingHeaders?.get(cspHeader)).toMatch(/'nonce-/)
 })
 
-test('page → request and response receive the same new request id, even if the client sent one', () => {
+test('request for a page → request and response receive the same new request id, even if the client sent one', () => {
   const { headers } = respond('/ku', { 'x-request-id': '7' })
   expect(headers.get('x-request-id')).toMatch(/^[1-8]\d{8}$/)
   expect(headers.get('x-middleware-request-x-request-id')).toBe(headers.get('x-request-id'))
@@ -363,7 +363,7 @@ describe('the auto-locale cookie', () => {
   })
 })
 
-describe('paths that could make Next render a page outside the rules for pages', () => {
+describe('non-page paths for which Next could render a page', () => {
   const build = '/_next/data/fyWNedNGpHM1ve8'
 
   test.each([

@@ -38,7 +38,7 @@ test.each([
   ['+964', '0720 123 4567'],
   ['+98', '0960 123 4567'],
   ['+98', '0981 234 5678'],
-  // Landlines, short numbers, other countries and malformed numbers.
+  // Landlines, short numbers, numbers from other countries or with the wrong country code, and malformed numbers.
   ['+964', '066 222 3333'],
   ['+964', '1551'],
   ['+98', '021 1234 5678'],

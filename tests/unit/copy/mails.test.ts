@@ -90,7 +90,7 @@ describe.each(cases)('%s e-mail in %s', (kind, locale) => {
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/)
   })
 
-  test('e-mail without a job title → uses the subject for untitled jobs', async () => {
+  test('e-mail without a job title or a sender’s name → has the `untitled` subject', async () => {
     const { subject } = await writeMailIn(locale, kind, { vacancy: null })
     expect(subject).toBe(addReference(mailCopy(locale)[kind].subject.untitled, locale))
   })
@@ -99,12 +99,12 @@ describe.each(cases)('%s e-mail in %s', (kind, locale) => {
 describe.each(localeCodes)('the confirmation in %s', (locale) => {
   const isolateText = (text: string) => (locale === 'en' ? text : `\u2066${text}\u2069`)
   const copy = mailCopy(locale).confirmation
-  const page = `https://www.company.example/${locale}/application/${reference}`
+  const pageUrl = `https://www.company.example/${locale}/application/${reference}`
 
   test('confirmation → links to the application page; in its text part, the URL is on its own line', async () => {
     const { text, html } = await writeMailIn(locale, 'confirmation')
-    expect(text.split('\n')).toContain(page)
-    expect(html).toContain(`href="${page}"`)
+    expect(text.split('\n')).toContain(pageUrl)
+    expect(html).toContain(`href="${pageUrl}"`)
     expect(text).toContain(copy.next.text)
   })
 
@@ -164,7 +164,7 @@ test.each(localeCodes)(
       expect(mailWithPromise[part]).not.toContain(mailContact)
       expect(mailWithoutPromise[part]).toContain(mailContact)
     }
-    for (const texts of [pageCopy(locale, 'apply').receipt.text, reply]) expect(texts).not.toContain(contact)
+    for (const text of [pageCopy(locale, 'apply').receipt.text, reply]) expect(text).not.toContain(contact)
   },
 )
 
@@ -238,7 +238,7 @@ describe('the notice', () => {
     expect(html).not.toContain('<b>')
   })
 
-  // Every e-mail program shows ASCII digits in the right order.
+  // With Arabic-Indic digits, the bidi algorithm would reverse the groups’ order, even in a left-to-right isolate.
   test('phone number in Arabic-Indic digits in a notice → is converted to ASCII digits', async () => {
     expect(await writeNoticeHtml('٠٧٥٠ ١٢٣ ٤٥٦٧')).toContain('>0750 123 4567</bdi>')
   })
@@ -301,7 +301,7 @@ describe('the notice', () => {
     },
   )
 
-  test('long, malicious or all-digit name → the subject is one line with up to 60 characters of the name', async () => {
+  test('name in a subject → is sanitized and shortened to 60 characters; an all-digit name is omitted', async () => {
     const writeSubject = async (name: string, kind: 'notice' | 'message' = 'notice') =>
       (await writeMailIn('en', kind, withForm({ fullName: name }))).subject
     expect(await writeSubject('a'.repeat(500))).toBe(
@@ -327,16 +327,19 @@ describe('the notice', () => {
     ['ku', 'علی تێست', 'علی تێست'],
     ['ar', 'علي Ali', '\u2068علي Ali\u2069'],
     ['ar', 'علي عبد‌الله', 'علي عبد‌الله'],
-  ] as const)('notice in %s from “%s” → shows “%s” in its subject and text', async (locale, name, shown) => {
-    const { subject, text } = await writeMailIn(
-      locale,
-      'notice',
-      withForm({ fullName: name, coverLetter: name }),
-    )
-    expect(subject).toContain(` ${shown} –`)
-    expect(text).toContain(`${pageCopy(locale, 'apply').labels.fullName}: ${shown}\n`)
-    expect(text).toContain(`> ${shown}\n`)
-  })
+  ] as const)(
+    'notice in %s about the applicant “%s” → shows “%s” in its subject and text',
+    async (locale, name, shown) => {
+      const { subject, text } = await writeMailIn(
+        locale,
+        'notice',
+        withForm({ fullName: name, coverLetter: name }),
+      )
+      expect(subject).toContain(` ${shown} –`)
+      expect(text).toContain(`${pageCopy(locale, 'apply').labels.fullName}: ${shown}\n`)
+      expect(text).toContain(`> ${shown}\n`)
+    },
+  )
 
   test.each([
     ['en', '0750 123 4567', '0750 123 4567'],
@@ -348,7 +351,7 @@ describe('the notice', () => {
     expect(text).toContain(`${pageCopy(locale, 'apply').labels.phone}: ${shown}\n`)
   })
 
-  test('English notice about an applicant with a Latin name → contains no bidi isolates', async () => {
+  test('English notice about an application in Latin script → contains no bidi isolate characters', async () => {
     const form = withForm({ coverLetter: 'Hello.\n\nAli', phone: '+964 750 123 4567' })
     const { subject, text, html } = await writeMailIn('en', 'notice', form)
     expect(subject + text + html).not.toMatch(/[\u2066-\u2069]/)
@@ -407,7 +410,7 @@ test.each(localeCodes)(
     ]
     const quotedLines = [`> ${isolateText('Hello')}`, '>', `> ${isolateText('there')}`]
     expect(text).toContain([copy.answer, '', copy.written, '', ...lines, ...quotedLines, ''].join('\n'))
-    const mailWithoutMailbox = await writeMailIn(locale, 'message', withForm({ email: 'a@b' }))
-    expect(mailWithoutMailbox.text).not.toContain(copy.answer)
+    const mailFromInvalidAddress = await writeMailIn(locale, 'message', withForm({ email: 'a@b' }))
+    expect(mailFromInvalidAddress.text).not.toContain(copy.answer)
   },
 )

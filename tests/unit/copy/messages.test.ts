@@ -18,7 +18,10 @@ const texts: Record<Locale, ReadonlyMap<string, string>> = {
   ku: new Map(textsOf(ku).map(({ path, text }) => [path, text])),
   ar: new Map(textsOf(ar).map(({ path, text }) => [path, text])),
 }
-/** Returns messages by path, with business constants filled in: translations may use them in different messages. */
+/**
+ * Returns messages by path with placeholders such as `{dial}` filled in, because a translation may use these in other
+ * messages than the English copy does.
+ */
 const fillTexts = (locale: Locale): ReadonlyMap<string, string> =>
   new Map(textsOf(messagesFor(locale)).map(({ path, text }) => [path, text]))
 // The prescribed sentences with their fixed translations. The file’s first line is a header.
@@ -59,7 +62,7 @@ describe('message contents', () => {
   const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
 
   test.each(localeCodes)(
-    'messages in %s → use tags only for links and never in metadata; `{support}` occurs only in a link',
+    'messages in %s → use tags only for links and never in metadata; elsewhere, `{support}` occurs only in a link',
     (locale) => {
       const slugs = Object.keys(pages).join('|')
       const link = new RegExp(`<support>\\{support(?:Number)?\\}</support>|<(${slugs})>[^<>]+</\\1>`, 'g')
@@ -74,7 +77,7 @@ describe('message contents', () => {
   })
 
   test.each(translations)(
-    'messages in %s → differ from the English messages, except `sameEverywhere`',
+    'messages with words in %s → differ from the English messages, except `sameEverywhere`',
     (locale) => {
       const untranslatedTexts = englishTexts.filter(
         ([path, text]) => hasWords(text) && texts[locale].get(path) === text,
@@ -114,17 +117,22 @@ describe('plural messages', () => {
     },
   )
 
-  test.each(localeCodes)('plural messages in %s → differ by count and contain no placeholder', (locale) => {
-    const onError = (error: Error) => {
-      throw error
-    }
-    const t = createTranslator({ locale, messages: messages[locale], onError })
-    for (const path of pluralPaths) {
-      const formattedTexts = [0, 1, 2, 3, 11, 100].map((n) => t(path, { n, count: formatNumber(locale, n) }))
-      expect(formattedTexts.filter((text) => /[{}]/.test(text))).toEqual([])
-      expect(new Set(formattedTexts).size).toBe(6)
-    }
-  })
+  test.each(localeCodes)(
+    'formatted plural messages in %s → differ by count and contain no placeholder',
+    (locale) => {
+      const onError = (error: Error) => {
+        throw error
+      }
+      const t = createTranslator({ locale, messages: messages[locale], onError })
+      for (const path of pluralPaths) {
+        const formattedTexts = [0, 1, 2, 3, 11, 100].map((n) =>
+          t(path, { n, count: formatNumber(locale, n) }),
+        )
+        expect(formattedTexts.filter((text) => /[{}]/.test(text))).toEqual([])
+        expect(new Set(formattedTexts).size).toBe(6)
+      }
+    },
+  )
 })
 
 describe('business constants', () => {
@@ -158,7 +166,7 @@ describe('spelling and style rules', () => {
     // These prescribed sentences end in an exclamation mark.
     'E6 apply.errors.filesMissing',
     'E6 apply.success',
-    // The contact page's name and two toasts' fixed titles.
+    // The contact page's name and two toasts' titles.
     'A13 common.nav.contactUs',
     'A13 common.footer.links.contactUs',
     'A13 common.notFound.contact',
@@ -178,17 +186,20 @@ describe('spelling and style rules', () => {
     'S12 contact-us.form.placeholders.email',
   ])
 
-  test.each(localeCodes)('messages in %s → follow every copy rule, apart from `exceptions`', (locale) => {
-    const checkedTexts = [...fillTexts(locale)].filter(([path]) => !persianPaths.test(path))
-    const violations = checkedTexts.flatMap(([path, message]) =>
-      renderSampleTexts(locale, message).flatMap((text) =>
-        rulesFor(locale)
-          .filter((rule) => !followsRule(rule, text) && !exceptions.has(`${rule.id} ${path}`))
-          .map((rule) => `${rule.id} ${rule.description}: ${path}: ${text}`),
-      ),
-    )
-    expect(violations).toEqual([])
-  })
+  test.each(localeCodes)(
+    'messages in %s → follow every copy rule, except Persian text and `exceptions`',
+    (locale) => {
+      const checkedTexts = [...fillTexts(locale)].filter(([path]) => !persianPaths.test(path))
+      const violations = checkedTexts.flatMap(([path, message]) =>
+        renderSampleTexts(locale, message).flatMap((text) =>
+          rulesFor(locale)
+            .filter((rule) => !followsRule(rule, text) && !exceptions.has(`${rule.id} ${path}`))
+            .map((rule) => `${rule.id} ${rule.description}: ${path}: ${text}`),
+        ),
+      )
+      expect(violations).toEqual([])
+    },
+  )
 
   const buttonPaths =
     /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeResume|replace|how|ok)$/

@@ -9,7 +9,7 @@ import { textsOf } from '#tests/support/rules/message-texts.ts'
 const now = new Date('2026-11-21T00:00:00Z')
 const vacancies = createSampleVacancies(now)
 
-test('sample vacancies → include at least twelve with unique ids, and cover every category', () => {
+test('sample vacancies → number at least twelve, have unique ids and cover every category', () => {
   expect(vacancies.length).toBeGreaterThanOrEqual(12)
   const categories = new Set(vacancies.map(({ category }) => category))
   expect([...careerCategories.filter((category) => category !== 'all')].sort()).toEqual(
@@ -27,8 +27,8 @@ test('sample vacancies → were posted within the last 30 days', () => {
 })
 
 test.each(localeCodes)('sample vacancies in %s → have unique titles, and follow the copy rules', (locale) => {
-  const copies = textsOf({ vacancies: samples.map((vacancy) => vacancy[locale]) })
-  const texts = copies.flatMap(({ text }) => text.split(/<[^>]+>/).filter(Boolean))
+  const vacancyTexts = textsOf({ vacancies: samples.map((vacancy) => vacancy[locale]) })
+  const texts = vacancyTexts.flatMap(({ text }) => text.split(/<[^>]+>/).filter(Boolean))
   const violations = texts.flatMap((text) =>
     rulesFor(locale)
       .filter((rule) => !followsRule(rule, text))

@@ -28,7 +28,7 @@ describe('Sorani words', () => {
     variants.flatMap((text) => text.replace(/\{\w+\}/g, ' ').match(wordPattern) ?? []),
   )
 
-  // Verbs in different persons may differ only in ێ and ی. Unify these, so that they do not count as two spellings.
+  // The persons of a verb may differ only in ێ and ی. Write both with ی, so that they do not count as two spellings.
   const unifyPersons = (word: string) => word.replace(/ێ(?=ت)/g, 'ی').replace(/ێنەوە$/, 'ینەوە')
   const fold = (word: string) =>
     unifyPersons(word)
@@ -62,7 +62,7 @@ describe('Sorani words', () => {
 test.each(localeCodes)('phone, photo and CV errors in %s → contain the field’s label', (locale) => {
   const { form, errors: linkErrors } = pageCopy(locale, 'send-link')
   const { labels, errors } = pageCopy(locale, 'apply')
-  // The label is “CV / Resume”, and errors use its first part.
+  // In English, the label is “CV / Resume”, and errors use its first part.
   const cv = labels.resume.split(' / ')[0] ?? ''
   const pairs: [string, string[]][] = [
     [form.phoneLabel, [linkErrors.required, linkErrors.invalid]],
