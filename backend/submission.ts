@@ -10,12 +10,12 @@ import type {
   Receipt,
 } from './ports.ts'
 
-const hash = (parts: readonly (string | null)[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+const hash = (values: readonly (string | null)[]) =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex')
 
-// Returns a hash of the vacancy and texts, followed by one hash for each file. A file's hash is derived from the first
-// hash and the file's SHA-256, which is null if there is no file. If the SHA-256 is unknown (undefined), the file's
-// hash is `false`, which matches any hash.
+// Returns an array: a hash of the vacancy and texts, then one hash for each file. A file's hash is derived from the
+// first hash and the file's SHA-256, which is null if there is no file. If the SHA-256 is unknown (undefined), the
+// entry is `false`, which `matchesFingerprint` skips.
 const hashApplication = (
   vacancyId: string,
   texts: ApplicationText,
@@ -99,7 +99,7 @@ export const identityOf = (submission: Submission): { key: string; fingerprint: 
       }
     : { key: submission.message.idempotencyKey, fingerprint: fingerprintMessage(submission.message) }
 
-/** Sends a submission to the product's server; throws a BackendError unless the server accepts it. */
+/** Sends a submission to the product's server; throws a BackendError if the server refuses it or the request fails. */
 export const sendSubmission = async (
   server: Pick<ProductServer, 'apply' | 'contact'>,
   submission: Submission,
@@ -112,7 +112,7 @@ export const sendSubmission = async (
   return { serverMessage: message, isUnconfirmed }
 }
 
-/** Normalizes an e-mail address: lower case, no `+` tag and, for Gmail, no dots. */
+/** Normalizes an e-mail address: lower case, no `+` tag and, for Gmail, no dots and the domain `gmail.com`. */
 export const normalizeMailbox = (email: string): string => {
   const [, localPart = email, domain = ''] = /^(.*)@(.*)$/.exec(email.trim().toLowerCase()) ?? []
   const untaggedPart = localPart.replace(/\+.*$/, '')

@@ -29,21 +29,21 @@ const isExpired = ({ received, size, ...timestamps }: PendingUpload, nowMs: numb
 
 type PendingUploadsOptions = {
   database: () => Promise<UploadDatabase>
-  /** A folder on the disk that must have `limits.freeBytes` of free space. */
+  /** If the disk with this folder has less free space than `limits.freeBytes`, uploads are refused. */
   directory: string
-  /** The secret for hashing client keys. */
+  /** Returns the secret for hashing client keys. */
   secret: () => Promise<string>
   limits: UploadLimits
 }
 
 /**
- * Why the rest of an upload is refused. Not an Error class: Next loads several copies of a module, so `instanceof`
- * could fail.
+ * Why the rest of an upload is refused. This is not an Error class because Next may load a module several times, so
+ * `instanceof` could fail.
  */
 type AppendRefusal = 'quota' | 'size' | 'offset'
 
 /**
- * Creates the storage for uploads, which wait up to a day for their form. They are stored in SQLite, or in a PostgreSQL
+ * Creates the storage for uploads, which wait up to a day for their form. The database is SQLite, or a PostgreSQL
  * database that instances share. An upload's random id is its token.
  */
 export const createPendingUploads = (options: PendingUploadsOptions) => {
@@ -125,7 +125,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
       const { name, size } = upload
       return { name, size, content: readPieces(await database(), token) }
     },
-    /** Saves a file sent with a form as a pending upload; returns its token, or null if that fails. */
+    /** Saves a form's attached file as a pending upload; returns the token, or null if saving fails. */
     save: async (
       field: FileField,
       { name, size, content }: Pick<SentFile, 'name' | 'size' | 'content'>,

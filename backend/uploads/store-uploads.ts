@@ -20,7 +20,7 @@ const createUploadDatabase = ({ DATABASE_URL, DATA_DIR }: Settings, store: Store
   const open = async () =>
     DATABASE_URL ? createUploadTables(await getSharedDatabase()) : openUploadDatabase(DATA_DIR)
   return async () => {
-    // Do not cache a failure, so that the site needs no restart once the disk or the server works again.
+    // Do not cache a failure, so that the site needs no restart once the disk or the database works again.
     openPromise ??= open().catch((error: unknown) => {
       openPromise = undefined
       throw error

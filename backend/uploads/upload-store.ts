@@ -13,10 +13,10 @@ export type UploadTables = {
     id: string
     field: FileField
     name: string
-    /** The number of bytes announced by the client; `received` is the number of stored bytes. */
+    /** The file's length as declared by the client, in bytes; `received` is the number of stored bytes. */
     size: number
     received: number
-    /** The keyed hash of the client: its IP address or, with IPv6, its network. */
+    /** A keyed hash of the client's IP address or, with IPv6, of its network. */
     address: string
     created_at: string
     touched_at: string
@@ -37,8 +37,8 @@ const createStatements = [
     content bytea not null, primary key (id, start))`,
 ]
 
-// Makes other instances wait until this transaction ends, so that each of them counts all uploads. SQLite allows only
-// one writer, so it needs no such lock.
+// Makes other transactions that call this function wait until the given one ends, even on other instances. Each
+// transaction then counts the uploads added before it. SQLite allows only one writer, so it needs no such lock.
 const lockUploads = async (db: UploadDatabase) => {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return
   await sql`select pg_advisory_xact_lock(hashtext('uploads'))`.execute(db)
@@ -127,8 +127,8 @@ const findExceededQuota = async (db: UploadDatabase, clientHash: string, limits:
   return totalUsage.files > limits.totalFiles || totalUsage.bytes > limits.totalBytes ? null : undefined
 }
 
-// Returns the id of an idle upload to evict: an incomplete one or, if there is none, the oldest complete one from the
-// client with the most bytes.
+// Returns the id of an idle upload to evict, or undefined if there is none. Chooses the incomplete upload that has been
+// idle longest or, if there is none, the oldest complete upload from the client with the most bytes.
 const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
   const uploadsIdleFor = (idleMs: number) =>
     selectUploads(db, clientHash)
@@ -153,9 +153,9 @@ const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
 
 /** Evicts an upload if a quota is exceeded; resolves to whether the quotas are met afterwards. */
 export const enforceQuotas = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
-  const exceededClient = await findExceededQuota(db, clientHash, limits)
-  if (exceededClient === undefined) return true
-  const evictedId = await findEvictable(db, exceededClient)
+  const exceededQuota = await findExceededQuota(db, clientHash, limits)
+  if (exceededQuota === undefined) return true
+  const evictedId = await findEvictable(db, exceededQuota)
   if (!evictedId) return false
   await removeUpload(db, evictedId)
   return (await findExceededQuota(db, clientHash, limits)) === undefined
@@ -193,7 +193,7 @@ export const insertUpload = (
   })
 }
 
-/** Removes expired uploads, and pieces that belong to no upload. */
+/** Removes expired uploads and pieces that belong to no upload; with SQLite, also reclaims the disk space. */
 export const removeExpiredUploads = async (
   db: UploadDatabase,
   isExpired: (upload: PendingUpload) => boolean,

@@ -110,7 +110,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
     const { kind, emptyError, place } = textFieldOf(name)
     const hint = textHints[name]
     const isRequired = emptyError !== null
-    // The group's heading replaces the label, and shows whether the field is optional.
+    // The group's heading replaces the visible label, and shows whether the field is optional.
     const hasOwnGroup = place === 'own-part'
     return (
       <Field
@@ -176,10 +176,10 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
 
 // Remembering the application on this device requires JavaScript, so the checkbox is hidden if JavaScript is off.
 const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProps, 'copy' | 'action'>) => {
-  const box = useRef<HTMLInputElement>(null)
+  const checkbox = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (box.current && readSessionItem<{ isChecked: boolean }>(rememberStorageKey(action)).isChecked)
-      box.current.checked = true
+    if (checkbox.current && readSessionItem<{ isChecked: boolean }>(rememberStorageKey(action)).isChecked)
+      checkbox.current.checked = true
   }, [action])
   return (
     <p className={`noscript:hidden ${formStyles.remember}`}>
@@ -188,7 +188,7 @@ const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProp
           type="checkbox"
           name={rememberField}
           aria-describedby="remember-hint"
-          ref={box}
+          ref={checkbox}
           // The form is sent without this checkbox, so its state is not part of the draft, and a change must not reset
           // the idempotency key.
           onChange={(event) => {

@@ -11,10 +11,10 @@ import { useServerForm } from './use-server-form.ts'
 
 type FieldValues = Record<string, string>
 
-/** Error keys or messages by field. */
+/** Error keys or messages by field, or messages by error key. */
 type FormErrors = Readonly<Partial<FieldValues>>
 
-/** A refused form that a page renders again; `useCheckedForm` shows its title and message above the fields. */
+/** A refused form that a page renders again. `FormErrorSummary` shows the title and message above the fields. */
 export type RestoredForm = {
   title: string
   message: string
@@ -33,8 +33,8 @@ export type CheckedFormProps = {
 }
 
 /**
- * Returns a resolver that loads its rules on first use, and a function that preloads them. If they fail to load, every
- * value passes; the server applies the same rules.
+ * Returns a resolver that loads its rules on first use, and a function that preloads them. If the rules fail to load,
+ * every value passes, because the server applies the same rules.
  */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
   const loadResolver = async (): Promise<Resolver<FieldValues>> => {
@@ -49,7 +49,7 @@ export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, 
   return { resolver, preload: () => nullAfterTimeout(loadResolver()) }
 }
 
-/** Returns the message for an error key; any other value is already a message from the server. */
+/** Returns the message for an error key; returns any other value unchanged, because it is the server's message. */
 export const resolveErrorMessage = (copy: FormErrors, message: string | undefined): string | undefined =>
   message && (copy[message] ?? message)
 
@@ -86,7 +86,7 @@ type CheckedFormOptions = CheckedFormProps &
   Pick<DraftOptions, 'storageKey' | 'fields'> & {
     rules: ReturnType<typeof lazyResolver>
     /** All fields with their labels, in page order. */
-    fieldNames: readonly (readonly [field: string, name: string])[]
+    fieldLabels: readonly (readonly [field: string, label: string])[]
     files?: DraftFiles & { errors: FormErrors }
     copy: {
       errors: FormErrors
@@ -100,7 +100,7 @@ type CheckedFormOptions = CheckedFormProps &
 type SubmitHandlers = {
   /** Sends a valid form. Returns null if the visitor leaves the page, or if a toast shows why the form was not sent. */
   send: (form: HTMLFormElement) => Promise<FormReply | null>
-  /** Called if text fields are invalid. Must not show a toast: it would cover the form without listing all errors. */
+  /** Called if text fields are invalid. Must not show a toast, which would cover the form but not list all errors. */
   onInvalid?: () => void
 }
 
@@ -114,16 +114,16 @@ const toFormErrors = (fields: readonly string[], { errors, message }: RestoredFo
 
 /** Validates a form, saves it as a draft, sends it (one attempt at a time) and shows errors. */
 export const useCheckedForm = (options: CheckedFormOptions) => {
-  const { action, rules, fields, fieldNames, files, copy, toastCopy, icons, networkErrors } = options
+  const { action, rules, fields, fieldLabels, files, copy, toastCopy, icons, networkErrors } = options
   const [restoredForm] = useState(options.initial)
   const [restoredErrors] = useState(() => restoredForm && toFormErrors(fields, restoredForm))
   // Do not set default values: they would replace text typed before hydration.
-  const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<FieldValues>({
+  const { handleSubmit, setError, getFieldState, formState, ...formMethods } = useForm<FieldValues>({
     resolver: rules.resolver,
     errors: restoredErrors,
     shouldFocusError: false,
   })
-  const { getValues, setValue } = controls
+  const { getValues, setValue } = formMethods
   const { showToast, toaster, loadToasts } = useToasts(toastCopy, icons, copy.toasts)
   const hasRestoredValues = Object.keys(restoredForm?.values ?? {}).length > 0
   const form = useServerForm(action)
@@ -138,9 +138,9 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     if (!fields.includes(field)) return files?.errors[field]
     return resolveErrorMessage(copy.errors, getFieldState(field, formState).error?.message)
   }
-  const invalidFields = fieldNames.flatMap(([field, name]) => {
+  const invalidFields = fieldLabels.flatMap(([field, label]) => {
     const error = getError(field)
-    return error ? [{ field, name, error }] : []
+    return error ? [{ field, label, error }] : []
   })
   const errorAbove = errorPosition === 'above' ? formError : undefined
   const revealErrors = useEffectEvent(() => {
@@ -163,7 +163,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     showToast('error', message)
     for (const field of fields) if (errors[field]) setError(field, { type: 'server', message: errors[field] })
     // Field errors are shown at their fields instead.
-    if (!fieldNames.some(([field]) => errors[field])) setError('root', { type, message })
+    if (!fieldLabels.some(([field]) => errors[field])) setError('root', { type, message })
   }
   const submit = (handlers: SubmitHandlers) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -179,14 +179,14 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   }
 
   return {
-    ...controls,
+    ...formMethods,
     form,
     getError,
     showToast,
     submit,
     /**
-     * Saves the draft and posts the form; returns null if the visitor leaves the page. If the draft is posted again,
-     * the server returns the same receipt.
+     * Saves the draft and posts the form; returns null if the visitor leaves the page. The draft contains the form's
+     * idempotency key, by which the server recognizes the form if the visitor sends it again unchanged.
      */
     post: async (body: FormData | URLSearchParams) => {
       const headers = draft.createHeaders(action)
@@ -202,7 +202,8 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
       rules.preload()
     },
     /**
-     * The prop of `FormErrorSummary`, which renders nothing if `errorBeside` is set: the form itself shows that error.
+     * The prop of `FormErrorSummary`, which renders nothing if `errorBeside` is set, because the form shows that error
+     * beside the button.
      */
     errorSummary: {
       box: summaryBox,

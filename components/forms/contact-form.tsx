@@ -29,7 +29,7 @@ const fieldKinds = { name: 'name', email: 'email', message: 'lines' } as const
 const emptyValues = { name: '', email: '', message: '' }
 const rules = lazyResolver(async () => (await import('#lib/schemas/contact-rules.ts')).contactSchema)
 
-/** Validates and sends a message. Clears the form if the message is sent or the product's server refuses it. */
+/** Validates and sends a message. Clears the form if the message is sent, or if the product's server declines it. */
 const useContactForm = (props: ContactFormProps, onSent: () => void) => {
   const { form: formCopy, serverMessages } = props.copy
   const [receiptData, setReceiptData] = useState<ReceiptData | null>(null)
@@ -38,7 +38,7 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
     storageKey: 'contact-draft',
     rules,
     fields: contactFields,
-    fieldNames: contactFields.map((field) => [field, formCopy.labels[field]]),
+    fieldLabels: contactFields.map((field) => [field, formCopy.labels[field]]),
     networkErrors: { toast: serverMessages.failed, text: serverMessages.failed },
   })
   const clear = () => {
@@ -55,8 +55,8 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
       showToast('success', reply.message)
       onSent()
     }
-    // A 422 without field errors means that the product's server refused the message. After any other error, keep the
-    // text.
+    // A 422 without field errors means that the product's server declined the message by responding with
+    // `success: false`. After any other error, keep the text.
     const isDeclined =
       reply?.kind === 'refused' &&
       reply.status === 422 &&
@@ -74,13 +74,13 @@ export function ContactForm(props: ContactFormProps) {
   const { label, labels, hints, placeholders } = copy.form
   const [SentDialog, setSentDialog] = useState<DialogComponent | null>(null)
   const note = useRef<HTMLDivElement>(null)
-  const showNote = () => scrollToAndFocus(note.current)
+  const focusNote = () => scrollToAndFocus(note.current)
   const openDialog = async () => {
     const module = await import('./sent-dialog.tsx').catch(() => null)
     reserveScrollbarGutter()
     setSentDialog(() => module?.SentDialog ?? null)
     // If the dialog's code fails to load, focus the note instead. The toast already shows the message.
-    if (!module) showNote()
+    if (!module) focusNote()
   }
   const form = useContactForm(props, openDialog)
   const sentNote = form.receiptData && (
@@ -140,7 +140,7 @@ export function ContactForm(props: ContactFormProps) {
       </form>
       {form.toaster}
       {SentDialog && (
-        <SentDialog copy={copy.modal} onClose={() => setSentDialog(null)} onAfterClose={showNote}>
+        <SentDialog copy={copy.modal} onClose={() => setSentDialog(null)} onAfterClose={focusNote}>
           {sentNote}
         </SentDialog>
       )}

@@ -114,7 +114,7 @@ export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }:
 )
 
 /** `field` is the input's id. */
-type InvalidField = { field: string; name: string; error: string }
+type InvalidField = { field: string; label: string; error: string }
 
 type ErrorSummaryProps = {
   /** Lets the form focus the box. */
@@ -158,10 +158,10 @@ export const ErrorSummary = ({
     )}
     {fields.length > 0 && (
       <ul>
-        {fields.map(({ field, name, error }) => (
+        {fields.map(({ field, label, error }) => (
           <li key={field}>
             <a href={`#${field}`} className="text-link py-1.5 text-danger">
-              {`${name}: ${error}`}
+              {`${label}: ${error}`}
             </a>
           </li>
         ))}

@@ -150,7 +150,7 @@ const ChooseLabel = (props: FileFieldProps) => {
   )
 }
 
-/** Removes the chosen file. `Progress` has the button that cancels a running upload. */
+/** Removes the chosen file. `Progress` renders the button that cancels a running upload. */
 const RemoveButton = ({ field, upload, copy, icons }: FileFieldProps) =>
   hasFileName(upload) &&
   !isInProgress(upload) && (

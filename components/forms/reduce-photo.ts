@@ -1,7 +1,7 @@
 import { megabyte } from '#lib/schemas/files.ts'
 import { nullAfterTimeout } from './send-form.ts'
 
-// Slightly more than the 1280 pixels that the server stores.
+// Slightly more than the server's limit of 1280 pixels per side for stored photos.
 const maxSidePx = 1600
 // Twice the preview's displayed size. The data URL is then about 15 kB at most.
 const previewSidePx = 128
@@ -14,14 +14,17 @@ const hasEndMarker = async (photo: File) => {
   return content.includes('\xff\xd9', 2 ** 17)
 }
 
-/** Draws a photo upright on a canvas; returns null if the browser has no canvas context or alters its pixels. */
-const drawUpright = async (photo: File, maxSide: number): Promise<HTMLCanvasElement | null> => {
+/**
+ * Draws a photo upright on a canvas whose longer side is at most `limitPx`; throws if the photo cannot be decoded.
+ * Returns null if the browser has no canvas context or alters the canvas's pixels.
+ */
+const drawUpright = async (photo: File, limitPx: number): Promise<HTMLCanvasElement | null> => {
   // Use an `Image`, which is drawn upright. `createImageBitmap` has no option for this in Firefox before 98.
   const image = new Image()
   image.src = URL.createObjectURL(photo)
   await image.decode().finally(() => URL.revokeObjectURL(image.src))
   const { naturalWidth, naturalHeight } = image
-  const scale = Math.min(1, maxSide / Math.max(naturalWidth, naturalHeight))
+  const scale = Math.min(1, limitPx / Math.max(naturalWidth, naturalHeight))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(naturalWidth * scale)
   canvas.height = Math.round(naturalHeight * scale)

@@ -21,7 +21,8 @@ const minBytesPerMs = 3
 
 const computeTimeoutMs = (body: FormBody) =>
   [...body.values()].reduce(
-    (time, value) => (typeof value === 'string' ? time : time + Math.ceil(value.size / minBytesPerMs)),
+    (timeoutMs, value) =>
+      typeof value === 'string' ? timeoutMs : timeoutMs + Math.ceil(value.size / minBytesPerMs),
     responseTimeoutMs,
   )
 
@@ -65,7 +66,7 @@ const sendForm = async (
 }
 
 /** Posts a form and parses the response; never throws. Returns null if the browser starts to leave the page. */
-export const sendUnlessLeaving = async (...form: Parameters<typeof sendForm>): Promise<FormReply | null> => {
+export const sendUnlessLeaving = async (...args: Parameters<typeof sendForm>): Promise<FormReply | null> => {
   let isLeaving = false
   const onLeave = () => {
     isLeaving = true
@@ -75,12 +76,12 @@ export const sendUnlessLeaving = async (...form: Parameters<typeof sendForm>): P
   // response is lost, wait for `pagehide`.
   const events = ['beforeunload', 'pagehide'] as const
   for (const event of events) window.addEventListener(event, onLeave)
-  const reply = await sendForm(...form)
+  const reply = await sendForm(...args)
   if (reply.kind === 'lost') await new Promise((resolve) => setTimeout(resolve, leaveDetectionMs))
   for (const event of events) window.removeEventListener(event, onLeave)
   return isLeaving ? null : reply
 }
 
-/** Checks whether sending again may succeed: no valid response arrived, or the form was refused with 429 or higher. */
+/** Checks whether sending again may succeed: no valid response arrived, or the status was 429 or higher. */
 export const isRetryable = (reply: FormReply): boolean =>
   reply.kind === 'lost' || (reply.kind === 'refused' && reply.status >= 429)

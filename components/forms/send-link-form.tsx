@@ -59,7 +59,7 @@ type SendLinkFormProps = Pick<SendLinkContent, 'copy' | 'path' | 'storesLinks'> 
   aside?: ReactNode
   /** Links to the app and the phone taxi, shown after any error other than an invalid phone number. */
   alternatives: ReactNode
-  /** The values and error of a form posted without JavaScript. */
+  /** The values and error of a refused form that was posted without JavaScript. */
   initial?: RestoredForm
 }
 

@@ -18,7 +18,7 @@ const isOnToast = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
 /**
- * Confirms that the message was sent. Does not use Radix's backdrop, which adds a `style` element that the
+ * Confirms that the message was sent. Does not use Radix's `Overlay`, which adds a `style` element that the
  * Content-Security-Policy blocks on sites without Google Maps.
  */
 export function SentDialog({ copy, onClose, onAfterClose, children }: SentDialogProps) {

@@ -8,7 +8,10 @@ type SentNoteProps = {
   resultPath: string
 }
 
-/** States how a reply is sent; for a stored message, also shows its reference and a link to its receipt. */
+/**
+ * States how the sender receives a reply, or that e-mail cannot be sent to the given address. For a stored message,
+ * also shows the reference and a link to the receipt.
+ */
 export const SentNote = ({ copy, receiptData, resultPath }: SentNoteProps) => (
   <>
     {receiptData.isUnreachable ? <p className="font-semibold">{copy.unreachable}</p> : <p>{copy.reply}</p>}

@@ -16,27 +16,27 @@ const lifetimeMs = 4000
 
 type RenderToast = (id: string | number) => ReactElement
 
-// Both maps are keyed by message, so that equal messages share a toast.
+// Both maps are keyed by the message as JSON, so that equal messages share a toast.
 const visibleIds = new Map<string, string | number>()
 const queue = new Map<string, RenderToast>()
 let toastCount = 0
 
-const show = (message: string, renderToast: RenderToast) => {
+const show = (messageJson: string, renderToast: RenderToast) => {
   const onDismiss = ({ id }: { id: string | number }) => {
-    if (visibleIds.get(message) !== id) return
-    visibleIds.delete(message)
+    if (visibleIds.get(messageJson) !== id) return
+    visibleIds.delete(messageJson)
     showQueuedToasts()
   }
   // Do not use the library's timer: it also pauses when a toast appears under a stationary pointer.
-  const options = { id: visibleIds.get(message), duration: Number.POSITIVE_INFINITY, onDismiss }
-  visibleIds.set(message, toast.custom(renderToast, options))
+  const options = { id: visibleIds.get(messageJson), duration: Number.POSITIVE_INFINITY, onDismiss }
+  visibleIds.set(messageJson, toast.custom(renderToast, options))
 }
 
 const showQueuedToasts = () => {
-  for (const [message, renderToast] of queue) {
-    if (visibleIds.size >= maxVisibleToasts && !visibleIds.has(message)) return
-    queue.delete(message)
-    show(message, renderToast)
+  for (const [messageJson, renderToast] of queue) {
+    if (visibleIds.size >= maxVisibleToasts && !visibleIds.has(messageJson)) return
+    queue.delete(messageJson)
+    show(messageJson, renderToast)
   }
 }
 

@@ -5,7 +5,7 @@ import { type UploadEvent, uploadsPath } from './upload.ts'
 
 // Chunks are small, because a buffering proxy loses a whole chunk if the connection breaks
 // (docs/decisions/040-application-form.md).
-const chunkSize = 64 * 1024
+const chunkBytes = 64 * 1024
 const maxDelayMs = 10_000
 // After progress, the library starts again with the first delay. The long delays add up to an hour.
 const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => maxDelayMs)]
@@ -68,7 +68,7 @@ export const uploadFile = (
       .slice(start, end)
       .arrayBuffer()
       .catch(() => null)
-    // After an abort, never resolve: the library would still send the chunk.
+    // After an abort, never resolve, because the library would still send the chunk.
     if (abortCount !== abortCountBefore) await new Promise(() => undefined)
     if (chunk?.byteLength !== end - start) throw new UnreadableFileError()
     return { value: new Blob([chunk]), done: end >= file.size }
@@ -106,7 +106,7 @@ export const uploadFile = (
     uploadUrl: token ? `${endpoint}/${token}` : null,
     metadata: { field, filename: file.name },
     headers: { accept: 'application/json' },
-    chunkSize,
+    chunkSize: chunkBytes,
     retryDelays,
     fileReader: { openFile: async () => ({ size: file.size, slice, close: () => undefined }) },
     // `use-upload.ts` stores the token of each field's upload, so the library's own storage is not needed.

@@ -7,7 +7,7 @@ export type Upload = PendingFile & {
   step: 'empty' | 'sending' | 'waiting' | 'received' | 'local' | 'refused'
   /** Null if there is no file, if the file was refused, or if it was uploaded before this page was loaded. */
   file: File | null
-  /** A small copy of the photo as a data URL; empty if there is none. */
+  /** A thumbnail of the photo as a data URL; empty if there is none. */
   preview: string
   /** The number of bytes sent; the server may have received fewer. */
   sentBytes: number

@@ -53,7 +53,7 @@ export const rememberStorageKey = (action: string) => `${rememberField} ${action
 
 const rules = lazyResolver(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
 
-/** Builds the form's body, with a token in place of each uploaded file. Sets an error on unreadable files. */
+/** Builds the form's body, with a token in place of each uploaded file. Refuses and omits unreadable files. */
 const buildBody = async (form: HTMLFormElement, files: Files) => {
   const body = new FormData(form)
   body.delete(rememberField)
@@ -77,18 +77,18 @@ const buildBody = async (form: HTMLFormElement, files: Files) => {
 
 const getUploadProgress = (files: Files) => {
   const runningUploads = fileFields.map((field) => files[field]).filter(isInProgress)
-  const total = runningUploads.reduce((sum, { size }) => sum + size, 0)
+  const totalBytes = runningUploads.reduce((sum, { size }) => sum + size, 0)
   return {
     /** The fraction of all running uploads that has been sent; null if no upload is running. */
     sentFraction:
-      total > 0 ? runningUploads.reduce((sum, { sentBytes }) => sum + sentBytes, 0) / total : null,
+      totalBytes > 0 ? runningUploads.reduce((sum, { sentBytes }) => sum + sentBytes, 0) / totalBytes : null,
     isWaitingForConnection: runningUploads.some(({ step }) => step === 'waiting'),
   }
 }
 
 /**
- * Returns a file field's error. If the files sent with the form exceed the total limit, the largest file has this
- * limit's error.
+ * Returns a file field's error message, or undefined. If the files sent with the form exceed the total limit, the
+ * message for the largest file is `totalLimit.error`.
  */
 const getFileError = (files: Files, field: FileField, { copy, totalLimit }: ApplicationFormProps) => {
   const attachedFiles = fileFields
@@ -96,26 +96,26 @@ const getFileError = (files: Files, field: FileField, { copy, totalLimit }: Appl
     .filter(({ step }) => step === 'local')
   const sizes = attachedFiles.map(({ size }) => size)
   const { size, error } = files[field].getState()
-  const isTooLarge = totalLimit && sizes.reduce((sum, bytes) => sum + bytes, 0) > totalLimit.maxBytes
-  if (isTooLarge && size === Math.max(...sizes)) return totalLimit.error
+  const isTotalTooLarge = totalLimit && sizes.reduce((sum, bytes) => sum + bytes, 0) > totalLimit.maxBytes
+  if (isTotalTooLarge && size === Math.max(...sizes)) return totalLimit.error
   return resolveErrorMessage(copy.errors, error ?? undefined)
 }
 
 /**
- * Sets an error on each field whose required file is missing or whose file was refused. Returns the message for a
- * toast, or undefined if all files are valid.
+ * Sets an error on each field whose required file is missing; a refused file already has one. Returns the message for
+ * a toast, or undefined if all files are valid.
  */
 const validateFiles = (files: Files, props: ApplicationFormProps): string | undefined => {
   // A refused file has to be replaced or removed, even if files are optional.
   const checkedFields = fileFields.filter(
     (field) => props.areFilesRequired || files[field].getState().step !== 'empty',
   )
-  const missingFields = checkedFields.filter((field) => !hasFile(files[field].getState()))
-  for (const field of missingFields) {
+  const fieldsWithoutFile = checkedFields.filter((field) => !hasFile(files[field].getState()))
+  for (const field of fieldsWithoutFile) {
     const { getState, dispatch } = files[field]
     if (!getState().error) dispatch({ type: 'set-error', error: fileRules[field].errors.missing })
   }
-  if (missingFields.length && props.areFilesRequired) return props.copy.errors.filesMissing
+  if (fieldsWithoutFile.length && props.areFilesRequired) return props.copy.errors.filesMissing
   return checkedFields.map((field) => getFileError(files, field, props)).find(Boolean)
 }
 
@@ -141,7 +141,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     storageKey: `application-draft ${action}`,
     rules,
     fields: textFields,
-    fieldNames: applicationFields.map((field) => [field, copy.labels[field]]),
+    fieldLabels: applicationFields.map((field) => [field, copy.labels[field]]),
     files: {
       errors: { photo: getFileError(files, 'photo', props), resume: getFileError(files, 'resume', props) },
       getPendingFiles: () => ({ photo: photo.getPendingFile(), resume: resume.getPendingFile() }),
