@@ -14,7 +14,10 @@ export type LinkDelivery = {
   deliver: (phone: string, locale: Locale) => Promise<void>
 }
 
-/** Whether forms can be accepted. `lanes` is null if the database is unreachable or refuses writes. */
+/**
+ * Whether the store can accept forms, and the state of its queue. `lanes` is null if the database is damaged or
+ * unreachable, or refuses writes.
+ */
 export type Health = {
   hasSpace: boolean
   canValidate: boolean
@@ -22,18 +25,18 @@ export type Health = {
   lanes: readonly { lane: Lane; jobs: number; seconds: number; failed: number }[] | null
 }
 
-/** The parts of a site, which `compose.ts` assembles. Calls use the store and other servers only through them. */
+/** The parts of a site, assembled by `compose.ts`. Calls use the store and other servers only through these parts. */
 export type SiteBackend = {
   /**
-   * Preloads data from the product's server. If there is a store, also opens the database and starts e-mail, the
-   * queue and the file cleanup.
+   * Preloads data from the product's server, if there is one. If there is a store, opens the database and starts
+   * e-mail, the queue and the file cleanup.
    */
   start: () => Promise<void>
   /** Returns the backend for a visitor, whose `authorization` header is sent only to the product's server. */
   forVisitor: (authorization: string | null) => Backend
   /**
-   * Returns `unavailable` if the site cannot determine the state and leaves the decision to the product's server;
-   * throws if the site's own store cannot be read.
+   * Returns `unavailable` if the site cannot determine the state, so that the product's server has to decide; throws
+   * if the site's own store cannot be read.
    */
   readVacancyState: (reads: Reads, vacancyId: string) => Promise<VacancyLookup['state']>
   applications: Applications
@@ -42,7 +45,7 @@ export type SiteBackend = {
   uploads: PendingUploads
   createFileStorage: () => FileStorage
   areFilesRequired: boolean
-  /** Checks whether there is space to store a form. */
+  /** Runs `canStoreForms` if there is a store; otherwise returns true. */
   hasSpace: () => Promise<boolean>
   /** Null if the site accepts no mobile numbers. */
   links: LinkDelivery | null

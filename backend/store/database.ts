@@ -69,8 +69,8 @@ export const openDatabaseToRead = (databaseUrl: string): Database => {
 }
 
 /**
- * Checks whether the SQLite file exists; throws if this user may not read its folder. Always returns true for
- * PostgreSQL: connecting to a missing database fails.
+ * Checks whether the SQLite file exists; throws if this user has no access to its folder. Always returns true for
+ * PostgreSQL, because connecting to a missing database fails anyway.
  */
 export const hasDatabase = (databaseUrl: string): boolean =>
   isPostgresUrl(databaseUrl) || statSync(databaseFile(databaseUrl), { throwIfNoEntry: false }) !== undefined
@@ -85,7 +85,7 @@ export type Connections = { read: Database; write: Database }
 // Gives the pool time to detect that its other connections have broken too.
 const pauseBeforeRetryMs = 100
 
-/** Creates the store, which connects to the database on first use and then calls `prepare`. */
+/** Creates the store, which opens the database on first use. `prepare` runs each time the database is opened. */
 export const createStore = (databaseUrl: string, prepare?: (db: Database) => Promise<void>) => {
   let openConnections: Promise<Connections> | undefined
   let isDamaged = false
@@ -135,7 +135,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
     } catch (error) {
       if (error instanceof BackendError) throw error
       if (isDamageError(error)) recordDamage(error)
-      // The connection is unusable, so close the pools. The next call opens new ones.
+      // The connection is unusable, so close the pools. The next call opens new pools.
       if (isQueryTimeout(error)) void close()
       throw new BackendError('unreachable', errorText(error), { cause: error })
     }
@@ -149,8 +149,8 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
     /** Returns the secret shared by all servers with this database. It never changes. */
     secret: (): Promise<string> =>
       run(async ({ read }) => {
-        const row = read.selectFrom('secrets').select('value').where('name', '=', secretName)
-        return (await row.executeTakeFirstOrThrow()).value
+        const query = read.selectFrom('secrets').select('value').where('name', '=', secretName)
+        return (await query.executeTakeFirstOrThrow()).value
       }),
     /** Connects and migrates. Logs an unreachable or damaged database, and throws any other error. */
     open: async (): Promise<void> => {

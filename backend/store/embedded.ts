@@ -16,7 +16,7 @@ import { createResult, readEarlierResult, storeSubmission } from './store-submis
 import { createVacancyList, findVacancy } from './vacancies.ts'
 
 /**
- * Creates a backend with its own database, opened by `open` or the first call. `databaseUrl` is a PostgreSQL URL, or a
+ * Creates a backend with its own database, opened by `open` or on first use. `databaseUrl` is a PostgreSQL URL, or a
  * directory for SQLite.
  */
 export const createEmbeddedBackend = (

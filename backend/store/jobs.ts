@@ -35,7 +35,7 @@ const isRetriable = (job: ExpressionBuilder<Tables, 'jobs'>) =>
     job.or([job('kind', 'in', ['forward', 'scan']), job('payload', 'is not', null)]),
   ])
 
-/** Returns the delay after the last failed attempt: five seconds, tripled for each earlier one, up to an hour. */
+/** Returns the delay after a failed attempt: five seconds, tripled for each earlier attempt, up to an hour. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(hourMs, 5 * secondMs * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
@@ -53,7 +53,7 @@ export type FailedResult = ResultMails & {
   error: string
   /** Whether the lane's other jobs would fail too and must therefore wait for this one. */
   isServerFailure: boolean
-  /** The payload for the next attempt, if part of the work is done. */
+  /** A new payload for the next attempt, for example with only the remaining recipients. */
   payload?: string
 }
 
@@ -76,7 +76,7 @@ export type ClaimedJob = Job & JobSubmission
 
 type NewJob = Pick<Tables['jobs'], 'kind'> & Partial<Tables['jobs']>
 
-/** Queues a job, due immediately by default; a submission has at most one job of each kind. */
+/** Queues a job, due immediately by default, unless the submission already has a job of this kind. */
 export const addJob = async (
   db: Transaction<Tables>,
   submissionId: string,
@@ -244,7 +244,7 @@ export const isConfirmed = async (db: Database, submissionId: string): Promise<b
   return confirmation !== undefined
 }
 
-/** Returns why an application's CV could not be scanned; null if the reason is unknown or the CV has been scanned. */
+/** Returns why an application's CV could not be scanned; null if no reason is stored. */
 export const readScanError = async (db: Database, submissionId: string): Promise<string | null> => {
   const scans = db.selectFrom('jobs').select('last_error').where('kind', '=', 'scan')
   const scan = await scans.where('submission_id', '=', submissionId).executeTakeFirst()
@@ -270,7 +270,10 @@ export const listJobs = (db: Database) =>
     .orderBy('jobs.kind')
     .execute()
 
-/** Makes waiting and retriable jobs due; returns their number. Skips jobs in progress. */
+/**
+ * Makes waiting jobs and retriable failed jobs due, for all submissions if `reference` is null; returns their number.
+ * Skips jobs in progress.
+ */
 export const retryJobs = (db: Database, reference: string | null): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const at = isoTime(Date.now())

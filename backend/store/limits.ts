@@ -9,7 +9,7 @@ import type { Database } from './schema.ts'
 // so they have a total limit too.
 const rateLimits = {
   'messages per IP address': { max: 60, periodMs: 10 * minuteMs },
-  // Messages above this limit are refused. Messages above the next limit are stored, but flagged as from a likely bot.
+  // Messages above this limit are refused. Messages above the next limit are stored, but flagged as a likely bot's.
   'messages per sender and IP address': { max: 5, periodMs: 10 * minuteMs },
   'messages per sender': { max: 5, periodMs: 10 * minuteMs },
   'applications per IP address': { max: 60, periodMs: 10 * minuteMs },
@@ -29,7 +29,10 @@ const rateLimits = {
   'e-mails per recipient': { max: 20, periodMs: dayMs },
 }
 
-/** `subject` identifies the limited client, network, mailbox, phone number or application; `amount` defaults to 1. */
+/**
+ * `subject` identifies what the limit applies to, such as a client, a mailbox or an application; it is empty for a
+ * total limit. `amount` defaults to 1.
+ */
 export type Usage = { limit: keyof typeof rateLimits; subject: string; amount?: number }
 
 class RateLimitError extends Error {

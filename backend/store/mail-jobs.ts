@@ -19,13 +19,13 @@ const payloadFields = {
   recipients: z.array(z.string()),
   /** How many attempts with files failed because of the content. */
   failuresWithFiles: z.number().optional(),
-  /** Whether attempts with the files failed, so that the e-mail is sent without them. */
+  /** Whether to send the e-mail without its files, because attempts with them failed too often or permanently. */
   isWithoutFiles: z.boolean().optional(),
 }
 // This must be a loose object, so that an earlier version's payload keeps its content until the e-mail is sent.
 const payloadSchema = z.looseObject(payloadFields)
 
-/** The part of an e-mail that the queue stores until it is sent. The rest is in the submission's row. */
+/** The part of an e-mail that is stored with its job. The rest is read from the submission. */
 export type MailPayload = z.infer<typeof payloadSchema>
 
 export type NewMail = { kind: MailKind; recipients: readonly string[] }
@@ -99,7 +99,10 @@ export const createSubmissionMails = (mailPlan: MailPlan, submission: Submission
 export const createWithdrawalMails = (mailPlan: MailPlan): NewMail[] =>
   createMails(mailPlan?.applicationsTo ?? [], 'withdrawal')
 
-/** Returns the e-mail to an applicant whose application could not be forwarded; an empty list for a likely bot. */
+/**
+ * Returns the e-mail to an applicant whose application could not be forwarded; an empty list if the site sends no
+ * e-mail, the applicant is a likely bot or the e-mail address is invalid.
+ */
 export const createFailureMails = (
   mailPlan: MailPlan,
   { email, isSuspect }: { email: string; isSuspect?: true },

@@ -111,8 +111,8 @@ const addSampleFlag = async (db: Database) => {
     await db.updateTable('vacancies').set({ is_sample: 1 }).where('id', 'in', sampleIds).execute()
 }
 
-// An earlier version's payload may contain the only copy of a forwarded submission. Leaves the payload unchanged while
-// its e-mail is being sent: an instance of the earlier version may be sending it, and would not delete the content.
+// An earlier version's payload may contain the only copy of a forwarded submission. Skips e-mails that are being sent:
+// an instance of the earlier version may be sending them, and would not delete content moved to the submission.
 const moveMailContents = async (db: Database) => {
   const jobs = await db
     .selectFrom('jobs')
@@ -161,7 +161,7 @@ const separateTables = async (db: Database) => {
     await db.insertInto('links').values({ id, phone, link, requested_at, until }).execute()
   }
   await sql`delete from drafts where kind = 'link'`.execute(db)
-  // The deletion delay restarts, so no submission is deleted in the next eleven hours.
+  // The deletion delay restarts, so no expired submission is deleted in the next eleven hours.
   await db.deleteFrom('secrets').where('name', '=', 'retention').execute()
 }
 

@@ -55,8 +55,8 @@ const isOutOfConnections = (error: unknown) =>
 const pauseWhileFullMs = 50
 
 /**
- * Returns a connection. If the server accepts no new connection, waits until one of the pool's connections is released,
- * which takes milliseconds.
+ * Returns a connection. If the server accepts no new connections, retries until one of the pool's connections is
+ * released; throws after `deadline`, or immediately if the pool has no connections.
  */
 const connectOrWait = async (pool: Pool, deadline: number): Promise<PoolClient> => {
   try {
@@ -113,7 +113,7 @@ export const isQueryTimeout = (error: unknown): boolean =>
 
 const networkErrorCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)UNREACH|EPIPE)$/
-// PostgreSQL's codes for connection failure, operator intervention, insufficient resources and a read-only server.
+// PostgreSQL's codes for connection failure, server shutdown, insufficient resources and a read-only server.
 const serverErrorCodes = /^(08\w{3}|57P\d\d|53\d{3}|25006)$/
 
 // PgBouncer uses the same code for misconfiguration and outages; only the messages differ.

@@ -9,7 +9,7 @@ import { clearForwarded } from './settlement.ts'
 import { runThenPause } from './sqlite.ts'
 import { type ContentField, deleteSubmission, setForwarded } from './submissions.ts'
 
-/** How long the reference and state of a forwarded or withdrawn submission are stored. */
+/** How long a submission without content is stored after it was forwarded or withdrawn. */
 const statusLifetimeMs = 365 * dayMs
 
 /** How long content and files are stored if the response from the product's server was ambiguous. */
@@ -25,7 +25,7 @@ const deleteEach = (db: Database, rows: readonly { id: string }[]) =>
 
 /**
  * Deletes the submissions received before `cutoff`, except those waiting to be forwarded, which are kept until a day
- * after the last possible attempt.
+ * after the last possible automatic attempt.
  */
 const removeReceivedBefore = async (db: Database, cutoff: number, now: number): Promise<void> => {
   const expiredRows = await db

@@ -64,6 +64,6 @@ const removeSamples = async (db: Database) => {
   if (count > 0) log('info', 'samples.removed', { count })
 }
 
-/** Imports the samples into a trial's empty store, or removes them from a public site's store. */
+/** On a trial without vacancies, imports the samples; on a public site, removes them. */
 export const prepareSamples = (db: Database): Promise<void> =>
   isPublicSite() ? removeSamples(db) : importSamples(db)

@@ -25,7 +25,7 @@ export type SubmissionState =
 /** `confirmation` and `failure` go to the applicant, `message` to CONTACT_TO, the others to APPLICATIONS_TO. */
 export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal' | 'message'
 
-/** `forward`: to the product's server. `scan`: a CV that could not be scanned on arrival. */
+/** `forward`: sends a submission to the product's server. `scan`: scans a CV that could not be scanned on arrival. */
 export type JobKind = 'forward' | 'scan' | MailKind
 
 /** `failed`: refused or too old. `cancelled`: the submission was withdrawn. */
@@ -99,7 +99,7 @@ export type Tables = {
     marks: string | null
     content: Uint8Array<ArrayBuffer>
   }
-  /** Jobs about submissions. Settled jobs are kept, so that they are not queued again. */
+  /** Jobs for submissions. Settled jobs are kept, so that they are not queued again. */
   jobs: {
     submission_id: string
     kind: JobKind

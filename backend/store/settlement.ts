@@ -30,7 +30,10 @@ export const clearForwarded = async (
 
 const stateByOutcome = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 
-/** Ends a job and queues the resulting e-mails, unless the job has changed since it was claimed. */
+/**
+ * Ends a job, queues the resulting e-mails, and updates or clears the submission, unless the job has changed since it
+ * was claimed.
+ */
 export const settle = (
   db: Database,
   job: Job,

@@ -95,8 +95,8 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-// Once a transaction has read, it can no longer get the write lock if another process has written since. So each
-// transaction takes the lock when it begins.
+// Once a transaction has read, it can no longer acquire the write lock if another process has written since. So each
+// transaction acquires the lock when it begins.
 class RetryingDriver extends SqliteDriver {
   #retryingConnection: DatabaseConnection | undefined
 
@@ -110,8 +110,8 @@ class RetryingDriver extends SqliteDriver {
   }
 }
 
-// `auto_vacuum` must come first, because it has no effect once the file has tables. With WAL and `synchronous = FULL`,
-// a commit is on disk when it returns. With `secure_delete`, SQLite overwrites deleted rows.
+// `auto_vacuum` must come first, because it has no effect once `journal_mode = WAL` has initialized the file. With WAL
+// and `synchronous = FULL`, a commit is on disk when it returns. With `secure_delete`, SQLite overwrites deleted rows.
 const pragmas = ['auto_vacuum = INCREMENTAL', 'journal_mode = WAL', 'secure_delete = ON']
 
 export const createSqliteDialect = (
@@ -149,8 +149,8 @@ const countFreePages = async <Tables>(db: Kysely<Tables>) => {
 }
 
 /**
- * Frees the space of deleted rows in SQLite's file and truncates its log; returns false if a reader prevents that. Does
- * nothing in PostgreSQL.
+ * Frees the space of deleted rows in SQLite's file and truncates its write-ahead log; returns false if a reader
+ * prevents the truncation. Does nothing in PostgreSQL.
  */
 export const reclaimSpace = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true

@@ -13,7 +13,10 @@ import type { Database } from './schema.ts'
 import { insertFiles } from './submission-files.ts'
 import { findSubmission, insertSubmission } from './submissions.ts'
 
-/** `forward-now`: the caller forwards the submission itself, so its job is created as already claimed. */
+/**
+ * `forward-now`: the caller forwards the submission itself. Its job is therefore created as already claimed, and its
+ * e-mails are queued only when the job's result is stored.
+ */
 type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; mailPlan: MailPlan }
 
 /** Stores a submission and queues its jobs. Resolves to the row's id, or to null if the key is already known. */

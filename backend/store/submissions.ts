@@ -44,7 +44,10 @@ export type SubmissionContent = NonNullable<ReturnType<typeof readContent>>
 
 export type ContentField = TextField | 'source'
 
-/** Reduces an application's content to the given fields; returns null if none of them is filled in. */
+/**
+ * Returns an application's content as JSON, with only the given fields and the likely-bot flag; null for a message, or
+ * if none of these fields is filled in.
+ */
 export const pickContent = (row: Parameters<typeof readContent>[0], fields: readonly ContentField[]) => {
   const content = readContent(row)
   const isFilledIn = content && !('message' in content) && fields.some((field) => content[field])
@@ -152,7 +155,7 @@ export const readApplicationContent = async (db: Database, id: string) => {
   return !content || 'message' in content ? null : content
 }
 
-/** Stores the state after forwarding has ended. A forwarded or unconfirmed submission no longer needs its key. */
+/** Stores the state after forwarding has ended, and clears the key of a forwarded or unconfirmed submission. */
 export const setForwardingState = async (
   db: Transaction<Tables>,
   id: string,
@@ -166,7 +169,7 @@ export const setForwardingState = async (
     .execute()
 }
 
-/** Makes a submission wait to be forwarded again. */
+/** Sets a submission's state back to `waiting`, for another attempt to forward the submission. */
 export const setWaiting = async (db: Transaction<Tables>, id: string): Promise<void> => {
   await db.updateTable('submissions').set({ state: 'waiting' }).where('id', '=', id).execute()
 }
@@ -198,8 +201,8 @@ export const setContent = async (
 const clearedColumns = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
 /**
- * Withdraws a submission, but keeps its reference, vacancy and dates. Returns false if it was already forwarded,
- * unconfirmed or withdrawn.
+ * Withdraws a submission and clears its content, but keeps its reference, vacancy, dates and files. Returns false if
+ * the submission was already forwarded, unconfirmed or withdrawn.
  */
 export const withdrawSubmission = async (
   db: Transaction<Tables>,
@@ -220,11 +223,11 @@ export const withdrawSubmission = async (
  * Deletes a submission by id or reference, with its files and jobs, and frees their space; returns whether the
  * submission existed.
  */
-export const removeSubmission = async (db: Database, id: string): Promise<boolean> => {
+export const removeSubmission = async (db: Database, idOrReference: string): Promise<boolean> => {
   // Cascading foreign keys delete the files and jobs.
   const removedRows = await db
     .deleteFrom('submissions')
-    .where(({ eb, or }) => or([eb('id', '=', id), eb('reference', '=', id)]))
+    .where(({ eb, or }) => or([eb('id', '=', idOrReference), eb('reference', '=', idOrReference)]))
     .returning('id')
     .execute()
   if (removedRows.length) await reclaimSpace(db)

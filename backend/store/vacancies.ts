@@ -77,7 +77,7 @@ export const createVacancyList = () => {
   }
 }
 
-/** Returns a vacancy. After its last day, `closedAt` is set even if it is not stored. */
+/** Returns a vacancy. After its last day, `closedAt` is set even if no closing time is stored. */
 export const findVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const row = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
@@ -107,7 +107,8 @@ const upsertVacancies = async (db: Database, vacancies: readonly ImportedVacancy
       storedRow &&
       isDeepStrictEqual({ ...storedRow, ...row, updated_at: storedRow.updated_at }, { ...storedRow })
     if (isUnchanged && !times.updatedAt) continue
-    // An edited list also contains unchanged samples, so a sample becomes a real vacancy only if it was changed.
+    // An operator who edits and imports the output of `list` also imports the unchanged samples, so only a changed
+    // sample becomes a real vacancy.
     const flaggedRow = { ...row, is_sample: isUnchanged ? storedRow.is_sample : 0 }
     await db
       .insertInto('vacancies')
@@ -121,7 +122,7 @@ const upsertVacancies = async (db: Database, vacancies: readonly ImportedVacancy
 export const importVacancies = (db: Database, vacancies: readonly ImportedVacancy[]): Promise<void> =>
   db.transaction().execute((transaction) => upsertVacancies(transaction, vacancies))
 
-/** Closes a vacancy and returns it, or null if the id is unknown. An already closed vacancy keeps its date. */
+/** Closes a vacancy and returns it, or null if the id is unknown. A `closedAt` already stored is not changed. */
 export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const now = new Date().toISOString()
   await db
