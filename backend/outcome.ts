@@ -6,7 +6,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
  * - `declined`: the product's server responded to a contact message with `success: false`.
  * - `rejected`: the product's server refused the form in another way, or sent an invalid response to an application.
  * - `tooMany`: a rate limit was exceeded.
- * - `noRoom`: the site cannot receive or store forms at the moment.
+ * - `noRoom`: the site has no capacity or disk space left for the form.
  * - `failed`: the site or the product's server failed.
  */
 export const refusalKeys = [
@@ -53,11 +53,11 @@ const refusedSchema = z.object({
   message: z.string().default(''),
   /** Each invalid field's error key. */
   errors: textsSchema,
-  /** The text fields' values. */
+  /** The text fields' values and, for a result page, the application's source. */
   values: textsSchema,
-  /** The chosen files, stored as pending uploads because browsers do not restore file inputs. */
+  /** The chosen files except invalid ones, stored as pending uploads because browsers do not restore file inputs. */
   files: z.object({ photo: fileSchema.optional(), resume: fileSchema.optional() }).default({}),
-  /** The fields whose file must be chosen again. */
+  /** The fields whose file could not be stored and must be chosen again. */
   lostFiles: z.array(z.enum(['photo', 'resume'])).default([]),
   retryAfterSeconds: z.number().optional(),
   /** The message that the product's server returned. */
@@ -71,7 +71,7 @@ export const formResultSchema = z.union([acceptedSchema, refusedSchema])
 export type AcceptedForm = z.infer<typeof acceptedSchema>
 export type RefusedForm = z.infer<typeof refusedSchema>
 
-/** The result of an accepted or refused form. If it is stored, its token opens a result page. */
+/** The result of an accepted or refused form. A stored result has a token, which opens the result page. */
 export type FormResult = AcceptedForm | RefusedForm
 
 export const isAccepted = (result: FormResult): result is AcceptedForm => 'reference' in result
@@ -80,7 +80,7 @@ export const isAccepted = (result: FormResult): result is AcceptedForm => 'refer
 export type FormOutcome = {
   locale: Locale
   result: FormResult
-  /** The stored result's token. Empty if storing the result failed; null if there is no store or no page needs it. */
+  /** The stored result's token; empty if storing failed, null if there is no store or no result page is needed. */
   token: string | null
   /** The message that the product's server returned for an accepted form; empty if there was none. */
   serverMessage?: string
@@ -99,7 +99,7 @@ export type SentForm = {
   locale: Locale
   /** Identifies the client for rate limits: an IP address or, with IPv6, a network. */
   client: string
-  /** The visitor's bearer token for the product's server. */
+  /** The `Authorization` header with the visitor's bearer token for the product's server. */
   authorization: string | null
   idempotencyKey: string | null
   /** How long the form was open, as reported by the browser. */

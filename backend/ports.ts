@@ -6,7 +6,7 @@ import type { FileField } from '#lib/schemas/files.ts'
 import type { LandingPage } from '#lib/schemas/landing-page.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 
-/** A valid file. If it comes from a form, `content` is deleted once the form is processed. */
+/** A valid file. The `content` of a form's file is deleted once the form is processed. */
 export type ValidFile = {
   type: string
   size: number
@@ -20,12 +20,12 @@ export type ValidFile = {
 /** An application's valid file; `sentSha256` is the hash before re-encoding, unset for a file from the database. */
 export type ApplicationFile = ValidFile & { name: string; sentSha256?: string }
 
-/** A submission whose key is already stored is not stored again. `isSuspect` is set if a bot may have sent it. */
+/** A submission whose key is already stored is not stored again. `isSuspect` is set if the sender may be a bot. */
 type SubmissionMetadata = { locale?: Locale; idempotencyKey: string; isSuspect?: true }
 
 type ApplicationContent = ApplicationText &
   Record<FileField, ApplicationFile | null> & {
-    /** The job link's source, such as a job board. It is not part of the fingerprint. */
+    /** The job link's source, such as a job board. The fingerprint does not include the source. */
     source?: string
   }
 
@@ -81,13 +81,13 @@ export interface ProductServer extends Reads {
 /** `passed-on`: the product's server has or may have the application, so it can only be withdrawn there. */
 export type ApplicationState = 'received' | 'passed-on' | 'withdrawn'
 
-/** Anyone who has the reference can read this, so it must not identify the applicant. */
+/** Anyone who has the reference can read the status, so it must not identify the applicant. */
 export type ApplicationStatus = {
   state: ApplicationState
   vacancyId: string | null
   receivedAt: Date
   stateSince: Date
-  /** The filled-in fields; empty once withdrawn, or if they are unknown. */
+  /** The filled-in fields; empty once the application is withdrawn, or if the fields are unknown. */
   fields: readonly ApplicationField[]
 }
 
@@ -103,7 +103,8 @@ export interface Applications {
   } | null>
   /**
    * Deletes the content but keeps the reference, vacancy and dates; does nothing if the application is `passed-on`.
-   * Returns the resulting status; null if the reference is unknown.
+   * Returns the resulting status; null if the reference is unknown. Throws a BackendError if the application is being
+   * forwarded.
    */
   withdraw(reference: string): Promise<ApplicationStatus | null>
   /**

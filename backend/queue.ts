@@ -25,7 +25,7 @@ const errorPauseMs = 10 * secondMs
 
 const serverPauseMs = 30 * secondMs
 
-/** Processes a job. If it throws, only this attempt fails, and the lane's other jobs continue. */
+/** Processes a job. If the handler throws, only the current attempt fails, and the lane's other jobs continue. */
 export type Handler = (job: ClaimedJob, signal: AbortSignal) => Promise<JobResult>
 
 type QueueOptions = {
@@ -181,7 +181,7 @@ export const createQueue = (options: QueueOptions) => {
     start: (): void => {
       timer ??= setInterval(runDueJobs, secondMs).unref()
     },
-    /** Prepares for the process to exit: starts no more jobs, and aborts running jobs after three seconds. */
+    /** Prepares for exit: starts no more jobs, and aborts the running jobs' signal after three seconds. */
     beginShutdown,
     stop: async (): Promise<void> => {
       beginShutdown()

@@ -114,7 +114,10 @@ const runValidationProcess = async (
   }
 }
 
-/** Scans a document, but not a re-encoded photo; flags the document as unscanned if the scan fails. */
+/**
+ * Scans a valid document, but not a photo. Returns an error if the document is infected; flags it as unscanned if the
+ * scan fails.
+ */
 const scanDocument = async (validation: Validation, path: string, scanner: Scanner): Promise<Validation> => {
   if (validation.error !== null || validation.path !== path) return validation
   const content = createReadStream(path)
@@ -129,9 +132,9 @@ const scanDocument = async (validation: Validation, path: string, scanner: Scann
 export const canValidate = (): boolean => getValidationQueue().canStart
 
 /**
- * Validates a file in a separate process, so that a malicious file cannot crash the site. Then scans it if it is a
- * document and there is a scanner. Throws if the process fails or takes too long, or if too many of the client's files
- * are waiting.
+ * Validates a file in a separate process, so that a malicious file cannot crash the site. Then scans a
+ * valid document, if there is a scanner. Throws if the process fails, if the wait and the validation together take too
+ * long, or if too many of the client's files are waiting.
  */
 export const validateFile = async (
   request: ValidationRequest & { client: string },

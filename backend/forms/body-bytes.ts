@@ -73,8 +73,8 @@ export async function* readBodyBytes(
 }
 
 /**
- * Joins chunks into pieces of `pieceBytes`; the last piece may be shorter. If the source fails, yields the bytes
- * received so far, then throws.
+ * Joins chunks into pieces of `pieceBytes`; the last piece may be shorter. If the source fails, yields the remaining
+ * received bytes, then throws.
  */
 export async function* joinChunks(
   chunks: AsyncIterable<Uint8Array>,

@@ -53,7 +53,7 @@ const readParts = async (
     if (valueTruncated) form.truncatedFields.add(name)
   })
   parser.on('file', (name, stream, { filename }) => {
-    // If the form is truncated, the file stream emits an error, which would crash the process if it had no listener.
+    // If the form is truncated, the file stream emits an error, which would crash the process without this listener.
     stream.on('error', () => undefined)
     const field = fileFields.find((candidate) => candidate === name)
     // Browsers send one file for each field, so a second one makes the form invalid.
@@ -72,7 +72,7 @@ const readParts = async (
   // If `Content-Length` is too large, read only the start of the form, where the text fields should be.
   const isTooLarge = Number(size) > maxFormBytes
   const maxBytes = storage && !isTooLarge ? maxFormBytes : maxTextBytes
-  // Read only one piece ahead, so that fifty simultaneous forms do not use up the memory.
+  // Read only one piece ahead, so that many simultaneous forms do not exhaust the memory.
   const bytes = joinChunks(readBodyBytes(body, { maxBytes, addReceivedBytes }), pieceBytes)
   const results = await Promise.allSettled([pipeline(Readable.from(bytes, { highWaterMark: 1 }), parser)])
   // After a malformed part, the parser opens file streams that it never ends.

@@ -3,10 +3,10 @@ import { HttpError, postHttp } from '#lib/base/http-client.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { checkSmsResponse } from './sms-response.ts'
 
-type Gateway = { gatewayUrl: string; linkUrl: string; timeoutMs?: number }
+type Options = { gatewayUrl: string; linkUrl: string; timeoutMs?: number }
 
 /** Creates a LinkDelivery that sends the link to the app through the SMS gateway. */
-export const createSmsGateway = ({ gatewayUrl, linkUrl, timeoutMs = 8000 }: Gateway): LinkDelivery => ({
+export const createSmsGateway = ({ gatewayUrl, linkUrl, timeoutMs = 8000 }: Options): LinkDelivery => ({
   delivery: 'sms',
   deliver: async (to, locale) => {
     const text = translatorFor(locale)('send-link.sms', { link: linkUrl })

@@ -97,7 +97,8 @@ const createContentsDetails = ({ locale, filledFields, files }: MailData): Detai
   return values.length ? [{ label: pageCopy(locale, 'mail').labels.contents, values }] : []
 }
 
-// Keeps only letters and the punctuation used in names, so that mail clients find nothing to turn into a link.
+// Keeps only letters and the punctuation used in names, and adds a space after each full stop, so that mail clients
+// find nothing to turn into a link. Truncates to 80 characters.
 const sanitizeName = (text: string) => {
   const name = toSingleLine(text.replace(/[^\p{L}\p{M}\p{Join_Control}.'’-]/gu, ' ').replace(/\./g, '. '))
   return [...name].slice(0, 80).join('')
@@ -105,8 +106,8 @@ const sanitizeName = (text: string) => {
 
 const quotesSender = (kind: MailKind) => kind === 'notice' || kind === 'message'
 
-// Truncates to 60 characters. Mail clients show only the start of a subject, and a long name must not hide the job
-// title after it.
+// Truncates to 60 characters. Mail clients show only the start of a subject, and a long name must not hide the
+// vacancy's title after it.
 const shorten = (text: string) => text.replace(/^(.{59})..+$/u, '$1…')
 
 const composeSubject = (kind: MailKind, { locale, vacancy, reference, senderText }: MailData) => {
@@ -318,7 +319,8 @@ export type MailContext = Pick<
   loadVacancy: (id: string) => Promise<Vacancy | null>
 }
 
-// Mail servers log message ids, and the reference opens the application, so the id contains only the reference's hash.
+// Mail servers log message ids, and the reference opens the application's page, so the id contains only a hash of the
+// reference.
 const createMessageId = (kind: MailKind, reference: string, from: string) => {
   const hash = createHash('sha256').update(`mail ${kind} ${reference}`).digest('hex').slice(0, 32)
   return `<${hash}@${from.split('@')[1] ?? 'localhost'}>`

@@ -39,7 +39,7 @@ type DeliveryOptions = {
   limits: Limits
 }
 
-// Does not use the applicant's file name, which could imitate one of the site's own files.
+// Does not use the applicant's file name, which could imitate the generated name of another attachment.
 const createAttachmentName = ({ field, type }: StoredFile, reference: string) => {
   const extension = extensionFor(type)
   return extension ? `${field}-${reference}.${extension}` : null

@@ -2,7 +2,7 @@ import { colours } from '#lib/brand.ts'
 import { isolateDirection, splitAtEmailsAndNumbers } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
-/** Text whose direction may differ from its surroundings; `ltr` is for references, file names and contact details. */
+/** Text whose direction may differ from its context; `ltr` is for references, file names and contact details. */
 type QuotedText = { text: string; direction: 'ltr' | 'auto'; href?: string }
 
 export type MailPart =
@@ -45,7 +45,7 @@ export const isolateText = ({ text, direction }: QuotedText, locale: Locale): st
 
 const renderParagraphText = (text: string, locale: Locale) =>
   splitAtEmailsAndNumbers(text)
-    .map((part, index) => (index % 2 ? isolateText({ text: part, direction: 'ltr' }, locale) : part))
+    .map((segment, index) => (index % 2 ? isolateText({ text: segment, direction: 'ltr' }, locale) : segment))
     .join('')
 
 const renderValueText = ({ copy, quoted }: DetailValue, locale: Locale) =>
@@ -115,13 +115,15 @@ const renderLetterHtml = (text: string) =>
 
 const renderParagraphHtml = (text: string) =>
   splitAtEmailsAndNumbers(text)
-    .map((part, index) => (index % 2 ? isolateHtml({ text: part, direction: 'ltr' }) : escapeHtml(part)))
+    .map((segment, index) =>
+      index % 2 ? isolateHtml({ text: segment, direction: 'ltr' }) : escapeHtml(segment),
+    )
     .join('')
 
 const renderValueHtml = ({ copy, quoted, isStrong }: DetailValue) => {
-  const label = copy && escapeHtml(copy)
+  const copyHtml = copy && escapeHtml(copy)
   const quotedHtml = quoted && isolateHtml(quoted, isStrong ? ` ${styleAttribute('strong')}` : '')
-  return `<dd ${styleAttribute('value')}>${[label, quotedHtml].filter(Boolean).join(': ')}</dd>`
+  return `<dd ${styleAttribute('value')}>${[copyHtml, quotedHtml].filter(Boolean).join(': ')}</dd>`
 }
 
 const renderPartHtml = (part: MailPart): string => {

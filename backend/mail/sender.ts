@@ -91,7 +91,8 @@ const createServerMonitor = () => {
   }
 }
 
-// An attempt aborted because the site is stopping does not count as a failure.
+// An attempt aborted because the site is stopping is retried. It counts neither as a failure of the server nor as one
+// caused by the content.
 const isStopping = (signal: AbortSignal) => signal.reason?.name === 'AbortError'
 
 /** Creates a sender for an SMTP server. Nodemailer options in the URL override the defaults. */

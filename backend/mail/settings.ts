@@ -6,7 +6,7 @@ const chooseClientName = ({ SITE_URL, MAIL_FROM = '' }: Env) => {
   return /\.[a-z][^.]*$/.test(hostname) ? hostname : MAIL_FROM.replace(/^.*@/, '')
 }
 
-/** Returns the e-mail settings, or null if the site sends no e-mail; `support` is never the sample e-mail address. */
+/** Returns the e-mail settings; null if SMTP_URL is unset. `support` is MAIL_FROM if SUPPORT_EMAIL is the sample. */
 export const readMailSettings = (settings: Env) => {
   const { SMTP_URL, MAIL_FROM, SUPPORT_EMAIL } = settings
   if (!SMTP_URL || !MAIL_FROM) return null

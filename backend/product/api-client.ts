@@ -18,16 +18,16 @@ const envelopeSchema = z.object({
   message: z.string().catch(''),
 })
 
-type ApiResponse = { status: number; data: z.infer<typeof envelopeSchema> | null; body: string }
+type ApiResponse = { status: number; envelope: z.infer<typeof envelopeSchema> | null; body: string }
 
-/** Parses a response's envelope; `data` is null if the body is not a JSON object. */
+/** Parses a response; `envelope` is null if the body is not a JSON object. */
 const parseResponse = ({ status, body: text }: HttpResponse): ApiResponse => {
   // Some servers start JSON with a byte order mark, which `trim` removes too.
   const body = text.trim()
   try {
-    return { status, data: envelopeSchema.parse(JSON.parse(body)), body }
+    return { status, envelope: envelopeSchema.parse(JSON.parse(body)), body }
   } catch {
-    return { status, data: null, body }
+    return { status, envelope: null, body }
   }
 }
 
@@ -38,25 +38,25 @@ const unavailableStatuses = [429, 502, 503, 504]
 const setupErrorStatuses = [401, 403, 404, 405, 407, 408]
 
 // A 404 without a JSON object may come from a gateway, so it does not mean that the vacancy is unknown.
-const isNotFound = ({ status, data }: ApiResponse) => status === 404 && data !== null
+const isNotFound = ({ status, envelope }: ApiResponse) => status === 404 && envelope !== null
 
 // Checks whether the server rejected the content: a 4xx that is not listed above, or a 2xx with `success: false`.
-const isRefusal = ({ status, data }: ApiResponse): boolean =>
+const isRefusal = ({ status, envelope }: ApiResponse): boolean =>
   (status >= 400 &&
     status < 500 &&
     !unavailableStatuses.includes(status) &&
     !setupErrorStatuses.includes(status)) ||
-  (status >= 200 && status < 300 && data?.success === false)
+  (status >= 200 && status < 300 && envelope?.success === false)
 
 // Checks whether the vacancy may be unknown. For an unknown or invalid id, servers send various statuses but no HTML.
 const mayBeNotFound = (response: ApiResponse) =>
   (isRefusal(response) || response.status >= 500) && !response.body.startsWith('<')
 
 const expectSuccess = (response: ApiResponse) => {
-  const { status, data } = response
+  const { status, envelope } = response
   const mayBeUnknown = mayBeNotFound(response)
   if (isRefusal(response)) {
-    throw new BackendError('refused', `status ${status}`, { serverMessage: data?.message, mayBeUnknown })
+    throw new BackendError('refused', `status ${status}`, { serverMessage: envelope?.message, mayBeUnknown })
   }
   if (unavailableStatuses.includes(status))
     throw new BackendError('unreachable', `status ${status}`, { mayBeUnknown })
@@ -66,20 +66,20 @@ const expectSuccess = (response: ApiResponse) => {
 
 const expectData = (response: ApiResponse): unknown => {
   expectSuccess(response)
-  if (!response.data) throw new BackendError('invalid-response', 'the body is no JSON object')
-  return response.data.data
+  if (!response.envelope) throw new BackendError('invalid-response', 'the body is no JSON object')
+  return response.envelope.data
 }
 
 /**
- * Throws unless the status is 2xx. The API does not define the body, so any body is accepted except a web page, such as
- * a gateway's error or a login page, and JSON with `success: false`.
+ * Throws unless the status is 2xx. The API does not define the body, so any body is accepted except JSON with
+ * `success: false` and web pages, such as a gateway's error or a login page.
  */
 const expectAccepted = (call: string, response: ApiResponse) => {
-  const { status, data, body } = response
+  const { status, envelope, body } = response
   expectSuccess(response)
   if (/^<(?:!doctype|html)/i.test(body)) throw new BackendError('invalid-response', 'the body is a web page')
-  if (!data) log('warn', 'backend.response-parse-failed', { call, status })
-  return { isUnconfirmed: !data }
+  if (!envelope) log('warn', 'backend.response-parse-failed', { call, status })
+  return { isUnconfirmed: !envelope }
 }
 
 // The server sends the whole list in one response. This limit is enough for 5,000 vacancies of 4 kB.
@@ -140,10 +140,10 @@ const toFormData = (application: OutgoingApplication, sourceField: string | unde
 }
 
 const expectAcceptedMessage = (response: ApiResponse) => {
-  const { data } = response
-  if (data?.success === false && isRefusal(response))
-    throw new BackendError('declined', 'a message', { serverMessage: data.message })
-  return { message: data?.message ?? '', ...expectAccepted('contact-us', response) }
+  const { envelope } = response
+  if (envelope?.success === false && isRefusal(response))
+    throw new BackendError('declined', 'a message', { serverMessage: envelope.message })
+  return { message: envelope?.message ?? '', ...expectAccepted('contact-us', response) }
 }
 
 const measureCall = async (name: string, call: Promise<HttpResponse>) => {

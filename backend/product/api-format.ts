@@ -46,7 +46,10 @@ export const parseVacancy = (value: unknown, source: ResponseSource = 'remote'):
   return { id, descriptionHtml, ...fields }
 }
 
-/** Parses a list of vacancies; keeps the last one with each id. Returns an empty list if `data` is not an array. */
+/**
+ * Parses a list of vacancies; drops invalid ones, and keeps only the last one with each id. Returns an empty list if
+ * `data` is not an array.
+ */
 export const parseVacancies = (data: unknown, source?: ResponseSource): Vacancy[] => {
   const vacancies = listSchema.parse(data).flatMap((item) => parseVacancy(item, source) ?? [])
   return [...new Map(vacancies.map((vacancy) => [vacancy.id, vacancy])).values()]

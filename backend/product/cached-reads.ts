@@ -97,11 +97,11 @@ type Options = {
   /** Null if responses are cached in memory only. */
   directory: string | null
   baseUrl: string
-  backend: Reads
+  server: Reads
 }
 
 /** Creates cached reads. If `directory` is set, the last landing page and list are also saved in a file. */
-export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
+export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
   const file = directory && join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
   const savedResponses = readCacheFile(file, baseUrl)
   let pendingWrite = Promise.resolve()
@@ -127,7 +127,7 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
   }
   const landingPage = createReader({
     label: 'dashboard',
-    load: backend.landingPage,
+    load: server.landingPage,
     savedResponse: savedResponses?.landingPage,
     encode: encodeLandingPage,
     decode: (answer) => parseLandingPage(answer, baseUrl, 'saved'),
@@ -135,7 +135,7 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
   })
   const vacancies = createReader({
     label: 'vacancies',
-    load: backend.vacancies,
+    load: server.vacancies,
     savedResponse: savedResponses?.vacancies,
     encode: (list) => list.map(encodeVacancy),
     decode: (answer) => parseVacancies(answer, 'saved'),
@@ -154,7 +154,7 @@ export const createCachedReads = ({ directory, baseUrl, backend }: Options) => {
   const sharePendingCall = (id: string) => {
     const call =
       pendingCalls.get(id) ??
-      backend
+      server
         .vacancy(id)
         .then((value) => storeVacancy(id, value))
         .finally(() => pendingCalls.delete(id))

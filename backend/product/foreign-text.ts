@@ -6,7 +6,8 @@ import { toSingleLine } from '#lib/schemas/characters.ts'
 /** Decodes one level of HTML entities that end with a semicolon, and puts the text on a single line. */
 export const decodeLine = (text: string): string => toSingleLine(decodeHTMLStrict(text))
 
-// A description is treated as HTML if it contains one of these elements. Placeholders such as `<Lead>` do not count.
+// A description is treated as HTML if it contains a comment or a tag of one of these elements. Placeholders such as
+// `<Lead>` do not count.
 const elementNames =
   `a abbr address article aside b big blockquote br caption center cite code dd del details div dl dt em
   figure font footer form h[1-6] header hr i iframe img ins label li main mark nav object ol p pre q s script section
@@ -21,7 +22,10 @@ const encodedBlockPattern =
 // Pages show at most 100,000 characters of HTML, so processing more of a malicious description would waste time.
 const maxDescriptionLength = 200_000
 
-/** Converts a job description from the product's server to HTML if it is plain text or escaped HTML. */
+/**
+ * Converts a vacancy's description from the product's server to HTML if it is plain text or escaped HTML. Removes
+ * `data:` URLs, and truncates the description.
+ */
 export const descriptionToHtml = (description: string): string => {
   const text = dropDataUrls(description).slice(0, maxDescriptionLength)
   if (tagPattern.test(text)) return text

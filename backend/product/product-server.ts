@@ -12,7 +12,7 @@ type Options = ApiOptions & {
 export const createProductServer = ({ directory, ...connection }: Options) => {
   const { baseUrl } = connection
   const anonymousClient = createApiClient(connection)
-  const { reads, findListed, flush } = createCachedReads({ directory, baseUrl, backend: anonymousClient })
+  const { reads, findListed, flush } = createCachedReads({ directory, baseUrl, server: anonymousClient })
 
   /** Returns the server for a visitor, whose `authorization` is sent with each call. */
   const forVisitor = (authorization: string | null): ProductServer => {
@@ -25,7 +25,7 @@ export const createProductServer = ({ directory, ...connection }: Options) => {
       apply: (vacancyId, application) =>
         apiClient.apply(vacancyId, application).catch(async (error: unknown) => {
           const isUnknown = error instanceof BackendError && error.reason === 'unknown-vacancy'
-          // If the server lists the vacancy but responds that it is unknown, it may accept the application later.
+          // If the server lists the vacancy but reports it as unknown, a later attempt may succeed.
           throw isUnknown && (await findListed(vacancyId))
             ? new BackendError('invalid-response', 'a listed vacancy is unknown')
             : error
