@@ -1,6 +1,6 @@
 import { fieldsOf } from '#lib/base/json.ts'
 
-// Browsers may block storage, and a stored value may be unreadable.
+// Storage may be blocked or full, and a stored value may be unreadable.
 const tryStorage = <Result>(access: () => Result, fallback: Result): Result => {
   try {
     return access()
@@ -9,7 +9,7 @@ const tryStorage = <Result>(access: () => Result, fallback: Result): Result => {
   }
 }
 
-/** Saves a value in `localStorage`, or removes it if null; does nothing if the browser blocks storage. */
+/** Saves a value in `localStorage`, or removes the item if null; does nothing if storage is blocked or full. */
 export const storeItem = (key: string, value: string | null): void =>
   tryStorage(
     () => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)),
@@ -20,7 +20,7 @@ export const storeItem = (key: string, value: string | null): void =>
 export const readSessionItem = <Content extends object>(key: string): Partial<Content> =>
   tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? {}, {})
 
-/** Saves an object in `sessionStorage`, or removes it if null; does nothing if the browser blocks storage. */
+/** Saves an object in `sessionStorage`, or removes the item if null; does nothing if storage is blocked or full. */
 export const storeSessionItem = (key: string, content: object | null): void =>
   tryStorage(
     () => (content ? sessionStorage.setItem(key, JSON.stringify(content)) : sessionStorage.removeItem(key)),

@@ -1,6 +1,6 @@
 /**
  * The events reported to the analytics service, besides page views. The privacy policy and `docs/operations.md` must
- * mention each event; `tests/unit/copy/visit-events.test.ts` checks the privacy policy.
+ * mention each event; `tests/unit/copy/visit-events.test.ts` checks both.
  */
 export type VisitEvent =
   | 'Web app'

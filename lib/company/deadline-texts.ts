@@ -5,7 +5,7 @@ import type { Deadlines } from '#lib/settings/deadlines.ts'
 
 /**
  * Returns the copy that states when applicants receive a reply (or, if no deadline is configured, how we contact them)
- * and when their application is deleted. `deletion` is empty if no retention is configured.
+ * and when their application is deleted. `deletion` is empty if `deletionDays` is not set.
  */
 export const deadlineTexts = (locale: Locale, { replyDays, deletionDays }: Deadlines) => {
   const formatDeadline = (key: 'reply' | 'deletion', n: number | undefined) =>

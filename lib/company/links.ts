@@ -68,7 +68,7 @@ export const linksFor = (locale: Locale) => {
 
 export type Links = ReturnType<typeof linksFor>
 
-/** Returns the origin for absolute URLs. It never comes from a request: clients can send any `Host` header. */
+/** Returns the origin for absolute URLs. It never comes from a request, because clients can send any `Host` header. */
 export const siteOrigin = (): string =>
   // Next sets PORT to the port that it listens on.
   env().SITE_URL ?? `http://localhost:${process.env.PORT || 3000}`

@@ -5,7 +5,7 @@ import { isNonPagePath, isSearchable, localeFiles, type PageRoute, pageRoutes, r
 // Percent-encoded unreserved characters (RFC 3986, section 2.3). Decoding them does not change a path's meaning.
 const unreservedEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
-/** Decodes unnecessary percent-encoding in a path, as Next does; returns null if an escape is malformed. */
+/** Decodes unnecessary percent-encoding in a path, as Next would; returns null if an escape is malformed. */
 export const decodeUnreserved = (pathname: string): string | null => {
   try {
     decodeURIComponent(pathname)
@@ -21,19 +21,19 @@ const segmentsBeforeId = pageRoutes.flatMap(
 )
 
 // Cities used to have their own pages, such as `/cities/erbil`. Each city is now a block on the cities page.
-const cityPaths = new Map(citiesWithService.map((city) => [`/cities/${city}`, `#${city}`]))
+const fragmentByCityPath = new Map(citiesWithService.map((city) => [`/cities/${city}`, `#${city}`]))
 
 // A search is rendered at a path such as `/careers/search`, but its public URL has the path `/careers`.
 const findPage = (path: string) => {
-  const fragment = cityPaths.get(path)
+  const fragment = fragmentByCityPath.get(path)
   if (fragment) return { path: '/cities', fragment, route: routeAt('/cities') }
-  const parent = path.replace(/\/search$/, '')
-  const route = routeAt(parent)
-  if (parent === path || (route && isSearchable(route))) return { path: parent, route }
+  const parentPath = path.replace(/\/search$/, '')
+  const route = routeAt(parentPath)
+  if (parentPath === path || (route && isSearchable(route))) return { path: parentPath, route }
   return { path, route: routeAt(path) }
 }
 
-// Punctuation that no page's path ends with. `-` and `_` are excluded: an id can end with them.
+// Punctuation that no page's path ends with. `-` and `_` are excluded, because an id can end with either.
 const punctuation = '(?![-_])[\\p{P}\\p{S}\\p{Z}\\p{Cf}]'
 // Without the look-behind, a long run of punctuation before other text would take quadratic time.
 const trailingPunctuation = new RegExp(`(?<!${punctuation})(?:${punctuation})+$`, 'u')

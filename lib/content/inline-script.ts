@@ -7,14 +7,11 @@ import { sourceParameters, sourcePattern } from '#lib/schemas/application-source
 // Stores the job link's source until the tab is closed. If the visitor opens several job links, the last one wins.
 const sourceScript = `try{const q=new URLSearchParams(location.search),s=${JSON.stringify(sourceParameters)}.map(n=>q.get(n)||'').find(s=>${sourcePattern}.test(s));if(s)sessionStorage.setItem('${sourceKey}',s)}catch{}`
 
-// Preloads the font, except on a slow connection or with Data Saver. Browsers delay the first paint for a preloaded
-// font. Without the preload, they load the font after the first paint and show a system font until then.
+// Preloads the font, unless the browser reports a slow connection or Data Saver. Browsers delay the first paint for a
+// preloaded font. Without the preload, they load the font after the first paint and show a system font until then.
 const fontScript = `(c=>{if(c&&(c.saveData||c.effectiveType!=='4g'))return;document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:document.documentElement.dataset.font}))})(navigator.connection)`
 
-/**
- * The script in each page's head. Its first part may redirect. Its last two parts may throw, so nothing may depend on
- * them.
- */
+/** The script in each page's head. The first part may redirect. Add no part after the last two, which may throw. */
 export const inlineScript = [restoreLocaleScript, colorModeScript, sourceScript, tapScript, fontScript].join(
   ';\n',
 )

@@ -31,7 +31,10 @@ const withAllowedPictures = (page: LandingPage): LandingPage => ({
   driverServices: page.driverServices.map(withAllowedImage),
 })
 
-/** Loads the landing page without pictures that the CSP blocks. Pages that call this must export `revalidate = 60`. */
+/**
+ * Loads the landing page without pictures that the CSP blocks; returns an empty landing page if loading fails. Pages
+ * that call this must export `revalidate = 60`.
+ */
 export const loadLandingPage = async (): Promise<LandingPage> =>
   withAllowedPictures(
     await loadWithFallback(emptyLandingPage, 'landing-page', (reads) => reads.landingPage()),

@@ -24,7 +24,10 @@ const slugAt = (path: string): PageSlug => {
   return indexedPages.find((indexedSlug) => indexedSlug === slug) ?? 'home'
 }
 
-/** Returns the social image for the given path. The image's URL contains a hash of everything drawn in it. */
+/**
+ * Returns the social image for a path without its locale. The image's URL contains a hash of the brand, the title, the
+ * theme, the scene's name and `designVersion`.
+ */
 export const ogImageFor = (locale: Locale, path: string): OgImage => {
   const slug = slugAt(path)
   const { theme, scene } = pages[slug]

@@ -7,10 +7,10 @@ export type PageContext<Page extends MessagePage> = {
   locale: Locale
   copy: Messages[Page]
   common: Messages['common']
-  /** Formats a message with ICU arguments, from any page. */
+  /** Formats a message from any page, with ICU arguments. */
   t: ReturnType<typeof translatorFor>
   links: Links
-  /** Formats a number in the locale's digits. */
+  /** Formats a number with the locale's digits. */
   formatNumber: (value: number) => string
   formatPrice: (dinars: number) => string
   direction: 'rtl' | 'ltr'

@@ -17,8 +17,8 @@ type Page = {
 const definePages = <Slug extends string>(list: Readonly<Record<Slug, Page>>) => list
 
 /**
- * The pages with a static route, including those in `services.ts`. Each slug is also the page's path, except that the
- * path of `home` is empty.
+ * The pages with a static route, including those in `services.ts` but not result pages or searches. Each slug is also
+ * the page's path, except that the path of `home` is empty.
  */
 export const pages = definePages({
   home: { theme: 'green' },

@@ -82,8 +82,8 @@ const entryOf = (name: PictureName): ManifestEntry => {
   return entry
 }
 
-// The few browsers without AVIF receive one width. Every additional candidate would be in both a page's HTML and its
-// flight data.
+// The few browsers without AVIF receive one width, because every additional `srcset` candidate would be in both a
+// page's HTML and its flight data.
 const fallbackWidthOf = (widths: readonly number[]) => Math.max(...widths.filter((width) => width <= 640))
 
 /** Returns the widths at which to build a picture: for WebP, only the smallest, the fallback and the largest. */
@@ -116,10 +116,10 @@ const leftFacingPictures: readonly PictureName[] = ['bus', 'pickup', 'scooter', 
 /** Checks whether a picture is drawn for right-to-left pages; all other pictures are for left-to-right pages. */
 export const isFacingLeft = (name: PictureName) => leftFacingPictures.includes(name)
 
-const mirroredByDefault: readonly PictureName[] = [...leftFacingPictures, 'taxi-front', 'take-off']
+const picturesMirroredByDefault: readonly PictureName[] = [...leftFacingPictures, 'taxi-front', 'take-off']
 
 /** Checks whether a picture is mirrored by default on pages whose reading direction it does not face. */
-export const isMirroredByDefault = (name: PictureName) => mirroredByDefault.includes(name)
+export const isMirroredByDefault = (name: PictureName) => picturesMirroredByDefault.includes(name)
 
 /** The video section's default clip: 12 seconds, 16:9, silent, looping seamlessly. */
 export const introVideo = {

@@ -67,7 +67,7 @@ export const needsStore = ({ name }: PageRoute): boolean =>
 /** Checks whether a page is cached but has searches, which are rendered per request. */
 export const isSearchable = (route: PageRoute): boolean => route.isCached && route.queryParameters.length > 0
 
-/** The path of the script that counts visits. It returns 404 unless ANALYTICS_SCRIPT is set. */
+/** The path of the script that counts visits. The response is a 404 unless ANALYTICS_SCRIPT is set. */
 export const analyticsPath = '/web/analytics'
 
 /** The first path segments of the API, other data and the build's files. */
@@ -76,7 +76,10 @@ export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next
 /** The paths of the app link and of operators' endpoints. */
 export const dataPaths: readonly string[] = ['/app', '/healthz', '/metrics', '/readyz']
 
-/** The route handlers outside `app/[locale]`, as folders below `app`. `/web/[...path]` is the whole API. */
+/**
+ * The route handlers outside `app/[locale]`, except `/robots.txt` and `/sitemap.xml`, as folders below `app`.
+ * `/web/[...path]` stands for the whole API.
+ */
 export const dataHandlers: readonly string[] = [
   ...dataPaths,
   '/.well-known/[file]',

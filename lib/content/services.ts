@@ -40,8 +40,9 @@ const defineServices = <Slug extends string>(records: Readonly<Record<Slug, Serv
 const carrierLinks = ['truckSite', 'vanSite'] as const
 
 /**
- * The services by slug, in menu order, which is also the order of tiles of the same size. The slug also names the
- * service's page and its message file, which contains the service's name, menu line and tile copy.
+ * The services by slug. Their order determines the order of the menu's groups, of the services in each group, and of
+ * tiles of the same size. The slug also names the service's page and its message file, which contains the service's
+ * name, menu line and tile copy.
  */
 export const serviceRecords = defineServices({
   'taxi-ride': {

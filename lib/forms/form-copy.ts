@@ -36,8 +36,8 @@ const fieldsByForm: Record<FormName, readonly string[]> = {
 const errorCopy = (form: FormName, locale: Locale): Readonly<Record<string, string>> =>
   pageCopy(locale, form).errors
 
-// The refusals that `messageForKey` does not handle, because their message does not depend on the form. Exceptions:
-// `invalidFields` shows a field error, and the link form has its own message for `tooMany`.
+// `messageForKey` does not handle these refusals. The message for `invalidFields` is a field error. The other messages
+// do not depend on the form, except that the link form has its own for `tooMany`.
 type SharedKey = 'otherHost' | 'tooMany' | 'noRoom' | 'invalidFields'
 
 const applicationMessages = (locale: Locale): Record<Exclude<RefusalKey, SharedKey>, string> => {
@@ -108,7 +108,7 @@ const baseMessage = (refusedForm: RefusedForm, locale: Locale) => {
   })
 }
 
-// With the id, the operator can find the cause of these errors in the log.
+// With the request id, the operator can find the cause of a 429 or a server error in the log.
 const withRequestId = (message: string, { refusal, requestId: id }: RefusedForm, locale: Locale) => {
   const status = refusal ? refusalStatuses[refusal] : 0
   return id && (status === 429 || status >= 500)
@@ -116,16 +116,19 @@ const withRequestId = (message: string, { refusal, requestId: id }: RefusedForm,
     : message
 }
 
-/** Returns a refused form's message. Set `keepsText` if the form still contains the visitor's text. */
-export const refusalMessage = (refusedForm: RefusedForm, locale: Locale, keepsText: boolean): string => {
+/** Returns a refused form's message. Set `hasText` if the form still contains the visitor's text. */
+export const refusalMessage = (refusedForm: RefusedForm, locale: Locale, hasText: boolean): string => {
   const { form, refusal } = refusedForm
   const { kept, unread } = pageCopy(locale, 'common').delay
   const message = baseMessage(refusedForm, locale)
   const isDelayed = refusal === 'noRoom' || (refusal === 'tooMany' && form !== 'send-link')
-  return withRequestId(isDelayed ? `${message} ${keepsText ? kept : unread}` : message, refusedForm, locale)
+  return withRequestId(isDelayed ? `${message} ${hasText ? kept : unread}` : message, refusedForm, locale)
 }
 
-/** Returns the message above a form whose values were lost, with a hint on how to recover the visitor's text. */
+/**
+ * Returns the message above a form whose values were lost. Unless the vacancy is unknown or closed, the message
+ * includes a hint on how to recover the visitor's text.
+ */
 export const lostFormMessage = (refusedForm: RefusedForm, locale: Locale): string => {
   const { form, refusal, errors } = refusedForm
   const { unread } = pageCopy(locale, 'common').delay

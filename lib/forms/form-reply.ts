@@ -1,7 +1,7 @@
 import { fieldsOf, stringOrEmpty } from '#lib/base/json.ts'
 
 // The API's replies to forms: `lib/forms/handle-form.ts` writes them, and browser code reads them. The parser is
-// written by hand: zod would double the code that the link form loads.
+// written by hand, because zod would double the code that the link form loads.
 
 type TextByField = Readonly<Partial<Record<string, string>>>
 
@@ -13,7 +13,7 @@ export type AcceptedReply = {
   reference?: string
   /** The token of the stored receipt; empty if the receipt could not be stored. */
   receipt?: string
-  /** An application's fields; for a file, its name or, if unknown, an empty string. */
+  /** An application's filled-in fields. A file's value is its name if known; all other values are empty. */
   received?: TextByField
   /** Whether a confirmation is e-mailed to the applicant. */
   isConfirmed?: boolean

@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import { env } from '#lib/settings/env.ts'
 
-/** A request, or the headers of a page's request. */
+/** A request, or an object with the headers of a page's request. */
 export type WithHeaders = { headers: Pick<Headers, 'get'> }
 
 // Internet providers commonly assign a household a /56, so all IPv6 addresses in a /56 count as one client.

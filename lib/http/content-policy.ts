@@ -77,7 +77,7 @@ const inlineScriptHash = hashSource(inlineScript)
 /** Returns the CSP for a page rendered per request, with a nonce for Next's scripts and a hash for our own. */
 export const uncachedPageCsp = (nonce: string): string => pageCsp([`'nonce-${nonce}'`, inlineScriptHash])
 
-/** Returns the CSP for all pages on a platform with its own page cache. This CSP allows every inline script. */
+/** Returns the CSP for all pages if the site's page cache is not used. This CSP allows every inline script. */
 export const staticCsp = (): string => pageCsp(["'unsafe-inline'"])
 
 /** The CSP for data, the build's files, and refused or redirected requests. */

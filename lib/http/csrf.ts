@@ -3,7 +3,8 @@ import { log } from '#lib/process/log.ts'
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null)
 
-// Checks whether the form's page was opened under a host name or port other than the one in `SITE_URL`.
+// Checks whether a browser that sends no `Sec-Fetch-Site` opened the form's page under a host name or port other than
+// the one in `SITE_URL`.
 const isFromOtherHost = ({ headers }: Request, siteOrigin: string | null): boolean => {
   const originHost = hostOf(headers.get('origin') ?? '')
   const isOwnPage = originHost !== null && originHost === headers.get('host')
@@ -20,7 +21,7 @@ const isIpOrLocalhost = (host: string | null) =>
 // usually send neither this header nor `Origin`.
 const isCrossSite = (request: Request, siteOrigin: string | null) => {
   const fetchSite = request.headers.get('sec-fetch-site')
-  // Refuse `same-site` too: another host on the domain may have another owner.
+  // Refuse `same-site` too, because another host on the domain may have another owner.
   if (fetchSite) return fetchSite !== 'same-origin' && fetchSite !== 'none'
   const origin = request.headers.get('origin')
   if (!origin) return false

@@ -28,18 +28,18 @@ export const respondWithData = async (
 
 /** Handles GET dashboard. */
 export const respondWithLandingPage = (request: Request, source?: DataSource): Promise<Response> =>
-  respondWithData(request, async (data) => encodeLandingPage(await data.landingPage()), source)
+  respondWithData(request, async (reads) => encodeLandingPage(await reads.landingPage()), source)
 
 /** Handles GET vacancies. */
 export const respondWithVacancies = (request: Request, source?: DataSource): Promise<Response> =>
-  respondWithData(request, async (data) => (await data.vacancies()).map(encodeVacancy), source)
+  respondWithData(request, async (reads) => (await reads.vacancies()).map(encodeVacancy), source)
 
 /** Handles GET vacancy/{id}. */
 export const respondWithVacancy = (request: Request, id: string, source?: DataSource): Promise<Response> =>
   respondWithData(
     request,
-    async (data) => {
-      const lookup = await lookUpVacancy(data, id)
+    async (reads) => {
+      const lookup = await lookUpVacancy(reads, id)
       if (lookup.state === 'unavailable') throw lookup.error
       return lookup.vacancy && encodeVacancy(lookup.vacancy)
     },

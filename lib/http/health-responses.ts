@@ -6,8 +6,8 @@ import { env } from '#lib/settings/env.ts'
 
 /**
  * Handles GET readyz: responds with 200 if forms can be accepted, else with 503. `queue` is the age of the oldest
- * waiting job in seconds. Without a store, the status is always 200, because the site is not responsible for the
- * product's server.
+ * waiting job in seconds; null if the database does not respond. Without a store, the status is always 200, because the
+ * site is not responsible for the product's server.
  */
 export const readyz = async (read: () => Promise<Health | null> = readHealth): Promise<Response> => {
   const health = await read()
@@ -24,7 +24,7 @@ const updateGauges = (
 ) => {
   isReady.set({ part: 'disk' }, Number(hasSpace))
   isReady.set({ part: 'database' }, Number(!databaseError))
-  // Reset these gauges: while the database is unreachable, their last values would look current.
+  // Reset these gauges, because their last values would look current while the database is unreachable.
   for (const gauge of [jobs, oldestJob, failedJobs]) gauge.reset()
   for (const { lane, jobs: count, seconds, failed } of lanes ?? []) {
     jobs.set({ lane }, count)

@@ -2,8 +2,8 @@ import { setCommonHeaders } from '#lib/http/responses.ts'
 import { newRequestId, runInRequest } from '#lib/process/log.ts'
 
 /**
- * Calls an API route's handler, and gives the request an id for its log lines and response. For pages, the middleware
- * sets the id, but it does not run for the API.
+ * Calls an API route's handler with a new request id for the log lines and the response. For pages, the middleware sets
+ * the id, but the middleware does not run for the API.
  */
 export const runHandler = (
   request: Request,

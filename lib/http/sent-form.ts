@@ -21,7 +21,7 @@ const parseFormAge = (header: string | null) => {
 /** Returns the form in a request, with its body unread; returns a 403 if the request comes from another website. */
 export const sentFormOf = (
   request: Request,
-  { origin, clientKeyOf: addressOf }: WebsiteParts,
+  { origin, clientKeyOf: getClientKey }: WebsiteParts,
 ): SentForm | Response => {
   const { isOtherHost, refusal } = checkOrigin(request, origin)
   if (refusal) return refusal
@@ -32,7 +32,7 @@ export const sentFormOf = (
     type: headers.get('content-type') ?? '',
     size: size === null ? null : Number(size),
     locale: localeOf(request),
-    client: addressOf(request),
+    client: getClientKey(request),
     authorization: bearerOf(request),
     idempotencyKey: headers.get('idempotency-key'),
     ageMs: parseFormAge(headers.get('form-age')),

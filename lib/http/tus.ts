@@ -97,7 +97,7 @@ export const answerUpload = async (
   if (refusal) return refusal
   const uploads = siteUploads(site.backend)
   return dispatch(request, token, site.clientKeyOf(request), uploads).catch((error: unknown) => {
-    // The disk or the database failed, but an existing upload is not lost: with a 503, its client tries again.
+    // The disk or the database failed. An existing upload is not lost, because its client tries again after a 503.
     log('error', 'upload.request-failed', { error: loggableCode(error) })
     return token === null ? refuseUploads() : refuse(503)
   })

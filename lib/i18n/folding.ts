@@ -19,7 +19,7 @@ const variants: readonly (readonly [from: string, to: string])[] = [
 const letterByVariant = new Map(
   variants.flatMap(([from, to]) => [...from].map((letter) => [letter, to] as const)),
 )
-// Matching only the letters to replace is faster: most letters of a long text stay the same.
+// Matching only the letters to replace is faster, because most letters of a long text stay the same.
 const variantPattern = new RegExp(`[${[...letterByVariant.keys()].join('')}]`, 'g')
 
 // “R & D” is also written “R&D”.
@@ -41,7 +41,7 @@ export const foldText = (text: string): string =>
     .trim()
 
 // Punctuation and symbols of any script separate words, except in names such as C++, C# and R&D, whose single letters
-// would match everything.
+// would match almost every text.
 const termPattern = /\p{L}(?:&\p{L})*[+#]*(?![\p{L}\p{N}])|[^\s\p{P}\p{S}]+/gu
 
 /** Returns the words of a query; a text matches if it contains each of them after `foldText`. */

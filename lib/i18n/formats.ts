@@ -14,7 +14,7 @@ type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'night'
 const createLocaleFormatter = (locale: Locale) =>
   createFormatter({ locale: locales[locale].intl, timeZone: env().TIME_ZONE })
 
-// Create each formatter once: it caches Intl objects, which take 100 times longer to create than to use.
+// Create each formatter once, because it caches Intl objects, which take 100 times longer to create than to use.
 const formatters: Partial<Record<Locale, ReturnType<typeof createFormatter>>> = {}
 
 const formatterOf = (locale: Locale) => {
@@ -49,7 +49,7 @@ export const formatDate = (locale: Locale, moment: Date): string =>
   // CLDR spells “Kanun” with one و in December and with two in January; use two in both.
   formatterOf(locale).dateTime(moment, { dateStyle: 'long' }).replace('کانونی', 'کانوونی')
 
-/** Groups the digits of a phone number that starts with +964 or +98; returns any other text unchanged. */
+/** Groups the digits of a phone number with 9 or 10 digits after +964 or +98; returns any other text unchanged. */
 export const formatPhone = (number: string): string =>
   number.replace(/^(\+964|\+98)(\d{2,3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')
 

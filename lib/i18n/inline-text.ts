@@ -6,7 +6,7 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, s
 export const isolateDirection = (text: string, direction: 'auto' | 'ltr' = 'auto'): string =>
   `${direction === 'ltr' ? '\u2066' : '\u2068'}${text}\u2069`
 
-/** Splits text so that e-mail addresses and numbers, which are shown left to right, are at odd indexes. */
+/** Splits text so that e-mail addresses and long numbers, which are shown left to right, are at odd indexes. */
 export const splitAtEmailsAndNumbers = (text: string): string[] =>
   // Matches an e-mail address, a number with its country code, or at least four Latin digits. Without the limit
   // of 64 before the @, a long word would take quadratic time.

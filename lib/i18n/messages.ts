@@ -12,7 +12,7 @@ import {
   intercityHours,
   phoneTaxiNumber,
   registrationMinutes,
-  supermarketItems,
+  supermarketItemCount,
 } from './business-constants.ts'
 import { type FormatCopy, formatHour, formatNumber, formatPhone } from './formats.ts'
 import { fillPlaceholders } from './inline-text.ts'
@@ -41,7 +41,7 @@ const placeholderValues = (locale: Locale, formats: FormatCopy & SupportCopy) =>
   dial: phoneTaxiNumber,
   sms: driverSmsNumber,
   support: supportText(formats),
-  items: formatNumber(locale, supermarketItems),
+  items: formatNumber(locale, supermarketItemCount),
   minutes: formatNumber(locale, registrationMinutes),
   opens: formatHour(locale, formats, intercityHours.opens),
   closes: formatHour(locale, formats, intercityHours.closes),
