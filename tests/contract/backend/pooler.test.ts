@@ -17,12 +17,12 @@ const createErrorResponse = (code: string, message: string) => {
 
 /** Starts a fake pooler that refuses every connection and records the names of the clients' startup parameters. */
 const startPooler = async (message: string, code = '08P01') => {
-  const parameters = new Set<string>()
+  const parameterNames = new Set<string>()
   const server = createServer((socket) => {
     // The first eight bytes of a startup packet are its length and the protocol version.
     socket.once('data', (packet) => {
       const strings = Buffer.from(packet).subarray(8).toString().split('\0')
-      for (const name of strings.filter((text, index) => index % 2 === 0 && text)) parameters.add(name)
+      for (const name of strings.filter((text, index) => index % 2 === 0 && text)) parameterNames.add(name)
       socket.end(createErrorResponse(code, message))
     })
   }).listen(0, '127.0.0.1')
@@ -30,13 +30,13 @@ const startPooler = async (message: string, code = '08P01') => {
   await once(server, 'listening')
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
-  return { parameters, store: createStore(`postgres://site@127.0.0.1:${address.port}/site`) }
+  return { parameterNames, store: createStore(`postgres://site@127.0.0.1:${address.port}/site`) }
 }
 
 test('new connection → sends only startup parameters that PgBouncer accepts', async () => {
-  const { parameters, store } = await startPooler('no such database: site')
+  const { parameterNames, store } = await startPooler('no such database: site')
   await expect(store.open()).rejects.toThrow('no such database: site')
-  expect([...parameters].sort()).toEqual(['application_name', 'client_encoding', 'database', 'user'])
+  expect([...parameterNames].sort()).toEqual(['application_name', 'client_encoding', 'database', 'user'])
 })
 
 test.each([

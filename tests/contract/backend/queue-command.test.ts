@@ -46,7 +46,7 @@ afterAll(async () => {
 // The site has the database open while the commands run.
 const runInbox = (args: string[]) => runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '' })
 
-test('`inbox queue` → prints each job’s state, attempts and last error, without personal data', async () => {
+test('`inbox queue` → prints each waiting or failed job’s state, attempts and last error, without personal data', async () => {
   await runDueJobs()
   const { stdout } = await runInbox(['queue'])
   expect(stdout).not.toMatch(/@|Shilan/)

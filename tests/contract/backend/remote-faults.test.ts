@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '#tests/support/servers/http-ser
 import { respondWith, serverFaults } from '#tests/support/servers/server-faults.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
-// The long timeout suffices even on a busy machine; the short one is for servers that never respond.
+// The long timeout suffices even on a busy machine; the short one is for servers that never complete a response.
 const longTimeoutMs = 30_000
 const shortTimeoutMs = 200
 const message = {
@@ -41,7 +41,7 @@ const calls: [string, (backend: ProductServer) => Promise<unknown>][] = [
 const largeBodyLabel = 'two megabytes'
 
 test.each(serverFaults)(
-  'server failure “$name” → every call fails with $reason',
+  'server failure “$name” → every call fails with the reason $reason',
   async ({ listener, reason }) => {
     const backend = await startBackend(listener, reason === 'timeout' ? shortTimeoutMs : longTimeoutMs)
     for (const [name, call] of calls)
@@ -57,7 +57,7 @@ const htmlPages = [
 ]
 
 test.each(htmlPages)(
-  'server responds to a form with 200 and the HTML %j → the call fails with `invalid-response`',
+  'server responds to a form with 200 and the HTML %j → the call fails with the reason `invalid-response`',
   async (page) => {
     for (const type of ['text/html', 'application/json']) {
       const backend = await startBackend(respondWith(200, page, type))
@@ -73,7 +73,7 @@ test.each([
   [200, '[]'],
   [200, largeBodyLabel],
 ])(
-  'server responds to a form with %i and %j → the call succeeds with `isUnconfirmed`; the parse failure is logged',
+  'server responds to a form with %i and %j → the call succeeds with `isUnconfirmed: true`; the parse failure is logged',
   async (status, sentBody) => {
     const body = sentBody === largeBodyLabel ? 'x'.repeat(2 * 1024 * 1024) : sentBody
     const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -103,7 +103,7 @@ test.each([
 )
 
 test.each([7, 'x', [7], undefined])(
-  'data of an unexpected type (%j) → every read fails with `invalid-response`',
+  'data of an unexpected type (%j) → every read fails with the reason `invalid-response`',
   async (data) => {
     const backend = await startBackend(respondWith(200, JSON.stringify({ success: true, data })))
     for (const read of [backend.landingPage(), backend.vacancies(), backend.vacancy('v1')])
@@ -113,7 +113,7 @@ test.each([7, 'x', [7], undefined])(
 
 const refusalBody = JSON.stringify({ success: false, message: 'Not today' })
 
-test('`success: false` with 201 or 422 → calls fail with `refused` (`contact`: `declined`) and the server’s message', async () => {
+test('`success: false` with 201 or 422 → calls fail with the reason `refused` (`contact`: `declined`) and the server’s message', async () => {
   for (const [status, body] of [
     [201, `\ufeff ${refusalBody}`],
     [422, refusalBody],
@@ -139,7 +139,7 @@ test('server responds with 413 before reading the files → `apply` fails with t
   })
 })
 
-test('every call → sends `Accept: application/json` and the bearer token, but no empty fields', async () => {
+test('every call → sends `Accept: application/json` and the bearer token; `contact()` omits empty fields', async () => {
   const server = await startSpecServer()
   runningServers.push(server)
   const baseUrl = `${server.origin}/api/v1`
@@ -174,7 +174,7 @@ test('expired bearer token (401) → the call is repeated without the token', as
   expect(await backend.apply('v1', application)).toEqual({ isUnconfirmed: false })
 })
 
-test('response over 1 MB, or over 20 MB for the vacancy list → the call fails with `invalid-response`', async () => {
+test('landing page over 1 MB or vacancy list over 20 MB → the call fails with the reason `invalid-response`', async () => {
   const startWithBodySize = (megabytes: number, data: unknown) => {
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })
     return startBackend(respondWith(200, body))
@@ -192,17 +192,21 @@ const escapeSlashes = (json: string) => json.replaceAll('/', '\\/')
 test.each([
   ['a picture of 6 MB', createBase64(6_000_000), JSON.stringify],
   ['a picture of 40 MB', createBase64(40_000_000), JSON.stringify],
-  ['escaped slashes', createBase64(16_000_000), (data: unknown) => escapeSlashes(JSON.stringify(data))],
-  ['lines of 76 characters', wrapLines(createBase64(16_000_000)), JSON.stringify],
+  [
+    'a picture with escaped slashes',
+    createBase64(16_000_000),
+    (data: unknown) => escapeSlashes(JSON.stringify(data)),
+  ],
+  ['a picture split into lines of 76 characters', wrapLines(createBase64(16_000_000)), JSON.stringify],
 ])(
-  'vacancies with %s in a description → are all returned, without the picture but with the text around it',
+  'vacancies with %s in a description → all are returned, without the picture’s data but with the text around it',
   async (_kind, content, write) => {
-    const texts = Array.from({ length: 10 }, (_, index) =>
+    const descriptions = Array.from({ length: 10 }, (_, index) =>
       index
         ? `<p>Job ${index}</p>`
         : `<p>First</p><img src="DATA:image/png;BASE64,${content}" alt="x"><p>چەند وشەیەک</p>`,
     )
-    const data = texts.map((jobDescription, index) => ({
+    const data = descriptions.map((jobDescription, index) => ({
       _id: `v${index}`,
       title: `Job ${index}`,
       jobDescription,
@@ -229,10 +233,12 @@ test('base64 data split between chunks at any byte → is removed; the surroundi
     await new Promise(setImmediate)
     response.end(body.subarray(splitOffset))
   })
-  const results = new Set<string | undefined>()
+  const descriptions = new Set<string | undefined>()
   for (splitOffset = 1; splitOffset < body.length; splitOffset += 1)
-    results.add((await backend.vacancy('v1'))?.descriptionHtml)
-  expect([...results]).toEqual(['<p>;base6 \\ "a"</p><img src="data:a/b;base64,"><p>data:;base64,\nEnd</p>'])
+    descriptions.add((await backend.vacancy('v1'))?.descriptionHtml)
+  expect([...descriptions]).toEqual([
+    '<p>;base6 \\ "a"</p><img src="data:a/b;base64,"><p>data:;base64,\nEnd</p>',
+  ])
 })
 
 test('relative image URLs on the landing page → are resolved against the server’s origin', async () => {

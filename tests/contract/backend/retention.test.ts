@@ -14,7 +14,7 @@ const dayMs = 24 * hourMs
 const mailPlan = { applicationsTo: ['jobs@company.example'], contactTo: [] }
 
 describeOnDatabases((createTestDatabase) => {
-  /** Stores two applications with unsent notices, marks one as unconfirmed, then runs hourly rounds for a day. */
+  /** Stores two applications with unsent e-mails, marks one as unconfirmed, then runs hourly rounds for a day. */
   const openWithApplications = async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location, mailPlan)
     const db = await backend.database()
@@ -44,8 +44,8 @@ describeOnDatabases((createTestDatabase) => {
   test.each([
     ['one round', [100 * dayMs]],
     ['ten rounds', Array.from({ length: 10 }, (_, hour) => 100 * dayMs + hour * hourMs)],
-    ['two rounds with another jump in between', [100 * dayMs, 200 * dayMs]],
-  ])('clock 100 days ahead for %s → nothing is deleted, even once the clock is reset', async (_, rounds) => {
+    ['one round, then 200 days ahead for another', [100 * dayMs, 200 * dayMs]],
+  ])('clock 100 days ahead for %s → nothing is deleted, even after the clock is reset', async (_, rounds) => {
     const { runRound, count, countBefore, close } = await openWithApplications()
     for (const afterMs of rounds) await runRound(dayMs + afterMs)
     expect(await count()).toEqual(countBefore)

@@ -42,9 +42,12 @@ const trialSettings = { SITE_URL: '' }
 const localhostSettings = { SITE_URL: 'http://localhost:3000' }
 const publicSettings = { SITE_URL: 'https://www.example.com' }
 
-/** Starts the embedded backend in its own process; returns the ids of its listed vacancies, and its log. */
-const start = async (location: string, settings: Record<string, string>, applyTo = '') => {
-  const args = ['--input-type=module', '-e', script, location, applyTo]
+/**
+ * Starts the embedded backend in its own process, and applies for `vacancyId` if it is set. Returns the listed
+ * vacancies' ids and the log.
+ */
+const start = async (location: string, settings: Record<string, string>, vacancyId = '') => {
+  const args = ['--input-type=module', '-e', script, location, vacancyId]
   const env = { ...process.env, ...settings }
   const { stdout, stderr } = await execute(process.execPath, args, { cwd: repository, env })
   return { ids: stdout.trim().split(',').filter(Boolean), log: stderr }
@@ -67,7 +70,7 @@ const sampleEdits: [string, (sample: ImportedVacancy) => Partial<ImportedVacancy
 ]
 
 describeOnDatabases((createTestDatabase) => {
-  test('trial → lists all samples if its store was empty, even with two instances; otherwise it lists none', async () => {
+  test('trial → lists all samples if its store was empty, even if two instances start at the same time; otherwise, no samples', async () => {
     const { location } = await createTestDatabase()
     const starts = await Promise.all([start(location, trialSettings), start(location, trialSettings)])
     expect(starts.map(({ ids }) => ids)).toEqual([sampleIds, sampleIds])
@@ -81,7 +84,7 @@ describeOnDatabases((createTestDatabase) => {
     expect((await start(otherLocation, localhostSettings)).ids).toEqual(['driver'])
   })
 
-  test('public site started on a trial’s store → unedited samples are removed; edited samples and applications are kept', async () => {
+  test('public site started with a trial’s store → unedited samples are removed; edited samples and applications are kept', async () => {
     const { location } = await createTestDatabase()
     const [appliedId] = sampleIds
     await start(location, trialSettings, appliedId)
@@ -103,7 +106,7 @@ describeOnDatabases((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('public site started on an empty store → lists no vacancies', async () => {
+  test('public site started with an empty store → lists no vacancies', async () => {
     const { location } = await createTestDatabase()
     expect(await start(location, publicSettings)).toEqual({ ids: [], log: '' })
   })

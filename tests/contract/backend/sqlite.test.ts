@@ -137,7 +137,7 @@ test('message sent while the database is read-only → 503; without JavaScript, 
   vi.restoreAllMocks()
 })
 
-test('form sent while the database is damaged → fails with `unreachable`, and `isDamaged()` is true', async () => {
+test('form sent while the database is damaged → fails with the reason `unreachable`, and `isDamaged()` is true', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const firstBackend = createEmbeddedBackend(directory)
   await firstBackend.contact(sampleMessage('before@example.com'))
@@ -221,7 +221,7 @@ test('site.db is a folder → startup fails with an error that contains DATA_DIR
   vi.unstubAllEnvs()
 })
 
-test('truncated database file → the site starts, but is not ready and rejects forms with `unreachable`', async () => {
+test('truncated database file → the site starts, but is not ready and rejects forms with the reason `unreachable`', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const file = join(directory, 'site.db')
   await (await openDatabase(directory)).destroy()

@@ -31,9 +31,9 @@ const apply = (fields?: FormFields, headers?: Record<string, string>) =>
   applyTo(formSite().site, fields, headers)
 
 /** Expects an application to be refused and nothing to be stored; returns the reply. */
-const expectRefused = async (respond: () => Promise<Response>) => {
+const expectRefused = async (sendForm: () => Promise<Response>) => {
   const countBefore = (await formSite().applications()).length
-  const reply = await readJsonResponse(await respond())
+  const reply = await readJsonResponse(await sendForm())
   expect(reply.success).toBe(false)
   expect((await formSite().applications()).length).toBe(countBefore)
   return reply
@@ -144,15 +144,15 @@ test.each(['no-such-job', '../recruiter', 'a'.repeat(65), '%ff', ''])(
 )
 
 const multipartHeaders = { 'content-type': 'multipart/form-data; boundary=b' }
-const part = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nShilan\r\n'
-const filePart = part.replace('"fullName"', '"photo"; filename="a.png"')
+const fieldPart = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nShilan\r\n'
+const filePart = fieldPart.replace('"fullName"', '"photo"; filename="a.png"')
 const thirtyFields = Array.from({ length: 30 }, (_, i) => [`f${i}`, 'x'])
 
 test.each<[string, BodyInit, Record<string, string>]>([
   ['plain text', 'hello', { 'content-type': 'text/plain' }],
-  ['multipart without a boundary', part, { 'content-type': 'multipart/form-data' }],
-  ['truncated multipart', part, multipartHeaders],
-  ['multipart truncated in a file', part + filePart, multipartHeaders],
+  ['multipart without a boundary', fieldPart, { 'content-type': 'multipart/form-data' }],
+  ['truncated multipart', fieldPart, multipartHeaders],
+  ['multipart truncated in a file', fieldPart + filePart, multipartHeaders],
   ['JSON', '{"fullName":"Shilan"}', { 'content-type': 'application/json' }],
   ['thirty fields', new URLSearchParams(thirtyFields), {}],
   ['one field twice', 'fullName=a&fullName=b', { 'content-type': 'application/x-www-form-urlencoded' }],

@@ -37,7 +37,7 @@ test.each<[string, BodyInit, Record<string, string>]>([
   expect(storedMessages).toMatchObject([{ name, message, locale: 'en', reference: reply.reference }])
 })
 
-test('message from an undeliverable e-mail address → reply and receipt contain `isUnreachable: true`', async () => {
+test('message from an undeliverable e-mail address → the reply and the receipt contain `isUnreachable: true`', async () => {
   const fields = { ...validFields, email: 'ali7@example..com' }
   expect(await readJsonResponse(await sendFields(fields))).toMatchObject({ status: 200, isUnreachable: true })
   const { headers } = await send(new URLSearchParams(fields), htmlHeaders)
@@ -45,7 +45,7 @@ test('message from an undeliverable e-mail address → reply and receipt contain
   expect(await formResults.readResult(token)).toMatchObject({ isUnreachable: true })
 })
 
-test('message with invalid fields → 422 with an error message for each field; nothing is stored', async () => {
+test('message with invalid fields → 422 with an error message for each invalid field; nothing is stored', async () => {
   const countBefore = await countMessages()
   expect(
     await readJsonResponse(await sendFields({ lng: 'en', name: 'S', email: 'nobody', message: ' . ' })),
@@ -75,8 +75,8 @@ test('message with an invalid or oversized body, or from another website → 4xx
 
 test('accepted or refused message without JavaScript → 303 to the result page with a receipt or a draft', async () => {
   const acceptedResponse = await send(new URLSearchParams({ ...validFields, lng: 'ku' }), htmlHeaders)
-  const receipt = expect.stringMatching(/^\/ku\/contact-us\/result\?receipt=[\w-]{22}$/)
-  expect([acceptedResponse.status, acceptedResponse.headers.get('location')]).toEqual([303, receipt])
+  const receiptUrl = expect.stringMatching(/^\/ku\/contact-us\/result\?receipt=[\w-]{22}$/)
+  expect([acceptedResponse.status, acceptedResponse.headers.get('location')]).toEqual([303, receiptUrl])
   const refusedResponse = await send(
     new URLSearchParams({ ...validFields, name: '', lng: 'ar' }),
     htmlHeaders,

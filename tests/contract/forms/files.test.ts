@@ -21,34 +21,34 @@ const createJpeg = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 const jpeg = await createJpeg(40, 20)
-const concat = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
+const concat = (...pieces: (Buffer | string)[]) => Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
 const padTo = (bytes: Buffer, size: number) => concat(bytes, Buffer.alloc(size - bytes.length))
 
-type Part = [name: string, content?: Buffer | string, flags?: number]
+type ZipEntry = [name: string, content?: Buffer | string, flags?: number]
 
-const createZip = (...parts: Part[]) => {
+const createZip = (...entries: ZipEntry[]) => {
   const encodeNumbers = (bytes: 2 | 4, ...values: number[]) => {
     const buffer = Buffer.alloc(bytes * values.length)
     for (const [index, value] of values.entries()) buffer.writeUIntLE(value, index * bytes, bytes)
     return buffer
   }
   const files: Buffer[] = []
-  const entries: Buffer[] = []
+  const directoryEntries: Buffer[] = []
   let offset = 0
-  for (const [name, content = 'x', flags = 0] of parts) {
+  for (const [name, content = 'x', flags = 0] of entries) {
     const bytes = Buffer.from(content)
     const deflatedBytes = deflateRawSync(bytes)
     const sizes = encodeNumbers(4, crc32(bytes), deflatedBytes.length, bytes.length)
     const header = concat(encodeNumbers(2, 20, flags, 8, 0, 0x21), sizes, encodeNumbers(2, name.length, 0))
     const file = concat('PK\x03\x04', header, name, deflatedBytes)
     files.push(file)
-    entries.push(
+    directoryEntries.push(
       concat('PK\x01\x02\x14\x00', header, encodeNumbers(2, 0, 0, 0), encodeNumbers(4, 0, offset), name),
     )
     offset += file.length
   }
-  const directory = concat(...entries)
-  const counts = encodeNumbers(2, 0, 0, parts.length, parts.length)
+  const directory = concat(...directoryEntries)
+  const counts = encodeNumbers(2, 0, 0, entries.length, entries.length)
   const endRecord = concat(
     'PK\x05\x06',
     counts,
@@ -64,8 +64,12 @@ const createContentTypes = (partName: string, type = mainType) =>
 /** Creates an Office file whose main part has the given name and content type. */
 const createOfficeFile = (partName: string, type?: string, listName = '[Content_Types].xml') =>
   createZip([listName, createContentTypes(`/${partName}`, type)], [partName])
-const createDocx = (...more: Part[]) =>
-  createZip(['[Content_Types].xml', createContentTypes('/word/document.xml')], ['word/document.xml'], ...more)
+const createDocx = (...moreEntries: ZipEntry[]) =>
+  createZip(
+    ['[Content_Types].xml', createContentTypes('/word/document.xml')],
+    ['word/document.xml'],
+    ...moreEntries,
+  )
 const docx = createDocx()
 const utf16ContentTypes = concat(
   Buffer.from('fffe', 'hex'),
@@ -88,7 +92,7 @@ const readFixtures = (folder: string, excluded: readonly string[] = []) =>
     .map((name): [string, Buffer] => [name, readFixture(`${folder}/${name}`)])
 
 const validFiles: readonly (readonly [string, Buffer])[] = [
-  // These files come from many PDF writers and word processors. Some have an owner or user password.
+  // The files in `pdf` come from several PDF writers, those in `cv` from LibreOffice. Some have a password.
   ...readFixtures('pdf'),
   ...readFixtures('cv', ['locked.docx']),
   ['after a byte-order mark.pdf', concat('\uFEFF', pdf)],
@@ -125,7 +129,7 @@ const [jpegType, docType, docxType] = ['image/jpeg', 'application/msword', fileT
 const docFile = readFixture('cv/cv-ku.doc')
 const rtf = concat('{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 CV\\par}')
 
-/** Valid files with a missing or unexpected extension, and the name and media type under which each is stored. */
+/** Valid files with a missing or unexpected extension, and the name and media type with which each is stored. */
 const misnamedFiles: readonly (readonly ['photo' | 'resume', string, Buffer, string, string])[] = [
   ['photo', 'photo.jpg', png, 'photo.png', 'image/png'],
   ['photo', 'portrait.png', jpeg, 'portrait.jpg', jpegType],
@@ -146,7 +150,7 @@ const misnamedFiles: readonly (readonly ['photo' | 'resume', string, Buffer, str
 ]
 
 const zipBomb = Buffer.alloc(101 * megabyte)
-const manyParts = Array.from({ length: 1001 }, (_, n): Part => [`word/media/${n}`])
+const manyEntries = Array.from({ length: 1001 }, (_, n): ZipEntry => [`word/media/${n}`])
 const oleSignature = Buffer.from('d0cf11e0', 'hex')
 const exeHeader = 'MZ\x90\x00'
 
@@ -220,7 +224,7 @@ const invalidFiles: readonly (readonly [string, Buffer, ApplicationErrorKey | nu
   ['encrypted entry.docx', createDocx(['a', 'x', 1]), 'resumeLocked'],
   ['password.docx', readFixture('cv/locked.docx'), 'resumeLocked'],
   ['ZIP bomb.docx', createDocx(['word/media/a.bmp', zipBomb]), 'resumeUnpacked'],
-  ['1,001 entries.docx', createDocx(...manyParts), 'resumeUnpacked'],
+  ['1,001 entries.docx', createDocx(...manyEntries), 'resumeUnpacked'],
   ['ZIP.docx', createZip(['a.exe']), 'resumeType'],
   [
     'cv.pages',
@@ -279,7 +283,7 @@ const findBrowserError = (bytes: Buffer) => {
 }
 
 test.each(validFiles.filter(([name]) => fieldForName(name) === 'resume'))(
-  'valid CV “%s” chosen in the browser → is accepted',
+  'valid CV “%s” → the browser’s check finds no error',
   (_name, bytes) => expect(findBrowserError(bytes)).toBeNull(),
 )
 
@@ -302,7 +306,7 @@ test.each(
       fieldForName(name) === 'resume' && bytes.length > 0 && bytes.length <= fileRules.resume.maxBytes,
   ),
 )(
-  'invalid CV “%s” chosen in the browser → has the same error as on the server, or none if only the server detects it',
+  'invalid CV “%s” → the browser’s check finds the same error as the server, or none if only the server can detect it',
   (name, bytes, error) =>
     expect(findBrowserError(bytes)).toBe(filesRefusedByServerOnly.includes(name) ? null : error),
 )
@@ -316,7 +320,7 @@ test.each(misnamedFiles)(
   },
 )
 
-test('error keys of the application form → no two have the same message in any language', () => {
+test('the application form’s error keys → no two have the same message in any language', () => {
   for (const locale of ['ku', 'ar', 'en'] as const) {
     const { errors } = pageCopy(locale, 'apply')
     const messages = applicationErrors.map((key) => errors[key])

@@ -95,7 +95,7 @@ test('invalid form → its key can be used for the corrected form', async () => 
   expect((await apply(key, { email: 'right@example.com' })).status).toBe(200)
 })
 
-test('reference → cannot be derived from the sent fields and files', async () => {
+test('reference → is not derived from the sent fields and files alone', async () => {
   const toApplicationFile = ({ buffer, mimeType: type, name }: typeof photo) => ({
     name,
     type,

@@ -44,9 +44,9 @@ const sendMessage = (fields: object, headers: Record<string, string> = {}, targe
 const apply = (fields: FormFields, headers?: Record<string, string>) => applyTo(site, fields, headers)
 const countStatuses = async (pending: readonly Promise<Response>[]) =>
   Object.fromEntries(
-    [...Map.groupBy(await Promise.all(pending), ({ status }) => status)].map(([status, all]) => [
+    [...Map.groupBy(await Promise.all(pending), ({ status }) => status)].map(([status, responses]) => [
       status,
-      all.length,
+      responses.length,
     ]),
   )
 
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('61st message from one IP address → 429 that states the remaining wait in minutes; without JavaScript, the draft contains the submitted values', async () => {
+test('61st message from one IP address within ten minutes → 429 that states the remaining wait in minutes; without JavaScript, the draft contains the submitted values', async () => {
   clock.stoppedAt = Date.now()
   const headers = forwardedFor('203.0.113.2')
   const keyHeaders = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
@@ -116,7 +116,7 @@ test('61st message from one IP address → 429 that states the remaining wait in
   expect((await sendMessage(numberedMessage(61), headers)).status).toBe(200)
 })
 
-test('sixth application for a vacancy from one mailbox → 429 if it comes from the same client; flagged as suspect if from another', async () => {
+test('sixth application for a vacancy from one mailbox → 429 if it comes from the same client; flagged as suspect if it comes from another', async () => {
   const spellings = [
     'a.b@gmail.com',
     'ab@gmail.com',
@@ -145,7 +145,7 @@ test('sixth application for a vacancy from one mailbox → 429 if it comes from 
 
 const damagedPhoto = { ...photo, buffer: photo.buffer.subarray(0, 40) }
 
-test('files decoded for refused applications → count against the limit: an IP address’s 241st file receives 429', async () => {
+test('files decoded for refused applications → count towards the limit; a form with the 241st file from one IP address is refused with 429', async () => {
   const client = '203.0.113.70'
   const refusedFiles = { photo: damagedPhoto, resume: null }
   const siteWithOptionalFiles = { ...site, areFilesRequired: false }
@@ -187,7 +187,7 @@ test('sixth message from one mailbox → 429 if it comes from the same client; f
   ])
 })
 
-test('eleventh request to withdraw one reference, from any IP address → 429', async () => {
+test('eleventh withdrawal request for one reference, from any IP address → 429', async () => {
   const tryWithdrawal = (n: number, accept = 'application/json') => {
     const headers = { ...forwardedFor(`198.51.100.${n}`), accept }
     return withdraw(formRequest({ body: new URLSearchParams({ reference: 'AAAAAAAAAAAA' }), headers }), site)
@@ -245,7 +245,7 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
 const createFieldPart = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-/** Starts sending an application with a Content-Length of 200 MB; `abort` ends it with an error. */
+/** Starts sending an application with a Content-Length of 200 MB; `abort` ends the body with an error. */
 const applySlowly = async (headers: Record<string, string>) => {
   const { promise: readStarted, resolve } = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
@@ -282,7 +282,7 @@ const fillCapacity = () => {
   return () => reservation?.release()
 }
 
-test('application sent while no capacity is left → 503, and the entered text is returned; it is accepted once capacity is released', async () => {
+test('application sent while no capacity is left → 503, and the message says where the entered text is; once capacity is released, the application is accepted', async () => {
   const release = fillCapacity()
   const headers = { ...forwardedFor('203.0.113.99'), 'accept-language': 'en' }
   const fields = { email: 'late@example.com' }
@@ -322,7 +322,7 @@ test.each([
   ['100 bytes', 30_000, 100, false],
   ['1 byte', 2000, 1, false],
 ])(
-  'form in chunks of %s, %i in total → is aborted only if there are too many small chunks',
+  'form in chunks of %s, %i in total → is aborted if there are too many small chunks; otherwise, the chunks are joined',
   async (_, count, bytes, isAborted) => {
     vi.useFakeTimers({ toFake: ['performance'] })
     vi.advanceTimersByTime(bytes * 1000 + count / 10)

@@ -21,19 +21,19 @@ const getSite = () => ({ ...formSite().site, origin })
 
 const sameHostHeaders = { host: 'server.lan:3000', origin: 'http://server.lan:3000' }
 const foreignHostHeaders = { host: 'server.lan:3000', origin: 'https://evil.example' }
-const post = (fields: Record<string, string>, headers: Record<string, string>) => {
+const createRequest = (fields: Record<string, string>, headers: Record<string, string>) => {
   const request = formRequest({ body: new URLSearchParams(fields), headers })
-  // Older browsers, and all browsers over http, do not send this header.
+  // Browsers send this header only over https or to localhost, and older browsers never send it.
   request.headers.delete('sec-fetch-site')
   return request
 }
 const message = { name: 'Shilan', email: 'shilan@example.com', message: 'Hello' }
 const linkFields = { country: '964', phone: '0750 123 4567' }
-const forms = {
+const sendByForm = {
   message: (headers: Record<string, string>, lng: string) =>
-    contactUs(post({ ...message, lng }, headers), getSite()),
+    contactUs(createRequest({ ...message, lng }, headers), getSite()),
   link: (headers: Record<string, string>, lng: string) =>
-    sendLink(post({ ...linkFields, lng }, headers), getSite()),
+    sendLink(createRequest({ ...linkFields, lng }, headers), getSite()),
   application: (headers: Record<string, string>, lng: string) =>
     applyTo(getSite(), { lng, coverLetter: 'Hello' }, { 'sec-fetch-site': '', ...headers }),
 }
@@ -45,19 +45,21 @@ test.each([
   ['link', 'ku'],
   ['application', 'en'],
 ] as const)(
-  '%s sent from a host other than SITE_URL, in %s → 403; the draft contains the text',
+  '%s sent from a host other than SITE_URL’s, in %s → 403 with the site’s URL; the draft contains the entered values',
   async (form, lng) => {
-    const { status, message: text } = await readJsonResponse(await forms[form](sameHostHeaders, lng))
+    const { status, message: text } = await readJsonResponse(await sendByForm[form](sameHostHeaders, lng))
     const [before = '', after = ''] = pageCopy(lng, 'common').delay.otherHost.split('{url}')
     expect(status).toBe(403)
     expect(text).toContain(`${before}\u2066${origin}\u2069${after}`)
-    const draft = await readFormResultOf(await forms[form]({ ...sameHostHeaders, accept: 'text/html' }, lng))
+    const draft = await readFormResultOf(
+      await sendByForm[form]({ ...sameHostHeaders, accept: 'text/html' }, lng),
+    )
     expect(draft).toMatchObject({ message: text, values: expectedValues[form] })
   },
 )
 
-test('forms sent from the same wrong host → form.host-refused is logged once, with both hosts', async () => {
-  await withdraw(post({ reference: 'AAAAAAAAAAAA' }, sameHostHeaders), getSite())
+test('forms sent from the same wrong host → form.host-refused is logged once, with that host and the site’s URL', async () => {
+  await withdraw(createRequest({ reference: 'AAAAAAAAAAAA' }, sameHostHeaders), getSite())
   expect(hostWarnings).toHaveLength(1)
   expect(JSON.parse(hostWarnings[0] ?? '')).toMatchObject({
     level: 'warn',
@@ -67,6 +69,6 @@ test('forms sent from the same wrong host → form.host-refused is logged once, 
 })
 
 test('form from another website → 403 without a draft', async () => {
-  const refusal = await forms.message({ ...foreignHostHeaders, accept: 'text/html' }, 'en')
+  const refusal = await sendByForm.message({ ...foreignHostHeaders, accept: 'text/html' }, 'en')
   expect([refusal.status, refusal.headers.get('location')]).toEqual([403, null])
 })

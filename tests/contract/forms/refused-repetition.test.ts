@@ -10,7 +10,7 @@ import { respondWith } from '#tests/support/servers/server-faults.ts'
 
 const formSite = setUpFormSite()
 
-test('application resent before the product’s server refuses it → both requests return 502', async () => {
+test('application resent before the product’s server refuses it → both responses are 502', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const gate = Promise.withResolvers<void>()
   const vacancy = { _id: 'listed', title: 'Driver' }
@@ -34,7 +34,7 @@ test('application resent before the product’s server refuses it → both reque
   const firstReply = apply()
   await expect.poll(() => receivedCount).toBe(1)
   const secondReply = apply()
-  // The first application is already stored, but must not count as accepted.
+  // The application is already stored, but must not count as accepted yet.
   await expect(Promise.race([secondReply, pause(500, 'waits')])).resolves.toBe('waits')
   gate.resolve()
   for (const reply of [await firstReply, await secondReply]) expect(reply).toMatchObject({ status: 502 })

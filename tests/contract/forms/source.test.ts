@@ -8,24 +8,24 @@ import {
 
 const formSite = setUpFormSite()
 
-const page = 'https://www.example.com/ku/apply/recruiter'
+const pageUrl = 'https://www.example.com/ku/apply/recruiter'
 
 test.each<[string, Record<string, string>, string | undefined, string | null]>([
   ['in the form’s field', { source: 'jobs-xml' }, undefined, 'jobs-xml'],
   [
     'in the URL of the form’s page, without JavaScript',
     { source: '' },
-    `${page}?source=spring-fair`,
+    `${pageUrl}?source=spring-fair`,
     'spring-fair',
   ],
-  ['in utm_source', {}, `${page}?utm_medium=x&utm_source=LinkedIn`, 'LinkedIn'],
-  ['in utm_source, added to a feed’s URL', {}, `${page}?source=jobs-xml&utm_source=Indeed`, 'Indeed'],
-  ['in both field and URL', { source: 'last-link' }, `${page}?source=spring-fair`, 'last-link'],
+  ['in utm_source', {}, `${pageUrl}?utm_medium=x&utm_source=LinkedIn`, 'LinkedIn'],
+  ['in utm_source, added to a feed’s URL', {}, `${pageUrl}?source=jobs-xml&utm_source=Indeed`, 'Indeed'],
+  ['in both field and URL', { source: 'last-link' }, `${pageUrl}?source=spring-fair`, 'last-link'],
   ['40 characters long', { source: 'a'.repeat(40) }, undefined, 'a'.repeat(40)],
   ['41 characters long', { source: 'a'.repeat(41) }, undefined, null],
-  ['markup', { source: '<b>x' }, `${page}?source=a%20b`, null],
+  ['markup', { source: '<b>x' }, `${pageUrl}?source=a%20b`, null],
   ['a very long value', { source: 'a'.repeat(500_000) }, undefined, null],
-  ['empty in the page’s URL', {}, `${page}?source=&utm_source=`, null],
+  ['empty in the page’s URL', {}, `${pageUrl}?source=&utm_source=`, null],
   ['absent, with an invalid Referer', {}, 'about', null],
 ])(
   'application whose source is %s → is accepted; the source is stored if it is valid, otherwise null',
@@ -40,7 +40,7 @@ test.each<[string, Record<string, string>, string | undefined, string | null]>([
 )
 
 test('application refused without JavaScript → its draft contains the source from the page’s URL', async () => {
-  const headers = { accept: 'text/html', referer: `${page}?source=spring-fair` }
+  const headers = { accept: 'text/html', referer: `${pageUrl}?source=spring-fair` }
   const response = await applyTo(formSite().site, { email: 'nobody' }, headers)
   expect(await readFormResultOf(response)).toMatchObject({
     values: { email: 'nobody', source: 'spring-fair' },

@@ -24,7 +24,7 @@ test('withdrawal without JavaScript → 303 to the application’s page; the app
   expect(await findState(reference)).toBe('withdrawn')
 })
 
-test('withdrawal requested twice as JSON → 200 with the state “withdrawn” both times', async () => {
+test('withdrawal sent twice with `Accept: application/json` → both replies are 200 with the state “withdrawn”', async () => {
   const reference = await apply()
   const expectedReply = { success: true, state: 'withdrawn', message: copy.withdrawn.title }
   for (const _ of [1, 2]) expect(await readReply(await send(reference))).toEqual([200, expectedReply])
@@ -58,9 +58,9 @@ test('withdrawal of a forwarded application → 409; withdrawal while the databa
     stateSince: now,
     fields: [],
   } as const
-  const createSite = (withdrawal: ReturnType<typeof formSite>['backend']['withdraw']) => ({
+  const createSite = (withdrawApplication: ReturnType<typeof formSite>['backend']['withdraw']) => ({
     ...formSite().site,
-    applications: { ...formSite().backend, withdraw: withdrawal },
+    applications: { ...formSite().backend, withdraw: withdrawApplication },
   })
   const forwardedSite = createSite(async () => forwardedStatus)
   expect(await readReply(await send('AAAAAAAAAAAA', {}, forwardedSite))).toMatchObject([

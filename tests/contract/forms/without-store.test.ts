@@ -27,8 +27,12 @@ afterEach(() => {
 })
 
 const createSite = (origin: string): TestSite => {
-  const server = createProductServer({ baseUrl: `${origin}/api/v1`, timeoutMs: 30_000, directory: null })
-  const backend = composeWithoutStore(server, { APPLICATION_FILES: 'required' })
+  const productServer = createProductServer({
+    baseUrl: `${origin}/api/v1`,
+    timeoutMs: 30_000,
+    directory: null,
+  })
+  const backend = composeWithoutStore(productServer, { APPLICATION_FILES: 'required' })
   return { ...backend, origin: null, clientKeyOf: () => '192.0.2.1' }
 }
 const site = createSite(server.origin)
@@ -73,7 +77,7 @@ const readResultPage = async (response: Response, form: 'apply' | 'contact-us') 
   return { location, result: await readResult(query, { form, vacancyId: id, locale: 'en' }) }
 }
 
-test('application → the product’s server receives only the key and the fields its API defines; the reply has no reference', async () => {
+test('application sent to a site without a store → the product’s server receives the bearer token, the key and only the fields its API defines; the reply has no reference', async () => {
   const headers = { authorization: 'Bearer abc', 'idempotency-key': 'key-of-the-application' }
   const extraFields = {
     topic: 'bot',
@@ -104,7 +108,7 @@ test('contact message → the product’s server receives only the fields its AP
   expect(server.requests[0]?.text).toEqual(message)
 })
 
-test('application sent twice → the product’s server receives both', async () => {
+test('application sent twice to a site without a store → the product’s server receives it twice', async () => {
   for (let n = 0; n < 2; n += 1) expect((await apply()).status).toBe(200)
   expect(server.applications).toHaveLength(2)
 })
@@ -182,7 +186,7 @@ test.each([
   [404, 'no-such-vacancy', errors.unknown],
   [410, server.closedVacancyId, errors.closed],
 ])(
-  'product’s server responds to an application with %s → the reply contains the error message for that status',
+  'product’s server responds to an application with %s → the reply and the result page contain the error message for that status',
   async (status, id, text) => {
     expect(await readJsonResponse(await apply({}, {}, id))).toMatchObject({ status, message: text })
     const { result } = await readResultPage(await apply({}, htmlHeaders, id), 'apply')
@@ -197,7 +201,7 @@ test.each([
   ['contact-us', 'declined', `${serverMessages.refused} ${unread}`],
   ['contact-us', 'failed', `${unread} Try again in 1 minute.`],
 ] as const)(
-  'result page for %s with refused=%s → shows the cause and the next step',
+  'result page for %s with refused=%s → the message says how to recover the entered text',
   async (form, refused, text) => {
     const result = await readResult({ refused }, { form, vacancyId: null, locale: 'en' })
     expect(result?.message).toBe(text)
@@ -245,7 +249,7 @@ test('contact message declined by the product’s server → the reply contains 
   await refusingServer.stop()
 })
 
-test('message with invalid fields → 422 with an error message for each field', async () => {
+test('message with invalid fields → 422 with an error message for each invalid field', async () => {
   expect(await readJsonResponse(await sendMessage({ name: 'x', message: '' }))).toEqual({
     status: 422,
     success: false,

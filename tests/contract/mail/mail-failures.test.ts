@@ -72,9 +72,9 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('e-mail sent, but never acknowledged → is resent with the same Message-ID', async () => {
-    const acceptedIds: (string | undefined)[] = []
+    const unacknowledgedIds: (string | undefined)[] = []
     server().behaviour.data = async ({ messageId }) => {
-      acceptedIds.push(messageId)
+      unacknowledgedIds.push(messageId)
       return 'no-response'
     }
     const { apply, runDueJobs } = await open(shortTimeouts)
@@ -84,8 +84,8 @@ describeOnDatabases((createTestDatabase) => {
     clock.aheadMs = 10 * minuteMs
     await (await open()).runDueJobs()
     const ids = server().receivedMails.map(({ mail }) => mail.messageId)
-    expect(acceptedIds.length).toBeGreaterThan(0)
-    expect(new Set([...acceptedIds, ...ids]).size).toBe(2)
+    expect(unacknowledgedIds.length).toBeGreaterThan(0)
+    expect(new Set([...unacknowledgedIds, ...ids]).size).toBe(2)
     for (const id of ids) expect(id).toMatch(/^<[0-9a-f]{32}@company\.example>$/)
   })
 
@@ -238,7 +238,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await listStoredMails()).toEqual(['notice'])
   })
 
-  /** Sends an application and a message, then refuses every login to the mail server until all e-mails have failed. */
+  /** Makes the mail server refuse logins, sends an application and a message, and runs jobs until all e-mails fail. */
   const failAllMails = async () => {
     server().behaviour.login = { code: 535, text: 'wrong password' }
     const site = await open()
@@ -251,7 +251,7 @@ describeOnDatabases((createTestDatabase) => {
     return { ...site, reference, retry }
   }
 
-  test('login refused for 72 hours, then `retry` → the message is sent, and the notice with its files', async () => {
+  test('login refused for 72 hours, then `retry` → once login works, the contact message and the notice with its files are sent', async () => {
     const { runDueJobs, listStoredMails, retry, backend } = await failAllMails()
     expect(await listStoredMails()).toEqual(['message', 'notice'])
     expect(findLines('mail.server-failed')).toMatchObject([
@@ -276,7 +276,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await retry()).toBe(0)
   })
 
-  test('notice and message that failed 30 days ago → `retry` sends nothing; the inbox lists both forms', async () => {
+  test('notice and contact message still unsent after 30 days → `retry` sends nothing; the inbox lists both forms', async () => {
     const { runDueJobs, listStoredMails, retry, backend } = await failAllMails()
     clock.aheadMs = 29 * 24 * hourMs
     await runDueJobs()

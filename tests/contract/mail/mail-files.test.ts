@@ -159,17 +159,17 @@ describeOnDatabases((createTestDatabase) => {
     Object.assign(server().behaviour, behaviour)
     const { apply, runDueJobs } = await open()
     await apply()
-    const workForHours = async (hours: number) => {
+    const runJobsForHours = async (hours: number) => {
       for (let round = 0; round < hours; round += 1) {
         await runDueJobs()
         clock.aheadMs += hourMs
       }
     }
-    await workForHours(5)
+    await runJobsForHours(5)
     Object.assign(server().behaviour, defaultBehaviour, { data: { code: 451, text: '4.3.0 later' } })
-    await workForHours(1)
+    await runJobsForHours(1)
     Object.assign(server().behaviour, defaultBehaviour)
-    await workForHours(1)
+    await runJobsForHours(1)
     expect(listAttachments()).toHaveLength(2)
   })
 
