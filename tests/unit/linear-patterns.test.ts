@@ -66,10 +66,8 @@ const createInputs = (units: readonly string[]) =>
 const regexLiteralPattern =
   /(?<=[(,=:[!&|?{};>]\s*|return )\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,)\];}]|$)/gm
 
-// These files match patterns only against settings, cookies, a stored token, IP addresses, the input and output of
-// operators' commands, or the site's own pages and their paths. In pages, text from other sources contains no tags.
-const exemptPaths =
-  /^lib\/(?:browser|settings\/|http\/content-policy|page-cache)|^backend\/(?:cli|store\/migrations)/
+// These files match patterns only against the operator's settings.
+const exemptPaths = /^lib\/settings\//
 
 const findPatterns = (file: string) => {
   const code = readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
