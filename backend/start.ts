@@ -61,7 +61,10 @@ export const startStore = async (settings: Env, parts: Parts): Promise<void> => 
   await openDatabase(settings, parts.store)
   if (settings.BACKEND_URL) preloadData(parts.backend)
   if (isSending(settings)) await startMail(settings, parts)
-  else log('warn', 'start.sending-disabled', { waiting: 'e-mail, SMS and forwarding, because SENDING is 0' })
+  else
+    log('warn', 'start.sending-disabled', {
+      reason: 'SENDING is 0: e-mail and forwarding wait, and no SMS is sent',
+    })
   startQueue(settings, parts)
   await removeOldTemporaryFiles()
   void startUploadCleanup(parts.uploads)
