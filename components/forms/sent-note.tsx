@@ -10,7 +10,7 @@ type SentNoteProps = {
 
 /**
  * States how the sender receives a reply, or that e-mail cannot be sent to the given address. For a stored message,
- * also shows the reference and a link to the receipt.
+ * also shows the reference and, if the receipt could be stored, a link to it.
  */
 export const SentNote = ({ copy, receiptData, resultPath }: SentNoteProps) => (
   <>
@@ -23,17 +23,21 @@ export const SentNote = ({ copy, receiptData, resultPath }: SentNoteProps) => (
             {receiptData.reference}
           </bdi>
         </p>
-        <p>{copy.keep}</p>
-        <p>
-          {/* `target` bypasses the router, which would show a cached page. */}
-          <a
-            href={resultUrl(resultPath, { receipt: receiptData.receipt })}
-            target="_self"
-            className="text-link"
-          >
-            {copy.own}
-          </a>
-        </p>
+        {receiptData.receipt && (
+          <>
+            <p>{copy.keep}</p>
+            <p>
+              {/* `target` bypasses the router, which would show a cached page. */}
+              <a
+                href={resultUrl(resultPath, { receipt: receiptData.receipt })}
+                target="_self"
+                className="text-link"
+              >
+                {copy.own}
+              </a>
+            </p>
+          </>
+        )}
       </>
     )}
   </>

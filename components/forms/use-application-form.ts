@@ -95,9 +95,9 @@ const getFileError = (files: Files, field: FileField, { copy, totalLimit }: Appl
     .map((name) => files[name].getState())
     .filter(({ step }) => step === 'local')
   const sizes = attachedFiles.map(({ size }) => size)
-  const { size, error } = files[field].getState()
+  const { step, size, error } = files[field].getState()
   const isTotalTooLarge = totalLimit && sizes.reduce((sum, bytes) => sum + bytes, 0) > totalLimit.maxBytes
-  if (isTotalTooLarge && size === Math.max(...sizes)) return totalLimit.error
+  if (isTotalTooLarge && step === 'local' && size === Math.max(...sizes)) return totalLimit.error
   return resolveErrorMessage(copy.errors, error ?? undefined)
 }
 

@@ -68,6 +68,16 @@ test('message accepted → a dialog shows the reference, and the form is cleared
   expect(screen.getByRole('link', { name: copy.receipt.own })).toHaveAttribute('href', receiptPath)
 })
 
+test('receipt not stored → the note shows the reference, but no link to a receipt', async () => {
+  const { user } = setUp(
+    respondWith(200, { success: true, message: 'We have it.', reference: 'ABC123456789' }),
+  )
+  await fillInAndSend(user)
+  await user.click(await screen.findByRole('button', { name: copy.modal.ok }))
+  expect(screen.getByText('ABC123456789')).toBeVisible()
+  expect(screen.queryByRole('link', { name: copy.receipt.own })).toBeNull()
+})
+
 test('undeliverable e-mail address → the note asks for another e-mail address and does not promise a reply', async () => {
   const reply = { success: true, message: 'We have it.', reference: 'ABC123456789', isUnreachable: true }
   const { user } = setUp(respondWith(200, reply))
