@@ -7,12 +7,16 @@ import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, localeCodes } from './locales.ts'
 import { bundledMessages, type Messages, mapMessages, propertyOf } from './messages.ts'
 
-// Returns a message's placeholders, and its tags with their content. Returns an ICU plural unchanged, so that only an
-// identical override is valid: if an override had a syntax error, visitors would see the message key.
-const placeholderSignature = (text: string) =>
-  text.startsWith('{n, plural,')
-    ? text
-    : [...new Set(text.match(/<(\w+)>[^<]*<\/\1>|\{\w*\}?|[}<>]/g))].sort().join()
+const tagPattern = /<(\w+)>([^<]+)<\/\1>/g
+
+// Returns a message's tags and placeholders. Returns an ICU plural unchanged, so that only an identical override is
+// valid: if an override had a syntax error, visitors would see the message key.
+const placeholderSignature = (text: string) => {
+  if (text.startsWith('{n, plural,')) return text
+  const tags = text.match(tagPattern)?.map((tag) => tag.replace(tagPattern, '<$1>')) ?? []
+  const placeholders = text.replace(tagPattern, '$2').match(/\{\w*\}?|[}<>]/g) ?? []
+  return [...new Set([...tags, ...placeholders])].sort().join()
+}
 
 const isValidOverride = (text: unknown, bundled: string): text is string =>
   typeof text === 'string' &&

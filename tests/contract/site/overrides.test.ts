@@ -90,6 +90,13 @@ test.each<[string, unknown, string]>([
   ['an unmatched brace', { common: { loading: 'a {' } }, '.common.loading'],
   ['a missing placeholder', { common: { footer: { call: 'x' } } }, '.common.footer.call'],
   ['a missing tag', { about: { map: { text: 'x {support}' } } }, '.about.map.text'],
+  ['an empty tag', { about: { map: { text: '<support></support> {support}' } } }, '.about.map.text'],
+  ['an unclosed tag', { about: { map: { text: '<support>{support}' } } }, '.about.map.text'],
+  [
+    'a second closing tag',
+    { about: { map: { text: '<support>{support}</support></support>' } } },
+    '.about.map.text',
+  ],
   ['a tag in plain text', { common: { loading: '<b>x</b>' } }, '.common.loading'],
   [
     'a changed plural',
@@ -110,6 +117,14 @@ test.each<[string, unknown, string]>([
     expectLoaded('ku', path)
   },
 )
+
+test('override that changes the text inside a tag → is used', async () => {
+  const text = bundledMessages.ku.home.features.text.replace(/<cities>[^<]+/, '<cities>شارەکەت')
+  const { load } = await startOverrideServer(respondWithJson({ home: { features: { text } } }))
+  await load()
+  expect(text).not.toBe(bundledMessages.ku.home.features.text)
+  expect(currentMessages('ku').home.features.text).toBe(text)
+})
 
 test('override with an earlier version’s keys → changes the `name` and `line` of each service and tile', async () => {
   const [menu, tile] = [
