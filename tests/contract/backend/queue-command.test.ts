@@ -80,18 +80,23 @@ test('SENDING=0 → `inbox queue` flags waiting jobs as paused, and `inbox retry
   expect((await runPausedInbox('retry', messageReference)).stdout).toContain('SENDING=0')
 })
 
-test('`inbox retry` → the running site forwards the forms on its next attempt to reach the server', async () => {
+test('`inbox retry` → an e-mail postponed for minutes is sent immediately', async () => {
+  // After five failed attempts, the next one is due only minutes later.
+  for (const seconds of [60, 120, 240, 480]) {
+    clock.aheadMs = seconds * 1000
+    await runDueJobs()
+  }
   isServerUp = true
-  await runDueJobs()
-  expect(acceptedFormCount).toBe(0)
-  expect(await runInbox(['retry', reference])).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining('2 jobs'),
-  })
-  const [job] = JSON.parse((await runInbox(['queue'])).stdout)
-  expect(job).toMatchObject({ reference, kind: 'forward', attempts: 1 })
-  clock.aheadMs = 31_000
+  mailServer.behaviour.recipient = () => 'accept'
+  clock.aheadMs += 31_000
   await runDueJobs()
   expect(acceptedFormCount).toBe(2)
+  expect(mailServer.receivedMails).toEqual([])
+  expect(await runInbox(['retry', reference])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('1 job'),
+  })
+  await runDueJobs()
+  expect(mailServer.receivedMails).toHaveLength(1)
   expect(await runInbox(['retry', 'ABCDEFGHJKMN'])).toMatchObject({ code: 1 })
 })
