@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>
 
-const project = (options: Options) =>
+const createProject = (options: Options) =>
   ({
     extends: true,
     test: {
@@ -21,30 +21,30 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // Use more workers than a small machine has cores, because most tests wait for a server or a database.
+    // Use more workers than a small machine has cores, because many tests wait for a server or a database.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
-      project({
+      createProject({
         name: 'node',
         environment: 'node',
         include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
         setupFiles: ['tests/support/setup.ts'],
       }),
-      project({
+      createProject({
         name: 'deep',
         environment: 'node',
         include: ['tests/deep/{unit,contract}/**/*.test.ts', 'tests/contract/{backend,mail}/**/*.test.ts'],
         setupFiles: ['tests/support/setup.ts'],
         env: { EVERY_DATABASE: '1' },
       }),
-      project({
+      createProject({
         name: 'browsers',
         environment: 'node',
         include: ['tests/browsers/*.test.ts'],
         testTimeout: 180_000,
         setupFiles: ['tests/support/setup.ts'],
       }),
-      project({
+      createProject({
         name: 'components',
         // Use the build for browsers, as Next's bundler does.
         alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },

@@ -22,7 +22,7 @@ const createPage = (path: string, ...tags: string[]) => ({
 })
 const readStatus = async (key: string) => (await cache.get(key))?.value?.status ?? null
 
-test('stored page → is returned unchanged, with its lifetime and modification time', async () => {
+test('stored page → is returned with its content, `revalidate` time and modification time; any other path → null', async () => {
   const timeBefore = performance.timeOrigin + performance.now()
   await cache.set('/ku', createPage('/ku'), { cacheControl: { revalidate: 60 } })
   const entry = await cache.get('/ku')
@@ -71,7 +71,7 @@ test('page with an inline script, stored or not → its CSP contains the script�
   }
 })
 
-test('adjacent framework scripts → are merged into one script with one hash, and their data is joined', async () => {
+test('Next’s adjacent inline scripts → are merged into one script with one hash, and their data is joined', async () => {
   const data = createRscData('/ku/scripts')
   const value = {
     ...createPage('/ku/scripts'),
@@ -128,14 +128,17 @@ test.each([
   ['/ku/job-details/100%', '100%25'],
   ['/ku/job-details/a[b]c', 'a[b]c'],
   ['/ku/job-details/$1', '$1'],
-])('cache key %s, page URL with segment %s → the page is stored without the query', async (path, segment) => {
-  const key = `/route-cache/APP_PAGE/${'0'.repeat(64)}/$${path}`
-  await cache.set(key, createPage(`/ku/job-details/${segment}?secret`))
-  const expected = `/ku/job-details/${segment}`
-  expect((await cache.get(key))?.value?.rscData?.toString()).toBe(createRscData(expected))
-})
+])(
+  'cache key with path %s, page URL with segment %s → the page is stored without the query',
+  async (path, segment) => {
+    const key = `/route-cache/APP_PAGE/${'0'.repeat(64)}/$${path}`
+    await cache.set(key, createPage(`/ku/job-details/${segment}?secret`))
+    const expected = `/ku/job-details/${segment}`
+    expect((await cache.get(key))?.value?.rscData?.toString()).toBe(createRscData(expected))
+  },
+)
 
-test('base64-encoded RSC data whose text looks like an RSC row → the page is stored unchanged', async () => {
+test('text that looks like an RSC row, base64-encoded in the HTML → HTML and RSC data are stored unchanged', async () => {
   const text = `“c”\n${createRscRow('/ku/careers')}`
   const data = `2:T${Buffer.byteLength(text).toString(16)},${text}${createRscData('/ku/careers')}`
   const base64 = Buffer.from(data).toString('base64')
@@ -172,12 +175,12 @@ test.each([
   ['an unfinished row', `${createRscRow('/ku/careers')}1:"secret`],
   ['no row', ''],
 ])('page data with %s → the page is sent without scripts and data, and not stored', async (_, data) => {
-  for (const part of [
+  for (const content of [
     { html: `<p>Jobs</p><script>${createPushCall(data)}</script><script src="/a.js"></script>` },
     { html: createHtml('/ku/careers', '<p>Jobs</p>'), rscData: Buffer.from(data) },
   ]) {
     const segmentData = new Map([['/_tree', Buffer.from('1:"secret"\n')]])
-    const value = { ...createPage('/ku/careers'), segmentData, ...part }
+    const value = { ...createPage('/ku/careers'), segmentData, ...content }
     await cache.set('/ku/careers', value)
     expect(await cache.get('/ku/careers')).toBeNull()
     expect(value).toMatchObject({
@@ -195,18 +198,18 @@ test('new version of a cached page has an unexpected URL → the cached version 
   expect((await cache.get('/ku/careers'))?.value).toMatchObject(createPage('/ku/careers'))
 })
 
-test('pages with an unexpected URL → each increments `refusedPages`; at most one is logged per minute', async () => {
+test('pages with an unexpected URL → each increments `refusedPages` unless it is an error page; at most one is logged per minute', async () => {
   const { refusedPages } = await startMetrics()
   const countBefore = (await refusedPages.get()).values[0]?.value ?? 0
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   // Start a minute later, because the tests above may have logged a line within the last minute.
-  const start = Math.ceil(performance.now()) + 60_000
+  const startMs = Math.ceil(performance.now()) + 60_000
   const now = vi.spyOn(performance, 'now')
   for (const elapsedMs of [0, 59_999, 60_000]) {
-    now.mockReturnValue(start + elapsedMs)
+    now.mockReturnValue(startMs + elapsedMs)
     await cache.set('/ku/careers', createPage('/ku/secret'))
   }
-  // The metric excludes 404 and 503 pages, because anyone can request them.
+  // Error pages are not counted, because anyone can request a 404 with an unexpected URL.
   for (const status of [404, 503] as const)
     await cache.set('/ku/careers', createPage('/ku/secret', statusTag(status)))
   now.mockRestore()

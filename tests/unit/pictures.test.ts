@@ -50,7 +50,7 @@ test('scene picture → has AVIF files in every width, a 640-pixel WebP fallback
   expect(src).toMatch(/^\/images\/scene\/taxi-ride\.[0-9a-f]{5}-1280\.webp$/)
 })
 
-test('every picture kind → the last of its `widths` equals the `width` declared in the markup', () => {
+test('every picture kind → the last of its `widths` equals its `width`', () => {
   const manifest = createManifest()
   for (const kind of pictureKinds) expect(manifest[kind].widths.at(-1)).toBe(manifest[kind].width)
 })

@@ -52,10 +52,13 @@ test.each<[string, string | null, object]>([
   ['token with a line break', 'abc\ndef', {}],
   ['token with a line break at its end', 'abc\n', {}],
   ['token with a space', 'abc def', {}],
-])('%s in local storage → sets an Authorization header only for a valid token', (_name, token, expected) => {
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : 'another') })
-  expect(authorizationHeader()).toEqual(expected)
-  vi.stubGlobal('localStorage', undefined)
-  expect(authorizationHeader()).toEqual({})
-  vi.unstubAllGlobals()
-})
+])(
+  '%s in local storage → `authorizationHeader` returns a header only if the token is valid',
+  (_name, token, expected) => {
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : 'another') })
+    expect(authorizationHeader()).toEqual(expected)
+    vi.stubGlobal('localStorage', undefined)
+    expect(authorizationHeader()).toEqual({})
+    vi.unstubAllGlobals()
+  },
+)

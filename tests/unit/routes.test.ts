@@ -13,7 +13,7 @@ import {
 } from '#lib/content/routes.ts'
 import { composeSite } from '#tests/support/servers/compose-site.ts'
 
-// These tests render pages outside Next and, as `next build` does, without requests to the product's server.
+// Render pages outside Next. As during a build, `loadWithFallback` loads nothing from the backend.
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
 vi.mock('next/cache', () => ({ unstable_cache: (load: () => Promise<unknown>) => load }))
 vi.stubEnv('NEXT_PHASE', 'phase-production-build')
@@ -29,7 +29,7 @@ const findFolders = (parent: string, file: string): string[] =>
 
 const pageFolders = findFolders('app/[locale]', 'page.tsx')
 
-/** Returns an example path for a route, without the locale. Its ids contain a capital letter. */
+/** Returns an example path for a route, without the locale but with a capital letter in each id. */
 const createExamplePath = ({ name }: { name: string }) =>
   name
     .replace('/[locale]', '')
@@ -40,7 +40,7 @@ const createExamplePath = ({ name }: { name: string }) =>
 const isSearchFolder = (folder: string) => folder.endsWith('/search')
 const removeGroup = (folder: string) => folder.replace(/\/\(\w+\)/, '')
 
-test('every page folder → belongs to a route, or to a route’s search page', () => {
+test('page folders → match the routes; search folders → match the searchable routes', () => {
   const folders = pageFolders.filter((folder) => !isSearchFolder(folder)).map(removeGroup)
   expect(pageRoutes.map(({ name }) => name.replace('/[locale]', '')).sort()).toEqual(folders.sort())
   const searchFolders = pageRoutes.filter(isSearchable).map((route) => `${createExamplePath(route)}/search`)

@@ -106,7 +106,7 @@ test.each([
   ['ali@example。com', 'ali@example.com'],
   ['ali@example۔com', 'ali@example.com'],
   ["!#$%&'*+/?^=_`{|}~-@example.com", "!#$%&'*+/?^=_`{|}~-@example.com"],
-  // If the cleaned-up e-mail address would be undeliverable too, the text stays as typed.
+  // Text without an unambiguous, valid e-mail address is accepted as typed.
   ['ali7@example..com', 'ali7@example..com'],
   ['=?utf-8?q?ali?=@example.com', '=?utf-8?q?ali?=@example.com'],
   ['ali@example،com', 'ali@example،com'],

@@ -74,17 +74,14 @@ test.each<[string, Partial<Vacancy>, string]>([
   ['no place', { facts: {} }, 'place'],
   ['a place in an unknown country', { facts: { place: ['Erbil', 'Atlantis'] } }, 'country'],
   ['neither date nor place', { createdAt: null, facts: {} }, 'createdAt,place'],
-])(
-  'vacancy with %s → has no JobPosting; one log line lists the missing properties',
-  (id, change, missing) => {
-    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    for (const locale of ['en', 'ar'] as const)
-      expect(jobPostings(locale, { ...vacancy, id, ...change })).toEqual([])
-    const line = { level: 'warn', event: 'job-posting.omitted', vacancyId: id, locale: 'en', missing }
-    expect(stderrWrite.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([line])
-    stderrWrite.mockRestore()
-  },
-)
+])('vacancy with %s → has no JobPosting; one log line lists the missing fields', (id, change, missing) => {
+  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  for (const locale of ['en', 'ar'] as const)
+    expect(jobPostings(locale, { ...vacancy, id, ...change })).toEqual([])
+  const line = { level: 'warn', event: 'job-posting.omitted', vacancyId: id, locale: 'en', missing }
+  expect(stderrWrite.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([line])
+  stderrWrite.mockRestore()
+})
 
 test('JobPosting → contains the employer’s logo, and a province only for a city with a branch', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['Mosul', 'Semnan'] } })
@@ -133,7 +130,7 @@ test.each([
   },
 )
 
-test('node without properties that Google requires → `missingProperties` returns their names', () => {
+test('nested node without required properties → `missingProperties` returns their names', () => {
   const list = { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1 }] }
   expect(missingProperties(list)).toEqual(['ListItem.name', 'ListItem.item'])
 })

@@ -54,14 +54,14 @@ test('file re-encoded → the application’s fingerprint does not change', () =
   expect(computeFingerprint({ resume: createFile('re-encoded', 'resume') })).toBe(computeFingerprint({}))
 })
 
-const backend = {
+const server = {
   apply: async () => ({}),
   contact: async () => ({ message: 'Reply' }),
 }
 
-test('`sendSubmission` → returns the server’s message, or an empty string if there is none', async () => {
+test('`sendSubmission` → returns the server’s reply to a contact message, and an empty string for an application', async () => {
   const contactForm = { kind: 'message' as const, message }
   const applicationForm = { kind: 'application' as const, vacancyId: 'recruiter', application }
-  expect(await sendSubmission(backend, applicationForm)).toMatchObject({ serverMessage: '' })
-  expect(await sendSubmission(backend, contactForm)).toMatchObject({ serverMessage: 'Reply' })
+  expect(await sendSubmission(server, applicationForm)).toMatchObject({ serverMessage: '' })
+  expect(await sendSubmission(server, contactForm)).toMatchObject({ serverMessage: 'Reply' })
 })

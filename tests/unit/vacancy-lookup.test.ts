@@ -9,7 +9,7 @@ const openVacancy: Vacancy = {
 const closedVacancy: Vacancy = { ...openVacancy, closedAt: new Date('2026-11-01') }
 const error = new Error('unreachable')
 
-/** Returns a fake `Reads` whose `vacancy` resolves with the vacancy or rejects with the error. */
+/** Returns a fake `Reads` whose `vacancy` resolves with the given vacancy or rejects with the given error. */
 const createReads = (vacancy: Vacancy | null | Error) => ({
   vacancy: async () => (vacancy instanceof Error ? Promise.reject(vacancy) : vacancy),
 })

@@ -75,13 +75,13 @@ test.each([
   ['"urmia"', 'urmia'],
   ['ورمێ؟', 'urmia'],
   ['[halabja]!', 'halabja'],
-])('branch search for the spelling “%s” → finds only %s', (query, id) => {
+])('branch search for “%s” → finds only %s', (query, id) => {
   const { rows } = sampleBranchesProps('ku').finder
   expect(filterBranches(rows, query, null).map((row) => row.id)).toEqual([id])
 })
 
-test('spellings.json → contains only known places; no spelling occurs twice or belongs to two cities', () => {
-  const places = new Map<string, string>()
+test('spellings.json → contains only known places; no spelling occurs twice, equals a name of its place or belongs to two cities', () => {
+  const slugBySpelling = new Map<string, string>()
   for (const [slug, list] of Object.entries(spellingsFile.spellings)) {
     if (!isPlace(slug)) throw new Error(slug)
     const names = new Set(localeCodes.map((locale) => foldText(placeName(locale, slug))))
@@ -89,8 +89,8 @@ test('spellings.json → contains only known places; no spelling occurs twice or
     expect(spellings, slug).toEqual([...new Set(spellings)].filter((spelling) => !names.has(spelling)))
     if (!isCity(slug)) continue
     for (const spelling of [...names, ...spellings]) {
-      expect([spelling, places.get(spelling) ?? slug]).toEqual([spelling, slug])
-      places.set(spelling, slug)
+      expect([spelling, slugBySpelling.get(spelling) ?? slug]).toEqual([spelling, slug])
+      slugBySpelling.set(spelling, slug)
     }
   }
 })

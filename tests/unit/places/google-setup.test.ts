@@ -12,9 +12,12 @@ test.each([
   ['ku', 'ar', 'rtl'],
   ['ar', 'ar', 'rtl'],
   ['en', 'en', 'ltr'],
-] as const)('page in %s → Google Maps uses language %s and direction %s', (locale, language, dir) => {
-  expect(googleMapSetup(locale, settingsWithKey)).toMatchObject({ language, dir, region: 'IQ' })
-})
+] as const)(
+  'page in %s → Google Maps setup has language %s, direction %s and region IQ',
+  (locale, language, dir) => {
+    expect(googleMapSetup(locale, settingsWithKey)).toMatchObject({ language, dir, region: 'IQ' })
+  },
+)
 
 test('Google Maps setup → has zoom 12, and a centre within the bounds of Iraq', () => {
   const setup = googleMapSetup('en', settingsWithKey)

@@ -116,7 +116,7 @@ describe('job descriptions', () => {
     '= data:image/png,aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa ',
     ' \n',
     '=\n',
-  ])('5 MB description made of %j → is read within ten seconds', (text) => {
+  ])('5 MB description made of %j → is parsed within ten seconds', (text) => {
     const startedAt = performance.now()
     receiveDescription(repeatToFiveMegabytes(text))
     expect(performance.now() - startedAt).toBeLessThan(10_000)
@@ -168,32 +168,35 @@ describe('job descriptions', () => {
     'R&amp;D & <Lead>\nErbil – caf&eacute;\n\nTwo',
     '&lt;p&gt;R&amp;amp;D &amp;amp; &amp;lt;Lead&amp;gt;&lt;br&gt;Erbil &amp;ndash; caf&amp;eacute;&lt;/p&gt;&lt;p&gt;Two',
     '<p>R&amp;D &amp; &lt;Lead&gt;<br>Erbil &ndash; caf&eacute;</p><p>Two</p>',
-  ])('description %j → page, excerpt, search, JobPosting and job feed have the same text', async (sent) => {
-    const vacancy = receiveDescription(sent)
-    const { descriptionHtml } = vacancy
-    const html = '<p>R&amp;D &amp; &lt;Lead><br>Erbil – café</p><p>Two</p>'
-    expect(renderToStaticMarkup(renderDescription(descriptionHtml))).toBe(
-      '<p>R&amp;D &amp; &lt;Lead&gt;<br/>Erbil – café</p><p>Two</p>',
-    )
-    expect(excerptOf(descriptionHtml)).toBe('R&D & <Lead> Erbil – café')
-    const [folded] = await indexVacancies([vacancy]).foldTexts()
-    expect(folded?.text).toContain('r&d & <lead> erbil – cafe two')
-    const postedVacancy = { ...vacancy, facts: { place: ['Erbil'] }, createdAt: new Date() }
-    expect(jobPostings('en', postedVacancy)).toMatchObject([{ description: html }])
-    const site = {
-      origin: 'https://www.example.com',
-      locale: 'en',
-      vacancies: [vacancy],
-      email: null,
-    } as const
-    expect(writeJobFeed(site)).toContain(`<description><![CDATA[${html}]]>`)
-  })
+  ])(
+    'description %j → page, search, JobPosting and job feed contain the same text; the excerpt is its first paragraph',
+    async (sent) => {
+      const vacancy = receiveDescription(sent)
+      const { descriptionHtml } = vacancy
+      const html = '<p>R&amp;D &amp; &lt;Lead><br>Erbil – café</p><p>Two</p>'
+      expect(renderToStaticMarkup(renderDescription(descriptionHtml))).toBe(
+        '<p>R&amp;D &amp; &lt;Lead&gt;<br/>Erbil – café</p><p>Two</p>',
+      )
+      expect(excerptOf(descriptionHtml)).toBe('R&D & <Lead> Erbil – café')
+      const [folded] = await indexVacancies([vacancy]).foldTexts()
+      expect(folded?.text).toContain('r&d & <lead> erbil – cafe two')
+      const postedVacancy = { ...vacancy, facts: { place: ['Erbil'] }, createdAt: new Date() }
+      expect(jobPostings('en', postedVacancy)).toMatchObject([{ description: html }])
+      const feed = {
+        origin: 'https://www.example.com',
+        locale: 'en',
+        vacancies: [vacancy],
+        email: null,
+      } as const
+      expect(writeJobFeed(feed)).toContain(`<description><![CDATA[${html}]]>`)
+    },
+  )
 
   test.each(['<', '<p ', '\n ', '&lt;p', '&#1', 'word \n\n'])(
     '5 MB title and description made of %j → are processed in linear time',
-    async (part) => {
+    async (text) => {
       // A quadratic algorithm would take minutes, so the test would time out.
-      const vacancy = receiveVacancy(`Driver ${repeatToFiveMegabytes(part)}`, repeatToFiveMegabytes(part))
+      const vacancy = receiveVacancy(`Driver ${repeatToFiveMegabytes(text)}`, repeatToFiveMegabytes(text))
       cleanDescription(vacancy.descriptionHtml)
       excerptOf(vacancy.descriptionHtml)
       await indexVacancies([{ ...vacancy, title: '' }]).foldTexts()

@@ -37,13 +37,13 @@ describe.each(localeCodes)('VACANCY_CITY in %s', (locale) => {
     })
     const address = { addressLocality: place, addressCountry: 'IQ' }
     expect(jobPostings(locale, vacancy)).toMatchObject([{ title: 'Driver', jobLocation: [{ address }] }])
-    const site = { origin: 'https://www.example.com', locale, vacancies, email: null }
-    expect(writeJobFeed(site)).toMatch(RegExp(`<city>.*${place}.*<country>.*IQ`, 's'))
+    const feed = { origin: 'https://www.example.com', locale, vacancies, email: null }
+    expect(writeJobFeed(feed)).toMatch(RegExp(`<city>.*${place}.*<country>.*IQ`, 's'))
   })
 
   test('vacancy without a place → is found by VACANCY_CITY’s name in any language', async () => {
-    const findIn = (page: Locale, query: Record<string, string>) =>
-      vacancyList(page, indexVacancies(vacancies), parseVacancyQuery(query))
+    const findIn = (pageLocale: Locale, query: Record<string, string>) =>
+      vacancyList(pageLocale, indexVacancies(vacancies), parseVacancyQuery(query))
     expect((await findIn('en', { place })).shown).toMatchObject([{ id: 'a' }])
     expect((await findIn('en', { q: place })).counts.all).toBe(1)
     expect((await findIn('en', { place: 'Erbil' })).shown).toEqual([])
@@ -53,9 +53,9 @@ describe.each(localeCodes)('VACANCY_CITY in %s', (locale) => {
 const recognize = (facts: Vacancy['facts']) => vacancyText({ ...vacancy, facts }, 'en')
 
 test('place and kind named in any language → are mapped to slugs; unknown names → are mapped to null', () => {
-  const ownFacts = { place: ['Duhok', 'تاران', 'Atlantis'], kind: ['دوام كامل', 'Seasonal'] }
-  expect(recognize(ownFacts)).toMatchObject({
-    facts: ownFacts,
+  const facts = { place: ['Duhok', 'تاران', 'Atlantis'], kind: ['دوام كامل', 'Seasonal'] }
+  expect(recognize(facts)).toMatchObject({
+    facts,
     places: [
       { name: 'Duhok', slug: 'duhok' },
       { name: 'تاران', slug: 'tehran' },

@@ -95,11 +95,11 @@ describe('a vacancy in API format', () => {
   }
 
   test('encoded vacancy → is parsed back into the same vacancy, but without translations', () => {
-    const { translations, ...same } = vacancy
-    expect(parseVacancy(JSON.parse(JSON.stringify(encodeVacancy(vacancy))))).toEqual(same)
+    const { translations, ...untranslatedVacancy } = vacancy
+    expect(parseVacancy(JSON.parse(JSON.stringify(encodeVacancy(vacancy))))).toEqual(untranslatedVacancy)
   })
 
-  test('`vacancyText` → returns the translation into a language, or the original if there is none', () => {
+  test('`vacancyText` → returns the translation into the given language, or the original text if there is none', () => {
     expect(vacancyText(vacancy, 'ar').title).toBe('ع')
     expect(vacancyText(vacancy, 'ku').title).toBe('T')
   })
@@ -130,7 +130,7 @@ describe('the landing page in API format', () => {
     })
   })
 
-  test('landing page items → are kept only if they have a title or name; their unsafe URLs are dropped', () => {
+  test('landing page items → are kept only if they have a title or name; their unsafe URLs and relative links are dropped', () => {
     const items = [
       { icon: '/a.png', name: ' Fuel\u202E ', description: 'Cheaper', url: 'https://example.com/fuel' },
       { title: 'Only a title', link: '/somewhere', image: 'javascript:alert(1)' },

@@ -105,18 +105,19 @@ test.each(Object.entries(citySpellings))('vacancies in %s → are found by %s', 
     { ...createVacancy('here', { title: 'Driver' }), facts: { place } },
     createVacancy('elsewhere', { title: 'Driver' }),
   ]
-  const found: string[] = []
-  for (const words of spellings)
-    if (listIds((await search(`?q=${words}`, vacancies)).shown).join() === 'here') found.push(words)
-  expect(found).toEqual(spellings)
+  const matchingSpellings: string[] = []
+  for (const spelling of spellings)
+    if (listIds((await search(`?q=${spelling}`, vacancies)).shown).join() === 'here')
+      matchingSpellings.push(spelling)
+  expect(matchingSpellings).toEqual(spellings)
 })
 
-test('vacancy whose place is spelt locally or names two cities → is found by other spellings of each city', async () => {
+test('vacancy whose place has a local spelling or names two cities → is found by other spellings of each city', async () => {
   const vacancies = [
     { ...createVacancy('erbil', { title: 'Driver' }), facts: { place: ['Hewlêr, Kurdistan'] } },
     { ...createVacancy('both', { title: 'Driver' }), facts: { place: ['Slemani / Duhok'] } },
   ]
-  const findIds = async (words: string) => listIds((await search(`?q=${words}`, vacancies)).shown)
+  const findIds = async (text: string) => listIds((await search(`?q=${text}`, vacancies)).shown)
   expect(await findIds('أربيل')).toEqual(['erbil'])
   expect(await findIds('سلێمانی')).toEqual(['both'])
   expect(await findIds('Dihok')).toEqual(['both'])
@@ -168,21 +169,18 @@ describe('search results', () => {
     '· erbil ·',
     '😀 erbil',
     '？erbil。',
-  ])(
-    'search “%s” → finds the vacancy: punctuation and hyphens in any script separate words',
-    async (text) => {
-      const vacancies = [
-        createVacancy('found', {
-          title: 'Dispatcher, product manager',
-          html: '<p>Part time in Erbil (هەولێر). Node.js</p>',
-        }),
-        createVacancy('other', { title: 'Cook' }),
-      ]
-      expect(listIds((await search(`?${new URLSearchParams({ q: text })}`, vacancies)).shown)).toEqual([
-        'found',
-      ])
-    },
-  )
+  ])('search “%s” → finds the vacancy, because punctuation in any script separates words', async (text) => {
+    const vacancies = [
+      createVacancy('found', {
+        title: 'Dispatcher, product manager',
+        html: '<p>Part time in Erbil (هەولێر). Node.js</p>',
+      }),
+      createVacancy('other', { title: 'Cook' }),
+    ]
+    expect(listIds((await search(`?${new URLSearchParams({ q: text })}`, vacancies)).shown)).toEqual([
+      'found',
+    ])
+  })
 
   test.each([
     ['C++', ['cpp']],
@@ -195,15 +193,20 @@ describe('search results', () => {
     ['engineer+', ['sharp', 'research']],
     ['node.js', ['cpp']],
     ['cook & driver', ['kitchen']],
-  ])('search “%s” → ignores punctuation except in names, and finds %j', async (text, expected) => {
-    const vacancies = [
-      createVacancy('cpp', { title: 'Developer', html: '<p>C++/Python, Node.js</p>', daysAgo: 1 }),
-      createVacancy('sharp', { title: 'C#-engineer', daysAgo: 2 }),
-      createVacancy('research', { title: 'Engineer', html: '<p>R &amp; D</p>', daysAgo: 3 }),
-      createVacancy('kitchen', { title: 'Cook', html: '<p>Also a driver, 3 days</p>', daysAgo: 4 }),
-    ]
-    expect(listIds((await search(`?${new URLSearchParams({ q: text })}`, vacancies)).shown)).toEqual(expected)
-  })
+  ])(
+    'search “%s” → ignores punctuation except in names such as C++ and R&D, and finds %j',
+    async (text, expected) => {
+      const vacancies = [
+        createVacancy('cpp', { title: 'Developer', html: '<p>C++/Python, Node.js</p>', daysAgo: 1 }),
+        createVacancy('sharp', { title: 'C#-engineer', daysAgo: 2 }),
+        createVacancy('research', { title: 'Engineer', html: '<p>R &amp; D</p>', daysAgo: 3 }),
+        createVacancy('kitchen', { title: 'Cook', html: '<p>Also a driver, 3 days</p>', daysAgo: 4 }),
+      ]
+      expect(listIds((await search(`?${new URLSearchParams({ q: text })}`, vacancies)).shown)).toEqual(
+        expected,
+      )
+    },
+  )
 
   test('vacancies with matching titles → are listed before those whose facts or descriptions match', async () => {
     const vacancies = [
@@ -239,10 +242,10 @@ describe('pages', () => {
     ['?page=-1', 1, pageLength, 'v0'],
     ['?page=two', 1, pageLength, 'v0'],
     ['?q=same&page=3', 3, 1, `v${2 * pageLength}`],
-  ])('search “%s” → shows page %i with %i vacancies', async (queryString, page, length, first) => {
+  ])('search “%s” → shows page %i with %i vacancies', async (queryString, page, length, firstId) => {
     const result = await search(queryString, manyVacancies)
     expect([result.query.page, result.pages, result.shown.length]).toEqual([page, 3, length])
-    expect(result.shown[0]?.id).toBe(first)
+    expect(result.shown[0]?.id).toBe(firstId)
   })
 })
 
@@ -283,7 +286,7 @@ describe('vacancy facts', () => {
     expect(listIds((await search(queryString, vacanciesWithFacts)).shown)).toEqual(expected)
   })
 
-  test('fact with several values → has a filter with options in the page’s language, plus the spelling in the query', async () => {
+  test('fact with several values → has a filter with options in the page’s language, plus the query’s spelling if it differs', async () => {
     const names = ['Baghdad', 'Basra', 'Erbil']
     const options = names.map((name) => ({ name, count: 1 }))
     expect((await search('', vacanciesWithFacts)).filters).toEqual([{ fact: 'place', options }])
@@ -298,7 +301,7 @@ describe('vacancy facts', () => {
     ['?place=Basra&kind=Part time', { 'place=erbil': 1 }],
     ['?category=tech&q=baker', { 'place=basra': 1, 'place=baghdad': 1 }],
   ])(
-    'search “%s” → option counts include %j; each is the number of vacancies found with that option',
+    'search “%s” → option counts include %j; each count is the number of vacancies found with that option',
     async (queryString, expected) => {
       const { vacancies, foldTexts } = indexVacancies(vacanciesWithFacts)
       const { optionCounts } = searchVacancies(vacancies, await foldTexts(), parseQueryString(queryString))
@@ -348,7 +351,11 @@ test('folding 5,000 vacancies → yields to the event loop', async () => {
 })
 
 describe('similar vacancies', () => {
-  const shown = createVacancy('own', { title: 'Night driver', ku: 'شۆفێری شەو', category: 'Operations' })
+  const shownVacancy = createVacancy('own', {
+    title: 'Night driver',
+    ku: 'شۆفێری شەو',
+    category: 'Operations',
+  })
   const others = [
     createVacancy('a', { title: 'Packer', category: 'operations' }),
     createVacancy('b', { title: 'Cook', category: 'hr' }),
@@ -359,14 +366,14 @@ describe('similar vacancies', () => {
   ]
 
   test.each([
-    ['more than three in the same category → are the first three of them', others, ['a', 'c', 'e']],
+    ['more than three in the same category → returns the first three of them', others, ['a', 'c', 'e']],
     [
-      'one in the same category → are that vacancy, then vacancies in other categories',
+      'one in the same category → returns that vacancy, then vacancies in other categories',
       others.slice(1, 4),
       ['c', 'b', 'd'],
     ],
-    ['no other vacancy → are an empty list', [shown], []],
-  ])('similar vacancies, %s', (_, vacancies, expected) => {
-    expect(listIds(similarVacancies(vacancies, shown))).toEqual(expected)
+    ['no other vacancy → returns an empty list', [shownVacancy], []],
+  ])('`similarVacancies`, %s', (_, vacancies, expected) => {
+    expect(listIds(similarVacancies(vacancies, shownVacancy))).toEqual(expected)
   })
 })

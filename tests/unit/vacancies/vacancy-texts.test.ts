@@ -33,9 +33,12 @@ describe('descriptions', () => {
     ['<li>a</li><li>b</li>', '<div>a</div><div>b</div>'],
     ['<td>a</td><td>b</td>', '<div>a</div><div>b</div>'],
     ['<span><div>a</div>b</span>', '<div>a</div>b'],
-  ])('unsupported elements in %j → become separate blocks: %j', (html, expected) => {
-    expect(render(html)).toBe(expected)
-  })
+  ])(
+    'unsupported or misplaced elements in %j → their text stays in separate blocks: %j',
+    (html, expected) => {
+      expect(render(html)).toBe(expected)
+    },
+  )
 
   test('image → is replaced by its alt text, even in a link; link without text → is removed', () => {
     expect(render('<p><img src="x.png" alt="We hire drivers"></p>')).toBe('<p>We hire drivers</p>')
@@ -176,7 +179,10 @@ test.each([
   ['6,000 nested b elements', `${'<b>'.repeat(6000)}Drive &amp; smile`],
   ['16,000 table cells in an SVG', `<svg>${'<td>'.repeat(16_000)}Drive &amp; smile`],
   ['over 100,000 characters', `<p>Drive &amp; smile</p>${'<p>a</p>'.repeat(15_000)}`],
-])('description with %s → only its text remains, in HTML and excerpt', (_description, html) => {
-  expect(cleanDescription(html)).toMatch(/^<p>Drive &amp; smile<\/p>/)
-  expect(excerptOf(html)).toBe('Drive & smile')
-})
+])(
+  'description with %s → only its text remains, both in the HTML and in the excerpt',
+  (_description, html) => {
+    expect(cleanDescription(html)).toMatch(/^<p>Drive &amp; smile<\/p>/)
+    expect(excerptOf(html)).toBe('Drive & smile')
+  },
+)
