@@ -15,7 +15,7 @@ const copyControl = (source: Element, target: Element) => {
 }
 
 /**
- * Returns a form's ref. If something changes the page before hydration, for example a password manager, React
+ * Returns the ref for a form. If something changes the page before hydration, for example a password manager, React
  * renders a new form. Text, files, choices and focus are then copied to the new form.
  */
 export const useServerForm = (action: string) => {

@@ -27,8 +27,8 @@ const deleteUpload = (token: string) => {
 
 const findFileError = async (field: FileField, file: File) => {
   // A document is checked completely, a photo only by its first bytes.
-  const part = field === 'photo' ? file.slice(0, headLengthBytes) : file
-  const content = await part.arrayBuffer().catch(() => null)
+  const blob = field === 'photo' ? file.slice(0, headLengthBytes) : file
+  const content = await blob.arrayBuffer().catch(() => null)
   // If the file is unreadable, the upload reports the error.
   if (!content) return null
   const bytes = new Uint8Array(content)
@@ -37,8 +37,8 @@ const findFileError = async (field: FileField, file: File) => {
 }
 
 /**
- * Identifies a file by a hash of its content: phones give a photo a new date each time it is chosen. Falls back to the
- * date if the content cannot be hashed.
+ * Identifies a file by its name, its size and a hash of its content. Uses the date only if the content cannot be
+ * hashed, because phones give a photo a new date each time it is chosen.
  */
 const createFingerprint = async (file: File): Promise<string> => {
   const hash = await file
@@ -68,11 +68,11 @@ const prepareFile = async (field: FileField, chosenFile: File, hasUploads: boole
   const file = (await photoCode?.reducePhoto(chosenFile)) ?? chosenFile
   const preview = await photoCode?.createPreview(file)
   // Hash the reduced photo, not the original. Another browser version may reduce the same original to different bytes,
-  // which cannot continue the upload.
+  // which must not be appended to an earlier upload.
   return { uploader, file, preview, fingerprint: uploader && (await createFingerprint(file)) }
 }
 
-/** A field's last upload. Choosing the same file again resumes it, even after a reload. */
+/** A field's last upload, which is resumed if the visitor chooses the same file again after a reload. */
 type StoredUpload = { fingerprint: string; token: string }
 
 type UploadOptions = {
@@ -93,7 +93,7 @@ const getInitialState = ({ error, restoredFile }: UploadOptions): Upload => {
   return error ? reduceUpload(emptyUpload, { type: 'set-error', error }) : emptyUpload
 }
 
-/** Validates and uploads a field's file as soon as it is chosen. */
+/** Validates a field's file as soon as it is chosen and, if uploads are on, uploads it. */
 export const useUpload = (field: FileField, options: UploadOptions) => {
   const { hasUploads, onChange, onUpdate } = options
   const input = useRef<HTMLInputElement>(null)
@@ -108,8 +108,8 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     const previous = latestState.current
     latestState.current = reduceUpload(previous, event)
     setState(latestState.current)
-    // The button that removes the file or cancels the upload may disappear when an upload starts or ends. If it has the
-    // focus, focus the input instead.
+    // The button that removes the file or cancels the upload may disappear when an upload starts or ends. If that
+    // button has the focus, focus the input instead.
     const button = input.current?.closest('[data-field]')?.querySelector('button:focus')
     if (button && isInProgress(previous) !== isInProgress(latestState.current)) input.current?.focus()
     if (event.type !== 'progress') onUpdate()
@@ -137,8 +137,8 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     if (preview) dispatch({ type: 'preview', preview })
     // Uploads are off, or their code failed to load.
     if (!uploader) return dispatch({ type: 'send-with-form' })
-    // The form's action is part of the key, so that a form cannot resume another form's upload. The server deletes an
-    // upload when its form is sent.
+    // The form's action is part of the key, so that a form cannot resume another form's upload, which the server
+    // deletes when that form is sent.
     const storageKey = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
     const storedUpload = readSessionItem<StoredUpload>(storageKey)
     const token = storedUpload.fingerprint === fingerprint ? storedUpload.token : undefined

@@ -12,8 +12,8 @@ type AccordionProps = {
   icon: ReactNode
 }
 
-// With two columns, opening an answer moves only the questions below it. The first answer is initially open, so the
-// first column has fewer questions.
+// In two columns, opening an answer moves only the questions below it in the same column. The first answer is initially
+// open, so the first column has fewer questions.
 const splitIntoColumns = (items: readonly Question[]) => {
   const firstCount = Math.max(1, Math.floor((items.length - 1) / 2))
   return [items.slice(0, firstCount), items.slice(firstCount)]
@@ -52,8 +52,8 @@ const QuestionItem = ({ value, question, answer, icon, name, isOpen, onToggle }:
 )
 
 /**
- * Uses native `<details>`, which works before hydration, without JavaScript and with find-in-page. Radix follows its
- * state, adds arrow keys, and closes other answers in browsers without `<details name>`.
+ * Uses native `<details>`, which works before hydration, without JavaScript and with find-in-page. Radix adds arrow
+ * keys. In browsers without `<details name>`, this component closes the other answers.
  */
 export function Accordion({ items, icon }: AccordionProps) {
   const list = useRef<HTMLDivElement>(null)

@@ -56,9 +56,9 @@ type BranchMapProps = Pick<
   'google' | 'view' | 'ground' | 'isUnfiltered' | 'selectedId' | 'onSelect'
 > & { rows: readonly BranchRow[]; copy: BranchesCopy; icons: BranchIcons }
 
-function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
+function BranchMap({ rows, copy, icons, ...mapProps }: BranchMapProps) {
   const branches = rows.filter(hasPosition)
-  const selectedBranch = branches.find(({ id }) => id === map.selectedId)
+  const selectedBranch = branches.find(({ id }) => id === mapProps.selectedId)
   const places = branches.map(
     ({ id, title, position, city, labelSides }): MapPlace => ({
       id,
@@ -66,12 +66,12 @@ function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
       position,
       name: city,
       isLarge: labelSides.both !== undefined,
-      side: labelSides[map.view],
+      side: labelSides[mapProps.view],
     }),
   )
   return (
     <MapStage
-      {...map}
+      {...mapProps}
       label={copy.map.label}
       closeButton={{ label: copy.map.close, icon: icons.close }}
       places={places}
@@ -82,7 +82,7 @@ function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
 
 const includesBranch = (rows: readonly BranchRow[], id: string | null) => rows.some((row) => row.id === id)
 
-/** Returns the matching branches and the selected one. Keeps search text, country and selection in the URL. */
+/** Returns the matching branches and the selected branch's id. Keeps the query and the selection in the URL. */
 function useBranchSearch({
   rows,
   path,
@@ -91,7 +91,7 @@ function useBranchSearch({
   const { query: branchQuery, applyQuery, applySearch } = useUrlQuery(initialQuery, parseBranchQuery)
   const { query, country } = branchQuery
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  /** The branch last opened from a URL fragment. Selecting a branch changes the fragment, but not this id. */
+  /** The id of the branch last opened from a URL fragment. Selecting a branch changes the fragment, but not this id. */
   const [lastLinkedId, setLastLinkedId] = useState<string | null>(null)
   const visibleRows = filterBranches(rows, query, country)
 
@@ -107,7 +107,7 @@ function useBranchSearch({
       moveFocusBeforeClose(selectedId)
       setSelectedId(null)
     }
-    // A hash without a branch belongs to another section of the page.
+    // A hash that is not a branch's id belongs to another element of the page.
     if (!includesBranch(rows, id)) return
     setSelectedId(id)
     setLastLinkedId(id)
@@ -121,7 +121,7 @@ function useBranchSearch({
     return () => window.removeEventListener('hashchange', listener)
   }, [])
 
-  // Scroll here too: the browser could not scroll to a branch that the search had hidden.
+  // Scroll here too, because the browser could not scroll to a branch that the search had hidden.
   useEffect(() => {
     if (lastLinkedId) document.getElementById(lastLinkedId)?.scrollIntoView({ block: 'nearest' })
   }, [lastLinkedId])

@@ -18,7 +18,7 @@ type CopyAddressProps = {
 export function CopyAddress({ address, copy, icon, isRound }: CopyAddressProps) {
   const [note, setNote] = useState('')
   const copyToClipboard = async () => {
-    // Clear the note first, so that a second copy is announced too.
+    // Clear the note first, so that copying again is announced too.
     setNote('')
     try {
       await navigator.clipboard.writeText(address)

@@ -83,15 +83,15 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
     if (!slider.current) return
     const { track: sliderTrack, animator } = slider.current
     const { maxIdx, rel, slides } = sliderTrack.details
-    const slideCount = loop ? slides.length : Math.min(maxIdx + 1, slides.length)
+    const reachableSlideCount = loop ? slides.length : Math.min(maxIdx + 1, slides.length)
     // Start from a running animation's target, so that two quick taps move two slides.
     const fromIndex = animator.targetIdx === null ? rel : sliderTrack.absToRel(animator.targetIdx)
-    showSlide((fromIndex + delta + slideCount) % slideCount)
+    showSlide((fromIndex + delta + reachableSlideCount) % reachableSlideCount)
   }
   return { currentIndex, hasNavigated, moveTo, showSlide, moveBy }
 }
 
-/** A row of slides that moves by swiping, buttons and arrow keys, but never automatically. */
+/** A row of slides that the visitor moves by swiping, with buttons or with arrow keys; there is no autoplay. */
 export function Carousel({
   label,
   controls,

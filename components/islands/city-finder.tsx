@@ -39,9 +39,9 @@ export type CityFinderProps = {
   }
   groups: readonly { country: string; cities: readonly SearchableCity[] }[]
   path: string
-  /** The query in the URL. */
+  /** The search text in the URL. */
   query: string
-  /** Advice if no city matches. */
+  /** Shown if no city matches. */
   advice: ReactNode
   ground: ReactNode
   icons: Readonly<Record<'search' | 'broken', ReactNode>>
@@ -79,7 +79,7 @@ function useCitySearch({ groups, path, query: initialQuery }: CityFinderProps) {
     return () => window.removeEventListener('hashchange', listener)
   }, [])
 
-  // Scroll here too: the browser could not scroll to a city that the search had hidden.
+  // Scroll here too, because the browser could not scroll to a city that the search had hidden.
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])

@@ -76,7 +76,8 @@ export type DrawnMapProps = {
 export function DrawnMap(props: DrawnMapProps) {
   const { places, view, isFullPage, label, ground, selectedId, onSelect, card } = props
   const { x, y, width, height } = mapViews[view]
-  // Draw labelled points above others, so that their labels can be tapped, and the selected point on top.
+  // Draw large points and labelled points above others, so that their labels can be tapped. Draw the selected point on
+  // top.
   const getLayer = ({ id, isLarge, side }: MapPlace) =>
     id === selectedId ? 3 : Number(isLarge) + Number(side !== undefined)
   const sortedPlaces = [...places].sort((a, b) => getLayer(a) - getLayer(b))

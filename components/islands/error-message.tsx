@@ -13,7 +13,7 @@ export type ErrorMessageProps = {
   locale: Locale
   error: Error & { digest?: string }
   retry: () => void
-  /** Also replaces the document's title. */
+  /** If true, also replaces the document's title. */
   isPage?: boolean
 }
 
@@ -26,7 +26,7 @@ const wasReloaded = () =>
 /** Replaces a page or island that threw an error. For a server error, shows the number under which it is logged. */
 export function ErrorMessage({ locale, error, retry, isPage }: ErrorMessageProps) {
   const copy = copyByLocale[locale]
-  // The bundler's error for a script that failed to load. Reload the page, whose HTML works even without scripts.
+  // The bundler throws this error if a script fails to load. The page's HTML works even without scripts, so reload it.
   const isChunkError = error.name === 'ChunkLoadError'
   const { title, text } = isChunkError ? copy.notLoaded : copy
   useEffect(() => {

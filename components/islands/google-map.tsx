@@ -16,8 +16,9 @@ import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapPlace, Position } from '#lib/places/position.ts'
 import styles from './google-map.module.css'
 
-// A selected marker's height above its position, as styled in google-map.module.css.
-const markerHeightPx = { small: 46, large: 26 }
+// The info window's distance above a marker's position. Leaves room for the selected marker, as styled in
+// google-map.module.css.
+const infoWindowOffsetPx = { small: 46, large: 26 }
 
 // Space for markers at the map's edges.
 const boundsPaddingPx = 48
@@ -30,7 +31,7 @@ const createMapOptions = ({ zoom }: GoogleMapSetup, centre: Position): google.ma
   clickableIcons: false,
   mapTypeControl: false,
   streetViewControl: false,
-  // Google reads the colour scheme only once, so the map does not follow later changes.
+  // Google reads the colour scheme only once, so the map does not follow later changes to the mode.
   colorScheme: document.documentElement.dataset.mode?.toUpperCase() ?? 'FOLLOW_SYSTEM',
 })
 
@@ -56,7 +57,7 @@ function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
     options: {
       ariaLabel: marker.title,
       headerDisabled: true,
-      pixelOffset: new google.maps.Size(0, -markerHeightPx[getMarkerSize(marker)]),
+      pixelOffset: new google.maps.Size(0, -infoWindowOffsetPx[getMarkerSize(marker)]),
     },
   }))
   return (
@@ -108,7 +109,7 @@ export type GoogleMapProps = {
   /** The drawn map's view, which sets this map's size; undefined if the map is as wide as the page. */
   view: ViewName | undefined
   places: readonly MapPlace[]
-  /** Whether all places are shown; if so, the map keeps its centre and zoom. */
+  /** Whether all places are shown; if so, the map is not zoomed to fit them. */
   isUnfiltered: boolean
   selectedId: string | null
   onSelect: (id: string | null) => void

@@ -22,7 +22,7 @@ type State = { error: Error | null }
 
 type Props = {
   children: ReactNode
-  /** Called on an error; the parent must then render something else. The default shows the site's error message. */
+  /** Called on an error; the parent must then render something else. If omitted, the site's error message is shown. */
   onError?: () => void
 }
 

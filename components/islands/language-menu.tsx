@@ -17,8 +17,8 @@ const saveChoice = (locale: Locale) => {
   storeItem(localeCookie, locale)
 }
 
-// Reads the URL when a link is used: prerendered pages have no query, and a receipt or fragment may have changed the
-// URL since rendering.
+// Returns the current URL in another locale. Call this when a link is used, because prerendered pages have no query,
+// and the URL may have changed since rendering, for example when a receipt appeared.
 const localizeCurrentUrl = (locale: Locale) => {
   const { pathname, search, hash } = window.location
   return `/${locale}${pathname.replace(localePrefix, '')}${search}${hash === `#${menuId}` ? '' : hash}`

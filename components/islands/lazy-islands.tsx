@@ -5,7 +5,7 @@ import { holdClick, replayTaps, retryImport, waitUntilNear } from '#lib/browser/
 import { IslandBoundary } from './island-boundary.tsx'
 
 // Hydration waits for all of a page's scripts, so a single script that fails to load would also disable menus and
-// forms. If an island is imported separately, a slow or missing script affects only this island, whose server HTML
+// forms. If an island is imported separately, a slow or missing script affects only that island, whose server HTML
 // stays visible. Pages without the island do not load its script.
 
 if (typeof window !== 'undefined') addEventListener('click', holdClick, true)

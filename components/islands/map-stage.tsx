@@ -35,7 +35,7 @@ const useGoogleMap = () => {
     state,
     showGoogleMap,
     showDrawnMap: () => setState('notLoaded'),
-    // Call this on rendering errors: Google may deliver a script that lacks part of its API.
+    // Call this on rendering errors, for example if Google's script lacks part of its API.
     showFailure: () => setState('failed'),
     GoogleMap: state === 'loaded' ? mapModule?.GoogleMap : undefined,
   }
@@ -68,7 +68,7 @@ const StatusNote = ({ state, copy }: { state: MapState; copy: GoogleCopy }) => {
 
 type MapSwitchProps = { state: MapState; copy: GoogleCopy; onShow: () => void; onHide: () => void }
 
-/** Switches between the drawn map and Google's. Its button stays mounted, to keep the focus. */
+/** Switches between the drawn map and Google's map. The button stays mounted, to keep the focus. */
 function MapSwitch({ state, copy, onShow, onHide }: MapSwitchProps) {
   const actions: Readonly<Record<MapState, [label: string, onClick?: () => void]>> = {
     notLoaded: [copy.show, onShow],
@@ -118,22 +118,22 @@ export function MapStage({ google, closeButton, isUnfiltered, ...props }: MapSta
       </button>
     </>
   )
-  const map = { ...props, card }
-  if (!google) return <DrawnMap {...map} />
+  const mapProps = { ...props, card }
+  if (!google) return <DrawnMap {...mapProps} />
   return (
     <>
       {GoogleMap ? (
         <IslandBoundary onError={showFailure}>
           <GoogleMap
-            {...map}
-            view={map.isFullPage ? undefined : map.view}
+            {...mapProps}
+            view={mapProps.isFullPage ? undefined : mapProps.view}
             setup={google}
             isUnfiltered={isUnfiltered}
             onClose={onClose}
           />
         </IslandBoundary>
       ) : (
-        <DrawnMap {...map} />
+        <DrawnMap {...mapProps} />
       )}
       <MapSwitch
         state={state}

@@ -28,7 +28,7 @@ const closeOnEscape = ({ key }: KeyboardEvent) => {
 
 /** Closes the header's menus on Escape, on navigation and on interaction with other elements. */
 export function MenuCloser() {
-  // Use a layout effect: before a passive effect runs, a click on a link would leave the menu open.
+  // Use a layout effect, because a link clicked before a passive effect runs would leave the menu open.
   useLayoutEffect(() => {
     const controller = new AbortController()
     const { signal } = controller

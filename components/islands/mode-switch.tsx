@@ -9,15 +9,15 @@ type Mode = (typeof modes)[number]
 
 type ModeSwitchProps = { copy: Record<Mode | 'label', string> }
 
-// Do not use React state: setting it would render the footer twice on every page, which slows down phones.
-const checkCurrentMode = (fieldset: HTMLFieldSetElement) => {
+// Do not use React state, because setting it would render the switch twice on every page, which slows down phones.
+const selectCurrentMode = (fieldset: HTMLFieldSetElement) => {
   const { mode = 'system' } = document.documentElement.dataset
   const input = fieldset.querySelector<HTMLInputElement>(`[value=${mode}]`)
   if (input) input.checked = true
 }
 
 const initializeSwitch = (fieldset: HTMLFieldSetElement) => {
-  const onShow = () => checkCurrentMode(fieldset)
+  const onShow = () => selectCurrentMode(fieldset)
   onShow()
   fieldset.classList.remove('invisible')
   // After a back navigation, the browser may show the page as it was before the mode changed.

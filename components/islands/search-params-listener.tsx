@@ -16,7 +16,7 @@ function Listener({ onSearch }: SearchParamsListenerProps) {
   return null
 }
 
-/** Calls `onSearch` when the query changes. The Suspense boundary lets the surrounding page be static. */
+/** Calls `onSearch` on mount and when the query changes. The Suspense boundary lets the surrounding page be static. */
 export const SearchParamsListener = (props: SearchParamsListenerProps) => (
   <Suspense>
     <Listener {...props} />

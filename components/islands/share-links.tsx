@@ -49,7 +49,7 @@ export function ShareLinks({ copy, title, path, origin, newTabLabel }: ShareLink
   const url = siteOrigin + path
   const shareUrls = createShareUrls(url, title)
   const copyUrl = async () => {
-    // Clear the note first, so that a second copy is announced too.
+    // Clear the note first, so that copying again is announced too.
     setCopyResult(null)
     try {
       await navigator.clipboard.writeText(url)

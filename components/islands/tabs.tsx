@@ -26,7 +26,7 @@ type TabGroupProps = {
   children: ReactNode
 }
 
-/** A list of tabs with their panels. `onSelect` can fire twice: on focus and on click. */
+/** A list of tabs with their panels. `onSelect` can fire twice: on focus and on `mousedown`. */
 export const TabGroup = ({ islandName, currentId, onSelect, locale, ...props }: TabGroupProps) => (
   <Root
     data-island={islandName}
@@ -37,8 +37,9 @@ export const TabGroup = ({ islandName, currentId, onSelect, locale, ...props }: 
   />
 )
 
-// A click with a modifier key opens the link elsewhere, so it must not focus and select the tab here. On any other
-// click, Radix focuses the tab by script, and browsers would show the focus ring as if a key had been pressed.
+// A click with a modifier key or another mouse button opens the link elsewhere or a context menu, so it must not focus
+// and select the tab here. On a plain click, Radix would focus the tab by script, and browsers would show the focus
+// ring as if a key had been pressed.
 const focusWithoutRing = (event: MouseEvent<HTMLElement>) => {
   if (isPlainClick(event)) event.currentTarget.focus({ preventScroll: true, focusVisible: false })
   else event.preventDefault()
@@ -108,8 +109,8 @@ type TabsProps = {
 }
 
 /**
- * Tabs with one visible panel, which the URL fragment selects if JavaScript is off. Does not use Radix's panels, which
- * would add 1 kB for a few attributes.
+ * Tabs with one visible panel. The URL fragment selects the initial panel and, if JavaScript is off, every later one.
+ * Does not use Radix's panels, which would add 1 kB for a few attributes.
  */
 export function Tabs({ label, tabs, locale, classNames }: TabsProps) {
   const isHydrated = useIsHydrated()

@@ -15,7 +15,7 @@ export const moveFocusBeforeClose = (id: string) => {
   if (activeElement?.closest('[data-card]')) focusMarker(id)
 }
 
-/** Returns a function that clears the selection and keeps the focus nearby. Pressing Escape calls it too. */
+/** Returns a function that clears the selection and keeps the focus nearby. Escape does the same. */
 export function useCloseSelection(selectedId: string | null, onSelect: (id: null) => void): () => void {
   const close = () => {
     if (!selectedId) return
