@@ -6,5 +6,5 @@ import { readEnvFiles } from '#lib/settings/env-files.ts'
 // lines before `instrumentation.ts` runs.
 ignoreOutputErrors()
 readEnvFiles()
-// Next listens on `localhost`, which can resolve to ::1 first, but nginx connects to 127.0.0.1.
+// If Next listens on `localhost`, that name can resolve to ::1 first, but nginx connects to 127.0.0.1.
 setDefaultResultOrder('ipv4first')

@@ -2,7 +2,7 @@ import { type FormBody, readTextForm } from '#backend/forms/form-parser.ts'
 import type { FormOutcome, SentForm } from '#backend/outcome.ts'
 import { type SiteBackend, siteBackend } from '#backend/site.ts'
 import { errorText, log } from '#lib/process/log.ts'
-import { removeFormatCharacters } from '#lib/schemas/characters.ts'
+import { removeIgnorableCharacters } from '#lib/schemas/characters.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { enforceLimits, localeOfForm, Refusal, runCall } from './form-call.ts'
 
@@ -14,7 +14,7 @@ export const parseMobileNumber = async (country: string, input: string) => {
   // Many sites never need this package, so load it on demand.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
   // A copied number may contain invisible bidi control characters.
-  const text = removeFormatCharacters(input)
+  const text = removeIgnorableCharacters(input)
   const { region } = phoneCountries.find(({ code }) => code === country) ?? phoneCountries[0]
   for (const candidate of [text, `+${text}`]) {
     const number = parsePhoneNumberFromString(candidate, region)

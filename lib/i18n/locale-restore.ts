@@ -1,10 +1,10 @@
 import { choiceMaxAgeSeconds } from '#lib/browser/choice-cookie.ts'
 import { localeCodes } from './locales.ts'
 
-/** The name of the cookie, and of the local storage key, for the locale that the visitor chose. */
+/** The name of the cookie and the local storage key for the locale that the visitor chose. */
 export const localeCookie = 'selectedLanguage'
 
-/** The cookie that marks an automatically chosen locale until the page has loaded; its value is the page's path. */
+/** The cookie that marks an automatically chosen locale for `restoreLocaleScript`; its value is the page's path. */
 export const autoLocaleCookie = 'guessedFor'
 
 /** The lifetime of `autoLocaleCookie`, long enough for a slow page to load. */
@@ -12,8 +12,8 @@ export const autoLocaleMaxAgeSeconds = 30
 
 /**
  * Inline script that runs before the first paint. If the URL's locale was chosen automatically and local storage
- * contains a locale, it restores the cookie from local storage and, if the locales differ, redirects. The order of
- * precedence is query, cookie, local storage.
+ * contains a locale, the script restores `localeCookie` from local storage and, if the locales differ, redirects. The
+ * order of precedence is query, cookie, local storage.
  */
 export const restoreLocaleScript = `try{
 const p=location.pathname,a=';path=/;SameSite=Lax'+(location.protocol==='https:'?';Secure':'')+';max-age=',g=/(?:^|; )${autoLocaleCookie}=([^;]+)/.exec(document.cookie);

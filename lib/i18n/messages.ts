@@ -21,7 +21,7 @@ import { type Locale, locales } from './locales.ts'
 
 export type Messages = typeof en
 
-/** The name of a message file: a page, or shared messages such as `common`. */
+/** The name of a message file, such as `careers` for a page or `common` for shared messages. */
 export type MessagePage = keyof Messages
 
 /** The messages bundled with the site, with their placeholders unfilled. */
@@ -71,10 +71,10 @@ export const mapMessages = <Copy extends object>(
   write: (text: string, other: unknown, path: string) => string,
 ): Copy => {
   const mappedCopy = structuredClone(copy)
-  const walk = (part: object, other: unknown, path: string) => {
-    for (const key of Object.keys(part)) {
-      const [value, counterpart] = [propertyOf(part, key), propertyOf(other, key)]
-      if (typeof value === 'string') Reflect.set(part, key, write(value, counterpart, `${path}.${key}`))
+  const walk = (container: object, other: unknown, path: string) => {
+    for (const key of Object.keys(container)) {
+      const [value, counterpart] = [propertyOf(container, key), propertyOf(other, key)]
+      if (typeof value === 'string') Reflect.set(container, key, write(value, counterpart, `${path}.${key}`))
       else if (typeof value === 'object' && value) walk(value, counterpart, `${path}.${key}`)
     }
   }
@@ -111,7 +111,7 @@ const preparedMessagesFor = (locale: Locale, unfilledMessages = currentMessages(
 /** Returns a locale's messages with placeholders such as `{brand}` filled in; ICU arguments remain unfilled. */
 export const messagesFor = (locale: Locale): Messages => preparedMessagesFor(locale).messages
 
-/** Returns the formatter for messages with ICU arguments: `t('careers.jobs.count', { n })`. */
+/** Returns the function that formats messages with ICU arguments: `t('careers.jobs.count', { n, count })`. */
 export const translatorFor = (locale: Locale) => preparedMessagesFor(locale).t
 
 export const pageCopy = <Page extends MessagePage>(locale: Locale, page: Page): Messages[Page] =>

@@ -2,7 +2,8 @@ import Negotiator from 'negotiator'
 import { defaultLocale, type Locale, localeCodes } from './locales.ts'
 
 /**
- * The request header in which the middleware passes the path's locale to the 404 page, which receives no parameters.
+ * The request header in which the middleware passes the path's locale, or the default locale, to the 404 page, which
+ * receives no parameters.
  */
 export const localeHeader = 'X-Locale'
 

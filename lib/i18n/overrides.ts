@@ -9,8 +9,8 @@ import { bundledMessages, type Messages, mapMessages, propertyOf } from './messa
 
 const tagPattern = /<(\w+)>([^<]+)<\/\1>/g
 
-// Returns a message's tags and placeholders. Returns an ICU plural unchanged, so that only an identical override is
-// valid: if an override had a syntax error, visitors would see the message key.
+// Returns a message's tags, placeholders and unmatched brackets. Returns an ICU plural unchanged, so that only an
+// identical override is valid: if an override had a syntax error, visitors would see the message key.
 const placeholderSignature = (text: string) => {
   if (text.startsWith('{n, plural,')) return text
   const tags = text.match(tagPattern)?.map((tag) => tag.replace(tagPattern, '<$1>')) ?? []
@@ -26,7 +26,7 @@ const isValidOverride = (text: unknown, bundled: string): text is string =>
 const valueAt = (overrides: unknown, path: string): unknown =>
   path.split('.').slice(1).reduce(propertyOf, overrides)
 
-/** Applies overrides to the bundled messages; appends the paths of invalid overrides to `skippedPaths`. */
+/** Returns the bundled messages with valid overrides applied; appends the paths of invalid ones to `skippedPaths`. */
 const mergeMessages = (bundled: Messages, overrides: unknown, skippedPaths: string[]): Messages =>
   mapMessages(bundled, overrides, (text, currentOverride, path) => {
     const override = currentOverride ?? valueAt(overrides, formerPath(path))
@@ -43,15 +43,15 @@ const settlingMs = 2000
 
 type Wait = (ms: number) => Promise<unknown>
 
-const downloadMessages = async (url: URL, wait: Wait, attempts = 0): Promise<string> => {
+const downloadMessages = async (url: URL, wait: Wait, retries = 0): Promise<string> => {
   try {
     const { status, body } = await getHttp({ url, headers: { accept: 'application/json' }, timeoutMs: 5000 })
     if (status === 200) return body
     throw new Error(`status ${status}`)
   } catch (error) {
-    if (attempts === maxRetries) throw error
-    await wait(firstWaitMs * 2 ** attempts)
-    return downloadMessages(url, wait, attempts + 1)
+    if (retries === maxRetries) throw error
+    await wait(firstWaitMs * 2 ** retries)
+    return downloadMessages(url, wait, retries + 1)
   }
 }
 

@@ -12,7 +12,10 @@ export type PluralForms = { locale: Locale; forms: Partial<Record<PluralForm, st
 // One number for each Arabic plural category except zero; the other languages have fewer categories.
 const exampleNumbers = [1, 2, 3, 11, 100]
 
-/** Formats an ICU message once per plural form; `format` receives a number of that form and the string `{count}`. */
+/**
+ * Formats an ICU message for 0 and for each plural form of the locale; `format` receives an example number and the
+ * string `{count}`.
+ */
 export const formatPluralForms = (
   locale: Locale,
   format: (n: number, count: string) => string,

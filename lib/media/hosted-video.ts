@@ -12,7 +12,7 @@ const videoHosts: readonly VideoHost[] = [
   {
     urlPattern:
       /^https?:\/\/(?:\w+\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:(?:embed|shorts|live|v)\/|watch\?(?:.*&)?v=))(?!videoseries)([\w-]+)/,
-    // This host sets no cookies before the video plays.
+    // `youtube-nocookie.com` sets no cookies before the video plays.
     playerUrl: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
     pageUrl: (id) => `https://www.youtube.com/watch?v=${id}`,
   },

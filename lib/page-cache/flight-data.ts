@@ -18,7 +18,10 @@ export const flightDataInHtml = (html: string): Buffer =>
     ),
   )
 
-/** Returns the end of the row that starts at `position`, and the row's data if it ends with a line break. */
+/**
+ * Returns the end of the row that starts at `position`, and the row's data, which is empty if the row contains a
+ * length. Throws if the row is malformed or incomplete.
+ */
 const readRow = (text: string, position: number) => {
   rowStart.lastIndex = position
   const [start, length] = rowStart.exec(text) ?? []
@@ -30,9 +33,9 @@ const readRow = (text: string, position: number) => {
   return { end: lineEnd + 1, json: text.slice(dataStart, lineEnd) }
 }
 
-const parseObjectRows = (data: Uint8Array): Record<string, unknown>[] => {
+const parseObjectRows = (flightData: Uint8Array): Record<string, unknown>[] => {
   // Latin-1 has one character per byte.
-  const text = Buffer.from(data).toString('latin1')
+  const text = Buffer.from(flightData).toString('latin1')
   const objects: Record<string, unknown>[] = []
   for (let position = 0; position < text.length; ) {
     const { end, json } = readRow(text, position)
@@ -42,19 +45,19 @@ const parseObjectRows = (data: Uint8Array): Record<string, unknown>[] => {
   return objects
 }
 
-const findUrlRows = (data: Uint8Array) => parseObjectRows(data).filter((row) => 'c' in row)
+const findUrlRows = (flightData: Uint8Array) => parseObjectRows(flightData).filter((row) => 'c' in row)
 
-// Next decodes the segments of a cache key, except delimiters.
+// Decodes a segment as Next does in cache keys, in which delimiters stay encoded.
 const decodeSegment = (segment: string) =>
   decodeURIComponent(segment).replace(/[/#?\\]|%(?:2f|23|3f|5c)/gi, encodeURIComponent)
 
 /**
- * Checks that exactly one row contains a URL, and that the URL is the cache key's path with an empty query. A reference
- * to another row is not followed, so it counts as a different URL.
+ * Checks whether exactly one row contains a URL, and whether this URL is the cache key's path with an empty query. A
+ * reference to another row is not followed, so it counts as a different URL. Returns false for malformed data.
  */
-export const hasCleanUrl = (data: Uint8Array, path: string): boolean => {
+export const hasCleanUrl = (flightData: Uint8Array, path: string): boolean => {
   try {
-    const [row, ...others] = findUrlRows(data)
+    const [row, ...others] = findUrlRows(flightData)
     const segments = pageUrl.parse(row).c.map(decodeSegment)
     return others.length === 0 && segments.join('/') === path
   } catch {
@@ -62,10 +65,10 @@ export const hasCleanUrl = (data: Uint8Array, path: string): boolean => {
   }
 }
 
-/** Checks that no row contains the page's URL. */
-export const hasNoUrl = (data: Uint8Array): boolean => {
+/** Checks whether no row contains the page's URL; returns false for malformed data. */
+export const hasNoUrl = (flightData: Uint8Array): boolean => {
   try {
-    return findUrlRows(data).length === 0
+    return findUrlRows(flightData).length === 0
   } catch {
     return false
   }

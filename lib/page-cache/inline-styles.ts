@@ -10,7 +10,7 @@ const readCss = (path: string): string | null => {
   // Next does not bundle this module, so `import.meta.dirname` is the folder of its source file.
   const file = join(import.meta.dirname, '../../.next', path)
   if (!cssByPath.has(path) && existsSync(file)) {
-    // URLs in a style sheet are relative to the style sheet.
+    // Make relative URLs absolute, because in a style element they would be relative to the page.
     const css = readFileSync(file, 'utf8').replaceAll('url(../', `url(/_next/${dirname(dirname(path))}/`)
     cssByPath.set(path, css)
   }
@@ -19,7 +19,7 @@ const readCss = (path: string): string | null => {
 
 /**
  * Inlines a page's style sheets as one style element, so that browsers can paint without another request. Disables the
- * links instead of removing them, because React loads a style sheet again unless it finds its link. Returns the page
+ * links instead of removing them, because React loads a style sheet again if its link is missing. Returns the page
  * unchanged if a file is missing, for example because only a proxy has the build's files.
  */
 export const inlineStyles = (html: string): string => {

@@ -5,7 +5,7 @@ import { metrics } from '#lib/process/metrics.ts'
 import { flightDataInHtml, hasCleanUrl, hasNoUrl } from './flight-data.ts'
 import { inlineStyles } from './inline-styles.ts'
 
-// The parts of a cache value that this file reads. Next defines the values of `kind`.
+// The parts of a cache value that this file uses. Next defines the values of `kind`.
 type CacheValue = {
   kind: string
   html?: string
@@ -134,7 +134,7 @@ export default class PageCache {
     }
   }
 
-  // Changes `page` in place: Next sends this object to the first visitor. Returns whether to cache the page.
+  // Changes `page` in place, because Next sends this object to the first visitor. Returns whether to cache the page.
   #prepare(key: string, page: CacheValue): boolean {
     const previousEntry = entries.get(key)
     const status = statusOf(page.headers)
@@ -146,18 +146,19 @@ export default class PageCache {
     page.status = status ?? page.status
     const html = removeQuery(mergeInlineScripts(page.html ?? ''), 'html')
     // Latin-1 preserves each byte.
-    const data = removeQuery(Buffer.from(page.rscData ?? []).toString('latin1'), 'rsc')
-    const rscData = Buffer.from(data, 'latin1')
+    const rscText = removeQuery(Buffer.from(page.rscData ?? []).toString('latin1'), 'rsc')
+    const rscData = Buffer.from(rscText, 'latin1')
     const path = pathOf(key)
     const hasNoQuery = hasCleanUrl(flightDataInHtml(html), path) && hasCleanUrl(rscData, path)
-    // Set these first: if anything below throws, Next sends the page as it is. A page works without scripts, and Next's
-    // router loads the whole page if it receives no data.
+    // Set these properties first: if anything below throws, Next sends the page as it is. A page works without scripts,
+    // and Next's router loads the whole page if it receives no data.
     page.html = hasNoQuery ? html : removeScripts(html)
     page.rscData = hasNoQuery ? rscData : Buffer.alloc(0)
     page.segmentData = hasNoQuery ? removeUrlSegments(page.segmentData) : undefined
     page.html = inlineStyles(page.html)
     const isError = page.status === 404 || page.status === 503
-    // Error pages are not reported: anyone can request a 404 whose path is so long that React writes it as a reference.
+    // Error pages are never cached, so do not report them: anyone can request a 404 whose path is so long that React
+    // writes the path as a reference.
     if (!hasNoQuery && !isError) reportRefusal()
     const isCacheable = hasNoQuery && !isError
     page.headers = {

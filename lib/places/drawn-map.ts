@@ -4,7 +4,7 @@ import type { Position } from './position.ts'
 export type Point = { x: number; y: number }
 
 /**
- * The drawn map of Iraq and Iran. It continues into `margin`, so that it also fills a wider or taller map element.
+ * The drawn map of Iraq and Iran. It extends into `margin`, so that it also fills a wider or taller map element.
  */
 export const drawing = { width: 800, height: 576, margin: { x: 240, y: 130 } } as const
 

@@ -5,7 +5,7 @@ import type { BranchCountry, BranchRow } from './branches.ts'
 /** A search for branches; `country` is null for all countries. */
 export type BranchQuery = { query: string; country: BranchCountry | null }
 
-/** The countries that have branches, the home country first. */
+/** The countries that have branches, with the home country first. */
 export const countries = ['iraq', 'iran'] as const satisfies BranchCountry[]
 
 /** Parses a URL's query; ignores an unknown country. */

@@ -38,7 +38,7 @@ const findCitiesByKeys = (keys: readonly string[]) => [
 export const findCities = (name: string): CitySlug[] => findCitiesByKeys(keysOf(name))
 
 /**
- * Returns the city that a place name mentions, and whether the name means remote work. The slug is null if the
+ * Returns the city that a place name mentions, and whether the name means remote work instead. The slug is null if the
  * name mentions no known city, or several. Recognizes other spellings, and a region or country after the city: “Hawler,
  * Kurdistan Region, Iraq”.
  */

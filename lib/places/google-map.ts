@@ -20,7 +20,9 @@ let isRefused = false
 /** Checks whether Google refused the key. Google reports this once per document, and then accepts no other key. */
 export const isKeyRefused = (): boolean => isRefused
 
-/** Calls `listener` if Google refuses the key. Google checks the key when the map is drawn. */
+/**
+ * Calls `listener` if Google refuses the key, which Google checks when the map is drawn. Replaces any earlier listener.
+ */
 export const onKeyRefused = (listener: () => void): void => {
   window.gm_authFailure = () => {
     isRefused = true

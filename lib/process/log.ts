@@ -22,7 +22,7 @@ export const requestId = (): number | undefined => requestStorage().getStore()
 type LogLevel = 'info' | 'warn' | 'error'
 type LogField = string | number | boolean | null | undefined
 
-/** Writes one line of JSON to standard error; fields must not contain personal data. */
+/** Writes one line of JSON to standard error and counts it in the metrics; fields must not contain personal data. */
 export const log = (
   level: LogLevel,
   event: string,

@@ -1,3 +1,5 @@
+// Browsers load zod on demand, so do not import it in this file.
+
 import type { ApplicationErrorKey } from './error-keys.ts'
 import type { FileField } from './files.ts'
 import type { TextKind } from './text-kinds.ts'
@@ -32,7 +34,7 @@ export type TextField = keyof typeof textFieldRecords
 
 export type ApplicationText = Record<TextField, string>
 
-/** Maps the text fields in page order. Do not import zod in this file: browsers load zod on demand. */
+/** Returns a record with the value that `create` returns for each text field, in page order. */
 export const mapTextFields = <T>(
   create: (field: TextField, record: TextFieldRecord) => T,
 ): Record<TextField, T> => ({
@@ -64,7 +66,7 @@ export const applicationFields: readonly ApplicationField[] = [
 /** The honeypot field of the application and contact forms; no autofill profile has a field with this name. */
 export const honeypotField = 'topic'
 
-/** The application form's hidden field for the job link's source, such as a job board. */
+/** The application form's hidden field for a job link's source, such as a job board; also a query parameter. */
 export const sourceField = 'source'
 
 /** Checks whether text has the format of a reference. Call it before using the text in a URL or a database query. */

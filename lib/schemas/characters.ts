@@ -1,4 +1,5 @@
-// Embeddings, overrides and isolates, which can reverse the text after them. Direction marks are not included.
+// Embeddings, overrides and isolates, which can reverse the text after them, and deprecated format characters. Does not
+// include direction marks.
 const directionControls = /[\u202a-\u202e\u2066-\u206f]/g
 
 /**
@@ -7,7 +8,7 @@ const directionControls = /[\u202a-\u202e\u2066-\u206f]/g
  */
 export const invisibleCharacters = /[\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u206f\ufeff]/gu
 
-/** Matches text with at least one character other than white space, control characters and format characters. */
+/** Matches text with a character that is neither white space nor in Unicode's category C (control, format, …). */
 export const visibleCharacter = /[^\s\p{C}]/u
 
 /**
@@ -32,8 +33,8 @@ export const toPlainLines = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** Removes all format characters, including joiners, from text that needs none, such as a copied number. */
-export const removeFormatCharacters = (text: string): string =>
+/** Removes default-ignorable characters, including joiners, from text that needs none, such as a copied number. */
+export const removeIgnorableCharacters = (text: string): string =>
   text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 export const toAsciiDigits = (text: string): string =>

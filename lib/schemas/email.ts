@@ -1,4 +1,4 @@
-import { removeFormatCharacters, toAsciiDigits } from './characters.ts'
+import { removeIgnorableCharacters, toAsciiDigits } from './characters.ts'
 
 // Matches RFC 5322's dot-atom without `=?`, which starts an encoded word, and a domain with a dot. Allows only ASCII:
 // few servers accept SMTPUTF8, and international domains can be written in punycode.
@@ -19,7 +19,8 @@ const copiedMailboxPattern =
 
 /**
  * Extracts the e-mail address from pasted text; ignores a label, a name, brackets, quotation marks, and spaces around @
- * and dots. Keeps a name that is not followed by punctuation: it may be part of the e-mail address.
+ * and dots. Returns the text unchanged if it contains no e-mail address, or if a name precedes one without punctuation,
+ * because the name may be part of the e-mail address.
  */
 const extractMailbox = (text: string) => {
   const normalizedText = text.normalize('NFKC').replace(/[。۔]/g, '.').replace(/\s+/g, ' ')
@@ -27,12 +28,12 @@ const extractMailbox = (text: string) => {
 }
 
 /**
- * Returns the e-mail address in typed or pasted text, without a name or label around it. If there is no valid e-mail
- * address, returns the text itself, with ASCII digits, and without invisible characters and the trailing full stops
- * that phone keyboards append.
+ * Returns the e-mail address in typed or pasted text, without a name or label around it. Unless it finds exactly one
+ * valid e-mail address, returns the text itself, with ASCII digits, and without invisible characters and the trailing
+ * full stops that phone keyboards append.
  */
 export const normalizeEmail = (text: string) => {
-  const typedText = toAsciiDigits(removeFormatCharacters(text))
+  const typedText = toAsciiDigits(removeIgnorableCharacters(text))
     .trim()
     .replace(/([\p{L}\p{N}])[\s.]+$/u, '$1')
   // If the text contains two addresses, keep both.

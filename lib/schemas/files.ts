@@ -2,7 +2,7 @@ import type { ApplicationErrorKey } from './error-keys.ts'
 
 export const megabyte = 1024 * 1024
 
-/** The media type to store for each file type. RTF is stored as DOC: the same programs open both. */
+/** The media type to store for each file type. RTF has DOC's, because the same programs open both. */
 export const fileTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -62,7 +62,7 @@ export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as c
   string
 >
 
-/** A file uploaded before its form is sent. Only the browser's draft has the photo's `preview`. */
+/** A file uploaded before its form is sent. A photo's `preview` is stored only in the browser's draft. */
 export type PendingFile = { token: string; name: string; size: number; preview?: string }
 
 export type PendingFiles = Readonly<Partial<Record<FileField, PendingFile>>>
@@ -76,15 +76,15 @@ export const sizeError = (
   return size > maxBytes ? fileRules[field].errors.size : null
 }
 
-// The signature of each file type except PDF, and of photo formats with their own error. The number is the signature's
-// offset in bytes.
+// The signature of each file type except PDF, and of unsupported photo formats with their own error. The number is the
+// signature's offset in bytes.
 const fileSignatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', string, number?])[] = [
   ['png', '\x89PNG'],
   ['jpg', '\xff\xd8\xff'],
   ['photoHeic', 'ftyphe', 4],
   ['photoHeic', 'ftypmif1', 4],
   ['photoWebp', 'WEBP', 8],
-  // A password-protected DOCX is an OLE container too; `findDocumentError` distinguishes the two.
+  // Like a DOC, a password-protected DOCX is an OLE container; `findDocumentError` distinguishes the two.
   ['doc', '\xd0\xcf\x11\xe0'],
   ['docx', 'PK\x03\x04'],
   ['rtf', '{\\rtf'],
@@ -111,8 +111,8 @@ export const detectFileType = (
   return { error: isUnsupportedPhotoFormat ? detectedType : errors.type }
 }
 
-// In the header of a ZIP entry, the name's length is at offset 28 and the name at offset 46; `split` removes the first
-// four bytes.
+// In each header of a ZIP's central directory, the name's length is at offset 28 and the name at offset 46; `split`
+// removes the first four bytes.
 const listZipNames = (content: string) =>
   content
     .split('PK\x01\x02')
@@ -122,7 +122,10 @@ const listZipNames = (content: string) =>
 /** The lower-cased name of an Office file's content-type list; names in such files are case-insensitive. */
 export const contentTypesName = '[content_types].xml'
 
-/** Checks a DOCX's entry names; the server also reads the content types. Word saves no macros in a .docx. */
+/**
+ * Checks a DOCX's entry names; the server also reads the content types. Refuses macros, which Word never saves in a
+ * DOCX.
+ */
 export const findDocxError = (names: readonly string[]): ApplicationErrorKey | null => {
   const isOfficeFile = names.some((name) => name.toLowerCase() === contentTypesName)
   const isSpreadsheetOrSlides = names.some((name) => /^(?:xl|ppt)\//i.test(name))

@@ -16,7 +16,7 @@ export type Slide = SlideView & {
   /** The path, without a locale, of the page to which the slide links. */
   linkPath?: string
   /**
-   * Set if the picture is dark and free of detail at the inline start and, on phones, at the top, so that the title
+   * True if the picture is dark and free of detail at the inline start and, on phones, at the top, so that the title
    * needs no background.
    */
   hasTitleArea?: boolean
@@ -44,7 +44,7 @@ export const emptyLandingPage: LandingPage = {
   driverServices: [],
 }
 
-/** Returns a page's slides in one language. */
+/** Returns a page's slides in one language; slides without a translation are unchanged. */
 export const slidesOf = (slides: readonly Slide[], page: SlidePage, locale: Locale): Slide[] =>
   slides
     .filter((slide) => !slide.page || slide.page === page)

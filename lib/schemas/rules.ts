@@ -16,8 +16,8 @@ const cleanText = (kind: TextKind, text: string): string => {
 }
 
 /**
- * Creates the rule for a text field; `emptyError` is null if the field may be empty. E-mail addresses are checked
- * loosely; `isMailbox` is stricter.
+ * Creates the rule for a text field. If `emptyError` is null, the rule accepts an empty value. E-mail addresses are
+ * checked loosely; `isMailbox` is stricter.
  */
 export const textRule = (kind: TextKind, emptyError: ApplicationErrorKey | ContactErrorKey | null) => {
   const { maxLength, tooLong, format, needsAsciiDigits } = kindOf(kind)

@@ -25,7 +25,7 @@ export const textKinds = {
     // Requires only a non-space character on each side of an @, to allow unusual e-mail addresses. `\S+@\S+` would
     // match the same strings, but take quadratic time on long ones.
     format: { pattern: /\S@\S/, error: 'invalidEmail' },
-    // Do not use `type="email"`: Chrome encodes a mistyped domain in punycode, which recruiters cannot read.
+    // Do not use `type="email"`: Chrome encodes a non-ASCII domain in punycode, which recruiters cannot read.
     input: {
       type: 'text',
       dir: 'ltr',
@@ -39,7 +39,7 @@ export const textKinds = {
   phone: {
     maxLength: 64,
     tooLong: 'phoneTooLong',
-    // Browsers would show the digit groups of a number in Arabic-Indic digits in reverse order.
+    // If a number contained Arabic-Indic digits, browsers would show its digit groups in reverse order.
     needsAsciiDigits: true,
     input: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
   },

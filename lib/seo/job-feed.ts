@@ -25,8 +25,8 @@ type JobFeed = {
 }
 
 /**
- * Returns the fields that differ between a vacancy's cities, one set per city; if the vacancy has no city, a single set
- * without city fields.
+ * Returns the fields that differ between a vacancy's workplaces, one set per workplace; if the vacancy has none, a
+ * single set without city fields.
  */
 const locationFields = (locale: Locale, vacancy: Vacancy) => {
   const { id } = vacancy
@@ -80,12 +80,12 @@ export const writeJobFeed = (feed: JobFeed): string => {
   const { origin, locale, vacancies } = feed
   const jobs = vacancies.flatMap((vacancy) => jobElements(feed, vacancy))
   const site = joinUrl(origin, locale)
-  const parts = [
+  const headerElements = [
     writeElement('publisher', brand[locale]),
     writeElement('publisherurl', site),
     writeElement('publisherURL', site),
     writeElement('lastBuildDate', (latestChange(vacancies) ?? new Date(0)).toUTCString()),
     writeElement('expectedJobCount', String(jobs.length)),
   ]
-  return `${xmlDeclaration}<source>${parts.join('')}\n${jobs.join('')}</source>\n`
+  return `${xmlDeclaration}<source>${headerElements.join('')}\n${jobs.join('')}</source>\n`
 }

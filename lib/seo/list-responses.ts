@@ -20,7 +20,7 @@ export const listSource = (): ListSource => ({
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
 })
 
-/** Responds with the XML that `write` creates from the vacancies, sorted newest first. */
+/** Responds with the XML that `write` creates from the vacancies, sorted newest first; with 503 if that fails. */
 const respondWithList = async (
   request: Request,
   source: ListSource,
@@ -46,6 +46,6 @@ export const jobFeed = async (request: Request, locale: string, source: ListSour
   )
 }
 
-/** Handles GET sitemap.xml, which lists every indexed URL. */
+/** Handles GET sitemap.xml, which lists every indexable URL. */
 export const sitemap = (request: Request, source: ListSource): Promise<Response> =>
   respondWithList(request, source, (vacancies) => writeSitemap(source.origin, vacancies))

@@ -16,7 +16,7 @@ type PageMeta = {
   title: string
   description: string
   index?: boolean
-  /** The path of the page whose social image to use: by default, this page's or, if `index` is false, none. */
+  /** The path of the page whose social image to use. Defaults to this page or, if `index` is false, to no image. */
   ogImage?: string
 }
 
@@ -50,7 +50,8 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
   return {
     description,
     openGraph: { ...openGraphOf(locale, meta, url), ...(images && { images }) },
-    // Without its own image, the Twitter card uses the Open Graph image. The empty list stops Next from copying it.
+    // Without its own image, the Twitter card uses the Open Graph image. The empty list stops Next from repeating that
+    // image.
     twitter: { card: images ? 'summary_large_image' : 'summary', title, description, images: [] },
     ...(meta.index === false && { robots: { index: false } }),
     ...(origin && { alternates: { canonical: url, languages: alternateUrls(origin, path ?? '') } }),
