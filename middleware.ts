@@ -24,7 +24,7 @@ import { platform } from '#lib/settings/platform.ts'
 const maxPathLength = 500
 
 // Next writes the whole query into a page's data, from which the page cache removes it. The page cache could not remove
-// a much longer query, because React writes strings of 1,024 characters or more as references.
+// a long query, because React writes strings of 1,024 characters or more as references.
 const maxDroppedLength = 512
 
 // If a client sent a CSP, Next would copy its nonce into the page, which is cached for all visitors. The other headers
@@ -91,8 +91,8 @@ const respondWithPage = (
 ) => {
   if (localeFiles.includes(path)) return passToNext(request, url, { hasNonce: true })
   if (!route && isFromRouter(request)) return refuse(404)
-  // Pages are cached for all visitors, so pass them only the parameters that they read. `_rsc` is already removed from
-  // `url`.
+  // Pages are cached for all visitors, so pass them only the parameters that they read. Take these from `request.url`,
+  // because deleting `_rsc` may have re-encoded the parameters of `url`.
   const { search, searchParams } = new URL(request.url)
   const names = [...searchParams.keys()]
   const parameters = search.slice(1).split('&').filter(Boolean)
@@ -174,7 +174,7 @@ export const middleware = (request: NextRequest) => {
 
 export const config = {
   runtime: 'nodejs',
-  // Excludes the build's files, and also the API: Next truncates request bodies behind middleware. Does not exclude
-  // paths with dot segments or escapes, which Next could resolve to a page.
+  // Excludes the build's files. Also excludes the API, because Next truncates request bodies behind middleware. Does
+  // not exclude paths with dot segments or escapes, which Next could resolve to a page.
   matcher: '/((?!(?:web|_next/static)(?:/[\\w~-][\\w.~-]*)+$).*)',
 }

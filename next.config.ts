@@ -35,8 +35,8 @@ const config = async (phase: string): Promise<NextConfig> => ({
   skipTrailingSlashRedirect: true,
   // Lets the middleware check the headers of Next's router.
   skipProxyUrlNormalize: true,
-  // Link previews run no scripts, so metadata must be in the head and not streamed. This pattern matches every user
-  // agent.
+  // Bots that create link previews run no scripts, so metadata must be in the head and not streamed. This pattern
+  // matches every user agent.
   htmlLimitedBots: /.*/,
   // The build creates the site's pictures in fixed widths, so Next's image optimizer is not needed.
   images: { unoptimized: true },
@@ -49,7 +49,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
     // cost makes a page load fewer files, which also contain CSS for other pages.
     cssChunking: { type: 'graph', requestCost: platform().hasPageCache ? 3_000 : 40_000 },
   },
-  // Each language has its own job feed; a URL without a language redirects to the Kurdish one.
+  // Each language has its own job feed; the URL without a language redirects to the Kurdish one.
   redirects: async () => [
     { source: '/careers/jobs.xml', destination: '/ku/careers/jobs.xml', permanent: true },
   ],
@@ -65,8 +65,8 @@ const config = async (phase: string): Promise<NextConfig> => ({
     ]
   },
   headers: async () => {
-    // Import this code here, so that the server does not load it. In production, only the build calls this function and
-    // stores the returned rules.
+    // Import this code here, so that the server does not load it. In production, this function runs only
+    // during the build, which stores the returned rules.
     const { pictureHeaders, referrerRules, securityHeaders } = await import('./lib/http/security-headers.ts')
     const { dataFolders, dataPaths } = await import('./lib/content/routes.ts')
     const { apiCsp, staticCsp, cspHeader } = await import('./lib/http/content-policy.ts')

@@ -18,10 +18,10 @@ if (!process.env.E2E_DATA_DIR) {
   })
 }
 
-const { E2E_PORT, E2E_MAPS_PORT, E2E_DATA_DIR: dataDir = '', SITE_LOGS: logs } = process.env
+const { E2E_PORT, E2E_MAPS_PORT, E2E_DATA_DIR: dataDir = '', SITE_LOGS: logFolder } = process.env
 
 const siteServer = (port = '', env: Record<string, string> = {}) => ({
-  command: `npm -s start -- -p ${port}${logs ? ` >>'${logs}/${port}.log' 2>&1` : ''}`,
+  command: `npm -s start -- -p ${port}${logFolder ? ` >>'${logFolder}/${port}.log' 2>&1` : ''}`,
   url: `http://localhost:${port}/ku`,
   env: { NEXT_TELEMETRY_DISABLED: '1', ...env },
   reuseExistingServer: false,

@@ -21,7 +21,8 @@ const warnAboutOrigin = () => {
   log('warn', 'start.origin-assumed', { origin: siteOrigin(), missing, ...links })
 }
 
-// How long open requests may take after a stop signal. A longer upload is interrupted, but resumes after the restart.
+// How long open requests may take to finish after a stop signal. A longer upload is interrupted, but resumes after the
+// restart.
 const drainTimeoutMs = 8000
 
 const prepareProcess = () => {

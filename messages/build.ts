@@ -7,7 +7,7 @@ const modelLanguage = 'en'
 
 const toIdentifier = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Returns the content of a language's index.ts, which exports each JSON file of the folder under its name. */
+/** Returns the content of a language's index.ts, which exports the content of each JSON file under the file's name. */
 const createIndexSource = (language: string): string => {
   const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))
   const names = files.map((file) => basename(file, '.json')).sort()

@@ -118,17 +118,17 @@ const serviceChannel = (link: SiteLink): ServiceChannel => ({
 type OfferedService = {
   name: string
   link: SiteLink
-  ways: readonly SiteLink[]
+  orderLinks: readonly SiteLink[]
   cities: readonly string[]
 }
 
-const serviceNode = ({ name, link, ways, cities }: OfferedService): Service => ({
+const serviceNode = ({ name, link, orderLinks, cities }: OfferedService): Service => ({
   '@type': 'Service',
   name,
   url: absoluteUrl(link),
   provider: { '@id': organizationId() },
   ...(cities.length > 0 && { areaServed: cities.map((city) => ({ '@type': 'City', name: city })) }),
-  ...(ways.length > 0 && { availableChannel: ways.map(serviceChannel) }),
+  ...(orderLinks.length > 0 && { availableChannel: orderLinks.map(serviceChannel) }),
 })
 
 const serviceNodes = (locale: Locale, offeredServices: readonly OfferedService[]): Nodes =>
@@ -154,7 +154,7 @@ const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => 
     .map(({ slug, orderLinks = [] }) => ({
       name: pageCopy(locale, slug).service.name,
       link: links.page(slug),
-      ways: orderLinks.map((way) => links[way]),
+      orderLinks: orderLinks.map((name) => links[name]),
       cities: citiesServedBy(slug).map((city) => names[city]),
     }))
 }

@@ -1,6 +1,6 @@
 import { type Env, env } from './env.ts'
 
-/** The number of days until an applicant receives a reply, and until the application is deleted, if configured. */
+/** The number of days within which an applicant receives a reply, and after which the application is deleted. */
 export type Deadlines = { replyDays?: number; deletionDays?: number }
 
 export const applicationDeadlines = (

@@ -318,7 +318,7 @@ const settingsSchema = schema
 
 export type Env = z.infer<typeof settingsSchema>
 
-/** The error for invalid settings. Its message names each invalid setting but never contains its value. */
+/** The error for invalid settings. Its message names each invalid setting, but never contains a setting's value. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
@@ -335,7 +335,7 @@ export const parseEnv = (source: Readonly<Record<string, string | undefined>>): 
 
 let cachedEnv: Env | undefined
 
-/** Returns the settings of this process. The first call reads them, so that a build needs none. */
+/** Returns this process's settings, which the first call parses; throws an EnvError if one is invalid. */
 export const env = (): Env => {
   cachedEnv ??= parseEnv(processSlot('environment', () => process.env))
   return cachedEnv
@@ -344,10 +344,10 @@ export const env = (): Env => {
 /** Checks whether the site stores forms; if not, it only forwards them to BACKEND_URL. */
 export const hasStore = ({ STORE }: Env = env()): boolean => STORE !== 'none'
 
-/** Checks whether the site sends e-mail and SMS and forwards forms; if not, it only stores forms. */
+/** Checks whether the site may send e-mail and SMS and forward forms; if not, it only stores forms. */
 export const isSending = ({ SENDING }: Env = env()): boolean => SENDING === '1'
 
-/** Checks whether links are stored instead of sent by SMS, so that the form can be tried without sending an SMS. */
+/** Checks whether links to the app are stored, so that the link form can be tried without sending an SMS. */
 export const storesLinks = (settings: Env = env()): boolean =>
   hasStore(settings) && (settings.SMS_WEBHOOK_URL ? !isSending(settings) : !settings.SITE_URL)
 

@@ -107,17 +107,17 @@ const nestQuillList = ({ tagName: defaultTag, children }: Element): ElementConte
   return lists
 }
 
-const keepBlocksApart = (parent: { children: RootContent[] }, parentTags: readonly string[] = []) => {
-  if (parentTags.length > maxDepth) throw new RangeError('too deep')
+const normalizeChildren = (parent: { children: RootContent[] }, ancestorTags: readonly string[] = []) => {
+  if (ancestorTags.length > maxDepth) throw new RangeError('too deep')
   parent.children = parent.children.flatMap((node): RootContent[] => {
     if (node.type === 'element' && node.tagName === 'img') return altTextOf(node)
     return isQuillList(node) ? nestQuillList(node) : [node]
   })
   for (const node of parent.children) {
     if (node.type !== 'element') continue
-    const isMisplaced = ancestors[node.tagName]?.every((parentTag) => !parentTags.includes(parentTag))
+    const isMisplaced = ancestors[node.tagName]?.every((ancestor) => !ancestorTags.includes(ancestor))
     if (isMisplaced || unlistedBlocks.has(node.tagName)) node.tagName = 'div'
-    keepBlocksApart(node, [...parentTags, node.tagName])
+    normalizeChildren(node, [...ancestorTags, node.tagName])
   }
 }
 
@@ -130,8 +130,8 @@ const isAbsoluteUrl = (href: unknown) => typeof href === 'string' && URL.canPars
 const toPageContent = (nodes: readonly RootContent[], levels: readonly string[]): ElementContent[] =>
   nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text')
-      return splitAtEmailsAndNumbers(node.value).map((part, index) =>
-        index % 2 ? createElement('bdi', { dir: 'ltr' }, [createText(part)]) : createText(part),
+      return splitAtEmailsAndNumbers(node.value).map((segment, index) =>
+        index % 2 ? createElement('bdi', { dir: 'ltr' }, [createText(segment)]) : createText(segment),
       )
     if (node.type !== 'element' || isSpacer(node)) return []
     const { tagName, properties } = node
@@ -146,7 +146,7 @@ const toPageContent = (nodes: readonly RootContent[], levels: readonly string[])
 
 const parseHtml = (html: string): Root => {
   const parsedTree = fromHtml(html, { fragment: true })
-  keepBlocksApart(parsedTree)
+  normalizeChildren(parsedTree)
   const tree = sanitize(parsedTree, schema)
   const levels = headingTags.filter((name) => new RegExp(`<${name}\\b`, 'i').test(html))
   return { type: 'root', children: 'children' in tree ? toPageContent(tree.children, levels) : [] }
@@ -157,7 +157,8 @@ const plainTextTree = (html: string): Root => {
   return { type: 'root', children: lines.map((line) => createElement('p', {}, [createText(line)])) }
 }
 
-// A description beyond `maxLength` or `maxDepth` becomes plain text, so that it cannot break a list of vacancies.
+// A description that exceeds `maxLength` or `maxDepth` becomes plain text, so that it cannot make the job feed fail.
+// Any HTML beyond `maxLength` is dropped.
 const cleanTree = (html: string): Root => {
   try {
     return html.length > maxLength ? plainTextTree(html) : parseHtml(html)

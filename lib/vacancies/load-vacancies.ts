@@ -22,7 +22,8 @@ export const loadVacancy = cache(async (id: string) => {
 
 const listLocalizedTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 
-// Returns all spellings of a vacancy's cities, so that this search recognizes the same ones as the branch search.
+// Returns all spellings of a vacancy's cities, so that the vacancy search recognizes the same spellings as the branch
+// search.
 const cityNames = ({ facts }: ReturnType<typeof vacancyText>) =>
   facts.place?.flatMap(findCities).flatMap(searchNames) ?? []
 
@@ -45,7 +46,7 @@ const compareNewestFirst = (a: Vacancy, b: Vacancy) => {
   return a.id < b.id ? -1 : 1
 }
 
-// While a long list is folded, other requests get a turn at this interval.
+// Folding a long list pauses at this interval, so that the server can handle other requests.
 const yieldIntervalMs = 10
 
 /**

@@ -40,6 +40,6 @@ const shorten = (text: string): string => {
  */
 export const excerptOf = (html: string): string => {
   const paragraphs = html.match(/<p\b.*?(?=<\/?p\b|$)/gis) ?? []
-  const firstPart = [...paragraphs, html].find((part) => plainLines(part).length > 0) ?? ''
-  return shorten(plainLines(firstPart).join(' '))
+  const excerptHtml = [...paragraphs, html].find((candidate) => plainLines(candidate).length > 0) ?? ''
+  return shorten(plainLines(excerptHtml).join(' '))
 }

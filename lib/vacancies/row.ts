@@ -28,7 +28,7 @@ export const closingText = (locale: Locale, { closesOn }: Vacancy): string =>
 export type VacancyRow = {
   id: string
   href: string
-  /** The category as the backend sent it; compare it with `matchesCategory`. */
+  /** The category as the backend sent it; use `matchesCategory` for comparisons. */
   category: string
   categoryName: string
   title: string

@@ -41,7 +41,7 @@ export const isSearch = ({ words, facts }: VacancyQuery): boolean =>
 type Match = {
   vacancy: Vacancy
   facts: FoldedText['facts']
-  /** The keys of the facts in the query that the vacancy does not have. */
+  /** The keys of the query's facts that the vacancy does not have. */
   missingKeys: readonly string[]
 }
 
@@ -85,7 +85,7 @@ const countByCategory = (vacancies: readonly Vacancy[]): SearchResult['counts'] 
   const counts: Partial<Record<CareerCategory, number>> = { all: vacancies.length }
   for (const vacancy of vacancies) {
     const category = careerCategoryOf(vacancy.category)
-    // A vacancy of an unknown category counts under “all” only.
+    // A vacancy of an unknown category is counted under “all” only.
     if (category && category !== 'all') counts[category] = (counts[category] ?? 0) + 1
   }
   return counts

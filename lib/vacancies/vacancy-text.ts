@@ -22,8 +22,8 @@ const defaultPlaces = (locale: Locale) => {
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 
 /**
- * Returns a vacancy's translation, or its original text, whose language and direction are unknown. The slugs
- * of `places` and `kinds` are null for names that the site does not recognize.
+ * Returns a vacancy's translation, or its original text, whose language and direction are unknown. A slug in `places`
+ * or `kinds` is null if the site does not recognize the name, or if the name mentions several cities.
  */
 export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
   const { title, descriptionHtml, facts, isTranslated } = translationOf(vacancy, locale)

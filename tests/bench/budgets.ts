@@ -8,7 +8,7 @@ export type BudgetResult = { budget: string; worst: string; isMet: boolean }
 
 const bytesPerKilobyte = 1000
 
-/** Returns the median, or the larger of two middle values; NaN if `values` is empty. */
+/** Returns the median, or the larger of the two middle values; NaN if `values` is empty. */
 export const computeMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 

@@ -43,7 +43,7 @@ const requestsSchema = z.object({
 
 const workSchema = z.object({ items: z.array(z.object({ group: z.string(), duration: z.number() })) })
 
-// The time for painting and the event loop is not counted: it depends on the browser's build.
+// The time for painting and the event loop is not counted, because it depends on the browser's build.
 const countedGroups = ['styleLayout', 'scriptEvaluation', 'scriptParseCompile']
 
 const readFigures = (output: unknown) => {

@@ -13,8 +13,8 @@ const kindByType = {
 type Kind = (typeof kindByType)[keyof typeof kindByType] | 'other'
 
 /**
- * The weight of a page in a browser with an empty cache. Sizes are measured after compression and include response
- * headers, except for the HTML. Inline styles count as CSS.
+ * The weight of a page in a browser with an empty cache. Sizes are measured after compression. They include response
+ * headers, except those of the HTML. Inline styles count as CSS.
  */
 export type PageWeight = {
   bytes: Record<Kind, number>
@@ -58,7 +58,8 @@ const collectResources = async (session: CDPSession) => {
 }
 
 /**
- * Measures a page on a phone with an empty cache. The phone's high-density screen makes the page load larger pictures.
+ * Measures a page on an emulated phone with an empty cache. Because the screen has a high density, the page loads larger
+ * pictures.
  */
 export const weighPage = async (browser: Browser, url: string): Promise<PageWeight> => {
   const context = await browser.newContext({
