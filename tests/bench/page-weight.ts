@@ -58,8 +58,8 @@ const collectResources = async (session: CDPSession) => {
 }
 
 /**
- * Measures a page on an emulated phone with an empty cache. Because the screen has a high density, the page loads larger
- * pictures.
+ * Measures a page on an emulated phone with an empty cache. Because the screen has a high density, the page loads
+ * larger pictures.
  */
 export const weighPage = async (browser: Browser, url: string): Promise<PageWeight> => {
   const context = await browser.newContext({
