@@ -104,6 +104,10 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
   const attemptId = useRef(0)
   const settledCallbacks = useRef<(() => void)[]>([])
 
+  // The form's action is part of the key, so that a form cannot resume another form's upload, which the server deletes
+  // when that form is sent.
+  const getStorageKey = () => `upload of ${field} ${input.current?.form?.getAttribute('action')}`
+
   const dispatch = (event: UploadEvent) => {
     const previous = latestState.current
     latestState.current = reduceUpload(previous, event)
@@ -113,8 +117,11 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     const button = input.current?.closest('[data-field]')?.querySelector('button:focus')
     if (button && isInProgress(previous) !== isInProgress(latestState.current)) input.current?.focus()
     if (event.type !== 'progress') onUpdate()
-    // If the token is no longer in the state, delete its upload from the server.
-    if (previous.token && previous.token !== latestState.current.token) deleteUpload(previous.token)
+    // If the token is no longer in the state, delete its upload from the server, and do not resume it.
+    if (previous.token && previous.token !== latestState.current.token) {
+      deleteUpload(previous.token)
+      storeSessionItem(getStorageKey(), null)
+    }
     const { step } = latestState.current
     if (input.current && (step === 'refused' || step === 'empty')) input.current.value = ''
     if (!isInProgress(latestState.current))
@@ -137,14 +144,11 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     if (preview) dispatch({ type: 'preview', preview })
     // Uploads are off, or their code failed to load.
     if (!uploader) return dispatch({ type: 'send-with-form' })
-    // The form's action is part of the key, so that a form cannot resume another form's upload, which the server
-    // deletes when that form is sent.
-    const storageKey = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
-    const storedUpload = readSessionItem<StoredUpload>(storageKey)
+    const storedUpload = readSessionItem<StoredUpload>(getStorageKey())
     const token = storedUpload.fingerprint === fingerprint ? storedUpload.token : undefined
     activeUpload.current = uploader.uploadFile(file, { field, token }, (event) => {
-      if (event.type === 'begin') storeSessionItem(storageKey, { fingerprint, token: event.token })
       dispatch(event)
+      if (event.type === 'begin') storeSessionItem(getStorageKey(), { fingerprint, token: event.token })
     })
   }
   const handleFileChange = () => {

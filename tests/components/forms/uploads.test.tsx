@@ -299,6 +299,17 @@ test('uploaded file removed, or replaced by an invalid one → its upload is del
   expect(sessionStorage.getItem(draftKey)).toBeNull()
 })
 
+test('same file chosen again → is uploaded again; its deleted upload is not resumed', async () => {
+  const { user } = openForm()
+  await user.upload(fileInput(labels.resume), resume)
+  await expectReceived(1)
+  await user.upload(fileInput(labels.resume), new File([new Uint8Array(buffer)], 'cv.pdf'))
+  await vi.waitFor(() => expect(server().requests.filter((line) => line === 'POST')).toHaveLength(2))
+  await expectReceived(1)
+  expect(server().requests).not.toContain('HEAD')
+  expect(server().uploads.size).toBe(1)
+})
+
 test('upload interrupted by a reload → resumes if the same file is chosen; a different file starts a new upload', async () => {
   server().faults.isPatchReset = true
   await openForm().user.upload(fileInput(labels.resume), resume)
