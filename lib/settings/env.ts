@@ -89,11 +89,12 @@ export const settingGroups = {
     RETENTION_DAYS: wholeNumber('days', 1, 36_500)
       .optional()
       .describe(
-        'Age in days at which the site deletes applications and messages (at most a day later), except those still ' +
-          'waiting to be forwarded. The privacy policy states this age and, with the embedded backend, so do the ' +
-          'receipt, the application’s page and the confirmation. In any case, the site deletes unsent e-mail and the ' +
-          'content of unconfirmed submissions after 30 days at the latest, and records of withdrawn or fully ' +
-          'forwarded submissions after a year at the latest. If unset, it keeps all others.',
+        'Age in days at which the site deletes applications and messages, at most a day later. It keeps those still ' +
+          'waiting to be forwarded for at least four days. The privacy policy states this age and, with the embedded ' +
+          'backend, so do the receipt, the application’s page and the confirmation. In any case, the site deletes ' +
+          'unsent e-mail (except about withdrawals) and the content of unconfirmed submissions after 30 days, and ' +
+          'records of withdrawn or fully forwarded submissions after a year, at most a day later. If unset, it keeps ' +
+          'all others.',
       ),
   },
   Site: {
