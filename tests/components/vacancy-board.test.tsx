@@ -31,8 +31,8 @@ const boardProps = {
   children: null,
 } as const
 
-const createVacancies = (ids: Record<string, string>) =>
-  Object.entries(ids).map(([id, category]) => sampleVacancy(id, category))
+const createVacancies = (categoriesById: Record<string, string>) =>
+  Object.entries(categoriesById).map(([id, category]) => sampleVacancy(id, category))
 
 const boardElement = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, search = '') => (
   <VacancyBoard {...boardProps} list={list} query={parseQueryString(search)} />
@@ -57,14 +57,14 @@ const respondWith =
   async (search) =>
     Response.json({ success: true, data: await vacancyListAt(vacancies, search) })
 
-/** Returns the board with the list for a query. Stubs `fetch` to search the same vacancies. */
+/** Returns the board with the list for a URL search string; sets the URL, and stubs `fetch` to search `vacancies`. */
 const createBoard = async (vacancies: readonly Vacancy[], search = '') => {
   stubListRequests(respondWith(vacancies))
   window.history.replaceState(null, '', `/en/careers${search}`)
   return boardElement(await vacancyListAt(vacancies, search), search)
 }
-const createSampleBoard = (ids: Record<string, string>, search = '') =>
-  createBoard(createVacancies(ids), search)
+const createSampleBoard = (categoriesById: Record<string, string>, search = '') =>
+  createBoard(createVacancies(categoriesById), search)
 const createVacancyIn = (id: string, city: string) => ({
   ...sampleVacancy(id, 'hr'),
   facts: { place: [city] },
@@ -128,7 +128,7 @@ test('filters chosen one after another → add a single history entry; Back → 
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('filter options → each shows how many jobs it would list, given the other filters', async () => {
+test('filter options other than “all” → each shows how many jobs it would list, given the other filters', async () => {
   renderLoaded(
     await createBoard([
       { ...sampleVacancy('a', 'hr'), facts: { place: ['Erbil'], kind: ['Full time'] } },
@@ -207,7 +207,7 @@ test('Space on a tab → does not scroll the page; Meta+click on a tab → does 
   expect(currentUrl()).toBe(urlBefore)
 })
 
-test('text typed into the search → filters within the category and updates the URL', async () => {
+test('text typed into the search field → filters within the category and updates the URL', async () => {
   renderLoaded(await createSampleBoard({ cook: 'hr', driver: 'hr', dean: 'tech' }, '?category=hr'))
   await userEvent.type(screen.getByRole('searchbox', { name: jobs.search.label }), ' title  DRIVER')
   await vi.waitFor(() => expect(titles()).toEqual(['Title of driver']))
@@ -257,7 +257,7 @@ test('search text and place entered before hydration → filter the list once hy
   expect(screen.getByRole('searchbox')).toHaveValue('cook')
 })
 
-test('place chosen → lists only the jobs there and adds the place to the URL; cleared → lists all jobs', async () => {
+test('place chosen → lists only the jobs there and adds the place to the URL; search cleared → lists all jobs', async () => {
   renderLoaded(await createBoard([createVacancyIn('a', 'Erbil'), createVacancyIn('b', 'Basra')]))
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
@@ -323,7 +323,7 @@ test('server-rendered board → its links keep the search text, and its form kee
 
 const respondWith503 = () => Promise.resolve(new Response(null, { status: 503 }))
 
-test('list that the server failed to load → the browser loads the list without moving focus', async () => {
+test('list that the server failed to load → the browser requests it once, with the stored token, and shows it without moving the focus', async () => {
   const fetchMock = stubListRequests(respondWith(createVacancies({ a: 'hr' })))
   localStorage.setItem('token', 'abc')
   window.history.replaceState(null, '', '/en/careers')
@@ -349,7 +349,7 @@ test('list that neither server nor browser can load → shows a retry link; a su
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('search request fails → shows a retry link; the field keeps the search text', async () => {
+test('search request fails → shows a retry link; the search field keeps its text', async () => {
   renderLoaded(await createSampleBoard({ a: 'hr' }))
   stubListRequests(respondWith503)
   await userEvent.type(screen.getByRole('searchbox'), 'title{Enter}')

@@ -91,7 +91,7 @@ test('clip without metadata after 3 s → shows the “slow” status until the 
   expect(statusText()).toBe('')
 })
 
-test('tap on an embedded player → focuses its frame and shows its source link', async () => {
+test('tap on an embedded video → focuses the player’s frame and shows the source link', async () => {
   fetchMock.mockResolvedValue(Response.error())
   await play(embed)
   await advanceTime(3000)

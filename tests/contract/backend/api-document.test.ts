@@ -59,7 +59,7 @@ test('limits in docs/openapi.json → match the forms’ limits', () => {
     fullName: { maxLength: name.maxLength },
     email: { maxLength: email.maxLength },
     phone: { maxLength: phone.maxLength },
-    // A line break counts as one character in the form, but is sent as two (CRLF).
+    // A line break counts as one character in the form, but as two (CRLF) in multipart form data.
     coverLetter: { maxLength: 2 * lines.maxLength },
     photo: { description: fileLimit(fileRules.photo.maxBytes) },
     resume: { description: fileLimit(fileRules.resume.maxBytes) },
@@ -96,7 +96,7 @@ test('server that follows docs/openapi.json → receives only valid requests; th
   expect(server.requests.flatMap(({ errors }) => errors)).toEqual([])
 })
 
-test('request that violates docs/openapi.json → the test server records one error per violation', async () => {
+test('request that violates docs/openapi.json → the test server records each violation', async () => {
   const server = await startOpenApiServer()
   const backend = connect(server)
   const file = { name: 'a.txt', type: 'text/plain', size: 1, sha256: '', content: new Blob(['a']) }
@@ -137,13 +137,13 @@ test.each([
 ])('the site’s own API with %s → responses are valid against docs/openapi.json', async (_, page) => {
   const { site, backend } = formSite()
   if (page) await replaceLandingPage(await backend.database(), page)
-  const calls: [string, Promise<Response>][] = [
+  const responses: [string, Promise<Response>][] = [
     ['/web/dashboard', respondWithLandingPage(jsonRequest, site)],
     ['/web/vacancies', respondWithVacancies(jsonRequest, site)],
     ['/web/vacancy/{id}', respondWithVacancy(jsonRequest, 'recruiter', site)],
     ['/web/vacancy/{id}', respondWithVacancy(jsonRequest, 'no-such-job', site)],
   ]
-  for (const [path, response] of calls)
+  for (const [path, response] of responses)
     expect(await findResponseErrors(path, await response), path).toEqual([])
 })
 
@@ -196,7 +196,7 @@ test('examples in docs/openapi.json → are valid against their schemas', () => 
   }
 })
 
-/** Returns the cells of the first table under a heading in docs/api.md, without the table's header. */
+/** Returns the cells of the first table under the given heading in docs/api.md, without the table's header. */
 const readTable = (heading: string) => {
   const [, section = ''] = apiPage.split(`\n## ${heading}\n`)
   const [table = ''] = /(?:^\|.*\n)+/m.exec(section) ?? []

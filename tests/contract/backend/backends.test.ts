@@ -113,6 +113,9 @@ describeOnDatabases((createTestDatabase) => {
 
 describeBackend('forwarding backend whose server follows the specification', openWithSpecServer)
 describeStore('forwarding backend whose server follows the specification', openWithSpecServer)
-describeBackend('site without a store whose server follows the specification', openWithoutStore)
+describeBackend('site without a store, in front of a server that follows the specification', openWithoutStore)
 describeServerChecks('forwarding backend whose server follows the specification', openWithSpecServer)
-describeServerChecks('site without a store whose server follows the specification', openWithoutStore)
+describeServerChecks(
+  'site without a store, in front of a server that follows the specification',
+  openWithoutStore,
+)

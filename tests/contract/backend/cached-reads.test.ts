@@ -155,7 +155,7 @@ test('response that arrives after the read has timed out → a later read return
   expect(requests).toEqual(['vacancies'])
 })
 
-test('product’s server down → a vacancy in the cached list is returned for a day; reading any other vacancy fails', async () => {
+test('product’s server down → a vacancy in the cached list is returned for a day; reading an uncached vacancy fails', async () => {
   const { backend } = await open()
   await backend.vacancies()
   breakableServer.setFault((request) => request.socket.destroy())
@@ -182,7 +182,7 @@ describe.each([
     expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   })
 
-  test('failed read of an unlisted vacancy → `vacancy()` rejects with BackendError once the list is over five minutes old', async () => {
+  test('failed reads of the list and an unlisted vacancy → `vacancy()` rejects with BackendError once the cached list is over five minutes old', async () => {
     clock.stoppedAt = Date.now()
     const { backend } = await open()
     await backend.vacancies()
@@ -233,7 +233,7 @@ test('JSON 404 for a vacancy → `vacancy()` returns null unless a list under fi
 test.each([
   ['another server’s cache file', (json: string) => json.replace('http://', 'http://other.')],
   ['truncated cache file', (json: string) => json.slice(0, json.length / 2)],
-])('%s → is ignored: a read fails while the product’s server is down', async (_, corrupt) => {
+])('%s → is ignored, so a read fails while the product’s server is down', async (_, corrupt) => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const first = await open()
   await first.backend.vacancies()

@@ -69,7 +69,7 @@ describeOnDatabases((createTestDatabase) => {
       expect(new Set([title, translations.en.title, translations.ar.title]).size).toBe(3)
   })
 
-  test('vacancy closed twice → is still listed, with the time at which it was first closed', async () => {
+  test('vacancy closed twice → `close` prints the same closing time each time; `list` still includes the vacancy', async () => {
     const { stdout } = await runVacancies('close', 'recruiter')
     expect(stdout).toMatch(/^recruiter has been closed since \d{4}-.*Z\n$/)
     expect((await runVacancies('close', 'recruiter')).stdout).toBe(stdout)
@@ -80,7 +80,7 @@ describeOnDatabases((createTestDatabase) => {
   test('edited `list` output → can be imported; importing a list with one invalid vacancy changes nothing', async () => {
     const listBefore = await listVacancies()
     const [first, ...rest] = listBefore
-    // The `closesOn` date has passed, but `list` must not print a `closedAt`: an import would store it.
+    // The `closesOn` date has passed, but `list` must not print a `closedAt`, because an import would store it.
     const changedVacancy = { ...first, title: 'Changed', closesOn: '2026-11-01' }
     const path = await writeJson([changedVacancy, ...rest, { ...vacancy, id: 'day-driver' }])
     expect((await runVacancies('import', path)).stdout).toBe(`${listBefore.length + 1} imported\n`)

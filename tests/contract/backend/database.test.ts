@@ -122,15 +122,15 @@ describeOnDatabases((createTestDatabase) => {
   test('vacancies imported again → `updatedAt` changes only for a changed vacancy', async () => {
     const db = await openDatabase((await createTestDatabase()).location)
     const translation = { title: 'Shofer', descriptionHtml: '<p>Shew.</p>' }
-    const vacancyDrafts = [
+    const vacanciesToImport = [
       { ...driver, translations: { ku: translation } },
       { ...driver, id: 'other' },
     ]
     vi.setSystemTime('2026-11-01T10:00:00Z')
-    await importVacancies(db, vacancyDrafts)
+    await importVacancies(db, vacanciesToImport)
     const listBefore = await listVacancies(db, { includeClosed: true })
     vi.setSystemTime('2026-11-02T10:00:00Z')
-    await importVacancies(db, vacancyDrafts)
+    await importVacancies(db, vacanciesToImport)
     expect(await listVacancies(db, { includeClosed: true })).toEqual(listBefore)
     await importVacancies(db, [{ ...driver, id: 'other', closesOn: '2026-12-18' }])
     expect(await findVacancy(db, 'other')).toMatchObject({ updatedAt: new Date('2026-11-02T10:00:00Z') })

@@ -140,7 +140,7 @@ test('value longer than its field allows → is truncated; a line break counts a
   })
 })
 
-test('draft over 64 kB → is not saved; the returned token is empty', async () => {
+test('draft over 64 kB → `saveResult` returns an empty token', async () => {
   const { saveResult } = createFormResults(memoryStore())
   expect(await saveResult({ ...draft, serverMessage: 'x'.repeat(64 * 1024) }, client)).toBe('')
 })

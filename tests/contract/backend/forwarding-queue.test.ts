@@ -17,7 +17,7 @@ import { repository } from '#tests/support/verify/run.ts'
 
 const { state, breakableServer, acceptForm, open, storedNames } = await setUpForwarding()
 
-test('50 applications sent while the product’s server is down → are forwarded later, each once and in order', async () => {
+test('50 applications sent while the product’s server is down → the server later receives all of them, in order', async () => {
   const { backend, runDueJobs } = open()
   await state.server.stop()
   const port = Number(new URL(state.server.origin).port)
@@ -36,7 +36,7 @@ test('50 applications sent while the product’s server is down → are forwarde
   )
 })
 
-test('two processes killed while storing forms → every accepted application is forwarded exactly once', async () => {
+test('two processes killed while storing forms → the product’s server stores every accepted application exactly once, with its files', async () => {
   breakableServer.setFault(dropConnection)
   const startApplyProcess = async (first: number, count: number) => {
     const args = [
@@ -77,7 +77,7 @@ test('two processes killed while storing forms → every accepted application is
   }
 })
 
-test('stored application later refused by the product’s server → is not retried; the next one is forwarded', async () => {
+test('stored application later refused by the product’s server → the next one is still forwarded', async () => {
   const { backend, runDueJobs } = open()
   breakableServer.setFault(dropConnection)
   await backend.apply('v1', createNumberedApplication(1))
@@ -95,10 +95,10 @@ test('stored application later refused by the product’s server → is not retr
 
 test.each<[string, RequestListener, number]>([
   ['500', respondWith(500, '{}'), 30 * secondMs],
-  // A broken connection looks like an outage, so the other two applications wait for up to half an hour.
+  // A broken connection looks like an outage, so the failing applications hold up the other two for half an hour.
   ['a broken connection', dropConnection, 11 * 60 * secondMs],
 ])(
-  'two of four applications fail with %s → the other two are forwarded in the meantime',
+  'two of four applications fail with %s → the other two are still forwarded, and all four once the server recovers',
   async (_name, fail, pauseMs) => {
     const { backend, runDueJobs } = open()
     breakableServer.setFault(dropConnection)
@@ -120,7 +120,7 @@ test.each<[string, RequestListener, number]>([
   },
 )
 
-test('forwarded application resent after a restart → returns its receipt, or fails with `key-reused` if its content changed', async () => {
+test('forwarded application resent after a restart → returns its receipt, or fails with `key-reused` if its content or vacancy changed', async () => {
   const firstRun = open()
   const receipt = await firstRun.backend.apply('v1', createNumberedApplication(1))
   await firstRun.forwardingBackend.stop()

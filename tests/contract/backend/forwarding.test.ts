@@ -119,7 +119,7 @@ test.each([
   [undefined, ['jobs-xml', 'spring-fair']],
   ['channel', []],
 ])(
-  'applications forwarded with APPLICATION_SOURCE_FIELD=%s and no notices → the inbox lists, without personal data, only those whose source was not forwarded: %j',
+  'APPLICATION_SOURCE_FIELD=%s, no notices → the inbox lists a forwarded application only if its source was not sent, and without personal data: %j',
   async (sourceField, sources) => {
     const { backend, forwardingBackend, runDueJobs } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })

@@ -71,7 +71,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(stdout).not.toContain('\u001b')
   })
 
-  test('`inbox export` → writes all data to files only their owner can read; refuses a non-empty folder', async () => {
+  test('`inbox export` → writes applications, messages and files, the files readable only by their owner; refuses a non-empty folder', async () => {
     const target = join(folder, 'out')
     expect((await runInbox('export', target)).stdout).toContain('1 applications with 2 files, 1 messages')
     const [exportedApplication] = JSON.parse(await readFile(join(target, 'applications.json'), 'utf8'))
@@ -163,7 +163,7 @@ test('nonexistent DATA_DIR → the command exits with code 1 and an error that c
 })
 
 test('DATA_DIR that is a symlink loop → the command exits with code 1 and an error that contains ELOOP', async () => {
-  // Tests may run as root, which ignores file permissions, so use a symlink loop instead.
+  // Tests may run as root, which ignores file permissions, so use a symlink loop instead of an unreadable folder.
   const directory = await mkdtemp(join(tmpdir(), 'unreadable-'))
   const link = join(directory, 'link-to-itself')
   await symlink(link, link)
