@@ -77,13 +77,15 @@ test('two processes killed while storing forms → the product’s server stores
   }
 })
 
-test('stored application later refused by the product’s server → the next one is still forwarded', async () => {
+test('stored application later refused by the product’s server → is not sent again; the next one is still forwarded', async () => {
   const { backend, runDueJobs } = open()
   breakableServer.setFault(dropConnection)
   await backend.apply('v1', createNumberedApplication(1))
   await backend.apply('v1', createNumberedApplication(2))
+  let refusedCount = 0
   breakableServer.setFault((request, response) => {
     const isFirst = request.headers['idempotency-key'] === createNumberedApplication(1).idempotencyKey
+    if (isFirst) refusedCount += 1
     return (isFirst ? refuseForm : acceptForm)(request, response)
   })
   clock.aheadMs += 10 * secondMs
@@ -91,6 +93,7 @@ test('stored application later refused by the product’s server → the next on
   clock.aheadMs += hourMs
   await runDueJobs()
   expect(storedNames()).toEqual(['Applicant 2'])
+  expect(refusedCount).toBe(1)
 })
 
 test.each<[string, RequestListener, number]>([

@@ -79,10 +79,11 @@ describeOnDatabases((createTestDatabase) => {
       'photo-portrait.png',
       'resume-my_cv_.pdf',
     ])
-    for (const file of exportedApplication.files) {
+    for (const file of exportedApplication.files)
       expect(sha256(await readFile(join(target, file.path)))).toBe(file.sha256)
-      expect((await stat(join(target, file.path))).mode & 0o077).toBe(0)
-    }
+    const filePaths = exportedApplication.files.map(({ path }: { path: string }) => path)
+    for (const path of ['applications.json', 'messages.json', ...filePaths])
+      expect((await stat(join(target, path))).mode & 0o077).toBe(0)
     expect(JSON.parse(await readFile(join(target, 'messages.json'), 'utf8'))).toHaveLength(1)
     await writeFile(join(folder, 'mine.txt'), 'mine')
     const expectedRefusal = { code: 1, stderr: expect.stringContaining('is not empty') }
