@@ -74,7 +74,7 @@ const apply = (index: number) =>
   forwardingBackend.forVisitor(null).apply('v1', createNumberedApplication(index))
 const listRecipients = () => mailServer.receivedMails.map(({ to }) => to.join()).toSorted()
 
-test('application accepted by the product’s server → each e-mail is sent once, and its recipients are deleted', async () => {
+test('application sent twice and accepted by the product’s server → each e-mail is sent once; the stored recipients are deleted', async () => {
   const { reference } = await apply(1)
   await apply(1)
   await mailer.runDueJobs()
@@ -89,7 +89,7 @@ test('application accepted by the product’s server → each e-mail is sent onc
   }
 })
 
-test('application forwarded with an ambiguous response → both e-mails are sent; the files are kept', async () => {
+test('ambiguous response to a forwarded application → both e-mails are sent; the files are kept', async () => {
   breakableServer.setFault(respondWith(204, ''))
   await apply(1)
   await mailer.runDueJobs()
@@ -229,7 +229,7 @@ test('product’s server down → the e-mails are sent immediately, and not agai
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
 })
 
-test('application refused by the product’s server → no e-mail is sent', async () => {
+test('application refused immediately by the product’s server → no e-mail is sent', async () => {
   breakableServer.setFault((request, response) => {
     request.resume()
     request.on('end', () => response.writeHead(404).end('{}'))

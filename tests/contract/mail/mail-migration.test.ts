@@ -57,7 +57,7 @@ const earlierPayloads = {
 type MailKind = keyof typeof earlierPayloads
 type EarlierSubmission = Pick<Tables['submissions'], 'state' | 'content'> & { jobState?: 'failed' }
 
-/** Stores a submission and its mail jobs as the earlier version did. */
+/** Stores a submission and its mail jobs as versions before `004-mail-contents` did. */
 const storeEarlierMails = async (
   db: Database,
   id: string,
@@ -110,12 +110,11 @@ const readContent = async (db: Database, id: string) => {
 describeOnDatabases((createTestDatabase) => {
   const { open, server, testDatabase } = setUpMailSites(createTestDatabase)
 
-  const findMails = (reference: string) =>
-    server().receivedMails.filter(({ mail }) => mail.subject?.includes(reference))
+  const findMails = (id: string) => server().receivedMails.filter(({ mail }) => mail.subject?.includes(id))
 
   /** Expects a submission's e-mails to match `earlierPayloads`. Only notices and messages may quote the form. */
-  const expectEarlierTexts = (reference: string, kinds: readonly MailKind[]) => {
-    const mails = findMails(reference).toSorted((one, other) => one.to.length - other.to.length)
+  const expectEarlierTexts = (id: string, kinds: readonly MailKind[]) => {
+    const mails = findMails(id).toSorted((one, other) => one.to.length - other.to.length)
     expect(mails.map(({ to }) => to)).toEqual(kinds.map((kind) => earlierPayloads[kind].recipients))
     for (const [index, kind] of kinds.entries()) {
       const mail = mails[index]
@@ -130,7 +129,7 @@ describeOnDatabases((createTestDatabase) => {
     }
   }
 
-  test('e-mails stored by an earlier version → are sent with the same text; forwarded content is deleted', async () => {
+  test('e-mails stored by an earlier version → are sent with their stored text; the content of forwarded submissions is deleted', async () => {
     const earlierDatabase = await openDatabase(testDatabase().location)
     const keptSubmission = { state: 'kept', content: applicationContent } as const
     await storeEarlierMails(earlierDatabase, 'KEPT', ['confirmation', 'notice'], keptSubmission)

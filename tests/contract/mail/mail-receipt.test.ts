@@ -63,7 +63,7 @@ test.each<[string, FormFields, Record<string, string>, boolean]>([
   },
 )
 
-test('application without JavaScript → the receipt contains `isConfirmed`; its URL contains neither that nor the e-mail address', async () => {
+test('application without JavaScript → the receipt contains `isConfirmed`, but the receipt’s URL contains neither `isConfirmed` nor the e-mail address', async () => {
   const response = await site.apply({ email: 'plain@example.com', photo, resume }, { accept: 'text/html' })
   expect(response.headers.get('location')).not.toMatch(/confirm|example/i)
   expect(await readReceipt(response)).toMatchObject({ isConfirmed: true })
@@ -74,8 +74,8 @@ test.each([
   ['first slowly, then quickly', '9000', '2000', true],
 ])(
   'form sent twice, %s → both replies contain the first reply’s `isConfirmed`',
-  async (_, first, second, isConfirmed) => {
-    const email = `repeated-${first}@example.com`
+  async (_, firstAge, secondAge, isConfirmed) => {
+    const email = `repeated-${firstAge}@example.com`
     const [photoUpload, resumeUpload] = [
       await site.upload('photo', photo),
       await site.upload('resume', resume),
@@ -87,9 +87,9 @@ test.each([
       resumeUpload: resumeUpload.token,
     }
     for (const files of [{ photo, resume }, uploadTokens]) {
-      const key = { 'idempotency-key': randomUUID() }
-      for (const age of [first, second])
-        expect(await applyAndRead({ email, ...files }, { ...key, 'form-age': age })).toMatchObject({
+      const keyHeaders = { 'idempotency-key': randomUUID() }
+      for (const age of [firstAge, secondAge])
+        expect(await applyAndRead({ email, ...files }, { ...keyHeaders, 'form-age': age })).toMatchObject({
           success: true,
           isConfirmed,
         })

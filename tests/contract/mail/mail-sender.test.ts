@@ -98,7 +98,7 @@ describe.each(localeCodes)('e-mails in %s', (locale) => {
     expect(receivedMail.source).not.toContain(`${reference}@`)
   })
 
-  test('name with line breaks and a direction override → adds no header and no recipient', async () => {
+  test('name and e-mail address with line breaks and a direction override → add no Bcc header and no recipient', async () => {
     const name = 'Shilan\r\nBcc: victim@example.com\r\n\r\n<script>\u202Eevil'
     await send({ kind: 'notice', locale, name, email: `a${name}@b.c` })
     expect(getOnlyMail().to).toEqual(['shilan@example.com'])
@@ -178,12 +178,15 @@ test.each([
   ['http://intranet', '', 'company.example'],
   ['', '', 'company.example'],
   ['https://www.example.com', '?name=relay.company.example', 'relay.company.example'],
-])('SITE_URL “%s” and SMTP_URL with “%s” → the site sends EHLO %s', async (SITE_URL, query, name) => {
-  const SMTP_URL = `${server.loginUrl}${query}`
-  const settings = readMailSettings(parseEnv({ SITE_URL, SMTP_URL, MAIL_FROM: 'jobs@company.example' }))
-  await send({ url: settings?.server })
-  expect(getOnlyMail().clientName).toBe(name)
-})
+])(
+  'SITE_URL “%s” and SMTP_URL with the query “%s” → the site sends EHLO %s',
+  async (SITE_URL, query, name) => {
+    const SMTP_URL = `${server.loginUrl}${query}`
+    const settings = readMailSettings(parseEnv({ SITE_URL, SMTP_URL, MAIL_FROM: 'jobs@company.example' }))
+    await send({ url: settings?.server })
+    expect(getOnlyMail().clientName).toBe(name)
+  },
+)
 
 test('recipient that contains two e-mail addresses → no e-mail is sent', async () => {
   const result = await send({ to: 'a@example.com>,<b@example.com' })

@@ -165,7 +165,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(stderrWrite.mock.calls.join()).not.toContain('Shilan')
   })
 
-  test('one e-mail address used in 25 applications → at most 20 confirmations a day are sent to it; other applicants still receive theirs', async () => {
+  test('variants of one e-mail address in 25 applications → at most 20 confirmations a day are sent to them; other applicants still receive theirs', async () => {
     const { backend, apply, runDueJobs } = await open({ applicationsTo: [] })
     const countVictimMails = () =>
       server().receivedMails.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length

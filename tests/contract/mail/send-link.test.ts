@@ -80,7 +80,7 @@ const openSendLinkSite = async () => {
     site: createSiteFor(server.origin),
     /** Returns a site that waits at most `gatewayTimeoutMs` for the gateway. */
     createSiteWithShortTimeout: () => createSiteFor(server.origin, gatewayTimeoutMs),
-    /** A site without an SMS gateway: it stores the requested links. */
+    /** A site without an SMS gateway, so it stores the requested links. */
     storingSite: createSite(
       createLinkStore(
         createStoreFrom(async () => db),
@@ -159,7 +159,7 @@ describe('SMS link limits', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('links to 41 numbers from one IP address → 429 for the last, even with other entries in X-Forwarded-For', async () => {
+  test('links requested for 41 numbers from one IP address → 429 for the last, even if X-Forwarded-For begins with a different entry each time', async () => {
     const send = (n: number) =>
       readState(post({ fields: numberedFields(n), clientAddress: `${numberedIpAddress(n)}, 203.0.113.7` }))
     for (let n = 1; n <= 40; n += 1) expect(await send(n)).toEqual([200, 'sent'])
@@ -191,11 +191,11 @@ describe('form without JavaScript', () => {
     return new URLSearchParams(query)
   }
 
-  test('link requested without JavaScript → redirects to the result page with a receipt', async () => {
+  test('link requested without JavaScript → 303 to the result page, with a receipt', async () => {
     expect([...(await submitForm({ country: '+964', phone })).keys()]).toEqual(['receipt'])
   })
 
-  test('invalid phone number without JavaScript → redirects to the result page with the typed values', async () => {
+  test('invalid phone number without JavaScript → 303 to the result page, with a draft that contains the typed values', async () => {
     const typedValues = { country: '+98', phone: '12' }
     const query = await submitForm(typedValues)
     const draft = await formResults.readResult(query.get('draft') ?? '')

@@ -35,7 +35,7 @@ test('job feed after a vacancy is closed → omits that vacancy, even if the req
   expect([secondResponse.status, (await secondResponse.text()).includes(closedUrl)]).toEqual([200, false])
 })
 
-test('vacancies cannot be read → the feed and the sitemap return 503 with Retry-After; a feed in an unknown language returns 404', async () => {
+test('job feed and sitemap → return 503 with Retry-After if the vacancies cannot be read; a feed in an unknown language returns 404', async () => {
   const fail = async () => {
     throw new BackendError('unreachable', 'for the test')
   }

@@ -47,11 +47,11 @@ afterAll(async () => {
 const request = (path: string, bearerToken = token) =>
   fetch(server.origin + path, { headers: { authorization: `Bearer ${bearerToken}` } })
 const scrape = async () => (await request('/metrics')).text()
-/** Returns the metrics whose names begin with `name`, keyed by the rest of the name and the labels. */
-const readSamples = async (name: string, metricsText?: string) => {
-  const lines = (metricsText ?? (await scrape())).split('\n').filter((line) => line.startsWith(name))
+/** Returns the metrics whose names begin with `prefix`, keyed by the rest of the name and the labels. */
+const readSamples = async (prefix: string, metricsText?: string) => {
+  const lines = (metricsText ?? (await scrape())).split('\n').filter((line) => line.startsWith(prefix))
   return Object.fromEntries(
-    lines.map((line) => [line.slice(name.length).replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]),
+    lines.map((line) => [line.slice(prefix.length).replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]),
   )
 }
 

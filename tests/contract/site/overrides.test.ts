@@ -126,7 +126,7 @@ test('override that changes the text inside a tag → is used', async () => {
   expect(currentMessages('ku').home.features.text).toBe(text)
 })
 
-test('override with an earlier version’s keys → changes the `name` and `line` of each service and tile', async () => {
+test('override with an earlier version’s keys → replaces the `name` and `line` of services and tiles', async () => {
   const [menu, tile] = [
     { name: 'a', line: 'b' },
     { name: 'c', line: 'd' },
@@ -137,7 +137,7 @@ test('override with an earlier version’s keys → changes the `name` and `line
   await load()
   const copy = currentMessages('ku')
   expect(copy['taxi-ride'].service).toEqual({ ...menu, tiles: [tile] })
-  // The overriding `line` lacks the placeholder, so it is skipped.
+  // The new `line` is skipped, because it lacks the bundled message's placeholder.
   expect(copy['online-supermarket-grocery'].service.tiles).toMatchObject([{ name: 'c' }])
   expect(copy['flights-ticket'].service.tiles).toEqual([
     bundledMessages.ku['flights-ticket'].service.tiles[0],
@@ -200,7 +200,7 @@ test('404 or invalid JSON after a valid file → the valid file’s messages are
   }
 })
 
-test('messages loaded again → `freshFromMs` increases only if a message has changed', async () => {
+test('messages loaded again → `freshFromMs` increases only if the file has changed', async () => {
   const { load, setResponse } = await startOverrideServer(respondWithJson(createTitleOverride('یەکەم')))
   await load()
   const firstFreshFromMs = loadedMessages().freshFromMs

@@ -6,7 +6,7 @@ import { graphJson, pageNodes } from '#lib/seo/structured-data.ts'
 const origin = 'https://www.example.com'
 vi.stubEnv('SITE_URL', origin)
 
-test('sitemap of a public site → lists the cities page, but no individual city’s page', async () => {
+test('sitemap of a public site → lists the cities page in each language, but no other URL under /cities', async () => {
   const site = { origin, vacancies: async () => [], email: null }
   const text = await (await sitemap(new Request(`${origin}/sitemap.xml`), site)).text()
   expect([...text.matchAll(/[^/]*\/cities[^<]*/g)].map(([url]) => url)).toEqual([

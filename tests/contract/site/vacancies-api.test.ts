@@ -44,7 +44,7 @@ test('GET vacancy → returns the vacancy with the given id, or 404 if the id is
   }
 })
 
-test('GET vacancy-list → returns the matching vacancies and the counts, in the requested language', async () => {
+test('GET vacancy-list → returns the matching vacancies, in the requested language, and the number of matches per category', async () => {
   const search = new URLSearchParams({ lng: 'ar', category: 'FINANCE', q: 'حسابات' })
   const url = `http://localhost/web/vacancy-list?${search}`
   const response = await respondWithData(new Request(url), readVacancyList(url), formSite().site)
@@ -74,7 +74,7 @@ test('GET dashboard → returns all lists, even empty ones, with slides as plain
   })
 })
 
-test('request for the dashboard, vacancy list or a vacancy → its bearer token is passed to the backend', async () => {
+test('request for the dashboard, all vacancies or one vacancy → its bearer token is passed to the backend', async () => {
   const authorizations: (string | null)[] = []
   const forVisitor = (authorization: string | null) => {
     authorizations.push(authorization)
@@ -83,7 +83,7 @@ test('request for the dashboard, vacancy list or a vacancy → its bearer token 
   const headers = { accept: 'application/json', authorization: 'Bearer abc' }
   const authorizedRequest = new Request('http://localhost/web/x', { headers })
   const site = { forVisitor }
-  for (const read of [respondWithLandingPage, respondWithVacancies]) await read(authorizedRequest, site)
+  for (const respond of [respondWithLandingPage, respondWithVacancies]) await respond(authorizedRequest, site)
   await respondWithVacancy(authorizedRequest, 'recruiter', site)
   await respondWithVacancies(request, site)
   expect(authorizations).toEqual(['Bearer abc', 'Bearer abc', 'Bearer abc', null])

@@ -32,7 +32,7 @@ test('application with two upload tokens → is stored; both uploads are removed
 
 const keyHeaders = { 'idempotency-key': 'a-key-of-one-application' }
 
-test('application resent after its uploads are removed → returns the same reply, or 409 if its content changed', async () => {
+test('application resent with the same key after its uploads are removed → the same reply, or 409 if the vacancy, the text or a file has changed', async () => {
   const tokens = await uploadBoth()
   const email = 'one-key@example.com'
   const firstReply = await readJsonResponse(await site.apply({ email, ...tokens }, keyHeaders))
@@ -114,7 +114,7 @@ test.each(['photo', 'resume'] as const)(
     const tokens = await uploadBoth()
     const unfinishedPath =
       (await site.create(field, field === 'photo' ? photo : resume)).headers.get('location') ?? ''
-    const other = field === 'photo' ? tokens.resumeUpload : tokens.photoUpload
+    const otherFieldToken = field === 'photo' ? tokens.resumeUpload : tokens.photoUpload
     const wrongTokens = [
       'x',
       '../../../etc/passwd',
@@ -122,7 +122,7 @@ test.each(['photo', 'resume'] as const)(
       'A'.repeat(23).concat('\0'),
       changeLastCharacter(tokens[`${field}Upload`]),
       unfinishedPath.split('/').at(-1) ?? '',
-      other,
+      otherFieldToken,
     ]
     for (const token of wrongTokens) {
       const reply = await readJsonResponse(await site.apply({ ...tokens, [`${field}Upload`]: token }))

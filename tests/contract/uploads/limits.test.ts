@@ -32,7 +32,7 @@ const expectRefused = async (response: Response) => {
 }
 const minuteMs = 60 * 1000
 
-test('quota of zero files → uploads receive 503 with `mustSendWithForm: true`; forms with files are accepted', async () => {
+test('quota of zero files → uploads receive 503 with `mustSendWithForm: true`; valid forms with files are accepted, but forms refused without JavaScript lose their files', async () => {
   const { create, apply } = await open({ ...generousLimits, totalFiles: 0 })
   await expectRefused(await create('resume', resume))
   const htmlHeaders = { accept: 'text/html' }
@@ -103,12 +103,12 @@ test.each<[string, Partial<typeof generousLimits>, number]>([
     expect((await send(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
 })
 
-test('27 clients each announce 8 uploads of the maximum size → another client’s upload is still stored', async () => {
+test('27 clients each create 8 uploads with the maximum declared length, but send no bytes → another client’s upload is still stored', async () => {
   const { upload, pendingIds, site } = await open(null)
-  const announcedUpload = { field: 'resume', name: 'cv.pdf', size: fileRules.resume.maxBytes } as const
+  const largestUpload = { field: 'resume', name: 'cv.pdf', size: fileRules.resume.maxBytes } as const
   for (let n = 0; n < 27 * 8; n += 1) {
     const client = `198.51.100.${Math.floor(n / 8)}`
-    expect(await site.uploads.create(announcedUpload, client)).not.toBeNull()
+    expect(await site.uploads.create(largestUpload, client)).not.toBeNull()
   }
   const { token, response } = await upload('resume', largeResume)
   expect(response.status).toBe(204)

@@ -234,7 +234,7 @@ test('log lines about uploads and applications → contain no file names or toke
     .mockImplementation((text) => lines.push(String(text)) > 0)
   const names = ['my-own-cv.pdf', 'my-own-face.png']
   const cv = await site.upload('resume', { ...resume, name: 'my-own-cv.pdf' })
-  const refusedUpload = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
+  const invalidUpload = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
   const picture = await site.upload('photo', { ...photo, name: 'my-own-face.png' })
   // Delete the stored bytes, while the upload's row still counts them as received.
   await (await site.pending()).deleteFrom('upload_pieces').where('id', '=', picture.token).execute()
@@ -243,6 +243,6 @@ test('log lines about uploads and applications → contain no file names or toke
   await site.apply({ photo, resumeUpload: cv.token, email: 'logged@example.com' })
   stderrWrite.mockRestore()
   expect(lines.join('')).toContain('application.stored')
-  for (const secret of [...names, cv.token, refusedUpload.token, picture.token])
+  for (const secret of [...names, cv.token, invalidUpload.token, picture.token])
     expect(lines.join('')).not.toContain(secret)
 })

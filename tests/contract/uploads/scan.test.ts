@@ -34,11 +34,11 @@ const readContent = (received: Buffer) => {
   return null
 }
 
-const sizeLimit = 'INSTREAM size limit exceeded. ERROR'
+const sizeLimitResponse = 'INSTREAM size limit exceeded. ERROR'
 
 /**
  * The scanner sends `response` instead of a verdict, or nothing if `response` is empty. If `respondsEarly` is true, the
- * scanner responds without reading the file.
+ * scanner responds and then disconnects, without reading the file.
  */
 type ScannerBehaviour = { response?: string; respondsEarly?: boolean }
 
@@ -111,7 +111,7 @@ test('`scan` → returns the verdict `clean` or `infected`, or `unknown` if the 
 })
 
 test.each([
-  [sizeLimit, 'INSTREAM size limit exceeded'],
+  [sizeLimitResponse, 'INSTREAM size limit exceeded'],
   ['stream: Error writing to temporary file. ERROR', 'stream: Error writing to temporary file'],
   ["stream: Can't allocate memory ERROR", "stream: Can't allocate memory"],
   ['COMMAND READ TIMED OUT', null],
@@ -129,7 +129,7 @@ test.each([
 )
 
 test('scanner that responds and disconnects before reading a 10 MB file → `scan` returns `failed` with that response', async () => {
-  const scanner = await startTrackedScanner({ response: sizeLimit, respondsEarly: true })
+  const scanner = await startTrackedScanner({ response: sizeLimitResponse, respondsEarly: true })
   const chunk = Buffer.alloc(64 * 1024)
   const result = await scan(scanner, Readable.from(Array.from({ length: 160 }, () => chunk)))
   expect(result).toMatchObject({ verdict: 'failed', error: expect.stringContaining('size limit') })
@@ -157,7 +157,7 @@ test('CV with a virus → is refused with `resumeInfected`; a CV whose scan fail
   const unreachableScanner = { host: '127.0.0.1', port: 1 }
   const noResponseError = 'the virus scanner does not respond'
   expect(await validate(cleanPdf, 'cv.pdf', unreachableScanner)).toEqual(['unscanned', noResponseError])
-  const limitedScanner = await startTrackedScanner({ response: sizeLimit })
+  const limitedScanner = await startTrackedScanner({ response: sizeLimitResponse })
   const error = expect.stringContaining('size limit exceeded')
   expect(await validate(cleanPdf, 'cv.pdf', limitedScanner)).toEqual(['unscanned', error])
   expect(await validate(samplePng('a.png', 'a').buffer, 'a.png', unreachableScanner)).toEqual([])
@@ -214,10 +214,10 @@ test('unscanned CVs → are exported once the scanner finds them clean, but neve
 })
 
 test.each([
-  [sizeLimit, 1],
+  [sizeLimitResponse, 1],
   ["stream: Can't allocate memory ERROR", 3],
 ])(
-  'scanner that responds “%s” → the scan job fails with that error on attempt %i; `inbox retry` scans the CV again',
+  'scanner that responds “%s” → the scan job fails with that error on attempt %i; after `inbox retry`, the CV is scanned again',
   async (response, attempts) => {
     const directory = join(folder, `refused-${attempts}`)
     const backend = createEmbeddedBackend(directory)

@@ -22,17 +22,17 @@ const validFile: Parameters<typeof validateFile>[0] = {
 afterAll(() => rm(folder, { recursive: true }))
 
 test('file whose validation never ends → does not block other clients’ files; if the process is killed, only that file fails', async () => {
-  const endlessFile = join(folder, 'endless')
+  const endlessPath = join(folder, 'endless')
   const run = promisify(execFile)
-  await run('mkfifo', [endlessFile])
-  const endlessResult = validateFile({ ...validFile, path: endlessFile, client: 'b' }).catch(
+  await run('mkfifo', [endlessPath])
+  const endlessResult = validateFile({ ...validFile, path: endlessPath, client: 'b' }).catch(
     (error: Error) => error.message,
   )
   // A client's second file waits until the first file is done.
   const waitingResult = validateFile({ ...validFile, client: 'b' })
   expect(await validateFile(validFile)).toMatchObject({ error: null, type: 'image/jpeg' })
   // Killing the process must not affect the waiting file, which the next process validates.
-  const { stdout: childPid } = await run('pgrep', ['-f', endlessFile])
+  const { stdout: childPid } = await run('pgrep', ['-f', endlessPath])
   process.kill(Number(childPid), 'SIGKILL')
   expect(await endlessResult).toContain('too much time or memory')
   expect(await waitingResult).toMatchObject({ error: null })
@@ -67,7 +67,7 @@ const validateInParallel = async (clients: readonly string[], name: string) => {
   return finishedClients
 }
 
-test('two clients with four files each, a third with one → the third’s file is among the first four to finish', async () => {
+test('two clients with four files each, and a third client with one → the third client’s file is among the first four to finish', async () => {
   const clients = [...Array(4).fill('a'), ...Array(4).fill('b'), 'c']
   const finishedClients = await validateInParallel(clients, 'turn')
   expect(finishedClients.indexOf('c')).toBeLessThan(4)

@@ -46,7 +46,7 @@ test('form refused without JavaScript → its valid files are saved; the next fo
   expect(await site.pendingIds()).toEqual([])
 })
 
-test('new file for a field → replaces the pending upload, valid or not', async () => {
+test('new file for a field → replaces the pending upload, even if the new file is invalid', async () => {
   const firstDraft = await readFormResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   const newerPdf = samplePdf('newer.pdf', 'Newer')
   const secondDraft = await readFormResultOf(
