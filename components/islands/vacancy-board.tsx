@@ -65,7 +65,7 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSearch(readForm(event.currentTarget))
-    // Bring the results into view and close a phone's keyboard.
+    // Scroll the form to the top, so that results are visible below it, and close a phone's keyboard.
     event.currentTarget.scrollIntoView()
     if (window.matchMedia('(hover: none)').matches)
       event.currentTarget.querySelector<HTMLElement>(':focus')?.blur()
@@ -180,7 +180,7 @@ const CategoryTabs = ({ copy, counts, currentId, buildHref, panelId }: CategoryT
 )
 
 const describeStatus = (copy: VacanciesCopy, list: VacancyList | null | undefined, isWaiting: boolean) => {
-  // This is the list's only live region, so announce a failure here too.
+  // The status is the list's only live region, so it announces a failure too.
   if (!list) return copy.failed
   return isWaiting ? copy.loading : describeResult(copy, list)
 }
@@ -188,7 +188,7 @@ const describeStatus = (copy: VacanciesCopy, list: VacancyList | null | undefine
 type StatusProps = {
   title: string
   text: string
-  /** If false, hides the text, which would repeat the note below. */
+  /** If false, the text is only for screen readers, because the note below repeats it. */
   hasJobs: boolean
   samplesNote: string
   children: ReactNode
@@ -222,19 +222,19 @@ type VacancyBoardProps = {
   list: VacancyList | null
 }
 
-// Returns the query, its list, functions that change or reload them, and the ref of the list's panel.
+// Returns the query, its list, functions that change the query or reload the list, and a ref to the list's panel.
 const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale' | 'query' | 'list'>) => {
   const panel = useRef<HTMLDivElement>(null)
   const { query, navigationCount, applySearch, applyQuery } = useUrlQuery(initial.query, parseSearch)
-  const result = useVacancyList(initial, query)
+  const listQuery = useVacancyList(initial, query)
 
   const retry = async () => {
-    const { isSuccess } = await result.refetch()
-    // The focused button disappears, so move the focus to the list.
+    const { isSuccess } = await listQuery.refetch()
+    // The focused link disappears, so move the focus to the list.
     if (isSuccess) panel.current?.focus({ preventScroll: true })
   }
 
-  // Also moves the focus to the list: the focused link disappears when the list changes.
+  // Also moves the focus to the list, because the focused link disappears when the list changes.
   const navigateToList = (href: string) => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.closest('section')?.scrollIntoView()
@@ -243,14 +243,14 @@ const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale
   }
   const buildHref: HrefBuilder = (changes) =>
     `${path}${formatVacancyQuery({ ...query, page: 1, ...changes })}#${vacancyListId}`
-  // Consecutive filter changes share one history entry.
+  // Consecutive changes to the search text, filters and category share one history entry.
   const applyFilter = (changes: Partial<VacancyQuery>) =>
     applyQuery({ ...query, page: 1, ...changes }, () => {
       const method = window.history.state?.isFilter ? 'replaceState' : 'pushState'
       window.history[method]({ isFilter: true }, '', buildHref(changes))
     })
   return {
-    ...result,
+    ...listQuery,
     query,
     navigationCount,
     applyFilter,
@@ -280,7 +280,7 @@ export function VacancyBoard({
   const clearedHref = buildHref({ words: '', facts: {} })
   const selectCategory = (id: string) => {
     const newCategory = careerCategoryOf(id)
-    // Radix may call this twice for one selection.
+    // Radix may call `selectCategory` twice for one selection.
     if (newCategory && newCategory !== category) board.applyFilter({ category: newCategory })
   }
   const clearLink = list && clearedHref !== buildHref({}) && list.shown.length > 0 && (
@@ -297,7 +297,7 @@ export function VacancyBoard({
         {head}
         {!isEmpty && (
           <VacancySearch
-            // A new key resets the form when a link or a back or forward navigation changes the query.
+            // A new key resets the form when a link or history navigation changes the query.
             key={board.navigationCount}
             copy={copy}
             query={query}

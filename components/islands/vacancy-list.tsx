@@ -12,7 +12,7 @@ import type { VacancyQuery } from '#lib/vacancies/query.ts'
 
 type Copy = Messages['careers']
 
-/** The vacancy list's copy, except for its rows. */
+/** The vacancy board's copy, except its title, samples note and rows. */
 export type VacanciesCopy = Omit<Copy['jobs'], 'title' | 'samples' | 'count' | 'posted' | 'closes'> & {
   categories: Copy['categories']
   /** Plural forms for the number of open jobs. */
@@ -44,7 +44,7 @@ export const ClientLink = ({ onNavigate, href, ...props }: ClientLinkProps) => (
 const describeSearch = ({ words, facts }: VacancyQuery) =>
   [words, ...Object.values(facts)].filter(Boolean).join(' · ')
 
-/** Describes the result: the number of jobs and, if set, the search text, filters, category and page. */
+/** Returns the number of jobs, any search text, filters and category, and the page if there are several. */
 export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: VacancyList): string => {
   const formatNumber = (value: number) => formatWithNumerals(copy.numerals, value)
   const { category, page } = query
@@ -79,7 +79,7 @@ const describeEmptyList = (copy: VacanciesCopy, { query, open }: VacancyList) =>
   }
 }
 
-type ListPartProps = {
+type ListProps = {
   copy: VacanciesCopy
   icons: BoardIcons
   list: VacancyList
@@ -87,7 +87,7 @@ type ListPartProps = {
   onNavigate: (href: string) => void
 }
 
-const NoResults = ({ copy, list, buildHref, onNavigate }: ListPartProps) => {
+const NoResults = ({ copy, list, buildHref, onNavigate }: ListProps) => {
   const { action, ...note } = describeEmptyList(copy, list)
   return (
     <EmptyNote drawing={<BrokenLine />} {...note}>
@@ -104,7 +104,7 @@ const NoResults = ({ copy, list, buildHref, onNavigate }: ListPartProps) => {
   )
 }
 
-const Pager = ({ copy, icons, list, buildHref, onNavigate }: ListPartProps) => {
+const Pager = ({ copy, icons, list, buildHref, onNavigate }: ListProps) => {
   const pageLinks = [
     { page: list.query.page - 1, label: copy.pages.previous, icon: icons.previous },
     { page: list.query.page + 1, label: copy.pages.next, icon: icons.next },
@@ -151,7 +151,7 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
   </EmptyNote>
 )
 
-type ResultListProps = ListPartProps & {
+type ResultListProps = ListProps & {
   /** Whether the rows still belong to the previous query. */
   isWaiting: boolean
 }

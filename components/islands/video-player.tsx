@@ -71,7 +71,7 @@ const Player = ({ label, source, poster, onResponse, onFailure }: PlayerProps) =
     </video>
   )
 
-/** A picture that becomes a player on tap. Until then, no part of the video is fetched. */
+/** A play button that is replaced by the player. Until it is pressed, no part of the video is fetched. */
 export function VideoPlayer({ label, copy, source, poster, sourceLink, children }: VideoPlayerProps) {
   const container = useRef<HTMLDivElement>(null)
   const timer = useRef<number>(undefined)
@@ -95,7 +95,7 @@ export function VideoPlayer({ label, copy, source, poster, sourceLink, children 
     setPlaying(true)
     setNote(undefined)
     const isEmbed = source.kind === 'embed'
-    // Skip the check on a second tap: the first may have failed only because the host blocks requests from other sites.
+    // On a second tap, skip the check, which may have failed only because the host blocks requests from other sites.
     if (isEmbed && note) return
     timer.current = window.setTimeout(() => setNote('slow'), slowNoteDelayMs)
     if (isEmbed) checkHost(source.src).then(onResponse, onFailure)

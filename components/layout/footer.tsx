@@ -17,7 +17,7 @@ const networks = ['twitter', 'instagram', 'youtube', 'linkedin', 'telegram'] as 
 
 type SocialLinksProps = { names: Messages['common']['footer']['social']; links: Links['social'] }
 
-/** An icon link for each network whose URL is set or has a sample; renders nothing if there are none. */
+/** An icon link for each network with a URL in `links`; renders nothing if there are none. */
 function SocialLinks({ names, links }: SocialLinksProps) {
   const availableNetworks = networks.filter((network) => links[network])
   if (availableNetworks.length === 0) return null

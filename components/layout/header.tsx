@@ -38,7 +38,7 @@ const withChevron = (label: string) => (
   </>
 )
 
-// Renders plain text, because this service has no page.
+// Renders no link, because this service has no page.
 const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
   <li className={styles.unlinked}>
     <SmallPicture name="mechanic" />

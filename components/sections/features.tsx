@@ -11,7 +11,7 @@ type FeaturesProps = {
   links: Links
 }
 
-/** A statement and a grid of features; the first one is highlighted. */
+/** A heading and a grid of features; the first feature is highlighted. */
 export const Features = ({ copy, features, links }: FeaturesProps) => (
   <section className="bg-mist sec">
     <div className="wrap">

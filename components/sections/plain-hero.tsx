@@ -10,7 +10,7 @@ type PlainHeroProps = {
   back?: { label: string; link: Target }
 }
 
-/** A hero without a picture, for text pages. */
+/** A hero without a picture, for pages such as the privacy policy. */
 export const PlainHero = ({ copy, back }: PlainHeroProps) => (
   <section className={`on-field relative isolate overflow-hidden bg-field text-on-field ${styles.hero}`}>
     <Backdrop className={`end-0 bottom-0 ${styles.route}`} width={1440} height={420} align="xMaxYMax">

@@ -16,7 +16,7 @@ type SlidesProps<Slide> = {
   loop?: boolean
   /** Returns a slide's title, or null if it has none. */
   getTitle?: (slide: Slide) => string | null
-  /** Must render an `li` with the class `slide` of carousel.module.css. `name` uses the language's numerals. */
+  /** Must return an `li` with the class `slide` from carousel.module.css. `name` uses the language's numerals. */
   children: (slide: Slide, name: { label: string; position: string }, index: number) => ReactNode
 }
 

@@ -17,14 +17,14 @@ export const Scene = ({ picture }: { picture: SceneName }) => (
 
 type CallProps = {
   talk: readonly string[]
-  /** The name of the visitor, who speaks first, for screen readers. */
+  /** The label of the visitor's lines, for screen readers. The visitor speaks first. */
   you: string
   phoneNumber: string
   /** The order that results from the call. */
   orderRows?: readonly DrawnRow[]
 }
 
-/** A panel's content that shows a phone call as speech bubbles. */
+/** Panel content that shows a phone call as speech bubbles. */
 export const Call = ({ talk, you, phoneNumber, orderRows }: CallProps) => (
   <>
     <p className={styles.talkHead} aria-hidden="true">
@@ -107,7 +107,7 @@ const classNames = {
   panel: styles.panel,
 }
 
-/** Tabs beside the selected panel. Supports at most three, because tabs.module.css lists only three positions. */
+/** Tabs beside the selected panel. Supports at most three tabs, because tabs.module.css lists only three positions. */
 export const Tabs = ({ copy, tabs, formatNumber, locale }: TabsProps) => (
   <section className="sec">
     <div className="wrap">
