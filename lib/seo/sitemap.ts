@@ -17,8 +17,8 @@ const urlElements = (origin: string, path: string, changedAt: Date | null | unde
   })
 
 /**
- * Returns the sitemap: all indexed URLs, with the time of their last change if known. It contains no `hreflang`
- * alternates; the pages themselves contain them.
+ * Returns the sitemap: all indexed URLs except the application forms, with the time of their last change if known. The
+ * sitemap contains no `hreflang` alternates, which are in the pages themselves.
  */
 export const writeSitemap = (origin: string, vacancies: readonly Vacancy[]): string => {
   const { storesForms } = describeBackend()
