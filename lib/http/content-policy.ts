@@ -56,7 +56,7 @@ const pageCsp = (scriptSources: readonly string[], styleSources: readonly string
     'img-src': [selfSource, 'blob:', 'data:', ...mediaSources],
     'media-src': [selfSource, ...mediaSources],
     'font-src': [selfSource],
-    // Before embedding a player, a page sends a request to check that the player's host is reachable.
+    // While a page embeds a player, it also sends a request to check that the player's host is reachable.
     'connect-src': [selfSource, ...playerOrigins, ...mediaSources, ...analyticsOrigins],
     'frame-src': [...playerOrigins, ...mediaSources],
     'worker-src': [],
