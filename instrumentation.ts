@@ -15,7 +15,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, { he
   const { errorText, log } = await import('#lib/process/log.ts')
   const hasDigest = typeof error === 'object' && error !== null && 'digest' in error
   const digest = hasDigest ? String(error.digest) : undefined
-  // The middleware sets this header, except on requests to the API and for the build's files.
+  // The middleware sets this header, except on requests for the API or the build's files.
   const [id] = /^\d{9}$/.exec(String(headers['x-request-id'])) ?? []
   const request = id ? { request: Number(id) } : undefined
   log('error', 'page.failed', { route: routePath, ...request, digest, error: errorText(error) })

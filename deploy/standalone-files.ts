@@ -6,10 +6,10 @@ import { z } from 'zod'
 const root = join(import.meta.dirname, '..')
 const readProjectFile = (path: string) => readFileSync(join(root, path), 'utf8')
 
-// Next traces `next` and `sharp` itself; `react-dom` runs only in browsers.
+// Next traces `next` and `sharp` itself, and contains its own copy of `react-dom`.
 const excludedPackages = ['next', 'react-dom', 'sharp']
 
-// Skips dynamic imports: they load code for mail, SMS links and metrics, which runs only in the bundle.
+// Skips dynamic imports. The only one in the collected files loads `prom-client`, which runs only in the bundle.
 const importPattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm
 
 const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })

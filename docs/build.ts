@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { settingGroups } from '#lib/settings/env.ts'
 
-const file = join(import.meta.dirname, 'configuration.md')
+const configurationFile = join(import.meta.dirname, 'configuration.md')
 const exampleFile = join(import.meta.dirname, '..', '.env.example')
 const maxLineLength = 110
 
@@ -18,17 +18,17 @@ running site renders the pages (except for some on [Vercel](deploy.md#vercel)).
 value is kept, except with \`npm run dev\`, where Next replaces \`$name\`. Spaces and line breaks around a value are
 removed, and so is a pair of quotes, which \`docker --env-file\` would keep.
 
-The site listens on \`localhost\` only, at \`PORT\` (default 3000). To accept connections from other machines or to use
-another port, run \`npm start -- -H 0.0.0.0 -p 8080\`.
+By default, the site listens only on \`localhost\`, at \`PORT\` (default 3000). To accept connections from other
+machines or to use another port, run \`npm start -- -H 0.0.0.0 -p 8080\`.
 
 \`node docs/build.ts\` generates this file from the descriptions in \`lib/settings/env.ts\`.
 `
 
-/** Wraps a text at `maxLineLength`, and begins every line after the first with the prefix. */
+/** Wraps a text at `maxLineLength`, and begins every line after the first with `prefix`. */
 const wrapText = (text: string, prefix = '  ') =>
   text.split(' ').reduce((lines, word) => {
-    const last = lines.slice(lines.lastIndexOf('\n') + 1)
-    return `${last} ${word}`.length > maxLineLength ? `${lines}\n${prefix}${word}` : `${lines} ${word}`
+    const lastLine = lines.slice(lines.lastIndexOf('\n') + 1)
+    return `${lastLine} ${word}`.length > maxLineLength ? `${lines}\n${prefix}${word}` : `${lines} ${word}`
   })
 
 const describeValues = ({ enum: choices, minimum, maximum }: z.core.JSONSchema.JSONSchema) => {
@@ -67,6 +67,6 @@ export const exampleText = (): string =>
     .join('\n')
 
 if (import.meta.main) {
-  writeFileSync(file, configurationText())
+  writeFileSync(configurationFile, configurationText())
   writeFileSync(exampleFile, exampleText())
 }

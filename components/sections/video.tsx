@@ -22,7 +22,7 @@ type VideoProps = {
 
 const linePath = 'M-50 250H360Q440 250 496 306L690 500Q746 556 826 556H1700'
 
-/** A play button on the first frame of the site's own clip or, for any other video, on a route line. */
+/** A play icon on the first frame of the site's own clip or, for any other video, on a route line. */
 const Facade = ({ poster }: { poster: PosterName | null }) => (
   <>
     {poster ? (

@@ -7,8 +7,8 @@ const getContactClass = (contact: string) =>
   contact.includes(' ') ? 'min-[20rem]:whitespace-nowrap' : undefined
 
 const isolateContacts = (text: string) =>
-  splitAtEmailsAndNumbers(text).map((part, index) =>
-    index % 2 ? createElement('bdi', { dir: 'ltr', className: getContactClass(part) }, part) : part,
+  splitAtEmailsAndNumbers(text).map((segment, index) =>
+    index % 2 ? createElement('bdi', { dir: 'ltr', className: getContactClass(segment) }, segment) : segment,
   )
 
 /** Renders copy, keeping e-mail addresses and phone numbers left-to-right on right-to-left pages. */

@@ -29,7 +29,7 @@ export const iconButtonClass = 'outlined grid size-11 place-items-center rounded
 
 type DirectionsIconLinksProps = Props & { icons: { route: ReactNode; waze: ReactNode } }
 
-/** Shows `DirectionsLinks` as icons, for tight spaces. */
+/** The same links as `DirectionsLinks`, but as icons, for tight spaces. */
 export const DirectionsIconLinks = ({ icons, ...props }: DirectionsIconLinksProps) =>
   listLinks(props).map(({ href, label, icon }) => (
     <a

@@ -11,7 +11,7 @@ export type DrawnRow = {
   value?: string
   /** `code` stays left-to-right on right-to-left pages. */
   valueKind?: 'code' | 'price'
-  /** Omits the bold weight of `name`. */
+  /** Sets `name` in regular weight instead of bold. */
   isFaint?: true
   /** An icon that replaces `value`. */
   endIcon?: 'onward' | 'add' | 'done'

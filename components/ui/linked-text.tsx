@@ -16,10 +16,10 @@ const createTags = (links: Links) => ({
   support: createLinkTag(links.support),
 })
 
-/** Renders copy with its tags as links: `<support>` to support, and a page's slug to that page. */
+/** Turns tags in copy into links: `<support>` leads to support, and a tag named after a page's slug to that page. */
 export const LinkedText = ({ links, children }: { links: Links; children: string }) => (
   <CopyText>
-    {/* Most copy has no tags, so skip parsing it. */}
+    {/* Most copy has no tags and need not be parsed. */}
     {children.includes('<') ? richText(children, createTags(links)) : children}
   </CopyText>
 )

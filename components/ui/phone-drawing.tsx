@@ -21,12 +21,12 @@ const CityMap = () => (
 export type Ride = { pickup: string; destination: string }
 
 type PhoneDrawingProps = {
-  /** Shows a map with these places, and `children` on a sheet below it. */
+  /** Shows a map with these places, and `children` in a bottom sheet; if omitted, only `children`. */
   ride?: Ride | undefined
   children: ReactNode
 }
 
-/** A phone that shows the app; put it in an element with `aria-hidden`. */
+/** A drawing of a phone that shows the app; put it in an element with `aria-hidden`. */
 export const PhoneDrawing = ({ ride, children }: PhoneDrawingProps) => (
   <div className={styles.phone}>
     <div className={styles.glass}>

@@ -16,7 +16,7 @@ type PictureProps = {
   sizes: string
   /** Preloads the picture, always or only if `media` matches. Set it for only one picture, above the fold. */
   priority?: boolean | { media: string }
-  /** Mirrors the picture to face the reading direction. The default is `isMirroredByDefault`. */
+  /** Mirrors the picture to face the reading direction. Defaults to `isMirroredByDefault(name)`. */
   mirror?: boolean
   className?: string
 }

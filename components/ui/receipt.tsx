@@ -22,13 +22,13 @@ export const SuccessDrawing = () => (
   </svg>
 )
 
-/** The received fields; each value is a file name, or empty. */
-type ReceivedData = Readonly<Partial<Record<string, string>>>
+/** File names by received field; empty for a field without a file. */
+type FileNameByField = Readonly<Partial<Record<string, string>>>
 
 type ReceivedFieldsProps = {
   /** Labels by field, in display order. */
   labels: Readonly<Record<string, string>>
-  receivedFields: ReceivedData
+  receivedFields: FileNameByField
 }
 
 export const ReceivedFields = ({ labels, receivedFields }: ReceivedFieldsProps) =>
@@ -57,7 +57,7 @@ type ReceiptCopy = {
     receivedLabel: string
     /** Instructions for using the reference. */
     text: string
-    /** A sentence on how the sender receives a reply; `deadlines.reply` replaces it. */
+    /** A sentence about how the sender receives a reply; `deadlines.reply` replaces it. */
     reply?: string
     unreachable: string
     keep: string
@@ -75,8 +75,8 @@ type ReceiptProps = {
   /** Null if the title is unknown; omit it if the form is not an application. */
   vacancyTitle?: string | null
   /** Empty if the received fields are unknown. */
-  receivedFields: ReceivedData
-  /** Copy that states when applicants receive a reply and when their application is deleted; omit it for messages. */
+  receivedFields: FileNameByField
+  /** Copy about replies to applicants and the deletion of their applications; omit it for messages. */
   deadlines?: DeadlineTexts
   /** A sentence about the confirmation e-mail; omit it if none is sent. */
   confirmation?: string | null

@@ -25,7 +25,7 @@ type BackdropProps = {
   height: number
   /** The part of the drawing that stays visible if the box has a different aspect ratio. */
   align?: 'xMidYMid' | 'xMaxYMid' | 'xMaxYMax'
-  /** Position and size; by default, the drawing fills the section. */
+  /** Sets the position and size; by default, the drawing fills the section. */
   className?: string
   children: ReactNode
 }

@@ -12,7 +12,7 @@ type SiteLinkProps = {
 
 type SoonBadgeProps = { className?: string; children: string }
 
-/** A badge for something that is not open yet. The space separates it from the name for screen readers. */
+/** A badge for something that is not open yet. A leading space separates the badge from the name for screen readers. */
 export const SoonBadge = ({ className, children }: SoonBadgeProps) => (
   <span className={className ? `soon-badge ${className}` : 'soon-badge'}>{` ${children}`}</span>
 )

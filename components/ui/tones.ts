@@ -1,6 +1,6 @@
 import type { Theme } from '#lib/brand.ts'
 
-/** Each theme's class for a light background. */
+/** Each theme's class for a tinted background. */
 export const tints: Readonly<Record<Theme, string>> = {
   green: 'bg-tint-green',
   pink: 'bg-tint-pink',
@@ -9,7 +9,7 @@ export const tints: Readonly<Record<Theme, string>> = {
   sky: 'bg-tint-sky',
 }
 
-/** Each theme's classes for a strong background and its text colour. */
+/** Each theme's classes for a strong background and white text; `sky` is too pale for white text and uses its tint. */
 export const strongTones: Readonly<Record<Theme, string>> = {
   green: 'bg-deep-green text-white',
   pink: 'bg-deep-pink text-white',

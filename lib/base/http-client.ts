@@ -39,28 +39,28 @@ async function* stripBase64(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<U
   let isInsideBase64 = false
   for await (const chunk of chunks) {
     const [first = '', ...others] = `${rest}${Buffer.from(chunk).toString('latin1')}`.split(base64Marker)
-    const parts: string[] = [
+    const segments: string[] = [
       isInsideBase64 ? stripLeadingBase64(first) : first,
       ...others.map(stripLeadingBase64),
     ]
-    const last = parts.at(-1) ?? ''
+    const last = segments.at(-1) ?? ''
     isInsideBase64 = (isInsideBase64 || others.length > 0) && mayContinue(last)
     rest = isInsideBase64 ? last : last.slice(1 - markerLength)
-    const text = parts.join(';base64,')
+    const text = segments.join(';base64,')
     yield Buffer.from(text.slice(0, text.length - rest.length), 'latin1')
   }
   yield Buffer.from(rest, 'latin1')
 }
 
 const readUpTo = async (chunks: AsyncIterable<Uint8Array>, maxBytes = megabyte) => {
-  const body: Uint8Array[] = []
+  const receivedChunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
-    body.push(chunk)
+    receivedChunks.push(chunk)
     if (size > maxBytes) break
   }
-  return { body: Buffer.concat(body).toString('utf8'), isTooLong: size > maxBytes, maxBytes }
+  return { body: Buffer.concat(receivedChunks).toString('utf8'), isTooLong: size > maxBytes, maxBytes }
 }
 
 const callWithTimeout = async (
@@ -108,7 +108,7 @@ export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpRespo
     const response = await responsePromise.catch((error: unknown) => {
       throw error instanceof Error ? (error.cause ?? error) : error
     })
-    // Truncate an oversized response instead of throwing: the server has already processed the request.
+    // Truncate an oversized response instead of throwing, because the server has already processed the request.
     const content = response.body && (await readUpTo(response.body, call.maxBytes))
     return { status: response.status, body: content?.body ?? '' }
   })

@@ -10,6 +10,6 @@ export const isoTime = (timeMs: number): string => new Date(timeMs).toISOString(
  * after the clock was set back.
  */
 export const isYoungerThan = (maxAgeMs: number, timeMs: number): boolean => {
-  const age = Date.now() - timeMs
-  return age >= 0 && age < maxAgeMs
+  const ageMs = Date.now() - timeMs
+  return ageMs >= 0 && ageMs < maxAgeMs
 }

@@ -29,14 +29,15 @@ type AnalyticsOptions = {
    */
   routes: readonly (readonly [source: string, name: string])[]
   /** Prefixes of `href`, each with the event to report when a matching link is clicked; the first match wins. */
-  linkEvents: readonly (readonly [start: string, event: VisitEvent])[]
+  linkEvents: readonly (readonly [prefix: string, event: VisitEvent])[]
   /** Pass `visitEventType`, which this code cannot import. */
   eventType: string
 }
 
 /**
- * Loads the analytics library and reports page views and events to it, each with the page's name and language.
- * `analyticsScript` sends this function's source to browsers, so it must not use anything declared outside it.
+ * Loads the analytics library and reports page views and events to it, each with the page's name and language. Does
+ * nothing if the browser sends Do Not Track or Global Privacy Control. `analyticsScript` sends this function's
+ * source to browsers, so the function must not use anything declared outside it.
  */
 export const countVisits = (options: AnalyticsOptions): void => {
   if (navigator.doNotTrack === '1' || navigator.globalPrivacyControl) return
@@ -119,7 +120,7 @@ export const countVisits = (options: AnalyticsOptions): void => {
 
   const reportLink = ({ target }: MouseEvent) => {
     const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
-    const event = href && options.linkEvents.find(([start]) => href.startsWith(start))?.[1]
+    const event = href && options.linkEvents.find(([prefix]) => href.startsWith(prefix))?.[1]
     if (event) void report(event)
   }
   document.addEventListener('click', reportLink, true)

@@ -6,7 +6,7 @@ const secureAttribute = (protocol: string): string => (protocol === 'https:' ? '
 
 /** Saves a visitor's choice in a cookie for a year, or removes the cookie if `value` is null. */
 export const storeCookie = (name: string, value: string | null): void => {
-  const age = value ? choiceMaxAgeSeconds : 0
-  // The Cookie Store API is available over https only.
-  document.cookie = `${name}=${value ?? ''}; path=/; max-age=${age}; SameSite=Lax${secureAttribute(location.protocol)}`
+  const maxAgeSeconds = value ? choiceMaxAgeSeconds : 0
+  // Do not use the Cookie Store API, which is available only in secure contexts.
+  document.cookie = `${name}=${value ?? ''}; path=/; max-age=${maxAgeSeconds}; SameSite=Lax${secureAttribute(location.protocol)}`
 }

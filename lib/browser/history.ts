@@ -30,7 +30,8 @@ const startPause = () => {
 
 /**
  * Limits how often the URL changes. Calls the first `write` immediately. If others follow at intervals below `pauseMs`,
- * calls only the last, once they stop. A click, which may open another page, calls a pending `write` immediately.
+ * calls only the last, once they stop. On a click, which may open another page, or when the page is hidden, calls a
+ * pending `write` immediately; on navigation back or forward, drops it.
  */
 export const writeUrl = (write: () => void): void => {
   for (const type of ['pointerdown', 'click', 'pagehide']) addEventListener(type, flushWrite, true)

@@ -29,7 +29,7 @@ const waitForInteraction = () =>
 // Events that may start a navigation, which the router delays until every island on the page has loaded.
 const navigationEvents = ['click', 'keydown', 'popstate'] as const
 
-const navigationStarted = new Promise<void>((resolve) => {
+const navigationPromise = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return
   for (const type of navigationEvents) addEventListener(type, () => resolve(), { capture: true, once: true })
 })
@@ -54,7 +54,7 @@ const waitUntilNearViewport = (element: Element) =>
 export const waitUntilNear = async (selector: string): Promise<void> => {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector)
   if (element)
-    await Promise.race([navigationStarted, waitForInteraction().then(() => waitUntilNearViewport(element))])
+    await Promise.race([navigationPromise, waitForInteraction().then(() => waitUntilNearViewport(element))])
 }
 
 /** Inline script that sets `document.tapped`. */
