@@ -4,7 +4,7 @@ import { freePort, startSite } from '#tests/support/servers/site.ts'
 
 const loadedTitle = 'ئەم ناونیشانە لە شوێنێکی ترەوە هاتووە'
 
-test('MESSAGES_URL responds late → pages show the bundled text first, then the loaded text', async ({
+test('server at MESSAGES_URL responds late → the page shows the bundled text first, then the loaded text; a language without loaded text keeps the bundled text', async ({
   request,
 }, testInfo) => {
   const release = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 
 for (const { code, lang, dir } of languages) {
-  test(`${code}: web app manifest → contains that language’s name and start URL; its icons are served`, async ({
+  test(`${code}: web app manifest → contains the brand name and start URL for that language; its icons are served`, async ({
     request,
   }) => {
     const html = await (await request.get(`/${code}`)).text()
@@ -18,10 +18,10 @@ for (const { code, lang, dir } of languages) {
 }
 
 /** Checks that robots.txt links to the sitemap, and returns the sitemap's URLs. */
-const readSitemap = async (request: APIRequestContext, site: string, origin: string) => {
-  const robots = await (await request.get(`${site}/robots.txt`)).text()
+const readSitemap = async (request: APIRequestContext, siteUrl: string, origin: string) => {
+  const robots = await (await request.get(`${siteUrl}/robots.txt`)).text()
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
-  const sitemap = await (await request.get(`${site}/sitemap.xml`)).text()
+  const sitemap = await (await request.get(`${siteUrl}/sitemap.xml`)).text()
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
 }
 
@@ -43,10 +43,12 @@ test('SITE_URL not set → each sitemap URL is its page’s canonical URL, with 
   }
 })
 
-test('NOINDEX=1 → every kind of response has `X-Robots-Tag: noindex`', async ({ request }, info) => {
+test('NOINDEX=1 → pages, files, JSON and redirects have `X-Robots-Tag: noindex`; robots.txt disallows nothing', async ({
+  request,
+}, info) => {
   const site = await startSite({ env: { NOINDEX: '1', DATA_DIR: info.outputPath('data') } })
   try {
-    const pages = [
+    const pagePaths = [
       '/ku',
       '/ku',
       '/ku/careers?q=a',
@@ -55,7 +57,7 @@ test('NOINDEX=1 → every kind of response has `X-Robots-Tag: noindex`', async (
       '/ku/none',
       '/%',
     ]
-    const files = [
+    const otherPaths = [
       '/robots.txt',
       '/sitemap.xml',
       '/ku/careers/jobs.xml',
@@ -63,7 +65,7 @@ test('NOINDEX=1 → every kind of response has `X-Robots-Tag: noindex`', async (
       '/web/vacancies',
       '/x.y',
     ]
-    for (const path of [...pages, ...files, '/', '/KU/about']) {
+    for (const path of [...pagePaths, ...otherPaths, '/', '/KU/about']) {
       const response = await request.get(site.url + path, { maxRedirects: 0 })
       expect([path, response.headers()['x-robots-tag']]).toEqual([path, 'noindex'])
     }

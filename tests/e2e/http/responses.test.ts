@@ -21,13 +21,13 @@ const findBlockedScripts = (html: string, csp: string) =>
 
 const METRICS_TOKEN = 'a-token-of-the-operator'
 
-test('product’s server unreachable → caching, range requests, metrics, headers and shutdown work as expected', async ({
+test('product’s server unreachable → the site serves pages, files and metrics, accepts a form, and exits on SIGTERM', async ({
   browserName: _,
 }, info) => {
   const env = { BACKEND_URL: 'http://127.0.0.1:9/api/v1', METRICS_TOKEN, DATA_DIR: info.outputPath('data') }
   const site = await startSite({ env })
 
-  await test.step('page → has an `s-maxage` of at most an hour', async () => {
+  await test.step('page → its `s-maxage`, if any, is at most an hour', async () => {
     for (const path of ['/ku', '/en/hotels', '/ar/careers', '/ku/contact', '/en/cities']) {
       const response = await fetch(site.url + path)
       // A shared cache requests the page again after this many seconds.
@@ -47,11 +47,11 @@ test('product’s server unreachable → caching, range requests, metrics, heade
         expect((await fetchRange(path, range)).status, path + range).toBe(200)
   })
 
-  await test.step('OPTIONS /healthz, HAProxy’s default check → returns 204', async () => {
+  await test.step('OPTIONS /healthz (HAProxy’s default method for checks) → returns 204', async () => {
     expect((await fetch(`${site.url}/healthz`, { method: 'OPTIONS' })).status).toBe(204)
   })
 
-  await test.step('/metrics → counts calls to the product’s server, and sends an x-request-id header; without the token → 401', async () => {
+  await test.step('/metrics with the token → counts calls to the product’s server, and sends an x-request-id header; without the token → 401', async () => {
     const metricsUrl = `${site.url}/metrics`
     const response = await fetch(metricsUrl, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
     expect(response.headers.get('x-request-id')).toMatch(/^\d{9}$/)
@@ -107,7 +107,7 @@ test('product’s server unreachable → caching, range requests, metrics, heade
     }
   })
 
-  await test.step('form with five cookies of 4 kB from other sites on the domain → returns 200', async () => {
+  await test.step('form sent with five 4 kB cookies, as other sites on the parent domain may set → returns 200', async () => {
     const cookie = Array.from({ length: 5 }, (_, n) => `other${n}=${'x'.repeat(4000)}`).join('; ')
     const body = new URLSearchParams({ lng: 'en', name: 'Sara', email: 'sara@example.com', message: 'Hello' })
     const headers = { accept: 'application/json', cookie, origin: site.url }
@@ -115,7 +115,7 @@ test('product’s server unreachable → caching, range requests, metrics, heade
     expect(response.status).toBe(200)
   })
 
-  await test.step('unchanged page → returns 304 with the page’s CSP, which the browser then applies', async () => {
+  await test.step('conditional request for an unchanged page → returns 304 with the page’s CSP', async () => {
     const { headers } = await fetch(`${site.url}/ku`)
     // `fetch` adds `Cache-Control: no-cache` to a request with If-None-Match, so use `request`.
     const conditionalRequest = request(`${site.url}/ku`, {
@@ -126,7 +126,7 @@ test('product’s server unreachable → caching, range requests, metrics, heade
     expect([unchanged.statusCode, unchanged.headers[name]]).toEqual([304, headers.get(name)])
   })
 
-  await test.step('unchanged file → returns 304 with `Vary` and `max-age`', async () => {
+  await test.step('conditional request for an unchanged file → returns 304 with `Vary` and `max-age`', async () => {
     for (const path of ['/favicon.ico', '/icon-192.png', '/robots.txt']) {
       const { headers } = await fetch(site.url + path)
       const conditionalRequest = request(site.url + path, {

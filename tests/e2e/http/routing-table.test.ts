@@ -49,7 +49,7 @@ const paths = new Set(
   ]),
 )
 
-test('every path in Next’s routing table, and its internal URLs (`.rsc`, `/_next/data`) → every page has a CSP; only /readyz may return 5xx', async ({
+test('every path in Next’s routing table, and its internal URLs (`.rsc`, `/_next/data`) → pages have a CSP; internal URLs return 404 or 308; only GET /readyz may return 5xx', async ({
   baseURL,
 }) => {
   const { hostname: host, port } = new URL(baseURL ?? '')

@@ -12,7 +12,7 @@ type SentRequest = { method?: string; path: string; headers: Record<string, stri
 
 const padding = 'Z'.repeat(1500)
 
-// Next itself would copy the secret in each of these requests into the page that it caches for all visitors.
+// Next itself would copy the secret from each of these requests into the page that it caches for all visitors.
 const attacks: Record<string, (page: string) => SentRequest> = {
   query: (page) => ({ path: `${page}?email=${secret}`, headers: {} }),
   'query by HEAD': (page) => ({ method: 'HEAD', path: `${page}?email=${secret}`, headers: {} }),
@@ -51,8 +51,8 @@ const attacks: Record<string, (page: string) => SentRequest> = {
 }
 
 /** Makes a request look like one from Next's router, which adds the parameter `_rsc`. */
-const toRouterRequest = ({ path, headers, ...sent }: SentRequest, parameter: string): SentRequest => ({
-  ...sent,
+const toRouterRequest = ({ path, headers, ...rest }: SentRequest, parameter: string): SentRequest => ({
+  ...rest,
   path: `${path}${path.includes('?') ? '&' : '?'}${parameter}`,
   headers: { ...headers, rsc: '1' },
 })
@@ -66,7 +66,7 @@ const variants = Object.entries(attacks).flatMap(([name, attack]) => [
   },
 ])
 
-test('secret in a request → is not in the page that the next visitor receives, whether the page is new or re-rendered', async ({
+test('secret in a request → is not in the page that the next visitor receives, whether the page is rendered for the first time or again', async ({
   browserName: _,
 }, info) => {
   const env = { DATA_DIR: info.outputPath('data'), NODE_OPTIONS: `--import ${clockModule}` }
@@ -96,8 +96,8 @@ test('secret in a request → is not in the page that the next visitor receives,
       ...routerHeaders(page).map((headers) => ({ path: `${page}?_rsc=${routerHash(headers)}`, headers })),
     ]
     for (const dataRequest of dataRequests) {
-      const data = await get(dataRequest)
-      expect({ ...dataRequest, name, hasSecret: data.text.includes(secret) }).toEqual({
+      const dataResponse = await get(dataRequest)
+      expect({ ...dataRequest, name, hasSecret: dataResponse.text.includes(secret) }).toEqual({
         ...{ ...dataRequest, name },
         hasSecret: false,
       })
@@ -127,7 +127,7 @@ test('secret in a request → is not in the page that the next visitor receives,
   }
 })
 
-test('random queries and headers → do not appear in responses to other visitors', async ({
+test('secret in random queries and headers → does not appear in responses to other visitors', async ({
   browserName: _,
 }, info) => {
   const env = { DATA_DIR: info.outputPath('data') }

@@ -48,10 +48,10 @@ test('reduced motion → the next photo appears without a transition', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { carousel, next } = await visitCarousel(page, code, messages)
   const first = carousel.getByRole('listitem').first()
-  const positionsAfterClick = countPositions(first)
+  const positionCount = countPositions(first)
   await next.click()
   await expectSlide(carousel, 2)
-  expect(await positionsAfterClick).toBeLessThanOrEqual(2)
+  expect(await positionCount).toBeLessThanOrEqual(2)
 
   await dragCarousel(page, carousel, code === 'en' ? 'left' : 'right', hasTouch)
   expect(await countPositions(first)).toBeLessThanOrEqual(2)

@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedM
 const waitForHydration = (page: Page) =>
   expect(page.getByRole('contentinfo').getByRole('radio', { checked: true })).toBeAttached()
 
-/** Checks a page's headings, links, pictures and width, and that hydration changes no text with digits. */
+/** Checks a page's content with `inspectPage`, its width, and that hydration changes no text with digits. */
 const expectValidPage = async (page: Page, path: string) => {
   const response = await page.goto(path)
   await waitForHydration(page)
@@ -52,7 +52,7 @@ for (const names of batches)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       const path = name === 'not-found' ? `/${code}/no-such-page` : await sitePath(page.request, code, name)
       await expectValidPage(page, path)
-      // No name on a map may be cut off, or overlap another name, a point or a card.
+      // No name on a map may be cut off, or overlap another name, another city's point or a card.
       if ((await page.locator('[data-point]').count()) > 0)
         await expect.poll(async () => (await findMapNames(page)).misplacedNames, path).toEqual([])
       // Phone and desktop have the same colours, so each checks one colour scheme.
@@ -97,7 +97,7 @@ test('receipts, application page and withdrawal page → pass the content and wi
   const post = async (path: string, body: typeof multipart | { [name: string]: string }) =>
     (await page.request.post(path, { multipart: body, headers })).json()
   const { reference, receipt } = await post(formPath.replace(`/${code}/apply`, '/web/apply-job'), multipart)
-  const message = await post('/web/contact-us', {
+  const contactReply = await post('/web/contact-us', {
     lng: code,
     name: applicantNames[code],
     email,
@@ -109,7 +109,7 @@ test('receipts, application page and withdrawal page → pass the content and wi
     `${formPath}/result?receipt=${receipt}`,
     applicationPath,
     `${applicationPath}/withdraw`,
-    `/${code}/contact-us/result?receipt=${message.receipt}`,
+    `/${code}/contact-us/result?receipt=${contactReply.receipt}`,
   ])
     await expectValidPage(page, path)
 })

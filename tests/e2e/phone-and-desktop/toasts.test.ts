@@ -2,7 +2,7 @@ import { applicantNames, coverLetters } from '#tests/support/browser/application
 import { expect, test } from '#tests/support/browser/e2e.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
 
-test('contact form submission fails (503) → the toast covers neither the button nor the error beside it', async ({
+test('contact form submission fails (503) → the toast covers neither the submit button nor the error beside it', async ({
   page,
   code,
   messages,
@@ -27,8 +27,8 @@ test('contact form submission fails (503) → the toast covers neither the butto
   await expectToast(page, 'error', message)
   const isCovered = async () => {
     const [toastBox, ...boxes] = await Promise.all(
-      [toast, button, problem].map((part) =>
-        part.evaluate((element) => element.getBoundingClientRect().toJSON()),
+      [toast, button, problem].map((locator) =>
+        locator.evaluate((element) => element.getBoundingClientRect().toJSON()),
       ),
     )
     return boxes.some(

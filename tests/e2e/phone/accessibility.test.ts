@@ -21,7 +21,7 @@ const expectUsable = async (page: Page) => {
   await expectAccessible(page)
 }
 
-test('application form with errors, receipt and status pages → have no axe violations', async ({
+test('application form with errors, receipt, application page and withdrawal page → have no axe violations', async ({
   page,
   code,
   messages,

@@ -12,7 +12,7 @@ import { expectToast } from '#tests/support/browser/toasts.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 
 // tests/e2e/plain/application.test.ts sends the form without JavaScript.
-test('application started from a `source` link → is stored with files and source; Back or a reload shows the receipt again', async ({
+test('application started from a link with `?source=` → is stored with files and source; Back or a reload shows the receipt again', async ({
   page,
   code,
   messages,

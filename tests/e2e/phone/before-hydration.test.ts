@@ -6,7 +6,7 @@ import { holdScripts } from '#tests/support/browser/script-requests.ts'
 const test = site.extend({ pageErrors: async ({ browserName: _ }, use) => use([]) })
 
 const hydratedFormSelector = 'form[data-live]'
-// The `load` event would wait for the scripts that the tests hold back.
+// The `load` event would wait for the scripts that the test holds back.
 const gotoOptions = { waitUntil: 'domcontentloaded' } as const
 
 test('DOM changed before hydration → the form’s text, files, checkbox state and focus are preserved', async ({

@@ -34,16 +34,16 @@ test('navigation to a page that needs more style sheets → the router loads onl
   expect(loadedPaths.filter((path) => inlinedHrefs.includes(path ?? ''))).toEqual([])
 })
 
-// Sends pages in small parts, so that the browser paints while a page is arriving.
+// Starts a proxy that sends pages in small chunks, so that the browser paints before the page is complete.
 const startSlowProxy = (origin: string | undefined) =>
   startServer(async ({ url = '', headers }, response) => {
     const upstream = await fetch(`${origin}${url}`, { headers: { accept: headers.accept ?? '*/*' } })
     const type = upstream.headers.get('content-type') ?? ''
     response.writeHead(upstream.status, { 'content-type': type })
     const body = Buffer.from(await upstream.arrayBuffer())
-    const partBytes = type.startsWith('text/html') ? 4000 : body.length
-    for (let start = 0; start < body.length; start += partBytes) {
-      response.write(body.subarray(start, start + partBytes))
+    const chunkBytes = type.startsWith('text/html') ? 4000 : body.length
+    for (let start = 0; start < body.length; start += chunkBytes) {
+      response.write(body.subarray(start, start + chunkBytes))
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
     response.end()

@@ -6,7 +6,7 @@ const expectClosed = (row: Locator) => expect(row).not.toHaveAttribute('open')
 const expectPressed = (marker: Locator, isPressed = true) =>
   expect(marker).toHaveAttribute('aria-pressed', String(isPressed))
 
-test('click on a marker → its info window and row open; a second click closes both', async ({
+test('click on a marker → its info window and row open; a second click closes both; the Close button returns focus to the marker', async ({
   map,
   page,
   messages,

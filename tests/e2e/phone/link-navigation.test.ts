@@ -13,7 +13,7 @@ const emulateSlowConnection = async (page: Page) => {
   })
 }
 
-/** The text of `#navigation-progress`, its height in pixels, and the path at the same time. */
+/** The text of `#navigation-progress`, its height in pixels, and the page's path at that moment. */
 type ProgressState = { text: string; path: string; height: number }
 
 declare global {

@@ -3,7 +3,7 @@ import { expect, languages, test, testOnSite } from '#tests/support/browser/e2e.
 import { openMap } from '#tests/support/browser/map.ts'
 import { withSite } from '#tests/support/servers/site.ts'
 
-const phoneTest = testOnSite((use) =>
+const messagingTest = testOnSite((use) =>
   withSite({ SMS_WEBHOOK_URL: 'http://localhost:9/', WHATSAPP_NUMBER: '+964 750 765 4321' }, use),
 )
 
@@ -19,19 +19,22 @@ const tapMiddle = async (page: Page, selector: string) => {
 }
 
 for (const { code, messages } of languages) {
-  phoneTest(`${code} home and About pages → 16 digits fit into the phone number field`, async ({ page }) => {
-    for (const path of ['', '/about']) {
-      await page.goto(`/${code}${path}`)
-      const field = page.getByLabel(messages['send-link'].form.phoneLabel)
-      await field.fill('1234567890123456')
-      await expect
-        .poll(() => field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-        .toBeLessThanOrEqual(0)
-    }
-  })
+  messagingTest(
+    `${code} home and About pages → 16 digits fit into the phone number field`,
+    async ({ page }) => {
+      for (const path of ['', '/about']) {
+        await page.goto(`/${code}${path}`)
+        const field = page.getByLabel(messages['send-link'].form.phoneLabel)
+        await field.fill('1234567890123456')
+        await expect
+          .poll(() => field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+          .toBeLessThanOrEqual(0)
+      }
+    },
+  )
 
-  phoneTest(
-    `${code} contact page → the card precedes the list; the WhatsApp number is on one line`,
+  messagingTest(
+    `${code} contact page → the contact card precedes the branch list; the WhatsApp number is on one line`,
     async ({ page }) => {
       await page.goto(`/${code}/contact`)
       const { card } = messages.contact
@@ -41,10 +44,10 @@ for (const { code, messages } of languages) {
       ).toBeInViewport({
         ratio: 1,
       })
-      const lineCount = await page.locator('a[href*="wa.me"] bdi').evaluate((number) => {
-        const text = document.createRange()
-        text.selectNodeContents(number)
-        return new Set([...text.getClientRects()].map(({ top }) => top)).size
+      const lineCount = await page.locator('a[href*="wa.me"] bdi').evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size
       })
       expect(lineCount).toBe(1)
     },
@@ -81,7 +84,7 @@ for (const { code, messages } of languages) {
     })
 }
 
-test('tap between two nearby cities → both cities are offered; the chosen city is selected', async ({
+test('tap on Karaj, which is close to Tehran on the map → both cities are offered; the chosen city is selected', async ({
   page,
   code,
   messages,

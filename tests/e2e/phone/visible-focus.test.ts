@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
 
-/** Returns the focused element's HTML, and the classes of fixed parts that cover it; null if nothing is focused. */
+/**
+ * Returns the start of the focused element's HTML, and the classes of bars that cover any of the element; null if
+ * nothing is focused.
+ */
 const inspectFocus = (page: Page) =>
   page.evaluate(async () => {
     // Wait two frames, until the browser has scrolled to the element.
@@ -9,19 +12,19 @@ const inspectFocus = (page: Page) =>
     const element = document.activeElement
     if (!element || element === document.body) return null
     const box = element.getBoundingClientRect()
-    const fixedParts = [...document.querySelectorAll('body > header, main > :last-child')]
-    const coveringParts = fixedParts.filter((part) => {
-      const partBox = part.getBoundingClientRect()
-      const top = Math.max(box.top, partBox.top)
-      const bottom = Math.min(box.bottom, partBox.bottom)
-      if (part.contains(element) || bottom - top < 1) return false
-      // The skip link is painted over the header, so a part counts only if it is topmost where it overlaps the element.
+    const bars = [...document.querySelectorAll('body > header, main > :last-child')]
+    const coveringBars = bars.filter((bar) => {
+      const barBox = bar.getBoundingClientRect()
+      const top = Math.max(box.top, barBox.top)
+      const bottom = Math.min(box.bottom, barBox.bottom)
+      if (bar.contains(element) || bottom - top < 1) return false
+      // The skip link is painted over the header, so a bar counts only if it is topmost where it overlaps the element.
       const topmost = document.elementFromPoint((box.left + box.right) / 2, (top + bottom) / 2)
-      return part.contains(topmost)
+      return bar.contains(topmost)
     })
     return {
       html: element.outerHTML.slice(0, 120),
-      coveredBy: coveringParts.map(({ className }) => className),
+      coveredBy: coveringBars.map(({ className }) => className),
     }
   })
 
@@ -45,7 +48,7 @@ for (const code of ['ku', 'en'] as const)
     })
 
 for (const name of ['contact-us', 'apply'])
-  test(`Shift+Tab from the footer of ${name} at 320 × 256 px → the submit button is focused and fully visible`, async ({
+  test(`Shift+Tab from the footer of ${name} back to the submit button at 320 × 256 px → the button is focused and fully visible`, async ({
     page,
     code,
   }) => {

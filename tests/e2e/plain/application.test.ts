@@ -14,7 +14,7 @@ const { apply, application } = messages
 
 const submitButton = (page: Page) => page.getByRole('button', { name: apply.submit })
 
-test('application sent without JavaScript → is confirmed; has a page without personal data; is deleted on withdrawal', async ({
+test('application sent without JavaScript → a receipt is shown; the application’s page contains no personal data; withdrawal deletes the application', async ({
   page,
   email,
   inbox,
@@ -42,8 +42,8 @@ test('application sent without JavaScript → is confirmed; has a page without p
   const text = await main.textContent()
   for (const label of [apply.labels.phone, apply.labels.photo, apply.labels.resume])
     expect(text).toContain(label)
-  for (const personal of [applicantNames[code], email, phoneNumber, resume.name])
-    expect(text).not.toContain(personal)
+  for (const personalText of [applicantNames[code], email, phoneNumber, resume.name])
+    expect(text).not.toContain(personalText)
 
   // A failed withdrawal redirects to this URL.
   await page.goto(`${path}/withdraw?state=failed`)
@@ -101,7 +101,7 @@ test('empty application form submitted → the error summary is focused; its lin
   await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(title)}`))
 })
 
-test('unknown reference → shows the “not found” page, which is neither cached nor indexed', async ({
+test('unknown or invalid reference → shows the “not found” page, which is neither cached nor indexed', async ({
   page,
 }) => {
   for (const path of ['AAAAAAAAAAAA', 'AAAAAAAAAAAA/withdraw', 'x', '%22x']) {

@@ -20,7 +20,7 @@ test.describe(`branches in ${code} without JavaScript`, () => {
     await expect(branchRows(page)).toHaveCount(37)
   })
 
-  test('country link → lists its branches; fragment with a branch id → shows that branch’s details, without a Copy button', async ({
+  test('country link → lists that country’s branches; fragment with a branch id → shows that branch’s details, without a Copy button', async ({
     page,
   }) => {
     await page.goto(`/${code}/contact`)

@@ -12,7 +12,7 @@ test('search → lists fewer vacancies; category added → their number changes;
   page,
 }) => {
   const search = async (text: string) => {
-    // While a page loads, it may scroll to `#jobs`, so that a click misses the button.
+    // While a page loads, it may scroll to `#jobs`, so a click could miss the button.
     await page.waitForLoadState()
     await page.getByRole('searchbox', { name: jobs.search.label }).fill(text)
     await page.getByRole('button', { name: jobs.search.button }).click()

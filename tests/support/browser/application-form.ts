@@ -66,7 +66,7 @@ export const applicationForm = (page: Page, { apply }: Pick<Messages, 'apply'>) 
       fileField(name)
         .locator('progress')
         .evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : 0)),
-    // The button's label changes while the form is sent, so find the button by its attribute.
+    // The button's label changes while the form is being sent, so find the button by its attribute.
     submitButton: page.locator('form button[type=submit][aria-busy]'),
     receiptHeading: page.getByRole('heading', { name: apply.receipt.title }),
   }

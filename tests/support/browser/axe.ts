@@ -11,7 +11,7 @@ declare global {
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Waits until all finite animations have ended, because colours in transition could fail the contrast rules. */
+/** Waits until no finite animation is running, because colours in transition could fail the contrast rules. */
 const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // `animation.finished` would never resolve for a paused toast's animation.

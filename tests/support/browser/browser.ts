@@ -5,7 +5,7 @@ const debianBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 const isRoot = process.getuid?.() === 0
 
-// Most of these flags turn off Chromium's background requests, which would fail without internet access.
+// The last three flags turn off Chromium's background requests, which would fail without internet access.
 const quietFlags = [
   '--disable-gpu',
   '--disable-quic',
@@ -16,8 +16,8 @@ const quietFlags = [
 ]
 
 /**
- * Returns Playwright's launch options. The browser is the one in the environment variable `CHROMIUM`, otherwise
- * Debian's if it is installed, otherwise Playwright's own.
+ * Returns Playwright's launch options. The browser is the one whose path is in the environment variable `CHROMIUM`,
+ * otherwise Debian's if it is installed, otherwise Playwright's own.
  */
 export const launchOptions = () => ({
   executablePath: process.env.CHROMIUM ?? debianBrowsers.find(existsSync),

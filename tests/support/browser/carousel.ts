@@ -14,8 +14,8 @@ export const expectSlide = async (carousel: Locator, slideNumber: number) => {
   await expect
     .poll(() =>
       carousel.evaluate((element) => {
-        const readStart = (part: Element) => {
-          const { left, right } = part.getBoundingClientRect()
+        const readStart = (item: Element) => {
+          const { left, right } = item.getBoundingClientRect()
           return getComputedStyle(element).direction === 'rtl' ? -right : left
         }
         const track = element.querySelector('ul')
@@ -36,10 +36,10 @@ export const dragCarousel = async (
   hasTouch: boolean,
 ) => {
   const listBox = await carousel.getByRole('list').boundingBox()
-  const slide = await carousel.getByRole('listitem').first().boundingBox()
-  if (!listBox || !slide) throw new Error('the carousel is not visible')
+  const slideBox = await carousel.getByRole('listitem').first().boundingBox()
+  if (!listBox || !slideBox) throw new Error('the carousel is not visible')
   // Drag by more than half a slide: on a busy machine, the carousel has no inertia and snaps to the nearest slide.
-  const distance = slide.width * (direction === 'left' ? -0.7 : 0.7)
+  const distance = slideBox.width * (direction === 'left' ? -0.7 : 0.7)
   const y = listBox.y + 60
   const startX = listBox.x + listBox.width / 2 - distance / 2
   const positions = Array.from({ length: 11 }, (_, index) => startX + (distance * index) / 10)

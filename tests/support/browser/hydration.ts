@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import { expect, type Locator } from '@playwright/test'
 
 /** Checks whether React has hydrated an element. */
-export const isHydrated = (part: Locator): Promise<boolean> =>
-  part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+export const isHydrated = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 
-/** Simulates an interaction. Islands near the viewport hydrate only after the first one. */
+/** Simulates an interaction. Without an interaction, even islands near the viewport do not hydrate. */
 const sendInteraction = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pointermove')))
 
-/** Waits until an island near the viewport is hydrated. */
-export const waitForHydration = (part: Locator): Promise<void> =>
+/** Simulates interactions until an island near the viewport is hydrated. */
+export const waitForHydration = (locator: Locator): Promise<void> =>
   expect
     .poll(async () => {
-      await sendInteraction(part.page())
-      return isHydrated(part)
+      await sendInteraction(locator.page())
+      return isHydrated(locator)
     })
     .toBe(true)
 
 /** Scrolls to an island and waits until it is hydrated. */
-export const scrollAndHydrate = async (part: Locator): Promise<void> => {
-  await part.scrollIntoViewIfNeeded()
-  await waitForHydration(part)
+export const scrollAndHydrate = async (locator: Locator): Promise<void> => {
+  await locator.scrollIntoViewIfNeeded()
+  await waitForHydration(locator)
 }

@@ -130,7 +130,7 @@ const findProblems = (page: Page): Promise<string[]> =>
     return [...problems]
   })
 
-/** Expects a page to have no layout problems at any width, with and without the site's fonts. */
+/** Expects a page to have no layout problems at the widths of `listWidths`, with and without the site's fonts. */
 export const expectNoLayoutProblems = async (page: Page, path: string, { hasLongLabels = false } = {}) => {
   await page.goto(path)
   await loadLazyContent(page)

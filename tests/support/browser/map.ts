@@ -9,8 +9,8 @@ export const openMap = async (page: Page) => {
 }
 
 /**
- * Returns the names shown on a map, and the names that are cut off or overlap another name, another city's point or a
- * card. A name's height is measured from its ink, not from its taller line box.
+ * Returns the names shown on a map, and a description of each misplaced name: one that is cut off, or overlaps another
+ * name, another city's point or a card. A name's height is measured from its ink, not from its taller line box.
  */
 export const findMapNames = (page: Page) =>
   page.evaluate(() => {
