@@ -3,8 +3,8 @@ import { beforeEach } from 'vitest'
 const realNow = Date.now
 
 /**
- * The clock for the code under test. It is `aheadMs` ahead of real time or, if it is stopped, of `stoppedAt`. Each test
- * starts in real time.
+ * The clock that `Date.now` reads. It is `aheadMs` ahead of real time or, if it is stopped, of `stoppedAt`. Before each
+ * test, it is reset to real time.
  */
 export const clock: { aheadMs: number; stoppedAt: number | null } = { aheadMs: 0, stoppedAt: null }
 

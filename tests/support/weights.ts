@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowserOnlyFiles, findSingleImporterFiles, listReachableFiles } from './rules/import-graph.ts'
+import { findClientOnlyFiles, findSingleImporterFiles, listReachableFiles } from './rules/import-graph.ts'
 import { sourceFiles } from './rules/source.ts'
 import { repository, safeDirectoryOptions } from './verify/run.ts'
 
@@ -57,7 +57,7 @@ const countAll = (): Record<string, number> => {
       productFiles.length,
     ),
     'lines that run in browsers only, %': toPercentage(
-      countLines(findBrowserOnlyFiles(productFiles)),
+      countLines(findClientOnlyFiles(productFiles)),
       countLines(code),
     ),
     'files of an application’s POST': routeFiles.length,

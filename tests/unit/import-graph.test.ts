@@ -95,14 +95,14 @@ test('file outside `app` with exactly one importer → is listed as a single-imp
   expect(rules.findSingleImporterFiles(toFiles(texts))).toEqual(['lib/b.ts'])
 })
 
-test('client component, and a file that only that component imports → are listed as browser-only', () => {
+test('client component, and a file that only that component imports → are listed as client-only', () => {
   const texts = {
     'app/page.tsx': `import '#components/islands/a.tsx'\nimport '#lib/shared.ts'`,
     'components/islands/a.tsx': `'use client'\nimport './b.tsx'\nimport '#lib/shared.ts'`,
     'components/islands/b.tsx': '',
     'lib/shared.ts': '',
   }
-  expect(rules.findBrowserOnlyFiles(toFiles(texts))).toEqual([
+  expect(rules.findClientOnlyFiles(toFiles(texts))).toEqual([
     'components/islands/a.tsx',
     'components/islands/b.tsx',
   ])

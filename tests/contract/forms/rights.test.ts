@@ -152,7 +152,7 @@ test('receipt token → opens the receipt only on its own form’s page; the red
 })
 
 test('corrupted database file → the log contains no token from a visitor’s URL', async () => {
-  await (await site.pending()).destroy()
+  await (await site.uploadDatabase()).destroy()
   await site.backend.close()
   await writeFile(join(site.directory, 'site.db'), 'no database')
   for (const token of createdTokens) {

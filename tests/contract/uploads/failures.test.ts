@@ -39,7 +39,7 @@ test('upload request while the database is down → 503 with Retry-After; the up
   const uploads = createPendingUploads({
     database: async () => {
       if (state.isDown) throw new Error('connect ECONNREFUSED')
-      return site.pending()
+      return site.uploadDatabase()
     },
     directory: site.directory,
     secret: site.backend.secret,

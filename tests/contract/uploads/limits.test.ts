@@ -118,13 +118,13 @@ test('27 clients each create 8 uploads with the maximum declared length, but sen
 test.each(['bytesPerClient', 'totalBytes'] as const)(
   'uploads whose next chunks would exceed %s → 503 with `mustSendWithForm: true`; the limit is respected',
   async (limit) => {
-    const { create, send, pending } = await open({ ...generousLimits, [limit]: 5 * chunkBytes })
+    const { create, send, uploadDatabase } = await open({ ...generousLimits, [limit]: 5 * chunkBytes })
     const paths: string[] = []
     for (let n = 0; n < 3; n += 1)
       paths.push((await create('resume', largeResume)).headers.get('location') ?? '')
     const responses = await Promise.all(paths.map((path) => send(path, largeResume.buffer)))
     for (const response of responses) await expectRefused(response)
-    const rows = await (await pending()).selectFrom('uploads').select('received').execute()
+    const rows = await (await uploadDatabase()).selectFrom('uploads').select('received').execute()
     const received = rows.reduce((sum, row) => sum + row.received, 0)
     expect(received).toBeGreaterThan(chunkBytes)
     expect(received).toBeLessThanOrEqual(5 * chunkBytes)
@@ -164,12 +164,12 @@ test('incomplete upload slower than 3 kB/s → expires after an idle hour; a fas
 })
 
 test('process ends during an upload → the next process returns the stored offset and keeps the upload', async () => {
-  const { create, send, directory, backend, pending, pendingIds, site } = await open()
+  const { create, send, directory, backend, uploadDatabase, pendingIds, site } = await open()
   const path = (await create('resume', resume)).headers.get('location') ?? ''
   await send(path, resume.buffer.subarray(0, 100))
   const token = path.split('/').at(-1) ?? ''
   const nextProcess = createPendingUploads({
-    database: pending,
+    database: uploadDatabase,
     directory,
     secret: backend.secret,
     limits: uploadLimits,

@@ -211,7 +211,7 @@ test('upload older than a day → 404 and `fileGone`; `removeExpired` deletes it
   clock.aheadMs = dayMs + 60 * 60_000
   await site.site.uploads.removeExpired()
   expect(await site.pendingIds()).toEqual([])
-  expect(await (await site.pending()).selectFrom('upload_pieces').selectAll().execute()).toEqual([])
+  expect(await (await site.uploadDatabase()).selectFrom('upload_pieces').selectAll().execute()).toEqual([])
   clock.aheadMs = 0
 })
 
@@ -237,7 +237,7 @@ test('log lines about uploads and applications → contain no file names or toke
   const invalidUpload = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
   const picture = await site.upload('photo', { ...photo, name: 'my-own-face.png' })
   // Delete the stored bytes, while the upload's row still counts them as received.
-  await (await site.pending()).deleteFrom('upload_pieces').where('id', '=', picture.token).execute()
+  await (await site.uploadDatabase()).deleteFrom('upload_pieces').where('id', '=', picture.token).execute()
   await site.head(picture.path)
   await site.send(picture.path, photo.buffer)
   await site.apply({ photo, resumeUpload: cv.token, email: 'logged@example.com' })

@@ -24,7 +24,7 @@ const expectValidPage = async (page: Page, path: string) => {
   const { numbers, ...findings } = await inspectPage(page, (await response?.text()) ?? '')
   expect({ path, ...findings }).toEqual({
     path,
-    headings: 1,
+    h1Count: 1,
     emptyLinks: [],
     invisibleControls: [],
     misnamedControls: [],

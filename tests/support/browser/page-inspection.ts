@@ -20,8 +20,8 @@ export const applyFallbackFont = (page: Page) =>
   })
 
 /**
- * Loads lazy pictures and islands without scrolling. Chromium never repaints about 1 in 150 pages that scroll while
- * they load.
+ * Loads lazy pictures and starts loading the islands, without scrolling. Chromium never repaints about 1 in 150 pages
+ * that scroll while they load.
  */
 export const loadLazyContent = (page: Page) =>
   page.evaluate(async () => {
@@ -43,7 +43,7 @@ export const loadLazyContent = (page: Page) =>
 export const inspectPage = (page: Page, served: string) =>
   page.evaluate((html) => {
     const contactPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d|\d(?:[ -]?\d){3}/
-    const textsOf = (root: Document) => {
+    const textNodesWithDigits = (root: Document) => {
       const walker = root.createTreeWalker(root.body, NodeFilter.SHOW_TEXT)
       const texts: { text: string; parent: Element | null }[] = []
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -53,11 +53,12 @@ export const inspectPage = (page: Page, served: string) =>
       }
       return texts
     }
-    const numbersOf = (root: Document) => [...new Set(textsOf(root).map(({ text }) => text))].sort()
-    const loadedImages = [...document.images].filter((image) => image.checkVisibility() && image.complete)
+    const numbersOf = (root: Document) =>
+      [...new Set(textNodesWithDigits(root).map(({ text }) => text))].sort()
+    const completeImages = [...document.images].filter((image) => image.checkVisibility() && image.complete)
     const isEmptyTarget = (href: string | null) => !href || href === '#' || /null|undefined/.test(href)
     return {
-      headings: document.querySelectorAll('h1').length,
+      h1Count: document.querySelectorAll('h1').length,
       emptyLinks: [...document.querySelectorAll('a')]
         .filter((link) => isEmptyTarget(link.getAttribute('href')))
         .map(({ outerHTML }) => outerHTML),
@@ -78,13 +79,13 @@ export const inspectPage = (page: Page, served: string) =>
             .some(({ textContent }) => !name.includes(textContent.replace(/\s+/g, ' ').trim().toLowerCase()))
         })
         .map(({ outerHTML }) => outerHTML.slice(0, 300)),
-      brokenPictures: loadedImages.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
+      brokenPictures: completeImages.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
       numbers: {
         live: numbersOf(document),
         served: numbersOf(new DOMParser().parseFromString(html, 'text/html')),
       },
-      /** Text nodes with a long number, or with an e-mail address and a digit, outside `dir="ltr"` and `.sr-only`. */
-      numbersWithoutDirection: textsOf(document)
+      /** Texts with a phone-like number, or with an e-mail address and a digit, outside `dir="ltr"` and `.sr-only`. */
+      numbersWithoutDirection: textNodesWithDigits(document)
         .filter(({ text, parent }) => contactPattern.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
         .map(({ text }) => text),
     }

@@ -43,7 +43,7 @@ const takeScreenshot = async (browser: Browser, url: string, file: string, { wid
     await page.waitForFunction(() => !document.querySelector('[data-island]'))
     await scrollThrough(page)
     await page.evaluate(async () => {
-      // Pictures beside the viewport load only if they are eager. Pictures in a closed menu never load, so skip them.
+      // Pictures beside the viewport load only if they are eager. Skip invisible pictures, such as in a closed menu.
       const visibleImages = [...document.images].filter((image) => image.checkVisibility())
       for (const image of visibleImages) image.loading = 'eager'
       await Promise.all(visibleImages.map((image) => image.decode().catch(() => null)))
@@ -56,15 +56,15 @@ const takeScreenshot = async (browser: Browser, url: string, file: string, { wid
   }
 }
 
-const takeShots = async (browser: Browser, outputDir: string, site: string, pages: readonly string[]) => {
-  const getText = async (path: string) => (await fetch(site + path)).text()
+const takeShots = async (browser: Browser, outputDir: string, siteUrl: string, pages: readonly string[]) => {
+  const getText = async (path: string) => (await fetch(siteUrl + path)).text()
   const queue = listShots(pages)
   const count = queue.length
   const takeQueuedShots = async () => {
     for (let shot = queue.shift(); shot; shot = queue.shift()) {
       const { page, locale, width, mode } = shot
       const file = join(outputDir, `${page}.${locale}.${width}.${mode}.png`)
-      await takeScreenshot(browser, site + (await pathOf(getText, locale, page)), file, shot)
+      await takeScreenshot(browser, siteUrl + (await pathOf(getText, locale, page)), file, shot)
     }
   }
   await Promise.all(Array.from({ length: parallelPageCount }, takeQueuedShots))

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 const focusableSelector = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /**
- * Marks and blurs the focused element. Returns its HTML and whether its focus was visible; null if it is outside
- * `within`.
+ * Marks and blurs the focused element, and returns its HTML and whether its focus was visible. Returns null if no
+ * element inside `within` is focused.
  */
-const leaveFocus = (page: Page, within: string, pressNumber: number) =>
+const blurFocusedElement = (page: Page, within: string, pressNumber: number) =>
   page.evaluate(
     ({ within, pressNumber }) => {
       const element = document.activeElement
@@ -14,13 +14,13 @@ const leaveFocus = (page: Page, within: string, pressNumber: number) =>
       if (!isElement || element === document.body || !element.closest(within)) return null
       // The focus ring may be on the element, its parent, form, descendants or `::after`, so compare all of them.
       const form = element.closest('form')
-      const parts = [element, element.parentElement, form, ...element.querySelectorAll('*')]
+      const elements = [element, element.parentElement, form, ...element.querySelectorAll('*')]
       const readFocusStyles = (style: CSSStyleDeclaration) => {
         const { outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration } = style
         return [outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration].join()
       }
       const readStyles = () => [
-        ...parts.map((part) => part && readFocusStyles(getComputedStyle(part))),
+        ...elements.map((each) => each && readFocusStyles(getComputedStyle(each))),
         readFocusStyles(getComputedStyle(element, '::after')),
       ]
       // A busy machine may render no frames for transitions, so finish them.
@@ -35,7 +35,7 @@ const leaveFocus = (page: Page, within: string, pressNumber: number) =>
       finishAnimations()
       const html = element.outerHTML.slice(0, 120)
       element.setAttribute('data-press', String(pressNumber))
-      return { html, isFocusVisible: readStyles().some((part, index) => part !== focusedStyles[index]) }
+      return { html, isFocusVisible: readStyles().some((style, index) => style !== focusedStyles[index]) }
     },
     { within, pressNumber },
   )
@@ -69,15 +69,15 @@ const findSkippedElements = (page: Page, within: string) =>
 export const tabThrough = async (page: Page, within: 'body' | 'main') => {
   const maxPresses = (await page.locator(focusableSelector).count()) + 20
   const elementsWithoutVisibleFocus: string[] = []
-  // Focus and blur the whole part, so that the next Tab continues from it.
-  await page.locator(within).evaluate((part) => {
-    part.tabIndex = -1
-    part.focus()
-    part.blur()
+  // Focus and blur the container itself, so that the next Tab starts there.
+  await page.locator(within).evaluate((container) => {
+    container.tabIndex = -1
+    container.focus()
+    container.blur()
   })
   for (let pressNumber = 1; pressNumber < maxPresses; pressNumber += 1) {
     await page.keyboard.press('Tab')
-    const focusedElement = await leaveFocus(page, within, pressNumber)
+    const focusedElement = await blurFocusedElement(page, within, pressNumber)
     if (!focusedElement) break
     if (!focusedElement.isFocusVisible) elementsWithoutVisibleFocus.push(focusedElement.html)
   }

@@ -20,15 +20,15 @@ const vacancies = Array.from({ length: 45 }, (_, n) => ({
   updatedAt: postingDate(n === 7 ? 2 : n).toISOString(),
 }))
 
-/** The site `many` has 45 vacancies. The backend of the site `down` is unreachable. */
+/** The site `many` has 45 vacancies. The site `down` cannot reach its product's server. */
 type Kind = 'many' | 'down'
 
 const startBackend = () =>
   startFakeBackend(({ method, path }) => {
     if (method === 'POST') return { body: { success: true } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
-    const data = vacancies.find(({ _id }) => path === `/web/vacancy/${_id}`)
-    return data && { body: { success: true, data } }
+    const vacancy = vacancies.find(({ _id }) => path === `/web/vacancy/${_id}`)
+    return vacancy && { body: { success: true, data: vacancy } }
   })
 
 const sites = {

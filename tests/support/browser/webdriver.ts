@@ -19,7 +19,8 @@ type Options = { width: number; height: number; hasScripts: boolean }
 type Driver = {
   open: (url: string) => Promise<unknown>
   /**
-   * Evaluates an expression whose value is a string, not a promise: promises never resolve if scripts are turned off.
+   * Evaluates an expression whose value is a string, not a promise, because promises never resolve if scripts are
+   * turned off.
    */
   evaluate: (expression: string) => Promise<string>
   /** Performs input actions, which have the same format in both protocols. */
@@ -199,7 +200,7 @@ const createPage = (driver: Driver) => {
   const pointAt = async (selector: string, ...buttonActions: object[]): Promise<void> => {
     const [x, y] = await readCentre(selector, false)
     await performMouseActions({ type: 'pointerMove', x, y })
-    // Try again if the element has moved: after a key press, Firefox scrolls the field with the caret into view.
+    // Try again if the element has moved, because Firefox scrolls the field with the caret into view after a key press.
     if (String(await readCentre(selector, true)) !== String([x, y]))
       return pointAt(selector, ...buttonActions)
     if (buttonActions.length > 0) await performMouseActions(...buttonActions)
@@ -213,7 +214,7 @@ const createPage = (driver: Driver) => {
     run,
     pointAt,
     click,
-    /** Presses several keys at the same time. */
+    /** Presses one key, or several keys together. */
     press: (...values: string[]) =>
       driver.perform([
         {

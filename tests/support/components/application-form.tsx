@@ -105,7 +105,7 @@ export const setUp = (
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name })
-/** Returns the file input whose accessible name begins with `label`. */
+/** Returns the file input whose label begins with the given text. */
 export const fileInput = (label: string) =>
   screen.getByLabelText((name) => name.startsWith(label), { selector: 'input[type=file]' })
 export const submitButton = () => screen.getByRole('button', { name: copy.submit })

@@ -19,8 +19,8 @@ const slugs = [...indexedPages, ...comingSoonSlugs].filter((slug) => slug !== 't
 
 const blockSelector = 'div, p, li, dd, dt, h1, h2, h3, h4, summary, legend'
 
-/** Returns the text of each block that mentions a call but has no phone number or `tel:` link nearby. */
-const findOnPage = (page: HTMLElement, locale: Locale): string[] =>
+/** Returns the text of each block that mentions a call but contains no phone number and has no `tel:` link nearby. */
+const findCallMentions = (page: HTMLElement, locale: Locale): string[] =>
   [...page.querySelectorAll(blockSelector)]
     .filter((block) => !block.querySelector(blockSelector))
     .filter((block) => {
@@ -31,12 +31,12 @@ const findOnPage = (page: HTMLElement, locale: Locale): string[] =>
     })
     .map(({ textContent }) => textContent ?? '')
 
-/** Returns the blocks that mention a call without a number nearby, on all pages except the phone taxi's. */
+/** Returns the call mentions without a number nearby, on all indexed and placeholder pages except the phone taxi's. */
 export const findCallMentionsWithoutNumber = async (): Promise<string[]> => {
   const found: string[] = []
   for (const locale of localeCodes)
     for (const slug of slugs)
-      for (const text of findOnPage(await renderBuiltPage(slug, locale), locale))
+      for (const text of findCallMentions(await renderBuiltPage(slug, locale), locale))
         found.push(`${locale} ${slug}: ${text}`)
   return found
 }

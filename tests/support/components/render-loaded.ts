@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 
 /** Renders an island in its loaded state, in which clicks are no longer held back. */
 export const renderLoaded = (island: ReactElement, options: RenderOptions = {}): RenderResult => {
-  const result = render(island, options)
+  const view = render(island, options)
   document.querySelector('[data-island]')?.removeAttribute('data-island')
-  return result
+  return view
 }

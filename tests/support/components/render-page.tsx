@@ -21,7 +21,7 @@ const routeAt = (path: string): { folder: string; params: Record<string, string>
   return { folder: path, params: {} }
 }
 
-/** Imports the route for a page. `path` is the part after the locale, such as `taxi-ride`. */
+/** Imports the route for a page. `path` is the part after the locale, such as `taxi-ride`, or `home`. */
 export const importRoute = (path: string): Promise<Route> =>
   import(resolve(`app/[locale]/${routeAt(path).folder}/page.tsx`))
 
@@ -36,16 +36,16 @@ export const metadataOf = async (path: string, locale: Locale): Promise<Metadata
 export const renderRoute = async (path: string, locale: Locale, query?: Query): Promise<ReactElement> =>
   (await importRoute(path)).default(propsOf(path, locale, query))
 
-/** Renders a part of a page to static HTML, without its structured data. */
-export const renderStatic = async (part: ReactNode): Promise<HTMLElement> => {
-  const { prelude } = await prerender(part)
+/** Renders a page or a section to static HTML, without the page's structured data. */
+export const renderStatic = async (content: ReactNode): Promise<HTMLElement> => {
+  const { prelude } = await prerender(content)
   const page = document.createElement('div')
   page.innerHTML = await new Response(prelude).text()
   page.querySelector('script[type="application/ld+json"]')?.remove()
   return page
 }
 
-/** Renders a page as `next build` does, without requests to the backend. */
+/** Renders a page as `next build` does, without data from the backend. */
 export const renderBuiltPage = async (path: string, locale: Locale): Promise<HTMLElement> => {
   vi.stubEnv('NEXT_PHASE', 'phase-production-build')
   try {
@@ -58,9 +58,9 @@ export const renderBuiltPage = async (path: string, locale: Locale): Promise<HTM
 export const textsOf = (page: HTMLElement, selector: string) =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-/** Returns the `href` and `target` of every element with the class `button`. */
+/** Returns the `href` and `target` of every element with the class `button` or `md:button`. */
 export const listButtonTargets = (page: Element) =>
-  [...page.querySelectorAll('.button, .md\\:button')].map((link) => [
-    link.getAttribute('href'),
-    link.getAttribute('target'),
+  [...page.querySelectorAll('.button, .md\\:button')].map((button) => [
+    button.getAttribute('href'),
+    button.getAttribute('target'),
   ])

@@ -9,10 +9,10 @@ const mulberry32 = (seed: number) => {
   }
 }
 
-/** Returns a random generator that produces the same numbers for the same seed. */
+/** Returns a random number generator that produces the same numbers for the same seed. */
 export const createRandom = (seed: number) => {
   const next = mulberry32(seed)
-  /** Returns an integer from 0 to `end - 1`. */
+  /** Returns a random integer from 0 to `end - 1`. */
   const integerBelow = (end: number) => Math.floor(next() * end)
   return { next, integerBelow }
 }

@@ -31,7 +31,7 @@ export const sampleMessage = (email: string): ContactMessage => ({
   idempotencyKey: randomUUID(),
 })
 
-// Backends receive only photos that the site has re-encoded.
+// A backend receives only photos that the site has re-encoded.
 const photoBytes = await reencodePhoto(samplePng('', 'drawn').buffer, 'png')
 if (!photoBytes) throw new Error('the sample photo could not be decoded')
 const photo = toApplicationFile({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: photoBytes })
@@ -45,7 +45,7 @@ export const createPdf = (name: string, sizeBytes: number): ApplicationFile => {
 
 const pdfOverheadBytes = 1000
 
-/** Returns a valid application in Kurdish with a random CV. */
+/** Returns a valid application in Kurdish with a photo and a random CV. */
 export const kurdishApplication = (email: string): Application =>
   createApplication({
     fullName: 'شیلان کەریم',

@@ -1,7 +1,7 @@
 const latinNamePattern = /^[a-z]+$/i
 
 /**
- * Returns a pattern for a name. A non-Latin name may occur inside other words, so its pattern matches only whole words.
+ * Returns a pattern for a name. A non-Latin name may be part of another word, so its pattern matches only whole words.
  */
 const patternFor = (name: string) =>
   latinNamePattern.test(name)

@@ -41,10 +41,11 @@ export const attributeOf = ({ properties }: Element, name: string): string | nul
 export const readDocument = (html: string) => {
   const allElements = [...elementsIn(fromHtml(html), [])]
   const ids = allElements.flatMap(({ element }) => attributeOf(element, 'id') ?? [])
-  /** Returns the elements with the given tag name, inside `part` if it is set. */
-  const elementsNamed = (name: string, part?: FoundElement) =>
+  /** Returns the elements with the given tag name, inside `container` if it is set. */
+  const elementsNamed = (name: string, container?: FoundElement) =>
     allElements.filter(
-      ({ element, ancestors }) => element.tagName === name && (!part || ancestors.includes(part.element)),
+      ({ element, ancestors }) =>
+        element.tagName === name && (!container || ancestors.includes(container.element)),
     )
   return {
     elementsNamed,
@@ -54,10 +55,10 @@ export const readDocument = (html: string) => {
     /** Returns the elements whose attribute `name` is `value`. `name` is a hast property name, such as `dataPoint`. */
     elementsWithAttribute: (name: string, value: string) =>
       allElements.filter(({ element }) => attributeOf(element, name) === value),
-    /** Returns the URLs of the links. */
-    hrefs: (part?: FoundElement) =>
-      elementsNamed('a', part).map(({ element }) => attributeOf(element, 'href') ?? ''),
-    /** Returns the innermost section around the first heading whose text is `title`. */
+    /** Returns the `href` of each link, or an empty string if it has none. */
+    hrefs: (container?: FoundElement) =>
+      elementsNamed('a', container).map(({ element }) => attributeOf(element, 'href') ?? ''),
+    /** Returns the innermost section around the first heading whose text is `title`; undefined if there is none. */
     section: (title: string): FoundElement | undefined => {
       const heading = allElements.find(({ element, text }) => /^h\d$/.test(element.tagName) && text === title)
       const enclosingSection = heading?.ancestors.find(({ tagName }) => tagName === 'section')
@@ -74,19 +75,19 @@ const findBrokenLinks = (page: Document): string[] =>
     .elementsNamed('a')
     .filter((link) => {
       const href = attributeOf(link.element, 'href')
-      const isBrokenLink =
+      const hasInvalidTarget =
         !href ||
         href === '#' ||
         /null|undefined/.test(href) ||
         (href.startsWith('#') && !page.hasId(decodeURIComponent(href.slice(1))))
-      const pictures = page.elementsNamed('img', link).map(({ element }) => attributeOf(element, 'alt'))
-      const name = [link.text, attributeOf(link.element, 'ariaLabel'), ...pictures].join('').trim()
-      return isBrokenLink || !name
+      const altTexts = page.elementsNamed('img', link).map(({ element }) => attributeOf(element, 'alt'))
+      const name = [link.text, attributeOf(link.element, 'ariaLabel'), ...altTexts].join('').trim()
+      return hasInvalidTarget || !name
     })
     .map((link) => `link without a target or name: ${describeElement(link)}`)
 
-// W3C's validator rejects `autocomplete` on checkboxes, radio buttons, file inputs and buttons, and any value other
-// than `tel` on a telephone field.
+// W3C's validator rejects `autocomplete` on checkboxes, radio buttons, file inputs and buttons. On telephone fields,
+// `tel` is the only field name that it accepts.
 const hasInvalidAutocomplete = ({ element }: FoundElement) => {
   const [autocomplete, type] = [attributeOf(element, 'autoComplete'), attributeOf(element, 'type') ?? 'text']
   return (
@@ -97,15 +98,15 @@ const hasInvalidAutocomplete = ({ element }: FoundElement) => {
 
 /** Returns problems that W3C's validator reports: missing headings, invalid `autocomplete` and duplicate ids. */
 const findValidatorErrors = (page: Document): string[] => {
-  const parts = [...page.elementsNamed('section'), ...page.elementsNamed('article')]
+  const sections = [...page.elementsNamed('section'), ...page.elementsNamed('article')]
   const isNamed = ({ element }: FoundElement) =>
     attributeOf(element, 'ariaLabel') !== null || attributeOf(element, 'ariaLabelledBy') !== null
-  const hasHeading = (part: FoundElement) =>
-    [1, 2, 3, 4, 5, 6].some((level) => page.elementsNamed(`h${level}`, part).length)
+  const hasHeading = (section: FoundElement) =>
+    [1, 2, 3, 4, 5, 6].some((level) => page.elementsNamed(`h${level}`, section).length)
   return [
-    ...parts
-      .filter((part) => !isNamed(part) && !hasHeading(part))
-      .map((part) => `section or article without a heading or label: ${describeElement(part)}`),
+    ...sections
+      .filter((section) => !isNamed(section) && !hasHeading(section))
+      .map((section) => `section or article without a heading or label: ${describeElement(section)}`),
     ...page
       .elementsNamed('input')
       .filter(hasInvalidAutocomplete)

@@ -57,8 +57,8 @@ export const findSingleImporterFiles = (files: readonly SourceFile[]): string[] 
 const isClientComponent = (file: SourceFile) =>
   nodesOf(file).some(({ node }) => node.directive === 'use client')
 
-/** Returns the files that never run on the server: client components, and files that only they import. */
-export const findBrowserOnlyFiles = (files: readonly SourceFile[]): string[] => {
+/** Returns the client components, which Next also renders on the server, and the files that only they import. */
+export const findClientOnlyFiles = (files: readonly SourceFile[]): string[] => {
   const imports = importsByPath(files)
   const clientPaths = files.filter(isClientComponent).map(({ path }) => path)
   const serverEntryPaths = [...imports.keys()].filter(

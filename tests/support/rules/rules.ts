@@ -22,7 +22,7 @@ const importTypes = [
   'TSImportType',
 ]
 
-/** Returns each import and re-export with its target: a path relative to the repository, or a package name. */
+/** Returns each import and re-export with its target: a path in the repository, or the specifier of another module. */
 export const importsOf = (file: SourceFile) =>
   nodesOf(file).flatMap((found) => {
     const specifier = importTypes.includes(found.node.type) ? stringOf(found.node.source) : null
@@ -76,10 +76,10 @@ export const findUpwardImports: Rule = (file) =>
       formatViolation(found, `move ${target} to a lower layer, or do not import it`),
     )
 
-const clientPaths = /^(components\/(islands|forms)\/|app\/(.+\/)?(global-)?error\.tsx$)/
+const clientPathPattern = /^(components\/(islands|forms)\/|app\/(.+\/)?(global-)?error\.tsx$)/
 
 export const findMisplacedClientCode: Rule = (file) =>
-  clientPaths.test(file.path)
+  clientPathPattern.test(file.path)
     ? []
     : nodesOf(file)
         .filter(({ node }) => node.directive === 'use client')
@@ -173,7 +173,7 @@ export const findPhysicalProperties: Rule = ({ text }) =>
   text
     .split('\n')
     .flatMap((line, index) =>
-      line.split(/[{;]/).some((part) => physicalStylePattern.test(`${part};`))
+      line.split(/[{;]/).some((declaration) => physicalStylePattern.test(`${declaration};`))
         ? [`${index + 1}: use logical properties in “${line.trim()}”`]
         : [],
     )

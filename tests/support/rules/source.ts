@@ -12,11 +12,11 @@ export type SyntaxNode = { readonly type: string } & Readonly<Record<string, unk
 /** A node with its ancestors, nearest first. */
 export type FoundNode = { node: SyntaxNode; parents: readonly SyntaxNode[]; file: SourceFile }
 
-/** Returns the files under `folders` whose name matches, sorted by path. */
-export const sourceFiles = (folders: readonly string[], name: RegExp): SourceFile[] =>
+/** Returns the files under `folders` whose name matches `namePattern`, sorted by path. */
+export const sourceFiles = (folders: readonly string[], namePattern: RegExp): SourceFile[] =>
   folders
     .flatMap((folder) => readdirSync(join(repository, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && name.test(entry.name))
+    .filter((entry) => entry.isFile() && namePattern.test(entry.name))
     .map((entry) => relative(repository, join(entry.parentPath, entry.name)))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }))

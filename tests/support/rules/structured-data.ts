@@ -17,8 +17,8 @@ const nodesIn = (node: JsonLdNode): JsonLdNode[] => [
   ...Object.values(node).flatMap(valuesOf).filter(isJsonLdNode).flatMap(nodesIn),
 ]
 
-// The properties that Google's documentation requires, plus `item` even for the last ListItem. The types already reject
-// properties that schema.org does not have.
+// The properties that Google's documentation requires, plus `item` even for the last ListItem. TypeScript already
+// rejects properties that schema.org does not define.
 const requiredProperties: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
@@ -55,8 +55,10 @@ const removeSpaces = (text: string) => text.replace(/\s+/g, '')
 /** Returns the names, titles, answers, cities and provinces in structured data that the page does not show. */
 const findInvisibleTexts = (page: Document, nodes: readonly JsonLdNode[]) => {
   const [script] = scriptsOf(page)
-  const parts = ['header', 'main', 'footer'].flatMap((name) => page.elementsNamed(name))
-  const visibleText = removeSpaces(parts.map(({ text }) => text.replace(script?.text ?? '', '')).join(' '))
+  const landmarks = ['header', 'main', 'footer'].flatMap((name) => page.elementsNamed(name))
+  const visibleText = removeSpaces(
+    landmarks.map(({ text }) => text.replace(script?.text ?? '', '')).join(' '),
+  )
   return nodes
     .flatMap(({ name, title, text, addressLocality, addressRegion }) => [
       ...[name, title, text],
@@ -98,7 +100,7 @@ const pairShownLists = (page: Document, locale: Locale, nodes: readonly JsonLdNo
   ]
 }
 
-/** Returns the nodes of a page's structured data; an empty list if it has none. */
+/** Returns the top-level nodes of a page's structured data; an empty list if it has none. */
 export const graphOf = (page: Document): JsonLdNode[] =>
   scriptsOf(page).flatMap(({ text }): JsonLdNode[] => JSON.parse(text)['@graph'])
 
@@ -123,7 +125,7 @@ export const structuredDataErrors = (page: Document, locale: Locale, url: URL): 
       .map(
         ({ shown, structured }) => `the page shows ${shown}, but its structured data contain ${structured}`,
       ),
-    ...graph.flatMap(missingProperties).map((part) => `missing required property: ${part}`),
+    ...graph.flatMap(missingProperties).map((property) => `missing required property: ${property}`),
     ...findInvisibleTexts(page, nodes).map((text) => `not visible on the page: ${text}`),
   ]
 }

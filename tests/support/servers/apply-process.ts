@@ -1,11 +1,12 @@
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
-// A test starts and kills this process. It sends applications to a remote backend and prints each accepted one.
+// A test starts and kills this process, which sends applications to a forwarding backend and, for each accepted
+// application, prints its index and reference.
 
 const [baseUrl = '', directory = '', firstIndex = '0', count = '0'] = process.argv.slice(2)
 const forwarding = createForwardingBackend({ baseUrl, directory, timeoutMs: 2000 })
-// Run jobs more often than the site does, so that the process is sending when the test kills it.
+// Run jobs more often than the site does, so that the process is probably forwarding when it is killed.
 setInterval(forwarding.queue.runDueJobs, 50)
 const backend = forwarding.forVisitor(null)
 

@@ -1,8 +1,8 @@
 /** Composes the backend from the settings, as the site does when it starts, but opens and starts nothing. */
 export const composeSite = async (): Promise<void> => {
   delete globalThis.processSlots?.siteBackend
-  // These modules read the settings only once. Import them here, so that a test can first change settings and reset the
-  // modules.
+  // `env` parses the settings only once. Import the modules here, so that a test can first change settings and reset
+  // the modules.
   const { composeBackend } = await import('#backend/compose.ts')
   const { env } = await import('#lib/settings/env.ts')
   const { processSlot } = await import('#lib/process/process-slot.ts')

@@ -124,22 +124,22 @@ export const testSite = (backend: Backend & Applications): TestSite => ({
   ...partsWithoutLimits,
 })
 
-/** Opens a site with an embedded backend in a new directory. `uploads` lists the temporary files of form requests. */
+/** Opens a site with an embedded backend in a new directory. `temporaryFiles` lists the files of form requests. */
 export const openFormSite = async (limits: UploadLimits = uploadLimits, mailPlan?: MailPlan) => {
   const directory = await mkdtemp(join(tmpdir(), 'form-site-'))
-  const uploads = join(directory, 'uploads')
-  await mkdir(uploads)
-  vi.stubEnv('TMPDIR', uploads)
+  const temporaryDirectory = join(directory, 'uploads')
+  await mkdir(temporaryDirectory)
+  vi.stubEnv('TMPDIR', temporaryDirectory)
   const backend = createEmbeddedBackend(join(directory, 'data'), mailPlan)
   await backend.open()
   const reader = openDatabaseToRead(join(directory, 'data'))
   let databasePromise: Promise<UploadDatabase> | undefined
-  const pending = () => {
+  const uploadDatabase = () => {
     databasePromise ??= openUploadDatabase(join(directory, 'data'))
     return databasePromise
   }
   const pendingUploads = createPendingUploads({
-    database: pending,
+    database: uploadDatabase,
     directory: join(directory, 'data'),
     secret: backend.secret,
     limits,
@@ -152,12 +152,12 @@ export const openFormSite = async (limits: UploadLimits = uploadLimits, mailPlan
   return {
     site,
     backend,
-    pending,
+    uploadDatabase,
     /** Returns the ids of the pending uploads. */
     pendingIds: async () =>
-      (await (await pending()).selectFrom('uploads').select('id').execute()).map(({ id }) => id),
+      (await (await uploadDatabase()).selectFrom('uploads').select('id').execute()).map(({ id }) => id),
     directory: join(directory, 'data'),
-    uploads: () => readdir(uploads),
+    temporaryFiles: () => readdir(temporaryDirectory),
     applications: () => listApplications(reader),
     applicationsFrom: async (email: string) =>
       (await listApplications(reader)).filter((application) => application.email === email),
@@ -181,7 +181,7 @@ export const setUpFormSite = () => {
     site = await openFormSite()
   })
   afterEach(async () => {
-    expect(await site.uploads()).toEqual([])
+    expect(await site.temporaryFiles()).toEqual([])
   })
   afterAll(() => site.close())
   return () => site

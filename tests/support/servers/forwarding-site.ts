@@ -17,7 +17,7 @@ type StoredForm = {
   path: string
   key: string
   name: string
-  /** The value of the field `channel`, which tests set as APPLICATION_SOURCE_FIELD. */
+  /** The value of the form field `channel`, whose name tests pass as `sourceField`. */
   channel: string | undefined
   files: { sha256: string }[]
   authorization?: string
@@ -42,7 +42,7 @@ export const message: ContactMessage = {
   idempotencyKey: 'key-of-the-message',
 }
 
-/** Gives each test a new directory and a server that can be made to fail. */
+/** Creates a directory and a breakable server for each test. */
 export const setUpForwarding = async () => {
   const initialForms: StoredForm[] = []
   const state = {

@@ -3,7 +3,7 @@ import type { Database } from '#backend/store/schema.ts'
 import { readStoredFile } from '#backend/store/submission-files.ts'
 import { listApplications, listMessages, type StoredSubmission } from '#backend/store/submissions.ts'
 
-/** Reads one sender's submissions from the inbox of the run's first site. */
+/** Returns functions that read one sender's submissions from the inbox of the run's first site. */
 export const inboxOf = (email: string) => {
   const withDatabase = <Result>(run: (db: Database) => Promise<Result>) => {
     const { E2E_DATA_DIR: dataDir } = process.env
