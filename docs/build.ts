@@ -11,17 +11,17 @@ const intro = `# Configuration
 
 Every setting is an environment variable. \`lib/settings/env.ts\` reads all settings once, when the site starts. If a
 value is invalid, the site exits with a message that names the setting. The build needs no settings, because the
-running site renders the pages (except for some on [Vercel](deploy.md#vercel)).
+running site renders the pages (except for coming-soon pages on [Vercel](deploy.md#vercel)).
 
 \`npm start\` and the operators' commands also read \`.env.production.local\`, \`.env.local\`, \`.env.production\` and
 \`.env\`. An environment variable takes precedence over all files, and an earlier file over a later one. A \`$\` in a
 value is kept, except with \`npm run dev\`, where Next replaces \`$name\`. Spaces and line breaks around a value are
-removed, and so is a pair of quotes, which \`docker --env-file\` would keep.
+removed, and so is a pair of quotes, which \`docker run --env-file\` keeps. A blank value counts as unset.
 
-By default, the site listens only on \`localhost\`, at \`PORT\` (default 3000). To accept connections from other
-machines or to use another port, run \`npm start -- -H 0.0.0.0 -p 8080\`.
+With \`npm start\`, the site listens only on \`localhost\`, at port \`PORT\` (default 3000). To accept connections from
+other machines, or to use another port, run \`npm start -- -H 0.0.0.0 -p 8080\`.
 
-\`node docs/build.ts\` generates this file from the descriptions in \`lib/settings/env.ts\`.
+\`node docs/build.ts\` generates this file and \`.env.example\` from the descriptions in \`lib/settings\`.
 `
 
 /** Wraps a text at `maxLineLength`, and begins every line after the first with `prefix`. */

@@ -63,8 +63,9 @@ export const settingGroups = {
     APPLICATION_SOURCE_FIELD: newApplicationField
       .optional()
       .describe(
-        'Name of the form field, such as `source`, in which the site sends an application’s source to ' +
-          '`BACKEND_URL`. If unset, the site only stores the source and adds it to the notice.',
+        'Name of the form field, such as `source`, in which the site sends an application’s source (for example, ' +
+          'the job board that linked to the vacancy) to `BACKEND_URL`. If unset, the site only stores the source ' +
+          'and adds it to the notice; if it has no store, it drops the source.',
       ),
     DATABASE_URL: databaseUrl
       .optional()
@@ -78,23 +79,23 @@ export const settingGroups = {
       .default('data')
       .describe(
         'Folder for cached responses from `BACKEND_URL` and, without `DATABASE_URL`, for the SQLite database and ' +
-          'pending uploads.',
+          'pending uploads. On Vercel, the default is a temporary folder.',
       ),
     CLAMAV_HOST: scannerHost
       .optional()
       .describe(
-        'Host and port of a ClamAV daemon (clamd) that scans CVs for viruses, such as `clamav:3310`. A ' +
-          'CV is held back until it has been scanned. If unset, CVs are not scanned.',
+        'Host and port of a ClamAV daemon (clamd) that scans CVs for viruses, such as `clamav:3310`. Until a ' +
+          'CV has been scanned, the site does not forward, e-mail or export it. If unset, CVs are not scanned.',
       ),
     RETENTION_DAYS: wholeNumber('days', 1, 36_500)
       .optional()
       .describe(
-        'Age in days at which the site deletes applications and messages, at most a day later. It keeps those still ' +
-          'waiting to be forwarded for at least four days. The privacy policy states this age and, with the embedded ' +
-          'backend, so do the receipt, the application’s page and the confirmation. In any case, the site deletes ' +
-          'unsent e-mail (except about withdrawals) and the content of unconfirmed submissions after 30 days, and ' +
-          'records of withdrawn or fully forwarded submissions after a year, at most a day later. If unset, it keeps ' +
-          'all others.',
+        'Age in days at which applications and messages expire. Those still waiting to be forwarded expire ' +
+          'after four days at the earliest. With the embedded backend, the privacy policy, the receipt, the ' +
+          'application’s page and the confirmation state this age. Even if this setting is higher or unset, ' +
+          'unsent e-mail (except about withdrawals) and the content of unconfirmed submissions expire after 30 ' +
+          'days, and records of withdrawn or forwarded submissions whose content has been deleted expire after ' +
+          'a year. The site deletes expired data within about a day. If unset, the site keeps all other submissions.',
       ),
   },
   Site: {
@@ -102,10 +103,11 @@ export const settingGroups = {
       .optional()
       .describe(
         'Public origin for canonical URLs, language alternates, the sitemap, links in e-mail and the link to ' +
-          'the app (`/app`). If unset, it is the project’s production domain on Vercel. Elsewhere it is ' +
-          '`http://localhost:PORT`, e-mail contains no links, and the site logs `start.origin-assumed` when it ' +
-          'starts. If the host is neither `localhost` nor a loopback address, the site is public: it removes ' +
-          'sample vacancies when it starts, and omits sample branches from structured data.',
+          'the app (`/app`). If unset on Vercel, it is the project’s production domain. If unset elsewhere, it is ' +
+          '`http://localhost:PORT`, e-mail contains no links to the site, and the site logs ' +
+          '`start.origin-assumed` when it starts. If the host is neither `localhost` nor a loopback address, ' +
+          'the site is public: it removes sample vacancies when it starts, and omits sample branches from ' +
+          'structured data.',
       ),
     TIME_ZONE: timeZone
       .default('Asia/Baghdad')
@@ -140,8 +142,8 @@ export const settingGroups = {
       .optional()
       .describe(
         'Comma-separated origins, such as `https://cdn.example.com`, from which pages may show pictures, ' +
-          'videos and players. Pages also show media from `BACKEND_URL` and the players of YouTube, Vimeo and ' +
-          'Aparat, and hide media from all other hosts.',
+          'videos and players. Pages also show the site’s own media, media from the origin of `BACKEND_URL`, and the ' +
+          'players of YouTube, Vimeo and Aparat. They hide all other media.',
       ),
     APPLICATION_FILES: z
       .enum(['required', 'optional'], { error: 'must be either required or optional' })
@@ -150,9 +152,9 @@ export const settingGroups = {
     REPLY_WITHIN_DAYS: wholeNumber('days', 1, 365)
       .optional()
       .describe(
-        'Number of days within which applicants get a reply, as the receipt, the application’s page and the ' +
-          'confirmation promise. With the embedded backend, at most `RETENTION_DAYS`. If unset, they promise no ' +
-          'deadline.',
+        'Number of days within which the company replies to applicants. The application form’s page, the receipt, ' +
+          'the application’s page and the confirmation state this deadline. With the embedded backend, at most ' +
+          '`RETENTION_DAYS`. If unset, no deadline is stated.',
       ),
     VACANCY_CITY: citySlug
       .optional()
@@ -167,8 +169,8 @@ export const settingGroups = {
       .describe(
         'HTTPS URL of the Plausible or Umami script that counts visits, such as ' +
           '`https://plausible.io/js/pa-aB1.js` or `https://cloud.umami.is/script.js`. For Plausible, it must be ' +
-          'the script in your snippet (`pa-….js`) or a manual one (`….manual.js`). All data is sent to ' +
-          'this URL’s origin. If unset, visits are not counted, and pages load no analytics code.',
+          'the script in the snippet that Plausible shows (`pa-….js`) or a manual script (`….manual.js`). All data is ' +
+          'sent to this URL’s origin. If unset, visits are not counted, and pages load no analytics script.',
       ),
     ANALYTICS_SITE: analyticsSite
       .optional()
@@ -187,7 +189,7 @@ export const settingGroups = {
       .default('0')
       .describe(
         'If `1`, pages, API responses and public files have the header `X-Robots-Tag: noindex`, which keeps a ' +
-          'staging server out of search engines. `robots.txt` then forbids no path, because crawlers must see ' +
+          'staging server out of search engines. `robots.txt` then disallows no path, because crawlers must see ' +
           'the header.',
       ),
   },
@@ -231,7 +233,8 @@ export const settingGroups = {
       ),
     SUPPORT_EMAIL: markAsSample(
       z.email({ error: 'must be an e-mail address' }).default(sampleSupportEmail),
-      'Support e-mail address on pages, in e-mail and in `jobs.xml`.',
+      'Support e-mail address on pages, in e-mail and in `jobs.xml`. If unset, e-mail contains `MAIL_FROM` instead, ' +
+        'and `jobs.xml` contains no e-mail address.',
     ),
     // A point on 60 Metre Road, Erbil.
     HEADQUARTERS_POSITION: markAsSample(
@@ -247,7 +250,7 @@ export const settingGroups = {
     GOOGLE_MAPS_API_KEY: mapKey
       .optional()
       .describe(
-        'API key for Google Maps, which replaces the drawn map after a tap. Restrict the key to the ' +
+        'API key for Google Maps, which visitors can choose instead of the drawn map. Restrict the key to the ' +
           'site’s origin. If unset, the site does not use Google Maps.',
       ),
   },

@@ -8,15 +8,16 @@ export const sendingSettings = {
     .default('1')
     .describe(
       'If `0`, the site sends no e-mail or SMS and forwards nothing to `BACKEND_URL`. Use it for a copy of a ' +
-        'site, such as a backup restored on a staging server. Forms are accepted and wait in the database ' +
-        'until the value is `1`; links by SMS are only stored for a day (`npm run -s inbox -- links`).',
+        'site, such as a backup restored on a staging server. The site still accepts forms, and their e-mail and ' +
+        'forwarding wait until the value is `1`. E-mail that is older than 72 hours by then fails. Instead of being ' +
+        'sent by SMS, links to the app are stored for a day (`npm run -s inbox -- links`).',
     ),
   SMTP_URL: mailServer
     .optional()
     .describe(
       'Mail server, such as `smtp://user:password@host:587` or `smtps://…`. The site’s `EHLO` names the host of ' +
-        '`SITE_URL`, or the domain of `MAIL_FROM` if that host is not a domain name; `?name=…` at the end sets ' +
-        'another name. If unset, the site sends no e-mail.',
+        '`SITE_URL`, or the domain of `MAIL_FROM` if that host is not a domain name. To use another name, ' +
+        'append `?name=…`. If unset, the site sends no e-mail.',
     ),
   MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Required with `SMTP_URL`.'),
   APPLICATIONS_TO: mailboxes
@@ -38,7 +39,7 @@ export const sendingSettings = {
     .optional()
     .describe(
       'URL of the gateway that sends links to the app by SMS. If unset, pages link to the app instead of ' +
-        'showing the form. If `SITE_URL` is unset too, they show the form, and the site stores the link for ' +
-        'a day: `npm run -s inbox -- links` lists it.',
+        'showing a form that requests a link. If `SITE_URL` is unset too and the site has a store, pages show ' +
+        'the form, and the site stores each requested link for a day (`npm run -s inbox -- links`).',
     ),
 }

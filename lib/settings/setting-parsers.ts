@@ -3,7 +3,7 @@ import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import places from './places.json' with { type: 'json' }
 
-/** Trims a value, and removes the pair of quotes that `docker --env-file` leaves around it. */
+/** Trims a value, and removes the pair of quotes that `docker run --env-file` leaves around it. */
 export const unquote = (value: string): string =>
   value
     .trim()
