@@ -37,7 +37,7 @@ const vectors = [
   `<template shadowrootmode=open><img src=x onerror=${scriptCall}></template>`,
 ]
 
-/** Contexts in which the sanitizer may parse a payload differently from a browser. */
+/** Contexts and encodings in which the sanitizer may parse a payload differently from a browser. */
 const contexts: readonly ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => `<p>Cook</p>${payload}<p>Driver</p>`,
@@ -69,8 +69,8 @@ const contexts: readonly ((payload: string) => string)[] = [
 ]
 
 /**
- * URLs that try to run a script: they break out of their attribute, or use a spelling that browsers accept or once
- * accepted.
+ * URLs that contain `scriptCall`. Most of them try to run it, with a scheme or spelling that browsers accept or once
+ * accepted, or by breaking out of their attribute.
  */
 const scriptUrls = [
   `javascript:${scriptCall}`,
@@ -108,7 +108,10 @@ afterAll(() => browser.close())
 
 const pageUrl = 'http://descriptions.example/'
 
-/** Opens a page that contains `bodies`. Returns whether a script ran, and the page's requests and link protocols. */
+/**
+ * Opens a page that contains `bodies`, and clicks the links with unsafe protocols. Returns whether a script ran, and
+ * the page's requests and link protocols.
+ */
 const openBodies = async (bodies: readonly string[]) => {
   const page = await browser.newPage()
   const requestedUrls: string[] = []
@@ -121,7 +124,7 @@ const openBodies = async (bodies: readonly string[]) => {
   })
   await page.addInitScript(() => Object.assign(window, { hit: () => Object.assign(window, { isHit: true }) }))
   await page.goto(pageUrl)
-  const [hasRun, links] = await page.evaluate(async () => {
+  const [hasRun, linkProtocols] = await page.evaluate(async () => {
     const settle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     await settle()
     const anchors = [...document.querySelectorAll('a')]
@@ -130,7 +133,7 @@ const openBodies = async (bodies: readonly string[]) => {
     return [Reflect.get(window, 'isHit') === true, anchors.map(({ protocol }) => protocol)] as const
   })
   await page.close()
-  return { hasRun, requestedUrls, links }
+  return { hasRun, requestedUrls, linkProtocols }
 }
 
 const splitIntoBatches = (all: readonly string[]) =>
@@ -143,9 +146,9 @@ const renderers: Readonly<Record<string, (html: string) => string>> = {
     renderToStaticMarkup(renderDescription(descriptionToHtml(html))),
 }
 
-test('first eight payloads without sanitization → at least six run a script in the test browser', async () => {
-  // Some of the other payloads navigate away from the page, so use only the first eight.
-  const results = await Promise.all(vectors.slice(0, 8).map((payload) => openBodies([payload])))
+test('first eight `vectors` without sanitization → at least six run a script in the test browser', async () => {
+  // Some of the other vectors navigate away from the page, so use only the first eight.
+  const results = await Promise.all(vectors.slice(0, 8).map((vector) => openBodies([vector])))
   expect(results.filter(({ hasRun }) => hasRun).length).toBeGreaterThan(5)
 })
 
@@ -154,8 +157,8 @@ test.each(Object.entries(renderers))(
   { timeout: 300_000 },
   async (_, render) => {
     for (const batch of splitIntoBatches(payloads)) {
-      const { links, ...opened } = await openBodies(batch.map(render))
-      const unsafeProtocols = links.filter((protocol) => !/^(https?|mailto|tel):$/.test(protocol))
+      const { linkProtocols, ...opened } = await openBodies(batch.map(render))
+      const unsafeProtocols = linkProtocols.filter((protocol) => !/^(https?|mailto|tel):$/.test(protocol))
       expect({ ...opened, unsafeProtocols }).toEqual({
         hasRun: false,
         requestedUrls: [],

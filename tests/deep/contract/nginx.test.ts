@@ -138,7 +138,7 @@ test('site responds with 5xx or is down → nginx serves the cached page, even i
   expect(await visit()).toEqual([200, 'STALE'])
 })
 
-test('62 visitors each send a message through one CDN server, with `real_ip` set → 200 for each', async () => {
+test('62 visitors each send a message through one CDN server, with nginx’s `real_ip` directives enabled → 200 for each', async () => {
   const { request } = await openProxy(await openContactForm(), (config) =>
     config.replace(/^#(?=\w+_ip)/gm, '').replace('192.0.2.0/24', '127.0.0.1'),
   )
@@ -162,7 +162,7 @@ test('62 messages from one client with forged `X-Forwarded-For`, without a CDN �
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)
 })
 
-test('request to another host name of the site, or over HTTP → 301 to the site’s HTTPS URL', async () => {
+test('request to the site’s other host name, or over HTTP → 301 to the same path and query on its main host over HTTPS', async () => {
   const { port, plainPort } = await openProxy((_, response) => void response.end())
   const client = openHttp2Client(port, 'other.example.com')
   onTestFinished(client.close)
@@ -208,7 +208,7 @@ test('connection that never completes its handshake or headers → nginx closes 
   expect(closed).toEqual(Object.keys(sockets).map((name) => [name, true]))
 })
 
-/** Opens a connection whose request never completes. Until the test ends, reopens the connection if nginx closes it. */
+/** Opens a connection and sends only `start`. Until the test ends, reopens the connection if nginx closes it. */
 const holdConnection = (port: number, start: string | Buffer, openSockets: Set<Socket>) => {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   openSockets.add(socket)
@@ -222,23 +222,23 @@ test.each([
   ['PATCH', '/web/uploads/a/b', 0],
   ['POST', '/web/uploadsa', 0],
 ])('half-sent %s to %s → %i requests reach the site before the rest is sent', async (method, path, count) => {
-  const receivedParts: string[] = []
+  const pathAndChunks: string[] = []
   const { port } = await openProxy((incoming, response) => {
-    receivedParts.push(incoming.url ?? '')
-    incoming.on('data', (chunk) => receivedParts.push(String(chunk))).on('end', () => response.end())
+    pathAndChunks.push(incoming.url ?? '')
+    incoming.on('data', (chunk) => pathAndChunks.push(String(chunk))).on('end', () => response.end())
   })
   const options = { port, servername: host, rejectUnauthorized: false, method, path }
   const outgoing = requestHttps({ ...options, headers: { host, 'content-length': 8 } })
   outgoing.write('half')
   await pause(500)
-  expect(receivedParts).toEqual([path, 'half'].slice(0, 2 * count))
+  expect(pathAndChunks).toEqual([path, 'half'].slice(0, 2 * count))
   outgoing.end('full')
   const [response] = await once(outgoing, 'response')
-  expect([response.statusCode, receivedParts.slice(1).join('')]).toEqual([200, 'halffull'])
+  expect([response.statusCode, pathAndChunks.slice(1).join('')]).toEqual([200, 'halffull'])
   response.resume()
 })
 
-test('body larger than 1 kB sent to a page → 413; request for one of Next’s internal paths → 404; neither reaches the site', async () => {
+test('body larger than 1 kB sent outside /web/ → 413; request for one of Next’s internal paths → 404; neither reaches the site', async () => {
   const receivedUrls: (string | undefined)[] = []
   const { request } = await openProxy((incoming, response) => {
     receivedUrls.push(incoming.url)
@@ -270,7 +270,7 @@ test('body larger than 1 kB sent to a page → 413; request for one of Next’s 
   expect((await request('/web/contact-us', { method: 'POST', body })).status).toBe(200)
 })
 
-test('2,000 open connections with incomplete requests → new connections still receive pages', async () => {
+test('2,000 open connections with incomplete requests or handshakes → new connections still receive pages', async () => {
   const { port, plainPort } = await openProxy((_, response) => void response.end('page'))
   const openSockets = new Set<Socket>()
   onTestFinished(() => {

@@ -56,7 +56,7 @@ test('Content-Length above the limit → the site stops reading early; the draft
   expect(progress.chunksRead).toBeLessThan(5)
 })
 
-test('oversized photo in a form within its limit → the “photo too large” error; the draft contains the fields sent after the photo', async () => {
+test('oversized photo, but form within the size limit → the “photo too large” error; the draft contains the fields sent after the photo', async () => {
   const megabytes = fileRules.photo.maxBytes / megabyte + 1
   const { body } = createForm(megabytes)
   const lengthHeader = { 'content-length': String(megabytes * megabyte + 1000) }

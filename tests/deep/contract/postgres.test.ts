@@ -64,7 +64,7 @@ const startProxy = async (serverPort: number) => {
   }
 }
 
-test('connections closed by the server → the next read and write succeed', { timeout }, async () => {
+test('connections closed by the server → the next calls succeed', { timeout }, async () => {
   const backend = createBackend(await server().createDatabase())
   await backend.vacancies()
   const db = await backend.database()
@@ -110,7 +110,7 @@ test('URL of an unknown database → `open` rejects with “does not exist”', 
   )
 })
 
-test('server stops responding → a call fails with `unreachable` within 10 s; a later call succeeds', {
+test('server stops responding → a call fails with `unreachable` within 10 s; once the server responds again, calls succeed', {
   timeout,
 }, async () => {
   const databaseUrl = new URL(await server().createDatabase())
@@ -220,7 +220,7 @@ test('failover while connections to the old server stay open → every later for
   await pair.stop()
 })
 
-test('server becomes read-only → readiness and forms fail; both recover after failover without a restart', {
+test('server becomes read-only → the readiness check and forms fail; after failover, they succeed without a restart', {
   timeout,
 }, async () => {
   const pair = await startFailoverPair()

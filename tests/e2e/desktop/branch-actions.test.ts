@@ -24,7 +24,7 @@ test('click on a branch’s or office’s Copy button → copies the street addr
   expect(await readClipboard()).toBe(await office.locator('dd > :first-child').textContent())
 })
 
-test('click on a branch → no branch in the other column moves', async ({ page, code }) => {
+test('branch opened by a click → the branch beside it does not move', async ({ page, code }) => {
   await visitBranches(page, `/${code}/contact`)
   const readTop = (id: string) =>
     page.locator(`#${id}`).evaluate((branch) => branch.getBoundingClientRect().top + scrollY)

@@ -98,8 +98,8 @@ for (const { code } of languages)
   test(`${code}, fallback font → header and heroes are as tall as with the site’s font`, async ({ page }) => {
     const measureHeights = async () => {
       const heights: number[] = []
-      for (const part of [page.getByRole('banner'), findHero(page)])
-        heights.push((await part.boundingBox())?.height ?? 0)
+      for (const area of [page.getByRole('banner'), findHero(page)])
+        heights.push((await area.boundingBox())?.height ?? 0)
       return heights
     }
     for (const { path } of heroes)
@@ -112,8 +112,8 @@ for (const { code } of languages)
         await openPage(page, `/${code}${path}`)
         const expected = await measureHeights()
         await applyFallbackFont(page)
-        const differences = (await measureHeights()).map((part, index) =>
-          Math.abs(part - (expected[index] ?? 0)),
+        const differences = (await measureHeights()).map((measured, index) =>
+          Math.abs(measured - (expected[index] ?? 0)),
         )
         // Allow two pixels for rounding.
         expect(Math.max(...differences), `${path}, ${width} pixels wide`).toBeLessThanOrEqual(2)

@@ -20,7 +20,7 @@ const findOverflowingLinks = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-/** Returns the content of each text node that extends beyond the window, where most sections clip it. */
+/** Returns the content of each text node that extends beyond the window. Most sections clip such text. */
 const findClippedTexts = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(
@@ -45,13 +45,13 @@ const findClippedTexts = (page: Page) =>
     return texts
   })
 
-const doubledFontSize = '--blink-settings=defaultFontSize=32'
+const fontSizeFlag = '--blink-settings=defaultFontSize=32'
 
 let browser: Browser
 
 test.beforeAll(async () => {
   const { args, ...options } = launchOptions()
-  browser = await chromium.launch({ ...options, args: [...args, doubledFontSize] })
+  browser = await chromium.launch({ ...options, args: [...args, fontSizeFlag] })
 })
 test.afterAll(() => browser.close())
 

@@ -13,9 +13,9 @@ test('long, missing or malicious values from the product’s server → no page 
   page,
   code,
 }) => {
-  const vacancies = [...long, sparse, unbreakable, malicious, closed].map((id) => `/job-details/${id}`)
+  const vacancyPaths = [...long, sparse, unbreakable, malicious, closed].map((id) => `/job-details/${id}`)
   const listPaths = ['', '/careers', '/online-food-delivery', '/online-supermarket-grocery']
-  for (const path of [...listPaths, ...vacancies, `/apply/${unbreakable}`, `/apply/${long[1]}`]) {
+  for (const path of [...listPaths, ...vacancyPaths, `/apply/${unbreakable}`, `/apply/${long[1]}`]) {
     await page.goto(`/${code}${path}`)
     await loadLazyContent(page)
     await expect(page).not.toHaveTitle(/taken over|\u202e/)

@@ -9,7 +9,7 @@ const test = testOnVacancySite()
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('vacancy page without JavaScript → shows dates, sanitized description, share links and three similar vacancies', async ({
+  test('vacancy page without JavaScript → shows dates, the sanitized description, share links and three similar vacancies', async ({
     page,
     code,
     messages,
@@ -61,11 +61,11 @@ test.describe('product’s server unreachable', () => {
     messages,
   }) => {
     const { failed, loading, retry } = messages.careers.jobs
-    const intercepted = Promise.withResolvers<Route>()
+    const interception = Promise.withResolvers<Route>()
     // Hold back only the first request.
-    await page.route('**/web/vacancy-list*', intercepted.resolve, { times: 1 })
+    await page.route('**/web/vacancy-list*', interception.resolve, { times: 1 })
     await page.goto(`/${code}/careers#jobs`)
-    const heldRequest = await intercepted.promise
+    const heldRequest = await interception.promise
     await expect(page.getByRole('link', { name: loading })).toHaveAttribute('aria-busy', 'true')
     await expectAccessible(page)
     await heldRequest.continue()

@@ -101,7 +101,7 @@ for (const { code, messages } of languages)
         hasOtherLanguage: otherTitles.some((title) => html.includes(title)),
         hasTitle: titles.includes(page.elementsNamed('h1')[0]?.text ?? ''),
         hasNavigation: page.hrefs(header).includes(`/${code}/contact-us`),
-        linksToCareers: page.hrefs(main).some((href) => href.startsWith(`/${code}/careers`)),
+        hasCareersLink: page.hrefs(main).some((href) => href.startsWith(`/${code}/careers`)),
       }).toEqual({
         path,
         status: 404,
@@ -110,7 +110,7 @@ for (const { code, messages } of languages)
         hasOtherLanguage: false,
         hasTitle: true,
         hasNavigation: true,
-        linksToCareers: true,
+        hasCareersLink: true,
       })
     }
   })

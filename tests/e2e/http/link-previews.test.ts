@@ -19,7 +19,7 @@ const readPreviewTags = (html: Buffer) => {
       .elementsNamed(name, head)
       .filter(({ element }) => attributeOf(element, attribute) === value)
       .map(({ element }) => attributeOf(element, contentAttribute))
-  const meta = (name: string) => [
+  const findMeta = (name: string) => [
     ...findInHead('meta', 'name', name, 'content'),
     ...findInHead('meta', 'property', name, 'content'),
   ]
@@ -27,20 +27,20 @@ const readPreviewTags = (html: Buffer) => {
     titles: page.elementsNamed('title', head).map(({ text }) => text),
     canonical: findInHead('link', 'rel', 'canonical', 'href'),
     alternates: findInHead('link', 'rel', 'alternate', 'hrefLang').filter(Boolean),
-    description: meta('description'),
-    'og:title': meta('og:title'),
-    'og:description': meta('og:description'),
-    'og:url': meta('og:url'),
-    'og:image': meta('og:image'),
-    'og:image:alt': meta('og:image:alt'),
-    'twitter:card': meta('twitter:card'),
-    'twitter:image': meta('twitter:image'),
+    description: findMeta('description'),
+    'og:title': findMeta('og:title'),
+    'og:description': findMeta('og:description'),
+    'og:url': findMeta('og:url'),
+    'og:image': findMeta('og:image'),
+    'og:image:alt': findMeta('og:image:alt'),
+    'twitter:card': findMeta('twitter:card'),
+    'twitter:image': findMeta('twitter:image'),
   }
 }
 
 const oneNonEmptyText = [expect.stringMatching(/\S/)]
 
-test('page requested by a link preview bot → each preview tag is in the head exactly once', async ({
+test('page requested by a link preview bot → each expected preview tag is in the head exactly once', async ({
   baseURL,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('page requested by a link preview bot → each preview tag is in the head e
   }
 })
 
-test('og:image of each page → is a JPEG, without a redirect; outdated image URL → redirects (307) to the current image', async ({
+test('og:image of each page → is a JPEG served without a redirect; outdated image URL → redirects (307) to the current image', async ({
   baseURL,
   request,
 }) => {
@@ -96,14 +96,20 @@ test('og:image of each page → is a JPEG, without a redirect; outdated image UR
     const image = await request.get(url, { maxRedirects: 0 })
     expect([url, image.status(), image.headers()['content-type']]).toEqual([url, 200, 'image/jpeg'])
   }
-  for (const [old, slug] of [
+  for (const [oldImage, slug] of [
     ['taxi-ride.0123456789abcdef', 'taxi-ride'],
     ['job-details/recruiter.0123456789abcdef', 'careers'],
     ['cities/tehran.0123456789abcdef', 'cities'],
     ['home.0123456789abcdef', 'home'],
   ]) {
-    const { headers, status } = await fetch(`${baseURL}/cards/ar/${old}.jpg`, { redirect: 'manual' })
-    expect([old, status, urls.has(`${baseURL}${headers.get('location')}`)]).toEqual([old, 307, true])
+    const { headers, status } = await fetch(`${baseURL}/cards/ar/${oldImage}.jpg`, {
+      redirect: 'manual',
+    })
+    expect([oldImage, status, urls.has(`${baseURL}${headers.get('location')}`)]).toEqual([
+      oldImage,
+      307,
+      true,
+    ])
     expect(headers.get('location')).toContain(`/ar/${slug}.`)
   }
 })

@@ -21,7 +21,7 @@ const maps = [
 
 for (const { code, messages } of languages)
   for (const { path, shownCities } of maps)
-    test(`${code} ${path} → shows the expected city names; no name is cut off or overlaps another name or point`, async ({
+    test(`${code} ${path} → shows the expected city names; no name is cut off or overlaps another name, point or card`, async ({
       page,
     }) => {
       await page.goto(`/${code}/${path}`)

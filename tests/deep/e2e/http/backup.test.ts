@@ -11,9 +11,9 @@ import type { Settings } from '#tests/support/verify/run.ts'
 
 const run = promisify(execFile)
 
-/** Installs a Debian package unless `file`, one of the package's files, exists. */
-const ensurePackage = async (name: string, file: string) => {
-  if (existsSync(file)) return
+/** Installs a Debian package unless `path`, which the package would create, exists. */
+const ensurePackage = async (name: string, path: string) => {
+  if (existsSync(path)) return
   await run('apt-get', ['update'])
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   await run('apt-get', ['install', '-y', '--no-install-recommends', name], options)
@@ -52,7 +52,7 @@ const startApplicants = (site: Site) => {
 const expectRestored = async (
   originalSettings: Settings,
   restoredSettings: Settings,
-  restoredDatabase: string,
+  restoredDatabaseUrl: string,
   { backup, restore }: Record<'backup' | 'restore', () => Promise<unknown>>,
 ) => {
   const site = await startSite({ env: originalSettings })
@@ -66,7 +66,7 @@ const expectRestored = async (
   const restoredSite = await startSite({ env: restoredSettings })
   expect(await (await fetch(`${restoredSite.url}/readyz`)).json()).toMatchObject({ ready: true })
   expect(await sendApplication(restoredSite.url, 1000)).not.toBeNull()
-  expect(countLosses(acknowledgedApplications, await readStoredApplications(restoredDatabase))).toEqual(
+  expect(countLosses(acknowledgedApplications, await readStoredApplications(restoredDatabaseUrl))).toEqual(
     noLosses,
   )
   await restoredSite.stop()

@@ -57,7 +57,7 @@ const expectedResponses: [path: string, status: number, location?: string][] = [
   [`/en/careers?q=${'a'.repeat(3000)}`, 414],
 ]
 
-test('site run by the systemd unit’s command behind Debian’s nginx → serves pages and forms over HTTP/2', async () => {
+test('site run by the systemd unit’s command behind Debian’s nginx → serves pages and accepts forms over HTTP/2', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deployment-'))
   const [staticFolder, dataDir, port] = [join(folder, 'static'), join(folder, 'data'), await freePort()]
   await cp(join(repository, '.next/static'), staticFolder, { recursive: true })
@@ -70,7 +70,7 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
   const readCacheStatus = async (path: string, headers = {}) =>
     (await request(path, { headers })).headers['x-cache']
 
-  await test.step('every kind of path → responds with the expected status; redirects contain no host', async () => {
+  await test.step('request for each kind of path → the expected status; redirects contain no host', async () => {
     for (const [path, status, location] of expectedResponses) {
       const response = await request(path)
       expect([path, response.status]).toEqual([path, status])
@@ -123,7 +123,7 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
     expect((await request('/ku/about')).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  await test.step('20 parallel requests for a URL that is never cached → none waits for another', async () => {
+  await test.step('20 parallel requests for a URL that is never cached → take less than twice as long as 20 sequential ones', async () => {
     const measure = async (send: () => Promise<unknown>) => {
       const startedAt = performance.now()
       await send()
@@ -133,7 +133,7 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
       for (let n = 0; n < 20; n++) await request('/ku/none')
     })
     const parallelMs = await measure(() => Promise.all(Array.from({ length: 20 }, () => request('/ku/none'))))
-    // A request that waits until another response is cached would take seconds.
+    // With `proxy_cache_lock`, the requests would wait for each other for seconds.
     expect(parallelMs).toBeLessThan(2 * sequentialMs)
   })
 
@@ -229,7 +229,7 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
     expect(plainResponse).toBeNull()
   })
 
-  await test.step('restart under load → 200 for cached pages and requests in progress; others receive a 502 page in all languages', async () => {
+  await test.step('restart under load → 200 for cached pages and requests in progress; until the site is up, other requests receive a 502 page in all languages', async () => {
     const statuses: number[] = []
     let isOver = false
     const visit = async () => {

@@ -25,7 +25,7 @@ const readExecForm = (instruction: string) =>
 
 /**
  * Copies the image's files into a folder. If the tests run as root, the returned `wrap` makes a command run as an
- * unprivileged user on a read-only file system.
+ * unprivileged user on a file system that is read-only except for the data folder.
  */
 const assembleImage = async (folder: string) => {
   const [image, data] = [join(folder, 'image'), join(folder, 'data')]
@@ -46,16 +46,16 @@ const assembleImage = async (folder: string) => {
   return { wrap, options: { cwd: image, env: { PATH: `${folder}:${process.env.PATH}`, ...env } } }
 }
 
-test('container image run unprivileged with one writable folder → serves pages and accepts forms; commands succeed', async () => {
+test('the container image’s files, run unprivileged and with one writable folder → serve pages and accept forms; commands succeed', async () => {
   test.setTimeout(600_000)
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
   await run('chmod', ['711', folder])
   const { wrap, options } = await assembleImage(folder)
   const port = String(await freePort())
-  const settings = { ...options, env: { ...options.env, PORT: port, TRUSTED_PROXY_HOPS: '1' } }
+  const spawnOptions = { ...options, env: { ...options.env, PORT: port, TRUSTED_PROXY_HOPS: '1' } }
 
   const child = spawn(...wrap(readExecForm('\nENTRYPOINT')), {
-    ...settings,
+    ...spawnOptions,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = once(child, 'exit')
@@ -63,30 +63,30 @@ test('container image run unprivileged with one writable folder → serves pages
   child.stderr.on('data', (chunk) => output.push(String(chunk)))
   child.stdout.on('data', (chunk) => output.push(String(chunk)))
   const url = `http://localhost:${port}`
-  const isUp = () =>
+  const isUpOrExited = () =>
     fetch(`${url}/healthz`).then(
       ({ ok }) => ok || child.exitCode !== null,
       () => child.exitCode !== null,
     )
-  await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isUpOrExited, { timeout: 60_000 }).toBe(true)
   expect(child.exitCode, output.join('')).toBeNull()
   const runCli = async (name: Parameters<typeof commandFile>[0], ...args: string[]) => {
-    const { stdout } = await run(...wrap(['node', commandFile(name), ...args]), settings)
+    const { stdout } = await run(...wrap(['node', commandFile(name), ...args]), spawnOptions)
     return stdout
   }
 
   await test.step('write outside the data folder → fails with EROFS or EACCES', async () => {
     const writeScript = `require('fs').writeFileSync('made', '')`
-    await expect(run(...wrap(['node', '-e', writeScript]), settings)).rejects.toThrow(
+    await expect(run(...wrap(['node', '-e', writeScript]), spawnOptions)).rejects.toThrow(
       isRoot ? 'EROFS' : 'EACCES',
     )
   })
 
   await test.step('HEALTHCHECK → succeeds on the site’s port and fails on another', async () => {
     const healthCheck = readExecForm('HEALTHCHECK[^[]*CMD')
-    await run(...wrap(healthCheck), settings)
-    const otherPortSettings = { ...settings, env: { ...settings.env, PORT: '9' } }
-    await expect(run(...wrap(healthCheck), otherPortSettings)).rejects.toThrow()
+    await run(...wrap(healthCheck), spawnOptions)
+    const otherPortOptions = { ...spawnOptions, env: { ...spawnOptions.env, PORT: '9' } }
+    await expect(run(...wrap(healthCheck), otherPortOptions)).rejects.toThrow()
     expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ ready: true })
   })
 

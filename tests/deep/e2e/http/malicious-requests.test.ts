@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startSite } from '#tests/support/servers/site.ts'
 
-/** Text that the malicious requests contain. No page may contain it afterwards. */
+/** Text that many of the malicious requests contain. No page may contain this text afterwards. */
 const marker = 'planted-by-a-stranger'
 
 const splitWords = (text: string) => text.trim().split(/\s+/)
@@ -147,7 +147,7 @@ const fetchStablePage = async (url: string) => {
   return { url, status: response.status, location: response.headers.get('location'), text }
 }
 
-test('malicious requests → cause no unexpected 5xx; pages and data file names do not change; only the owner can read the files', async () => {
+test('malicious requests → cause no unexpected 5xx or timeout; pages and the names of data files do not change; only the owner can access the files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attacked-site-'))
   const site = await startSite({ env: { DATA_DIR: folder } })
   const readEntries = () => readdir(folder, { recursive: true, withFileTypes: true })
@@ -165,7 +165,7 @@ test('malicious requests → cause no unexpected 5xx; pages and data file names 
     }
   }
   await Promise.all(Array.from({ length: 8 }, sendRemaining))
-  // Next cannot represent these requests and responds with 500. In production, the proxy refuses them.
+  // Next responds to these requests with 500. In production, the proxy refuses them.
   const refusedByProxy = ['500: TRACE /ku ', '500: GET * ']
   expect(failures.filter((text) => !refusedByProxy.some((start) => text.startsWith(start)))).toEqual([])
   expect(await fetchPages()).toEqual(pagesBefore)

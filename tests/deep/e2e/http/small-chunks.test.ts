@@ -64,15 +64,20 @@ const attacks: [string, () => Promise<string>, string[], string][] = [
     partHeader,
   ],
   ['messages', async () => 'POST /web/contact-us', [`content-type: ${multipartType}`], partHeader],
-  ['encoded messages', async () => 'POST /web/contact-us', [`content-type: ${urlEncodedType}`], 'message='],
+  [
+    'URL-encoded messages',
+    async () => 'POST /web/contact-us',
+    [`content-type: ${urlEncodedType}`],
+    'message=',
+  ],
 ]
 
-for (const [name, createTarget, headers, start] of attacks)
+for (const [name, createMethodAndUrl, headers, start] of attacks)
   test(`100 connections sending ${name} in one-byte chunks → the site closes them; its memory grows by less than 100 MB`, async () => {
     test.setTimeout(300_000)
-    const target = await createTarget()
+    const methodAndUrl = await createMethodAndUrl()
     const memoryBeforeMb = readMemoryMb(site)
-    const send = () => sendChunks(`${target} HTTP/1.1`, headers, start)
+    const send = () => sendChunks(`${methodAndUrl} HTTP/1.1`, headers, start)
     await Promise.all(Array.from({ length: connectionCount }, send))
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     expect(readMemoryMb(site) - memoryBeforeMb).toBeLessThan(100)

@@ -25,7 +25,7 @@ const installVercel = async () => {
 const functionConfigSchema = z.object({ runtime: z.string(), filePathMap: z.record(z.string(), z.string()) })
 const skippedFolders = /^\/(\.git|\.next|data|node_modules|test-results)(\/|$)/
 
-test('`vercel build` → functions run on Node 24 and include the files that validate uploads', async () => {
+test('`vercel build` → functions run on Node 24; the function for applications includes the file validation', async () => {
   test.setTimeout(900_000)
   const folder = mkdtempSync(join(tmpdir(), 'vercel-'))
   cpSync(repository, folder, {
@@ -51,10 +51,10 @@ test('`vercel build` → functions run on Node 24 and include the files that val
     ]
   }
   for (const name of ['[locale]/careers', '[locale]/job-details/[id]', 'web/uploads']) listFunctionFiles(name)
-  // The route starts the process `file-validation.ts` by its path, so the function must include these files.
+  // The route runs `file-validation.ts` in a separate process, so the build cannot trace these files itself.
   const validationFiles = ['backend/files/file-validation.ts', 'node_modules/yauzl/index.js']
   expect(listFunctionFiles('web/apply-job/[id]')).toEqual(expect.arrayContaining(validationFiles))
-  // This file sets the type `commonjs`. Without it, Node would load the middleware as an ES module.
+  // `.next/package.json` sets the type `commonjs`. Without that file, Node would load the middleware as an ES module.
   expect(listFunctionFiles('_middleware').some((path) => path.endsWith('.next/package.json'))).toBe(true)
   rmSync(folder, { recursive: true, force: true })
 })
