@@ -6,8 +6,8 @@ import { z } from 'zod'
 const root = join(import.meta.dirname, '..')
 const readProjectFile = (path: string) => readFileSync(join(root, path), 'utf8')
 
-// Next traces `next` and `sharp` itself, and contains its own copy of `react-dom`.
-const excludedPackages = ['next', 'react-dom', 'sharp']
+// Next traces `sharp` itself, including its native libraries.
+const excludedPackages = ['sharp']
 
 // Skips dynamic imports. The only one in the collected files loads `prom-client`, which runs only in the bundle.
 const importPattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm
