@@ -7,7 +7,7 @@ import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, localeCodes } from './locales.ts'
 import { bundledMessages, type Messages, mapMessages, propertyOf } from './messages.ts'
 
-const tagPattern = /<(\w+)>([^<]+)<\/\1>/g
+const tagPattern = /<([\w-]+)>([^<]+)<\/\1>/g
 
 // Returns a message's tags, placeholders and unmatched brackets. Returns an ICU plural unchanged, so that only an
 // identical override is valid: if an override had a syntax error, visitors would see the message key.

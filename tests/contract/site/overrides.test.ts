@@ -97,6 +97,11 @@ test.each<[string, unknown, string]>([
     { about: { map: { text: '<support>{support}</support></support>' } } },
     '.about.map.text',
   ],
+  [
+    'another tag',
+    { 'bike-delivery': { faq: { items: { 2: { answer: '<pickup>x</pickup>' } } } } },
+    '.bike-delivery.faq.items.2.answer',
+  ],
   ['a tag in plain text', { common: { loading: '<b>x</b>' } }, '.common.loading'],
   [
     'a changed plural',
