@@ -52,13 +52,13 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'lib’s lowest layers import no messages except types',
+    name: 'lib/base, media, process and settings import no messages except types',
     rule: rules.forbidImports(/^messages\//),
     files: findFiles(/^lib\/(base|media|process|settings)\//),
     violations: { 'lib/base/a.ts': [`import cities from '#messages/en/cities.json' with { type: 'json' }`] },
   },
   {
-    name: 'app, components, lib and root files import only backend’s doors, types included',
+    name: 'app, components, lib and root files import nothing from backend, not even types, except its doors',
     rule: rules.forbidAllImports(/^backend\/(?!(settings|data|calls|operators)\.ts$)/),
     files: [...findFiles(/^(app|components|lib)\//), ...rootFiles],
     violations: {

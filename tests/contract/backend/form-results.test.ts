@@ -6,7 +6,7 @@ import { createFormResults } from '#backend/store/form-results.ts'
 import { removeExpired } from '#backend/store/retention.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { createStoreFrom, memoryStore } from '#tests/support/servers/stores.ts'
+import { createMemoryStore, createStoreFrom } from '#tests/support/servers/stores.ts'
 import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
 const application = { form: 'apply', vacancyId: 'recruiter' } as const
@@ -95,7 +95,7 @@ describeOnDatabases((createTestDatabase) => {
 
 test('2,001st draft in total → evicts the oldest draft, but no receipt', async () => {
   clock.stoppedAt = Date.now()
-  const { saveResult, readResult } = createFormResults(memoryStore())
+  const { saveResult, readResult } = createFormResults(createMemoryStore())
   const [first, receiptToken] = [await saveResult(draft, 'first'), await saveResult(receipt, 'first')]
   clock.aheadMs += 1
   const second = await saveResult(draft, 'second')
@@ -109,7 +109,7 @@ test.each([
   ['42 IP addresses in one IPv4 /24', (n: number) => `198.51.100.${n}`],
 ])('50 drafts from each of %s → other clients’ older drafts are not evicted', async (_, createIpAddress) => {
   clock.stoppedAt = Date.now()
-  const { saveResult, readResult } = createFormResults(memoryStore())
+  const { saveResult, readResult } = createFormResults(createMemoryStore())
   const others = ['2001:db8:2:100', '203.0.113.7', '203.0.113.8', '192.0.2.1']
   const tokens = await Promise.all(others.map((address) => saveResult(draft, address)))
   const floodTokens: string[] = []
@@ -122,7 +122,7 @@ test.each([
 })
 
 test('value longer than its field allows → is truncated; a line break counts as one character', async () => {
-  const { saveResult, readResult } = createFormResults(memoryStore())
+  const { saveResult, readResult } = createFormResults(createMemoryStore())
   const longText = 'ک'.repeat(70_000)
   const values = {
     fullName: longText,
@@ -141,7 +141,7 @@ test('value longer than its field allows → is truncated; a line break counts a
 })
 
 test('draft over 64 kB → `saveResult` returns an empty token', async () => {
-  const { saveResult } = createFormResults(memoryStore())
+  const { saveResult } = createFormResults(createMemoryStore())
   expect(await saveResult({ ...draft, serverMessage: 'x'.repeat(64 * 1024) }, client)).toBe('')
 })
 

@@ -22,7 +22,7 @@ import {
 } from '#tests/support/servers/form-site.ts'
 import type { TestSite } from '#tests/support/servers/site-calls.ts'
 import { applyJob, contactUs, readFormResult, sendLink, withdraw } from '#tests/support/servers/site-calls.ts'
-import { memoryStore } from '#tests/support/servers/stores.ts'
+import { createMemoryStore } from '#tests/support/servers/stores.ts'
 
 const formSite = await openFormSite()
 let site: TestSite
@@ -30,7 +30,7 @@ const megabyte = 1024 * 1024
 
 afterAll(() => formSite.close())
 beforeEach(() => {
-  const limits: Limits = createLimits(memoryStore())
+  const limits: Limits = createLimits(createMemoryStore())
   site = { ...formSite.site, limits, clientKeyOf: (request) => deriveClientKey(request, 1) }
 })
 

@@ -5,7 +5,7 @@ import { createFormResults } from '#backend/store/form-results.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { applyTo, formRequest, photo, resume } from '#tests/support/servers/form-site.ts'
 import { contactUs, readFormResult, withdraw } from '#tests/support/servers/site-calls.ts'
-import { memoryStore } from '#tests/support/servers/stores.ts'
+import { createMemoryStore } from '#tests/support/servers/stores.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -14,7 +14,7 @@ const site = await openUploadSite()
 afterEach(() => vi.useRealTimers())
 afterAll(() => site.close())
 
-const formResults = createFormResults(memoryStore())
+const formResults = createFormResults(createMemoryStore())
 const htmlHeaders = { accept: 'text/html' }
 const readQueryValue = ({ headers }: Response, name: string) =>
   new URLSearchParams(headers.get('location')?.split('?')[1]).get(name) ?? ''

@@ -15,7 +15,7 @@ import { log } from '#lib/process/log.ts'
 import { startMetrics } from '#lib/process/metrics.ts'
 import { startServer, toRequestListener } from '#tests/support/servers/http-server.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
-import { memoryStore } from '#tests/support/servers/stores.ts'
+import { createMemoryStore } from '#tests/support/servers/stores.ts'
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
@@ -70,7 +70,7 @@ test('calls to the product’s server → are counted by outcome; log lines are 
   const unreachableBackend = createApiClient({ baseUrl: unreachableUrl, timeoutMs: 30_000 })
   await expect(unreachableBackend.vacancy('a')).rejects.toThrow('unreachable')
   await expect(unreachableBackend.vacancy('b')).rejects.toThrow('unreachable')
-  const limits = createLimits(memoryStore())
+  const limits = createLimits(createMemoryStore())
   for (let n = 0; n < 3; n += 1)
     await limits.consume([{ limit: 'SMS links per number', subject: 'somebody' }])
   log('error', 'test.line')

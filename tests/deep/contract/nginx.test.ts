@@ -15,7 +15,7 @@ import { openFormSite } from '#tests/support/servers/form-site.ts'
 import { startServer, toRequestListener } from '#tests/support/servers/http-server.ts'
 import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
 import { contactUs } from '#tests/support/servers/site-calls.ts'
-import { memoryStore } from '#tests/support/servers/stores.ts'
+import { createMemoryStore } from '#tests/support/servers/stores.ts'
 
 const host = 'www.example.com'
 
@@ -38,7 +38,7 @@ const openProxy = async (listener: RequestListener, edit?: (config: string) => s
 const openContactForm = async () => {
   const { site, close } = await openFormSite()
   onTestFinished(close)
-  const limits = createLimits(memoryStore())
+  const limits = createLimits(createMemoryStore())
   const limitedSite = {
     ...site,
     limits,

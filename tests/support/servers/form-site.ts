@@ -18,7 +18,7 @@ import { isLocale } from '#lib/i18n/locales.ts'
 import { env } from '#lib/settings/env.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 import { applyJob, readFormResult, type TestSite } from '#tests/support/servers/site-calls.ts'
-import { memoryStore } from '#tests/support/servers/stores.ts'
+import { createMemoryStore } from '#tests/support/servers/stores.ts'
 
 const formUrl = 'http://localhost:3000/web/form'
 
@@ -83,7 +83,7 @@ export const readJsonResponse = async (response: Response) => ({
   ...responseBodySchema.parse(await response.json()),
 })
 
-export const formResults = createFormResults(memoryStore())
+export const formResults = createFormResults(createMemoryStore())
 
 /** Returns the result page's data for a form refused without JavaScript; null if the form was accepted. */
 export const readFormResultOf = async ({ headers }: Response, results: FormResults = formResults) => {

@@ -68,7 +68,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     if (stepResponse === 'accept') return callback()
     const { code, text } = stepResponse
     const [lastLine = '', ...otherLines] = text.split('\n').toReversed()
-    // The library itself sends only the last line.
+    // smtp-server sends an error's text as a single line, so write all lines but the last here.
     for (const line of otherLines.toReversed()) sockets.get(remotePort)?.write(`${code}-${line}\r\n`)
     callback(Object.assign(new Error(lastLine), { responseCode: code }))
   }
@@ -137,8 +137,8 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     behaviour,
     connectionCount: () => connectionCount,
     /**
-     * Resolves once the condition is true. It is checked immediately, after each connection, and after each started or
-     * accepted e-mail.
+     * Resolves once the condition is true. Checks the condition immediately, after each connection, and after each
+     * started or accepted e-mail.
      */
     until: (condition: () => boolean) =>
       new Promise<void>((resolve) => {

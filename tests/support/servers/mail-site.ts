@@ -24,7 +24,7 @@ type MailQueueOptions = {
   database: () => Promise<Database>
   vacancy: Backend['vacancy']
   isForwarded?: boolean
-  /** The site's queue, if it already has one. */
+  /** The site's existing queue, if any. */
   queue?: Queue
   mailPlan?: MailPlan
 }

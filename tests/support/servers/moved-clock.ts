@@ -1,4 +1,5 @@
-// In a process that preloads this file, each SIGUSR2 moves the clock forward by CLOCK_STEP_SECONDS, by default 121.
+// In a process that preloads this file, each SIGUSR2 advances `Date.now()` and `performance.now()` by
+// CLOCK_STEP_SECONDS (default: 121). `new Date()` and timers are not affected.
 const stepMs = Number(process.env.CLOCK_STEP_SECONDS ?? 121) * 1000
 let shiftMs = 0
 const realDateNow = Date.now

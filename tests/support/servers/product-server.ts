@@ -2,7 +2,8 @@ import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
 import { type FakeResponse, type ReceivedRequest, startFakeBackend } from './fake-backend.ts'
 import { freePort, withSite } from './site.ts'
 
-// These vacancies are hard to display: some are in one language only, some lack fields, some have very long words.
+// These vacancies are hard to display, because of long titles, mixed languages, missing or invalid fields, very long
+// words or malicious text.
 
 const dates = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-12T08:00:00.000Z', __v: 0 }
 
@@ -77,7 +78,7 @@ const closedVacancy = {
   closedAt: '2026-11-15T08:00:00.000Z',
 }
 
-/** The ids of the vacancies whose pages are tested, keyed by what makes the vacancies hard to display. */
+/** The ids of the vacancies whose pages are tested, keyed by the property under test. */
 export const productVacancyIds = {
   long: ['long-en', 'long-ku', 'long-ar'],
   sparse: 'sparse',
@@ -88,7 +89,7 @@ export const productVacancyIds = {
 
 const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
 
-// A request to another host fails a test, so the pictures come from the site's own origin.
+// A request to another host fails a test, so all pictures on the landing page come from the site's own origin.
 const createDashboard = (origin: string) => {
   const [first = '', ...others] = pictures.map((name) => origin + pictureFiles(name).src)
   return {

@@ -3,12 +3,12 @@ import type { createRandom } from '#tests/support/files/random.ts'
 
 type Random = ReturnType<typeof createRandom>
 
-export type Attack = { method: string; path: string; headers: Record<string, string> }
+export type RawRequest = { method: string; path: string; headers: Record<string, string> }
 
 /** A marker included in every attack. It must never appear in another visitor's response. */
 export const secret = 'q9zsecretz9q'
 
-// Also matches percent-encoded characters, however many times they are encoded.
+// Also matches percent-encoded characters, even if their percent signs are encoded again.
 const secretPattern = new RegExp(
   [...secret].map((character) => `(?:${character}|%(?:25)*${character.charCodeAt(0).toString(16)})`).join(''),
   'i',
@@ -96,7 +96,7 @@ const encodeRouterState = (value: string) =>
     ]),
   )
 
-/** Returns the value of `_rsc` that Next expects with `headers`. Next redirects requests with another value. */
+/** Returns the value of `_rsc` that Next expects with `headers`. Next redirects router requests with a wrong value. */
 export const routerHash = (headers: Record<string, string>): string => {
   const [prefetch, ...others] = ['prefetch', 'segment-prefetch', 'state-tree'].map(
     (name) => headers[`next-router-${name}`],
@@ -107,7 +107,7 @@ export const routerHash = (headers: Record<string, string>): string => {
   return createHash('sha256').update(text).digest().subarray(0, 12).toString('base64url')
 }
 
-/** Returns the headers of each request that Next's router sends for a page's data. */
+/** Returns headers with which Next's router requests a page's data, one set per request. */
 export const routerHeaders = (path: string): Record<string, string>[] => [
   { rsc: '1' },
   { rsc: '1', 'next-router-prefetch': '1' },
@@ -118,8 +118,8 @@ export const routerHeaders = (path: string): Record<string, string>[] => [
   })),
 ]
 
-/** Returns a random request for a page, with the secret in the query and in some headers. */
-export const randomAttack = (random: Random, page: string, buildId: string): Attack => {
+/** Returns a random request for a page, with the secret in the query and sometimes also in headers. */
+export const randomAttack = (random: Random, page: string, buildId: string): RawRequest => {
   const pick = <Item>(list: readonly Item[]): Item => {
     const item = list[random.integerBelow(list.length)]
     if (item === undefined) throw new Error('empty list')
@@ -135,9 +135,9 @@ export const randomAttack = (random: Random, page: string, buildId: string): Att
       `https://localhost${page}?${query}`,
     ]).slice(0, 3000)
   if (random.integerBelow(8) === 0) headers['next-router-state-tree'] = encodeRouterState(value.slice(0, 500))
-  const isRouter = random.integerBelow(3) === 0
-  if (isRouter) Object.assign(headers, pick(routerHeaders(page)))
-  const hash = isRouter && random.integerBelow(2) === 0 ? `&_rsc=${routerHash(headers)}` : ''
-  const path = `${pick(pathShapes)(page, buildId)}?${query}${hash}`
+  const isRouterRequest = random.integerBelow(3) === 0
+  if (isRouterRequest) Object.assign(headers, pick(routerHeaders(page)))
+  const hashParameter = isRouterRequest && random.integerBelow(2) === 0 ? `&_rsc=${routerHash(headers)}` : ''
+  const path = `${pick(pathShapes)(page, buildId)}?${query}${hashParameter}`
   return { method: pick(['GET', 'GET', 'HEAD']), path, headers }
 }

@@ -2,12 +2,15 @@ import { removeExpired } from '#backend/store/retention.ts'
 import type { Database } from '#backend/store/schema.ts'
 import { clock } from '#tests/support/clock.ts'
 
-/** Calls `runHour` once for each hour of a day. Deleting expired submissions takes up to a day. */
+/** Calls `runHour` once for each hour of a day, because deleting expired submissions takes up to a day. */
 export const repeatHourlyForADay = async (runHour: (hour: number) => unknown): Promise<void> => {
   for (let hour = 0; hour < 24; hour += 1) await runHour(hour)
 }
 
-/** Deletes all submissions, as a site with one day of retention would. */
+/**
+ * Moves the clock two days ahead, hour by hour, and deletes all submissions that are not waiting to be forwarded, as a
+ * site with one day of retention would.
+ */
 export const expireSubmissions = (db: Database): Promise<void> =>
   repeatHourlyForADay((hour) => {
     clock.aheadMs = (25 + hour) * 60 * 60 * 1000

@@ -6,29 +6,29 @@ import { text } from 'node:stream/consumers'
 import { createRandom } from '#tests/support/files/random.ts'
 import { repository, type Settings } from '#tests/support/verify/run.ts'
 import { openHttp2Client } from './nginx.ts'
-import { type Attack, hasSecret, randomAttack, routerHash, routerHeaders } from './query-attacks.ts'
+import { hasSecret, type RawRequest, randomAttack, routerHash, routerHeaders } from './query-attacks.ts'
 import { startSite } from './site.ts'
 
 const clockModule = new URL('./moved-clock.ts', import.meta.url)
 
-/** Status 0 stands for a request refused without a response. */
-type SiteResponse = { status: number; body: string; headers: string; cache: string | undefined }
-type Send = (attack: Attack) => Promise<SiteResponse>
+/** Status 0 means that no complete response arrived. */
+type SiteResponse = { status: number; body: string; headers: string; cacheStatus: string | undefined }
+type Send = (rawRequest: RawRequest) => Promise<SiteResponse>
 
-const noResponse: SiteResponse = { status: 0, body: '', headers: '', cache: undefined }
+const noResponse: SiteResponse = { status: 0, body: '', headers: '', cacheStatus: undefined }
 
 const createSender =
   (port: number): Send =>
-  async (attack) => {
+  async (rawRequest) => {
     try {
-      const outgoing = request({ port, agent, ...attack }).end()
+      const outgoing = request({ port, agent, ...rawRequest }).end()
       // The site may close the connection after the response has begun.
       outgoing.on('error', () => undefined)
       const [response]: IncomingMessage[] = await once(outgoing, 'response')
       if (!response) return noResponse
       const { statusCode = 0, headers } = response
-      const cache = String(headers['x-nextjs-cache'])
-      return { status: statusCode, body: await text(response), headers: JSON.stringify(headers), cache }
+      const cacheStatus = String(headers['x-nextjs-cache'])
+      return { status: statusCode, body: await text(response), headers: JSON.stringify(headers), cacheStatus }
     } catch {
       return noResponse
     }
@@ -43,7 +43,7 @@ export const sendToNginx =
     const client = openHttp2Client(port)
     try {
       const { status, text: body, headers } = await client.request(path, options)
-      return { status, body, headers: JSON.stringify(headers), cache: undefined }
+      return { status, body, headers: JSON.stringify(headers), cacheStatus: undefined }
     } catch {
       return noResponse
     } finally {
@@ -51,7 +51,7 @@ export const sendToNginx =
     }
   }
 
-const cleanRequest = (path: string, headers: Record<string, string> = {}): Attack => ({
+const cleanRequest = (path: string, headers: Record<string, string> = {}): RawRequest => ({
   method: 'GET',
   path,
   headers,
@@ -63,16 +63,17 @@ const routerRequests = (page: string) =>
 type Options = {
   seed: number
   env: Settings
-  /** The number of cached pages to attack, besides two that do not exist. */
+  /** The number of cached pages to attack. Two pages that do not exist are attacked as well. */
   pageCount: number
-  /** Starts a proxy in front of the site; attacks go through it. */
+  /** Starts a proxy in front of the site. Attacks are sent through the proxy. */
   openProxy?: (port: number) => Promise<{ send: Send; stop: () => Promise<void> }>
 }
 
 /**
  * Sends random attacks to pages before they are cached, while they are cached, and when they are stale or expired.
- * If a page is not cached, other visitors share its rendering with the attacks. Returns the number of requests, and a
- * description of each problem: a secret that another visitor received, a server error or a page that is not cached.
+ * Until a page is cached, other visitors' requests may wait for a rendering that an attack started. Returns the number of
+ * requests, and a description of each problem: the secret in a response that other visitors could receive, a failed
+ * request for a page, or a page that is not cached.
  */
 export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Options) => {
   const random = createRandom(seed)
@@ -86,13 +87,13 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
   const [sendAttack = sendDirectly] = senders
   let requestCount = 0
   const problems: string[] = []
-  const sendCounted: Send = ({ headers, ...attack }) => {
+  const sendAndCount: Send = ({ headers, ...rawRequest }) => {
     requestCount += 1
-    // With this header, the proxy replaces its copy of the page.
-    return sendAttack({ ...attack, headers: { ...headers, 'x-renew': '1' } })
+    // With this header, the proxy fetches the page from the site instead of serving its cached page.
+    return sendAttack({ ...rawRequest, headers: { ...headers, 'x-renew': '1' } })
   }
 
-  const checkPage = async (page: string, attacks: readonly Attack[]) => {
+  const checkPage = async (page: string, attacks: readonly RawRequest[]) => {
     const report = (problem: string) =>
       problems.push(`${problem} of ${page} after ${JSON.stringify(attacks)}`)
     for (const send of senders)
@@ -102,8 +103,8 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
         if (hasSecret(body + headers)) report(`secret in ${JSON.stringify(visit)}`)
         if (status === 0 || status >= 500) report(`status ${status}`)
       }
-    const { status, cache } = await sendDirectly(cleanRequest(page))
-    if (status === 200 && cache !== 'HIT') report(`${cache} instead of HIT`)
+    const { status, cacheStatus } = await sendDirectly(cleanRequest(page))
+    if (status === 200 && cacheStatus !== 'HIT') report(`${cacheStatus} instead of HIT`)
   }
 
   const attackInParallel = async (page: string) => {
@@ -116,7 +117,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
           },
     )
     const responses = await Promise.all(
-      visits.map(async ({ visit, isAttack }) => ({ isAttack, ...(await sendCounted(visit)) })),
+      visits.map(async ({ visit, isAttack }) => ({ isAttack, ...(await sendAndCount(visit)) })),
     )
     const attacks = visits.filter(({ isAttack }) => isAttack).map(({ visit }) => visit)
     // Even the response to an attack must not contain the secret if all visitors could receive that response.
@@ -130,7 +131,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
 
   const attackInTurn = async (page: string) => {
     const attacks = Array.from({ length: 3 }, () => randomAttack(random, page, buildId))
-    for (const attack of attacks) await sendCounted(attack)
+    for (const attack of attacks) await sendAndCount(attack)
     await checkPage(page, attacks)
   }
 
@@ -160,7 +161,8 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
     pages.push('/en/apply/none', '/ku/job-details/none')
     await forEach(pages, attackInParallel)
     await forEach(pages, attackInTurn)
-    // Most pages are stale after the first step, and all have expired after two more.
+    // After the first step, hourly pages are stale, and pages with a shorter lifetime have expired. After two more steps,
+    // all pages have expired.
     await moveClock()
     await forEach(pages, attackInParallel)
     await moveClock()

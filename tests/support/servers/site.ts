@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { repository, type Settings, toolEnv } from '#tests/support/verify/run.ts'
 
-/** A running copy of the built site. */
+/** A running instance of the built site. */
 export type Site = { url: string; stop: () => Promise<void> }
 
 export type SiteProcess = Site & { pid: number; kill: () => Promise<void> }
@@ -22,8 +22,8 @@ const isFree = (port: number) =>
   })
 
 /**
- * Returns a port that was free just now. It is outside Linux's default range for outgoing connections: a browser's
- * connection could take a port in that range before the site listens.
+ * Returns a free port outside Linux's default range for outgoing connections, because a browser's connection could take
+ * a port in that range before the server listens.
  */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(16_000, 32_000)
@@ -74,7 +74,8 @@ export const startSite = async ({
   const exit = once(child, 'exit')
   const url = `http://localhost:${port}`
   await waitUntilReady(child, url)
-  // `npm run verify` sets SITE_LOGS and searches these logs for personal data. If it is not set, discard the output.
+  // `npm run verify` searches the logs in the folder SITE_LOGS for personal data. If SITE_LOGS is not set, discard the
+  // output.
   const logFolder = process.env.SITE_LOGS
   for (const stream of [child.stdout, child.stderr])
     if (logFolder) stream?.pipe(createWriteStream(join(logFolder, `${port}.log`), { flags: 'a' }))

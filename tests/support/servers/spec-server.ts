@@ -61,7 +61,7 @@ export const readReceivedForm = (request: IncomingMessage) =>
     const form: Form = { text: {}, files: [] }
     const parser = busboy({ headers: request.headers, defParamCharset: 'utf8' })
     parser.on('field', (name, value) => {
-      // Browsers encode line breaks in forms as CR LF.
+      // `fetch` encodes line breaks in a multipart form as CR LF.
       form.text[name] = value.replaceAll('\r\n', '\n')
     })
     parser.on('file', (field, stream, { filename: name = '', mimeType: type }) => {
@@ -79,7 +79,7 @@ export const readReceivedForm = (request: IncomingMessage) =>
 
 const isOpen = (id: string) => vacancies.some(({ _id }) => _id === id)
 
-/** Starts a fake of the product's server that implements its API and records all requests. */
+/** Starts a fake product's server, which implements the API and records all requests. */
 export const startSpecServer = async (): Promise<SpecServer> => {
   const applications: SpecServer['applications'] = []
   const messages: SpecServer['messages'] = []
@@ -93,14 +93,14 @@ export const startSpecServer = async (): Promise<SpecServer> => {
       messages.push({ name: text.name ?? '', email: text.email ?? '', message: text.message ?? '' })
       return { success: true, message: 'Thank you' }
     }
-    const vacancy = /^apply-job\/(.+)$/.exec(path)?.[1] ?? ''
-    if (vacancy === closedVacancy._id) return { success: false, message: 'Closed', status: 410 }
-    if (!isOpen(vacancy)) return null
+    const vacancyId = /^apply-job\/(.+)$/.exec(path)?.[1] ?? ''
+    if (vacancyId === closedVacancy._id) return { success: false, message: 'Closed', status: 410 }
+    if (!isOpen(vacancyId)) return null
     // Refuse unknown fields, as a real server may do.
     const { fullName: name = '', email = '', phone = '', coverLetter = '', ...unknownFields } = text
     if (Object.keys(unknownFields).length > 0)
       return { success: false, message: `unknown field: ${Object.keys(unknownFields).join()}`, status: 400 }
-    applications.push({ vacancy, name, email, phone, coverLetter, files })
+    applications.push({ vacancy: vacancyId, name, email, phone, coverLetter, files })
     return { success: true }
   }
   const handleGet = (path: string) => {
@@ -115,13 +115,14 @@ export const startSpecServer = async (): Promise<SpecServer> => {
     const path = request.url?.replace('/api/v1/web/', '') ?? ''
     const receivedRequest: ReceivedRequest = { path, headers: request.headers }
     requests.push(receivedRequest)
-    const result = request.method === 'POST' ? await handlePost(request, receivedRequest) : handleGet(path)
+    const responseBody =
+      request.method === 'POST' ? await handlePost(request, receivedRequest) : handleGet(path)
     request.resume()
     response
-      .writeHead(result ? ('status' in result && result.status) || 200 : 404, {
+      .writeHead(responseBody ? ('status' in responseBody && responseBody.status) || 200 : 404, {
         'content-type': 'application/json',
       })
-      .end(JSON.stringify(result ?? { success: false, message: 'Not found' }))
+      .end(JSON.stringify(responseBody ?? { success: false, message: 'Not found' }))
   })
   return { ...server, applications, messages, requests, closedVacancyId: closedVacancy._id }
 }

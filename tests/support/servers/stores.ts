@@ -17,7 +17,7 @@ export const createStoreFrom = (database: () => Promise<Database>): QueryableSto
 })
 
 /** Returns a store with an SQLite database in memory. */
-export const memoryStore = (): QueryableStore => {
+export const createMemoryStore = (): QueryableStore => {
   const open = async () => {
     const db = new Kysely<Tables>({ dialect: createSqliteDialect(':memory:') })
     await migrate(db)
@@ -30,10 +30,13 @@ export const memoryStore = (): QueryableStore => {
   })
 }
 
-/** Creates a public site's database, with the sample vacancies imported as its own. */
-export const createPublicDatabase = async (directory: string): Promise<string> => {
-  const db = await openDatabase(directory)
+/**
+ * Creates a public site's database at `location`, a directory or connection string, and imports the sample vacancies as
+ * if they were the company's own. Returns `location`.
+ */
+export const createPublicDatabase = async (location: string): Promise<string> => {
+  const db = await openDatabase(location)
   await importVacancies(db, createSampleVacancies(new Date()))
   await db.destroy()
-  return directory
+  return location
 }

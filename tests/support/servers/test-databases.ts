@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { Settings } from '#tests/support/verify/run.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
-/** A new, empty database. `location` is its directory or connection string; a process started with `settings` uses it. */
+/**
+ * A new, empty database. `location` is its directory or connection string. A process started with `settings` uses the
+ * database.
+ */
 export type TestDatabase = { location: string; settings: Settings }
 
 type CreateDatabase = () => Promise<TestDatabase>

@@ -16,7 +16,7 @@ export type UnreliableProxy = {
   url: string
   /** Returns the number of connections that were reset at random. */
   countConnectionResets: () => number
-  /** Sets the quality; null for no limit and no resets. */
+  /** Sets the quality; null means no rate limit and no random resets. */
   setQuality: (quality: Quality | null) => void
   /** Resets every connection and refuses new ones until `reconnect` is called. */
   disconnect: () => Promise<void>
@@ -27,11 +27,11 @@ export type UnreliableProxy = {
 const sliceBytes = 512
 
 /** Returns a function that waits until more bytes may be sent without exceeding the rate shared by all connections. */
-const createGate = (rate: () => number) => {
+const createGate = (getBytesPerSecond: () => number) => {
   let freeAtMs = 0
   return async (bytes: number) => {
     const now = performance.now()
-    freeAtMs = Math.max(freeAtMs, now) + (bytes / rate()) * 1000
+    freeAtMs = Math.max(freeAtMs, now) + (bytes / getBytesPerSecond()) * 1000
     if (freeAtMs - now > 4) await wait(freeAtMs - now)
   }
 }
@@ -41,13 +41,13 @@ const splitIntoSlices = (chunk: Buffer) =>
     chunk.subarray(index * sliceBytes, (index + 1) * sliceBytes),
   )
 
-/** Starts a proxy in front of `target`. The same `seed` produces the same sequence of random resets. */
+/** Starts a proxy in front of `target`. Random numbers derived from `seed` decide when connections are reset. */
 export const startUnreliableProxy = async (target: string, seed: number): Promise<UnreliableProxy> => {
   const { hostname, port } = new URL(target)
   const random = createRandom(seed)
   const sockets = new Set<Socket>()
   let quality: Quality | null = null
-  let connectionResets = 0
+  let connectionResetCount = 0
 
   const gates = [0, 1].map(() => createGate(() => quality?.bytesPerSecond ?? Number.POSITIVE_INFINITY))
   const pipe = async (from: Socket, to: Socket, gate: (bytes: number) => Promise<void>) => {
@@ -56,7 +56,7 @@ export const startUnreliableProxy = async (target: string, seed: number): Promis
         await gate(bytes.length)
         if (to.destroyed) return
         if (quality && random.next() < bytes.length / quality.bytesPerReset) {
-          connectionResets += 1
+          connectionResetCount += 1
           from.resetAndDestroy()
           return to.resetAndDestroy()
         }
@@ -99,7 +99,7 @@ export const startUnreliableProxy = async (target: string, seed: number): Promis
   await listen(proxyPort)
   return {
     url: `http://localhost:${proxyPort}`,
-    countConnectionResets: () => connectionResets,
+    countConnectionResets: () => connectionResetCount,
     setQuality: (next) => {
       quality = next
     },

@@ -23,8 +23,8 @@ const failureMessage =
   'Neither apt-get nor Playwright could install a browser. Run: npx playwright install --with-deps chromium\n'
 
 /**
- * Installs a browser if none starts. If run as root on Debian, tries Debian's browser before Playwright's. Resolves to
- * whether a browser starts now.
+ * Installs a browser if none starts. If run as root and apt-get is installed, tries apt-get before Playwright. Resolves
+ * to whether a browser starts now.
  */
 export const ensureBrowser = async (write: Write): Promise<boolean> => {
   if (!(await canStart()) && canUseApt) await installFromDebian(write)

@@ -95,14 +95,14 @@ const summary: string[] = []
 const runStep = async (title: string, run: Step, ...dependencies: Promise<boolean>[]): Promise<boolean> => {
   const isReady = (await Promise.all(dependencies)).every(Boolean)
   const startedAt = Date.now()
-  const count = isReady ? await run(createWriter(title)) : { passed: 0, failed: 1 }
+  const result = isReady ? await run(createWriter(title)) : { passed: 0, failed: 1 }
   const seconds = Math.round((Date.now() - startedAt) / 1000)
-  const reason = isReady ? `${count.failed} failed` : 'not run, because an earlier step failed'
-  const line = `${count.failed ? '✗' : '✓'} ${title}, ${seconds} s${count.failed ? `: ${reason}` : ''}`
+  const reason = isReady ? `${result.failed} failed` : 'not run, because an earlier step failed'
+  const line = `${result.failed ? '✗' : '✓'} ${title}, ${seconds} s${result.failed ? `: ${reason}` : ''}`
   console.log(line)
-  results.push(count)
-  summary.push(line, ...(count.flaky ?? []).map((test) => `  flaky, passed on retry: ${test}`))
-  return count.failed === 0
+  results.push(result)
+  summary.push(line, ...(result.flaky ?? []).map((test) => `  flaky, passed on retry: ${test}`))
+  return result.failed === 0
 }
 
 const isDeep = process.argv[2] === 'deep'
@@ -123,7 +123,7 @@ const tests = isDeep
     ]
 await Promise.all(tests)
 const uninstalledPackages = missingPackages()
-// One test must type 50 keys within 10 seconds, so run nothing else during this step.
+// Some tests must type 50 keys within 10 seconds, so run nothing else during this step.
 if (isDeep && uninstalledPackages.length === 0)
   await runStep('Firefox and WebKit', vitestStep('browsers'), build)
 else if (isDeep) summary.push(`– Firefox and WebKit: not run, install ${uninstalledPackages.join(', ')}`)
@@ -132,7 +132,7 @@ await runStep('No personal data in the logs', checkLogs, ...tests.slice(-2))
 summary.push(...copyAdvice().map((advice) => `! ${advice}`))
 
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-const sumResults = (name: 'passed' | 'failed') => results.reduce((total, count) => total + count[name], 0)
+const sumResults = (name: 'passed' | 'failed') => results.reduce((total, result) => total + result[name], 0)
 console.log(
   `\n${weightTable()}\n\n${summary.join('\n')}\n\n${sumResults('passed')} passed, ${sumResults('failed')} failed`,
 )

@@ -9,8 +9,8 @@ import { textsOf } from '#tests/support/rules/message-texts.ts'
 // Each placeholder stands for a figure that the site defines once.
 const figurePattern = /\{(?:dial|sms|minutes|items|opens|closes|\w+Limit)\}/g
 
-/** Returns the figures that each page states outside its FAQ, whose questions differ between the languages. */
-const findFiguresByPage = (messages: Messages): Readonly<Record<string, string[]>> =>
+/** Returns each page's figure placeholders, except those in its FAQ, whose questions differ between the languages. */
+const findPlaceholdersByPage = (messages: Messages): Readonly<Record<string, string[]>> =>
   Object.fromEntries(
     Object.entries(messages).map(([page, copy]) => {
       const texts = textsOf(copy).filter(({ path }) => !path.startsWith('faq.'))
@@ -22,9 +22,9 @@ describe('business figures', () => {
   const translations: Partial<Record<Locale, Messages>> = { ku, ar }
 
   test.each(Object.entries(translations))(
-    'pages in %s → state the same figures as in English, except in FAQs',
+    'pages in %s, without their FAQs → contain the same figure placeholders as in English',
     (_locale, copy) => {
-      expect(findFiguresByPage(copy)).toEqual(findFiguresByPage(en))
+      expect(findPlaceholdersByPage(copy)).toEqual(findPlaceholdersByPage(en))
     },
   )
 })

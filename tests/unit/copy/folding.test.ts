@@ -62,6 +62,6 @@ test.each([
   ['مەه', 'مەهاباد'],
   ['كربلاء', 'محافظة كربلاء المقدسة'],
   ['سلي', 'سلێمانی'],
-])('partial name “%s” → its folded text occurs in the folded name “%s”', (beginning, name) => {
-  expect(foldText(name)).toContain(foldText(beginning))
+])('partial name “%s” → its folded text occurs in the folded name “%s”', (partialName, name) => {
+  expect(foldText(name)).toContain(foldText(partialName))
 })

@@ -84,7 +84,7 @@ test.each(localeCodes)('copy in %s → contains only characters in the font’s 
   expect(findMissingCharacters(characters, readFontCopy(locale))).toEqual([])
 })
 
-test.each(localeCodes)('page font for %s → has a glyph for every character in the copy', async (locale) => {
+test.each(localeCodes)('page font for %s → covers every character in the copy', async (locale) => {
   const { font } = locales[locale]
   const isInRange = parseUnicodeRange(readFileSync('app/styles/fonts.css', 'utf8'), font)
   const text = readFontCopy(locale)
