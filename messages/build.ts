@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const folder = import.meta.dirname
-// The English messages define the type of the other languages.
+// The English messages define the type of the other languages' messages.
 const modelLanguage = 'en'
 
 const toIdentifier = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
