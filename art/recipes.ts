@@ -14,8 +14,8 @@ export type Recipe = {
   budget: number
 }
 
-// AVIF effort 2 is five times faster than the default of 4; files are 8% larger. Quality 50 looks the same as 60, and
-// files are a quarter smaller.
+// AVIF effort 2 is five times faster than the default of 4; the files are 8% larger. Quality 50 looks the same as
+// 60, and the files are a quarter smaller.
 const avif = { quality: 50, effort: 2 }
 const webp = { quality: 82, alphaQuality: 90, smartSubsample: true }
 
@@ -47,7 +47,7 @@ export const recipes: Record<PictureKind, Recipe> = {
     width: 256,
     height: 256,
     widths: [96, 256],
-    // A higher quality gains nothing at this size.
+    // A higher quality makes no visible difference at this size.
     avif: { ...avif, quality: 42 },
     webp: { ...webp, quality: 70, alphaQuality: 80, effort: 6 },
     budget: 12_000,
@@ -56,8 +56,8 @@ export const recipes: Record<PictureKind, Recipe> = {
 }
 
 /**
- * Returns the first eight hex digits of a hash of the master and the recipe. A change to either results in new file
- * names.
+ * Returns the first eight hex digits of a hash of the master and, if given, the recipe. A change to either results in
+ * new file names.
  */
 export function fingerprint(source: Uint8Array, recipe?: Recipe): string {
   return createHash('sha256')

@@ -21,8 +21,8 @@ const slideNames = () =>
 const masterPath = (name: string) => join(folder, `${name}.webp`)
 
 const slidePath = (name: string, direction: Direction) => {
-  const source = [readFileSync(masterPath(name)), Buffer.from(direction + JSON.stringify(webp))]
-  return `/images/slide/${name}-${direction}.${fingerprint(Buffer.concat(source))}.webp`
+  const hashInputs = [readFileSync(masterPath(name)), Buffer.from(direction + JSON.stringify(webp))]
+  return `/images/slide/${name}-${direction}.${fingerprint(Buffer.concat(hashInputs))}.webp`
 }
 
 const encodeSlide = async (name: string, direction: Direction, target: string) => {

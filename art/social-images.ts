@@ -63,7 +63,7 @@ const renderText = async ({ text, size, locale, ink }: Line): Promise<RenderedTe
   }
 }
 
-// Renders a title at the largest size that fits on three lines.
+// Renders a title at the largest size at which it fits on three lines; throws if it fits at none.
 const renderTitle = async (title: string, locale: Locale, ink: string): Promise<RenderedText> => {
   for (const size of titleSizes) {
     const renderedText = await renderText({ text: title, size, locale, ink })

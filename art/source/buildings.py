@@ -49,7 +49,7 @@ def window(w=0.42, h=0.7, x=0, z=0.6, y=0, frame='white', glass='glass', kind='a
 
 
 def sides(w, d):
-    """Iterates over the two visible faces: (rot, face width, wall y)."""
+    """Returns (rot, face width, wall y) for each of the two visible faces."""
     return ((0, w, -d / 2), (90, d, -w / 2))
 
 

@@ -1,4 +1,4 @@
-"""Standalone food and groceries: o_cake is the object `cake`. Each stands on z = 0 and is at most 4 high or wide."""
+"""Standalone food and groceries: o_cake is the object `cake`. Most stand on z = 0, and are about 4 high or wide."""
 
 import math
 import random
@@ -18,7 +18,7 @@ LETTUCE2 = '#3FA34A'
 MEAT = '#8A4A2A'
 STRAWBERRY = '#FF8FC0'
 
-# Drawing functions return this for shelf goods wider than they are tall.
+# Options for `stage` that a function returns if its shelf goods are wider than they are tall.
 STANDS = {'stands': True}
 
 
@@ -90,22 +90,22 @@ def o_burger():
 
 
 def pizza(cut, slices):
-    """Adds a part of a pizza of radius 2; `cut` is a distance function of x and y."""
-    part = lambda d, x, y: smax(d, cut(x, y), 0.06)
+    """Adds the part of a pizza inside `cut`, a distance function of x and y, and the toppings of these eighths."""
+    clip = lambda d, x, y: smax(d, cut(x, y), 0.06)
 
     def dough(x, y, z):
         crust = np.sqrt((np.sqrt(x * x + y * y) - 1.78) ** 2 + (z - 0.24) ** 2) - 0.25
-        return part(smin(scyl(x, y, z, (0, 0), 1.85, 0, 0.22, 0.08), crust, 0.1), x, y)
+        return clip(smin(scyl(x, y, z, (0, 0), 1.85, 0, 0.22, 0.08), crust, 0.1), x, y)
 
     def cheese(x, y, z):
         a = np.arctan2(y, x)
         rim = 1.52 + 0.05 * np.sin(9 * a) + 0.04 * np.sin(14 * a + 1)
         line = np.sqrt(x * x + y * y) * np.abs(np.sin(4 * (a + math.pi / 8))) / 4 - 0.02
         d = smax(np.sqrt(x * x + y * y) - rim, np.abs(z - 0.2) - 0.14, 0.1)
-        return part(smax(d, -line, 0.08), x, y)
+        return clip(smax(d, -line, 0.08), x, y)
 
     sdf(dough, (-2.1, -2.1, 0), (2.1, 2.1, 0.5), 0.035, mat(DOUGH, 0.6))
-    sauce = lambda x, y, z: part(scyl(x, y, z, (0, 0), 1.63, 0.1, 0.29, 0.04), x, y)
+    sauce = lambda x, y, z: clip(scyl(x, y, z, (0, 0), 1.63, 0.1, 0.29, 0.04), x, y)
     sdf(sauce, (-1.7, -1.7, 0.1), (1.7, 1.7, 0.3), 0.035, mat('#D9432F', 0.55))
     sdf(cheese, (-1.7, -1.7, 0), (1.7, 1.7, 0.4), 0.035, mat(CHEESE, 0.5))
     for i in slices:

@@ -1,4 +1,4 @@
-"""Tiles, roads, hills and plants; built at the origin, x forward, z up, inside the current grp()."""
+"""Tiles, roads, hills, plants and clouds, built inside the current grp(), with z up."""
 
 import math
 import random
@@ -138,7 +138,7 @@ def road(x0, x1, w=2.6, y=0, z=0.0, dash=True, kerb=True, m='road'):
 
 
 def curve_pts(ctrl, n=14):
-    """Returns a Catmull-Rom curve through 2D control points."""
+    """Returns the points of a Catmull-Rom curve through 2D control points."""
     P = [np.array(p, float) for p in ctrl]
     P = [2 * P[0] - P[1]] + P + [2 * P[-1] - P[-2]]
     out = []

@@ -1,4 +1,4 @@
-"""Pins, phones, people, food and furniture; built at the origin, inside the current grp()."""
+"""Pins, phones, food, furniture and other things, built inside the current grp(): at `loc` or else at the origin."""
 
 import math
 import random
@@ -716,7 +716,7 @@ def shelter(w=2.6):
 
 
 def rack(items=True):
-    """Adds a roof rack with luggage for car()."""
+    """Adds a roof rack for car(), with luggage if `items`."""
     for s in (-1, 1):
         rbox((1.1, 0.05, 0.05), (-0.35, s * 0.5, 1.57), 'ink', 0.02)
     for x in (-0.8, 0.1):

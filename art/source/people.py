@@ -1,4 +1,4 @@
-"""People, what they wear and hold, and scenes about them: s_birthday is a scene, o_doctor a bust that stands alone."""
+"""People, their clothes and props, and pictures of them: s_birthday is a scene, o_doctor a standalone object."""
 
 import math
 
@@ -27,14 +27,14 @@ POSES = {
 
 
 def arm(pose, side):
-    """Returns shoulder, elbow, wrist and hand of an arm; `side` is 1 or -1."""
+    """Returns the positions of an arm's shoulder, elbow, wrist and hand; `side` is 1 for the +y side, else -1."""
     elbow, wrist = (np.array(p) * (1, side, 1) for p in POSES[pose])
     forearm = wrist - elbow
     return (0, side * 0.23, 1.20), elbow, wrist, wrist + forearm / np.linalg.norm(forearm) * 0.06
 
 
 def legs(col, sit):
-    """Adds standing legs or, for a person who sits 0.36 lower, thighs and shins."""
+    """Adds straight legs or, if `sit`, bent ones, which person() places 0.36 lower than drawn here."""
     knee, foot = ((0.40, 0.11, 0.80), (0.42, 0.11, 0.48)) if sit else ((0, 0.105, 0.45), (0, 0.11, 0.12))
     sdf(
         lambda x, y, z: smin(
@@ -157,7 +157,7 @@ def person(
     sit=False,
     bust=False,
 ):
-    """Adds a clay figure, 1.7 tall, facing +x. `arms` is a pose name, or one for the +y arm and one for the -y arm."""
+    """Adds a clay figure, about 1.85 tall, facing +x. `arms` is a pose for both arms, or one for +y and one for -y."""
     skin = SKINS.get(skin, skin)
     poses = (arms, arms) if isinstance(arms, str) else arms
     with grp((0, 0, -0.36 if sit else 0)):
@@ -199,13 +199,13 @@ def person(
 
 
 def in_hand(pose, side=1, rot=0, tilt=(0, 0), s=1, sit=False):
-    """Returns the group for an object held in this pose's hand."""
+    """Returns the group for an object held in the hand of an arm with the given pose."""
     x, y, z = arm(pose, side)[3]
     return grp((x, y, z - (0.36 if sit else 0)), rot, s, tilt)
 
 
 def hand_phone(pose, side=1, turned=False, sit=False):
-    """Adds a hand-held phone with a map pin; its screen faces the person, or away if `turned`."""
+    """Adds a hand-held phone showing a map pin. The screen faces the person, or away if `turned`."""
     with in_hand(pose, side, 90 if turned else -90, s=0.3, sit=sit):
         prism(rrect(0.72, 1.35, 0.14, 0, 0.4), -0.06, 0.06, mat('ink', 0.35, 0.6), 0.04, 'y')
         prism(rrect(0.62, 1.22, 0.1, 0, 0.4), -0.075, 0, mat('white', 0.5, emit=0.2), 0.006, 'y')
@@ -273,7 +273,7 @@ def worn_stethoscope(col='blue'):
 
 
 def wrench(col='steel'):
-    """Adds a wrench that stands on its end."""
+    """Adds an upright wrench."""
     prism(rrect(0.09, 0.5, 0.04, 0, 0.2), -0.03, 0.03, col, 0.015, 'y')
     jaw = [
         (-0.1, 0.42),
@@ -624,8 +624,8 @@ def o_mechanic():
             wrench()
 
 
-def named(prefix):
+def functions_by_name(prefix):
     return {k[2:].replace('_', '-'): v for k, v in globals().items() if k.startswith(prefix)}
 
 
-SCENES, OBJECTS = named('s_'), named('o_')
+SCENES, OBJECTS = functions_by_name('s_'), functions_by_name('o_')

@@ -11,12 +11,12 @@ render() {
     home "${WIDTH:-1280}" "${SAMPLES:-48}" "$1" "$2" 145 frames/clip "${PAGE:-tint}" "${SWING:-5}" |
     grep '^FRAME'
 }
-# both FIRST FIRST STEP runs two processes at a time; both must succeed.
+# both FIRST_A FIRST_B STEP renders two series of frames at the same time; fails if either fails.
 both() {
-  render "$1" "$3" & local one=$!
-  render "$2" "$3" & local two=$!
-  wait $one
-  wait $two
+  render "$1" "$3" & local first_pid=$!
+  render "$2" "$3" & local second_pid=$!
+  wait $first_pid
+  wait $second_pid
 }
 
 both 0 4 8

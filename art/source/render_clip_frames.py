@@ -1,7 +1,8 @@
 """Renders frames of the intro clip:
 blender -b -P render_clip_frames.py -- SCENE WIDTH SAMPLES FIRST STEP ANGLES FOLDER [PAGE_COLOUR] [SWING_DEGREES]
 
-The camera sways on a sine, so the ANGLES of one half swing serve both directions (see encode-clip.sh).
+The camera's angle follows a sine, so the frames of one half swing serve both directions (see encode-clip.sh).
+ANGLES is the number of frames in the half swing; every STEP-th one is rendered, beginning with FIRST.
 """
 
 import math
@@ -33,7 +34,7 @@ SETTINGS['anim'] = True
 
 
 def direction(azimuth):
-    """Returns the vector from the scene towards a camera at this azimuth, in degrees."""
+    """Returns the unit vector from the scene towards a camera at the given azimuth in degrees."""
     a = math.radians(azimuth)
     return Vector((math.cos(a), math.sin(a), 0)) * math.cos(ELEVATION) + Vector((0, 0, math.sin(ELEVATION)))
 
@@ -55,5 +56,5 @@ for index in range(first, angles, step):
     camera.location = centre + toward * 60
     frame = os.path.join(folder, f'a{index:04d}.png')
     studio.render(frame, width, samples, bg=page)
-    os.remove(frame)  # only the frame with the page colour is needed
+    os.remove(frame)  # Only the frame with the page colour is needed.
     print(f'FRAME {index}', flush=True)

@@ -1,7 +1,7 @@
 """Renders a scene as two layers: blender -b -P render_layers.py -- SCENE WIDTH SAMPLES FOLDER
 
-FOLDER/SCENE-scenery.png shows the scene without the `moving` vehicle, FOLDER/SCENE-vehicle.png only the vehicle, with
-its shadow. The second image over the first looks like the whole scene.
+FOLDER/SCENE-scenery.png shows the scene without the `moving` vehicle, FOLDER/SCENE-vehicle.png only the vehicle and its
+shadow. The second image over the first looks like the whole scene.
 """
 
 import os
@@ -23,21 +23,22 @@ studio.reset()
 studio.stage(**(scenes.SCENES[name]() or {}))
 
 
-def moves(o):
-    return o is not None and (o.get('moving') or moves(o.parent))
+def is_moving(o):
+    return o is not None and (o.get('moving') or is_moving(o.parent))
 
 
-meshes = [o for o in bpy.context.scene.objects if o.type in ('MESH', 'CURVE')]
-moving = [o for o in meshes if moves(o)]
-still = [o for o in meshes if not moves(o)]
+objects = [o for o in bpy.context.scene.objects if o.type in ('MESH', 'CURVE')]
+moving_objects = [o for o in objects if is_moving(o)]
+still_objects = [o for o in objects if not is_moving(o)]
 
 
-def render(part, samples=samples):
-    """Renders to FOLDER/SCENE-PART.png.
+def render(suffix, samples=samples):
+    """Renders FOLDER/SCENE-SUFFIX.png.
 
-    Returns its rows of sRGB colours (0 to 1, not premultiplied) and opacities, and whether a pixel shows the ground.
+    Returns three arrays, by row and column: sRGB colours (0 to 1, not premultiplied), opacities, and whether the pixel
+    shows the ground.
     """
-    file = f'{path}-{part}.png'
+    file = f'{path}-{suffix}.png'
     passes = studio.render(file, width, samples)
     image = bpy.data.images.load(file)
     image.alpha_mode = 'CHANNEL_PACKED'
@@ -50,28 +51,28 @@ def render(part, samples=samples):
 
 
 def near(choose, values, distance):
-    """Returns for each pixel the result of `choose` (np.max, np.min or np.mean) for the values within this distance."""
+    """Returns `choose` (np.max, np.min or np.mean) of the pixels up to `distance` rows and columns from each pixel."""
     for axis in (0, 1):
         values = choose([np.roll(values, k, axis) for k in range(-distance, distance + 1)], 0)
     return values
 
 
 whole, whole_opacity, _ = render('whole')
-for o in moving:
+for o in moving_objects:
     o.hide_render = True
 scenery, scenery_opacity, ground = render('scenery')
-for o in moving:
+for o in moving_objects:
     o.hide_render = False
-for o in still:
+for o in still_objects:
     o.is_holdout = True
 SETTINGS['shadow'] = []
 _, vehicle_opacity, _ = render('mask', 24)
 
-# The shadow moves with the vehicle, so keep only its part on the ground.
+# The shadow moves with the vehicle, so keep only the part that falls on the ground.
 light = lambda colour: colour @ np.array([0.299, 0.587, 0.114], np.float32)
 beside = ground & (vehicle_opacity < 0.004) & (scenery_opacity > 0.9)
 shadow = np.where(beside, 1 - light(whole) / np.maximum(light(scenery), 0.02), 0)
-# Fainter or thinner shadows are noise.
+# Remove faint or thin shadows, which are noise, and blur the rest.
 shadow = np.clip((shadow - 0.03) / 0.97, 0, 1)
 shadow = near(np.mean, near(np.max, near(np.min, shadow, 3), 3), 2)
 # In the vehicle's partly transparent edge pixels, use the darkest shadow value nearby.

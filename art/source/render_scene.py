@@ -1,6 +1,7 @@
-"""Renders a scene or an object: blender -b -P render_scene.py -- NAME WIDTH SAMPLES OUT.png [PAGE_COLOUR]
+"""Renders a scene, slide or object: blender -b -P render_scene.py -- NAME WIDTH SAMPLES OUT.png [PAGE_COLOUR]
 
-OUT.png is transparent. If PAGE_COLOUR (a palette name or #rrggbb) is given, OUT_bg.png has that background.
+OUT.png has a transparent background. If PAGE_COLOUR (a palette name or #rrggbb) is given, OUT_bg.png has that
+background.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""One function per picture: s_hotels is the scene `hotels`; each may return options for studio.stage()."""
+"""One function per scene: s_hotels is the scene `hotels`."""
 
 import math
 import random
@@ -164,7 +164,7 @@ def s_taxi_call_booking():
     with grp((0.6, -1.6, 0.03), s=0.92, moving=True):
         car()
     with grp((-0.6, 1.35, 0)):
-        # dial base
+        # telephone
         sdf(
             lambda x, y, z: smax(
                 sbox(x, y, z, (0, 0, 0.7), (1.55, 1.1, 0.72), 0.28), (z - 1.12) + (y + 0.3) * -0.55, 0.2

@@ -71,7 +71,10 @@ def spoly(u, v, pts):
 
 
 def sdf(f, lo, hi, h, m):
-    """Meshes the zero level of f(x, y, z) with naive surface nets, projected onto the surface, with exact normals."""
+    """Meshes the surface f(x, y, z) = 0 between the corners lo and hi, with cells of size h.
+
+    The vertices of naive surface nets are moved onto the surface, and the normals are the gradients of f.
+    """
     ax = [np.arange(lo[i] - 2 * h, hi[i] + 3 * h, h, dtype=np.float64) for i in range(3)]
     X, Y, Z = ax[0][:, None, None], ax[1][None, :, None], ax[2][None, None, :]
     d = np.broadcast_to(f(X, Y, Z), (len(ax[0]), len(ax[1]), len(ax[2]))).astype(np.float32)

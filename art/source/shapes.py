@@ -50,7 +50,8 @@ HEX = dict(
     redl='#FFD9D8',
     grey='#AAB4AF',
 )
-SETTINGS = {}  # reset for each scene: the shadow polygons, the camera and the aspect ratio
+# The current scene's shadow polygons, camera and render settings; studio.reset() clears them.
+SETTINGS = {}
 STACK = []
 
 
@@ -84,7 +85,7 @@ def mat(col, rough=0.5, coat=0.0, metal=0.0, emit=0.0, spec=0.35):
 
 
 def M(c):
-    """Returns the material for a colour name, a hex colour or a material; some names are presets."""
+    """Returns the material for a hex colour or colour name; some names are presets. Returns a material unchanged."""
     if not isinstance(c, str):
         return c
     if c == 'glass':
@@ -111,9 +112,9 @@ def link(o):
 
 @contextmanager
 def grp(loc=(0, 0, 0), rot=0, s=1, tilt=(0, 0), moving=False):
-    """Places everything built inside at loc, turned by rot degrees about z, after tilt degrees about x and y.
+    """Places everything built inside at loc, scaled by s, tilted by `tilt` about x and y, then turned by `rot` about z.
 
-    If the group is `moving`, render_layers.py renders it separately.
+    Angles are in degrees. If the group is `moving`, render_layers.py renders it separately.
     """
     e = bpy.data.objects.new('g', None)
     e['moving'] = moving

@@ -31,7 +31,7 @@ from vehicles import bus, car, scooter
 
 
 def field(ground, centre=(0, 0), width=15, **light):
-    """Adds a ground without edges. Returns options for `stage` that show `width` of it around `centre`."""
+    """Adds ground that fills the picture. Returns options for `stage` that show a `width` of it around `centre`."""
     prism(rect(80, 80), -0.4, 0, mat(ground, 0.8), 0)
     return {'ar': 1620 / 750, 'view': (centre, width), **light}
 
