@@ -71,8 +71,8 @@ type Options = {
 
 /**
  * Sends random attacks to pages before they are cached, while they are cached, and when they are stale or expired.
- * Until a page is cached, other visitors' requests may wait for a rendering that an attack started. Returns the number of
- * requests, and a description of each problem: the secret in a response that other visitors could receive, a failed
+ * Until a page is cached, other visitors' requests may wait for a rendering that an attack started. Returns the number
+ * of requests, and a description of each problem: the secret in a response that other visitors could receive, a failed
  * request for a page, or a page that is not cached.
  */
 export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Options) => {
@@ -161,8 +161,8 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
     pages.push('/en/apply/none', '/ku/job-details/none')
     await forEach(pages, attackInParallel)
     await forEach(pages, attackInTurn)
-    // After the first step, hourly pages are stale, and pages with a shorter lifetime have expired. After two more steps,
-    // all pages have expired.
+    // After the first step, hourly pages are stale, and pages with a shorter lifetime have expired. After two more
+    // steps, all pages have expired.
     await moveClock()
     await forEach(pages, attackInParallel)
     await moveClock()

@@ -47,8 +47,8 @@ export const openUploadSite = async (limits?: UploadLimits, mailPlan?: MailPlan)
       body: new Uint8Array(bytes),
     })
   /**
-   * Uploads a whole file. Returns the last response, and the upload's path and token, which are empty if the site refuses
-   * to create the upload.
+   * Uploads a whole file. Returns the last response, and the upload's path and token, which are empty if the site
+   * refuses to create the upload.
    */
   const upload = async (field: string, file: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) => {
     const createResponse = await create(field, file, lng)

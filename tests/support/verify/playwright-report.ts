@@ -20,8 +20,8 @@ const listSpecs = ({ specs, suites }: z.infer<typeof suiteSchema>): z.infer<type
 ]
 
 /**
- * Parses the JSON report of a Playwright run. A flaky test, which failed first but passed on retry, counts as passed and
- * is also listed. A skipped test counts as failed.
+ * Parses the JSON report of a Playwright run. A flaky test, which failed first but passed on retry, counts as passed
+ * and is also listed. A skipped test counts as failed.
  */
 export const playwrightReport = z
   .object({
