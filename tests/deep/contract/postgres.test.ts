@@ -65,13 +65,17 @@ const startProxy = async (serverPort: number) => {
 }
 
 test('connections closed by the server → the next calls succeed', { timeout }, async () => {
-  const backend = createBackend(await server().createDatabase())
-  await backend.vacancies()
+  const url = await server().createDatabase()
+  const backend = createBackend(url)
+  await backend.apply('recruiter', sampleApplication('before@example.com'))
   const db = await backend.database()
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
-  expect(await backend.vacancies()).not.toEqual([])
-  await expect(backend.apply('recruiter', sampleApplication('after@example.com'))).resolves.toBeDefined()
+  await listApplications(db)
+  const otherDb = await createBackend(url).database()
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(otherDb)
+  expect(rows.length).toBeGreaterThan(0)
+  await backend.apply('recruiter', sampleApplication('after@example.com'))
+  expect(await listApplications(db)).toHaveLength(2)
 })
 
 test('server down → calls fail with `unreachable` within 4 s, and succeed after a restart', {

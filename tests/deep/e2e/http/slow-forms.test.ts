@@ -33,9 +33,9 @@ test('50 forms sent slowly through nginx → another application receives 200, a
   const sendSlowly = () => {
     for (const socket of slowSockets) socket.write('x'.repeat(120))
   }
-  const slowTimer = setInterval(sendSlowly, 100)
   await Promise.all(slowSockets.map((socket) => once(socket, 'secureConnect')))
   for (const socket of slowSockets) socket.on('error', () => undefined).write(formStart)
+  const slowTimer = setInterval(sendSlowly, 100)
 
   const form = formRequest({ body: createFormData({ lng: 'en', ...validText, photo, resume }) })
   const { request, close } = openHttp2Client(nginx.port)
