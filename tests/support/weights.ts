@@ -56,7 +56,7 @@ const countAll = (): Record<string, number> => {
       findSingleImporterFiles(productFiles).length,
       productFiles.length,
     ),
-    'lines that run in browsers only, %': toPercentage(
+    'lines used only by client components, %': toPercentage(
       countLines(findClientOnlyFiles(productFiles)),
       countLines(code),
     ),

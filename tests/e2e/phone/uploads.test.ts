@@ -15,8 +15,6 @@ const test = site.extend<{ connection: UnreliableProxy }>({
     await connection.stop()
   },
   baseURL: async ({ connection }, use) => use(connection.url),
-  // Browsers log an error for each reset connection.
-  pageErrors: async ({ browserName: _ }, use) => use([]),
 })
 
 const { code, messages } = language('ku')

@@ -20,7 +20,7 @@ const listShots = (pages: readonly string[]): Shot[] =>
     ),
   )
 
-// Lazy content is loaded and laid out only when it is near the viewport.
+// Lazy content is loaded only when it is near the viewport.
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {

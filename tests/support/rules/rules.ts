@@ -32,7 +32,8 @@ export const importsOf = (file: SourceFile) =>
   })
 
 /** Checks whether a statement imports or re-exports only types. */
-export const isTypeOnly = ({ importKind, exportKind, specifiers }: SyntaxNode): boolean =>
+export const isTypeOnly = ({ type, importKind, exportKind, specifiers }: SyntaxNode): boolean =>
+  type === 'TSImportType' ||
   importKind === 'type' ||
   exportKind === 'type' ||
   (Array.isArray(specifiers) &&
