@@ -8,16 +8,19 @@ export type RawRequest = { method: string; path: string; headers: Record<string,
 /** A marker included in every attack. It must never appear in another visitor's response. */
 export const secret = 'q9zsecretz9q'
 
-// Also matches percent-encoded characters, even if their percent signs are encoded again.
+const percentEncodeAll = (text: string) =>
+  [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+
+// Also matches percent-encoded characters, even if the percent signs or the whole text are encoded again.
 const secretPattern = new RegExp(
-  [...secret].map((character) => `(?:${character}|%(?:25)*${character.charCodeAt(0).toString(16)})`).join(''),
+  [...secret]
+    .map((character) => [character, character.charCodeAt(0).toString(16)] as const)
+    .map(([character, hex]) => `(?:${character}|%(?:25)*(?:${hex}|${percentEncodeAll(hex)}))`)
+    .join(''),
   'i',
 )
 
 export const hasSecret = (text: string): boolean => secretPattern.test(text)
-
-const percentEncodeAll = (text: string) =>
-  [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
 
 const encodings: readonly ((text: string) => string)[] = [
   (text) => text,
