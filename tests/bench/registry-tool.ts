@@ -10,7 +10,10 @@ const run = promisify(execFile)
 /** Runs a tool that is too large to be a dependency. Its version is pinned, so that figures stay comparable. */
 export type RegistryTool = (args: readonly string[], env?: Settings) => Promise<unknown>
 
-/** Installs a tool unless the temporary folder has it. The returned function resolves to the tool's JSON output. */
+/**
+ * Installs a tool in the temporary folder unless it is already there; throws if that fails. The returned function
+ * resolves to the tool's parsed JSON output.
+ */
 export const installTool = async (name: string, version: string): Promise<RegistryTool> => {
   const folder = join(tmpdir(), `${name}-${version}`)
   const executable = join(folder, 'node_modules/.bin', name)

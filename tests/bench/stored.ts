@@ -11,11 +11,11 @@ export const readStoredApplications = async (databaseUrl: string): Promise<Store
   const db = openDatabaseToRead(databaseUrl)
   const storedApplications: StoredApplication[] = []
   for (const { id, email, files } of await listApplications(db)) {
-    const checksums = files.map(async (file) => {
+    const checksumPromises = files.map(async (file) => {
       const checksum = sha256(await readStoredFile(db, id, file.field))
       return checksum === file.sha256 ? checksum : ''
     })
-    storedApplications.push({ email, checksums: await Promise.all(checksums) })
+    storedApplications.push({ email, checksums: await Promise.all(checksumPromises) })
   }
   await db.destroy()
   return storedApplications
@@ -25,8 +25,8 @@ const haveSameChecksums = (sums: readonly string[], others: readonly string[]) =
   sums.toSorted().join() === others.toSorted().join()
 
 /**
- * Counts acknowledged applications that are missing or share a reference with another, and stored applications that are
- * duplicated or damaged.
+ * Counts acknowledged applications that are missing or repeat another's reference, and stored applications that are
+ * duplicates or damaged.
  */
 export const countLosses = (
   sentApplications: readonly SentApplication[],

@@ -52,9 +52,9 @@ const measure = async (
   }
 }
 
-const computeMedians = (runs: readonly Figures[]): Figures => ({
-  requestsPerSecond: computeMedian(runs.map(({ requestsPerSecond }) => requestsPerSecond)),
-  cpuMicroseconds: computeMedian(runs.map(({ cpuMicroseconds }) => cpuMicroseconds)),
+const computeMedians = (measurements: readonly Figures[]): Figures => ({
+  requestsPerSecond: computeMedian(measurements.map(({ requestsPerSecond }) => requestsPerSecond)),
+  cpuMicroseconds: computeMedian(measurements.map(({ cpuMicroseconds }) => cpuMicroseconds)),
 })
 
 type Comparison = { name: string; page: Figures; floor: Figures; load?: number }
@@ -66,17 +66,17 @@ const measureStartup = async (tool: RegistryTool, path: string, app?: FloorApp) 
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const site = await startMeasuredSite({ DATA_DIR: dataDir }, path, app)
   await applyLoad(tool, site.url + path, '-a', '1000')
-  const memory = site.readMemoryMb()
+  const memoryMb = site.readMemoryMb()
   await site.stop()
   rmSync(dataDir, { recursive: true })
-  return { ms: site.startupMs, memory }
+  return { startupMs: site.startupMs, memoryMb }
 }
 
 type StartupMeasurement = Awaited<ReturnType<typeof measureStartup>>
 
 /**
- * Compares the site's throughput with that of static pages of the same size, and its startup time and memory use with a
- * bare app's. Returns false if a budget is exceeded.
+ * Compares the site's throughput and CPU time per request with those of static pages of about the same size, and its
+ * startup time and memory use with a bare app's. Returns false if a budget is exceeded.
  */
 export const throughput = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
@@ -85,7 +85,7 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
     options: { languages: { type: 'string', default: 'ku' }, runs: { type: 'string', default: '5' } },
   })
   const names = positionals.length ? positionals : defaultPages
-  const runs = Number(values.runs)
+  const runCount = Number(values.runs)
   const tool = await installTool('autocannon', version)
   return withFloors(
     'same-size',
@@ -94,21 +94,21 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
     async ({ site, floors, floorApp, pages }) => {
       const comparisons: Comparison[] = []
       const compare = async (path: string, floorPath: string, encoding: string) => {
-        const results: { page: Figures; floor: Figures }[] = []
+        const measurements: { page: Figures; floor: Figures }[] = []
         // Each run measures both pages, so that other load on the machine affects them equally.
-        for (let run = 1; run <= runs; run += 1)
-          results.push({
+        for (let run = 1; run <= runCount; run += 1)
+          measurements.push({
             floor: await measure(tool, floors, floorPath, encoding),
             page: await measure(tool, site, path, encoding),
           })
-        const page = computeMedians(results.map((each) => each.page))
-        const floor = computeMedians(results.map((each) => each.floor))
+        const page = computeMedians(measurements.map((each) => each.page))
+        const floor = computeMedians(measurements.map((each) => each.floor))
         return { name: `${path}, ${encoding}`, page, floor, load: loadavg()[0] }
       }
       for (const { path, floorPath } of pages)
         for (const encoding of encodings) comparisons.push(await compare(path, floorPath, encoding))
       const startupMeasurements: { bare: StartupMeasurement; site: StartupMeasurement }[] = []
-      for (let run = 1; run <= runs; run += 1)
+      for (let run = 1; run <= runCount; run += 1)
         startupMeasurements.push({
           bare: await measureStartup(tool, '/', floorApp),
           site: await measureStartup(tool, '/ku'),
@@ -132,8 +132,8 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
       console.table(
         (['bare', 'site'] as const).map((name) => ({
           app: name,
-          'start to first response, ms': Math.round(computeMedianStartup(name, 'ms')),
-          'after 1,000 requests, MB': Math.round(computeMedianStartup(name, 'memory')),
+          'start to first response, ms': Math.round(computeMedianStartup(name, 'startupMs')),
+          'after 1,000 requests, MB': Math.round(computeMedianStartup(name, 'memoryMb')),
           load: loadavg()[0],
         })),
       )
@@ -147,9 +147,9 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
         ),
         checkBudget('CPU time of a request, times the same-size page’s', 1.1, comparisons, computeCpuRatio),
         checkBudget('start to first response, times the bare app’s', 1.3, siteRow, () =>
-          computeRatioToBare('ms'),
+          computeRatioToBare('startupMs'),
         ),
-        checkBudget('memory, times the bare app’s', 1.3, siteRow, () => computeRatioToBare('memory')),
+        checkBudget('memory, times the bare app’s', 1.3, siteRow, () => computeRatioToBare('memoryMb')),
       ])
     },
   )

@@ -1,6 +1,6 @@
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
 
-/** Counts uploads that were resumed, restarted because the site had lost them, or refused as damaged. */
+/** Numbers of uploads that were resumed, restarted because the site no longer accepted them, or refused as damaged. */
 export type UploadCounts = { resumed: number; restarted: number; damaged: number }
 
 export const createUploadCounts = (): UploadCounts => ({ resumed: 0, restarted: 0, damaged: 0 })
@@ -11,8 +11,8 @@ const encodeBase64 = (text: string) => Buffer.from(text).toString('base64')
 type UploaderOptions = { site: string; counts: UploadCounts; chunkBytes: number }
 
 /**
- * Returns an uploader that sends an applicant's files before the form, as the form's script does. If `upload` fails,
- * call it again: it resumes the upload if the site still has it.
+ * Returns an uploader that sends an applicant's files before the form, as the form's script does. If `upload` throws,
+ * call it again: the upload is resumed if the site still has it, and otherwise restarted.
  */
 export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) => {
   const paths = new Map<string, string>()
@@ -63,7 +63,7 @@ export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) =>
       tokens.set(field, token)
       return token
     },
-    /** Discards all uploads; `upload` then starts again. Call this if the site refuses a complete upload's token. */
+    /** Makes `upload` send every file again from the start. Call this if the site refuses a complete upload's token. */
     reset: (): void => {
       counts.restarted += tokens.size
       tokens.clear()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from '#tests/support/verify/run.ts'
 
-const chunks = join(repository, '.next/static/chunks')
+const chunksFolder = join(repository, '.next/static/chunks')
 
 /** Returns the contents of a cascade layer's blocks in a style sheet. */
 const findLayerBlocks = (layer: string, styles: string): string[] =>
@@ -19,11 +19,11 @@ const findLayerBlocks = (layer: string, styles: string): string[] =>
       return text.slice(0, end)
     })
 
-/** Counts the utility classes in the last build's style sheets. A one-off class has an arbitrary value in brackets. */
+/** Counts the utility classes in the last build's style sheets. A one-off class contains brackets, as in `w-[3px]`. */
 export const countUtilities = (): { totalCount: number; oneOffCount: number } => {
-  const styles = readdirSync(chunks)
+  const styles = readdirSync(chunksFolder)
     .filter((name) => name.endsWith('.css'))
-    .map((name) => readFileSync(join(chunks, name), 'utf8'))
+    .map((name) => readFileSync(join(chunksFolder, name), 'utf8'))
     .join('')
   const selectors = findLayerBlocks('utilities', styles).flatMap((block) => [
     ...block.matchAll(/\.((?:\\.|[a-zA-Z-])(?:\\.|[\w-])*)/g),

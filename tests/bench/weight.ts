@@ -18,17 +18,17 @@ const comparedNames = ['home', 'careers', 'online-food-delivery', 'hotels', 'app
 
 type NamedWeight = { name: string; weight: PageWeight }
 
-/** Weighs the bare page, and plain copies of some Kurdish pages. */
+/** Weighs the bare page and plain copies of some pages in Sorani. */
 const weighFloors = (browser: Browser) =>
   withFloors('plain', comparedNames, ['ku'], async ({ floors, pages }) => {
-    const bare = await weighPage(browser, floors.url)
-    const plain: NamedWeight[] = []
+    const bareWeight = await weighPage(browser, floors.url)
+    const plainWeights: NamedWeight[] = []
     for (const { path, floorPath } of pages)
-      plain.push({
+      plainWeights.push({
         name: `… plain page with the content of ${path}`,
         weight: await weighPage(browser, floors.url + floorPath),
       })
-    return { bare, plain }
+    return { bareWeight, plainWeights }
   })
 
 type SiteConfiguration = { pages: readonly string[]; env?: Settings; note?: string }
@@ -57,11 +57,11 @@ const weighSite = async (browser: Browser, { pages, env, note = '' }: SiteConfig
 const formatRow = (
   name: string,
   { bytes, requests, fontFiles, styleSheets, heroBytes }: PageWeight,
-  bare: PageWeight,
+  bareWeight: PageWeight,
 ) => ({
   page: name,
   JavaScript: bytes.js,
-  'JavaScript, times bare': Number((bytes.js / bare.bytes.js).toFixed(3)),
+  'JavaScript, times bare': Number((bytes.js / bareWeight.bytes.js).toFixed(3)),
   CSS: bytes.css,
   'style sheets': styleSheets,
   fonts: bytes.fonts,
@@ -73,7 +73,10 @@ const formatRow = (
   requests,
 })
 
-/** Prints how many bytes each page and a bare page load. Returns false if the build failed or a budget is exceeded. */
+/**
+ * Builds the site if necessary, and prints the weights of a bare page, of plain copies of some pages, and of all pages.
+ * Returns false if the build failed or a budget is exceeded.
+ */
 export const weight = async (): Promise<boolean> => {
   if (!existsSync(join(repository, '.next/BUILD_ID'))) {
     logProgress('building the site')
@@ -81,7 +84,7 @@ export const weight = async (): Promise<boolean> => {
   }
   const browser = await chromium.launch(launchOptions())
   try {
-    const { bare, plain } = await weighFloors(browser)
+    const { bareWeight, plainWeights } = await weighFloors(browser)
     const pages = [
       ...(await weighSite(browser, { pages: pageNames })),
       ...(await weighSite(browser, {
@@ -91,12 +94,12 @@ export const weight = async (): Promise<boolean> => {
       })),
     ]
     console.table([
-      formatRow('bare page', bare, bare),
-      ...[...plain, ...pages].map(({ name, weight }) => formatRow(name, weight, bare)),
+      formatRow('bare page', bareWeight, bareWeight),
+      ...[...plainWeights, ...pages].map(({ name, weight }) => formatRow(name, weight, bareWeight)),
     ])
     const { totalCount, oneOffCount } = countUtilities()
     const areBudgetsMet = printBudgetResults([
-      ...checkBudgets(bare, pages),
+      ...checkBudgets(bareWeight, pages),
       checkBudget(
         'utilities in the styles',
         450,

@@ -16,13 +16,13 @@ const openQuestions = (page: ParentNode = document) =>
 
 const question = (value: string) => screen.getByText(`Question ${value}`)
 
-test('initial render → the first answer is open', () => {
+test('initial render → only the first answer is open', () => {
   render(accordion)
   expect(openQuestions()).toEqual(['Question 1'])
 })
 
 // jsdom, like the oldest supported browsers, ignores `<details name>`, so the component closes the other answers.
-test('click on a closed question → opens only its answer; second click → closes the answer', async () => {
+test('closed question clicked → its answer opens, and the other open answer closes; clicked again → its answer closes', async () => {
   render(accordion)
   await userEvent.click(question('3'))
   await waitFor(() => expect(openQuestions()).toEqual(['Question 3']))

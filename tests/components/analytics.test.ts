@@ -5,7 +5,7 @@ import { reportEvent, visitEventType } from '#lib/browser/visit-events.ts'
 type Payload = Readonly<Record<string, unknown>>
 type Options = { endpoint?: string; transformRequest?: (payload: Payload) => unknown }
 
-// Stands in for Plausible’s script: applies the options in `plausible.o` and records each payload.
+// Stands in for Plausible’s script: applies the options in `plausible.o` and records the payloads that would be sent.
 const loadPlausible = () => {
   const options: Options = window.plausible?.o ?? {}
   const sentPayloads: unknown[] = []
@@ -19,7 +19,7 @@ const loadPlausible = () => {
   return { sentPayloads, track, endpoint: options.endpoint }
 }
 
-test('Plausible configured to track outbound links and forms → only page views by route pattern and the site’s own events are sent', async () => {
+test('Plausible configured to track outbound links and forms → only page views and the site’s own events are sent, with the route pattern in place of the path', async () => {
   history.replaceState(null, '', '/en/application/AB12-CD34-EF56?email=a')
   countVisits({
     scriptUrl: 'https://stats.example.com/js/pa-aB1.js',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Carousel } from '#components/islands/carousel.tsx'
 
-const mockWidth = (element: HTMLElement) => (element.tagName === 'LI' ? 800 : 1000)
+const mockedWidthOf = (element: HTMLElement) => (element.tagName === 'LI' ? 800 : 1000)
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.defineProperty(HTMLElement.prototype, 'offsetWidth', {
     configurable: true,
     get: function (this: HTMLElement) {
-      return mockWidth(this)
+      return mockedWidthOf(this)
     },
   })
 })
@@ -42,7 +42,7 @@ const setUp = async (direction: 'rtl' | 'ltr', loop = false) => {
 const expectCurrentSlide = (label: string) =>
   vi.waitFor(() => expect(screen.getByRole('button', { current: true })).toHaveAccessibleName(label))
 
-test('next, previous and dot buttons → change the slide; next on the last slide shows the first', async () => {
+test('next, previous and dot buttons → change the slide; next on the last slide shows the first, even without `loop`', async () => {
   const user = await setUp('ltr')
   await expectCurrentSlide('Slide 1 of 3')
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -93,7 +93,7 @@ test('carousel status → is empty until a button is pressed, then contains the 
   await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Slide 2 of 3'))
 })
 
-test('Tab to a link in a hidden slide → that slide becomes the current one', async () => {
+test('Tab to a link in an off-screen slide → that slide becomes the current one', async () => {
   const user = await setUp('ltr')
   for (const _ of ['list', ...slides]) await user.tab()
   expect(screen.getByRole('link', { name: 'Slide 3 of 3' })).toHaveFocus()

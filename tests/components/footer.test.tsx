@@ -13,7 +13,7 @@ afterEach(() => {
   setColorMode(null)
 })
 
-test('Sorani footer → contains all links and a `tel:` link to 1551; the year is in Arabic-Indic digits', () => {
+test('Sorani footer → contains all navigation links and a `tel:` link to 1551; the year is in Arabic-Indic digits', () => {
   render(<Footer locale="ku" />)
   const navigation = screen.getByRole('navigation', { name: footer.label })
   expect(within(navigation).getAllByRole('link')).toHaveLength(
@@ -72,7 +72,7 @@ test('dark mode chosen → is applied and stored in a cookie; system mode chosen
 })
 
 test('stored colour mode → its radio button is checked, even on a page restored from the back/forward cache', () => {
-  // An inline script on every page applies the stored mode before the footer renders.
+  // On a real page, an inline script applies the stored mode before the first paint.
   document.documentElement.dataset.mode = 'light'
   render(<Footer locale="ku" />)
   expect(screen.getByRole('radio', { name: footer.appearance.light })).toBeChecked()

@@ -79,7 +79,7 @@ test.each([
   vi.unstubAllGlobals()
 })
 
-test('Google refuses the API key → shows an error panel; the next tap shows the panel again without a new request', async () => {
+test('Google refuses the API key → an error panel is shown; after it is dismissed, the next tap shows it again without a new request', async () => {
   press(copy.show)
   await waitFor(() => expect(googleScripts()).toHaveLength(1))
   window.gm_authFailure?.()

@@ -25,7 +25,7 @@ import {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('application form → inputs have the expected attributes; both file hints are visible', () => {
+test('application form → inputs have attributes for autofill, spelling, keyboards, direction and file types; both file hints are visible', () => {
   setUp()
   const expectedAttributes = [
     [field(labels.fullName), { autocomplete: 'name', autocorrect: 'off' }],
@@ -67,7 +67,7 @@ test('missing or invalid fields → each shows an error, and the focused summary
   expect(send).not.toHaveBeenCalled()
 })
 
-test('one file missing → shows the “files missing” error; only that field is marked invalid', async () => {
+test('one file missing → shows the “files missing” error; only that file’s field is marked invalid', async () => {
   const { user, send } = setUp()
   await typeText(user)
   await user.upload(fileInput(labels.photo), photo)
@@ -109,7 +109,7 @@ test('complete application → is sent with its files; the receipt lists the rec
   expect(screen.queryByText(copy.confirmation.receipt)).toBeNull()
 })
 
-test('“remember” checked → saves the reference to local storage; the request contains no `remember` field', async () => {
+test('application sent again with “remember” checked → the reference is saved to local storage; the request has the same idempotency key and no `remember` field', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   await user.click(submitButton())
@@ -126,7 +126,7 @@ test('“remember” checked → saves the reference to local storage; the reque
   removeStoredApplications()
 })
 
-test('“remember” checked → stays checked after a reload, but is unchecked in a form opened after sending', async () => {
+test('“remember” checked → stays checked after a reload, but is unchecked when the form is opened again after being sent', async () => {
   const { user } = setUp()
   const rememberBox = () => screen.getByRole('checkbox', { name: copy.remember.label })
   await user.click(rememberBox())

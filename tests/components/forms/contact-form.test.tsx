@@ -43,7 +43,7 @@ test('missing or invalid fields → each shows an error, and the focused summary
   expect(send).not.toHaveBeenCalled()
 })
 
-test('message accepted → a dialog shows the reference, and the form is cleared; OK → a note with the reference receives focus', async () => {
+test('message accepted → a dialog shows the reference, and the form is cleared; OK clicked → a note with the reference receives focus', async () => {
   const reply = { success: true, message: 'We have it.', reference: 'ABC123456789', receipt: 'sealed' }
   const { user, send } = setUp(respondWith(200, reply), { initial: restoredForm({}) })
   expect(screen.getByText('Not sent')).toBeVisible()
@@ -78,7 +78,7 @@ test('receipt not stored → the note shows the reference, but no link to a rece
   expect(screen.queryByRole('link', { name: copy.receipt.own })).toBeNull()
 })
 
-test('undeliverable e-mail address → the note asks for another e-mail address and does not promise a reply', async () => {
+test('undeliverable e-mail address → the note says that we cannot send e-mail to it, and does not promise a reply', async () => {
   const reply = { success: true, message: 'We have it.', reference: 'ABC123456789', isUnreachable: true }
   const { user } = setUp(respondWith(200, reply))
   await fillInAndSend(user)
@@ -87,7 +87,7 @@ test('undeliverable e-mail address → the note asks for another e-mail address 
   expect(screen.queryByText(copy.receipt.reply)).toBeNull()
 })
 
-test('message refused without field errors → the form is cleared and the summary receives focus', async () => {
+test('message refused with 422 and no field errors → the form is cleared and the summary receives focus', async () => {
   const { user } = setUp(respondWith(422, { success: false, message: 'Not today.', errors: {} }))
   await fillInAndSend(user)
   expect(await findToast('Not today.')).toBeVisible()

@@ -53,7 +53,7 @@ const rejectOffline = () => Promise.reject(new TypeError('offline'))
 const readSentHeaders = ({ send }: ReturnType<typeof setUp>, header: string) =>
   send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get(header) ?? '')
 
-test('application sent again after a failure and a reload → has the same idempotency key; edited → has a new key', async () => {
+test('application sent again after a failure and a reload → uses the same idempotency key; edited → uses a new key', async () => {
   const options = { areFilesRequired: false }
   const firstForm = setUp(rejectOffline, options)
   await typeText(firstForm.user)
@@ -101,7 +101,7 @@ test('page restored from the back/forward cache → its form shows the text of a
   expect(field(labels.email)).toHaveValue('')
 })
 
-test('application form reopened after a minute → the `form-age` header counts from when it was first opened', async () => {
+test('application form reopened after a minute → the `form-age` header counts from when the form was first opened', async () => {
   const openedAt = Date.now() - 60_000
   sessionStorage.setItem(storageKey, JSON.stringify({ text: { fullName: 'Shilan' }, openedAt }))
   const form = setUp(rejectOffline, { areFilesRequired: false })

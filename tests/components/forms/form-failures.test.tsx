@@ -12,7 +12,7 @@ const rejectOffline = () => Promise.reject(new TypeError('offline'))
 const messageBesideButton = () => document.querySelector('form p[role=alert] bdi')?.textContent
 const hasSummary = (title: string) => screen.queryByRole('heading', { name: title }) !== null
 
-/** Failures after which a retry may succeed. The message appears beside the submit button, which has focus. */
+/** Failures for which `isRetryable` returns true. The message is shown beside the submit button, which has focus. */
 const retryableFailures = [
   ['network failure', rejectOffline, null],
   ['502 with HTML', () => new Response('<html>', { status: 502 }), null],
@@ -21,7 +21,7 @@ const retryableFailures = [
   ['429', respondWithError(429, 'In six minutes.'), 'In six minutes.'],
 ] as const
 
-/** Failures after which a retry cannot succeed. The message is in the summary above the form; the summary has focus. */
+/** Failures for which `isRetryable` returns false. The message is shown in the error summary, which has focus. */
 const finalFailures = [
   ['400', respondWithError(400, 'Unreadable.'), 'Unreadable.'],
   ['409', respondWithError(409, 'Sent before.'), 'Sent before.'],

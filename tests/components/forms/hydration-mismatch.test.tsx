@@ -87,7 +87,7 @@ test('element inserted into the SMS form before hydration → the number and the
   const country = phoneCountries[1].code
   const icons = { country: null, error: null, sent: null, spinner: null }
   const form = <SendLinkForm {...sendLink} icons={icons} alternatives={null} />
-  await hydrateChangedPage(form, (server) => fill(server, { phone: '0750', country }), insertElement)
+  await hydrateChangedPage(form, (serverForm) => fill(serverForm, { phone: '0750', country }), insertElement)
   expect(screen.getByRole('textbox', { name: sendLink.copy.phoneLabel })).toHaveValue('0750')
   expect(screen.getByRole('combobox', { name: sendLink.copy.countryLabel })).toHaveValue(country)
 })

@@ -65,22 +65,22 @@ test.each([
   ['form without files', createForm(), 60],
   ['form with a file of 1 MB', createForm(oneMegabyteFile), 60 + 333],
 ])(
-  '%s, no response received → the outcome is `lost` after a timeout long enough for a slow connection',
+  '%s, no response received → the reply’s kind is `lost` after a timeout long enough for a slow connection',
   async (_name, body, seconds) => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => neverRespond(signal))
     mockTimeouts()
-    let outcome: string | null = null
-    sendUnlessLeaving('/web/apply-job/7', body).then((result) => {
-      outcome = result?.kind ?? 'left'
+    let replyKind: string | null = null
+    sendUnlessLeaving('/web/apply-job/7', body).then((reply) => {
+      replyKind = reply?.kind ?? 'left'
     })
     await vi.advanceTimersByTimeAsync((seconds - 1) * 1000)
-    expect(outcome).toBeNull()
+    expect(replyKind).toBeNull()
     await vi.advanceTimersByTimeAsync(2000 + leaveDetectionMs)
-    expect(outcome).toBe('lost')
+    expect(replyKind).toBe('lost')
   },
 )
 
-test('response that stalls halfway → the outcome is `lost` after a minute', async () => {
+test('response that stalls halfway → the reply’s kind is `lost` after a minute', async () => {
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     const body = new ReadableStream({
       start: (stream) => {
@@ -91,9 +91,9 @@ test('response that stalls halfway → the outcome is `lost` after a minute', as
     return new Response(body)
   })
   mockTimeouts()
-  const outcome = sendUnlessLeaving('/web/contact-us', new URLSearchParams({ name: 'Shilan' }))
+  const replyPromise = sendUnlessLeaving('/web/contact-us', new URLSearchParams({ name: 'Shilan' }))
   await vi.advanceTimersByTimeAsync(minuteMs + leaveDetectionMs)
-  expect(await outcome).toEqual({ kind: 'lost' })
+  expect(await replyPromise).toEqual({ kind: 'lost' })
 })
 
 test('validation rules not loaded within 20 s → the resolver accepts any values', async () => {

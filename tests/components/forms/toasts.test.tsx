@@ -18,7 +18,7 @@ const advanceTime = async (durationMs: number) => {
 }
 const errorTexts = () => screen.queryAllByRole('alert').map((toast) => toast.querySelector('p')?.textContent)
 
-// sonner removes a toast some frames after the toast closes.
+// sonner removes a closed toast’s element only after an exit animation, which is shorter than this.
 const removalMs = 500
 
 beforeEach(() => {

@@ -127,7 +127,7 @@ test('upload request without a response → is retried after 30 s, or once the d
   upload.stop()
 })
 
-test('error responses after an outage → the upload is retried; the seventh in a row causes a `send-with-form` event', async () => {
+test('error responses after an outage → the upload is retried for at least 30 s; if they continue, a `send-with-form` event follows within 90 s', async () => {
   // With status 0, the request fails without a response.
   let status = 0
   class FailingRequest {
@@ -192,7 +192,7 @@ test('upload stopped while a chunk is being read → causes no further events or
   expect(server().requests).toEqual(['POST'])
 })
 
-/** Returns a file whose chunks are unreadable if they start at or after byte `limit`. */
+/** Returns a file that is unreadable as a whole, and whose chunks are unreadable from byte `limit` on. */
 const createFileReadableUpTo = (limit: number) => {
   const file = new File([new Uint8Array(buffer)], 'cv.pdf')
   const rejectRead = () => Promise.reject(new DOMException('the file has changed', 'NotReadableError'))
@@ -245,7 +245,7 @@ test('form submitted offline → “waiting” labels are shown; the form is sen
   await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(2), 5000)
   expect(screen.getByRole('progressbar', { name: labels.resume })).toHaveAttribute('aria-valuetext', '0%')
   await form.user.click(submitButton())
-  // The label appears beside both files and on the button.
+  // The label appears beside both files and above the button.
   await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(3))
   expect(form.send).not.toHaveBeenCalled()
   await server().restart()
@@ -299,7 +299,7 @@ test('uploaded file removed, or replaced by an invalid one → its upload is del
   expect(sessionStorage.getItem(draftKey)).toBeNull()
 })
 
-test('same file chosen again → is uploaded again; its deleted upload is not resumed', async () => {
+test('same file chosen again → is uploaded again; the first upload is deleted, not resumed', async () => {
   const { user } = openForm()
   await user.upload(fileInput(labels.resume), resume)
   await expectReceived(1)
