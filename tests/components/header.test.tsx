@@ -13,7 +13,7 @@ vi.mock('next/navigation', () => ({
 const { nav, links } = pageCopy('ku', 'common')
 const hotels = pageCopy('ku', 'hotels').service.name
 
-// jsdom does not implement a dialog’s `showModal` and `close`.
+// jsdom does not implement a dialog’s `showModal` or `close`.
 beforeEach(() => {
   render(<Header locale="ku" />)
   HTMLDialogElement.prototype.showModal = function () {

@@ -14,7 +14,7 @@ const BrokenIsland = () => {
   return <p>Island</p>
 }
 
-test('island that throws → an error message replaces only that island; its retry button renders the island again', async () => {
+test('island that throws → an error message replaces only that island; the retry button renders the island again', async () => {
   const consoleError = vi.spyOn(console, 'error').mockReturnValue()
   render(
     <main>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// Reload the module for each test, because its `navigationStarted` promise stays resolved after a click or key press.
+// Reload the module for each test, because its `navigationPromise` stays resolved after a click or key press.
 let { waitUntilNear, holdClick, replayTaps, tapScript, retryImport } = await import(
   '#lib/browser/island-loading.ts'
 )
@@ -35,7 +35,7 @@ describe('waitUntilNear', () => {
     document.body.replaceChildren()
   })
 
-  /** Calls `waitUntilNear`. Returns a function that checks whether the returned promise has resolved. */
+  /** Calls `waitUntilNear`, and returns a function that checks whether its promise has resolved. */
   const startWaiting = () => {
     let isNear = false
     waitUntilNear('.place').then(() => {
@@ -56,7 +56,7 @@ describe('waitUntilNear', () => {
     expect(await startWaiting()()).toBe(true)
   })
 
-  test('element outside the viewport → `waitUntilNear` resolves when the element intersects', async () => {
+  test('scroll event, element outside the viewport → `waitUntilNear` resolves only on an intersection', async () => {
     renderTarget()
     const isNear = startWaiting()
     dispatchEvent(new Event('scroll'))
@@ -79,7 +79,7 @@ describe('waitUntilNear', () => {
     },
   )
 
-  test('page that is already scrolled when it opens → the element is observed immediately', async () => {
+  test('page already scrolled → the element is observed immediately', async () => {
     vi.stubGlobal('scrollY', 300)
     renderTarget()
     startWaiting()
@@ -219,15 +219,18 @@ describe('clicks before an island’s code has loaded', () => {
     replayTaps('[data-island="early"]')
   }
 
-  test.each(['Send', 'Erbil', 'Iran'])('early click on “%s” → the island handles it once loaded', (name) => {
-    click(name, { clientX: 7 })
-    expect(defaultActions).toEqual([])
-    hydrateIsland()
-    expect([handledClicks, defaultActions]).toEqual([[name], []])
-    vi.runAllTimers()
-    click(name)
-    expect([handledClicks, defaultActions]).toEqual([[name, name], []])
-  })
+  test.each(['Send', 'Erbil', 'Iran'])(
+    'click on “%s” before the island has loaded → the island handles the click once loaded',
+    (name) => {
+      click(name, { clientX: 7 })
+      expect(defaultActions).toEqual([])
+      hydrateIsland()
+      expect([handledClicks, defaultActions]).toEqual([[name], []])
+      vi.runAllTimers()
+      click(name)
+      expect([handledClicks, defaultActions]).toEqual([[name, name], []])
+    },
+  )
 
   test.each(['Send', 'Erbil', 'Iran'])(
     'click on “%s”, island code not loaded after 3 s → the default action happens, as it would without scripts',

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 test.each(['pointerDown', 'click'] as const)(
-  '%s on a language → its link keeps the query and the fragment',
+  '%s on a language link → its URL includes the current query and fragment',
   (event) => {
     window.history.replaceState(null, '', '/ku/careers?category=tech&x=%D8%A6#jobs')
     render(languageLinks)

@@ -33,9 +33,9 @@ describe.each(localeCodes)('linked text in %s', (locale) => {
       const supportTexts = textsOf(messagesFor(locale)).filter(({ text }) => text.includes('<support>'))
       expect(supportTexts.length).toBeGreaterThan(9)
       for (const { text } of supportTexts) {
-        const part = await renderStatic(<LinkedText links={linksFor(locale)}>{text}</LinkedText>)
-        expect(part.textContent).toBe(removeTags(text))
-        const link = part.querySelector(`a[href="${href}"]`)
+        const element = await renderStatic(<LinkedText links={linksFor(locale)}>{text}</LinkedText>)
+        expect(element.textContent).toBe(removeTags(text))
+        const link = element.querySelector(`a[href="${href}"]`)
         expect(link?.textContent).toBe(linkText)
         expect(link?.querySelector('bdi[dir=ltr]')?.textContent).toBe(number)
       }

@@ -29,13 +29,13 @@ const selectedIds = () => findAll('[aria-current="true"]').map(({ dataset }) => 
 const card = () => document.querySelector('[data-card="drawn"]')
 const click = (element: Element | undefined | null) => fireEvent.click(element ?? document.body)
 
-test('demo data → contains 50 markers of both kinds, with unique ids and positions', () => {
+test('demo markers → have 50 distinct ids, 50 distinct positions and two types, `pin` and `html`', () => {
   expect(new Set(demoMarkers.map(({ id }) => id)).size).toBe(50)
   expect(new Set(demoMarkers.map(({ position }) => JSON.stringify(position))).size).toBe(50)
   expect(new Set(demoMarkers.map(({ type }) => type))).toEqual(new Set(['pin', 'html']))
 })
 
-test('click on a marker → selects the marker and shows its card; closing the card deselects the marker', async () => {
+test('click on a marker → selects the marker and shows its card; a second click, a click elsewhere on the map, Escape or the Close button deselects the marker', async () => {
   render(markerMap())
   const [first, second] = markers()
   click(first)
@@ -69,7 +69,7 @@ test('selected marker → becomes the last marker in the DOM and keeps focus', (
   expect(first).toHaveFocus()
 })
 
-test('server-rendered map → contains all markers, no style attributes and no tab stops', () => {
+test('server-rendered map → contains all markers, and no `style` or `tabindex` attributes', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(markerMap())
   expect(page.querySelectorAll('[data-marker]')).toHaveLength(50)

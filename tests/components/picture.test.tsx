@@ -22,7 +22,7 @@ test('picture with priority → is preloaded, and loaded eagerly with high fetch
   expect(preload?.getAttribute('imagesrcset')).toMatch(/\/home\.\w+-480\.avif 480w/)
 })
 
-test('picture with `sizes` → has an AVIF source with these sizes, and one WebP file for other browsers', () => {
+test('picture → has an AVIF source with the given `sizes`, and one WebP file for other browsers', () => {
   const { container } = render(<Picture name="taxi" sizes="64px" />)
   const [source, image] = [...container.querySelectorAll('source, img')]
   expect(source?.getAttribute('type')).toBe('image/avif')

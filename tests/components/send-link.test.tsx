@@ -9,45 +9,48 @@ import { renderStatic } from '#tests/support/components/render-page.tsx'
 const store = { phone: 'android', name: 'Google Play', text: 'Get the Android app' } as const
 const storeLink = linksFor('en').external('https://play.example.com')
 
-test.each(localeCodes)('no SMS form, locale %s → shows the web app link as a button', async (locale) => {
-  const content = sendLinkContent(locale)
-  const part = await renderStatic(<SendLink {...content} hasForm={false} />)
-  expect(part.querySelector('form, input, button')).toBeNull()
-  const links = [...part.querySelectorAll('a')].map(({ href, target, className }) => [
-    href,
-    target,
-    className,
-  ])
-  expect(links).toEqual([[`${content.webApp.link.href}/`, '_blank', expect.stringContaining('button')]])
-  expect(part).toHaveTextContent(content.codeCaption)
-})
+test.each(localeCodes)(
+  'neither SMS form nor app store, locale %s → shows the QR code, and the web app link as a button',
+  async (locale) => {
+    const content = sendLinkContent(locale)
+    const section = await renderStatic(<SendLink {...content} hasForm={false} />)
+    expect(section.querySelector('form, input, button')).toBeNull()
+    const links = [...section.querySelectorAll('a')].map(({ href, target, className }) => [
+      href,
+      target,
+      className,
+    ])
+    expect(links).toEqual([[`${content.webApp.link.href}/`, '_blank', expect.stringContaining('button')]])
+    expect(section).toHaveTextContent(content.codeCaption)
+  },
+)
 
 const renderWithStore = async (hasForm: boolean) => {
   const content = sendLinkContent('en')
-  const part = await renderStatic(
+  const section = await renderStatic(
     <SendLink {...content} hasForm={hasForm} stores={[{ ...store, link: storeLink }]} />,
   )
-  const badge = within(part).getByRole('link', { name: /Get the Android app ?Google Play/ })
+  const badge = within(section).getByRole('link', { name: /Get the Android app ?Google Play/ })
   expect(badge).toHaveAttribute('href', storeLink.href)
   expect(badge).toHaveClass('button')
   expect(badge.querySelector('svg path')).not.toBeNull()
-  return within(part)
+  return within(section)
 }
 
 test('app store but no SMS form → shows the store’s badge with its icon, and a text link to the web app', async () => {
   const { webApp } = sendLinkContent('en')
-  const part = await renderWithStore(false)
-  expect(part.getByRole('link', { name: new RegExp(webApp.label) })).toHaveClass('text-link')
+  const queries = await renderWithStore(false)
+  expect(queries.getByRole('link', { name: new RegExp(webApp.label) })).toHaveClass('text-link')
 })
 
 test('SMS form and an app store → shows the form and the store’s badge', async () => {
-  const part = await renderWithStore(true)
-  expect(part.getByRole('textbox')).toBeRequired()
+  const queries = await renderWithStore(true)
+  expect(queries.getByRole('textbox')).toBeRequired()
 })
 
 test('SMS form but no app store → the section shows the form and no QR code', async () => {
   const content = sendLinkContent('en')
-  const part = await renderStatic(<SendLink {...content} hasForm />)
-  expect(within(part).getByRole('textbox', { name: content.copy.phoneLabel })).toBeRequired()
-  expect(part).not.toHaveTextContent(content.codeCaption)
+  const section = await renderStatic(<SendLink {...content} hasForm />)
+  expect(within(section).getByRole('textbox', { name: content.copy.phoneLabel })).toBeRequired()
+  expect(section).not.toHaveTextContent(content.codeCaption)
 })

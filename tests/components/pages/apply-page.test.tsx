@@ -9,7 +9,12 @@ const mailSettings = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'jobs@com
 
 test.each([
   ['no settings', {}, aside.steps.number, deadlines.contact],
-  ['SMTP_URL set', mailSettings, `${aside.steps.number} ${confirmation.form}`, deadlines.contact],
+  [
+    'SMTP_URL and MAIL_FROM set',
+    mailSettings,
+    `${aside.steps.number} ${confirmation.form}`,
+    deadlines.contact,
+  ],
   [
     'REPLY_WITHIN_DAYS=5',
     { REPLY_WITHIN_DAYS: '5' },

@@ -19,7 +19,8 @@ import {
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
-// jsdom has neither `matchMedia` nor `scrollIntoView`. The stub matches `(hover: hover)`, so the map expects a mouse.
+// jsdom has neither `matchMedia` nor `scrollIntoView`. The stub for `matchMedia` matches `(hover: hover)`, so the map
+// expects a mouse.
 vi.stubGlobal('matchMedia', () => ({ matches: true }))
 Element.prototype.scrollIntoView = vi.fn()
 
@@ -49,8 +50,8 @@ test.each(localeCodes)(
   },
 )
 
-// The cities that the specification lists for each service. It lists none for `phoneTaxi`, so that entry has sample
-// cities.
+// The cities that the specification lists for each service. Only `phoneTaxi` has sample cities, because the
+// specification lists none.
 const specifiedCities = {
   phoneTaxi: 'tehran mashhad isfahan shiraz karaj qom ahvaz tabriz erbil najaf yazd'.split(' '),
   phonePickup: 'tehran isfahan mashhad tabriz ahvaz qom'.split(' '),
@@ -60,10 +61,10 @@ const specifiedCities = {
   bus: 'tehran mashhad karaj isfahan tabriz shiraz'.split(' '),
 }
 type Service = keyof typeof specifiedCities
-const allServices: readonly Service[] = ['phoneTaxi', 'phonePickup', 'moving', 'bike', 'bikeBox', 'bus']
+const testedServices: readonly Service[] = ['phoneTaxi', 'phonePickup', 'moving', 'bike', 'bikeBox', 'bus']
 
-const readHrefs = (part: Element | null) =>
-  [...(part?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+const readHrefs = (element: Element | null) =>
+  [...(element?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
 
 test.each(localeCodes)(
   'cities page in %s → starts with Erbil, Sulaymaniyah and Baghdad; every city has a block and a point',
@@ -80,23 +81,23 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'city block in %s → shows a tile with links for each of the city’s services, and a link to the branch',
+  'city block in %s → shows a row with links for each of the city’s services, and a link to the city’s branch',
   async (locale) => {
     const { services, order, branch } = pageCopy(locale, 'city')
     // `bike` and `courier` are both labelled “Courier” but have different order links, so match the link's label too.
-    const tileText = (service: Service) =>
+    const rowText = (service: Service) =>
       services[service] + (service === 'bike' || service === 'bikeBox' ? order.parcel : '')
     const cityNames: Readonly<Record<string, string>> = pageCopy(locale, 'cities').cities
     const page = await renderBuiltPage('cities', locale)
     for (const slug of new Set(Object.values(specifiedCities).flat())) {
       const block = page.querySelector(`#${slug}`)
-      const tiles = [...(block?.querySelectorAll('li') ?? [])]
-      const shownServices = allServices.filter((service) =>
-        tiles.some(({ textContent }) => textContent?.includes(tileText(service))),
+      const rows = [...(block?.querySelectorAll('li') ?? [])]
+      const shownServices = testedServices.filter((service) =>
+        rows.some(({ textContent }) => textContent?.includes(rowText(service))),
       )
-      const expectedServices = allServices.filter((service) => specifiedCities[service].includes(slug))
+      const expectedServices = testedServices.filter((service) => specifiedCities[service].includes(slug))
       expect([slug, shownServices]).toEqual([slug, expectedServices])
-      for (const tile of tiles) expect(readHrefs(tile).length).toBeGreaterThan(1)
+      for (const row of rows) expect(readHrefs(row).length).toBeGreaterThan(1)
       const city = cityNames[slug] ?? ''
       expect(block?.querySelector('h3')?.textContent).toBe(city)
       const [branchLink] = readHrefs(block)
@@ -143,7 +144,7 @@ const findIds = async (locale: Locale, q: string) => {
   return [...page.querySelectorAll('li[id]')].map(({ id }) => id)
 }
 
-test('search without JavaScript → lists the cities whose names contain every search word, in any language or spelling', async () => {
+test('search without JavaScript → lists the cities whose names contain every search word, even in another language or spelling', async () => {
   expect(await findIds('en', 'هه‌ولێر')).toEqual(['erbil'])
   expect(await findIds('ku', 'Hewler')).toEqual(['erbil'])
   expect(await findIds('ar', ' bandar  ABBAS ')).toEqual(['bandar-abbas'])
@@ -180,7 +181,7 @@ const createFinderProps = (): CityFinderProps => ({
   icons: { search: null, broken: null },
 })
 
-const selectedPoints = () =>
+const selectedPointNames = () =>
   [...document.querySelectorAll('[data-point][aria-current]')].map((point) =>
     point.getAttribute('aria-label'),
   )
@@ -188,7 +189,7 @@ const selectedPoints = () =>
 test('URL fragment with a city’s id → selects the city on the map, and clears a search that hides the city', async () => {
   window.history.replaceState(null, '', '/en/cities?q=baghdad#erbil')
   renderLoaded(<CityFinder {...createFinderProps()} query="baghdad" />)
-  expect(selectedPoints()).toEqual(['erbil'])
+  expect(selectedPointNames()).toEqual(['erbil'])
   expect(screen.getByRole('searchbox')).toHaveValue('')
   expect(screen.getByRole('heading', { name: 'erbil' })).toBeVisible()
 })
@@ -199,9 +200,9 @@ test('point chosen on the map → the URL fragment is the city’s id; a search 
   const user = userEvent.setup()
   await user.click(within(screen.getByRole('list', { name: 'Map' })).getByRole('link', { name: 'baghdad' }))
   expect(window.location.hash).toBe('#baghdad')
-  await vi.waitFor(() => expect(selectedPoints()).toEqual(['baghdad']))
+  await vi.waitFor(() => expect(selectedPointNames()).toEqual(['baghdad']))
   await user.type(screen.getByRole('searchbox'), 'er')
-  expect(selectedPoints()).toEqual([])
+  expect(selectedPointNames()).toEqual([])
   expect(screen.getByText('1 city')).toBeVisible()
 })
 

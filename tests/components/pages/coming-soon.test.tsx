@@ -142,16 +142,16 @@ test('coming-soon page linked from a service page → links back to the service 
 const readPathWithoutLocale = (locale: Locale, link: Element) =>
   link.getAttribute('href')?.replace(`/${locale}/`, '') ?? ''
 
-const findSoonLabels = (part: ParentNode) => [...part.querySelectorAll('.soon-badge')]
+const findSoonLabels = (root: ParentNode) => [...root.querySelectorAll('.soon-badge')]
 
 const closedServices = services.flatMap(({ slug, soonPage }) => (soonPage ? [{ slug, soonPage }] : []))
 
 test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ locale, ...service }))))(
-  '$locale page of closed service $slug → has one “soon” label, in the hero, which links to the web app and the coming-soon page',
+  '$locale page of closed service $slug → the only “soon” label is in the hero, whose buttons link to the web app and the coming-soon page',
   async ({ locale, slug, soonPage }) => {
     const page = await renderBuiltPage(slug, locale)
     const [hero] = page.querySelectorAll('section')
-    expect(findSoonLabels(page).map((mark) => mark.closest('section'))).toEqual([hero])
+    expect(findSoonLabels(page).map((label) => label.closest('section'))).toEqual([hero])
     const targets = hero && listButtonTargets(hero).map(([href]) => href)
     expect(targets).toEqual([linksFor(locale).webApp.href, `/${locale}/${soonPage}`])
   },
@@ -161,10 +161,10 @@ test.each(localeCodes)(
   'navigation, home page and about page in %s → every link to a closed service is labelled “soon”; no other link is',
   async (locale) => {
     render(<Header locale={locale} />)
-    const parts = [document.body, await renderStatic(<Footer locale={locale} />)]
-    for (const slug of ['home', 'about']) parts.push(await renderBuiltPage(slug, locale))
+    const roots = [document.body, await renderStatic(<Footer locale={locale} />)]
+    for (const slug of ['home', 'about']) roots.push(await renderBuiltPage(slug, locale))
     const { soon } = pageCopy(locale, 'common').nav
-    const links = parts.flatMap((part) => [...part.querySelectorAll('a')])
+    const links = roots.flatMap((root) => [...root.querySelectorAll('a')])
     const hasSoonLabel = (link: Element) => link.textContent?.includes(soon)
     expect(links.filter(hasSoonLabel).length).toBeGreaterThan(closedServices.length)
     for (const link of links)

@@ -73,9 +73,9 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
   })
 
   test('sample branches → show the “sample” note; real branches → do not', async () => {
-    const section = sampleBranchesProps(locale)
-    expect(readText(await renderBranches(section))).toContain(list.sample)
-    expect(readText(await renderBranches({ ...section, isSample: false }))).not.toContain(list.sample)
+    const props = sampleBranchesProps(locale)
+    expect(readText(await renderBranches(props))).toContain(list.sample)
+    expect(readText(await renderBranches({ ...props, isSample: false }))).not.toContain(list.sample)
   })
 })
 
@@ -91,13 +91,13 @@ test('branch row → links to the map, and to directions to the branch’s posit
 })
 
 test('branch row → shows the branch’s title, province, street address and, if known, working hours', async () => {
-  const section = sampleBranchesProps('en')
+  const props = sampleBranchesProps('en')
   const hours = { en: '8 am to 4 pm', ku: '٨ی بەیانی تا ٤ی ئێوارە', ar: 'من ٨ صباحًا إلى ٤ مساءً' }
   const rows = branchRows(
     'en',
     branches.map((branch) => (branch.id === 'erbil' ? { ...branch, workingHours: hours } : branch)),
   )
-  const page = await renderBranches({ ...section, finder: { ...section.finder, rows } })
+  const page = await renderBranches({ ...props, finder: { ...props.finder, rows } })
   const readLines = (id: string) => [...page.querySelectorAll(`#${id} summary > *`)].map(readText)
   expect(readLines('erbil')).toEqual([
     'Erbil branch',

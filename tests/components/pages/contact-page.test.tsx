@@ -18,7 +18,7 @@ const { map, row, list } = pageCopy('en', 'contact')
 const openRowIds = () => [...document.querySelectorAll('li:has(> [open])')].map(({ id }) => id)
 const points = () => screen.getAllByRole('link').filter((link) => link.matches('[data-point]'))
 const point = (name: string) => points().find((link) => link.getAttribute('aria-label') === name)
-const selectedPoints = () =>
+const selectedPointNames = () =>
   points()
     .filter((link) => link.getAttribute('aria-current') === 'true')
     .map((link) => link.getAttribute('aria-label'))
@@ -34,7 +34,7 @@ describe('branch list and map', () => {
   test('click on a row → opens the row and its card, and selects its point; second click → removes the card', async () => {
     renderLoaded(createBranchFinder())
     await userEvent.click(rowSummary('shiraz'))
-    await vi.waitFor(() => expect(selectedPoints()).toEqual(['Shiraz branch']))
+    await vi.waitFor(() => expect(selectedPointNames()).toEqual(['Shiraz branch']))
     expect(openRowIds()).toEqual(['shiraz'])
     expect(card()).toHaveTextContent('Zand Street')
     expect(window.location.hash).toBe('#shiraz')
@@ -48,12 +48,12 @@ describe('branch list and map', () => {
     await userEvent.click(point('Erbil branch') ?? document.body)
     expect(openRowIds()).toEqual(['erbil'])
     await userEvent.click(point('Tehran branch') ?? document.body)
-    expect([openRowIds(), selectedPoints()]).toEqual([['tehran'], ['Tehran branch']])
+    expect([openRowIds(), selectedPointNames()]).toEqual([['tehran'], ['Tehran branch']])
     await userEvent.click(point('Tehran branch') ?? document.body)
-    expect([openRowIds(), selectedPoints()]).toEqual([[], []])
+    expect([openRowIds(), selectedPointNames()]).toEqual([[], []])
     await userEvent.click(point('Erbil branch') ?? document.body)
     await userEvent.keyboard('{Escape}')
-    expect([openRowIds(), selectedPoints(), card()]).toEqual([[], [], null])
+    expect([openRowIds(), selectedPointNames(), card()]).toEqual([[], [], null])
   })
 
   test('card’s close button → removes the card and focuses the point', async () => {
@@ -69,7 +69,7 @@ describe('branch list and map', () => {
     window.history.replaceState(null, '', '/en/contact?country=iran#erbil')
     renderLoaded(createBranchFinder('?country=iran'))
     expect(openRowIds()).toEqual(['erbil'])
-    expect(selectedPoints()).toEqual(['Erbil branch'])
+    expect(selectedPointNames()).toEqual(['Erbil branch'])
     expect(window.location.search).toBe('')
     expect(scrollIntoView.mock.contexts).toEqual([document.getElementById('erbil')])
   })
@@ -77,7 +77,7 @@ describe('branch list and map', () => {
   test('search that hides the open branch → closes the branch’s row and removes the URL fragment', async () => {
     renderLoaded(createBranchFinder())
     await userEvent.click(rowSummary('erbil'))
-    await vi.waitFor(() => expect(selectedPoints()).toEqual(['Erbil branch']))
+    await vi.waitFor(() => expect(selectedPointNames()).toEqual(['Erbil branch']))
     await userEvent.type(screen.getByRole('searchbox'), 'erb')
     expect(openRowIds()).toEqual(['erbil'])
     await userEvent.type(screen.getByRole('searchbox'), 'x')
@@ -94,12 +94,12 @@ describe('branch list and map', () => {
     )
     await userEvent.click(rowSummary('qom'))
     expect(within(document.getElementById('qom') ?? document.body).getByText(row.notOnMap)).toBeVisible()
-    expect([selectedPoints(), card()]).toEqual([[], null])
+    expect([selectedPointNames(), card()]).toEqual([[], null])
   })
 })
 
 describe('branch search', () => {
-  test('text typed into the search → list, map and count show only matches; the URL contains the text as `q`', async () => {
+  test('text typed into the search → the list and the map show only matches, with their count; the URL contains the text as `q`', async () => {
     renderLoaded(createBranchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'السليمانية')
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(1)

@@ -33,7 +33,7 @@ test('share section rendered on the server without an origin → is empty', () =
   expect(renderToString(shareLinks(null))).toBe('')
 })
 
-test('share links in the browser → use the page’s origin; a button copies the URL', async () => {
+test('share section rendered in the browser without an origin → its links use the page’s origin; a button copies the URL', async () => {
   userEvent.setup()
   render(shareLinks(null))
   const links = screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
@@ -107,7 +107,7 @@ test.each([
   ['ar', 'التقديم حتى ١٨ كانون الأول ٢٠٢٦'],
   ['en', 'Apply by 18 December 2026'],
 ] as const)(
-  'vacancy with a closing date, locale %s → shows “%s” on its page and in the list',
+  'vacancy with a closing date, locale %s → shows “%s” on its page and in the list of similar vacancies',
   (locale, text) => {
     const vacancy = { ...sampleVacancy('a', 'tech'), createdAt: new Date(), closesOn: '2026-12-18' }
     const rows = [createRowMapper(locale)(vacancy)]
@@ -134,7 +134,7 @@ test('no other vacancies → the section for similar vacancies is not rendered',
 })
 
 test.each(localeCodes)(
-  'closed vacancy, locale %s → shows its closing date and similar vacancies, but no link to apply',
+  'closed vacancy, locale %s → shows the date on which it closed, and similar vacancies, but no form or Apply link',
   async (locale) => {
     const localeCopy = pageCopy(locale, 'job-details')
     const list = await vacancyListAt([sampleVacancy('other', 'tech')])

@@ -89,7 +89,7 @@ describe('slides and items from the product’s server', () => {
     }
   })
 
-  test('items from the product’s server → valid items are shown with their links; invalid items are omitted', async () => {
+  test('items from the product’s server → valid items are shown with their links; invalid items, blocked images and empty lists are omitted', async () => {
     const page = await renderStatic(await renderRoute('home', 'en'))
     const { given: headings } = pageCopy('en', 'home')
     const heading = [...page.querySelectorAll('h2')].find(

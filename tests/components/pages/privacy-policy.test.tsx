@@ -52,7 +52,7 @@ test.each([
 const unsentMailPhrases = { en: 'for 30 days at most', ku: 'ئەوپەڕی ٣٠ ڕۆژ', ar: 'مدة ٣٠ يوماً على الأكثر' }
 
 test.each(localeCodes)(
-  'CONTACT_TO set, locale %s → the privacy policy states how long unsent e-mails are stored',
+  'CONTACT_TO set, locale %s → the privacy policy states that unsent e-mails are stored for at most 30 days, or RETENTION_DAYS if shorter',
   async (locale) => {
     const settings = {
       SMTP_URL: 'smtp://mail.example.com',
@@ -88,7 +88,7 @@ test.each(localeCodes)(
   },
 )
 
-test('ANALYTICS_SCRIPT not set → the privacy policy rules out analytics; set → names the script’s host', async () => {
+test('ANALYTICS_SCRIPT not set → the privacy policy says that there are no analytics; set → the policy names the script’s host', async () => {
   const analytics = {
     ANALYTICS_SCRIPT: 'https://stats.example.com/js/script.manual.js',
     ANALYTICS_SITE: 'example.com',
@@ -109,7 +109,7 @@ test('ANALYTICS_SCRIPT not set → the privacy policy rules out analytics; set �
 })
 
 test.each(localeCodes)(
-  'STORE=none, locale %s → the privacy policy omits the texts on drafts, limits, e-mail, SMS and references',
+  'STORE=none, locale %s → the privacy policy omits the texts that apply only with a store, and contains those for a site without one',
   async (locale) => {
     vi.unstubAllEnvs()
     const settings = { STORE: 'none', BACKEND_URL: 'https://api.example.com/api/v1' }

@@ -5,12 +5,12 @@ import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { listButtonTargets, renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
-/** Returns each service page’s buttons from top to bottom, as pairs of `href` and `target`. */
+/** Returns each service page’s expected buttons from top to bottom, as pairs of `href` and `target`. */
 const listExpectedButtons = (locale: Locale) => {
   const { webApp, parcelSite, truckSite, supermarket, page: pageLink } = linksFor(locale)
   const externalTarget = ({ href }: { href: string }) => [href, '_blank']
   const internalTarget = (slug: string) => [pageLink(slug).href, null]
-  // The first button of a closed service’s hero links to the web app, which is already open.
+  // The first button of a closed service’s hero links to the web app, which is already available.
   const placeholderTargets = (slug: string) => [
     externalTarget(webApp),
     internalTarget(slug),
@@ -45,8 +45,8 @@ const findSection = (page: HTMLElement, title: string) =>
   [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === title)?.closest('section') ??
   document.createElement('section')
 
-const readHrefs = (part: HTMLElement) =>
-  [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+const readHrefs = (element: HTMLElement) =>
+  [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
 describe.each(localeCodes)('service pages in %s', (locale) => {
   test.each(listExpectedButtons(locale))(
@@ -89,11 +89,14 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
   test.each([
     [food.dishes, 12],
     [food.shopping, 10],
-  ] as const)('food section “$title” → each item links to the food order page', async (shelf, count) => {
-    const section = findSection(await renderBuiltPage('online-food-delivery', locale), shelf.title)
-    expect(textsOf(section, 'li a').toSorted()).toEqual(Object.values<string>(shelf.items).toSorted())
-    expect(readHrefs(section)).toEqual(Array(count).fill(`/${locale}/food-delivery`))
-  })
+  ] as const)(
+    'food section “$title” → each item links to the coming-soon page for food delivery',
+    async (shelf, count) => {
+      const section = findSection(await renderBuiltPage('online-food-delivery', locale), shelf.title)
+      expect(textsOf(section, 'li a').toSorted()).toEqual(Object.values<string>(shelf.items).toSorted())
+      expect(readHrefs(section)).toEqual(Array(count).fill(`/${locale}/food-delivery`))
+    },
+  )
 
   test('supermarket page → shows every banner, and sixteen categories that link to the shop', async () => {
     const { shelf, banners } = pageCopy(locale, 'online-supermarket-grocery')

@@ -16,8 +16,8 @@ const findSection = (heading: string) => {
 
 const { vanSite, truckSite, parcelSite } = linksFor('en')
 
-/** Returns the heading and the `href` of each tile in a section. */
-const readTiles = (heading: string) =>
+/** Returns the heading and the `href` of each link in a section. Expects every link to open in a new tab. */
+const readVehicleLinks = (heading: string) =>
   within(findSection(heading))
     .getAllByRole<HTMLAnchorElement>('link')
     .map((link) => {
@@ -26,7 +26,7 @@ const readTiles = (heading: string) =>
     })
 
 test.each(localeCodes)(
-  'bike delivery page in %s → lists eight cities, two of them with the bike box, and 18 more courier cities',
+  'bike delivery page in %s → lists eight bike cities, two of them with the bike box, 18 courier cities, and the total',
   async (locale) => {
     await showPage('bike-delivery', locale)
     const { cities } = pageCopy(locale, 'cities')
@@ -57,9 +57,9 @@ test.each(localeCodes)(
 )
 
 describe('vehicle links', () => {
-  test('pickup truck tiles → vans and furniture link to the van site, pickups to the truck site', async () => {
+  test('pickup truck page → the van and furniture entries link to the van site, the pickup entries to the truck site', async () => {
     await showPage('pickup-truck', 'en')
-    expect(readTiles(pageCopy('en', 'pickup-truck').loads.title)).toEqual([
+    expect(readVehicleLinks(pageCopy('en', 'pickup-truck').loads.title)).toEqual([
       ['Van', vanSite.href],
       ['Light Pickup', truckSite.href],
       ['Home & Office Furniture', vanSite.href],
@@ -69,7 +69,7 @@ describe('vehicle links', () => {
 
   test('moving services page → the furniture tile links to the van site, and the pickup tiles to the truck site', async () => {
     await showPage('moving-services', 'en')
-    expect(readTiles(pageCopy('en', 'moving-services').vehicles.title)).toEqual([
+    expect(readVehicleLinks(pageCopy('en', 'moving-services').vehicles.title)).toEqual([
       ['Home & Office Furniture', vanSite.href],
       ['Light Pickup', truckSite.href],
       ['Heavy Pickup', truckSite.href],
