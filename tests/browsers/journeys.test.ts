@@ -189,18 +189,10 @@ describe.each(browserNames)('%s', (browser) => {
         await page.open(await resolvePageUrl('contact-us', locale))
         const { data, info } = await readPixels(page, field)
         await saveScreenshot(page, `${browser}-message-${locale}`)
-        const readCorner = (isRight: boolean, isBottom: boolean) =>
-          Array.from({ length: 36 }, (_, index) => {
-            const [x, y] = [index % 6, Math.floor(index / 6)]
-            const column = isRight ? info.width - 1 - x : x
-            const row = isBottom ? info.height - 1 - y : y
-            return data[(row * info.width + column) * info.channels] ?? 0
-          })
         // The outermost pixel shows the background if the corner is round, and the border if it is square.
-        const cornerPixels = [false, true].flatMap((isRight) =>
-          [false, true].map((isBottom) => readCorner(isRight, isBottom)[0] ?? 0),
-        )
-        for (const pixel of cornerPixels) expect(pixel).toBeGreaterThan(240)
+        for (const column of [0, info.width - 1])
+          for (const row of [0, info.height - 1])
+            expect(data[(row * info.width + column) * info.channels]).toBeGreaterThan(240)
         await page.run((selector) => document.querySelector(selector)?.removeAttribute('placeholder'), field)
         const emptyField = await readPixels(page, field)
         expect(data.equals(emptyField.data)).toBe(false)

@@ -53,7 +53,7 @@ test('icon → is hidden from screen readers; `mirror` mirrors it in rtl; a fill
   )
   const [phone, arrow, apple] = [...container.querySelectorAll('svg')]
   expect(phone?.getAttribute('aria-hidden')).toBe('true')
-  expect(phone?.getAttribute('class')).not.toContain('scale')
+  expect(phone?.getAttribute('class')).not.toContain('mirrored')
   expect(arrow?.getAttribute('class')).toContain('rtl:mirrored')
   expect(apple).toHaveClass('icon-filled')
   expect(apple?.querySelector('path')?.getAttribute('d')).toMatch(/^M/)

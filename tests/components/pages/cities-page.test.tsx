@@ -19,10 +19,8 @@ import {
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
-// jsdom has neither `matchMedia` nor `scrollIntoView`. The stub for `matchMedia` matches `(hover: hover)`, so the map
-// expects a mouse.
+// jsdom has no `matchMedia`. The stub matches `(hover: hover)`, so the map expects a mouse.
 vi.stubGlobal('matchMedia', () => ({ matches: true }))
-Element.prototype.scrollIntoView = vi.fn()
 
 test('`servicesIn` → returns the services whose lists contain the city; no list contains a city twice', () => {
   expect(servicesIn('shiraz')).toEqual(['phoneTaxi', 'moving', 'bike', 'bus'])
