@@ -4,7 +4,7 @@ import './styles/all.ts'
 import { ErrorMessage, type ErrorMessageProps } from '#components/islands/error-message.tsx'
 import { defaultLocale, localeCodes, locales } from '#lib/i18n/locales.ts'
 
-/** Replaces a document that threw an error. The locale is unknown, so the message is in all languages. */
+/** Replaces the document if its layout throws an error. The locale is unknown, so the message is in all languages. */
 export default function DocumentError(props: Omit<ErrorMessageProps, 'locale'>) {
   return (
     <html lang={locales[defaultLocale].lang} dir={locales[defaultLocale].dir}>

@@ -18,7 +18,7 @@ export { viewport } from '../viewport.ts'
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> }
 
-// In seconds. Without `revalidate`, this server and proxies would cache pages forever.
+// In seconds. Without `revalidate`, this server would cache pages forever, and proxies for a year.
 export const revalidate = 3600
 
 // Prerenders nothing on Vercel, which would serve prerendered pages with the build's settings for an hour.

@@ -15,7 +15,7 @@ export const dynamic = 'force-dynamic'
 
 type Marker = (typeof markers)[number]
 
-// On the drawn map, a pin is a dot and an HTML marker shows its number.
+// On the drawn map, a pin is a small dot, and an HTML marker is a larger dot with the marker's number.
 const toPlace = ({ copy, formatNumber }: PageContext<'map-demo'>, { id, position, zIndex, type }: Marker) => {
   const title = fillPlaceholders(copy.marker, { n: formatNumber(Number(id)) })
   const isHtml = type === 'html'

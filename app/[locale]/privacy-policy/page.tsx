@@ -12,8 +12,8 @@ import { env, supportPhone } from '#lib/settings/env.ts'
 type Context = PageContext<'privacy-policy'> & { backend: BackendFeatures }
 
 /**
- * Returns the text about deletion: on request, after the retention period and, for unsent e-mails, after their own
- * period.
+ * Returns the text about deletion on request, the retention period and, if staff receive e-mail, the deletion of unsent
+ * e-mails.
  */
 const deletionText = ({ copy, backend, t, formatNumber }: Context): string => {
   const { text, keptUntilAsked } = copy.topics.rights.items.deletion

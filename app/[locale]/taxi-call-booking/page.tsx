@@ -13,7 +13,7 @@ import { cityGroups } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './figure-hero.module.css'
 
-/** A hero whose heading is the phone number, as a link that starts a call. */
+/** A hero whose heading includes the phone number, as a link that starts a call. */
 const FigureHero = ({ copy: { hero }, links: { phoneTaxi, webApp } }: PageContext<'taxi-call-booking'>) => (
   <section className="on-field relative overflow-x-clip bg-field text-on-field">
     <div className={`relative wrap pt-8 md:pt-10 ${styles.hero}`}>

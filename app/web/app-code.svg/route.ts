@@ -4,7 +4,7 @@ import { textResponse } from '#lib/http/responses.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 import { env } from '#lib/settings/env.ts'
 
-// Render at run time, when the site's settings are available.
+// Respond at run time, when the site's settings are available.
 export const dynamic = 'force-dynamic'
 
 export const GET = (request: Request) =>

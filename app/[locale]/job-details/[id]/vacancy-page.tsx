@@ -8,7 +8,7 @@ import { BackendTitle, CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
-import description from '#components/ui/vacancy-text.module.css'
+import textStyles from '#components/ui/vacancy-text.module.css'
 import { linksFor } from '#lib/company/links.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -34,7 +34,10 @@ type VacancyPageProps = {
   origin: string | null
 }
 
-/** Returns lines with the closing date, the posting date and, if different, the date of the last update. */
+/**
+ * Returns lines with the closing and posting dates, if known, and the date of the last update if it differs from the
+ * posting date.
+ */
 const dateLines = (locale: Locale, vacancy: Vacancy) => {
   const { createdAt, updatedAt, closesOn } = vacancy
   const closingLines = closesOn ? [closingText(locale, vacancy)] : []
@@ -134,7 +137,7 @@ export function VacancyPage({ locale, vacancy, similarVacancies, origin }: Vacan
       <div className="wrap grid gap-10 sec pt-hero lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
         <article className="min-w-0">
           <h2 className="mb-6 d3">{copy.description}</h2>
-          <div className={description.prose} dir={isTranslated ? undefined : 'auto'}>
+          <div className={textStyles.prose} dir={isTranslated ? undefined : 'auto'}>
             {excerptOf(descriptionHtml) ? (
               renderDescription(descriptionHtml)
             ) : (
@@ -150,7 +153,7 @@ export function VacancyPage({ locale, vacancy, similarVacancies, origin }: Vacan
         <aside className={asideClass}>
           <h2 className="d3">{copy.aside.title}</h2>
           <p className="mt-3 mb-5 text-muted">{copy.aside.text}</p>
-          {/* On narrower screens, the bar at the bottom has this button. */}
+          {/* On narrower screens, the bar at the bottom contains this button. */}
           <div className="max-lg:hidden">{applyButton}</div>
           <SupportPhones locale={locale} className="mt-4" />
           <div className="mt-3 empty:hidden lg:mt-8">

@@ -10,26 +10,26 @@ import { readFormResult } from '#lib/forms/result-page.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
-const loadResult = async ({ params, searchParams }: PageProps) => {
+const loadPageData = async ({ params, searchParams }: PageProps) => {
   const locale = await localeFromParams(params)
-  const { meta, sent, stored, result } = pageCopy(locale, 'send-link')
+  const { meta, sent, stored, result: resultCopy } = pageCopy(locale, 'send-link')
   const content = sendLinkContent(locale)
   const formRoute = { form: 'send-link', vacancyId: null, locale } as const
   const formResult = await readFormResult(await searchParams, formRoute)
   const isSent = formResult?.reference !== undefined
   const successCopy = content.storesLinks ? stored : sent
-  const title = isSent ? successCopy.title : result.errorTitle
-  return { locale, meta, content, text: successCopy.text, result, isSent, formResult, title }
+  const title = isSent ? successCopy.title : resultCopy.errorTitle
+  return { locale, meta, content, text: successCopy.text, resultCopy, isSent, formResult, title }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
-  const { locale, meta, title } = await loadResult(props)
+  const { locale, meta, title } = await loadPageData(props)
   return { ...pageMetadata(locale, '', { ...meta, title, index: false }), alternates: null }
 }
 
 /** Shows the result of a link request sent without JavaScript. */
 export default async function SendLinkResult(props: PageProps) {
-  const { locale, content, text, result, isSent, formResult, title } = await loadResult(props)
+  const { locale, content, text, resultCopy, isSent, formResult, title } = await loadPageData(props)
   return (
     <main id="main" data-task data-theme="green" className="on-field min-h-page bg-field text-on-field">
       <PageTitle locale={locale}>{title}</PageTitle>
@@ -44,7 +44,7 @@ export default async function SendLinkResult(props: PageProps) {
           {!isSent && <SendLink {...content} initial={formResult ? { ...formResult, title } : undefined} />}
         </div>
         <SiteLink link={linksFor(locale).page('')} className="text-link">
-          {result.back}
+          {resultCopy.back}
         </SiteLink>
       </div>
     </main>
