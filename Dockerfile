@@ -1,6 +1,6 @@
-# The images for the site and for nginx in front of it. compose.yaml starts both; see docs/deploy.md. npm's `node`
-# package contains an older Node, which has a known vulnerability (SECURITY.md). The tag is not pinned to a digest,
-# because none could be verified.
+# The images for the site and for nginx in front of it. compose.yaml starts both; see docs/deploy.md. The site runs on
+# the base image's Node, because npm's `node` package contains an older one with a known vulnerability (SECURITY.md).
+# The base image is not pinned to a digest, because its digest could not be verified.
 FROM node:26.13.0-bookworm-slim AS base
 WORKDIR /srv/site
 
@@ -18,8 +18,8 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/* /etc/nginx/sites-enabled/default
 COPY deploy/nginx.conf /etc/nginx/conf.d/site.conf
-# compose.yaml passes SITE_URL. nginx serves only the host of this URL. It redirects the same host with or without
-# `www.` to it.
+# compose.yaml passes SITE_URL. nginx serves only this URL's host. It redirects the host name without `www.` to the name
+# with `www.`, or the other way round.
 ARG SITE_URL
 RUN host="${SITE_URL#https://}" && other="www.$host" && other="${other#www.www.}" \
   && sed -i "s/127\.0\.0\.1:3000/site:3000/; s/www\.example\.com/$host/; s/other\.example\.com/$other/" /etc/nginx/conf.d/site.conf \
@@ -38,8 +38,8 @@ ENTRYPOINT ["nginx"]
 CMD ["-g", "daemon off;"]
 
 FROM base AS site
-# The site writes only to DATA_DIR, so put temporary files there too. Set HOSTNAME, because Docker's default is the
-# container's id.
+# compose.yaml makes only DATA_DIR writable, so put temporary files there too. Next listens on HOSTNAME, which Docker
+# would otherwise set to the container's id.
 ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000
 ENV DATA_DIR=/var/lib/site TMPDIR=/var/lib/site
 COPY --from=build /srv/site/.next/standalone ./

@@ -4,11 +4,11 @@ import { json } from '#lib/http/responses.ts'
 import { localeCodes, locales } from '#lib/i18n/locales.ts'
 import type { Env } from '#lib/settings/env.ts'
 
-// Paths that must open in the browser instead of the app: the API (`web`), and the pages about jobs and applications.
+// Paths that iOS must open in the browser, not in the app: the API (`web`), and the pages about jobs and applications.
 const browserOnlyPaths = ['web', 'careers', 'job-details', 'apply', 'application']
 
 const formatAppSiteAssociation = (apps: readonly string[]) => {
-  const excludedPaths = browserOnlyPaths.map((page) => ({ '/': `*/${page}*`, exclude: true }))
+  const excludedPaths = browserOnlyPaths.map((path) => ({ '/': `*/${path}*`, exclude: true }))
   const details = [{ appIDs: apps, components: [...excludedPaths, { '/': '*' }] }]
   return JSON.stringify({ applinks: { details } })
 }
@@ -41,7 +41,10 @@ const formatters: Readonly<Record<string, (settings: Env) => string | undefined>
   'security.txt': ({ SECURITY_CONTACT: contact }) => contact && formatSecurityTxt(contact),
 }
 
-/** Handles GET .well-known/{file}: returns the apps that may open links, or the security contact; 404 if unset. */
+/**
+ * Handles GET .well-known/{file}: returns the apps that may open links, or the security contact; 404 for any other
+ * file, or if the file's setting is unset.
+ */
 export const wellKnown = (file: string, settings: Env): Response => {
   const text = Object.hasOwn(formatters, file) ? formatters[file]?.(settings) : undefined
   if (!text) return json(404, { success: false })

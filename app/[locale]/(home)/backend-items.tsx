@@ -10,7 +10,7 @@ type BackendItemsProps = {
   title: string
   items: readonly LandingItem[]
   toExternalLink: (href: string) => Target
-  /** Adds padding above; set it if the previous section has no padding below. */
+  /** Adds padding above; set it if the section above has a different background. */
   hasSpaceAbove?: boolean
 }
 
@@ -35,7 +35,7 @@ const Card = ({ item: { title, text, imageUrl }, link }: CardProps) => (
   </li>
 )
 
-/** Lists items from the backend without duplicates; renders nothing if there are none. */
+/** Lists items from the backend without duplicates; renders nothing if `items` is empty. */
 export const BackendItems = ({ title, items, toExternalLink, hasSpaceAbove }: BackendItemsProps) => {
   const uniqueItems = new Map(items.map((item) => [JSON.stringify(item), item]))
   if (uniqueItems.size === 0) return null

@@ -25,7 +25,7 @@ const Services = ({ copy: { screen } }: Context) => (
   </>
 )
 
-/** Makes a long title wrap after its commas. */
+/** Makes a long title wrap after commas if possible. */
 const Clauses = ({ children }: { children: string }) =>
   children.split(/(?<=[,،]) /).map((clause, index) => (
     <Fragment key={clause}>
@@ -57,7 +57,7 @@ const Stage = (context: Context) => (
 export const PhoneHero = (context: Context) => {
   const { title, text, link } = context.copy.hero
   const content = sendLinkContent(context.locale)
-  // If there are both a form and store badges, phones have no room for the picture.
+  // If there are both a form and store badges, windows below 48rem have no room for the picture.
   const hasFormAndStores = content.hasForm && content.stores.length > 0
   return (
     <section className="on-field relative overflow-x-clip bg-field text-on-field">

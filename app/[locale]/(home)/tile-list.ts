@@ -32,8 +32,8 @@ const divideColumns = (columns: number, count: number): number[] =>
     (_, index) => Math.floor((columns * (index + 1)) / count) - Math.floor((columns * index) / count),
   )
 
-// Returns each tile's span. The last row's tiles are widened to fill the row. If the last row would have only one tile,
-// the last two rows share their tiles evenly.
+// Returns each tile's span. The last row's tiles are widened to fill the row. If the last of several rows would have
+// only one tile, the last two rows share their tiles evenly.
 const calculateRowSpans = (count: number, perRow: number, columns: number): number[] => {
   const leftoverCount = count % perRow
   const lastRowCounts =
@@ -49,8 +49,8 @@ const calculateRowSpans = (count: number, perRow: number, columns: number): numb
 
 /**
  * Returns the spans of large, wide and small tiles, in this order, so that no row has a gap at any width. In wide
- * windows, a large tile takes 2 × 2 cells, and small tiles fill the cells beside large and wide ones. In narrow
- * windows, the last tile, which has no link, takes a whole row.
+ * windows, a large tile spans 2 × 2 cells, and small tiles fill the cells beside large and wide ones. In narrow
+ * windows, the last tile, which has no link, spans a whole row.
  */
 export const tileSpans = (sizes: readonly TileSize[]): TileSpans[] => {
   const countTiles = (size: TileSize) => sizes.filter((other) => other === size).length

@@ -138,7 +138,7 @@ export default async function ComingSoon(props: ComingSoonProps) {
         link: links.page(service.slug),
       })),
   ]
-  // In other languages, the page also shows the message in Sorani.
+  // In languages other than Sorani, the page also shows the title and message in Sorani.
   const soraniCopy = locale === 'ku' ? null : headingCopy(pageCopy('ku', 'coming-soon'), slug)
   return (
     <PageMain locale={locale} title={metaFor(locale, slug).title} theme="green" isTask>

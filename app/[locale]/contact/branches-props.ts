@@ -10,7 +10,7 @@ import { env, sampleSettings } from '#lib/settings/env.ts'
 
 export type BranchesProps = PageContext<'contact'> & {
   finder: Omit<BranchFinderProps, 'card' | 'advice' | 'ground' | 'icons'>
-  /** Whether the branches' street addresses are sample data. */
+  /** Whether the branches are samples. */
   isSample: boolean
   support: Record<'phone' | 'fax' | 'email', string> & {
     whatsApp?: string | undefined

@@ -17,10 +17,10 @@ const toLink = (href: string): Link => ({ href, isExternal: false })
 
 type LineProps = { name: string; text: string; link: Link | null; isShort?: boolean; children?: ReactNode }
 
-// `isShort` leaves room for a second line beside this one on phones.
+// In narrow windows, `isShort` leaves room for a second line beside this one.
 const lineClasses = { short: `${styles.line} ${styles.short}`, long: styles.line }
 const shortValueClass = 'flex flex-wrap items-center gap-x-3 min-[20rem]:whitespace-nowrap'
-// On laptops, name and value share a row, so that the whole card fits in the window.
+// In wide windows, the name and the value share a row, so that the whole card fits in a laptop window.
 const rowClass = 'flex-wrap items-center gap-x-3 lg:flex'
 
 const Line = ({ name, text, link, isShort, children }: LineProps) => (
@@ -46,7 +46,8 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
   const { title, address, position } = branch
   const text = fullAddress(locale, { title: title[locale], address: address[locale] })
   return (
-    // The link needs a path, because a search without JavaScript may have removed this branch from the page.
+    // The link needs a path, not just a fragment, because a search without JavaScript may have removed this branch from
+    // the page.
     <Line name={name} text={text} link={links.page(`contact#${id}`)}>
       <span className="my-2 flex flex-wrap items-center gap-3">
         {position && (
@@ -64,9 +65,9 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
 }
 
 // `items-end` aligns two adjacent numbers even if one label wraps.
-const Block = ({ hasLine, children }: { hasLine?: true; children: ReactNode }) => (
+const Block = ({ hasBorder, children }: { hasBorder?: true; children: ReactNode }) => (
   <dl
-    className={`mt-3 flex flex-wrap items-end gap-x-5 gap-y-1 lg:mt-1 ${hasLine ? 'border-t border-night-line pt-3 lg:pt-1' : ''}`}
+    className={`mt-3 flex flex-wrap items-end gap-x-5 gap-y-1 lg:mt-1 ${hasBorder ? 'border-t border-night-line pt-3 lg:pt-1' : ''}`}
   >
     {children}
   </dl>
@@ -112,7 +113,7 @@ export const ContactCard = (props: BranchesProps) => {
           link={isEmailSample ? null : toLink(`mailto:${email}`)}
         />
       </Block>
-      <Block hasLine>
+      <Block hasBorder>
         <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />
         <Office {...props} name={card.bikeBox} id={offices.bikeBox} />
         <Line name={card.fax} text={formatPhone(fax)} link={null} isShort>

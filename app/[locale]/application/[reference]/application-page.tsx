@@ -103,9 +103,14 @@ const SearchAgain = ({ locale, reference }: { locale: Locale; reference: string 
 type RouteProps = PageProps<{ reference: string }>
 
 type ApplicationRouteOptions = {
-  /** The name of the `linksFor` function that returns this route's link. */
+  /** The `linksFor` method that returns this route's link. */
   kind: 'sentApplication' | 'withdrawal'
-  render: (locale: Locale, reference: string, application: ApplicationStatus, hasFailed: boolean) => ReactNode
+  render: (
+    locale: Locale,
+    reference: string,
+    application: ApplicationStatus,
+    hasWithdrawalFailed: boolean,
+  ) => ReactNode
 }
 
 const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused') => {
@@ -120,8 +125,8 @@ export const applicationRoute = ({ kind, render }: ApplicationRouteOptions) => {
   const loadPageData = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params
     const application = await loadApplication(reference)
-    const hasFailed = (await searchParams).state === 'failed'
-    return { locale: await localeFromParams(params), reference, application, hasFailed }
+    const hasWithdrawalFailed = (await searchParams).state === 'failed'
+    return { locale: await localeFromParams(params), reference, application, hasWithdrawalFailed }
   }
   return {
     metadata: async (props: RouteProps): Promise<Metadata> => {
@@ -132,9 +137,9 @@ export const applicationRoute = ({ kind, render }: ApplicationRouteOptions) => {
       return pageMetadata(locale, null, { ...meta, title, index: false })
     },
     render: async (props: RouteProps) => {
-      const { locale, reference, application, hasFailed } = await loadPageData(props)
+      const { locale, reference, application, hasWithdrawalFailed } = await loadPageData(props)
       if (application && typeof application === 'object')
-        return render(locale, reference, application, hasFailed)
+        return render(locale, reference, application, hasWithdrawalFailed)
       const retryPath = application && linksFor(locale)[kind](reference).href
       return (
         <Unavailable locale={locale} {...unavailableCopy(locale, application)} retryPath={retryPath}>

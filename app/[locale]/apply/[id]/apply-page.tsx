@@ -47,7 +47,10 @@ const describeTotalLimit = (locale: Locale, maxBytes: number | null) => {
   return { maxBytes, ...limitCopy }
 }
 
-/** Returns the copy that states file sizes: each file's limit or, if files are sent with the form, the total limit. */
+/**
+ * Returns the copy that states file-size limits. If files can only be sent with the form and their total size is
+ * limited, this copy states the total limit instead of each file's own.
+ */
 const fileSizeCopy = (locale: Locale) => {
   const { maxTotalFileBytes: maxBytes, storesForms } = describeBackend()
   const { hints, errors } = pageCopy(locale, 'apply')

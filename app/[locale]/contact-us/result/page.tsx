@@ -26,7 +26,10 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
-/** Shows a message's receipt or, if a form sent without JavaScript was refused, the form with its errors. */
+/**
+ * Shows a message's receipt or, if a form sent without JavaScript was refused, the form with its errors. If the result
+ * is missing, shows an empty form.
+ */
 export default async function ContactResult(props: PageProps) {
   const { locale, formResult, reference, title } = await loadResult(props)
   const { modal, receipt, result, form } = pageCopy(locale, 'contact-us')

@@ -13,14 +13,16 @@ export const dynamic = 'force-dynamic'
 // Asks the applicant to confirm the withdrawal or, if it failed, to try again.
 const route = applicationRoute({
   kind: 'withdrawal',
-  render: (locale, reference, application, hasFailed) => {
+  render: (locale, reference, application, hasWithdrawalFailed) => {
     const { href } = linksFor(locale).sentApplication(reference)
-    // An application cannot be withdrawn twice, or after it was forwarded, so show its state instead.
+    // A withdrawn or forwarded application cannot be withdrawn, so show its state instead.
     if (application.state !== 'received') redirect(href)
     const { withdraw, notWithdrawn, unreachable } = pageCopy(locale, 'application')
     return (
-      <ApplicationPage locale={locale} heading={hasFailed ? notWithdrawn : withdraw.title}>
-        <p className="mb-8 lead">{hasFailed ? unreachable.text : `${withdraw.text} ${withdraw.again}`}</p>
+      <ApplicationPage locale={locale} heading={hasWithdrawalFailed ? notWithdrawn : withdraw.title}>
+        <p className="mb-8 lead">
+          {hasWithdrawalFailed ? unreachable.text : `${withdraw.text} ${withdraw.again}`}
+        </p>
         <ApplicationDetails locale={locale} reference={reference} application={application} />
         <form method="post" action="/web/withdraw" className="mt-8 flex flex-wrap gap-3">
           <input type="hidden" name="lng" value={locale} />
