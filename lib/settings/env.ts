@@ -36,8 +36,8 @@ const accountUrl = (network: string, kind: string) =>
   httpUrl
     .optional()
     .describe(
-      `URL of the ${network} ${kind}. If unset, the footer has no ${network} icon on a public site, and links to a ` +
-        'sample URL on any other site.',
+      `URL of the ${network} ${kind}. If unset, the footer of a public site has no ${network} icon; on a trial, ` +
+        'the icon links to a sample URL.',
     )
 
 export const sampleSupportEmail = 'support@example.com'
