@@ -9,8 +9,8 @@ import { createLinkStore } from '#backend/store/links.ts'
 import { createMailPlan } from '#backend/store/mail-jobs.ts'
 import { appUrl } from '#lib/company/links.ts'
 import { type Env, hasStore, isSending, storesLinks } from '#lib/settings/env.ts'
-import { memoryFiles } from './files/memory-files.ts'
-import { createTemporaryFiles } from './files/temporary-files.ts'
+import { memoryStorage } from './files/memory-files.ts'
+import { createTemporaryStorage } from './files/temporary-files.ts'
 import { readStoreHealth } from './health.ts'
 import { createSmsGateway } from './links/sms-gateway.ts'
 import { createQueue, type Queue } from './queue.ts'
@@ -59,7 +59,7 @@ export const composeWithoutStore = (
       save: async () => null,
       removeExpired: async () => undefined,
     },
-    createFileStorage: () => memoryFiles,
+    createFileStorage: () => memoryStorage,
     areFilesRequired: areFilesRequired(settings),
     hasSpace: async () => true,
     links: null,
@@ -90,7 +90,7 @@ const composeWithStore = (settings: Env, { store, queue, ...parts }: StoreParts)
     limits,
     results: createFormResults(store),
     uploads,
-    createFileStorage: () => createTemporaryFiles(settings.CLAMAV_HOST),
+    createFileStorage: () => createTemporaryStorage(settings.CLAMAV_HOST),
     areFilesRequired: areFilesRequired(settings),
     hasSpace: canStoreForms,
     links: createLinkDelivery(settings, store),

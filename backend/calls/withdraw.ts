@@ -26,9 +26,9 @@ const withdrawByReference = async (
       { limit: 'withdrawals per application', subject: reference },
     ])
     if (retryAfterSeconds) return { state: 'limit', retryAfterSeconds }
-    const result = isReference(reference) ? await applications.withdraw(reference) : null
-    if (result?.state === 'withdrawn') log('info', 'application.withdrawn')
-    return { state: result?.state ?? 'unknown' }
+    const status = isReference(reference) ? await applications.withdraw(reference) : null
+    if (status?.state === 'withdrawn') log('info', 'application.withdrawn')
+    return { state: status?.state ?? 'unknown' }
   } catch (error) {
     log('error', 'application.withdraw-failed', { error: errorText(error) })
     return { state: 'unreachable' }

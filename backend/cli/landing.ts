@@ -25,9 +25,12 @@ output of show can be imported again.`
 const importedMessage = 'imported; pages show the new data within two minutes, or within four behind nginx'
 
 const findBlockedOrigins = ({ slides, videoUrl }: LandingContent, settings: Env) => {
-  const views = slides.flatMap((slide) => [slide, ...Object.values(slide.translations ?? {})])
+  const localizedSlides = slides.flatMap((slide) => [slide, ...Object.values(slide.translations ?? {})])
   const videoUrls = videoUrl && !hostedVideo(new URL(videoUrl).href) ? [videoUrl] : []
-  const urls = [...views.map(({ imageUrl }) => imageUrl).filter((url) => !url.startsWith('/')), ...videoUrls]
+  const urls = [
+    ...localizedSlides.map(({ imageUrl }) => imageUrl).filter((url) => !url.startsWith('/')),
+    ...videoUrls,
+  ]
   const origins = new Set(urls.map((url) => new URL(url).origin))
   return [...origins].filter((origin) => ![settings.SITE_URL, ...mediaOrigins(settings)].includes(origin))
 }

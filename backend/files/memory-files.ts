@@ -3,7 +3,7 @@ import { detectFileType, fileTypes, headLengthBytes } from '#lib/schemas/files.t
 import type { FileStorage } from './file-storage.ts'
 
 /** Stores a form's files in memory, and checks only their first bytes. The product's server checks the rest. */
-export const memoryFiles: FileStorage = {
+export const memoryStorage: FileStorage = {
   // The limit on reserved bytes assumes that files are on disk. In memory, each byte is stored several times: the
   // parser, the form and the call to the product's server each hold a copy.
   weight: 8,

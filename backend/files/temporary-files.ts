@@ -14,7 +14,7 @@ const folderPrefix = 'site-upload-'
  * Creates the storage for one form's files: a temporary folder, created when the first file is saved. Each file is
  * validated in a separate process. `scanner` is the host and port of ClamAV, if there is one.
  */
-export const createTemporaryFiles = (scanner?: Parameters<typeof validateFile>[1]): FileStorage => {
+export const createTemporaryStorage = (scanner?: Parameters<typeof validateFile>[1]): FileStorage => {
   let folder: Promise<string> | undefined
   let fileCount = 0
   const pathFor = async (name: string) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { z } from 'zod'
 import { uploadLimits } from '#backend/capacity.ts'
-import { createTemporaryFiles } from '#backend/files/temporary-files.ts'
+import { createTemporaryStorage } from '#backend/files/temporary-files.ts'
 import type { Applications, Backend } from '#backend/ports.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
@@ -115,7 +115,7 @@ export const testSite = (backend: Backend & Applications): TestSite => ({
   uploads: createPendingUploads({
     ...{ database: noUploads, secret: noUploads, directory: '/', limits: uploadLimits },
   }),
-  createFileStorage: () => createTemporaryFiles(env().CLAMAV_HOST),
+  createFileStorage: () => createTemporaryStorage(env().CLAMAV_HOST),
   areFilesRequired: true,
   links: null,
   runDueJobs: async () => undefined,
