@@ -4,10 +4,10 @@ import { processSlot } from '#lib/process/process-slot.ts'
  * - `unreachable`: the connection or the database failed, the status was 429, 502, 503 or 504, or an application cannot
  *   be withdrawn because it is being forwarded.
  * - `failing`: the status was another 5xx.
- * - `invalid-response`: the response was unreadable, incomplete, too long or a redirect, or its status was a 4xx that
- *   the visitor did not cause, such as 401.
+ * - `invalid-response`: the response was unreadable, incomplete, too long or a redirect, its status was a 4xx that the
+ *   visitor did not cause, such as 401, or it reported a listed vacancy as unknown.
  * - `refused`: the status was another 4xx, or a 2xx with `success: false`.
- * - `declined`: the response to a contact message contained `success: false`.
+ * - `declined`: like `refused`, for a contact message whose response contained `success: false`.
  * - `key-reused`: the idempotency key belongs to a withdrawn submission, or to one with different content.
  */
 export type BackendFailure =

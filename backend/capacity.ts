@@ -13,7 +13,7 @@ export const freeDiskBytes = {
    * database need this space.
    */
   forms: 256 * megabyte,
-  /** If `TMPDIR`'s disk has less free space, applications with files would fail, so `/readyz` returns 503. */
+  /** If `TMPDIR`'s disk has less free space, applications with files may fail, so `/readyz` returns 503. */
   temporaryFiles: 64 * megabyte,
   /** If `DATA_DIR`'s disk has less free space, uploads are refused, and browsers send files with their form. */
   uploads: 500 * megabyte,
@@ -31,7 +31,7 @@ export const hasFreeBytes = async (directory: string, bytes: number): Promise<bo
 const maxTextBytes = megabyte / 2
 
 export const formCapacity = {
-  /** The maximum total size of a form's text fields and part headers. */
+  /** The share of `maxBytes` for text fields and part headers, and the maximum size of a form that accepts no files. */
   maxTextBytes,
   maxBytes: fileFields.reduce((sum, field) => sum + fileRules[field].maxBytes, maxTextBytes),
   /** Busboy's `limits`. */
@@ -99,7 +99,7 @@ export const validationCapacity = {
   maxPixels: 51_000_000,
   /**
    * The maximum decoded size of a PNG, which is always decoded at full size. It allows 22 megapixels, 16 with
-   * transparency, or half as many with 16 bits per channel. A 10 MB photo has far fewer pixels.
+   * transparency, or half as many with 16 bits per channel. A photo saved as a 10 MB PNG has far fewer pixels.
    */
   maxPngBytes: 64 * megabyte,
   /** The maximum width and height. Decoding a single row of an extremely wide photo would take gigabytes. */

@@ -28,8 +28,9 @@ def stage(az=-45, el=30, fill=0.86, key=2.5, amb=0.5, ar=4 / 3, maxh=0.80, tight
     """Sets up an orthographic isometric camera, a soft key sun, a rim light and sky fill.
 
     The camera fits everything built; `view` = ((x, y), width) aims it at a point on the ground instead.
-    `tight` measures every vertex. Without it, large meshes are measured by their bounding boxes, which are bigger.
-    `stands` moves low content down to where content of the full height `maxh` ends, so that it stands on a shelf.
+    `tight` measures every vertex. Otherwise, curves and large meshes are measured by their bounding boxes, which are
+    bigger. `stands` lowers low content to where content of the full height `maxh` would end, so that the low content
+    stands on the page's drawn shelf.
     """
     sc = bpy.context.scene
     w = bpy.data.worlds.new('w')
@@ -176,7 +177,10 @@ def atrous(sig, nrm, pos, alb, alpha, levels, sl):
 
 
 def render(out, width, samples, denoise=True, bg=None, tmp=None):
-    """Renders to the PNG `out`, and returns the passes by name, as rows of four numbers per pixel."""
+    """Renders to the transparent PNG `out`; if `bg` is set, also writes `…_bg.png` with that background colour.
+
+    Returns the passes by name, as arrays indexed by row, column and channel (four per pixel).
+    """
     sc = bpy.context.scene
     h = int(round(width / SETTINGS['ar']))
     SETTINGS['W'] = width

@@ -1,4 +1,4 @@
-"""Standalone vehicles, furniture and other things: o_taxi is the object `taxi`."""
+"""Standalone vehicles, furniture and other things: o_taxi draws the object `taxi`."""
 
 import math
 
@@ -292,7 +292,7 @@ def o_stethoscope():
 
 
 def dial(rim):
-    """Adds the rim and white face of a clock or compass that stands on the ground."""
+    """Adds the rim, white face and twelve marks of a clock or compass that stands on the ground."""
     cyl(1.25, 0.44, (0, -0.22, 1.25), mat(rim), 'y', 0.14)
     cyl(1.0, 0.1, (0, -0.27, 1.25), mat('white'), 'y', 0.03)
     for i in range(12):
@@ -446,7 +446,7 @@ def o_shopping_cart():
 
 
 def hand(m, sleeve, cuff):
-    """Adds the left one of two clasped hands, from the sleeve to the thumb."""
+    """Adds the left one of two clasped hands, with its sleeve and cuff but without fingers or thumb."""
     sdf(
         lambda x, y, z: smin(
             scap(x, y, z, (-1.2, 0, 0.34), (-0.7, 0, 0.86), 0.36, 0.36),

@@ -1,4 +1,4 @@
-"""Cars, vans, scooter, plane and train; built at the origin, x forward, z up, inside the current grp()."""
+"""Vehicles and rails, built at the origin inside the current grp(), with x forward and z up."""
 
 import math
 

@@ -63,7 +63,10 @@ const resolveKey = async (
   return uploadTokens.length > 0 ? key : createDailyKey(key)
 }
 
-/** Returns the result of the stored application with the same key, or null; refuses the form if the content differs. */
+/**
+ * Returns the result of the stored application with the same key; null if there is none or the form is invalid. Refuses
+ * the form if that application has different content.
+ */
 const findEarlierResult = async (receivedApplication: ReceivedApplication, site: SiteBackend) => {
   const { vacancyId, form, files, fileFailure } = receivedApplication
   const { texts } = checkApplication(form, files, false)

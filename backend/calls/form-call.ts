@@ -15,8 +15,9 @@ import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { requestId } from '#lib/process/log.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 
-// A call's steps are: read the form, find an earlier result (applications only), validate, authorize, store or send. A
-// step that refuses the form throws a Refusal, and only `runCall` turns a Refusal into an outcome.
+// The steps of each call except `withdraw` are: read the form, find an earlier result (applications only), validate,
+// authorize, store or send. A step that refuses the form throws a Refusal, and only `runCall` turns a Refusal into an
+// outcome.
 
 type RefusalDetails = Partial<Pick<RefusedForm, 'errors' | 'values' | 'retryAfterSeconds' | 'serverMessage'>>
 
@@ -39,20 +40,23 @@ export const localeOfForm = ({ text }: FormBody, { locale }: SentForm): Locale =
 
 const minFormAgeMs = 3000
 
-// A page cached for all visitors cannot contain a signed timestamp, so the browser reports the form's age.
+// A page cached for all visitors cannot contain a signed timestamp of the visit, so the browser reports the form's age.
 const isLikelyBot = ({ ageMs }: SentForm, { text }: FormBody) =>
   Boolean(text.get(honeypotField)) || (ageMs !== null && ageMs < minFormAgeMs)
 
-/** Counts the usages, at most once per `key`; refuses the form if a limit is exceeded. */
+/** Counts the usages, but only once a day for the same `key`; refuses the form if a limit is exceeded. */
 export const enforceLimits = async (limits: Limits, usages: readonly Usage[], key?: string) => {
   const retryAfterSeconds = await limits.consume(usages, key)
   if (retryAfterSeconds) throw new Refusal('tooMany', { retryAfterSeconds })
 }
 
-/** A form is counted once per `key`, or every time if `key` is null. */
+/** Forms with the same `key` are counted once a day; if `key` is null, every form is counted. */
 type FormUsages = { key: string | null; usages: readonly Usage[]; mailboxUsage: Usage }
 
-/** Refuses the form if a limit is exceeded or the disk is full; returns the flag for a likely bot's form. */
+/**
+ * Refuses the form if there is no disk space, or if one of `usages` exceeds its limit. Returns the flag for a likely
+ * bot's form, which is also set if only `mailboxUsage` exceeds its limit.
+ */
 export const authorizeForm = async (
   sentForm: SentForm,
   form: FormBody,
@@ -72,15 +76,15 @@ export const authorizeForm = async (
 }
 
 type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
-  /** Returns the text that the visitor entered. */
+  /** Returns the values that the visitor entered in the text fields. */
   readValues: (form: FormBody) => RefusedForm['values']
   /** Runs the remaining steps once the form has been read. */
   accept: () => Promise<
     Pick<FormOutcome, 'serverMessage' | 'link'> & Partial<Omit<AcceptedForm, 'form' | 'vacancyId'>>
   >
-  /** Creates a Refusal from any other error; logs that error unless the visitor caused it. */
+  /** Converts an error other than a Refusal to one; logs the error if the Refusal's key is `rejected` or `failed`. */
   refusalFrom: (error: unknown) => Refusal
-  /** Adds the files and the source to a refused form, so that its result page keeps them. */
+  /** Saves the files as pending uploads, and adds them and the source to the refused form for its result page. */
   prepareForResultPage?: (refusedForm: RefusedForm) => Promise<RefusedForm>
 }
 

@@ -44,7 +44,7 @@ const receiveUpload = async (
   if (!upload) return null
   const { name, size, content } = upload
   const file = await storage.save(content, { field, name, maxBytes: fileRules[field].maxBytes })
-  // If the form was sent twice, the other request may have removed the upload during the read.
+  // If the form was sent twice, the other request may have removed the upload while it was being read.
   return file.size === size ? file : null
 }
 
@@ -66,8 +66,8 @@ const receiveFile = async (
 const logFailure = (error: unknown) => log('warn', 'upload.validation-failed', { error: errorText(error) })
 
 /**
- * Returns a form's files, including the uploads whose tokens it contains, without decoding them. `fileFailure` is set
- * if the site itself failed, for example because a disk is full.
+ * Returns a form's files, including the uploads whose tokens the form contains, without decoding them. `fileFailure` is
+ * set if the site itself failed, for example because a disk is full.
  */
 export const receiveFiles = async (form: FormBody, storage: FileStorage, uploads: PendingUploads) => {
   const files: ReceivedFiles = { photo: null, resume: null }
@@ -93,7 +93,7 @@ const validateFile = async (
   return { ...file, name: withMatchingExtension(sentFile.name, file.type), sentSha256: sentFile.sha256 }
 }
 
-/** Validates the content of a form's files; returns null if that fails, for example because too many are waiting. */
+/** Validates a form's files. Returns null if a file could not be checked, for example because too many are waiting. */
 export const validateFiles = async (files: ReceivedFiles, client: string) => {
   const validatedFiles: FormFiles<ApplicationFile & { error: null }> = { photo: null, resume: null }
   try {
@@ -108,7 +108,7 @@ export const validateFiles = async (files: ReceivedFiles, client: string) => {
   }
 }
 
-/** Returns the SHA-256 of each file as sent: null if there is no file, undefined if the hash is unknown. */
+/** Returns the SHA-256 of each file as sent: null if there is no file, undefined if the file is invalid or gone. */
 export const listSentHashes = (files: ReceivedFiles): (string | null | undefined)[] =>
   fileFields.map((field) => {
     const file = files[field]
@@ -122,7 +122,7 @@ export const findSentName = (files: ReceivedFiles, field: string): string => {
   return file?.error === null ? file.sentFile.name : ''
 }
 
-/** Returns the SHA-256 of each file sent with the form itself; an empty string for other fields. */
+/** Returns, for each file field, the SHA-256 of the file in the form itself; an empty string if there is none. */
 export const listFormFileHashes = (files: ReceivedFiles): string[] =>
   fileFields.map((field) => {
     const file = files[field]
@@ -135,7 +135,10 @@ export const removeUploads = async (tokens: readonly string[], uploads: PendingU
   await removal.catch((error) => log('warn', 'upload.remove-failed', { error: loggableCode(error) }))
 }
 
-/** Saves a refused form's files as pending uploads, except invalid ones; `lostFiles` are the files not saved. */
+/**
+ * Saves a refused form's files as pending uploads, except invalid ones. `lostFiles` lists the fields whose file could
+ * not be saved.
+ */
 export const saveForRetry = async (
   { files, form, client }: { files: ReceivedFiles; form: FormBody; client: string },
   errors: Readonly<Record<string, string>>,

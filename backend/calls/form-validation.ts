@@ -63,8 +63,8 @@ export const checkApplication = (
 }
 
 /**
- * Returns the job link's source from the form or, if its field is empty, from the page URL's query. The page is cached
- * for all visitors, so JavaScript fills in the field.
+ * Returns the job link's source from the form or, if the form contains no valid one, from the page URL's query. The
+ * page is cached for all visitors, so the form's field is empty until JavaScript fills it in.
  */
 export const readSource = ({ pageUrl }: SentForm, { text }: FormText): string | undefined => {
   const page = URL.parse(pageUrl ?? '')

@@ -4,7 +4,10 @@ import { UsageError } from '#backend/cli/command-line.ts'
 import { unicodeEscape } from '#lib/i18n/inline-text.ts'
 import { invisibleCharacters } from '#lib/schemas/characters.ts'
 
-/** Reads a JSON file and validates it; throws a UsageError that lists all invalid fields. */
+/**
+ * Reads and validates a JSON file. Throws a UsageError if the file cannot be read or has invalid fields; in the latter
+ * case, the error lists all of them.
+ */
 export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promise<T> => {
   // Unlike `readFile`, the decoder drops a byte-order mark, which some editors write.
   const readJson = async (): Promise<unknown> => JSON.parse(new TextDecoder().decode(await readFile(file)))

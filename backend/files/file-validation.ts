@@ -90,8 +90,8 @@ const encode = (bytes: Buffer, format: PhotoFormat, failOn: 'error' | 'warning')
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
 /**
- * Encodes a photo. If a JPEG ends too early, tries again with an end marker, which may be all that is missing. Rejects
- * if pixels are missing.
+ * Decodes and re-encodes a photo. If a JPEG ends too early, tries again with an end marker, which may be all that is
+ * missing. Rejects if pixels are missing.
  */
 const reencode = (bytes: Buffer, format: PhotoFormat): Promise<Buffer> =>
   encode(bytes, format, 'error').catch((error: unknown) => {
@@ -99,7 +99,7 @@ const reencode = (bytes: Buffer, format: PhotoFormat): Promise<Buffer> =>
     return encode(Buffer.concat([bytes, endOfJpeg]), format, 'warning')
   })
 
-/** Scales a photo down and removes its metadata. Returns null if it cannot be decoded; throws on a timeout. */
+/** Scales a photo down and removes its metadata. Returns null if the photo cannot be decoded; throws on a timeout. */
 export const reencodePhoto = async (bytes: Buffer, format: PhotoFormat): Promise<Buffer | null> => {
   try {
     return await reencode(bytes, format)
@@ -125,7 +125,10 @@ const validatePhoto = async (
   return { error: null, type, path: reencodedPath, size: photo.length, sha256: sha256Of(photo), flags: [] }
 }
 
-/** Validates a file against its field's rules. Throws if it cannot be read or written, or if decoding times out. */
+/**
+ * Validates a file against its field's rules, and writes a valid photo to `reencodedPath`. Throws if reading or writing
+ * fails, or if decoding times out.
+ */
 const validate = async (request: ValidationRequest): Promise<Validation> => {
   const { field, path, size, reencodedPath } = request
   const error = sizeError(field, size)

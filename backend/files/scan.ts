@@ -33,7 +33,7 @@ async function* encodeInstream(content: AsyncIterable<Uint8Array>) {
   yield encodeLength(0)
 }
 
-/** Sends a file and returns the response, or the part that arrived before the connection ended. */
+/** Sends a file and returns the response, or the part of it that arrived before the connection ended. */
 const exchange = async (socket: Socket, content: AsyncIterable<Uint8Array>) => {
   let response = ''
   socket.on('data', (chunk) => {
@@ -68,7 +68,8 @@ export const scan = async (
   return parseResponse(await exchange(socket, content))
 }
 
-// If clamd's size limit is exceeded, every attempt would fail. Its other errors, such as a full disk, may be temporary.
+// If clamd's size limit is exceeded, every attempt would fail. Any other clamd error, such as a full disk, may be
+// temporary, so it counts as permanent only after three attempts.
 const isPermanent = (error: string, attempts: number) => /limit exceeded/i.test(error) || attempts >= 3
 
 export const createScanHandler =
