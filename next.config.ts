@@ -68,7 +68,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
     // Import this code here, so that the server does not load it. In production, this function runs only
     // during the build, which stores the returned rules.
     const { pictureHeaders, referrerRules, securityHeaders } = await import('./lib/http/security-headers.ts')
-    const { dataFolders, dataPaths } = await import('./lib/content/routes.ts')
+    const { dataFolders, topLevelEndpoints } = await import('./lib/content/routes.ts')
     const { apiCsp, staticCsp, cspHeader } = await import('./lib/http/content-policy.ts')
     return [
       // Next's compression sets `Vary` only on responses with a body, but RFC 9110 requires it on a 304 too.
@@ -77,7 +77,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
       ...(platform().hasPageCache
         ? []
         : [{ source: '/:path*', headers: [{ key: cspHeader, value: staticCsp() }] }]),
-      ...[`/(${matchAny(dataFolders)})/:path*`, ...dataPaths].map((source) => ({
+      ...[`/(${matchAny(dataFolders)})/:path*`, ...topLevelEndpoints].map((source) => ({
         source,
         headers: [{ key: cspHeader, value: apiCsp }],
       })),

@@ -8,7 +8,7 @@ import { createLimits } from '#backend/store/limits.ts'
 import { createLinkStore } from '#backend/store/links.ts'
 import { createMailPlan } from '#backend/store/mail-jobs.ts'
 import { appUrl } from '#lib/company/links.ts'
-import { type Env, hasStore, isSending, storesLinks } from '#lib/settings/env.ts'
+import { type Env, hasStore, isSendingEnabled, storesLinks } from '#lib/settings/env.ts'
 import { memoryStorage } from './files/memory-files.ts'
 import { createTemporaryStorage } from './files/temporary-files.ts'
 import { readStoreHealth } from './health.ts'
@@ -108,7 +108,7 @@ export const composeBackend = (settings: Env): SiteBackend => {
   const queueOptions = {
     retentionDays: settings.RETENTION_DAYS,
     mailPlan,
-    isSendingEnabled: isSending(settings),
+    isSendingEnabled: isSendingEnabled(settings),
   }
   if (baseUrl) {
     const connection = { baseUrl, sourceField, directory, databaseUrl }

@@ -3,7 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 /**
  * Why a form was refused:
- * - `declined`: the product's server responded to a contact message with `success: false`.
+ * - `declined`: the product's server refused a contact message with `success: false`.
  * - `rejected`: the product's server refused the form in another way, or sent an invalid response to an application.
  * - `tooMany`: a rate limit was exceeded.
  * - `noRoom`: the site has no capacity or disk space left for the form.
@@ -80,7 +80,7 @@ export const isAccepted = (result: FormResult): result is AcceptedForm => 'refer
 export type FormOutcome = {
   locale: Locale
   result: FormResult
-  /** The stored result's token; empty if storing failed, null if there is no store or no result page is needed. */
+  /** The stored result's token; empty if storing failed. Null without a store, or if a refusal needs no result page. */
   token: string | null
   /** The message that the product's server returned for an accepted form; empty if there was none. */
   serverMessage?: string

@@ -34,7 +34,7 @@ type QueueOptions = {
   mailPlan?: MailPlan
   /** Whether to send e-mails and forward forms. If not, all jobs except scans wait. */
   isSendingEnabled?: boolean
-  /** The application fields not to be forwarded. */
+  /** The application fields that are not forwarded. */
   localFields?: readonly ContentField[]
 }
 

@@ -3,7 +3,7 @@ import { applicationDeadlines, type Deadlines, unsentMailDays } from '#lib/setti
 import { env, hasStore, storesLinks } from '#lib/settings/env.ts'
 import { platform } from '#lib/settings/platform.ts'
 
-/** The backend's properties that pages and forms depend on. */
+/** The backend features that pages and forms depend on. */
 export type BackendFeatures = {
   /**
    * Whether the site stores forms, so that a sender receives a reference, an application has a page, and files can be

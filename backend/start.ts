@@ -1,6 +1,6 @@
 import { errorText, log } from '#lib/process/log.ts'
 import { applicationDeadlines } from '#lib/settings/deadlines.ts'
-import { type Env, isSending } from '#lib/settings/env.ts'
+import { type Env, isSendingEnabled } from '#lib/settings/env.ts'
 import { createScanHandler } from './files/scan.ts'
 import { removeOldTemporaryFiles } from './files/temporary-files.ts'
 import { createDelivery } from './mail/delivery.ts'
@@ -60,7 +60,7 @@ const startQueue = ({ CLAMAV_HOST: scanner }: Env, { queue, store }: Parts) => {
 export const startStore = async (settings: Env, parts: Parts): Promise<void> => {
   await openDatabase(settings, parts.store)
   if (settings.BACKEND_URL) preloadData(parts.backend)
-  if (isSending(settings)) await startMail(settings, parts)
+  if (isSendingEnabled(settings)) await startMail(settings, parts)
   else
     log('warn', 'start.sending-disabled', {
       reason: 'SENDING is 0: e-mail and forwarding wait, and no SMS is sent',

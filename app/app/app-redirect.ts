@@ -1,8 +1,8 @@
 import type { Env } from '#lib/settings/env.ts'
 
 /**
- * Handles GET app: redirects iOS devices to the App Store and Android devices to Google Play if the store's URL is set.
- * All other requests are redirected to the web app, including those from iPads that send a Mac's user agent.
+ * Handles `GET /app`: redirects iOS devices to the App Store and Android devices to Google Play if the store's URL is
+ * set. All other requests are redirected to the web app, including those from iPads that send a Mac's user agent.
  */
 export const appRedirect = (
   request: Request,

@@ -82,7 +82,7 @@ type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
   accept: () => Promise<
     Pick<FormOutcome, 'serverMessage' | 'link'> & Partial<Omit<AcceptedForm, 'form' | 'vacancyId'>>
   >
-  /** Converts an error other than a Refusal to one; logs the error if the Refusal's key is `rejected` or `failed`. */
+  /** Converts any other error to a Refusal; logs the error if the Refusal's key is `rejected` or `failed`. */
   refusalFrom: (error: unknown) => Refusal
   /** Saves the files as pending uploads, and adds them and the source to the refused form for its result page. */
   prepareForResultPage?: (refusedForm: RefusedForm) => Promise<RefusedForm>

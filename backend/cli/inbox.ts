@@ -15,7 +15,7 @@ import {
   removeSubmission,
   type StoredSubmission,
 } from '#backend/store/submissions.ts'
-import { type Env, isSending } from '#lib/settings/env.ts'
+import { type Env, isSendingEnabled } from '#lib/settings/env.ts'
 import { withDatabase } from './command-database.ts'
 import { safeJson } from './command-json.ts'
 
@@ -45,7 +45,7 @@ const deleteEntry = async (db: Database, id: string) => {
 const retry = async (db: Database, reference: string | undefined, settings: Env) => {
   const count = await retryJobs(db, reference ?? null)
   if (reference && !count) throw new Error(`no waiting or failed job has the reference ${reference}`)
-  const condition = isSending(settings) ? '' : ' without SENDING=0'
+  const condition = isSendingEnabled(settings) ? '' : ' without SENDING=0'
   return `${count} ${count === 1 ? 'job' : 'jobs'} will be retried once the site runs${condition} and their server is available`
 }
 
@@ -107,7 +107,7 @@ const exportInbox = async (db: Database, directory: string): Promise<string> => 
 
 const listJobsAsJson = async (db: Database, settings: Env) =>
   (await listJobs(db)).map((job) =>
-    isSending(settings) ? job : { ...job, isPaused: job.state === 'waiting' && job.kind !== 'scan' },
+    isSendingEnabled(settings) ? job : { ...job, isPaused: job.state === 'waiting' && job.kind !== 'scan' },
   )
 
 const createListSubcommand = (list: (db: Database, settings: Env) => Promise<unknown>): Subcommand => ({

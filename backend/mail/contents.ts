@@ -49,7 +49,7 @@ type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'>
      * relay spam.
      */
     senderText: SenderText | null
-    /** The job link's source. */
+    /** The source named in the link to the job, such as a job board. */
     source?: string
     /** Whether a bot may have sent the form. */
     isSuspect?: true

@@ -3,8 +3,8 @@ import { freeDiskBytes, hasFreeBytes } from '#backend/capacity.ts'
 import { env, losesSubmissions } from '#lib/settings/env.ts'
 
 /**
- * Checks whether `DATA_DIR`'s disk has space. If the site has a store but the platform has no persistent disk,
- * DATABASE_URL must also be set.
+ * Checks whether `DATA_DIR`'s disk has enough space for forms. Also returns false if stored forms would be lost,
+ * because there is neither a persistent disk nor DATABASE_URL.
  */
 export const canStoreForms = async (): Promise<boolean> =>
   !losesSubmissions() && hasFreeBytes(env().DATA_DIR, freeDiskBytes.forms)

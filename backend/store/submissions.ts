@@ -99,7 +99,7 @@ export const findSubmission = async (db: Database, reference: string): Promise<S
   return (await query.executeTakeFirst()) ?? null
 }
 
-// Returns empty texts if the content is invalid or was deleted.
+// Returns empty strings for text fields if the content is invalid or was deleted.
 const parseContent = (row: Parameters<typeof readContent>[0]) => {
   const defaults = { name: '', message: '', locale: null, source: null, isSuspect: false }
   const { fullName, ...text } = { ...defaults, ...mapTextFields(() => ''), ...readContent(row) }

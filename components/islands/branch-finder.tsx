@@ -53,7 +53,7 @@ function BranchCard({ branch: { id, title, address, hours, position }, copy, ico
 
 type BranchMapProps = Pick<
   MapStageProps,
-  'google' | 'view' | 'ground' | 'isUnfiltered' | 'selectedId' | 'onSelect'
+  'google' | 'view' | 'baseMap' | 'isUnfiltered' | 'selectedId' | 'onSelect'
 > & { rows: readonly BranchRow[]; copy: BranchesCopy; icons: BranchIcons }
 
 function BranchMap({ rows, copy, icons, ...mapProps }: BranchMapProps) {
@@ -152,7 +152,7 @@ export type BranchFinderProps = {
   card: ReactNode
   /** Shown if no branch matches. */
   advice: ReactNode
-  ground: ReactNode
+  baseMap: ReactNode
   icons: BranchIcons
 }
 
@@ -160,7 +160,7 @@ const afterMapId = 'after-map'
 
 /** A branch search with a list and a map, which share the selected branch. */
 export function BranchFinder(props: BranchFinderProps) {
-  const { copy, rows, google, path, card, advice, ground, icons } = props
+  const { copy, rows, google, path, card, advice, baseMap, icons } = props
   const { query, country, visibleRows, selectedId, search, select, applySearch } = useBranchSearch(props)
   const input = useRef<HTMLInputElement>(null)
 
@@ -187,7 +187,7 @@ export function BranchFinder(props: BranchFinderProps) {
             selectedId={selectedId}
             onSelect={select}
             view={country ?? 'both'}
-            ground={ground}
+            baseMap={baseMap}
             copy={copy}
             icons={icons}
           />

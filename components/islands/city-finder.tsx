@@ -43,7 +43,7 @@ export type CityFinderProps = {
   query: string
   /** Shown if no city matches. */
   advice: ReactNode
-  ground: ReactNode
+  baseMap: ReactNode
   icons: Readonly<Record<'search' | 'broken', ReactNode>>
 }
 
@@ -112,7 +112,7 @@ const afterMapId = 'after-map'
 
 /** A search for cities, with a map that highlights the city in the URL fragment. */
 export function CityFinder(props: CityFinderProps) {
-  const { copy, path, advice, ground, icons } = props
+  const { copy, path, advice, baseMap, icons } = props
   const { query, search, applySearch, chosenId, shownGroups } = useCitySearch(props)
   const input = useRef<HTMLInputElement>(null)
   const shownCities = shownGroups.flatMap(({ cities }) => cities)
@@ -154,7 +154,7 @@ export function CityFinder(props: CityFinderProps) {
               places={shownCities.map((city) => toPlace(city, chosenId))}
               view="both"
               label={copy.map.label}
-              ground={ground}
+              baseMap={baseMap}
               selectedId={chosenId}
               onSelect={chooseOnMap}
               card={null}

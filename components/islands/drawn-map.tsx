@@ -66,7 +66,7 @@ export type DrawnMapProps = {
   /** Whether the map is as wide as the page. */
   isFullPage?: boolean
   label: string
-  ground: ReactNode
+  baseMap: ReactNode
   selectedId: string | null
   onSelect: (id: string | null) => void
   card: ReactNode
@@ -74,7 +74,7 @@ export type DrawnMapProps = {
 
 /** A drawn map with selectable points, which are links and so work without JavaScript too. */
 export function DrawnMap(props: DrawnMapProps) {
-  const { places, view, isFullPage, label, ground, selectedId, onSelect, card } = props
+  const { places, view, isFullPage, label, baseMap, selectedId, onSelect, card } = props
   const { x, y, width, height } = mapViews[view]
   // Draw large points and labelled points above others, so that their labels can be tapped. Draw the selected point on
   // top.
@@ -113,7 +113,7 @@ export function DrawnMap(props: DrawnMapProps) {
         viewBox={`${x} ${y} ${width} ${height}`}
         {...{ onClick: selectMarker }}
       >
-        {ground}
+        {baseMap}
         {sortedPlaces.map((place) => (
           <PointLink key={place.id} place={place} view={view} isSelected={place.id === selectedId} />
         ))}

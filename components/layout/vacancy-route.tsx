@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { linksFor } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { statusMetadata } from '#lib/page-cache/page-status.ts'
+import { setPageStatus } from '#lib/page-cache/page-status.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
@@ -34,7 +34,7 @@ const unavailableMetadata = async (locale: Locale, status: 404 | 503): Promise<M
   const { title, text } = status === 503 ? unreachable : notFound
   return {
     ...pageMetadata(locale, null, { title, description: text }),
-    ...(await statusMetadata(status)),
+    ...(await setPageStatus(status)),
   }
 }
 
@@ -43,7 +43,7 @@ const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadat
   const title = translatorFor(locale)('job-details.closed.title', { title: inlineTitle(vacancy, locale) })
   return {
     ...pageMetadata(locale, null, { title, description: notFound.text }),
-    ...(await statusMetadata(410)),
+    ...(await setPageStatus(410)),
   }
 }
 

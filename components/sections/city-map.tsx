@@ -1,6 +1,6 @@
 import { LinkedText } from '#components/ui/linked-text.tsx'
 import styles from '#components/ui/map.module.css'
-import { MapGround } from '#components/ui/map-ground.tsx'
+import { BaseMap } from '#components/ui/map-ground.tsx'
 import { PlaceMarker } from '#components/ui/place-marker.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { Links, SiteLink as Target } from '#lib/company/links.ts'
@@ -46,7 +46,7 @@ export const CityMap = ({ copy, points, links, listLink }: CityMapProps) => (
       </a>
       <div data-map="still" className={styles.map}>
         <svg {...listProps} aria-label={copy.label} viewBox={`0 0 ${drawing.width} ${drawing.height}`}>
-          <MapGround />
+          <BaseMap />
           {points.map((point) => (
             <Point key={point.name} {...point} />
           ))}

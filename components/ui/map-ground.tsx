@@ -1,7 +1,7 @@
 import map from '#lib/places/country-map.json' with { type: 'json' }
 import styles from './map.module.css'
 
-export const MapGround = () => (
+export const BaseMap = () => (
   <>
     <path d={map.land} className={styles.land} />
     <path d={map.borders} className={styles.borders} />

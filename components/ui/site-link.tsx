@@ -17,7 +17,7 @@ export const SoonBadge = ({ className, children }: SoonBadgeProps) => (
   <span className={className ? `soon-badge ${className}` : 'soon-badge'}>{` ${children}`}</span>
 )
 
-/** A link, which opens in a new tab if it leaves the site; plain text if `link` is null. */
+/** A link that opens in a new tab if it leads to another site. Renders plain text if `link` is null. */
 export function SiteLink({ link, children, ...props }: SiteLinkProps) {
   if (!link) return <span {...props}>{children}</span>
   const { href, isExternal, note } = link

@@ -73,15 +73,15 @@ export const analyticsPath = '/web/analytics'
 /** The first path segments of the API, other data and the build's files. */
 export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']
 
-/** The paths of the app link and of operators' endpoints. */
-export const dataPaths: readonly string[] = ['/app', '/healthz', '/metrics', '/readyz']
+/** The paths of the link to the app and of operators' endpoints. */
+export const topLevelEndpoints: readonly string[] = ['/app', '/healthz', '/metrics', '/readyz']
 
 /**
  * The route handlers outside `app/[locale]`, except `/robots.txt` and `/sitemap.xml`, as folders below `app`.
  * `/web/[...path]` stands for the whole API.
  */
 export const dataHandlers: readonly string[] = [
-  ...dataPaths,
+  ...topLevelEndpoints,
   '/.well-known/[file]',
   '/cards/[locale]/[...name]',
   '/locales/[lng]/translation.json',
@@ -106,9 +106,9 @@ export const isDataHandlerPath = (path: string): boolean =>
 /** Checks whether a path without a locale prefix is reserved for data, even if no route handler exists for it. */
 export const isDataPath = (path: string): boolean => {
   const [, first = '', ...rest] = path.split('/')
-  return rest.length > 0 ? dataFolders.includes(first) : dataPaths.includes(path)
+  return rest.length > 0 ? dataFolders.includes(first) : topLevelEndpoints.includes(path)
 }
 
-/** Checks whether a path without a locale prefix belongs to data or to a file, and so cannot be a page. */
+/** Checks whether a path without a locale prefix is reserved for data or names a file, and so cannot be a page. */
 export const isNonPagePath = (path: string): boolean =>
   isDataPath(path) || path.slice(path.lastIndexOf('/')).includes('.')

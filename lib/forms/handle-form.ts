@@ -80,7 +80,7 @@ const handleForm = async <Outcome>(
   return form instanceof Response ? form : toResponse(await call(form, site.backend), form)
 }
 
-/** Handles POST apply-job/{id}. */
+/** Handles `POST /web/apply-job/{id}`. */
 export const handleApplication = async (
   request: Request,
   vacancyId: string,
@@ -93,11 +93,11 @@ export const handleApplication = async (
   return json(404, { success: false, message, errors: {} } satisfies RefusedReply)
 }
 
-/** Handles POST contact-us. */
+/** Handles `POST /web/contact-us`. */
 export const handleMessage = (request: Request, site = websiteParts()): Promise<Response> =>
   handleForm(request, site, contactUs, toFormResponse)
 
-/** Handles POST send-link. */
+/** Handles `POST /web/send-link`. */
 export const handleLinkRequest = (request: Request, site = websiteParts()): Promise<Response> =>
   handleForm(request, site, sendLink, toFormResponse)
 
@@ -129,6 +129,6 @@ const toWithdrawalResponse = (outcome: WithdrawalOutcome, { needsResultPage }: S
   return redirectTo(hasFailed ? `${page}/withdraw?state=failed` : page)
 }
 
-/** Handles POST withdraw. */
+/** Handles `POST /web/withdraw`. */
 export const handleWithdrawal = (request: Request, site = websiteParts()): Promise<Response> =>
   handleForm(request, site, withdraw, toWithdrawalResponse)

@@ -26,15 +26,15 @@ export const respondWithData = async (
   }
 }
 
-/** Handles GET dashboard. */
+/** Handles `GET /web/dashboard`. */
 export const respondWithLandingPage = (request: Request, source?: DataSource): Promise<Response> =>
   respondWithData(request, async (reads) => encodeLandingPage(await reads.landingPage()), source)
 
-/** Handles GET vacancies. */
+/** Handles `GET /web/vacancies`. */
 export const respondWithVacancies = (request: Request, source?: DataSource): Promise<Response> =>
   respondWithData(request, async (reads) => (await reads.vacancies()).map(encodeVacancy), source)
 
-/** Handles GET vacancy/{id}. */
+/** Handles `GET /web/vacancy/{id}`. */
 export const respondWithVacancy = (request: Request, id: string, source?: DataSource): Promise<Response> =>
   respondWithData(
     request,

@@ -5,7 +5,7 @@ import { metrics as siteMetrics } from '#lib/process/metrics.ts'
 import { env } from '#lib/settings/env.ts'
 
 /**
- * Handles GET readyz: responds with 200 if forms can be accepted, else with 503. `queue` is the age of the oldest
+ * Handles `GET /readyz`: responds with 200 if forms can be accepted, else with 503. `queue` is the age of the oldest
  * waiting job in seconds; null if the database does not respond. Without a store, the status is always 200, because the
  * site is not responsible for the product's server.
  */
@@ -35,7 +35,7 @@ const updateGauges = (
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Handles GET metrics, for Prometheus. Requires `token` as the bearer token; returns 404 if `token` is undefined. */
+/** Handles `GET /metrics`, for Prometheus. Requires `token` as the bearer token; 404 if `token` is undefined. */
 export const metrics = async (
   request: Request,
   token = env().METRICS_TOKEN,

@@ -37,7 +37,7 @@ const respondWithList = async (
   }
 }
 
-/** Handles GET {language}/careers/jobs.xml, which lists the newest vacancies for job boards. */
+/** Handles `GET /{language}/careers/jobs.xml`, which lists the newest vacancies for job boards. */
 export const jobFeed = async (request: Request, locale: string, source: ListSource): Promise<Response> => {
   if (!isLocale(locale)) return json(404, { success: false, message: 'Unknown language' })
   const { origin, email } = source
@@ -46,6 +46,6 @@ export const jobFeed = async (request: Request, locale: string, source: ListSour
   )
 }
 
-/** Handles GET sitemap.xml, which lists every indexable URL except those of application forms. */
+/** Handles `GET /sitemap.xml`, which lists every indexable URL except those of application forms. */
 export const sitemap = (request: Request, source: ListSource): Promise<Response> =>
   respondWithList(request, source, (vacancies) => writeSitemap(source.origin, vacancies))

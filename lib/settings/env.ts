@@ -349,11 +349,11 @@ export const env = (): Env => {
 export const hasStore = ({ STORE }: Env = env()): boolean => STORE !== 'none'
 
 /** Checks whether the site may send e-mail and SMS and forward forms; if not, it only stores forms. */
-export const isSending = ({ SENDING }: Env = env()): boolean => SENDING === '1'
+export const isSendingEnabled = ({ SENDING }: Env = env()): boolean => SENDING === '1'
 
 /** Checks whether links to the app are stored, so that the link form can be tried without sending an SMS. */
 export const storesLinks = (settings: Env = env()): boolean =>
-  hasStore(settings) && (settings.SMS_WEBHOOK_URL ? !isSending(settings) : !settings.SITE_URL)
+  hasStore(settings) && (settings.SMS_WEBHOOK_URL ? !isSendingEnabled(settings) : !settings.SITE_URL)
 
 export const losesSubmissions = (): boolean =>
   !platform().hasPersistentDisk && !env().DATABASE_URL && hasStore()

@@ -50,8 +50,9 @@ const compareNewestFirst = (a: Vacancy, b: Vacancy) => {
 const yieldIntervalMs = 10
 
 /**
- * Creates an indexer, which folds texts on the first search and reuses them until they change. The backend returns
- * the same array until it loads the vacancies again, so the indexer compares arrays, not their content.
+ * Creates an indexer that folds each vacancy's text on the first search, and reuses the result until the vacancies
+ * change. The backend returns the same array until it loads them again, so the indexer compares arrays, not their
+ * content.
  */
 const createIndexer = () => {
   let lastEntry: { list: readonly Vacancy[]; index: VacancyIndex } | undefined

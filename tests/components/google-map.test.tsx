@@ -21,7 +21,7 @@ beforeEach(() => {
       view="both"
       label="Markers"
       google={googleMapSetup('en', parseEnv({ GOOGLE_MAPS_API_KEY: 'sample' }))}
-      ground={null}
+      baseMap={null}
       closeButton={{ label: 'Close', icon: null }}
     />,
   )

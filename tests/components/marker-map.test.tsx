@@ -18,7 +18,7 @@ const markerMap = () => (
     view="both"
     label="Markers"
     google={null}
-    ground={null}
+    baseMap={null}
     closeButton={{ label: 'Close', icon: null }}
   />
 )

@@ -37,7 +37,7 @@ const renderWithStore = async (hasForm: boolean) => {
   return within(section)
 }
 
-test('app store but no SMS form → shows the store’s badge with its icon, and a text link to the web app', async () => {
+test('app store but no SMS form → the section shows the store’s badge with an icon, and a text link to the web app', async () => {
   const { webApp } = sendLinkContent('en')
   const queries = await renderWithStore(false)
   expect(queries.getByRole('link', { name: new RegExp(webApp.label) })).toHaveClass('text-link')

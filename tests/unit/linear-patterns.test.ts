@@ -55,11 +55,11 @@ const listUnits = ({ source, flags }: RegExp) => {
 }
 
 // The possible last characters of an input. They must differ from most units, because only a failed match backtracks.
-const inputEnds = ['a', '/', '<', '\0']
+const lastCharacters = ['a', '/', '<', '\0']
 
 const createInputs = (units: readonly string[]) =>
   units.flatMap((unit) =>
-    inputEnds.map((end) => ({ unit, end, input: unit.repeat(inputLength / unit.length) + end })),
+    lastCharacters.map((end) => ({ unit, end, input: unit.repeat(inputLength / unit.length) + end })),
   )
 
 // Matches regular expression literals, but not divisions.

@@ -42,7 +42,7 @@ const formatters: Readonly<Record<string, (settings: Env) => string | undefined>
 }
 
 /**
- * Handles GET .well-known/{file}: returns the apps that may open links, or the security contact; 404 for any other
+ * Handles `GET /.well-known/{file}`: returns the apps that may open links, or the security contact; 404 for any other
  * file, or if the file's setting is unset.
  */
 export const wellKnown = (file: string, settings: Env): Response => {

@@ -3,7 +3,7 @@ import { CityRings } from '#components/ui/city-rings.tsx'
 import { DirectionsLinks } from '#components/ui/directions-links.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import styles from '#components/ui/map.module.css'
-import { MapGround } from '#components/ui/map-ground.tsx'
+import { BaseMap } from '#components/ui/map-ground.tsx'
 import { PlaceMarker } from '#components/ui/place-marker.tsx'
 import { brand } from '#lib/brand.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
@@ -21,7 +21,7 @@ export type HeadquartersProps = PageContext<'careers'> & {
 
 const LabelledMapGround = ({ locale, view }: { locale: Locale; view: CountryViewName }) => (
   <>
-    <MapGround />
+    <BaseMap />
     {Object.keys(nameSides[view])
       .filter(isCity)
       .map((city) => {
@@ -45,9 +45,9 @@ const LabelledMapGround = ({ locale, view }: { locale: Locale; view: CountryView
   </>
 )
 
-type ErbilGroundProps = { copy: HeadquartersProps['copy']['headquarters'] }
+type ErbilBaseMapProps = { copy: HeadquartersProps['copy']['headquarters'] }
 
-const ErbilGround = ({ copy: { citadel, roads } }: ErbilGroundProps) => {
+const ErbilBaseMap = ({ copy: { citadel, roads } }: ErbilBaseMapProps) => {
   const { x, y } = erbil.citadel
   return (
     <g className={styles.streets}>
@@ -90,9 +90,9 @@ const HeadquartersMap = ({ copy, common, locale, position, google }: Headquarter
       label={mapLabel}
       closeButton={{ label: common.toast.dismiss, icon: <Icon name="x" /> }}
       google={google && { ...google, centre: position }}
-      ground={
+      baseMap={
         view === 'erbil' ? (
-          <ErbilGround copy={copy.headquarters} />
+          <ErbilBaseMap copy={copy.headquarters} />
         ) : (
           <LabelledMapGround locale={locale} view={view} />
         )

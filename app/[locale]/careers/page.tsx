@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { type PageProps, sitePage } from '#components/layout/site-page.tsx'
-import { statusMetadata } from '#lib/page-cache/page-status.ts'
+import { setPageStatus } from '#lib/page-cache/page-status.ts'
 import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { Careers } from './careers.tsx'
@@ -17,7 +17,7 @@ const page = sitePage('careers', async (context) => (
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   return {
     ...(await page.metadata(props)),
-    ...(!(await loadVacancies()) && (await statusMetadata(503))),
+    ...(!(await loadVacancies()) && (await setPageStatus(503))),
   }
 }
 

@@ -8,7 +8,7 @@ import { PlainHero } from '#components/sections/plain-hero.tsx'
 import { BrokenLine } from '#components/ui/empty-note.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { LinkedText } from '#components/ui/linked-text.tsx'
-import { MapGround } from '#components/ui/map-ground.tsx'
+import { BaseMap } from '#components/ui/map-ground.tsx'
 import { pages } from '#lib/content/pages.ts'
 import { breadcrumbs, trailTo } from '#lib/seo/structured-data.ts'
 import type { CitiesProps } from './cities-props.ts'
@@ -38,7 +38,7 @@ export const Cities = ({ context, finder, groups }: CitiesProps) => {
               })),
             }))}
             advice={advice}
-            ground={<MapGround />}
+            baseMap={<BaseMap />}
             icons={{ search: <Icon name="search" />, broken: <BrokenLine /> }}
           />
           <p className="mt-12 lead">{advice}</p>

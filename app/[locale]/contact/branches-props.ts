@@ -9,7 +9,7 @@ import { googleMapSetup } from '#lib/places/google-setup.ts'
 import { env, sampleSettings } from '#lib/settings/env.ts'
 
 export type BranchesProps = PageContext<'contact'> & {
-  finder: Omit<BranchFinderProps, 'card' | 'advice' | 'ground' | 'icons'>
+  finder: Omit<BranchFinderProps, 'card' | 'advice' | 'baseMap' | 'icons'>
   /** Whether the branches are samples. */
   isSample: boolean
   support: Record<'phone' | 'fax' | 'email', string> & {

@@ -6,7 +6,7 @@ import { BranchFinder } from '#components/islands/lazy-islands.tsx'
 import { BrokenLine } from '#components/ui/empty-note.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { LinkedText } from '#components/ui/linked-text.tsx'
-import { MapGround } from '#components/ui/map-ground.tsx'
+import { BaseMap } from '#components/ui/map-ground.tsx'
 import type { BranchesProps } from './branches-props.ts'
 import { ContactCard } from './contact-card.tsx'
 
@@ -24,7 +24,7 @@ export const Branches = (props: BranchesProps) => {
           {...finder}
           card={<ContactCard {...props} />}
           advice={<LinkedText links={links}>{copy.list.empty.text}</LinkedText>}
-          ground={<MapGround />}
+          baseMap={<BaseMap />}
           icons={{
             search: <Icon name="search" />,
             out: <Icon name="arrow-up-right" mirror />,

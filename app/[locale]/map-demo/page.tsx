@@ -3,7 +3,7 @@ import '#components/ui/map.module.css'
 import { MarkerMap } from '#components/islands/lazy-islands.tsx'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { MapGround } from '#components/ui/map-ground.tsx'
+import { BaseMap } from '#components/ui/map-ground.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
 import markers from '#lib/places/demo-markers.json' with { type: 'json' }
@@ -54,7 +54,7 @@ const page = sitePage('map-demo', (context) => {
           label={copy.label}
           closeButton={{ label: copy.close, icon: <Icon name="x" /> }}
           google={googleMapSetup(locale, env())}
-          ground={<MapGround />}
+          baseMap={<BaseMap />}
         />
       </div>
     </section>

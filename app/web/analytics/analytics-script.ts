@@ -30,7 +30,7 @@ const listLinkEvents = (settings: Env) => {
   )
 }
 
-/** Handles GET web/analytics: returns the script that counts visits; 404 unless ANALYTICS_SCRIPT is set. */
+/** Handles `GET /web/analytics`: returns the script that counts visits; 404 unless ANALYTICS_SCRIPT is set. */
 export const analyticsScript = (request: Request, settings: Env): Response => {
   const { ANALYTICS_SCRIPT: scriptUrl, ANALYTICS_SITE: site } = settings
   if (!scriptUrl || !site) return json(404, { success: false })

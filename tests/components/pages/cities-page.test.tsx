@@ -48,8 +48,8 @@ test.each(localeCodes)(
   },
 )
 
-// The cities that the specification lists for each service. Only `phoneTaxi` has sample cities, because the
-// specification lists none.
+// The cities that the specification lists for each service. It lists none for `phoneTaxi`, so that entry contains
+// some of the sample cities.
 const specifiedCities = {
   phoneTaxi: 'tehran mashhad isfahan shiraz karaj qom ahvaz tabriz erbil najaf yazd'.split(' '),
   phonePickup: 'tehran isfahan mashhad tabriz ahvaz qom'.split(' '),
@@ -175,7 +175,7 @@ const createFinderProps = (): CityFinderProps => ({
   path: '/en/cities',
   query: '',
   advice: 'Ask us.',
-  ground: null,
+  baseMap: null,
   icons: { search: null, broken: null },
 })
 

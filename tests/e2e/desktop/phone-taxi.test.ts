@@ -5,7 +5,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('tab selected → only its panel is visible; in print, a hidden panel is visible too', async ({
+    test('tab selected → only its panel is visible; the others are visible in print', async ({
       page,
       code,
       messages,

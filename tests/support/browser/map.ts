@@ -38,13 +38,13 @@ export const findMapNames = (page: Page) =>
     const points = [...document.querySelectorAll('[data-point]')].map((point) => {
       const [text, dot] = [point.querySelector('text'), point.querySelector('circle:last-of-type')]
       if (!text || !dot) throw new Error('a point without a name')
-      const isShown = getComputedStyle(text).opacity === '1'
-      return { name: text.textContent, isShown, ink: measureInk(text), dot: dot.getBoundingClientRect() }
+      const isNameShown = getComputedStyle(text).opacity === '1'
+      return { name: text.textContent, isNameShown, ink: measureInk(text), dot: dot.getBoundingClientRect() }
     })
-    const visiblePoints = points.filter(({ isShown }) => isShown)
+    const labelledPoints = points.filter(({ isNameShown }) => isNameShown)
     const cards = [...document.querySelectorAll('[data-card]')]
     const map = document.querySelector('[data-map]:has([data-point])')?.getBoundingClientRect()
-    const misplacedNames = visiblePoints.flatMap((point) => {
+    const misplacedNames = labelledPoints.flatMap((point) => {
       const { name, ink } = point
       const others = points.filter((other) => other !== point)
       const isCut =
@@ -54,7 +54,7 @@ export const findMapNames = (page: Page) =>
           .filter(({ dot }) => overlap(ink, dot))
           .map((other) => `${name} on the point of ${other.name}`),
         ...others
-          .filter((other) => other.isShown && overlap(ink, other.ink))
+          .filter((other) => other.isNameShown && overlap(ink, other.ink))
           .map((other) => `${name} on the name of ${other.name}`),
         ...cards
           .filter((element) => overlap(ink, element.getBoundingClientRect()))
@@ -62,5 +62,5 @@ export const findMapNames = (page: Page) =>
         ...(isCut ? [`${name} is cut off`] : []),
       ]
     })
-    return { shownNames: visiblePoints.map(({ name }) => name), misplacedNames }
+    return { shownNames: labelledPoints.map(({ name }) => name), misplacedNames }
   })

@@ -27,7 +27,7 @@ export const createBranchFinder = (query = '', rows?: readonly BranchRow[]) => (
     {...(rows && { rows })}
     card={null}
     advice={null}
-    ground={null}
+    baseMap={null}
     icons={icons}
   />
 )

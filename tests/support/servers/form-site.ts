@@ -124,7 +124,7 @@ export const testSite = (backend: Backend & Applications): TestSite => ({
   ...partsWithoutLimits,
 })
 
-/** Opens a site with an embedded backend in a new directory. `temporaryFiles` lists the files of form requests. */
+/** Opens a site with an embedded backend in a new directory. */
 export const openFormSite = async (limits: UploadLimits = uploadLimits, mailPlan?: MailPlan) => {
   const directory = await mkdtemp(join(tmpdir(), 'form-site-'))
   const temporaryDirectory = join(directory, 'uploads')
@@ -157,6 +157,7 @@ export const openFormSite = async (limits: UploadLimits = uploadLimits, mailPlan
     pendingIds: async () =>
       (await (await uploadDatabase()).selectFrom('uploads').select('id').execute()).map(({ id }) => id),
     directory: join(directory, 'data'),
+    /** Lists the temporary files that requests have left. */
     temporaryFiles: () => readdir(temporaryDirectory),
     applications: () => listApplications(reader),
     applicationsFrom: async (email: string) =>

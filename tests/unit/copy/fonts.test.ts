@@ -62,10 +62,10 @@ function findMissingCharacters(characters: string, text: string): string[] {
   return [...new Set(text)].filter((character) => character !== '\n' && !knownCharacters.has(character))
 }
 
-/** Returns a language’s copy, without the text that another font draws. */
+/** Returns a language’s copy, without text that is rendered in another font. */
 const readFontCopy = (locale: Locale) =>
   textsOf(messagesFor(locale))
-    // On English pages, the font for right-to-left scripts draws the Persian text.
+    // On English pages, Persian text is rendered in the font for right-to-left scripts.
     .filter(({ path }) => locale !== 'en' || !persianPaths.test(path))
     .map(({ text }) => text)
     .join('')

@@ -80,7 +80,7 @@ test.each([
   expect(filterBranches(rows, query, null).map((row) => row.id)).toEqual([id])
 })
 
-test('spellings.json → contains only known places; no spelling occurs twice, equals a name of its place or belongs to two cities', () => {
+test('spellings.json → contains only known places; a place’s spellings are unique and differ from its names; no two cities share a name or spelling', () => {
   const slugBySpelling = new Map<string, string>()
   for (const [slug, list] of Object.entries(spellingsFile.spellings)) {
     if (!isPlace(slug)) throw new Error(slug)

@@ -16,8 +16,8 @@ const loadResult = async ({ params, searchParams }: PageProps) => {
   const formResult = await readFormResult(await searchParams, formRoute)
   const reference = formResult?.reference
   const { meta, modal } = pageCopy(locale, 'contact-us')
-  const failedTitle = translatorFor(locale)('contact-us.summary.documentTitle', { title: meta.title })
-  return { locale, formResult, reference, title: reference !== undefined ? modal.title : failedTitle }
+  const errorTitle = translatorFor(locale)('contact-us.summary.documentTitle', { title: meta.title })
+  return { locale, formResult, reference, title: reference !== undefined ? modal.title : errorTitle }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {

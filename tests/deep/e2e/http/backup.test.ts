@@ -46,8 +46,8 @@ const startApplicants = (site: Site) => {
 }
 
 /**
- * Backs up a site while forms arrive. Expects the restored site to have all applications acknowledged before the
- * backup.
+ * Backs up a site while forms arrive. Expects the restored site to contain every application that was acknowledged
+ * before the backup.
  */
 const expectRestored = async (
   originalSettings: Settings,

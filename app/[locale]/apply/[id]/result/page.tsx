@@ -25,8 +25,8 @@ const loadResult = async ({ params, searchParams }: ResultProps) => {
   const locale = await localeFromParams(params)
   const formResult = await readFormResult(await searchParams, { form: 'apply', vacancyId: id, locale })
   const { meta, receipt } = pageCopy(locale, 'apply')
-  const failedTitle = translatorFor(locale)('apply.summary.documentTitle', { title: meta.title })
-  const title = formResult?.reference === undefined ? failedTitle : receipt.title
+  const errorTitle = translatorFor(locale)('apply.summary.documentTitle', { title: meta.title })
+  const title = formResult?.reference === undefined ? errorTitle : receipt.title
   return { locale, id, formResult, title, ...(await loadVacancy(id)) }
 }
 
