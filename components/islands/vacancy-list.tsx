@@ -12,7 +12,7 @@ import type { VacancyQuery } from '#lib/vacancies/query.ts'
 
 type Copy = Messages['careers']
 
-/** The vacancy board's copy, except its title, samples note and rows. */
+/** The vacancy board's copy, except for the title, the samples note and the rows. */
 export type VacanciesCopy = Omit<Copy['jobs'], 'title' | 'samples' | 'count' | 'posted' | 'closes'> & {
   categories: Copy['categories']
   /** Plural forms for the number of open jobs. */
@@ -40,11 +40,11 @@ export const ClientLink = ({ onNavigate, href, ...props }: ClientLinkProps) => (
   />
 )
 
-// Joins the search text and the filters, without the category.
+// Joins the search text and the filters, but not the category.
 const describeSearch = ({ words, facts }: VacancyQuery) =>
   [words, ...Object.values(facts)].filter(Boolean).join(' · ')
 
-/** Returns the number of jobs, any search text, filters and category, and the page if there are several. */
+/** Returns the number of jobs, any search text, filters and category, and the page if there are several pages. */
 export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: VacancyList): string => {
   const formatNumber = (value: number) => formatWithNumerals(copy.numerals, value)
   const { category, page } = query

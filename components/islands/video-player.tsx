@@ -9,7 +9,7 @@ type VideoPlayerProps = {
   label: string
   copy: { play: string; slow: string; unavailable: string }
   source: VideoSource
-  /** The first frame of the site's own clip. */
+  /** The URL of the first frame, if the video is the site's own clip. */
   poster?: string
   /** A link to the video outside this site; null for the site's own clip. */
   sourceLink: ReactNode

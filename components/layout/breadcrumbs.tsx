@@ -9,7 +9,7 @@ type BreadcrumbsProps = {
   /** Parent pages, topmost first. */
   trail: readonly Crumb[]
   currentTitle: string
-  /** Mutes the links on a mist background; on a coloured one, they keep the section's text colour. */
+  /** Mutes the links for use on a mist background. By default, they have the section's text colour. */
   isOnMist?: true
 }
 

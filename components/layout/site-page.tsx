@@ -64,7 +64,7 @@ type PageWithMeta = {
 /** The slug of a page in `pages` whose message file has the same name and contains `meta`. */
 type SlugWithMeta = PageSlug & PageWithMeta
 
-/** Returns a page's `generateMetadata`. With `index: false`, the metadata contains no URLs. */
+/** Creates a page's `generateMetadata`. If the page's `index` is false, the metadata contains no URLs. */
 export const createGenerateMetadata =
   (slug: SlugWithMeta) =>
   async ({ params }: Pick<PageProps, 'params'>): Promise<Metadata> => {

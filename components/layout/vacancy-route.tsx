@@ -47,7 +47,7 @@ const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadat
   }
 }
 
-/** Creates the route for an open vacancy; for any other vacancy, renders a page that explains why it is unavailable. */
+/** Creates a vacancy's route. If the vacancy is not open or failed to load, the route renders a page that explains why. */
 export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
   metadata: async (props: VacancyRouteProps): Promise<Metadata> => {
     const { locale, state, vacancy } = await loadFromParams(props)

@@ -7,7 +7,7 @@ type ChoicesProps = {
   choices: readonly { copy: { title: string; text: string }; picture: ObjectName }[]
 }
 
-/** Cards for a choice; the first one is highlighted. */
+/** Cards with pictures; the first card is highlighted. */
 export const Choices = ({ copy, choices }: ChoicesProps) => (
   <section className="sec">
     <div className="wrap">

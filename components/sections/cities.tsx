@@ -12,7 +12,7 @@ type CitiesProps = {
   copy: { title: string; text: string }
   links: Links
   cities: readonly CityRow[]
-  /** A picture for the last grid cell, if the cities leave it empty. */
+  /** A picture for the last grid cell; set it if the cities leave that cell empty. */
   picture?: ObjectName
 }
 

@@ -7,7 +7,7 @@ import type { Links, SiteLink as Target } from '#lib/company/links.ts'
 import { drawing } from '#lib/places/drawn-map.ts'
 import type { CityPoint } from '#lib/places/map-names.ts'
 
-// SVG has no list elements. Some names appear only on hover or focus, so points are focusable.
+// SVG has no list elements, so use ARIA roles. Points are focusable, because some names appear only on hover or focus.
 const listProps = { role: 'list' }
 const itemProps = { role: 'listitem' }
 const pointProps = { role: 'img', tabIndex: 0 }

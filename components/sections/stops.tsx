@@ -18,7 +18,7 @@ const textClasses = { paper: 'text-muted', mist: 'text-muted', night: 'text-nigh
 
 const itemsPerRow = 3
 
-/** Items as stops on a route line. Wide windows show them in one row, or six items in two rows of three. */
+/** Items as stops on a route line. In wide windows, they form one row, or two rows if there are six items. */
 export const Stops = ({ id, copy, links, background, isJoined }: StopsProps) => {
   const isCompact = copy.items.length > itemsPerRow
   const rowsClass = copy.items.length === 2 * itemsPerRow ? styles.twoRows : styles.oneRow

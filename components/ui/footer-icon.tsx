@@ -10,7 +10,7 @@ type FooterIconName =
 
 /**
  * A decorative icon for a dark background. Unlike `Icon`, it is a file, which the browser loads only once the footer is
- * near the viewport. A page would contain an inline icon twice: as HTML and as React's data.
+ * near the viewport. An inline icon would be in both the page's HTML and its flight data.
  */
 export const FooterIcon = ({ name }: { name: FooterIconName }) => (
   <img src={`/icons/${name}.svg`} alt="" loading="lazy" />

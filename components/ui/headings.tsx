@@ -12,7 +12,7 @@ type HeroTextProps = {
   links?: Links | undefined
   /** Shown above the title. */
   badge?: ReactNode
-  /** Can set the width of the text beside a picture, for example. */
+  /** Use it for layout, such as the width of the text beside a picture. */
   className?: string
   children: ReactNode
 }
@@ -46,7 +46,7 @@ export const ActionLink = ({ link, label }: ActionLinkProps) => {
   )
 }
 
-/** A text link, with an icon if it starts a call or leaves the site. */
+/** A text link, with an icon if it starts a call or leads to another site. */
 export const TextLink = ({ link, label }: { link: SiteTarget; label: string }) => (
   <SiteLink link={link} className="text-link">
     {link.href.startsWith('tel:') && <Icon name="phone" />}

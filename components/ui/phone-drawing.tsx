@@ -21,7 +21,7 @@ const CityMap = () => (
 export type Ride = { pickup: string; destination: string }
 
 type PhoneDrawingProps = {
-  /** Shows a map with these places, and `children` in a bottom sheet; if omitted, only `children`. */
+  /** Shows a map with these places, and `children` in a bottom sheet. If omitted, only `children` are shown. */
   ride?: Ride | undefined
   children: ReactNode
 }

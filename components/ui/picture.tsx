@@ -14,7 +14,7 @@ type PictureProps = {
   name: PictureName
   /** The `sizes` attribute, for example `(min-width: 1024px) 680px, 90vw`. */
   sizes: string
-  /** Preloads the picture, always or only if `media` matches. Set it for only one picture, above the fold. */
+  /** Preloads the picture, either always or only if `media` matches. Set it only for pictures above the fold. */
   priority?: boolean | { media: string }
   /** Mirrors the picture to face the reading direction. Defaults to `isMirroredByDefault(name)`. */
   mirror?: boolean

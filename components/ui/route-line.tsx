@@ -5,7 +5,7 @@ type RouteLineProps = {
   d: string
   width: number
   className: string | undefined
-  /** The length that CSS assumes for the path, so that an animation can draw any part of it. */
+  /** The path's length in the units that `stroke-dasharray` and `stroke-dashoffset` use. */
   pathLength?: number
 }
 

@@ -9,7 +9,7 @@ export const tints: Readonly<Record<Theme, string>> = {
   sky: 'bg-tint-sky',
 }
 
-/** Each theme's classes for a strong background and white text; `sky` is too pale for white text and uses its tint. */
+/** Each theme's classes for white text on a strong background. `sky` is too pale for that, so it uses its tint. */
 export const strongTones: Readonly<Record<Theme, string>> = {
   green: 'bg-deep-green text-white',
   pink: 'bg-deep-pink text-white',
