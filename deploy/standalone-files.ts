@@ -6,7 +6,7 @@ import { z } from 'zod'
 const root = join(import.meta.dirname, '..')
 const readProjectFile = (path: string) => readFileSync(join(root, path), 'utf8')
 
-// Next traces `sharp` itself, including its native libraries.
+// Next already traces `sharp`, including its native libraries.
 const excludedPackages = ['sharp']
 
 // Skips dynamic imports. The only one in the collected files loads `prom-client`, which runs only in the bundle.

@@ -24,7 +24,7 @@ other machines, or to use another port, run \`npm start -- -H 0.0.0.0 -p 8080\`.
 \`node docs/build.ts\` generates this file and \`.env.example\` from the descriptions in \`lib/settings\`.
 `
 
-/** Wraps a text at `maxLineLength`, and begins every line after the first with `prefix`. */
+/** Wraps text at `maxLineLength`, and starts every line after the first with `prefix`. */
 const wrapText = (text: string, prefix = '  ') =>
   text.split(' ').reduce((lines, word) => {
     const lastLine = lines.slice(lines.lastIndexOf('\n') + 1)

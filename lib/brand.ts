@@ -1,7 +1,7 @@
 /** The product's name in each language. No other source or message file may contain it. */
 export const brand = { en: 'Hawre', ku: 'هاوڕێ', ar: 'هاوري' } as const
 
-/** The colours of app/styles/tokens.css that e-mail, social images and browsers need outside style sheets. */
+/** Colours from app/styles/tokens.css that are also needed outside style sheets, as in e-mail and social images. */
 export const colours = {
   /** Each theme's background (`field`) and text (`ink`) colours in light mode. */
   themes: {

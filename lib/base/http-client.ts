@@ -87,9 +87,9 @@ export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
   callWithTimeout('GET', call, async (signal) => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const { url, headers } = call
-      // Do not use `fetch`: Next's version would make a page dynamic or cache the response.
+      // Do not use `fetch`, because Next's version would make a page dynamic or cache the response.
       const request = url.protocol === 'https:' ? requestHttps : requestHttp
-      // Disable keep-alive: the server might close an idle connection just as a call reuses it.
+      // Disable keep-alive, because the server might close an idle connection just as a call reuses it.
       request(url, { signal, agent: false, headers }, resolve).on('error', reject).end()
     })
     const { body, isTooLong, maxBytes } = await readUpTo(stripBase64(response), call.maxBytes)

@@ -52,8 +52,8 @@ export const countVisits = (options: AnalyticsOptions): void => {
     return '/other'
   }
 
-  // Settings in the Plausible account can enable more measurements, such as form submissions and outbound links. Drop
-  // every event that `report` did not send.
+  // Settings in the Plausible account can enable more events, such as form submissions and clicks on outbound links.
+  // Drop every event that `report` did not send.
   let outgoingEvent: Pick<PlausibleEvent, 'n' | 'u'> | null = null
   if (!options.umamiId)
     window.plausible = Object.assign(() => undefined, {
@@ -84,10 +84,11 @@ export const countVisits = (options: AnalyticsOptions): void => {
   const libraryPromise = loadLibrary()
 
   const report = async (event?: VisitEvent) => {
-    // Read the path before waiting: the visitor may open another page meanwhile.
+    // Read the path before waiting, because the visitor may open another page in the meantime.
     const url = currentRoute()
     await libraryPromise
-    // Override the URL: by default, both libraries send the real one, and Umami also sends the title and the referrer.
+    // Pass the data explicitly, because both libraries send the real URL by default, and Umami also sends the title and
+    // the referrer.
     if (options.umamiId)
       window.umami?.track({
         website: options.umamiId,

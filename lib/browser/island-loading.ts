@@ -2,7 +2,7 @@ const interactionEvents = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'k
 
 declare global {
   interface Document {
-    /** The last button tapped in an island that was not hydrated yet. Links and forms work without hydration. */
+    /** The last button tapped in an island that had not hydrated yet. Links and forms work without hydration. */
     tapped?: Element
   }
 }

@@ -2,7 +2,8 @@ import { env } from '#lib/settings/env.ts'
 
 // Days are strings such as `2026-12-18`, in the company's time zone (TIME_ZONE).
 
-// Create the formats on first use, so that importing this file reads no settings. Intl objects are slow to create.
+// Create the formats on first use, so that importing this file reads no settings. Reuse them, because Intl objects are
+// slow to create.
 let formats: Record<'day' | 'offset', Intl.DateTimeFormat> | undefined
 const formatOf = (kind: 'day' | 'offset'): Intl.DateTimeFormat => {
   const timeZone = env().TIME_ZONE

@@ -38,7 +38,7 @@ export const linksFor = (locale: Locale) => {
     applicationResult: (id: string) => page(`apply/${id}/result`),
     sentApplication: (reference: string) => page(`application/${reference}`),
     withdrawal: (reference: string) => page(`application/${reference}/withdraw`),
-    /** The labelled link that calls support or, if SUPPORT_PHONE is unset or the sample, opens the contact form. */
+    /** The labelled link to the support phone or, if SUPPORT_PHONE is unset or is the sample, to the contact form. */
     support: phone
       ? {
           href: `tel:${phone}`,

@@ -48,7 +48,7 @@ const stripPunctuation = (pathname: string) => {
   }
 }
 
-/** A path split into its locale (null if there is none) and the rest, and the page at the path. */
+/** A path split into its locale (null if it has none) and the rest, with its page's route (null if it has no page). */
 type CanonicalPath = {
   locale: Locale | null
   path: string

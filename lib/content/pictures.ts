@@ -82,8 +82,8 @@ const entryOf = (name: PictureName): ManifestEntry => {
   return entry
 }
 
-// The few browsers without AVIF receive one width, because every additional `srcset` candidate would be in both a
-// page's HTML and its flight data.
+// The few browsers without AVIF receive one width, because every additional `srcset` candidate would enlarge both
+// a page's HTML and its flight data.
 const fallbackWidthOf = (widths: readonly number[]) => Math.max(...widths.filter((width) => width <= 640))
 
 /** Returns the widths at which to build a picture: for WebP, only the smallest, the fallback and the largest. */

@@ -47,7 +47,7 @@ export const pageRoutes: readonly PageRoute[] = Object.entries({
   ...otherPages,
 }).map(([folder, route]) => ({ name: `/[locale]${folder}`, ...route }))
 
-/** Pairs of a regular expression, which matches a page's path without the locale, and the page's route. */
+/** Pairs of a regular expression for a page's path (without the locale) and the page's route. */
 export const routePatterns = pageRoutes.map((route) => {
   const path = route.name
     .replace('/[locale]', '')
@@ -60,7 +60,7 @@ export const routePatterns = pageRoutes.map((route) => {
 export const routeAt = (path: string): PageRoute | null =>
   routePatterns.find(([pattern]) => pattern.test(path))?.[1] ?? null
 
-/** Checks whether a page needs a store: the pages for sent applications and the link form's result page do. */
+/** Checks whether a page needs a store. Only the pages for sent applications and the link form's result page do. */
 export const needsStore = ({ name }: PageRoute): boolean =>
   /^\/\[locale\]\/(application|send-link)(\/|$)/.test(name)
 

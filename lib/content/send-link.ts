@@ -19,7 +19,7 @@ export const sendLinkContent = (locale: Locale) => {
     /** Whether pages show the form; true if there is an SMS gateway or links are stored instead of sent. */
     hasForm: linkDelivery !== null,
     storesLinks: linkDelivery === 'stored',
-    /** Tells visitors that links are stored instead of sent; null if links are not stored. */
+    /** States that links are stored instead of sent; null if links are not stored. */
     note: linkDelivery === 'stored' ? stored.note : null,
     copy: { ...form, sending, errors, waysTitle: ways.title },
     path: `/web/send-link?lng=${locale}`,

@@ -3,7 +3,7 @@ import type { ShownResult } from './result-page.ts'
 
 /**
  * Returns the content of a refused form's result page; `draft` is null if it has expired or cannot be read. Without a
- * store, no draft can expire, so the function returns undefined if `draft` is null, and the page shows the empty form.
+ * store, drafts cannot expire, so if `draft` is null, the function returns undefined and the page shows the empty form.
  */
 export const failedFormCopy = (
   draft: ShownResult | null,

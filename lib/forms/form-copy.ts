@@ -126,7 +126,7 @@ export const refusalMessage = (refusedForm: RefusedForm, locale: Locale, hasText
 }
 
 /**
- * Returns the message above a form whose values were lost. Unless the vacancy is unknown or closed, the message
+ * Returns the message shown above a form whose values were lost. Unless the vacancy is unknown or closed, the message
  * includes a hint on how to recover the visitor's text.
  */
 export const lostFormMessage = (refusedForm: RefusedForm, locale: Locale): string => {
