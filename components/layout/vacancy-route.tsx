@@ -47,7 +47,7 @@ const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadat
   }
 }
 
-/** Creates a vacancy's route. If the vacancy is not open or failed to load, the route renders a page that explains why. */
+/** Creates a vacancy's route. If the vacancy is not open or failed to load, the route renders a page that says so. */
 export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
   metadata: async (props: VacancyRouteProps): Promise<Metadata> => {
     const { locale, state, vacancy } = await loadFromParams(props)
