@@ -1,12 +1,12 @@
 # The images for the site and for nginx in front of it. compose.yaml starts both; see docs/deploy.md. The site runs on
-# the base image's Node, because npm's `node` package contains an older one with a known vulnerability (SECURITY.md).
-# The base image is not pinned to a digest, because its digest could not be verified.
+# the base image's Node, because npm's `node` package installs an older version with a known vulnerability
+# (SECURITY.md). The base image is not pinned to a digest, because its digest could not be verified.
 FROM node:26.13.0-bookworm-slim AS base
 WORKDIR /srv/site
 
 FROM base AS build
 COPY package.json package-lock.json ./
-# Install scripts do not run, so the build uses the image's Node instead of npm's `node` package.
+# With `--ignore-scripts`, npm's `node` package does not install its own Node, so the build uses the image's.
 RUN ["npm", "ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]
 COPY . .
 ENV NEXT_TELEMETRY_DISABLED=1
@@ -18,8 +18,8 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/* /etc/nginx/sites-enabled/default
 COPY deploy/nginx.conf /etc/nginx/conf.d/site.conf
-# compose.yaml passes SITE_URL. nginx serves only this URL's host. It redirects the host name without `www.` to the name
-# with `www.`, or the other way round.
+# compose.yaml passes SITE_URL. nginx serves only this URL's host. It redirects requests for the same host with `www.`
+# added or removed.
 ARG SITE_URL
 RUN host="${SITE_URL#https://}" && other="www.$host" && other="${other#www.www.}" \
   && sed -i "s/127\.0\.0\.1:3000/site:3000/; s/www\.example\.com/$host/; s/other\.example\.com/$other/" /etc/nginx/conf.d/site.conf \

@@ -1,4 +1,4 @@
-// Import style sheets here: with `@import`, Tailwind would add a second rule for each `color-mix()`.
+// Import style sheets here. With `@import`, Tailwind would add a second rule for each `color-mix()`.
 import './utilities.css'
 import './reset.css'
 import './tokens.css'

@@ -65,7 +65,7 @@ export const settingGroups = {
       .describe(
         'Name of the form field, such as `source`, in which the site sends an application’s source (for example, ' +
           'the job board that linked to the vacancy) to `BACKEND_URL`. If unset, the site only stores the source ' +
-          'and adds it to the notice; if it has no store, it drops the source.',
+          'and adds it to the e-mail to `APPLICATIONS_TO`; if it has no store, it drops the source.',
       ),
     DATABASE_URL: databaseUrl
       .optional()
@@ -78,8 +78,8 @@ export const settingGroups = {
       .string()
       .default('data')
       .describe(
-        'Folder for cached responses from `BACKEND_URL` and, without `DATABASE_URL`, for the SQLite database and ' +
-          'pending uploads. On Vercel, the default is a temporary folder.',
+        'Folder for cached responses from `BACKEND_URL` and, if `DATABASE_URL` is unset, for the SQLite database ' +
+          'and pending uploads. On Vercel, the default is a temporary folder.',
       ),
     CLAMAV_HOST: scannerHost
       .optional()
@@ -94,8 +94,8 @@ export const settingGroups = {
           'after four days at the earliest. With the embedded backend, the privacy policy, the receipt, the ' +
           'application’s page and the confirmation state this age. Even if this setting is higher or unset, ' +
           'unsent e-mail (except about withdrawals) and the content of unconfirmed submissions expire after 30 ' +
-          'days, and records of withdrawn or forwarded submissions whose content has been deleted expire after ' +
-          'a year. The site deletes expired data within about a day. If unset, the site keeps all other submissions.',
+          'days, and records of withdrawn or forwarded submissions expire after a year if their content has been ' +
+          'deleted. The site deletes expired data within about a day. If unset, the site keeps all other submissions.',
       ),
   },
   Site: {
@@ -106,14 +106,14 @@ export const settingGroups = {
           'the app (`/app`). If unset on Vercel, it is the project’s production domain. If unset elsewhere, it is ' +
           '`http://localhost:PORT`, e-mail contains no links to the site, and the site logs ' +
           '`start.origin-assumed` when it starts. If the host is neither `localhost` nor a loopback address, ' +
-          'the site is public: it removes sample vacancies when it starts, and omits sample branches from ' +
+          'the site is public, so it removes sample vacancies when it starts, and omits sample branches from ' +
           'structured data.',
       ),
     TIME_ZONE: timeZone
       .default('Asia/Baghdad')
       .describe(
-        'The company’s time zone, in which pages and e-mail show dates, and in which the `closesOn` day of a ' +
-          'vacancy ends.',
+        'The company’s time zone, used for dates on pages and in e-mail, and for the end of a vacancy’s ' +
+          '`closesOn` day.',
       ),
     METRICS_TOKEN: z
       .string()
@@ -136,7 +136,7 @@ export const settingGroups = {
       .optional()
       .describe(
         'Base URL of messages that replace the bundled ones. The site loads ' +
-          '`locales/{lng}/translation.json` below this URL.',
+          '`locales/{lng}/translation.json` under this URL.',
       ),
     MEDIA_ORIGINS: origins
       .optional()
@@ -153,8 +153,8 @@ export const settingGroups = {
       .optional()
       .describe(
         'Number of days within which the company replies to applicants. The application form’s page, the receipt, ' +
-          'the application’s page and the confirmation state this deadline. With the embedded backend, at most ' +
-          '`RETENTION_DAYS`. If unset, no deadline is stated.',
+          'the application’s page and the confirmation state this deadline. With the embedded backend, it must ' +
+          'not exceed `RETENTION_DAYS`. If unset, no deadline is stated.',
       ),
     VACANCY_CITY: citySlug
       .optional()
@@ -200,7 +200,7 @@ export const settingGroups = {
     TRUCK_SITE_URL: sampleUrl('https://truck.example.com', 'URL of the truck site.'),
     VAN_SITE_URL: sampleUrl('https://van.example.com', 'URL of the van site.'),
     PARCEL_SITE_URL: sampleUrl('https://parcel.example.com', 'URL of the parcel site.'),
-    ANDROID_APP_URL: httpUrl.optional().describe('URL of the app in Google Play.'),
+    ANDROID_APP_URL: httpUrl.optional().describe('URL of the app on Google Play.'),
     IOS_APP_URL: httpUrl.optional().describe('URL of the app in the App Store.'),
     ANDROID_APPS: commaSeparated(
       isAndroidApp,

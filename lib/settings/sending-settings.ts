@@ -7,10 +7,10 @@ export const sendingSettings = {
     .enum(['0', '1'], { error: 'must be either 0 or 1' })
     .default('1')
     .describe(
-      'If `0`, the site sends no e-mail or SMS and forwards nothing to `BACKEND_URL`. Use it for a copy of a ' +
-        'site, such as a backup restored on a staging server. The site still accepts forms, and their e-mail and ' +
-        'forwarding wait until the value is `1`. E-mail that is older than 72 hours by then fails. Instead of being ' +
-        'sent by SMS, links to the app are stored for a day (`npm run -s inbox -- links`).',
+      'If `0`, the site sends no e-mail or SMS and forwards nothing to `BACKEND_URL`. Use this for a copy of ' +
+        'a site, such as a backup restored on a staging server. The site still accepts forms, but postpones their ' +
+        'e-mail and forwarding until the value is `1`. E-mail that is older than 72 hours by then fails. Instead of ' +
+        'being sent by SMS, links to the app are stored for a day (`npm run -s inbox -- links`).',
     ),
   SMTP_URL: mailServer
     .optional()
@@ -39,7 +39,7 @@ export const sendingSettings = {
     .optional()
     .describe(
       'URL of the gateway that sends links to the app by SMS. If unset, pages link to the app instead of ' +
-        'showing a form that requests a link. If `SITE_URL` is unset too and the site has a store, pages show ' +
+        'showing a form that requests a link. But if `SITE_URL` is also unset and the site has a store, pages show ' +
         'the form, and the site stores each requested link for a day (`npm run -s inbox -- links`).',
     ),
 }

@@ -10,7 +10,7 @@ type BackendItemsProps = {
   title: string
   items: readonly LandingItem[]
   toExternalLink: (href: string) => Target
-  /** Adds padding above; set it if the section above has a different background. */
+  /** Adds padding at the top. Set this if the section above has a different background. */
   hasSpaceAbove?: boolean
 }
 

@@ -19,7 +19,7 @@ export const revalidate = 60
 
 type HomeContext = PageContext<'home'>
 
-// Sample prices in the drawn basket.
+// Sample prices of a basket, shown in a drawn card.
 const [fullPriceDinars, discountedPriceDinars] = [42_000, 38_000]
 
 const listFeatures = ({ copy, formatPrice }: HomeContext): Feature[] => {

@@ -57,7 +57,7 @@ const Stage = (context: Context) => (
 export const PhoneHero = (context: Context) => {
   const { title, text, link } = context.copy.hero
   const content = sendLinkContent(context.locale)
-  // If there are both a form and store badges, windows below 48rem have no room for the picture.
+  // If both the form and store badges are shown, windows narrower than 48rem have no room for the picture.
   const hasFormAndStores = content.hasForm && content.stores.length > 0
   return (
     <section className="on-field relative overflow-x-clip bg-field text-on-field">

@@ -15,7 +15,7 @@ const wideSpans: Record<number, string> = {
   5: 'lg:col-span-full',
 }
 
-// `sizes` is up to a quarter below the displayed width, because a sharper picture would have up to twice as many bytes.
+// `sizes` is up to 25% below the displayed width, because a sharper picture would have up to twice as many bytes.
 const sizeVariants = {
   large: {
     tile: styles.large,

@@ -76,7 +76,7 @@ const HeadquartersMap = ({ copy, common, locale, position, google }: Headquarter
           title: brand[locale],
           name: brand[locale],
           isLarge: true,
-          // On the map of Iraq, most cities' names are on the other side of their points.
+          // On the map of Iraq, most cities' names are `after` their points.
           side: 'before below',
           card: (
             <>

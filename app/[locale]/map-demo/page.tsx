@@ -10,7 +10,8 @@ import markers from '#lib/places/demo-markers.json' with { type: 'json' }
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 import { env } from '#lib/settings/env.ts'
 
-// Google's map needs settings at run time. Unless `MAP_DEMO` is 1, `middleware.ts` hides this page.
+// Render at run time, when the settings for Google Maps are available. Unless `MAP_DEMO` is 1, `middleware.ts` hides
+// this page.
 export const dynamic = 'force-dynamic'
 
 type Marker = (typeof markers)[number]

@@ -40,7 +40,7 @@ const ChecklistGroup = ({ title, items }: ChecklistGroupProps) => (
   </fieldset>
 )
 
-/** A checklist that needs no script: CSS counts the ticks, and nothing is submitted. */
+/** A checklist that needs no script, because CSS counts the ticks and nothing is submitted. */
 const Checklist = ({ copy }: { copy: Copy['list'] }) => (
   <section id="packing-list" className="bg-mist sec">
     <div className="wrap">

@@ -103,7 +103,7 @@ const SearchAgain = ({ locale, reference }: { locale: Locale; reference: string 
 type RouteProps = PageProps<{ reference: string }>
 
 type ApplicationRouteOptions = {
-  /** The `linksFor` method that returns this route's link. */
+  /** The method of `Links` that returns the link to this route. */
   kind: 'sentApplication' | 'withdrawal'
   render: (
     locale: Locale,

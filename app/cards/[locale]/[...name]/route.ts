@@ -3,7 +3,7 @@ import { isLocale } from '#lib/i18n/locales.ts'
 
 type Params = { params: Promise<{ locale: string; name: string[] }> }
 
-/** Redirects social-image URLs from an earlier version of the site; chat apps may still request them. */
+/** Redirects social-image URLs from an earlier version of the site, because chat apps may still request them. */
 export const GET = async (_request: Request, { params }: Params) => {
   const { locale, name } = await params
   if (!isLocale(locale)) return new Response(null, { status: 404 })
