@@ -53,7 +53,7 @@ export const rememberStorageKey = (action: string) => `${rememberField} ${action
 
 const rules = lazyResolver(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
 
-/** Builds the form's body, with a token in place of each uploaded file. Refuses and omits unreadable files. */
+/** Builds the request body, with a token in place of each uploaded file. Refuses and omits unreadable files. */
 const buildBody = async (form: HTMLFormElement, files: Files) => {
   const body = new FormData(form)
   body.delete(rememberField)
@@ -119,7 +119,7 @@ const validateFiles = (files: Files, props: ApplicationFormProps): string | unde
   return checkedFields.map((field) => getFileError(files, field, props)).find(Boolean)
 }
 
-/** Validates an application, saves it as a draft and sends it; the form keeps its values after any result. */
+/** Validates an application, saves it as a draft and sends it. The form keeps its values even after success. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
   const { action, copy, hasUploads, initial } = props
   const [receiptData, setReceiptData] = useState<ReceiptData | null>(null)
@@ -182,7 +182,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     })
     for (const field of lostFields) files[field].dispatch({ type: 'send-with-form' })
     if (lostFields.length) return send(target)
-    // The vacancy is unknown (404) or closed (410).
+    // 404 means that the vacancy is unknown, and 410 that it is closed.
     setClosed(reply.status === 404 || reply.status === 410)
     for (const field of fileFields) {
       const error = reply.errors[field]

@@ -15,8 +15,8 @@ const copyControl = (source: Element, target: Element) => {
 }
 
 /**
- * Returns the ref for a form. If something changes the page before hydration, for example a password manager, React
- * renders a new form. Text, files, choices and focus are then copied to the new form.
+ * Returns a ref for the form. If, for example, a password manager changes the page before hydration, React renders a
+ * new form, and this hook copies text, files, choices and focus to it.
  */
 export const useServerForm = (action: string) => {
   const ref = useRef<HTMLFormElement>(null)

@@ -26,10 +26,10 @@ const deleteUpload = (token: string) => {
 }
 
 const findFileError = async (field: FileField, file: File) => {
-  // A document is checked completely, a photo only by its first bytes.
+  // Check the whole document, but only the first bytes of a photo.
   const blob = field === 'photo' ? file.slice(0, headLengthBytes) : file
   const content = await blob.arrayBuffer().catch(() => null)
-  // If the file is unreadable, the upload reports the error.
+  // If the file is unreadable, the upload or `buildBody` reports the error.
   if (!content) return null
   const bytes = new Uint8Array(content)
   const detection = detectFileType(field, bytes)
@@ -37,8 +37,8 @@ const findFileError = async (field: FileField, file: File) => {
 }
 
 /**
- * Identifies a file by its name, its size and a hash of its content. Uses the date only if the content cannot be
- * hashed, because phones give a photo a new date each time it is chosen.
+ * Identifies a file by its name, its size and a hash of its content. If the content cannot be hashed, uses the
+ * modification date instead, which is less reliable because phones give a photo a new date each time it is chosen.
  */
 const createFingerprint = async (file: File): Promise<string> => {
   const hash = await file
@@ -84,7 +84,7 @@ type UploadOptions = {
   restoredFile: PendingFile | undefined
   /** Called when the visitor chooses or removes a file. */
   onChange: () => void
-  /** Called when the upload's data in the draft may have changed. */
+  /** Called after each upload event except `progress`, so that the draft can be saved. */
   onUpdate: () => void
 }
 
@@ -117,7 +117,7 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     const button = input.current?.closest('[data-field]')?.querySelector('button:focus')
     if (button && isInProgress(previous) !== isInProgress(latestState.current)) input.current?.focus()
     if (event.type !== 'progress') onUpdate()
-    // If the token is no longer in the state, delete its upload from the server, and do not resume it.
+    // If the event removed or replaced the token, delete the old upload from the server, and do not resume it.
     if (previous.token && previous.token !== latestState.current.token) {
       deleteUpload(previous.token)
       storeSessionItem(getStorageKey(), null)
@@ -153,7 +153,7 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
   }
   const handleFileChange = () => {
     const [file] = input.current?.files ?? []
-    // Some browsers empty the input if the file dialog is cancelled. Keep the previous file then.
+    // Some browsers empty the input if the visitor cancels the file dialog. In that case, keep the previous file.
     if (!file) return
     stop()
     dispatch({ type: 'choose', file })

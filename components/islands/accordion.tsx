@@ -8,7 +8,7 @@ type Question = { value: string; question: string; answer: ReactNode }
 
 type AccordionProps = {
   items: readonly Question[]
-  /** A plus icon, which CSS rotates into a cross while the answer is open. */
+  /** A plus icon that CSS rotates into a cross while the answer is open. */
   icon: ReactNode
 }
 
@@ -52,8 +52,8 @@ const QuestionItem = ({ value, question, answer, icon, name, isOpen, onToggle }:
 )
 
 /**
- * Uses native `<details>`, which works before hydration, without JavaScript and with find-in-page. Radix adds arrow
- * keys. In browsers without `<details name>`, this component closes the other answers.
+ * Uses native `<details>`, which works before hydration, without JavaScript and with find-in-page. Radix adds arrow-key
+ * navigation. In browsers without `<details name>`, this component closes the other answers.
  */
 export function Accordion({ items, icon }: AccordionProps) {
   const list = useRef<HTMLDivElement>(null)

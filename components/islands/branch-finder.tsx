@@ -82,7 +82,7 @@ function BranchMap({ rows, copy, icons, ...mapProps }: BranchMapProps) {
 
 const includesBranch = (rows: readonly BranchRow[], id: string | null) => rows.some((row) => row.id === id)
 
-/** Returns the matching branches and the selected branch's id. Keeps the query and the selection in the URL. */
+/** Filters the branches and tracks the selected one. Keeps the query and the selection in the URL. */
 function useBranchSearch({
   rows,
   path,
@@ -107,7 +107,7 @@ function useBranchSearch({
       moveFocusBeforeClose(selectedId)
       setSelectedId(null)
     }
-    // A hash that is not a branch's id belongs to another element of the page.
+    // A hash that is not a branch's id is empty or belongs to another element.
     if (!includesBranch(rows, id)) return
     setSelectedId(id)
     setLastLinkedId(id)
@@ -158,7 +158,7 @@ export type BranchFinderProps = {
 
 const afterMapId = 'after-map'
 
-/** A branch search with a list and a map, which share the selected branch. */
+/** A branch search with a list and a map that share the selected branch. */
 export function BranchFinder(props: BranchFinderProps) {
   const { copy, rows, google, path, card, advice, baseMap, icons } = props
   const { query, country, visibleRows, selectedId, search, select, applySearch } = useBranchSearch(props)

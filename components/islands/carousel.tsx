@@ -84,7 +84,7 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
     const { track: sliderTrack, animator } = slider.current
     const { maxIdx, rel, slides } = sliderTrack.details
     const reachableSlideCount = loop ? slides.length : Math.min(maxIdx + 1, slides.length)
-    // Start from a running animation's target, so that two quick taps move two slides.
+    // Start from a running animation's target, so that two quick taps move by two slides.
     const fromIndex = animator.targetIdx === null ? rel : sliderTrack.absToRel(animator.targetIdx)
     showSlide((fromIndex + delta + reachableSlideCount) % reachableSlideCount)
   }

@@ -52,7 +52,7 @@ const parseQuery = (params: URLSearchParams) => params.get('q') ?? ''
 const cityListUrl = (path: string, query: string) =>
   query.trim() ? `${path}?${new URLSearchParams({ q: query.trim() })}` : path
 
-/** Returns the search text, the matching cities and the id of the chosen city, which is also the URL fragment. */
+/** Filters the cities by the search text, and chooses the city in the URL fragment. */
 function useCitySearch({ groups, path, query: initialQuery }: CityFinderProps) {
   const { query, applyQuery, applySearch } = useUrlQuery(initialQuery, parseQuery)
   const [chosenId, setChosenId] = useState<string | null>(null)

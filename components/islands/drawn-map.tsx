@@ -34,9 +34,9 @@ const PointLink = ({
   )
 }
 
-// A tap selects the nearest marker within this distance.
+// A click or tap selects the nearest marker within this distance.
 const tapRadiusPx = 24
-// A finger tap may be meant for any marker within this distance.
+// A tap may be meant for any marker within this distance.
 const ambiguityRadiusPx = 12
 
 // Returns the id of the clicked marker, or of the nearest one within `tapRadiusPx`. If a tap is ambiguous, also returns

@@ -19,14 +19,15 @@ export type ErrorMessageProps = {
 
 const reload = () => window.location.reload()
 
-// Prevents endless reloads if the page fails again.
+// Used to prevent endless reloads if the page fails again.
 const wasReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
 /** Replaces a page or island that threw an error. For a server error, shows the number under which it is logged. */
 export function ErrorMessage({ locale, error, retry, isPage }: ErrorMessageProps) {
   const copy = copyByLocale[locale]
-  // The bundler throws this error if a script fails to load. The page's HTML works even without scripts, so reload it.
+  // The bundler throws this error if a script fails to load. A reload helps, because the
+  // page's HTML works even without scripts.
   const isChunkError = error.name === 'ChunkLoadError'
   const { title, text } = isChunkError ? copy.notLoaded : copy
   useEffect(() => {

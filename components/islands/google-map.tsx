@@ -49,7 +49,7 @@ const getMarkerSize = ({ isLarge }: MapPlace) => (isLarge ? 'large' : 'small')
 
 type InfoWindowProps = { marker: MapPlace; onClose: () => void; children: ReactNode }
 
-/** An info window without Google's header; the card has its own close button. */
+/** An info window without Google's header, because the card has its own close button. */
 function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
   // The library reopens the window if these objects change, so create them only once.
   const [windowProps] = useState(() => ({
@@ -73,8 +73,8 @@ const selectedZIndexOffset = 10_000
 type GoogleMarkerProps = { marker: MapPlace; isSelected: boolean; onSelect: () => void; onFocus: () => void }
 
 /**
- * A marker as a button, so that screen readers announce whether it is selected. Of Google's own marker classes, one is
- * deprecated and lacks this state; the other requires a map set up in a Google account.
+ * Renders a marker as a button, so that screen readers announce whether it is selected. Google's `Marker` is deprecated
+ * and lacks this state, and `AdvancedMarkerElement` requires a map ID created in the Google Cloud console.
  */
 function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerProps) {
   const { id, title, name, isLarge, position, zIndex = 0 } = marker
@@ -140,7 +140,7 @@ export function GoogleMap(props: GoogleMapProps) {
     if (!map?.getBounds()?.contains(latLng(position))) map?.setCenter(latLng(position))
   }
   const panToSelected = useEffectEvent(() => selectedPlace && panToMarker(selectedPlace.position))
-  // Use a layout effect, to run before the info window opens and Google pans the map for it.
+  // Use a layout effect, which runs before the info window opens and Google pans the map to show it.
   useLayoutEffect(() => {
     if (selectedId) panToSelected()
   }, [selectedId])

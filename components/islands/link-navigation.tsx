@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import styles from './link-navigation.module.css'
 
-// Excludes language links (`hreflang`), pages that must not come from the router's cache (`target="_self"`), and
-// fragments, for which the router fires no `hashchange`.
+// Excludes language links (`hreflang`), links to pages that must not come from the router's cache (`target="_self"`),
+// and links to fragments, because the router fires no `hashchange`.
 const routedLinkSelector = 'a[href^="/"]:not([href*="#"], [hreflang], [target])'
 
 const findRoutedLink = ({ target }: Event) =>

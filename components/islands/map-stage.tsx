@@ -101,7 +101,7 @@ export type MapStageProps = DrawnMapProps &
     closeButton: { label: string; icon: ReactNode }
   }
 
-/** A drawn map, which the visitor can replace with Google's map if the site has a key. */
+/** A drawn map that the visitor can replace with Google's map if the site has a key. */
 export function MapStage({ google, closeButton, isUnfiltered, ...props }: MapStageProps) {
   const { state, showGoogleMap, showDrawnMap, showFailure, GoogleMap } = useGoogleMap()
   const onClose = useCloseSelection(props.selectedId, props.onSelect)

@@ -2,7 +2,7 @@ import { useSearchParams } from 'next/navigation'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 
 type SearchParamsListenerProps = {
-  /** Called with `location.search` on mount and after each change of the query. */
+  /** Called with `location.search` on mount and whenever the query changes. */
   onSearch: (search: string) => void
 }
 

@@ -37,9 +37,9 @@ export const TabGroup = ({ islandName, currentId, onSelect, locale, ...props }: 
   />
 )
 
-// A click with a modifier key or another mouse button opens the link elsewhere or a context menu, so it must not focus
-// and select the tab here. On a plain click, Radix would focus the tab by script, and browsers would show the focus
-// ring as if a key had been pressed.
+// A click with a modifier key or another mouse button has its own effect, such as opening the link in a new window, so
+// it must not focus and select the tab here. On a plain click, Radix would focus the tab by script, and browsers would
+// show the focus ring as if a key had been pressed.
 const focusWithoutRing = (event: MouseEvent<HTMLElement>) => {
   if (isPlainClick(event)) event.currentTarget.focus({ preventScroll: true, focusVisible: false })
   else event.preventDefault()
@@ -48,7 +48,7 @@ const focusWithoutRing = (event: MouseEvent<HTMLElement>) => {
 const selectTab = (event: MouseEvent<HTMLElement>) => {
   if (!isPlainClick(event)) return
   event.preventDefault()
-  // Radix selects a tab on focus, but assistive software may click without moving the focus.
+  // Radix selects a tab on focus, but assistive technology may click a tab without focusing it.
   event.currentTarget.focus({ preventScroll: true })
 }
 

@@ -7,7 +7,7 @@ export const focusMarker = (id: string): boolean => {
   return point !== null
 }
 
-/** Moves the focus to the summary or marker if the focused element is about to disappear. */
+/** Moves the focus to the place's summary or marker if the focused element is about to disappear. */
 export const moveFocusBeforeClose = (id: string) => {
   const { activeElement } = document
   const row = document.getElementById(id)

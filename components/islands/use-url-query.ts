@@ -4,8 +4,8 @@ import { cancelUrlWrite, writeUrl } from '#lib/browser/history.ts'
 /** Keeps a query and the URL in sync. `navigationCount` counts query changes by links and by history navigation. */
 export const useUrlQuery = <Query>(initialQuery: Query, parse: (params: URLSearchParams) => Query) => {
   const [{ query, navigationCount }, setState] = useState({ query: initialQuery, navigationCount: 0 })
-  // The last query string applied. Applying it again, when the router reports it, could undo the visitor's typing: the
-  // report is late, and the URL omits a trailing space.
+  // The last query string applied. Applying it again when the router reports it could undo the visitor's typing,
+  // because the report is late and the URL omits a trailing space.
   const lastAppliedSearch = useRef<string | null>(null)
 
   /** Applies a query string from the URL, unless it was the last one applied. */

@@ -103,7 +103,7 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
         <div className={styles.filters}>
           {filters.map(({ fact, options }) => {
             const { [fact]: selectedOption = '' } = query.facts
-            // After a link or a back navigation, the list may still belong to the previous query.
+            // After the visitor follows a link or goes back, the list may still belong to the previous query.
             const isListed = !selectedOption || options.some(({ name }) => name === selectedOption)
             return (
               <span key={fact}>
