@@ -38,7 +38,7 @@ type QueueOptions = {
   localFields?: readonly ContentField[]
 }
 
-/** Returns the e-mails to an applicant whose application could not be forwarded. */
+/** Returns the e-mails to send to an applicant whose application could not be forwarded. */
 const readFailureMails = async (db: Database, submissionId: string, mailPlan: MailPlan) => {
   const content = await readApplicationContent(db, submissionId)
   return content ? createFailureMails(mailPlan, content) : []
@@ -76,7 +76,7 @@ const createResultRecorder = (
     // Further failures during a pause do not extend it.
     if (shouldPauseLane && !isPaused(lanePauses, lane)) lanePauses.set(lane, recordedAt)
     const pausedUntil = shouldPauseLane ? (lanePauses.get(lane) ?? recordedAt) + serverPauseMs : undefined
-    // If the server failed, retry at least every ten minutes, to notice the end of the outage soon.
+    // If the server failed, retry at least every ten minutes, so that jobs resume soon after the outage.
     const maxDelay = outcome.isServerFailure ? hourMs / 6 : hourMs
     const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)
     if (nextTryAt - Date.parse(job.created_at) > maxJobAgeMs) return failJob(db, job, outcome)
@@ -174,14 +174,14 @@ export const createQueue = (options: QueueOptions) => {
       handlers[lane] = handler
     },
     recordResult,
-    /** Returns whether the lane's server has failed or `isSendingEnabled` is false, so that new jobs have to wait. */
+    /** Returns whether new jobs have to wait, because the lane's server has failed or `isSendingEnabled` is false. */
     hasOutage: (lane: Lane): boolean => !isSendingEnabled || lanePauses.has(lane),
     /** Processes each lane's due jobs until none is left or the lane pauses; also removes expired data. */
     runDueJobs,
     start: (): void => {
       timer ??= setInterval(runDueJobs, secondMs).unref()
     },
-    /** Prepares for exit: starts no more jobs, and aborts the running jobs' signal after three seconds. */
+    /** Prevents new jobs from starting, and aborts the running jobs' signal after three seconds. */
     beginShutdown,
     stop: async (): Promise<void> => {
       beginShutdown()

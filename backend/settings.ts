@@ -6,7 +6,7 @@ import { platform } from '#lib/settings/platform.ts'
 /** The backend features that pages and forms depend on. */
 export type BackendFeatures = {
   /**
-   * Whether the site stores forms, so that a sender receives a reference, an application has a page, and files can be
+   * Whether the site stores forms. If so, senders receive a reference, applications have a page, and files can be
    * uploaded before their form.
    */
   storesForms: boolean

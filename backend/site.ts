@@ -8,7 +8,7 @@ import type { Limits } from './store/limits.ts'
 import type { PendingUploads } from './uploads/pending-uploads.ts'
 import type { VacancyLookup } from './vacancy-lookup.ts'
 
-/** Sends a visitor the link to the app by SMS, or stores the request; its errors contain no secrets. */
+/** Sends a visitor the link to the app by SMS, or stores the request. Errors contain no secrets. */
 export type LinkDelivery = {
   delivery: 'sms' | 'stored'
   deliver: (phone: string, locale: Locale) => Promise<void>
@@ -35,8 +35,8 @@ export type SiteBackend = {
   /** Returns the backend for a visitor, whose `authorization` header is sent only to the product's server. */
   forVisitor: (authorization: string | null) => Backend
   /**
-   * Returns `unavailable` if the site cannot determine the state, so that the product's server has to decide; throws
-   * if the site's own store cannot be read.
+   * Returns `unavailable` if the site cannot determine the state, in which case the product's server has to decide.
+   * Throws if the site's own store cannot be read.
    */
   readVacancyState: (reads: Reads, vacancyId: string) => Promise<VacancyLookup['state']>
   applications: Applications
@@ -47,7 +47,7 @@ export type SiteBackend = {
   areFilesRequired: boolean
   /** Runs `canStoreForms` if there is a store; otherwise returns true. */
   hasSpace: () => Promise<boolean>
-  /** Null if the site accepts no mobile numbers. */
+  /** Null if the site neither sends nor stores links to the app. */
   links: LinkDelivery | null
   /** Processes the jobs due now. The queue does so every second, unless the platform runs no timers. */
   runDueJobs: () => Promise<void>

@@ -100,7 +100,7 @@ type Options = {
   server: Reads
 }
 
-/** Creates cached reads. If `directory` is set, the last landing page and list are also saved in a file. */
+/** Creates cached reads. If `directory` is set, also saves the last landing page and list of vacancies to a file. */
 export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
   const file = directory && join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
   const savedResponses = readCacheFile(file, baseUrl)
@@ -187,7 +187,7 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
           readPolicy.readTimeoutMs,
           createTimeoutError('vacancy'),
         )
-        // A server may list a vacancy, but not return it by its id.
+        // The server may list a vacancy but not return it by id.
         return value ?? (await findListed(id)) ?? null
       } catch (error) {
         const mayBeUnknown = error instanceof BackendError && error.mayBeUnknown

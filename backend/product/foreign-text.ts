@@ -19,12 +19,12 @@ const tagPattern = new RegExp(`<!--|</?(?:${elementNames})(?:[\\s/][^<>]*)?>`, '
 const encodedBlockPattern =
   /^\s*&(?:lt|#0*60|#x0*3c);(?:p|div|h[1-6]|ul|ol|dl|table|blockquote|section|article)(?=[\s/&>])/i
 
-// Pages show at most 100,000 characters of HTML, so processing more of a malicious description would waste time.
+// Limits the work for malicious descriptions. Pages show at most 100,000 characters of HTML.
 const maxDescriptionLength = 200_000
 
 /**
- * Converts a vacancy's description from the product's server to HTML if it is plain text or escaped HTML. Removes
- * `data:` URLs, and truncates the description.
+ * Returns a description from the product's server as HTML, converting it if it is plain text or escaped HTML. Removes
+ * `data:` URLs, and truncates long descriptions.
  */
 export const descriptionToHtml = (description: string): string => {
   const text = dropDataUrls(description).slice(0, maxDescriptionLength)

@@ -156,7 +156,8 @@ export const createForwardingBackend = (options: Options) => {
   }
   const applications: Applications = {
     ...storedApplications,
-    // While an application is being forwarded, the server may still refuse it, so a repeated form waits in `deliver`.
+    // The server may still refuse an application that is being forwarded, so return null. A repeated form then waits
+    // for the result in `deliver`.
     findByKey: async (key) => (isRunning(key) ? null : storedApplications.findByKey(key)),
   }
   const stop = async () => {

@@ -8,13 +8,13 @@ type Options = ApiOptions & {
   directory: string | null
 }
 
-/** Creates the connection to the product's server, and caches that server's data. */
+/** Creates a client for the product's server, with cached reads. */
 export const createProductServer = ({ directory, ...connection }: Options) => {
   const { baseUrl } = connection
   const anonymousClient = createApiClient(connection)
   const { reads, findListed, flush } = createCachedReads({ directory, baseUrl, server: anonymousClient })
 
-  /** Returns the server for a visitor, whose `authorization` is sent with each call. */
+  /** Returns a `ProductServer` whose calls send the visitor's `authorization`, if there is one. */
   const forVisitor = (authorization: string | null): ProductServer => {
     const apiClient = authorization ? createApiClient(connection, authorization) : anonymousClient
     // Responses to a logged-in visitor may be personal, so do not cache them.

@@ -10,7 +10,7 @@ import { reclaimSpace } from './sqlite.ts'
 import { deleteFiles } from './submission-files.ts'
 import { findSubmission, readFilledFields, type SubmissionRow, withdrawSubmission } from './submissions.ts'
 
-// An application that could not be forwarded counts as received, because an operator may still retry the forwarding.
+// An application that could not be forwarded counts as received, because an operator can still retry forwarding it.
 const stateOf = ({ state }: SubmissionRow): ApplicationState => {
   if (state === 'forwarded' || state === 'unconfirmed') return 'passed-on'
   return state === 'withdrawn' ? 'withdrawn' : 'received'

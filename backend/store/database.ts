@@ -60,7 +60,7 @@ export const openDatabase = async (databaseUrl: string): Promise<Database> => {
   }
 }
 
-/** Opens an existing database read-only. This is safe while the site runs. */
+/** Opens an existing database read-only. This is safe while the site is running. */
 export const openDatabaseToRead = (databaseUrl: string): Database => {
   const dialect = isPostgresUrl(databaseUrl)
     ? createPostgresDialect(databaseUrl, 'read')
@@ -85,7 +85,7 @@ export type Connections = { read: Database; write: Database }
 // Gives the pool time to detect that its other connections have broken too.
 const pauseBeforeRetryMs = 100
 
-/** Creates the store, which opens the database on first use. `prepare` runs each time the database is opened. */
+/** Creates a store that opens the database on first use. `prepare` runs each time the database is opened. */
 export const createStore = (databaseUrl: string, prepare?: (db: Database) => Promise<void>) => {
   let openConnections: Promise<Connections> | undefined
   let isDamaged = false
@@ -146,7 +146,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
      * `unreachable` BackendError.
      */
     run,
-    /** Returns the secret shared by all servers with this database. It never changes. */
+    /** Returns the secret shared by all instances that use this database. It never changes. */
     secret: (): Promise<string> =>
       run(async ({ read }) => {
         const query = read.selectFrom('secrets').select('value').where('name', '=', secretName)

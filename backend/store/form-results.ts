@@ -21,8 +21,8 @@ const maxLengthByField: Readonly<Record<string, number>> = {
   message: textKinds.lines.maxLength,
 }
 
-// Truncates values to their maximum length, because longer values are refused. Browsers send line breaks as CRLF, but
-// each line break counts as one character.
+// Truncates values to their maximum length, because longer values would be refused anyway. Browsers send line breaks as
+// CRLF, but each line break counts as one character.
 const truncateValues = (values: FormResult['values']): FormResult['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [

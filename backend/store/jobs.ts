@@ -8,7 +8,7 @@ import { setWaiting } from './submissions.ts'
 /** The maximum age of a job at its next attempt. A job that would be older fails instead. */
 export const maxJobAgeMs = 72 * hourMs
 
-/** The maximum time to send an e-mail: 5 minutes until the greeting, 10 after the content, 5 for the rest. */
+/** The maximum time to send an e-mail: 5 minutes for the greeting, 10 for the final response, 5 for the rest. */
 export const maxMailAttemptMs = 20 * minuteMs
 
 /** The queue's lanes. A process runs a lane's jobs one by one, and the lanes in parallel. */
@@ -28,7 +28,7 @@ export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === '
 // not, because a late one would only confuse the applicant.
 const resendableKinds: readonly JobKind[] = ['notice', 'withdrawal', 'message']
 
-/** Selects the failed jobs that `retryJobs` restarts: forwardings, scans, and e-mails that still have their payload. */
+/** Selects the failed jobs that `retryJobs` restarts: forwarding, scans, and e-mails that still have their payload. */
 const isRetriable = (job: ExpressionBuilder<Tables, 'jobs'>) =>
   job.and([
     job('state', '=', 'failed'),
@@ -100,7 +100,7 @@ export const addMails = async (
     await addJob(db, submissionId, { kind, payload: JSON.stringify({ recipients }), at })
 }
 
-/** Returns the columns of a job claimed for its first attempt. An attempt must take at most half the lease. */
+/** Returns the columns that claim a job for its first attempt. An attempt must take at most half the lease. */
 export const createLeaseColumns = (at: number, leaseMs = 4 * minuteMs) => {
   return { attempts: 1, held: 1, next_try_at: isoTime(at + leaseMs) }
 }
@@ -116,7 +116,7 @@ export const cancelJobs = async (db: Transaction<Tables>, submissionId: string):
     .updateTable('jobs')
     .set({ ...clearedColumns, state: 'cancelled', last_error: null })
     .where('submission_id', '=', submissionId)
-    // Cancel failed jobs too: a retry would return the application to `waiting`.
+    // Cancel failed jobs too, because retrying one would return the application to `waiting`.
     .where('state', 'in', ['waiting', 'failed'])
     .where(({ eb, or }) =>
       or([eb('kind', '!=', 'forward'), eb('held', '=', 0), eb('next_try_at', '<=', isoTime(Date.now()))]),
@@ -271,8 +271,8 @@ export const listJobs = (db: Database) =>
     .execute()
 
 /**
- * Makes waiting jobs and retriable failed jobs due, for all submissions if `reference` is null; returns their number.
- * Skips jobs in progress.
+ * Makes waiting jobs and retriable failed jobs due, for all submissions if `reference` is null. Skips jobs in progress.
+ * Returns the number of jobs made due.
  */
 export const retryJobs = (db: Database, reference: string | null): Promise<number> =>
   db.transaction().execute(async (transaction) => {

@@ -5,7 +5,7 @@ import { createSampleSlides } from './sample-slides.ts'
 import type { Database } from './schema.ts'
 
 const isHttpUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
-// Excludes paths that start with two slashes, or a slash and a backslash: browsers resolve these to another host.
+// Excludes paths that start with `//` or `/\`, which browsers resolve to another host.
 const isSitePath = (url: string) => /^\/(?![/\\])/.test(url)
 const imageUrlSchema = z
   .string()

@@ -9,15 +9,15 @@ import type { Database } from './schema.ts'
 // so they have a total limit too.
 const rateLimits = {
   'messages per IP address': { max: 60, periodMs: 10 * minuteMs },
-  // Messages above this limit are refused. Messages above the next limit are stored, but flagged as a likely bot's.
+  // Above this limit, messages are refused. Above the next limit, they are accepted, but flagged as from a likely bot.
   'messages per sender and IP address': { max: 5, periodMs: 10 * minuteMs },
   'messages per sender': { max: 5, periodMs: 10 * minuteMs },
   'applications per IP address': { max: 60, periodMs: 10 * minuteMs },
   'application bytes per IP address': { max: 512 * megabyte, periodMs: hourMs },
   'applications per sender, job and IP address': { max: 5, periodMs: hourMs },
   'applications per sender and job': { max: 5, periodMs: hourMs },
-  // Files are counted before they are decoded, whether or not their form is accepted. The limit per IP address allows
-  // two attempts per application. Decoding as many files as a network may send keeps two cores busy half the time.
+  // Files are counted before they are decoded, even if their form is refused. The limit per IP address lets every
+  // application send its two files twice. Decoding all files that a network may send keeps two cores busy half the time.
   'files per IP address': { max: 240, periodMs: 10 * minuteMs },
   'files per network': { max: 960, periodMs: 10 * minuteMs },
   'application lookups per IP address': { max: 300, periodMs: 10 * minuteMs },
@@ -52,8 +52,8 @@ const countUsage = async (
 ) => {
   const { max, periodMs } = rateLimits[limit]
   const key = hashWithKey(secret, limit, subject)
-  // Delete a period that ends later than a new one would: it was stored before the clock was set back. The extra minute
-  // allows for instances whose clocks differ.
+  // Delete a period that ends later than a new one would, because it was stored before the clock was set back. The
+  // extra minute allows for instances whose clocks differ.
   const latestUntil = isoTime(now + periodMs + minuteMs)
   await db.deleteFrom('limits').where('key', '=', key).where('until', '>', latestUntil).execute()
   const row = await db

@@ -4,7 +4,7 @@ import { dayMs, isoTime } from '#lib/base/time.ts'
 import type { Store } from './database.ts'
 import type { Database } from './schema.ts'
 
-/** Creates a LinkDelivery for a site that sends no SMS; stores requested links for a day. */
+/** Creates a LinkDelivery that stores requested links for a day, for a site that sends no SMS. */
 export const createLinkStore = ({ run }: Pick<Store, 'run'>, link: string): LinkDelivery => ({
   delivery: 'stored',
   deliver: (phone) =>

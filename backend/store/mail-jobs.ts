@@ -5,7 +5,7 @@ import { isMailbox } from '#lib/schemas/email.ts'
 import type { Env } from '#lib/settings/env.ts'
 import type { JobKind, MailKind } from './schema.ts'
 
-/** The company's recipients of e-mail about submissions; null if the site sends no e-mail. */
+/** The company's e-mail addresses for submissions; null if the site sends no e-mail. */
 export type MailPlan = {
   applicationsTo: readonly string[]
   contactTo: readonly string[]
@@ -100,8 +100,8 @@ export const createWithdrawalMails = (mailPlan: MailPlan): NewMail[] =>
   createMails(mailPlan?.applicationsTo ?? [], 'withdrawal')
 
 /**
- * Returns the e-mail to an applicant whose application could not be forwarded; an empty list if the site sends no
- * e-mail, the applicant is a likely bot or the e-mail address is invalid.
+ * Returns the e-mail to send to an applicant whose application could not be forwarded; an empty list if the site sends
+ * no e-mail, the applicant is a likely bot or the e-mail address is invalid.
  */
 export const createFailureMails = (
   mailPlan: MailPlan,

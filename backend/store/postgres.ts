@@ -33,7 +33,7 @@ const errorCodeOf = (error: unknown) =>
 // After a failover, the old server may keep running, but read-only.
 const isReadOnly = (error: unknown) => errorCodeOf(error) === '25006'
 
-// The number of writes refused by a read-only server. All pools of a process use the same server.
+// Counts writes refused by a read-only server. All pools of a process use the same server, so they share this count.
 let refusedWrites = 0
 
 /**

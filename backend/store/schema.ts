@@ -135,7 +135,7 @@ export type Tables = {
   links: { id: string; phone: string; link: string; requested_at: string; until: string }
   /** At most one row. `at`: when the deletion delay started, in milliseconds. `rounds`: the number of rounds since. */
   retention: { id: 1; at: number; rounds: number }
-  /** Secrets that all servers with the same database share. */
+  /** Secrets shared by all instances that use this database. */
   secrets: { name: string; value: string }
 }
 
