@@ -115,7 +115,7 @@ if (missingJobs.length > 0) {
 }
 removeStaleFiles(jobs)
 
-// Skips unchanged files, so that watchers do not restart.
+// Skips unchanged files, so that file watchers are not triggered.
 const writeIfChanged = (path: string, text: string) => {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }

@@ -35,7 +35,7 @@ const renderPng = (svg: string, size: number) =>
 /** Draws the favicons and app icons from the brand mark. Returns them keyed by their paths in the project. */
 export const drawIcons = async (): Promise<Record<string, Buffer>> => {
   const roundedSvg = drawSvg(mark.corner)
-  // iOS and Android round the corners themselves; iOS paints transparency black.
+  // iOS and Android round the corners themselves, and iOS would paint transparent corners black.
   const squareSvg = drawSvg(0)
   return {
     'app/icon.svg': Buffer.from(roundedSvg),

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Run this file by hand when an icon is added, and commit the result. Stroked icons are Lucide's (ISC and MIT,
-// https://lucide.dev/license). The view box of all icons is 24 × 24.
+// Run this file by hand when an icon is added, and commit the results. All stroked icons except Waze's are from Lucide
+// (ISC and MIT, https://lucide.dev/license). The view box of all icons is 24 × 24.
 process.chdir(join(import.meta.dirname, '..'))
 
 const strokedIconNames = [
@@ -154,7 +154,7 @@ const strokedPaths = Object.fromEntries(strokedIconNames.map((name) => [name, ic
 writeFileSync(target, JSON.stringify({ stroked: { ...strokedPaths, waze: wazePath }, filled: filledPaths }))
 execFileSync('node_modules/.bin/biome', ['format', '--write', target])
 
-// The footer's icons. The footer is dark in both modes, but the icons' grey is visible on white too, if the page's
+// The footer's icons. The footer is dark in both modes, but this grey is also visible on white, in case the page's
 // styles fail to load.
 const writeFooterIcon = (name: string, attributes: string) =>
   writeFileSync(

@@ -27,7 +27,7 @@ function listFiles(folder: string, extensions: string[]): string[] {
 }
 
 // With five hex digits, the chance that a changed picture keeps its hash is one in a million. Keep hashes short: a
-// page's HTML contains 35 of them.
+// page's HTML can contain 35 of them.
 const hashLength = 5
 
 function createPictureSet(kind: PictureKind): PictureSet {

@@ -10,7 +10,7 @@ import { recipes } from './recipes.ts'
 // Use only the fonts in art/social-fonts, whatever fonts the machine has.
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'social-fonts/fonts.conf')
 
-// The layout for left-to-right languages; right-to-left languages mirror it.
+// The layout for left-to-right languages, which is mirrored for right-to-left ones.
 const margin = 72
 const markSize = 72
 const nameSize = 50
@@ -63,7 +63,7 @@ const renderText = async ({ text, size, locale, ink }: Line): Promise<RenderedTe
   }
 }
 
-// Renders a title at the largest size at which it fits on three lines; throws if it fits at none.
+// Renders a title at the largest size that fits on three lines; throws if no size fits.
 const renderTitle = async (title: string, locale: Locale, ink: string): Promise<RenderedText> => {
   for (const size of titleSizes) {
     const renderedText = await renderText({ text: title, size, locale, ink })

@@ -71,7 +71,7 @@ export const uploadTimes = {
   lifetimeMs: 24 * hourMs,
   /** How long an incomplete upload slower than `minBytesPerMs` is kept after its last byte arrived. */
   slowLifetimeMs: hourMs,
-  /** How much longer expired uploads are kept, for requests that were already reading or extending them. */
+  /** How much longer expired uploads are kept, for requests that were already reading or appending to them. */
   graceMs: 10 * minuteMs,
   /** If a quota is full, an incomplete upload can be evicted after this idle time. Browsers retry sooner. */
   incompleteIdleMs: minuteMs,

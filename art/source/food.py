@@ -18,7 +18,7 @@ LETTUCE2 = '#3FA34A'
 MEAT = '#8A4A2A'
 STRAWBERRY = '#FF8FC0'
 
-# Options for `stage` that a function returns if its shelf goods are wider than they are tall.
+# An object's function returns these options for `stage` if the object is low, so that it stands on the page's shelf.
 STANDS = {'stands': True}
 
 

@@ -288,7 +288,7 @@ def o_stethoscope():
         stethoscope(r=0.09)
 
 
-# Signs
+# Symbols
 
 
 def dial(rim):

@@ -42,7 +42,10 @@ const refuseOnProblem = ({ problem }: FormBody) => {
   if (problem) throw new Refusal('failed')
 }
 
-/** Returns the form's key; derives one if the form has none and there is a store. Refuses an invalid key. */
+/**
+ * Returns the form's idempotency key. If the form has none, returns one derived from its content, or null if there is
+ * no store. Refuses an invalid key.
+ */
 const resolveKey = async (
   { sentForm, form, vacancyId, files, uploadTokens }: ReceivedApplication,
   { applications }: SiteBackend,
@@ -83,8 +86,8 @@ const findEarlierResult = async (receivedApplication: ReceivedApplication, site:
   return { reference, isConfirmed, isUnreachable: !isMailbox(texts.email), values }
 }
 
-// Counts files towards the rate limits before decoding them, even if their form is then refused: decoding a file costs
-// the server far more than sending it costs the client.
+// Counts files towards the rate limits before they are decoded, even if their form is then refused, because decoding a
+// file costs the server far more than sending it costs the client.
 const enforceFileLimits = async (
   { files, sentForm: { client } }: ReceivedApplication,
   { limits }: SiteBackend,
@@ -147,7 +150,7 @@ const authorize = (
   return authorizeForm(sentForm, form, { key, usages, mailboxUsage }, site)
 }
 
-/** Returns the filled-in fields: file names for file fields, and empty strings for text fields. */
+/** Maps each filled-in file field to its file's name, and each filled-in text field to an empty string. */
 const listFilledFields = (application: AcceptedApplication): Record<string, string> => ({
   ...Object.fromEntries(textFields.filter((name) => application[name]).map((name) => [name, ''])),
   ...Object.fromEntries(

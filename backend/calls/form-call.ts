@@ -44,7 +44,7 @@ const minFormAgeMs = 3000
 const isLikelyBot = ({ ageMs }: SentForm, { text }: FormBody) =>
   Boolean(text.get(honeypotField)) || (ageMs !== null && ageMs < minFormAgeMs)
 
-/** Counts the usages, but only once a day for the same `key`; refuses the form if a limit is exceeded. */
+/** Counts the usages, at most once a day for each `key`. Refuses the form if a limit is exceeded. */
 export const enforceLimits = async (limits: Limits, usages: readonly Usage[], key?: string) => {
   const retryAfterSeconds = await limits.consume(usages, key)
   if (retryAfterSeconds) throw new Refusal('tooMany', { retryAfterSeconds })
@@ -54,8 +54,8 @@ export const enforceLimits = async (limits: Limits, usages: readonly Usage[], ke
 type FormUsages = { key: string | null; usages: readonly Usage[]; mailboxUsage: Usage }
 
 /**
- * Refuses the form if there is no disk space, or if one of `usages` exceeds its limit. Returns the flag for a likely
- * bot's form, which is also set if only `mailboxUsage` exceeds its limit.
+ * Refuses the form if there is too little disk space, or if one of `usages` exceeds its limit. Returns `isSuspect` if
+ * the sender is probably a bot, or if only `mailboxUsage` exceeds its limit.
  */
 export const authorizeForm = async (
   sentForm: SentForm,
@@ -84,7 +84,7 @@ type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
   >
   /** Converts any other error to a Refusal; logs the error if the Refusal's key is `rejected` or `failed`. */
   refusalFrom: (error: unknown) => Refusal
-  /** Saves the files as pending uploads, and adds them and the source to the refused form for its result page. */
+  /** Saves the files as pending uploads, and adds them and the application's source to the refused form. */
   prepareForResultPage?: (refusedForm: RefusedForm) => Promise<RefusedForm>
 }
 

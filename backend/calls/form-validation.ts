@@ -63,8 +63,9 @@ export const checkApplication = (
 }
 
 /**
- * Returns the job link's source from the form or, if the form contains no valid one, from the page URL's query. The
- * page is cached for all visitors, so the form's field is empty until JavaScript fills it in.
+ * Returns the source named in the link to the job, such as a job board. Reads it from the form or, if the form contains
+ * no valid source, from the page URL's query. The page is cached for all visitors, so the form's field is empty until
+ * JavaScript fills it in.
  */
 export const readSource = ({ pageUrl }: SentForm, { text }: FormText): string | undefined => {
   const page = URL.parse(pageUrl ?? '')

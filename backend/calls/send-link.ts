@@ -37,7 +37,7 @@ const validate = async (form: FormBody) => {
   return { phoneNumber: number.number, nationalNumber: number.formatNational() }
 }
 
-// Counts the SMS before sending it: a gateway that times out may still have sent it.
+// Counts the SMS before it is sent, because a gateway that times out may still have sent it.
 const authorize = async (phoneNumber: string, client: string, { limits }: SiteBackend) => {
   await enforceLimits(limits, [
     { limit: 'SMS links per number', subject: phoneNumber },

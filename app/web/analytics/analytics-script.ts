@@ -36,7 +36,7 @@ export const analyticsScript = (request: Request, settings: Env): Response => {
   if (!scriptUrl || !site) return json(404, { success: false })
   const umamiId = site.includes('.') ? null : site
   const attributes = umamiId
-    ? // By default, Umami Cloud's script sends to another host, which the Content-Security-Policy blocks.
+    ? // By default, Umami Cloud's script sends visits to another host, which the Content-Security-Policy blocks.
       { 'data-website-id': site, 'data-auto-track': 'false', 'data-host-url': new URL('.', scriptUrl).href }
     : { 'data-domain': site }
   const options = {
