@@ -7,5 +7,5 @@ export type { ApplicationStatus, Reads } from './ports.ts'
 export { encodeLandingPage, encodeVacancy } from './product/api-encoding.ts'
 export { lookUpVacancy } from './vacancy-lookup.ts'
 
-/** Returns the read functions for a visitor; `authorization` is the visitor's header, or null if there is none. */
+/** Returns the read functions for a visitor; `authorization` is the visitor's `Authorization` header, if sent. */
 export const reads = (authorization: string | null = null): Reads => siteBackend().forVisitor(authorization)

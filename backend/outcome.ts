@@ -38,7 +38,7 @@ const acceptedSchema = z.object({
   ...formFields,
   /** Empty if the form has no reference. */
   reference: z.string(),
-  /** An application's filled-in fields. A file's value is its name if known; all other values are empty. */
+  /** Keyed by an application's filled-in fields. A file's value is its name, if known; all other values are empty. */
   values: textsSchema,
   /** Whether the applicant is sent a confirmation by e-mail. */
   isConfirmed: z.boolean().optional(),
@@ -80,7 +80,10 @@ export const isAccepted = (result: FormResult): result is AcceptedForm => 'refer
 export type FormOutcome = {
   locale: Locale
   result: FormResult
-  /** The stored result's token; empty if storing failed. Null without a store, or if a refusal needs no result page. */
+  /**
+   * The stored result's token; empty if storing failed. Null if the site has no store, or if a refusal needs no result
+   * page.
+   */
   token: string | null
   /** The message that the product's server returned for an accepted form; empty if there was none. */
   serverMessage?: string
@@ -106,7 +109,10 @@ export type SentForm = {
   ageMs: number | null
   /** The URL of the form's page. */
   pageUrl: string | null
-  /** Whether the page's host differs from that of `SITE_URL`. If so, the form is refused, but its values are kept. */
+  /**
+   * Whether a browser that sends no `Sec-Fetch-Site` opened the page under a host other than that of `SITE_URL`. If so,
+   * the form is refused, but its values are kept.
+   */
   isFromOtherHost: boolean
   /** Whether the form was sent without JavaScript, so that a result page has to show the outcome. */
   needsResultPage: boolean

@@ -25,7 +25,7 @@ type SubmissionMetadata = { locale?: Locale; idempotencyKey: string; isSuspect?:
 
 type ApplicationContent = ApplicationText &
   Record<FileField, ApplicationFile | null> & {
-    /** The job link's source, such as a job board. The fingerprint does not include the source. */
+    /** The source named in the link to the job, such as a job board. The fingerprint does not include the source. */
     source?: string
   }
 
@@ -46,7 +46,7 @@ export type AcceptedMessage = WithOptionalKey<ContactMessage>
 export type OutgoingApplication = Omit<AcceptedApplication, FileField> &
   Record<FileField, Pick<ApplicationFile, 'name' | 'type' | 'content'> | null>
 
-/** `isUnconfirmed` is true if the response was 2xx but not a JSON object: the form may not have been stored. */
+/** `isUnconfirmed` is true if a 2xx response was not a JSON object, so the form may not have been stored. */
 type Acceptance = { isUnconfirmed?: boolean }
 
 /** Loads the data for pages and the job feed. */
@@ -108,8 +108,8 @@ export interface Applications {
    */
   withdraw(reference: string): Promise<ApplicationStatus | null>
   /**
-   * Returns the secret for deriving unguessable keys; null if there is no store. All servers with this database share
-   * the secret.
+   * Returns the secret for deriving unguessable keys; null if there is no store. All instances that use this database
+   * share the secret.
    */
   keySecret(): Promise<string | null>
 }

@@ -89,7 +89,7 @@ const exportFiles = async (db: Database, directory: string, { id, reference, fil
 const exportList = (directory: string, name: string, content: unknown) =>
   writeFile(join(directory, name), `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
 
-/** Exports applications, messages and files (unless quarantined) to an empty directory; verifies each SHA-256. */
+/** Exports applications, messages and unquarantined files to an empty directory; verifies each file's SHA-256. */
 const exportInbox = async (db: Database, directory: string): Promise<string> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   if ((await readdir(directory)).length) throw new Error(`${directory} is not empty`)

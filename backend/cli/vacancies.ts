@@ -32,7 +32,7 @@ export const vacancies = createCommand('vacancies', usage, {
     run: (settings) =>
       withDatabase(settings, async (db) => {
         const storedVacancies = await listVacancies(db, { includeClosed: true })
-        // Leave out `isSample`: `import` decides which vacancies are samples.
+        // Omit `isSample`, because operators edit this output and import it, and `import` rejects that field.
         return safeJson(storedVacancies.map(({ isSample: _, ...vacancy }) => vacancy))
       }),
   },

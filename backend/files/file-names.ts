@@ -1,7 +1,7 @@
 import { toSingleLine } from '#lib/schemas/characters.ts'
 import { fileTypes } from '#lib/schemas/files.ts'
 
-// File systems allow names of 255 bytes. A character takes up to four, and the export adds a prefix.
+// File systems limit names to 255 bytes. A character takes up to four bytes, and the export adds a prefix.
 const maxFileNameLength = 60
 
 // Windows treats these names as devices, whatever the extension.

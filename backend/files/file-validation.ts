@@ -20,7 +20,7 @@ import type { ProcessOutput, Validation, ValidationRequest } from './validation-
 const { decodeTimeoutSeconds, docx, maxPixels, maxPngBytes, maxProcessBytes, maxSidePixels } =
   validationCapacity
 
-/** Checks a DOCX's list of content types, which includes the main part's type, whatever that part is named. */
+/** Checks the main part's type in a DOCX's list of content types, because the part itself may have any name. */
 const findContentTypeError = (xml: Buffer): ApplicationErrorKey | null => {
   // Removing NUL characters makes XML in UTF-16 match too.
   const types = xml.toString('latin1').replaceAll('\0', '').toLowerCase()
@@ -126,8 +126,8 @@ const validatePhoto = async (
 }
 
 /**
- * Validates a file against its field's rules, and writes a valid photo to `reencodedPath`. Throws if reading or writing
- * fails, or if decoding times out.
+ * Validates a file against its field's rules, and re-encodes a valid photo to `reencodedPath`. Throws if reading or
+ * writing fails, or if decoding times out.
  */
 const validate = async (request: ValidationRequest): Promise<Validation> => {
   const { field, path, size, reencodedPath } = request

@@ -12,7 +12,7 @@ const folderPrefix = 'site-upload-'
 
 /**
  * Creates the storage for one form's files: a temporary folder, created when the first file is saved. Each file is
- * validated in a separate process. `scanner` is the host and port of ClamAV, if there is one.
+ * validated in a separate process. `scanner` is ClamAV's host and port, if configured.
  */
 export const createTemporaryStorage = (scanner?: Parameters<typeof validateFile>[1]): FileStorage => {
   let folder: Promise<string> | undefined
@@ -25,7 +25,7 @@ export const createTemporaryStorage = (scanner?: Parameters<typeof validateFile>
   return {
     weight: 1,
     save: async (content, { field, name, maxBytes }) => {
-      // A field may have two files: an empty one in the form, and an upload identified by a token.
+      // Number the files, because a field may have two: an empty one in the form, and an upload identified by a token.
       fileCount += 1
       const path = await pathFor(`${field}-${fileCount}`)
       const handle = await openFile(path, 'wx', 0o600)
@@ -74,8 +74,8 @@ const isRunning = (pid: number) => {
 }
 
 /**
- * Removes the folders of processes that have ended. Also removes folders with this process's id in their name: a
- * restarted container reuses process ids, so an earlier process created these folders.
+ * Removes the folders of processes that have ended. A restarted container reuses process ids, so folders with this
+ * process's id in their name belong to an earlier process, and are removed too.
  */
 export const removeOldTemporaryFiles = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {

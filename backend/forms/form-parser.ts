@@ -72,15 +72,15 @@ const readParts = async (
   // If `Content-Length` is too large, read only the start of the form, where the text fields should be.
   const isTooLarge = Number(size) > maxFormBytes
   const maxBytes = storage && !isTooLarge ? maxFormBytes : maxTextBytes
-  // Read only one piece ahead, so that many simultaneous forms do not exhaust the memory.
+  // Read only one piece ahead, so that many simultaneous forms do not exhaust memory.
   const bytes = joinChunks(readBodyBytes(body, { maxBytes, addReceivedBytes }), pieceBytes)
   const results = await Promise.allSettled([pipeline(Readable.from(bytes, { highWaterMark: 1 }), parser)])
   // After a malformed part, the parser opens file streams that it never ends.
   if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
   results.push(...(await Promise.allSettled(pendingSaves)))
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  // If there are several errors, throw a disk error rather than one about a malformed form: the disk error may have
-  // caused the other, and the visitor is not to blame.
+  // If there is a disk error, throw it rather than an error about a malformed form, because the disk error may have
+  // caused the other one.
   if (errors.length) throw errors.find(isDiskError) ?? errors[0]
 }
 
@@ -93,7 +93,7 @@ const problemFromError = (error: unknown) => {
 }
 
 /**
- * Parses a URL-encoded or multipart form, and reserves capacity for it until `resources` are disposed. Saves its files
+ * Parses a URL-encoded or multipart form, and reserves capacity for it until `resources` is disposed. Saves its files
  * in `storage`, or skips them if `storage` is null.
  */
 export const readForm = async (

@@ -5,7 +5,7 @@ import { checkSmsResponse } from './sms-response.ts'
 
 type Options = { gatewayUrl: string; linkUrl: string; timeoutMs?: number }
 
-/** Creates a LinkDelivery that sends the link to the app through the SMS gateway. */
+/** Creates a LinkDelivery that sends the app link through the SMS gateway. */
 export const createSmsGateway = ({ gatewayUrl, linkUrl, timeoutMs = 8000 }: Options): LinkDelivery => ({
   delivery: 'sms',
   deliver: async (to, locale) => {

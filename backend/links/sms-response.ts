@@ -17,7 +17,7 @@ const isFailure = (name: string, value: unknown) =>
   (/^success$/i.test(name) && /^(?:false|0)$/i.test(String(value))) ||
   (/^status$/i.test(name) && isFailedStatus(value))
 
-/** Throws if a gateway's JSON reports a failure: in `error`, `errors`, `success` or `status`, at any depth. */
+/** Throws if a gateway's JSON reports a failure in an `error`, `errors`, `success` or `status` field at any depth. */
 export const checkSmsResponse = (body: string): void => {
   const failures: string[] = []
   try {
@@ -27,6 +27,6 @@ export const checkSmsResponse = (body: string): void => {
       if (isFailure(name, value)) failures.push(isSafe ? `${name}: ${value}` : name)
       return value
     })
-  } catch {} // The response may have another format, such as `OK`.
+  } catch {} // The response may be plain text, such as `OK`.
   if (failures[0]) throw new Error(`the SMS gateway's response reports a failure (${failures[0]})`)
 }

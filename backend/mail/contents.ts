@@ -129,7 +129,7 @@ const composeSubject = (kind: MailKind, { locale, vacancy, reference, senderText
   )
 }
 
-/** The content specific to a kind of e-mail: additional details, then the parts that follow all details. */
+/** The content specific to one kind of e-mail: its additional details, and the parts after the list of details. */
 type MailBody = [readonly Detail[], ...MailPart[]]
 
 const toTextParts = (...texts: (string | false | undefined)[]): MailPart[] =>
@@ -209,7 +209,7 @@ const findReplyEmail = ({ senderText }: Pick<MailData, 'senderText'>) =>
 
 const toPhoneDetails = (label: string, phone = ''): Detail[] => {
   const text = toAsciiDigits(toSingleLine(phone))
-  // Keep only digits and plus signs in the link: other characters could form a control code for the phone.
+  // Keep only digits and plus signs in the link, because `*` and `#` could form a USSD code that the phone runs.
   const digits = text.replace(/[^\d+]/g, '')
   const isNumber = /^\+?\d{4,15}$/.test(digits)
   const link = isNumber ? { href: `tel:${digits}` } : {}

@@ -91,8 +91,8 @@ const createServerMonitor = () => {
   }
 }
 
-// An attempt aborted because the site is stopping is retried. It counts neither as a failure of the server nor as one
-// caused by the content.
+// If the site is stopping, an aborted attempt is retried later. It is neither reported as a server failure nor
+// attributed to the content.
 const isStopping = (signal: AbortSignal) => signal.reason?.name === 'AbortError'
 
 /** Creates a sender for an SMTP server. Nodemailer options in the URL override the defaults. */

@@ -82,7 +82,7 @@ const expectAccepted = (call: string, response: ApiResponse) => {
   return { isUnconfirmed: !envelope }
 }
 
-// The server sends the whole list in one response. This limit is enough for 5,000 vacancies of 4 kB.
+// The server sends the whole list in one response. This limit is enough for 5,000 vacancies of 4 kB each.
 const maxListBytes = 20 * megabyte
 
 // Throws unless the response is a list of vacancies, so that an invalid response does not replace a cached list.

@@ -17,7 +17,7 @@ const dateSchema = z
   .nullable()
   .catch(null)
 
-/** `remote`: texts may contain HTML entities. `saved`: texts were decoded before they were cached. */
+/** `remote`: text may contain HTML entities. `saved`: text was decoded before it was cached. */
 type ResponseSource = 'remote' | 'saved'
 
 const lineParsers = { remote: decodeLine, saved: toSingleLine }
@@ -55,7 +55,7 @@ export const parseVacancies = (data: unknown, source?: ResponseSource): Vacancy[
   return [...new Map(vacancies.map((vacancy) => [vacancy.id, vacancy])).values()]
 }
 
-// The API does not define the fields of these items, so the schema accepts several common names for each.
+// The API does not define the fields of a landing page's items, so the schema accepts several common names for each.
 const itemSchema = z.object({
   title: textSchema,
   name: textSchema,
