@@ -27,7 +27,7 @@ const hashApplication = (
   return [textHash, ...sha256s.map((sha256) => sha256 !== undefined && hash([textHash, sha256]))]
 }
 
-/** Returns the hashes of an application's vacancy and texts, and of its files as sent, separated by spaces. */
+/** Returns a hash of the application's vacancy and texts, and a hash of each file as sent, separated by spaces. */
 const fingerprintApplication = (vacancyId: string, application: Application): string => {
   const files = [application.photo, application.resume]
   return hashApplication(
@@ -56,7 +56,7 @@ const referenceLength = 12
 /**
  * Derives a reference of twelve characters (60 bits) from a key. It is short enough to read aloud, and a thousand
  * guesses a second for a year have a 0.3% chance of hitting one of 100,000 applications. All servers derive the same
- * reference from a key.
+ * reference from the same key.
  */
 export const deriveReference = (idempotencyKey: string): string =>
   Array.from(

@@ -95,8 +95,6 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-// Once a transaction has read, it can no longer acquire the write lock if another process has written since. So each
-// transaction acquires the lock when it begins.
 class RetryingDriver extends SqliteDriver {
   #retryingConnection: DatabaseConnection | undefined
 
@@ -105,6 +103,8 @@ class RetryingDriver extends SqliteDriver {
     return this.#retryingConnection
   }
 
+  // Acquires the write lock immediately, because a transaction that begins with a read cannot acquire the lock later if
+  // another process has written in the meantime.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -135,7 +135,7 @@ export const createSqliteDialect = (
   return Object.assign(new SqliteDialect(config), overrides)
 }
 
-/** Runs a step that may block the process, then pauses for the same time, so that requests are served in between. */
+/** Runs a step that may block the process, then pauses for as long as that took, so that requests can be handled. */
 export const runThenPause = async <T>(step: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now()
   const result = await step()
@@ -149,8 +149,8 @@ const countFreePages = async <Tables>(db: Kysely<Tables>) => {
 }
 
 /**
- * Frees the space of deleted rows in SQLite's file and truncates its write-ahead log; returns false if a reader
- * prevents the truncation. Does nothing in PostgreSQL.
+ * Frees the space used by deleted rows in a SQLite database, and truncates its write-ahead log. Returns false if a
+ * reader prevents the truncation. Does nothing in PostgreSQL.
  */
 export const reclaimSpace = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true

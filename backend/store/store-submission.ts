@@ -14,8 +14,8 @@ import { insertFiles } from './submission-files.ts'
 import { findSubmission, insertSubmission } from './submissions.ts'
 
 /**
- * `forward-now`: the caller forwards the submission itself. Its job is therefore created as already claimed, and its
- * e-mails are queued only when the job's result is stored.
+ * `forward-now`: the caller forwards the submission itself. The forwarding job is therefore created as already claimed,
+ * and e-mails are queued only when the job's result is stored.
  */
 type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; mailPlan: MailPlan }
 
@@ -54,12 +54,15 @@ export const createResult = (
   isConfirmed: createSubmissionMails(mailPlan, submission).some(({ kind }) => kind === 'confirmation'),
 })
 
-/** Returns the earlier result for the same key; throws a BackendError if that submission was withdrawn or differs. */
+/**
+ * Returns the result of the earlier submission with the same key; throws a BackendError if the earlier one was
+ * withdrawn or has different content.
+ */
 export const readEarlierResult = async (db: Database, submission: Submission): Promise<SubmissionResult> => {
   const { key, fingerprint } = identityOf(submission)
   const row = await findSubmission(db, deriveReference(key))
   if (!row) throw new Error('neither stored nor known')
-  // Also true for a withdrawn submission, whose fingerprint is null.
+  // A withdrawn submission's fingerprint is null, so it never matches.
   if (row.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
   return { reference: row.reference, serverMessage: '', isConfirmed: await isConfirmed(db, row.id) }
 }

@@ -30,7 +30,7 @@ export const readFilledFields = ({ fields }: Pick<Tables['submissions'], 'fields
   return applicationFields.filter((field) => names?.includes(field))
 }
 
-/** Parses a submission's texts; returns null if they are invalid or were deleted. */
+/** Parses a submission's stored content; returns null if it is invalid or was deleted. */
 export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind' | 'content'>) => {
   try {
     const value: unknown = JSON.parse(content ?? 'null')
@@ -45,8 +45,8 @@ export type SubmissionContent = NonNullable<ReturnType<typeof readContent>>
 export type ContentField = TextField | 'source'
 
 /**
- * Returns an application's content as JSON, with only the given fields and the likely-bot flag; null for a message, or
- * if none of these fields is filled in.
+ * Returns the given fields of an application and its likely-bot flag as JSON; null for a message, or if none of the
+ * given fields is filled in.
  */
 export const pickContent = (row: Parameters<typeof readContent>[0], fields: readonly ContentField[]) => {
   const content = readContent(row)
@@ -113,7 +113,7 @@ const listSubmissions = async (db: Database, kind: 'application' | 'message') =>
     .selectFrom('submissions')
     .leftJoin('vacancies', 'vacancies.id', 'vacancy_id')
     .select(['submissions.id', 'reference', 'state', 'state_since', 'content', 'received_at as receivedAt'])
-    // The title is null for vacancies of the product's server, which are not in this database.
+    // The title is null for vacancies on the product's server, which are not in this database.
     .select(['vacancy_id as vacancy', 'vacancies.title as vacancyTitle'])
     .where('kind', '=', kind)
     .where(({ eb, or }) => or([eb('state', '!=', 'forwarded'), eb('content', 'is not', null)]))
@@ -148,7 +148,7 @@ export const readSubmission = async (db: Database, id: string): Promise<Submissi
   return { kind: 'application', vacancyId, application: { ...content, ...files, idempotencyKey } }
 }
 
-/** Returns an application's texts; null for a message, or if they are invalid or were deleted. */
+/** Returns an application's stored content; null for a message, or if the content is invalid or was deleted. */
 export const readApplicationContent = async (db: Database, id: string) => {
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
   const content = row && readContent(row)
@@ -169,7 +169,7 @@ export const setForwardingState = async (
     .execute()
 }
 
-/** Sets a submission's state back to `waiting`, for another attempt to forward the submission. */
+/** Resets a submission's state to `waiting` for another forwarding attempt. */
 export const setWaiting = async (db: Transaction<Tables>, id: string): Promise<void> => {
   await db.updateTable('submissions').set({ state: 'waiting' }).where('id', '=', id).execute()
 }
@@ -179,7 +179,10 @@ export const setForwarded = async (db: Transaction<Tables>, id: string): Promise
   await db.updateTable('submissions').set({ state: 'forwarded' }).where('id', '=', id).execute()
 }
 
-/** Locks a forwarded submission's row until the transaction ends, and returns it; undefined in any other state. */
+/**
+ * Locks a forwarded submission's row until the transaction ends, and returns its kind and content; returns undefined if
+ * the submission is in any other state.
+ */
 export const lockForwarded = (db: Transaction<Tables>, id: string) =>
   db
     .updateTable('submissions')

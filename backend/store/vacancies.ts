@@ -24,7 +24,10 @@ const translationsSchema = z.partialRecord(z.enum(localeCodes), translationSchem
 
 const categorySchema: z.ZodType<string> = z.enum(careerCategories.filter((category) => category !== 'all'))
 
-/** A vacancy in an import file. Only translations have facts; `updatedAt` defaults to now if the content changed. */
+/**
+ * A vacancy in an import file. Only its translations can contain facts. `updatedAt` defaults to the time of the import
+ * if the vacancy has changed.
+ */
 export const importedVacancySchema = z.strictObject({
   id: z.string().refine(isVacancyId, 'must be 1 to 64 letters (A–Z, a–z), digits, hyphens or underscores'),
   category: categorySchema,
@@ -51,7 +54,7 @@ const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
   ...(row.is_sample === 1 && { isSample: true }),
 })
 
-/** Lists vacancies as stored, newest first. */
+/** Lists vacancies, newest first. `closedAt` is set only if a closing time is stored. */
 export const listVacancies = async (
   db: Database,
   { includeClosed }: { includeClosed: boolean },
@@ -146,7 +149,7 @@ export const insertSamples = async (db: Database, rows: Insertable<Tables['vacan
     .execute()
 }
 
-/** Deletes the samples; returns their number. */
+/** Deletes the samples and returns how many there were. */
 export const deleteSamples = async (db: Database): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('vacancies')

@@ -31,13 +31,13 @@ type PendingUploadsOptions = {
   database: () => Promise<UploadDatabase>
   /** If the disk with this folder has less free space than `limits.freeBytes`, uploads are refused. */
   directory: string
-  /** Returns the secret for hashing client keys. */
+  /** Returns the secret for the keyed hashes that identify clients. */
   secret: () => Promise<string>
   limits: UploadLimits
 }
 
 /**
- * Why the rest of an upload is refused. This is not an Error class because Next may load a module several times, so
+ * The reason for refusing the rest of an upload. Not an Error class, because Next may load a module several times, so
  * `instanceof` could fail.
  */
 type AppendRefusal = 'quota' | 'size' | 'offset'
@@ -70,7 +70,10 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     const upload = await uploadQuery.where('id', '=', token).executeTakeFirst()
     return upload && !isExpired(upload, Date.now()) ? upload : null
   }
-  /** Stores bytes until `signal` aborts; resolves to the upload's total number of stored bytes, or to a refusal. */
+  /**
+   * Appends content to an upload, and stops if `signal` aborts. Resolves to the total number of stored bytes, or to a
+   * refusal.
+   */
   const store = async (
     { id, address, size, received }: PendingUpload,
     content: AsyncIterable<Uint8Array>,

@@ -13,8 +13,9 @@ export type UploadTables = {
     id: string
     field: FileField
     name: string
-    /** The file's length as declared by the client, in bytes; `received` is the number of stored bytes. */
+    /** The file's size in bytes, as declared by the client. */
     size: number
+    /** The number of bytes stored so far. */
     received: number
     /** A keyed hash of the client's IP address or, with IPv6, of its network. */
     address: string
@@ -28,7 +29,7 @@ export type PendingUpload = UploadTables['uploads']
 
 export type UploadDatabase = Kysely<UploadTables>
 
-// `bytea` is a PostgreSQL type; SQLite accepts any type name, and stores bytes unchanged.
+// `bytea` is a PostgreSQL type, but SQLite accepts any type name and stores bytes unchanged.
 const createStatements = [
   `create table if not exists uploads (id text primary key, field text not null, name text not null,
     size integer not null, received integer not null, address text not null,
@@ -37,8 +38,8 @@ const createStatements = [
     content bytea not null, primary key (id, start))`,
 ]
 
-// Makes other transactions that call this function wait until the given one ends, even on other instances. Each
-// transaction then counts the uploads added before it. SQLite allows only one writer, so it needs no such lock.
+// Makes other transactions that call this function wait until this transaction ends, even on other instances, so that
+// each one counts all uploads added before it. SQLite needs no such lock, because it allows only one writer.
 const lockUploads = async (db: UploadDatabase) => {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return
   await sql`select pg_advisory_xact_lock(hashtext('uploads'))`.execute(db)
@@ -70,7 +71,7 @@ export const openUploadDatabase = async (directory: string): Promise<UploadDatab
   }
 }
 
-/** `freeBytes` must stay free on the disk; the other limits apply to all uploads or to a client's uploads. */
+/** `freeBytes` must stay free on the disk. The other limits apply to all uploads together, or to each client's. */
 export type UploadLimits = typeof uploadLimits
 
 const piecesPerDeletion = 4
@@ -151,7 +152,7 @@ const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
   return (await completeUploads.executeTakeFirst())?.id
 }
 
-/** Evicts an upload if a quota is exceeded; resolves to whether the quotas are met afterwards. */
+/** Evicts an upload if a quota is exceeded; resolves to false if a quota is still exceeded. */
 export const enforceQuotas = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
   const exceededQuota = await findExceededQuota(db, clientHash, limits)
   if (exceededQuota === undefined) return true
@@ -183,7 +184,7 @@ export const insertUpload = (
   const insertion = db.transaction().execute(async (transaction) => {
     await lockUploads(transaction)
     await transaction.insertInto('uploads').values(upload).execute()
-    // The error rolls back the insertion, and also the eviction if it did not free enough space.
+    // The error rolls back the insertion, and any eviction that did not free enough space.
     if (!(await enforceQuotas(transaction, upload.address, limits))) throw quotaError
     return true
   })

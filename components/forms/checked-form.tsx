@@ -53,13 +53,13 @@ export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, 
 export const resolveErrorMessage = (copy: FormErrors, message: string | undefined): string | undefined =>
   message && (copy[message] ?? message)
 
-/** Focuses an element, which may be taller than the window, and scrolls to its start. */
+/** Focuses an element and scrolls to its start, even if the element is taller than the window. */
 export const scrollToAndFocus = (element: HTMLElement | null): void => {
   element?.scrollIntoView()
   element?.focus({ preventScroll: true })
 }
 
-/** If the toasts' code fails to load, `showToast` does nothing; the form itself also shows each result. */
+/** If the toasts' code fails to load, `showToast` does nothing, because the form itself also shows each result. */
 const useToasts = (
   copy: ToastCopy,
   icons: ToastIcons,
@@ -162,7 +162,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     const { errors, message } = reply
     showToast('error', message)
     for (const field of fields) if (errors[field]) setError(field, { type: 'server', message: errors[field] })
-    // Field errors are shown at their fields instead.
+    // If there are field errors, they are shown at the fields, and no form-level error is needed.
     if (!fieldLabels.some(([field]) => errors[field])) setError('root', { type, message })
   }
   const submit = (handlers: SubmitHandlers) => async (event: FormEvent<HTMLFormElement>) => {
@@ -202,7 +202,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
       rules.preload()
     },
     /**
-     * The prop of `FormErrorSummary`, which renders nothing if `errorBeside` is set, because the form shows that error
+     * Passed to `FormErrorSummary`, which renders nothing if `errorBeside` is set, because the form shows that error
      * beside the button.
      */
     errorSummary: {

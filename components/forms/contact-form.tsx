@@ -79,7 +79,7 @@ export function ContactForm(props: ContactFormProps) {
     const module = await import('./sent-dialog.tsx').catch(() => null)
     reserveScrollbarGutter()
     setSentDialog(() => module?.SentDialog ?? null)
-    // If the dialog's code fails to load, focus the note instead. The toast already shows the message.
+    // If the dialog's code fails to load, focus the note, which also confirms that the message was sent.
     if (!module) focusNote()
   }
   const form = useContactForm(props, openDialog)

@@ -94,7 +94,10 @@ type SubmitButtonProps = {
   className?: string
 }
 
-/** A submit button with a spinner while sending. It is never `disabled`, because a disabled button loses focus. */
+/**
+ * A submit button that shows a spinner while the form is being sent. It is never `disabled`, because a disabled button
+ * loses focus.
+ */
 export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
   <button
     type="submit"
@@ -128,7 +131,7 @@ type ErrorSummaryProps = {
   children?: ReactNode
 }
 
-/** A form's errors, with a link to each invalid field; put it above the form. */
+/** Lists a form's errors, with a link to each invalid field. Place it above the form. */
 export const ErrorSummary = ({
   box,
   title,

@@ -19,7 +19,7 @@ export type DraftOptions = {
   files?: DraftFiles
   getValues: () => Draft['text']
   setValue: (field: string, text: string) => void
-  /** Whether the server rendered the page with values, which are newer than the draft. */
+  /** Whether the server rendered the form with values, which are then newer than the draft. */
   hasRestoredValues: boolean
 }
 
@@ -29,8 +29,8 @@ export const useDraft = (options: DraftOptions) => {
   const identity = useRef({ key: '', openedAt: performance.timeOrigin })
 
   /**
-   * Copies values set without events, such as by a password manager, to react-hook-form; returns whether there were
-   * any.
+   * Copies values that were set without events, for example by a password manager, to react-hook-form. Returns whether
+   * there were any.
    */
   const syncValues = () => {
     const values = getValues()

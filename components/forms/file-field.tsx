@@ -20,7 +20,7 @@ type FileFieldCopy = Pick<
     numerals: string
   }
 
-/** Icons for states and buttons, for each empty field, and for a chosen file. */
+/** `photo` and `resume` are the icons of empty fields, and `file` is the icon of a chosen file without a preview. */
 export type FileIcons = Record<'alert' | 'success' | FileField | 'file' | 'discard', ReactNode>
 
 type FileFieldProps = {

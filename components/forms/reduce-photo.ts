@@ -1,7 +1,7 @@
 import { megabyte } from '#lib/schemas/files.ts'
 import { nullAfterTimeout } from './send-form.ts'
 
-// Slightly more than the server's limit of 1280 pixels per side for stored photos.
+// Larger than stored photos, which the server scales down to 1280 pixels per side.
 const maxSidePx = 1600
 // Twice the preview's displayed size. The data URL is then about 15 kB at most.
 const previewSidePx = 128

@@ -82,6 +82,6 @@ export const sendUnlessLeaving = async (...args: Parameters<typeof sendForm>): P
   return isLeaving ? null : reply
 }
 
-/** Checks whether sending again may succeed: no valid response arrived, or the status was 429 or higher. */
+/** Returns true if no valid response arrived or the status was at least 429, because a retry may then succeed. */
 export const isRetryable = (reply: FormReply): boolean =>
   reply.kind === 'lost' || (reply.kind === 'refused' && reply.status >= 429)

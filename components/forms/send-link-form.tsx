@@ -107,7 +107,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
   const ref = useServerForm(path)
   const form = useSendLink(props)
   const { state, error, isInvalid } = form
-  // The message about a stored link does not fit over the form, as the others do.
+  // On a site that stores link requests, the success message is too long to fit over the form.
   const isSent = state.kind === 'sent' && !storesLinks
   const storedMessage = state.kind === 'sent' && storesLinks && (
     <p className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 font-semibold text-ink">{state.message}</p>

@@ -40,7 +40,7 @@ const showQueuedToasts = () => {
   }
 }
 
-/** Returns whether the element's toast contains the focus, or a pointer that has moved over it. */
+/** Returns whether the element's toast contains the focus or is hovered. A pointer must move to count as hovering. */
 const useIsHoveredOrFocused = (ref: RefObject<HTMLElement | null>) => {
   const [isHoveredOrFocused, setHoveredOrFocused] = useState(false)
   useEffect(() => {

@@ -7,9 +7,9 @@ import { type UploadEvent, uploadsPath } from './upload.ts'
 // (docs/decisions/040-application-form.md).
 const chunkBytes = 64 * 1024
 const maxDelayMs = 10_000
-// After progress, the library starts again with the first delay. The long delays add up to an hour.
+// Once an upload makes progress, the library starts again with the first delay. The long delays add up to an hour.
 const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => maxDelayMs)]
-// More consecutive error responses than this mean that the connection is not the cause.
+// After more consecutive error responses than this, assume that the connection is not the cause of the errors.
 const maxErrorResponses = 6
 const stallTimeoutMs = 30_000
 // After this many consecutive responses with the same offset, assume that the network blocks PATCH requests.
@@ -53,7 +53,7 @@ export const uploadFile = (
   let stallTimer: ReturnType<typeof setTimeout> | undefined
   let errorResponseCount = 0
   let abortCount = 0
-  // The server's last offset, and the number of consecutive responses that repeated it.
+  // The last offset received from the server, and the number of consecutive responses that repeated it.
   let offset = '0'
   let stalledResponseCount = 0
 
@@ -88,8 +88,8 @@ export const uploadFile = (
     restartStallTimer()
   }
   /**
-   * Retries the upload after half a minute without progress. If the network seems to block PATCH, ends the upload, so
-   * that the file is sent with the form.
+   * Restarts a timer that retries the upload after half a minute without progress. If the network seems to block PATCH,
+   * the timer ends the upload instead, so that the file is sent with the form.
    */
   const restartStallTimer = () => {
     clearTimeout(stallTimer)

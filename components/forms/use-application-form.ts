@@ -26,7 +26,7 @@ export type ApplicationFormProps = CheckedFormProps & {
   areFilesRequired: boolean
   /** Whether files are uploaded before the form is sent; if not, they are sent with the form. */
   hasUploads: boolean
-  /** Whether applications receive a reference, which this device can remember. */
+  /** Whether applications receive a reference that this device can remember. */
   hasReference: boolean
   /** The total size limit for files sent with the form, and its copy; null if there is no limit. */
   totalLimit: { maxBytes: number; hint: string; error: string } | null
@@ -37,7 +37,7 @@ export type ApplicationFormProps = CheckedFormProps & {
   deadlines: DeadlineTexts
   /** Contact details for the receipt. */
   supportContacts: ReactNode
-  /** Links for the receipt, and for a vacancy that closes while the form is being filled in. */
+  /** Links shown in the receipt, and in the error summary if the vacancy is closed. */
   nextSteps: ReactNode
   /** Whether the vacancy is closed or deleted. */
   isClosed?: boolean
