@@ -23,8 +23,8 @@ import { platform } from '#lib/settings/platform.ts'
 // Do not store a longer path in a cookie, because browsers limit cookies to 4 KB.
 const maxPathLength = 500
 
-// Next writes the whole query into a page's data, from which the page cache removes it. The page cache could not remove
-// a long query, because React writes strings of 1,024 characters or more as references.
+// Next writes the whole query into a page's data, and the page cache removes it there. It cannot remove a long query,
+// because React writes strings of 1,024 characters or more as references.
 const maxDroppedLength = 512
 
 // If a client sent a CSP, Next would copy its nonce into the page, which is cached for all visitors. The other headers
@@ -69,8 +69,8 @@ const isReadRequest = (request: NextRequest) => request.method === 'GET' || requ
 // Next fails if its router requests a page that does not exist.
 const isFromRouter = (request: NextRequest) => request.headers.get('rsc') === '1'
 
-// Responds to a request for a path that has no language and does not belong to a page. If nothing exists at such a
-// path, Next itself would usually render a page, taking the path's first segment for the language.
+// Responds to a request for a path that is reserved for data or names a file. If nothing exists there, Next itself would
+// usually render a page, treating the path's first segment as the language.
 const respondWithFile = (request: NextRequest, path: string) => {
   const url = new URL(request.url)
   // Next's development server has its own paths.
@@ -79,7 +79,7 @@ const respondWithFile = (request: NextRequest, path: string) => {
   if (isDataPath(path) || isFromRouter(request)) return refuse(404)
   if (!isReadRequest(request)) return refuseMethod()
   url.search = ''
-  // For a missing file, Next renders a page, which needs a nonce.
+  // For a missing file, Next renders the 404 page, which needs a nonce.
   return passToNext(request, url, { hasNonce: true })
 }
 
@@ -103,8 +103,8 @@ const respondWithPage = (
     return withApiCsp(NextResponse.redirect(url, { status: 307, headers }))
   }
   if (!route) return passToNext(request, url, { hasNonce: true })
-  // Disabled pages are rendered per request, so the HTML of their own 404 would be empty until JavaScript runs. Show
-  // the 404 for an unknown path instead, whose HTML is complete.
+  // Disabled pages are rendered per request, so their own 404 page would be blank until JavaScript runs. Show the 404
+  // page for unknown paths instead, because its HTML is complete.
   const isDisabled =
     (path === '/map-demo' && env().MAP_DEMO !== '1') || (needsStore(route) && !describeBackend().storesForms)
   // Add two segments, because an application page's path accepts any single segment.
@@ -134,7 +134,8 @@ const respond = (request: NextRequest) => {
     return url.pathname === path ? respondWithFile(request, path) : redirectTo(path, 308)
   if (!isReadRequest(request)) return refuseMethod()
   const lng = url.searchParams.get('lng')
-  // Redirect to remove a valid `?lng=`. The language menu keeps the query, so the parameter would override each choice.
+  // Redirect to remove a valid `?lng=`. The language menu keeps the query, so the parameter would override the language
+  // chosen there.
   if (locale && !chosenLocale({ lng })) {
     const target = `/${locale}${path}`
     return url.pathname === target ? respondWithPage(request, url, canonicalRoute) : redirectTo(target, 308)

@@ -35,7 +35,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
   skipTrailingSlashRedirect: true,
   // Lets the middleware check the headers of Next's router.
   skipProxyUrlNormalize: true,
-  // Bots that create link previews run no scripts, so metadata must be in the head and not streamed. This pattern
+  // Bots that create link previews do not run scripts, so the metadata must be in the head, not streamed. This pattern
   // matches every user agent.
   htmlLimitedBots: /.*/,
   // The build creates the site's pictures in fixed widths, so Next's image optimizer is not needed.

@@ -46,7 +46,7 @@ const colorTokens = [
 export default {
   content: ['./app/**/*.{ts,tsx}', './components/**/*.{ts,tsx}'],
   theme: {
-    // Use rem, so that a visitor with a doubled font size sees the layout for half the width.
+    // Use rem so that visitors who double the browser's font size see the layout for half the width.
     screens: { md: '48rem', lg: '64rem', xl: '80rem' },
     colors: {
       ...Object.fromEntries(colorTokens.map((name) => [name, `var(--${name})`])),

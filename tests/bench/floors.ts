@@ -131,7 +131,7 @@ type FloorNode = string | { tag: string; props: Record<string, string>; children
 
 const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE
 
-/** Copies a node without pictures and other `omittedTags`, and without `div`, `li` and `span` elements left empty. */
+/** Copies a node, leaving out pictures and other `omittedTags`, and any `div`, `li` or `span` that is then empty. */
 const copyNode = (node: Node): FloorNode[] => {
   if (!isElement(node)) return node.textContent && node.nodeType === node.TEXT_NODE ? [node.textContent] : []
   if (omittedTags.has(node.localName)) return []

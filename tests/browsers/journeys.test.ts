@@ -44,7 +44,7 @@ const createEmail = () => `${randomUUID()}@example.com`
 
 const submitSelector = 'main form[method=post] button[type=submit]'
 
-/** Moves the pointer until an element is hydrated. Islands near the viewport wait for the first interaction. */
+/** Moves the pointer over an element until it is hydrated. Even visible islands wait for an interaction. */
 const hydrate = (page: Page, selector: string) =>
   expect
     .poll(async () => {
@@ -60,7 +60,7 @@ const hydrate = (page: Page, selector: string) =>
 const readText = (page: Page, selector: string) =>
   page.run((selector) => document.querySelector(selector)?.textContent ?? '', selector)
 
-/** Sets field values without firing events, as password managers and some browsers' autofill do. */
+/** Sets field values without firing events, as some password managers and browsers do. */
 const setValues = (page: Page, values: Record<string, string>) =>
   page.run((values) => {
     for (const [name, value] of Object.entries(values)) {
@@ -254,7 +254,7 @@ describe.each(browserNames)('%s', (browser) => {
       await page.press(keys.tab)
       await page.run((selector) => {
         const element = document.querySelector(selector)
-        // Scroll first: focusing a link outside the viewport would scroll the page smoothly.
+        // Scroll first, because focusing a link outside the viewport would scroll the page smoothly.
         element?.scrollIntoView({ behavior: 'instant' })
         if (element instanceof HTMLElement) element.focus()
       }, link)

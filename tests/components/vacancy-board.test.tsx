@@ -57,7 +57,7 @@ const respondWith =
   async (search) =>
     Response.json({ success: true, data: await vacancyListAt(vacancies, search) })
 
-/** Returns the board with the list for a URL search string; sets the URL, and stubs `fetch` to search `vacancies`. */
+/** Returns a board that shows the list for `search`. Sets the URL, and stubs `fetch` to search `vacancies`. */
 const createBoard = async (vacancies: readonly Vacancy[], search = '') => {
   stubListRequests(respondWith(vacancies))
   window.history.replaceState(null, '', `/en/careers${search}`)

@@ -140,7 +140,7 @@ test('forwarded application resent after a restart → returns its receipt, or f
 test('process hangs while forwarding an application → another process forwards it once the lease expires', async () => {
   const arrival = Promise.withResolvers<void>()
   breakableServer.setFault(() => arrival.resolve())
-  // The first process is still waiting for a response when the second one forwards the application.
+  // With this timeout, the first process is still waiting for a response when the second one forwards the form.
   const firstRun = open(state.directory, 8000)
   const pendingApplication = firstRun.backend.apply('v1', createNumberedApplication(1)).catch(() => null)
   await arrival.promise

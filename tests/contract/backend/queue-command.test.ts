@@ -81,7 +81,7 @@ test('SENDING=0 → `inbox queue` flags waiting jobs as paused, and `inbox retry
 })
 
 test('`inbox retry` → an e-mail postponed for minutes is sent immediately', async () => {
-  // After five failed attempts, the next one is due only minutes later.
+  // After five failed attempts, the next one is not due for several minutes.
   for (const seconds of [60, 120, 240, 480]) {
     clock.aheadMs = seconds * 1000
     await runDueJobs()

@@ -37,7 +37,7 @@ const calls: [string, (backend: ProductServer) => Promise<unknown>][] = [
   ['contact', (backend) => backend.contact(message)],
 ]
 
-// Replaces a body of two megabytes in the test's title.
+// Stands in for a two-megabyte body in the test's title.
 const largeBodyLabel = 'two megabytes'
 
 test.each(serverFaults)(
