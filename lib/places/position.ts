@@ -10,12 +10,12 @@ export const directionsTo = ({ latitude, longitude }: Position) => ({
 export type MapPlace = {
   id: string
   position: Position
-  /** The label of the link or button. */
+  /** The accessible name of the place's link on the drawn map, and of its button on Google's map. */
   title: string
   /** The text beside the point on the drawn map, and in the marker of a large place on Google's map. */
   name: string
   isLarge: boolean
-  /** On which side of the point the name is shown; if omitted, the name appears only on hover or focus. */
+  /** The side of the point on which the drawn map shows the name. If omitted, the name appears only on hover or focus. */
   side?: string | undefined
   zIndex?: number
 }

@@ -32,7 +32,7 @@ const courierCities = [
 
 /** Each service's cities, from the owner's lists except for `servicesWithSampleCities`. */
 export const serviceCities = {
-  // A sample: the owner has not provided the “active-city list” yet.
+  // A sample, because the owner has not provided the “active-city list” yet.
   phoneTaxi: [
     'erbil',
     'sulaymaniyah',
@@ -52,7 +52,8 @@ export const serviceCities = {
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
   bike: bikeCities,
   bikeBox: ['tehran', 'qom'],
-  // A sample: the owner states only “about 26 provinces and cities”, assumed to be the eight in `bike` and these 18.
+  // A sample, because the owner states only “about 26 provinces and cities”. We assume that these are the eight cities in
+  // `bike` and the following 18.
   courier: courierCities,
   // The popular destinations, in page order.
   bus: ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'],

@@ -63,5 +63,5 @@ export const startMetrics = async (): Promise<Metrics> => {
   return currentMetrics
 }
 
-/** Returns the metrics of this process; null if METRICS_TOKEN is unset. */
+/** Returns this process's metrics; null unless `startMetrics` has created them. */
 export const metrics = (): Metrics | null => metricsSlot().current

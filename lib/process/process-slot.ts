@@ -1,7 +1,7 @@
 declare global {
   /** Values that exist once per process. Each module declares its own slots. */
   interface ProcessSlots {
-    /** The environment variables, or a copy of them that later changes do not affect. */
+    /** `process.env`, or the copy of it that `readEnvFiles` makes. */
     environment: Readonly<Record<string, string | undefined>>
   }
   var processSlots: Partial<ProcessSlots> | undefined

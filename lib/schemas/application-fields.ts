@@ -1,4 +1,4 @@
-// Browsers load zod on demand, so do not import it in this file.
+// Do not import zod here. Client components import this file, but load zod only on demand.
 
 import type { ApplicationErrorKey } from './error-keys.ts'
 import type { FileField } from './files.ts'
@@ -13,9 +13,9 @@ type TextFieldRecord = {
   /** The error for an empty field; null if the field is optional. */
   emptyError: ApplicationErrorKey | null
   /**
-   * When the product's server receives the field. Do not use `always` for a field that the server may not support:
-   * a strict server would refuse every application. A field that is not forwarded appears in the notice or,
-   * if no notice is sent, in the inbox.
+   * When to forward the field to the product's server. Do not use `always` for a field that the server may not
+   * support, because a strict server would refuse every application. A field that is not forwarded appears in the
+   * notice or, if no notice is sent, in the inbox.
    */
   forwarding: 'always' | 'if-filled' | 'never'
   /** The field's place in the form: a full or half row of the personal part, or its own part below the files. */
@@ -66,7 +66,7 @@ export const applicationFields: readonly ApplicationField[] = [
 /** The honeypot field of the application and contact forms; no autofill profile has a field with this name. */
 export const honeypotField = 'topic'
 
-/** The application form's hidden field for a job link's source, such as a job board; also a query parameter. */
+/** The hidden form field, and the query parameter, for the source named in a job link, such as a job board. */
 export const sourceField = 'source'
 
 /** Checks whether text has the format of a reference. Call it before using the text in a URL or a database query. */

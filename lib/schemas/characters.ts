@@ -1,5 +1,5 @@
-// Embeddings, overrides and isolates, which can reverse the text after them, and deprecated format characters. Does not
-// include direction marks.
+// Embeddings, overrides and isolates (which can reverse the text after them) and deprecated format characters, but not
+// direction marks.
 const directionControls = /[\u202a-\u202e\u2066-\u206f]/g
 
 /**
@@ -12,7 +12,7 @@ export const invisibleCharacters = /[\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e
 export const visibleCharacter = /[^\s\p{C}]/u
 
 /**
- * Normalizes text to NFC on one line: removes invisible characters, replaces each run of white space and control
+ * Converts text to a single line in NFC: removes invisible characters, replaces each run of white space and control
  * characters with one space, and trims the text.
  */
 export const toSingleLine = (text: string): string =>

@@ -1,7 +1,7 @@
 import { removeIgnorableCharacters, toAsciiDigits } from './characters.ts'
 
-// Matches RFC 5322's dot-atom without `=?`, which starts an encoded word, and a domain with a dot. Allows only ASCII:
-// few servers accept SMTPUTF8, and international domains can be written in punycode.
+// Matches a dot-atom (RFC 5322) without `=?`, which would start an encoded word, followed by @ and a domain with a dot.
+// Allows only ASCII, because few servers accept SMTPUTF8, and international domains can be written in punycode.
 const mailboxPattern =
   /^(?!\.|.*(?:\.[.@]|=\?))[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
@@ -36,7 +36,7 @@ export const normalizeEmail = (text: string) => {
   const typedText = toAsciiDigits(removeIgnorableCharacters(text))
     .trim()
     .replace(/([\p{L}\p{N}])[\s.]+$/u, '$1')
-  // If the text contains two addresses, keep both.
+  // If the text contains two e-mail addresses, keep both.
   if (typedText.length > maxTypedLength || /[@＠].*[@＠]/.test(typedText)) return typedText
   return [typedText, extractMailbox(typedText)].find(isMailbox) ?? typedText
 }

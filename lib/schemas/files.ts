@@ -2,7 +2,7 @@ import type { ApplicationErrorKey } from './error-keys.ts'
 
 export const megabyte = 1024 * 1024
 
-/** The media type to store for each file type. RTF has DOC's, because the same programs open both. */
+/** The media type to store for each file type. RTF uses DOC's media type, because the same programs open both. */
 export const fileTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -76,8 +76,8 @@ export const sizeError = (
   return size > maxBytes ? fileRules[field].errors.size : null
 }
 
-// The signature of each file type except PDF, and of unsupported photo formats with their own error. The number is the
-// signature's offset in bytes.
+// The signatures of all file types except PDF, and of the unsupported photo formats that have an error of their own. The
+// number is the signature's offset in bytes.
 const fileSignatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', string, number?])[] = [
   ['png', '\x89PNG'],
   ['jpg', '\xff\xd8\xff'],

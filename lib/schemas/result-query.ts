@@ -1,14 +1,14 @@
-// The query parameters of the result pages are defined only here, for routes, the server and browser code.
+// Routes, the server and browser code share these definitions of the result pages' query parameters.
 
 /** The parameters for a stored result's token: `draft` for a refused form, `receipt` for an accepted one. */
 export const tokenParameters = ['draft', 'receipt'] as const
 
-/** Without a store, the query contains the result itself, but none of the visitor's input. */
+/** The parameters for a result on a site without a store. None of them contains the visitor's input. */
 export const outcomeParameters = ['sent', 'unreachable', 'refused', 'errors'] as const
 
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>
 
-/** A result in a query: a stored result's token (empty if storing failed) or, without a store, the outcome itself. */
+/** A result in a query: a stored result's token (empty if storing failed) or, without a store, the result itself. */
 type ResultQuery =
   | { draft: string }
   | { receipt: string }

@@ -16,7 +16,7 @@ type PageMeta = {
   title: string
   description: string
   index?: boolean
-  /** The path of the page whose social image to use. Defaults to this page or, if `index` is false, to no image. */
+  /** The path of the page whose social image is used. Defaults to this page or, if `index` is false, to no image. */
   ogImage?: string
 }
 
@@ -39,7 +39,7 @@ const openGraphOf = (locale: Locale, { title, description }: PageMeta, url: stri
 
 /**
  * Returns a page's metadata, without URLs if `path` is null. `path` has no locale and is empty for the home page. The
- * document's title is not included: `PageTitle` renders it.
+ * metadata contains no document title, because `PageTitle` renders it.
  */
 export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta): Metadata => {
   const origin = path === null ? null : siteOrigin()

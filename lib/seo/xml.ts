@@ -1,4 +1,4 @@
-// Characters that XML 1.0 forbids, even as entities.
+// Characters that XML 1.0 forbids, even as character references.
 const forbiddenCharacters = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 // A lone surrogate becomes U+FFFD, the replacement character.

@@ -1,6 +1,6 @@
 import { type Env, env } from './env.ts'
 
-/** The number of days within which an applicant receives a reply, and after which the application is deleted. */
+/** The number of days within which applicants receive a reply, and the number after which applications are deleted. */
 export type Deadlines = { replyDays?: number; deletionDays?: number }
 
 export const applicationDeadlines = (

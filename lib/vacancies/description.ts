@@ -42,7 +42,7 @@ const schema: Schema = {
   clobber: [],
 }
 
-// Blocks outside the allow-list: each becomes a `div`, so that its text stays a separate block.
+// Block elements that are not on the allow-list. Each becomes a `div`, so that its text stays a separate block.
 const unlistedBlocks = new Set(
   `address article aside center dd details dialog dir dl dt fieldset figcaption figure footer form header hgroup
   main menu nav search section summary pre listing plaintext xmp`.split(/\s+/),
@@ -72,7 +72,7 @@ const createElement = (tagName: string, properties: Properties, children: Elemen
   children,
 })
 
-// The Quill editor has the indent levels 0 to 8.
+// The Quill editor has indent levels from 0 to 8.
 const indentOf = ({ properties }: Element) =>
   Number(/\bql-indent-([1-8])\b/.exec(String(properties.className))?.[1] ?? 0)
 

@@ -94,7 +94,7 @@ declare global {
 export const indexVacancies = (list: readonly Vacancy[]): VacancyIndex =>
   processSlot('vacancyIndexer', createIndexer)(list)
 
-/** Loads the index of open vacancies, once per request; null if loading fails, and during a build. */
+/** Loads the index of open vacancies once per request. Returns null if loading fails or during a build. */
 export const loadVacancies = cache(async (): Promise<VacancyIndex | null> => {
   const list = await loadWithFallback(null, 'vacancies', (reads) => reads.vacancies())
   return list && indexVacancies(list)

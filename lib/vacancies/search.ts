@@ -69,11 +69,11 @@ const findMatches = (
 const vacanciesPerPage = 20
 
 export type SearchResult = {
-  /** The query, with its page number limited to the existing pages. */
+  /** The query, with its page number capped at the last page. */
   query: VacancyQuery
   /** The number of matches in each category, regardless of the selected category. */
   counts: Readonly<Partial<Record<CareerCategory, number>>>
-  /** For each option, by `factKey`: the number of matches in the category if that option were chosen for its fact. */
+  /** Maps each option's `factKey` to the number of matches in the category if that option were chosen for its fact. */
   optionCounts: Readonly<Record<string, number>>
   /** The number of open vacancies, regardless of the query. */
   open: number
