@@ -48,7 +48,7 @@ const renderWithTelegram = async (url: string) => {
   return screen.getAllByRole('list').filter((list) => !list.closest('nav'))
 }
 
-test('public site’s footer → shows one social link if only Telegram is configured, and no list if no account is configured', async () => {
+test('public site’s footer → shows one social link if only Telegram is configured, and no list of social links if no account is configured', async () => {
   expect(await renderWithTelegram('')).toEqual([])
   cleanup()
   const [list, ...others] = await renderWithTelegram('https://t.example/hawre')

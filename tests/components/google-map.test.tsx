@@ -27,7 +27,7 @@ beforeEach(() => {
   )
 })
 
-test('Google script fails to load → shows the “failed” message; a second tap requests the script again', async () => {
+test('Google script fails to load → the “failed” message is shown; “Try again” requests the script again', async () => {
   expect(googleScripts()).toHaveLength(0)
   expect(screen.getByText(copy.note)).toBeVisible()
   press(copy.show)
@@ -43,7 +43,7 @@ test('Google script fails to load → shows the “failed” message; a second t
   expect(googleScripts()[1]?.src).not.toBe(googleScripts()[0]?.src)
 })
 
-test('Google script times out → shows the “failed” message; the drawn map stays visible', async () => {
+test('Google script times out → the “failed” message is shown; the drawn map stays visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] })
   press(copy.show)
   await waitFor(() => expect(googleScripts()).toHaveLength(1))
@@ -65,7 +65,7 @@ test.each([
       },
     },
   ],
-])('Google script with %s → shows the “failed” message; the drawn map stays visible', async (_, maps) => {
+])('Google script with %s → the “failed” message is shown; the drawn map stays visible', async (_, maps) => {
   const consoleError = vi.spyOn(console, 'error').mockReturnValue()
   press(copy.show)
   await waitFor(() => expect(googleScripts()).toHaveLength(1))
@@ -79,7 +79,7 @@ test.each([
   vi.unstubAllGlobals()
 })
 
-test('Google refuses the API key → an error panel is shown; after it is dismissed, the next tap shows it again without a new request', async () => {
+test('Google refuses the API key → an error panel is shown; after it is dismissed, “Show Google’s map” shows it again without a new request', async () => {
   press(copy.show)
   await waitFor(() => expect(googleScripts()).toHaveLength(1))
   window.gm_authFailure?.()

@@ -27,7 +27,8 @@ describe('writeUrl', () => {
     expect(completedWrites).toEqual([1, 50])
   })
 
-  test('a write every 0.5 s for 30 s → fewer than 50 run (each makes two `history` calls, and Safari 16 allows 100 in that time)', () => {
+  // Safari 16 allows 100 `history` calls in 30 s, and each write causes two (lib/browser/history.ts).
+  test('a write every 0.5 s for 30 s → fewer than 50 writes run', () => {
     const write = vi.fn()
     for (let n = 1; n <= 60; n++) {
       writeUrl(write)

@@ -28,7 +28,7 @@ test.each([
   ['a file above 16 MB', new File([photo, new Uint8Array(16 * 1024 ** 2)], 'me.png'), errors.photoSize],
   ['a file above 10 MB', new File([photo, new Uint8Array(11 * 1024 ** 2)], 'me.png'), errors.photoSize],
 ])(
-  '%s chosen as the photo → shows the matching error and clears the input',
+  '%s chosen as the photo → the field shows the matching error, and its input is cleared',
   async (_name, invalidFile, error) => {
     const { user } = setUp()
     await user.upload(fileInput(labels.photo), invalidFile)
@@ -44,7 +44,7 @@ test.each([
   ['cv.pages', `PK\x03\x04${createZipEntry('Index/Document.iwa')}PK\x05\x06`, errors.resumeType],
   ['cv.odt', `PK\x03\x04${createZipEntry('content.xml')}PK\x05\x06`, errors.resumeType],
   ['truncated.pdf', '%PDF-1.7', errors.resumeDamaged],
-])('%s chosen as the CV → shows the matching error immediately', async (name, content, error) => {
+])('%s chosen as the CV → the field shows the matching error immediately', async (name, content, error) => {
   const { user } = setUp()
   await user.upload(fileInput(labels.resume), new File([content], name))
   await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(error)))

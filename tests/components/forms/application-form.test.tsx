@@ -67,7 +67,7 @@ test('missing or invalid fields → each shows an error, and the focused summary
   expect(send).not.toHaveBeenCalled()
 })
 
-test('one file missing → shows the “files missing” error; only that file’s field is marked invalid', async () => {
+test('one file missing → the “files missing” error is shown; only that file’s field is marked invalid', async () => {
   const { user, send } = setUp()
   await typeText(user)
   await user.upload(fileInput(labels.photo), photo)
@@ -171,7 +171,7 @@ test('application sent → the form collapses below the receipt; sent again → 
   expect(idempotencyKeys[2]).not.toBe(idempotencyKeys[0])
 })
 
-test('form rendered at its receipt’s URL, as after Back → shows the receipt', async () => {
+test('form rendered at its receipt’s URL, as when a visitor returns with Back → shows the receipt', async () => {
   const { user } = setUp()
   await fillIn(user)
   await user.click(submitButton())

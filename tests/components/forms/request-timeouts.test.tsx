@@ -65,7 +65,7 @@ test.each([
   ['form without files', createForm(), 60],
   ['form with a file of 1 MB', createForm(oneMegabyteFile), 60 + 333],
 ])(
-  '%s, no response received → the reply’s kind is `lost` after a timeout long enough for a slow connection',
+  '%s, no response received → the reply’s kind is `lost` after a timeout that depends on the size of the form’s files',
   async (_name, body, seconds) => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => neverRespond(signal))
     mockTimeouts()

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('number missing → shows the “required” alert instead of the browser’s message; nothing is sent', async () => {
+test('number missing → the “required” alert is shown instead of the browser’s message; nothing is sent', async () => {
   const { user, button, phone, send } = setUp()
   expect(button).toHaveProperty('form.noValidate', true)
   await user.click(button)
@@ -103,7 +103,7 @@ test.each([
   ['502 with HTML', async () => new Response('<html>', { status: 502 }), copy.errors.failed],
   ['network failure', () => Promise.reject(new TypeError('offline')), copy.errors.failed],
 ])(
-  'SMS request fails (%s) → shows an error and the other ways to get the app; the field keeps the number',
+  'SMS request fails (%s) → an error and the other ways to get the app are shown; the field keeps the number',
   async (_, respond, error) => {
     const { user, phone } = setUp(respond)
     await user.type(phone, '0750 123 4567{Enter}')

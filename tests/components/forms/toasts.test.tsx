@@ -103,7 +103,7 @@ test.each([
   },
   { state: 'focused', enter: (toast: Element) => fireEvent.focusIn(toast), leave: fireEvent.focusOut },
 ])(
-  '$state toast → closes four seconds after that state ends; a different toast closes as usual',
+  '$state toast → closes four seconds after it is no longer $state; other toasts close as usual',
   async ({ enter, leave }) => {
     showErrors('1', '2')
     await advanceTime(100)

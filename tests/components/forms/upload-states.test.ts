@@ -73,7 +73,7 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
   expect(reduceEvents(...events)).toMatchObject(expected),
 )
 
-test('`hasFile` → is true unless the upload is empty or refused; `isInProgress` → is true while the upload is sending or waiting', () => {
+test('`hasFile` → returns true unless the upload is empty or refused; `isInProgress` → returns true if the upload is sending or waiting', () => {
   const steps = ['empty', 'sending', 'waiting', 'received', 'local', 'refused'] as const
   const findSteps = (predicate: (upload: Upload) => boolean) =>
     steps.filter((step) => predicate({ ...emptyUpload, step }))

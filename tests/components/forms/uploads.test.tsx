@@ -66,7 +66,7 @@ test('photo over 1 MB that the browser cannot downscale → is uploaded unchange
   expect([...server().uploads.values()].map(({ length }) => length)).toEqual([largePhoto.size])
 })
 
-test('connection breaks during an upload → the upload resumes at the received offset', async () => {
+test('connection breaks during an upload → the upload resumes at the offset that the server reports', async () => {
   server().faults.breakAfterBytes = 20_000
   const { user } = openForm()
   await user.upload(fileInput(labels.resume), resume)
@@ -78,7 +78,7 @@ test('connection breaks during an upload → the upload resumes at the received 
 })
 
 test.each([1, 2])(
-  'connection breaks, then %s requests return 502 → the upload resumes at the received offset',
+  'connection breaks, then %s requests return 502 → the upload resumes at the offset that the server reports',
   async (badGatewayCount) => {
     Object.assign(server().faults, { breakAfterBytes: 20_000, badGatewayCount })
     const { user } = openForm()
@@ -207,7 +207,7 @@ const createFileReadableUpTo = (limit: number) => {
 
 const unreadableError = new RegExp(errors.fileUnreadable)
 
-test('file becomes unreadable during its upload → shows the “unreadable” error; other fields keep their values', async () => {
+test('file becomes unreadable during its upload → its field shows the “unreadable” error; other fields keep their values', async () => {
   const { user } = openForm()
   await typeText(user)
   await user.upload(fileInput(labels.photo), photo)
@@ -222,7 +222,7 @@ test('file becomes unreadable during its upload → shows the “unreadable” e
   await expectReceived(2)
 })
 
-test('unreadable file that would be sent with the form → shows the “unreadable” error; nothing is sent', async () => {
+test('unreadable file that would be sent with the form → its field shows the “unreadable” error; nothing is sent', async () => {
   const form = setUp()
   await typeText(form.user)
   await form.user.upload(fileInput(labels.photo), photo)

@@ -32,7 +32,7 @@ const totalLimit = {
 const optionsWithoutStore = { hasUploads: false, hasReference: false, totalLimit }
 const sentResponse = () => Response.json({ success: true, message: 'Stored', isUnreachable: false })
 
-test('site without uploads → files are sent with the form; there is no reference and no “remember” checkbox', async () => {
+test('site without uploads → files are sent with the form; the receipt mentions no reference, and the form has no “remember” checkbox', async () => {
   const { send, user } = setUp(sentResponse, optionsWithoutStore)
   expect(screen.getByText(totalLimit.hint)).toBeVisible()
   expect(screen.queryByLabelText(copy.remember.label)).toBeNull()

@@ -25,7 +25,7 @@ test.each(['ABC0EFGH1JKM', ' abc0-efgh-1jkm ', 'ABCO EFGH LJKM', 'abc٠–efgh�
 )
 
 test.each(localeCodes)(
-  'invalid reference, locale %s → shows an alert; the field keeps the entered text',
+  'invalid reference, locale %s → an alert is shown; the field keeps the entered text',
   async (locale) => {
     const { find, labels } = pageCopy(locale, 'application')
     const query = 'abc <12>'
@@ -44,7 +44,7 @@ const { device: copy } = pageCopy('en', 'application').find
 
 const renderList = () => render(<SentApplications copy={copy} applicationsPath="/en/application" />)
 
-test('invalid entry in local storage → renders no list of applications', () => {
+test('invalid entry in local storage → no list of applications is rendered', () => {
   localStorage.setItem('applications', '{"../x":"x"}')
   renderList()
   expect(screen.queryByRole('heading')).toBeNull()

@@ -22,7 +22,7 @@ vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 // jsdom has no `matchMedia`. The stub matches `(hover: hover)`, so the map expects a mouse.
 vi.stubGlobal('matchMedia', () => ({ matches: true }))
 
-test('`servicesIn` → returns the services whose lists contain the city; no list contains a city twice', () => {
+test('`servicesIn` → returns the services that list the given city; no service lists a city twice', () => {
   expect(servicesIn('shiraz')).toEqual(['phoneTaxi', 'moving', 'bike', 'bus'])
   expect(servicesIn('qom')).toEqual(['phoneTaxi', 'phonePickup', 'bike', 'bikeBox'])
   expect(servicesIn('kermanshah')).toEqual(['phoneTaxi', 'courier'])
@@ -120,7 +120,7 @@ test('city block → contains the order links for the city’s services, and non
 })
 
 test.each(localeCodes)(
-  'service pages in %s → link to each of the service’s cities on the cities page',
+  'service page in %s → links to each of the service’s cities on the cities page',
   async (locale) => {
     for (const [slug, service] of [
       ['taxi-call-booking', 'phoneTaxi'],
@@ -204,7 +204,7 @@ test('point chosen on the map → the URL fragment is the city’s id; a search 
   expect(screen.getByText('1 city')).toBeVisible()
 })
 
-test('no city found → shows advice, and a link that lists all cities again', async () => {
+test('no city found → advice is shown, and a link that lists all cities again', async () => {
   window.history.replaceState(null, '', '/en/cities')
   renderLoaded(<CityFinder {...createFinderProps()} />)
   const user = userEvent.setup()

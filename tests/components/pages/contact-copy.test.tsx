@@ -62,7 +62,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
     expect(labels).toEqual([...expected, ...expected])
   })
 
-  test('WHATSAPP_NUMBER set → shows a WhatsApp link beside the phone link; the number is left-to-right', async () => {
+  test('WHATSAPP_NUMBER set → a WhatsApp link is shown beside the phone link; its number is left-to-right', async () => {
     const phones = await renderStatic(<SupportPhones locale={locale} className="" />)
     const [phone, whatsApp, ...others] = phones.querySelectorAll('a')
     expect(others).toEqual([])
