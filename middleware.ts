@@ -69,7 +69,7 @@ const isReadRequest = (request: NextRequest) => request.method === 'GET' || requ
 // Next fails if its router requests a page that does not exist.
 const isFromRouter = (request: NextRequest) => request.headers.get('rsc') === '1'
 
-// Responds to a request for a path that is reserved for data or names a file. If nothing exists there, Next itself would
+// Responds to a request for a path that is reserved for data or names a file. If nothing exists there, Next would
 // usually render a page, treating the path's first segment as the language.
 const respondWithFile = (request: NextRequest, path: string) => {
   const url = new URL(request.url)
