@@ -22,7 +22,7 @@ test('home page’s sample slides → are four links; the taxi slide’s accessi
   expect(link.getAttribute('href')).toBe('/ku/taxi-ride')
 })
 
-test('food page’s sample slides → all link to food delivery', () => {
+test('food page’s sample slides → all link to the coming-soon page for food delivery', () => {
   const slides = slidesOf(createSampleSlides(), 'online-food-delivery', 'ku')
   expect(slides.map(({ linkPath }) => linkPath)).toEqual(Array(3).fill('food-delivery'))
 })

@@ -10,7 +10,7 @@ const store = { phone: 'android', name: 'Google Play', text: 'Get the Android ap
 const storeLink = linksFor('en').external('https://play.example.com')
 
 test.each(localeCodes)(
-  'neither SMS form nor app store, locale %s → shows the QR code, and the web app link as a button',
+  'neither SMS form nor app store, locale %s → the section shows the QR code, and the web app link as a button',
   async (locale) => {
     const content = sendLinkContent(locale)
     const section = await renderStatic(<SendLink {...content} hasForm={false} />)
@@ -43,7 +43,7 @@ test('app store but no SMS form → the section shows the store’s badge with a
   expect(queries.getByRole('link', { name: new RegExp(webApp.label) })).toHaveClass('text-link')
 })
 
-test('SMS form and an app store → shows the form and the store’s badge', async () => {
+test('SMS form and an app store → the section shows the form and the store’s badge', async () => {
   const queries = await renderWithStore(true)
   expect(queries.getByRole('textbox')).toBeRequired()
 })

@@ -28,7 +28,7 @@ test.each(['/ku/taxi-ride', '#steps', 'tel:1551'])('link to %s → opens in the 
   expect(link.getAttribute('target')).toBeNull()
 })
 
-test('null link → renders plain text; null button link → renders nothing', () => {
+test('null link → `SiteLink` renders plain text; `ButtonLink` renders nothing', () => {
   const { container } = render(
     <>
       <SiteLink link={null} className="tile">

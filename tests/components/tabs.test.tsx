@@ -27,7 +27,7 @@ test('click on a tab → only its panel is shown, labelled by the tab', async ()
   expect(screen.getByRole('tabpanel')).toHaveAccessibleName('Tab sms')
 })
 
-test('click without pointer events, as by assistive technology → shows the panel and adds no URL fragment', () => {
+test('click without pointer events, such as from assistive technology → shows the panel and adds no URL fragment', () => {
   render(tabsElement)
   fireEvent.click(tab('sms'))
   expect(openPanelText()).toBe('Panel sms')

@@ -95,7 +95,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('click on a tab → shows its rows and status, and changes the URL; Back → shows all rows again', async () => {
+test('click on a tab → shows the category’s rows and count, and updates the URL; Back → shows all rows again', async () => {
   renderLoaded(await createSampleBoard({ a: 'TECH', b: 'hr', c: 'Tech' }))
   expect(titles()).toHaveLength(3)
   await userEvent.click(tab(categories.tech))
@@ -216,7 +216,7 @@ test('text typed into the search field → filters within the category and updat
   expect(screen.getByRole('searchbox')).toHaveValue(' title  DRIVER')
 })
 
-test('search text changed 50 times, then a link clicked → the URL contains the final text when the click is handled; it was updated fewer than ten times', async () => {
+test('search text changed 50 times, then a link clicked → when the click is handled, the URL contains the final text and has changed fewer than ten times', async () => {
   renderLoaded(await createSampleBoard({ driver: 'hr' }))
   const historySpies = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
   const search = screen.getByRole('searchbox')
@@ -257,7 +257,7 @@ test('search text and place entered before hydration → filter the list once hy
   expect(screen.getByRole('searchbox')).toHaveValue('cook')
 })
 
-test('place chosen → lists only the jobs there and adds the place to the URL; search cleared → lists all jobs', async () => {
+test('place chosen → only the jobs there are listed, and the URL contains the place; search cleared → all jobs are listed', async () => {
   renderLoaded(await createBoard([createVacancyIn('a', 'Erbil'), createVacancyIn('b', 'Basra')]))
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
@@ -337,7 +337,7 @@ test('list that the server failed to load → the browser requests it once, with
   )
 })
 
-test('list that neither server nor browser can load → shows a retry link; a successful retry focuses the list', async () => {
+test('list that neither the server nor the browser can load → a retry link is shown; a successful retry focuses the list', async () => {
   window.history.replaceState(null, '', '/en/careers')
   const fetchMock = stubListRequests(respondWith503)
   renderLoaded(boardElement(null))
@@ -349,7 +349,7 @@ test('list that neither server nor browser can load → shows a retry link; a su
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('search request fails → shows a retry link; the search field keeps its text', async () => {
+test('search request fails → a retry link is shown; the search field keeps its text', async () => {
   renderLoaded(await createSampleBoard({ a: 'hr' }))
   stubListRequests(respondWith503)
   await userEvent.type(screen.getByRole('searchbox'), 'title{Enter}')

@@ -62,7 +62,7 @@ const play = async (source: VideoSource) => {
   return container
 }
 
-test('tap on a self-hosted clip → shows a video with controls and two sources, without a `fetch` request', async () => {
+test('tap on a self-hosted clip → shows a video with controls and two sources; `fetch` is not called', async () => {
   const video = (await play(files)).querySelector('video')
   expect(video).toHaveAttribute('controls')
   expect([...(video?.children ?? [])].map((source) => source.getAttribute('src'))).toEqual([
@@ -73,7 +73,7 @@ test('tap on a self-hosted clip → shows a video with controls and two sources,
   expect(fetchMock).not.toHaveBeenCalled()
 })
 
-test('all of a clip’s sources fail → shows the “unavailable” status and the play button again', async () => {
+test('all of a clip’s sources fail → the “unavailable” status and the play button are shown', async () => {
   const sources = (await play(files)).querySelectorAll('source')
   for (const [index, source] of sources.entries()) {
     expect(playButton()).toBeNull()
@@ -83,7 +83,7 @@ test('all of a clip’s sources fail → shows the “unavailable” status and 
   expect(playButton()).toBeVisible()
 })
 
-test('clip without metadata after 3 s → shows the “slow” status until the metadata has loaded', async () => {
+test('clip without metadata → the “slow” status appears within 3 s, and disappears once the metadata has loaded', async () => {
   const video = (await play(files)).querySelector('video')
   await advanceTime(3000)
   expect(statusText()).toBe(copy.slow)
@@ -101,7 +101,7 @@ test('tap on an embedded video → focuses the player’s frame and shows the so
   expect(statusText()).toBe('')
 })
 
-test('embed host refuses the request → shows the “unavailable” status; a second tap shows the player’s frame', async () => {
+test('embed host refuses the request → the “unavailable” status is shown; a second tap shows the player’s frame', async () => {
   fetchMock.mockImplementation(rejectRequest)
   await play(embed)
   await advanceTime(0)

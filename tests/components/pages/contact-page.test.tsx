@@ -65,7 +65,7 @@ describe('branch list and map', () => {
     expect(focus).toHaveBeenCalled()
   })
 
-  test('URL fragment with the id of a branch hidden by the country filter → opens the branch and removes the filter', async () => {
+  test('URL fragment of a branch hidden by the country filter → opens the branch’s row and clears the filter', async () => {
     window.history.replaceState(null, '', '/en/contact?country=iran#erbil')
     renderLoaded(createBranchFinder('?country=iran'))
     expect(openRowIds()).toEqual(['erbil'])
@@ -99,7 +99,7 @@ describe('branch list and map', () => {
 })
 
 describe('branch search', () => {
-  test('text typed into the search → the list and the map show only matches, with their count; the URL contains the text as `q`', async () => {
+  test('text typed into the search field → the list and the map show only matches; their count is shown, and the URL contains the text as `q`', async () => {
     renderLoaded(createBranchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'السليمانية')
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('branch search', () => {
     expect(replaceState.mock.calls.length).toBeLessThan(10)
   })
 
-  test('country chosen → shows only its branches, and its part of the map; search without a match → links to all branches', async () => {
+  test('country chosen → only its branches and its part of the map are shown; search without a match → a link to all branches is shown', async () => {
     renderLoaded(createBranchFinder())
     const viewBoxBefore = document.querySelector('[data-map] > svg')?.getAttribute('viewBox')
     await userEvent.click(screen.getByRole('link', { name: 'Iraq' }))
@@ -138,7 +138,7 @@ describe('branch search', () => {
     await vi.waitFor(() => expect(window.location.search).toBe(''))
   })
 
-  test('query replaced by another search → the search field and the results are updated to match', async () => {
+  test('URL query replaced → the search field and the results match the new query', async () => {
     renderLoaded(createBranchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'bandar ')
     await vi.waitFor(() => expect(window.location.search).toBe('?q=bandar'))

@@ -26,7 +26,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'ChunkLoadError while offline, locale %s → shows the “not loaded” message',
+  'ChunkLoadError while offline, locale %s → the error page shows the “not loaded” message',
   (locale) => {
     const { title, notLoaded } = pageCopy(locale, 'fault')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -29,7 +29,7 @@ test('share section rendered on the server with an origin → contains three lin
   expect(page.querySelector('button')).toBeNull()
 })
 
-test('share section rendered on the server without an origin → is empty', () => {
+test('share section rendered on the server without an origin → produces no HTML', () => {
   expect(renderToString(shareLinks(null))).toBe('')
 })
 
@@ -43,7 +43,7 @@ test('share section rendered in the browser without an origin → its links use 
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${path}`)
 })
 
-test('clipboard write fails → shows the “not copied” status; the copy button keeps focus', async () => {
+test('clipboard write fails → the “not copied” status is shown; the copy button keeps focus', async () => {
   userEvent.setup()
   const writeText = vi
     .spyOn(navigator.clipboard, 'writeText')

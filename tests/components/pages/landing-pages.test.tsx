@@ -103,7 +103,7 @@ describe('slides and items from the product’s server', () => {
       expect(textsOf(page, 'h2')).not.toContain(heading)
   })
 
-  test('slider images on a Sorani page → are in a carousel, with Arabic-Indic digits in `alt`; no images → there is no carousel', async () => {
+  test('slider images on a Sorani page → are shown in a carousel, with Arabic-Indic digits in `alt`; no images → no carousel is shown', async () => {
     expect(findSlideImages(await renderBuiltPage('home', 'ku'))).toEqual([])
     const page = await renderStatic(await renderRoute('home', 'ku'))
     expect(findSlideImages(page).map((image) => image.getAttribute('src'))).toEqual(sliderUrls)

@@ -109,7 +109,7 @@ test('ANALYTICS_SCRIPT not set → the privacy policy says that there are no ana
 })
 
 test.each(localeCodes)(
-  'STORE=none, locale %s → the privacy policy omits the texts that apply only with a store, and contains those for a site without one',
+  'STORE=none, locale %s → the privacy policy omits text that applies only with a store, and contains the text for sites without one',
   async (locale) => {
     vi.unstubAllEnvs()
     const settings = { STORE: 'none', BACKEND_URL: 'https://api.example.com/api/v1' }

@@ -129,7 +129,7 @@ test('hotels page → lists each benefit, in order', async () => {
   expect(textsOf(findSection(page, title), 'li h3')).toEqual(items.map((item) => item.title))
 })
 
-test('drawn call → contains no buttons or links; drawn app screen → is hidden from screen readers', async () => {
+test('mock-up of a call → contains no buttons or links; mock-up of an app screen → is hidden from screen readers', async () => {
   const { call } = pageCopy('en', 'medical-services')
   const section = findSection(await renderBuiltPage('medical-services', 'en'), call.title)
   expect(section).toHaveTextContent(call.status)

@@ -13,7 +13,7 @@ vi.stubEnv('SUPPORT_PHONE', '+964 750 111 2233')
 // Read the settings now, before `renderBuiltPage` unstubs all environment variables.
 env()
 
-test('SUPPORT_PHONE set → every text about calling, with known exceptions, contains a number or is near a `tel:` link', async () => {
+test('SUPPORT_PHONE set → every mention of calling, with known exceptions, contains a phone number or is near a `tel:` link', async () => {
   expect(await findCallMentionsWithoutNumber()).toEqual([])
 })
 

@@ -6,6 +6,6 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
 }))
 
-test('SUPPORT_PHONE not set → every text about calling, with known exceptions, contains a number or is near a `tel:` link', async () => {
+test('SUPPORT_PHONE not set → every mention of calling, with known exceptions, contains a phone number or is near a `tel:` link', async () => {
   expect(await findCallMentionsWithoutNumber()).toEqual([])
 })

@@ -26,7 +26,7 @@ const readVehicleLinks = (heading: string) =>
     })
 
 test.each(localeCodes)(
-  'bike delivery page in %s → lists eight bike cities, two of them with the bike box, 18 courier cities, and the total',
+  'bike delivery page in %s → lists eight bike cities (two with the bike-box label) and 18 courier cities, and shows the total',
   async (locale) => {
     await showPage('bike-delivery', locale)
     const { cities } = pageCopy(locale, 'cities')
@@ -57,7 +57,7 @@ test.each(localeCodes)(
 )
 
 describe('vehicle links', () => {
-  test('pickup truck page → the van and furniture entries link to the van site, the pickup entries to the truck site', async () => {
+  test('pickup truck page → the van and furniture entries link to the van site, and the pickup entries to the truck site', async () => {
     await showPage('pickup-truck', 'en')
     expect(readVehicleLinks(pageCopy('en', 'pickup-truck').loads.title)).toEqual([
       ['Van', vanSite.href],

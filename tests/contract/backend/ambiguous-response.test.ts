@@ -88,7 +88,7 @@ describeOnDatabases((createTestDatabase) => {
     ['immediately', sendBothForms],
     ['from the queue', sendThroughQueue],
   ])(
-    'ambiguous responses to forms forwarded %s → the application’s status is “passed-on”; the inbox lists both forms as “unconfirmed”',
+    'application and message forwarded %s, with ambiguous responses → the application’s status is “passed-on”; the inbox lists both as “unconfirmed”',
     async (_, send) => {
       const { reference, messageReference } = await send()
       expect(requestCount).toBe(2)
@@ -114,7 +114,7 @@ describeOnDatabases((createTestDatabase) => {
     ['immediately', sendBothForms],
     ['from the queue', sendThroughQueue],
   ])(
-    'ambiguous responses to forms forwarded %s → resent forms have the same references and are not forwarded again',
+    'ambiguous responses to forms forwarded %s → resent forms keep their references and are not forwarded again',
     async (_, send) => {
       const references = await send()
       for (const elapsedMs of [0, hourMs, 40 * dayMs]) {

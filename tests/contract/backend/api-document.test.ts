@@ -147,7 +147,7 @@ test.each([
     expect(await findResponseErrors(path, await response), path).toEqual([])
 })
 
-test('site in front of a product’s server → both APIs’ responses are valid against docs/openapi.json', async () => {
+test('site in front of a product’s server → the site’s and the server’s responses are valid against docs/openapi.json', async () => {
   const server = await startSpecServer()
   const backend = connect(server)
   const site = { forVisitor: () => backend }

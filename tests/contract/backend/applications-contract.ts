@@ -69,7 +69,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       for (const other of others) expect(other).toEqual(first)
     })
 
-    test('withdrawn application resent with the same key → fails with `key-reused` and stays withdrawn', async () => {
+    test('withdrawn application resent with the same idempotency key → fails with `key-reused` and stays withdrawn', async () => {
       const { application, reference } = await apply('late@example.com')
       await subject.applications.withdraw(reference)
       const applyAgain = () =>
@@ -81,7 +81,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       expect(await subject.dumpDatabase()).not.toContain(application.email)
     })
 
-    test('withdrawn application resent with another key → receives a new reference and the status “received”', async () => {
+    test('withdrawn application resent with another idempotency key → receives a new reference and the status “received”', async () => {
       const { application, reference } = await apply('anew@example.com')
       await subject.applications.withdraw(reference)
       const receipt = await subject.backend.apply(subject.vacancyId, {

@@ -53,7 +53,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       }
     })
 
-    test('vacancy list read twice → returns the same array', async () => {
+    test('vacancy list read twice → both reads return the same array', async () => {
       expect(await subject.backend.vacancies()).toBe(await subject.backend.vacancies())
     })
 
@@ -200,7 +200,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       expect(await listApplicationsFrom(subject, 'again@example.com')).toHaveLength(1)
     })
 
-    test('key reused with different content → fails with `key-reused`; the stored application does not change', async () => {
+    test('idempotency key reused with different content → fails with `key-reused`; the stored application does not change', async () => {
       const application = kurdishApplication('reused@example.com')
       await subject.backend.apply(vacancyId, application)
       const others = [
@@ -216,7 +216,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
       ])
     })
 
-    test('message sent three times in parallel → is received once; different text with the same key fails with `key-reused`', async () => {
+    test('message sent three times in parallel → is received once; different text with the same idempotency key fails with `key-reused`', async () => {
       const message = { name: 'Again', email: 'again@example.com', message: 'Hello' }
       const send = (text: string) =>
         subject.backend.contact({ ...message, message: text, idempotencyKey: 'again-and-again-and-again' })

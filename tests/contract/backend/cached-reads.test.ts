@@ -73,7 +73,7 @@ const measure = async <T>(work: Promise<T>) => {
 const testedFaults = serverFaults.filter(({ name }) => ['500', 'no response', 'HTML with 200'].includes(name))
 
 test.each(testedFaults)(
-  'product’s server fails with “$name” → reads return cached data, or fail if there is none, within half the timeout',
+  'product’s server fails with “$name” → within half the timeout, reads return cached data, or fail if there is none',
   async ({ listener }) => {
     const { backend } = await open()
     const { backend: uncachedBackend } = await open()
@@ -220,7 +220,7 @@ test('JSON 404 for an application → `apply()` fails with `unknown-vacancy`, or
   await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
 })
 
-test('JSON 404 for a vacancy → `vacancy()` returns null unless a list under five minutes old contains it', async () => {
+test('JSON 404 for a vacancy → `vacancy()` returns null unless a cached list under five minutes old contains it', async () => {
   const { backend } = await open()
   await backend.vacancies()
   breakableServer.setFault(respondWith(404, refusalBody))

@@ -14,7 +14,7 @@ import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 const driver = { id: 'driver', category: 'operations', title: 'Driver', descriptionHtml: '<p>Nights.</p>' }
 
 describeOnDatabases((createTestDatabase) => {
-  test('database from another version → opening it fails with an error that names the remedy, until the version matches', async () => {
+  test('database from another version of the site → cannot be opened until the version matches; the error names the remedy', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const db = await openDatabase(databaseUrl)
     const versionUpdate = db

@@ -62,7 +62,7 @@ test('product’s server responds to a form with HTML → the call fails with `i
   expect(state.storedForms).toEqual([])
 })
 
-test('form refused by the product’s server → the call fails with `refused` or `declined`; the form’s key can be reused', async () => {
+test('form refused by the product’s server → the call fails with `refused` or `declined`; the idempotency key can be reused', async () => {
   const { backend, runDueJobs } = open()
   breakableServer.setFault(refuseForm)
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({ reason: 'refused' })
@@ -99,7 +99,7 @@ test('visitor’s bearer token → is sent with the first attempt only, not by t
 })
 
 test.each([undefined, 'channel'])(
-  'APPLICATION_SOURCE_FIELD=%s → the source is sent in that field, immediately or from the queue; no source is sent if the setting is unset',
+  'APPLICATION_SOURCE_FIELD=%s → the source is sent only if a field is set, both immediately and from the queue',
   async (sourceField) => {
     const { backend, runDueJobs } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
@@ -119,7 +119,7 @@ test.each([
   [undefined, ['jobs-xml', 'spring-fair']],
   ['channel', []],
 ])(
-  'APPLICATION_SOURCE_FIELD=%s, no notices → the inbox lists a forwarded application only if its source was not sent, and without personal data: %j',
+  'APPLICATION_SOURCE_FIELD=%s, no notices → the inbox lists only forwarded applications whose source was not sent, without personal data: %j',
   async (sourceField, sources) => {
     const { backend, forwardingBackend, runDueJobs } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
