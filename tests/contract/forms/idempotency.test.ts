@@ -39,7 +39,7 @@ test.each<[string, string | null, FormFields]>([
     expect(new Set(replies.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
     expect(replies[0]?.status).toBe(200)
     expect(await formSite().applicationsFrom(`${name.length}@example.com`)).toHaveLength(1)
-    // Changed content is a new application if the site derived the key, but is refused if the client sent the key.
+    // Changed content counts as a new application if the site derived the key, but is refused if the client sent it.
     expect((await send({ coverLetter: 'Another' })).status).toBe(
       name === 'from the form’s content' ? 200 : 409,
     )

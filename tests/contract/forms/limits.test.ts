@@ -245,7 +245,7 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
 const createFieldPart = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-/** Starts sending an application with a Content-Length of 200 MB; `abort` ends the body with an error. */
+/** Starts sending an application with a Content-Length of 200 MB. The returned `abort` ends the body with an error. */
 const applySlowly = async (headers: Record<string, string>) => {
   const { promise: readStarted, resolve } = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()

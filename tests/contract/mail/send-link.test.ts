@@ -80,7 +80,7 @@ const openSendLinkSite = async () => {
     site: createSiteFor(server.origin),
     /** Returns a site that waits at most `gatewayTimeoutMs` for the gateway. */
     createSiteWithShortTimeout: () => createSiteFor(server.origin, gatewayTimeoutMs),
-    /** A site without an SMS gateway, so it stores the requested links. */
+    /** A site without an SMS gateway. It stores the requested links instead of sending them. */
     storingSite: createSite(
       createLinkStore(
         createStoreFrom(async () => db),

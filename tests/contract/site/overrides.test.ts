@@ -31,7 +31,7 @@ afterEach(async () => {
   Object.assign(loadedMessages(), { files: {}, messages: {}, freshFromMs: 0 })
 })
 
-/** Starts a server with overrides for one language; `waitsMs` lists the pauses between attempts. */
+/** Starts a server with overrides for one language. */
 const startOverrideServer = async (firstResponse: Respond, locale: Locale = 'ku') => {
   let respond = firstResponse
   const waitsMs: number[] = []
@@ -43,6 +43,7 @@ const startOverrideServer = async (firstResponse: Respond, locale: Locale = 'ku'
   })
   runningServers.push(server)
   return {
+    /** The pauses between the attempts to load the overrides. */
     waitsMs,
     requestCount: () => requestCount,
     setResponse: (nextResponse: Respond) => {
@@ -142,7 +143,7 @@ test('override with an earlier version’s keys → replaces the `name` and `lin
   await load()
   const copy = currentMessages('ku')
   expect(copy['taxi-ride'].service).toEqual({ ...menu, tiles: [tile] })
-  // The new `line` is skipped, because it lacks the bundled message's placeholder.
+  // The override's `line` is skipped, because it lacks the bundled message's placeholder.
   expect(copy['online-supermarket-grocery'].service.tiles).toMatchObject([{ name: 'c' }])
   expect(copy['flights-ticket'].service.tiles).toEqual([
     bundledMessages.ku['flights-ticket'].service.tiles[0],

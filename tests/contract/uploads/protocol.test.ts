@@ -236,7 +236,7 @@ test('log lines about uploads and applications → contain no file names or toke
   const cv = await site.upload('resume', { ...resume, name: 'my-own-cv.pdf' })
   const invalidUpload = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
   const picture = await site.upload('photo', { ...photo, name: 'my-own-face.png' })
-  // Delete the stored bytes, while the upload's row still counts them as received.
+  // Delete the stored bytes, but keep the upload's row, which counts them as received.
   await (await site.uploadDatabase()).deleteFrom('upload_pieces').where('id', '=', picture.token).execute()
   await site.head(picture.path)
   await site.send(picture.path, photo.buffer)

@@ -54,7 +54,7 @@ test('more files than processes → each file has its own result', async () => {
   )
 })
 
-/** Validates one file per listed client in parallel; returns the clients in the order their files finished. */
+/** Validates a file for each entry of `clients` in parallel; returns the clients in the order their files finished. */
 const validateInParallel = async (clients: readonly string[], name: string) => {
   const finishedClients: string[] = []
   const validate = async (client: string, index: number) => {

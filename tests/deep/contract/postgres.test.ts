@@ -90,7 +90,7 @@ test('server down → calls fail with `unreachable` within 4 s, and succeed afte
     name: 'BackendError',
     reason: 'unreachable',
   })
-  // The calls must not wait until the attempt to open a read connection times out after 5 seconds.
+  // The calls must fail without waiting for the 5-second timeout of read connections.
   expect(Date.now() - startedAt).toBeLessThan(4000)
   await server().start()
   expect(await backend.vacancies()).not.toEqual([])

@@ -13,7 +13,7 @@ const dataFolder = join(folder, 'data')
 
 let server: SpecServer
 
-/** Runs the built site in front of a fake of the product's server. Fails if the site stores a file. */
+/** Runs the built site with a fake product's server. Fails if the site stores a file. */
 const withProxySite = async (use: (url: string) => Promise<void>) => {
   server = await startSpecServer()
   const temporaryFolder = mkdtempSync(join(folder, 'tmp-'))

@@ -10,7 +10,7 @@ const userAgents = ['Twitterbot/1.0', 'WhatsApp/2.23.20.0 A']
 // Some link preview bots read only the start of a page.
 const previewBytes = 100_000
 
-/** Returns the preview tags in the head, reading only the page's first `previewBytes`. */
+/** Returns the preview tags in the head, reading only the page's first `previewBytes` bytes. */
 const readPreviewTags = (html: Buffer) => {
   const page = readDocument(html.subarray(0, previewBytes).toString())
   const [head] = page.elementsNamed('head')

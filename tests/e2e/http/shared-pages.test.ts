@@ -89,7 +89,8 @@ test('secret in a request → is not in the page that the next visitor receives,
       ...{ page, name, status: 200 },
       hasSecret: false,
     })
-    // If the cache could not remove the secret from a page, it did not store that page. It must store the clean page.
+    // The cache does not store a page if it cannot remove the secret. In that case, it must have stored the clean page
+    // requested above.
     if (cache !== 'HIT') expect((await get({ path: page, headers: {} })).cache).toBe('HIT')
     const dataRequests = [
       { path: `${page}.rsc`, headers: { rsc: '1' } },

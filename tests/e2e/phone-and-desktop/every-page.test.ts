@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedM
 const waitForHydration = (page: Page) =>
   expect(page.getByRole('contentinfo').getByRole('radio', { checked: true })).toBeAttached()
 
-/** Checks a page's content with `inspectPage`, its width, and that hydration changes no text with digits. */
+/** Checks a page's width and, with `inspectPage`, its content. Hydration must not change any text with digits. */
 const expectValidPage = async (page: Page, path: string) => {
   const response = await page.goto(path)
   await waitForHydration(page)

@@ -15,7 +15,7 @@ import { runCli } from '#tests/support/servers/cli.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-/** Checks the size of the form's controls and text, then runs axe. */
+/** Checks the sizes of the form's controls and their text, then runs axe. */
 const expectUsable = async (page: Page) => {
   await expect.poll(() => findSmallControls(page)).toEqual([])
   await expectAccessible(page)

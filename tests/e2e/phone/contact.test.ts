@@ -25,7 +25,7 @@ test('message sent → is stored in the inbox; a toast, a dialog and a receipt p
   await page.goto(`/${code}/contact-us`)
   await send(page, contact, sentFields)
   const modal = page.getByRole('dialog', { name: contact.modal.title })
-  // Check the toast first: the toast closes by itself, and the dialog may open later.
+  // Check the toast first, because it closes by itself and the dialog may open later.
   await expectToast(page, 'success', contact.serverMessages.received)
   await expect(modal.getByRole('button', { name: contact.modal.ok })).toBeFocused()
   // The page must not scroll behind the dialog.

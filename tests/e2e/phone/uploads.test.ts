@@ -31,7 +31,7 @@ const makePhonePhoto = async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  // Zeros after the image stand for the depth maps and videos that cameras append.
+  // Zeros after the image stand in for the depth maps and videos that cameras append.
   const buffer = Buffer.concat([jpeg, Buffer.alloc(12 * 1024 ** 2 - jpeg.length)])
   return { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer }
 }

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
 
 /**
- * Returns the start of the focused element's HTML, and the classes of bars that cover any of the element; null if
+ * Returns the start of the focused element's HTML, and the classes of bars that cover any part of the element; null if
  * nothing is focused.
  */
 const inspectFocus = (page: Page) =>
   page.evaluate(async () => {
-    // Wait two frames, until the browser has scrolled to the element.
+    // Wait two frames for the browser to scroll to the element.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const element = document.activeElement
     if (!element || element === document.body) return null

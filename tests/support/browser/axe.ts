@@ -31,7 +31,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 const findViolations = async (page: Page, kind: 'all' | 'colours' = 'all'): Promise<string[]> => {
   await page.waitForLoadState()
   await waitForAnimations(page)
-  // Run axe in the page itself: tools that open a second page for the results take four times as long.
+  // Run axe in the page itself, because tools that open a second page for the results take four times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async (rules) => {
@@ -46,7 +46,7 @@ const findViolations = async (page: Page, kind: 'all' | 'colours' = 'all'): Prom
 
 type Scheme = 'light' | 'dark'
 
-/** Checks a page in its current state: all rules in the first colour scheme, only the colour rules in the others. */
+/** Checks a page against all axe rules in the first colour scheme, and only the colour rules in the others. */
 export const expectAccessible = async (
   page: Page,
   schemes: readonly Scheme[] = ['light', 'dark'],

@@ -23,7 +23,7 @@ export const launchOptions = () => ({
   executablePath: process.env.CHROMIUM ?? debianBrowsers.find(existsSync),
   args: [
     ...quietFlags,
-    // As root, Chromium does not start with its sandbox.
+    // Chromium does not start as root if its sandbox is enabled.
     ...(isRoot ? ['--no-sandbox'] : []),
   ],
 })

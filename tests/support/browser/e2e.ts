@@ -92,8 +92,8 @@ const startSite = async (withSite: WithSite) => {
 
 /**
  * Returns a function that starts a site on its first call with a given `withSite`, and resolves to the site's URL. The
- * sites stop after the file's tests, which run one after the other. Do not use a worker fixture instead: Playwright
- * would start another worker, with another browser, for the tests that use the fixture.
+ * sites stop after the file's tests, which run one after the other. Do not use a worker fixture instead, because
+ * Playwright would start another worker, with another browser, for the tests that use the fixture.
  */
 export const createSiteStarter = (): ((withSite: WithSite) => Promise<string>) => {
   const startedSites = new Map<WithSite, ReturnType<typeof startSite>>()

@@ -19,7 +19,7 @@ const ensurePackage = async (name: string, path: string) => {
   await run('apt-get', ['install', '-y', '--no-install-recommends', name], options)
 }
 
-/** Starts four applicants, who keep sending forms until `stop` is called. */
+/** Starts four applicants who keep sending forms until `stop` is called. */
 const startApplicants = (site: Site) => {
   const acknowledgedApplications: SentApplication[] = []
   let isOver = false

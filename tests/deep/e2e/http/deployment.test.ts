@@ -114,7 +114,7 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
       '/ku/application/AB12-CD34-EF56',
       '/web/vacancies',
     ]
-    // The cache key combines encoding and path. A path that ends in `gzip` must not have another path's key.
+    // The cache key combines encoding and path. A path ending in `gzip` must not share another path's key.
     for (const path of [...paths, `/ku/job-details/${id}gzip`, `/ku/job-details/${id}`, '/ku/about?lng=en'])
       for (const _ of [1, 2])
         expect(await readCacheStatus(path, { 'accept-encoding': 'gzip' }), path).not.toBe('HIT')
@@ -242,7 +242,7 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
     }
     const searchTenTimes = (name: string) =>
       Array.from({ length: 10 }, (_, n) => request(`/ku/careers?q=${name}-${n}`))
-    // Open nginx's connections to the site, so that the requests below arrive before the site stops.
+    // Let nginx open its connections to the site first, so that the requests below arrive before the site stops.
     await Promise.all(searchTenTimes('before'))
     const visitors = [visit(), visit(), visit()]
     const requestsInProgress = searchTenTimes('restart')
