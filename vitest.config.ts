@@ -8,7 +8,7 @@ const createProject = (options: Options) =>
   ({
     extends: true,
     test: {
-      // This package imports files without extensions, which only a bundler resolves.
+      // This package's imports omit file extensions, so only a bundler can resolve them.
       server: { deps: { inline: ['tus-js-client'] } },
       ...options,
     },
@@ -46,7 +46,7 @@ export default defineConfig({
       }),
       createProject({
         name: 'components',
-        // Use the build for browsers, as Next's bundler does.
+        // Use the browser build, as Next's bundler does.
         alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
         environment: 'jsdom',
         include: ['tests/components/**/*.test.{ts,tsx}'],

@@ -20,7 +20,7 @@ const countLines = (paths: Iterable<string>) =>
 
 const productCode = /^((app|backend|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
 
-// The process that validates files is started by its path, so no import leads to it.
+// The file-validation process is started by path, so no import leads to its file.
 const validationProcess = 'backend/files/file-validation.ts'
 const applicationRoute = ['app/web/apply-job/[id]/route.ts', validationProcess]
 const applicationForm = ['components/forms/application-form.tsx']

@@ -75,7 +75,7 @@ test('docs/going-live.md → names every setting with a sample default, and only
   expect(missingFiles).toEqual([])
 })
 
-// With NODE_ENV=production, `npm ci` alone would skip the development packages, which every build needs.
+// With NODE_ENV=production, `npm ci` alone would skip `devDependencies`, which every build needs.
 test.each(['package.json', 'Dockerfile', 'docs/deploy.md'])(
   'every `npm ci` in %s → uses `--include=dev`',
   (path) => {
@@ -96,7 +96,7 @@ test('docs/dependencies.md lists the packages in package.json and no others', ()
   expect(new Set(listedPackages)).toEqual(new Set(packages))
 })
 
-// A shell would split values at spaces, run the text after `&`, and replace `$name`.
+// A shell would split values at spaces, run the text after `&`, and expand `$name`.
 test('commands in docs/deploy.md → load /etc/site.env with systemd, not with a shell', () => {
   const page = read('docs/deploy.md')
   expect(page).not.toMatch(/(?:\.|source) \/etc\/site\.env/)

@@ -14,7 +14,7 @@ const inputLength = 60_000
 // A linear pattern takes about a millisecond of CPU time, a quadratic one over a second.
 const maxCpuMs = 500
 
-/** Returns the CPU time that `run` takes on this thread, which other processes do not affect. */
+/** Returns the CPU time of `run` on this thread. Unlike elapsed time, it does not depend on other processes. */
 const measureCpuMs = (run: () => unknown) => {
   const start = process.threadCpuUsage()
   run()
@@ -28,8 +28,8 @@ const atomPattern =
   /\\[pP]\{[^}]+\}|\\x[\da-f]{2}|\\u[\da-f]{4}|\\u\{[^}]+\}|\\.|\[(?:\\.|[^\]\\])*\]|[^\\()[\]{}|?*+^$]/giu
 
 /**
- * Returns the units to repeat in inputs: the pattern's literal strings and, for each set of atoms that match the same
- * character, one such character.
+ * Returns the strings to repeat in inputs: the pattern's literal strings, and one character for each set of atoms that
+ * can match the same character.
  */
 const listUnits = ({ source, flags }: RegExp) => {
   const isAtom = (atom: string) => !/^\\[bBk\d]/.test(atom)

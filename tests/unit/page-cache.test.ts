@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import PageCache, { statusTag } from '#lib/page-cache/page-cache.ts'
 import { startMetrics } from '#lib/process/metrics.ts'
 
-// This cache has room for 33 pages: each page from `createPage` has 300 characters of HTML and data.
+// This cache has room for 33 pages, because each page from `createPage` has 300 characters of HTML and data.
 const cache = new PageCache({ maxMemoryCacheSize: 9950 })
 beforeEach(() => cache.revalidateTag())
 

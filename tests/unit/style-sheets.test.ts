@@ -80,7 +80,7 @@ const findStyleSheets = (entryPath: string): string[] => {
 }
 
 // The server sends a lazy island's HTML before the browser loads the island's code, so the page must load the island's
-// styles itself. Next adds such styles only for islands loaded by `dynamic`.
+// styles itself. Next adds such styles only for islands loaded with `dynamic`.
 test('file that renders a lazy island → imports the island’s style sheets too', () => {
   const lazyIslands = 'components/islands/lazy-islands.tsx'
   const islands = (sources.get(lazyIslands) ?? '')

@@ -10,7 +10,7 @@ test.each([8, 9, 10, 11, 12, 13, 14])('%i tiles → leave no gap in any grid row
   expect(spans).toHaveLength(count)
   // In a wide window, a large tile spans two rows.
   expect(sum(spans.map(({ wide }, index) => (index === 0 ? 2 * wide : wide))) % 5).toBe(0)
-  // In a narrow window, the large tile comes first, then the wide tiles and the small ones.
+  // In a narrow window, every tile spans a single row, so the tiles fill the rows in order.
   let column = 0
   for (const { narrow } of spans) {
     column += narrow

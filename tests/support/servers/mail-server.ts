@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { freePort } from './site.ts'
 
-/** An accepted e-mail. `clientName` is the argument of EHLO. */
+/** An accepted e-mail. `clientName` is the name that the client sent with EHLO. */
 export type ReceivedMail = { clientName: string; from: string; to: string[]; source: string; mail: Email }
 
 /**
@@ -27,7 +27,7 @@ export type MailServerBehaviour = {
 
 type Callback = (error?: Error | null) => void
 
-/** Reads an e-mail; returns null if it is too long, or if the client disconnects before its end. */
+/** Reads an e-mail; returns null if it exceeds `maxBytes`, or if the client disconnects before sending all of it. */
 const readUpTo = async (stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> => {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -60,7 +60,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     data: 'accept',
     maxDataBytes: Number.POSITIVE_INFINITY,
   }
-  /** The open connections by client port. */
+  /** The open connections, keyed by client port. */
   const sockets = new Map<number, Socket>()
   const respond = (stepResponse: StepResponse, { remotePort }: SMTPServerSession, callback: Callback) => {
     if (stepResponse === 'no-response') return

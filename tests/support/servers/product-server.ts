@@ -2,8 +2,8 @@ import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
 import { type FakeResponse, type ReceivedRequest, startFakeBackend } from './fake-backend.ts'
 import { freePort, withSite } from './site.ts'
 
-// These vacancies are hard to display, because of long titles, mixed languages, missing or invalid fields, very long
-// words or malicious text.
+// Vacancies that are hard to display, with long titles, mixed languages, missing or invalid fields, very long words, or
+// malicious text.
 
 const dates = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-12T08:00:00.000Z', __v: 0 }
 

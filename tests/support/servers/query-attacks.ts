@@ -11,7 +11,7 @@ export const secret = 'q9zsecretz9q'
 const percentEncodeAll = (text: string) =>
   [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
 
-// Also matches percent-encoded characters, even if the percent signs or the whole text are encoded again.
+// Also matches percent-encoded characters, even if their percent signs or whole escape sequences are encoded again.
 const secretPattern = new RegExp(
   [...secret]
     .map((character) => [character, character.charCodeAt(0).toString(16)] as const)
@@ -99,7 +99,7 @@ const encodeRouterState = (value: string) =>
     ]),
   )
 
-/** Returns the value of `_rsc` that Next expects with `headers`. Next redirects router requests with a wrong value. */
+/** Returns the `_rsc` value that Next expects with `headers`. If the value is wrong, Next redirects the request. */
 export const routerHash = (headers: Record<string, string>): string => {
   const [prefetch, ...others] = ['prefetch', 'segment-prefetch', 'state-tree'].map(
     (name) => headers[`next-router-${name}`],
@@ -110,7 +110,7 @@ export const routerHash = (headers: Record<string, string>): string => {
   return createHash('sha256').update(text).digest().subarray(0, 12).toString('base64url')
 }
 
-/** Returns headers with which Next's router requests a page's data, one set per request. */
+/** Returns the headers of each request that Next's router can send for a page's data. */
 export const routerHeaders = (path: string): Record<string, string>[] => [
   { rsc: '1' },
   { rsc: '1', 'next-router-prefetch': '1' },

@@ -8,8 +8,8 @@ export const repeatHourlyForADay = async (runHour: (hour: number) => unknown): P
 }
 
 /**
- * Moves the clock two days ahead, hour by hour, and deletes all submissions that are not waiting to be forwarded, as a
- * site with one day of retention would.
+ * Moves the clock a day ahead and then, hour by hour, through the next day. Deletes all submissions that are not
+ * waiting to be forwarded, as a site with one day of retention would.
  */
 export const expireSubmissions = (db: Database): Promise<void> =>
   repeatHourlyForADay((hour) => {

@@ -89,7 +89,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
   const problems: string[] = []
   const sendAndCount: Send = ({ headers, ...rawRequest }) => {
     requestCount += 1
-    // With this header, the proxy fetches the page from the site instead of serving its cached page.
+    // With this header, the proxy fetches the page from the site instead of serving a cached copy.
     return sendAttack({ ...rawRequest, headers: { ...headers, 'x-renew': '1' } })
   }
 

@@ -79,7 +79,7 @@ export const readReceivedForm = (request: IncomingMessage) =>
 
 const isOpen = (id: string) => vacancies.some(({ _id }) => _id === id)
 
-/** Starts a fake product's server, which implements the API and records all requests. */
+/** Starts a fake of the product's server that implements the API and records all requests. */
 export const startSpecServer = async (): Promise<SpecServer> => {
   const applications: SpecServer['applications'] = []
   const messages: SpecServer['messages'] = []

@@ -10,7 +10,7 @@ const encodeBase64 = (text: string) => Buffer.from(text).toString('base64')
 export const protocolHeaders = { 'tus-resumable': '1.0.0' }
 export const chunkHeaders = { ...protocolHeaders, 'content-type': 'application/offset+octet-stream' }
 
-/** Limits that tests reach only if they lower them. */
+/** Upload limits that are too high to reach unless a test lowers them. */
 export const generousLimits = {
   ...{ totalBytes: 2 ** 31, bytesPerClient: 2 ** 31, freeBytes: 0 },
   ...{ totalFiles: 100, filesPerClient: 100, incompletePerClient: 100 },

@@ -20,7 +20,7 @@ mkdirSync(logFolder)
 process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
 const testEnv = { CI: 'true', SITE_LOGS: logFolder }
 
-/** The number of passed and failed tests, and the titles of flaky ones. Skipped tests count as failed. */
+/** The numbers of passed and failed tests, and the titles of flaky ones. Skipped tests count as failed. */
 type StepResult = { passed: number; failed: number; flaky?: readonly string[] }
 
 /** Runs one step of the verification and counts its tests. */
@@ -78,7 +78,7 @@ const checkLogs = asOneTest(async (write) => {
   return personalLines.length === 0
 })
 
-/** Returns a writer that prints complete lines, each after its step's title, because steps run in parallel. */
+/** Returns a writer that prints whole lines prefixed with the step's title, because steps run in parallel. */
 const createWriter = (title: string): Write => {
   let incompleteLine = ''
   return (text) => {

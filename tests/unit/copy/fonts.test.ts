@@ -22,7 +22,7 @@ const readSegments = (table: Buffer) => {
   ])
 }
 
-/** Returns the characters in `text` that a font file can draw, read from the font’s `cmap` table. */
+/** Returns the characters in `text` that a font file can draw according to its `cmap` table. */
 const findDrawableCharacters = async (file: string, text: string): Promise<ReadonlySet<string>> => {
   const font = Buffer.from(await subsetFont(readFileSync(file), text, { targetFormat: 'sfnt' }))
   const start = findTableOffset(font, 'cmap')

@@ -238,7 +238,8 @@ describe('the notice', () => {
     expect(html).not.toContain('<b>')
   })
 
-  // With Arabic-Indic digits, the bidi algorithm would reverse the groups’ order, even in a left-to-right isolate.
+  // With Arabic-Indic digits, the bidi algorithm would reverse the order of the digit groups, even in a left-to-right
+  // isolate.
   test('phone number in Arabic-Indic digits in a notice → is converted to ASCII digits', async () => {
     expect(await writeNoticeHtml('٠٧٥٠ ١٢٣ ٤٥٦٧')).toContain('>0750 123 4567</bdi>')
   })

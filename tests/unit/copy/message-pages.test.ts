@@ -12,8 +12,8 @@ import { renderSampleTexts, textsOf } from '#tests/support/rules/message-texts.t
 const messages: Record<Locale, Messages> = { en, ku, ar }
 
 describe('page copy', () => {
-  // These have no `meta` at the top level: `common`, `cities` and `mail` are not pages, `fault` is the error page, and
-  // `city` has its `meta` below `list`.
+  // These have no `meta` at the top level: `common`, `cities` and `mail` are not pages, the error page (`fault`) has no
+  // metadata, and `city` has its `meta` in `list`.
   const pagesWithoutMeta = new Set(['common', 'fault', 'cities', 'city', 'mail'])
   const pagesWithMeta = Object.entries(en).flatMap(([page, copy]) => ('meta' in copy ? [page] : []))
 

@@ -19,8 +19,8 @@ const texts: Record<Locale, ReadonlyMap<string, string>> = {
   ar: new Map(textsOf(ar).map(({ path, text }) => [path, text])),
 }
 /**
- * Returns messages by path with placeholders such as `{dial}` filled in, because a translation may use these in other
- * messages than the English copy does.
+ * Returns the messages, keyed by path, with placeholders such as `{dial}` filled in, because a translation may use
+ * these placeholders in different messages from the English copy.
  */
 const fillTexts = (locale: Locale): ReadonlyMap<string, string> =>
   new Map(textsOf(messagesFor(locale)).map(({ path, text }) => [path, text]))

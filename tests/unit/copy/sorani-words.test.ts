@@ -21,14 +21,15 @@ describe('Sorani words', () => {
     branches: branches.branches.map(({ title, address }) => [title.ku, address.ku]),
   })
   const texts = [...messages.ku, ...vacancyCopy.flatMap((copy) => textsOf(copy)), ...branchTexts]
-  // Matches words without digits. The pattern omits vowel signs, which the copy rules forbid.
+  // Matches words, but not numbers. The pattern omits vowel signs because the copy rules forbid them.
   const wordPattern = /[\u0621-\u063A\u0641-\u064A\u066E-\u06D3\u06D5\u06FA-\u06FF]+/g
   const variants = texts.flatMap(({ text }) => [...(pluralOptions(text)?.values() ?? [text])])
   const wordForms = new Set(
     variants.flatMap((text) => text.replace(/\{\w+\}/g, ' ').match(wordPattern) ?? []),
   )
 
-  // The persons of a verb may differ only in ێ and ی. Write both with ی, so that they do not count as two spellings.
+  // In some verb endings, ێ and ی distinguish grammatical persons. Replace ێ with ی there, so that the two forms do not
+  // count as two spellings.
   const unifyPersons = (word: string) => word.replace(/ێ(?=ت)/g, 'ی').replace(/ێنەوە$/, 'ینەوە')
   const fold = (word: string) =>
     unifyPersons(word)
