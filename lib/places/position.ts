@@ -15,7 +15,7 @@ export type MapPlace = {
   /** The text beside the point on the drawn map, and in the marker of a large place on Google's map. */
   name: string
   isLarge: boolean
-  /** The side of the point on which the drawn map shows the name. If omitted, the name appears only on hover or focus. */
+  /** The side of the point on which the name is shown; if omitted, the name appears only on hover or focus. */
   side?: string | undefined
   zIndex?: number
 }

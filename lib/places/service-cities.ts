@@ -52,7 +52,7 @@ export const serviceCities = {
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
   bike: bikeCities,
   bikeBox: ['tehran', 'qom'],
-  // A sample, because the owner states only “about 26 provinces and cities”. We assume that these are the eight cities in
+  // A sample, because the owner states only “about 26 provinces and cities”. We assume that these are the eight in
   // `bike` and the following 18.
   courier: courierCities,
   // The popular destinations, in page order.

@@ -76,7 +76,7 @@ export const sizeError = (
   return size > maxBytes ? fileRules[field].errors.size : null
 }
 
-// The signatures of all file types except PDF, and of the unsupported photo formats that have an error of their own. The
+// The signatures of all file types except PDF, and of the unsupported photo formats that have their own error. The
 // number is the signature's offset in bytes.
 const fileSignatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', string, number?])[] = [
   ['png', '\x89PNG'],
