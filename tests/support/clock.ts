@@ -3,8 +3,8 @@ import { beforeEach } from 'vitest'
 const realNow = Date.now
 
 /**
- * The clock that `Date.now` reads. It is `aheadMs` ahead of real time or, if it is stopped, of `stoppedAt`. Before each
- * test, it is reset to real time.
+ * Controls `Date.now`, which adds `aheadMs` to `stoppedAt` or, if that is null, to the real time. Both values are reset
+ * before each test.
  */
 export const clock: { aheadMs: number; stoppedAt: number | null } = { aheadMs: 0, stoppedAt: null }
 

@@ -108,7 +108,7 @@ export const createSiteStarter = (): ((withSite: WithSite) => Promise<string>) =
   }
 }
 
-/** Returns a version of `test` that runs on a site used only by the calling file. */
+/** Returns a version of `test` that runs against a site used only by the calling file. */
 export const testOnSite = (withSite: WithSite) => {
   const siteUrlFor = createSiteStarter()
   return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteUrlFor(withSite)) })

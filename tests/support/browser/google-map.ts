@@ -42,15 +42,15 @@ const openMap = async ({ page, code, messages }: Visit) => {
 type OpenedMap = Awaited<ReturnType<typeof openMap>>
 
 type Fixtures = {
-  /** Opens the contact page, which first shows the drawn map. */
+  /** Opens the contact page, which initially shows the drawn map. */
   openMap: () => Promise<OpenedMap>
   /** The contact page after switching from the drawn map to Google's. */
   map: OpenedMap
 }
 
 /**
- * The `test` from e2e.ts on a site with a Google Maps key. The pages may send requests to Google, so the test fails
- * only on uncaught exceptions and messages about the content security policy.
+ * The `test` from e2e.ts, run against a site with a Google Maps key. The pages may send requests to Google, so
+ * `pageErrors` contains only uncaught exceptions and console messages about the content security policy.
  */
 export const test = base.extend<Fixtures>({
   baseURL: mapsSiteUrl,

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import { loadLazyContent } from './page-inspection.ts'
 
 /**
- * Returns window widths from 320 to 2,560 px: each breakpoint in the page's style sheets, one pixel below it, and the
- * midpoint between it and the next breakpoint.
+ * Returns window widths from 320 to 2,560 px: the first, middle and last width of each range between two breakpoints in
+ * the page's style sheets.
  */
 const listWidths = async (page: Page): Promise<number[]> => {
   const breakpoints = await page.evaluate(() => {
@@ -40,7 +40,7 @@ const removeSiteFonts = (page: Page) =>
     for (const sheet of document.styleSheets) removeFrom(sheet)
   })
 
-/** Makes each header label 30% longer. */
+/** Makes each header label about 30% longer. */
 const lengthenHeader = (page: Page) =>
   page.locator('body > header').evaluate((header) => {
     const walker = document.createTreeWalker(header, NodeFilter.SHOW_TEXT)
@@ -50,7 +50,7 @@ const lengthenHeader = (page: Page) =>
     }
   })
 
-/** Returns the layout problems that a visitor sees at the window's current width. */
+/** Returns the layout problems visible at the window's current width. */
 const findProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems = new Set<string>()
@@ -74,7 +74,7 @@ const findProblems = (page: Page): Promise<string[]> =>
       let lines = 0
       let lineBottom = Number.NEGATIVE_INFINITY
       for (const { top, bottom, height, width } of boxes.sort((a, b) => a.top - b.top)) {
-        // Glyphs of adjacent lines may overlap a little.
+        // The text boxes of adjacent lines may overlap slightly.
         if (width <= 1 || top + 0.3 * height < lineBottom) continue
         lines += 1
         lineBottom = bottom
@@ -109,7 +109,7 @@ const findProblems = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node)
       const box = range.getBoundingClientRect()
       if (box.width <= 1) continue
-      // A line box may be shorter than the glyphs of a system font.
+      // A system font's text box may be taller than its line box, so allow some overflow.
       const fontSize = Number.parseFloat(getComputedStyle(parent).fontSize)
       const rectCount = range.getClientRects().length
       const margin = Math.max(0, box.height / rectCount - fontSize) / 2 + 0.15 * fontSize
@@ -130,7 +130,7 @@ const findProblems = (page: Page): Promise<string[]> =>
     return [...problems]
   })
 
-/** Expects a page to have no layout problems at the widths of `listWidths`, with and without the site's fonts. */
+/** Expects a page to have no layout problems at any width from `listWidths`, with or without the site's fonts. */
 export const expectNoLayoutProblems = async (page: Page, path: string, { hasLongLabels = false } = {}) => {
   await page.goto(path)
   await loadLazyContent(page)

@@ -5,13 +5,13 @@ const isFontShown = () => {
   return document.fonts.check(`16px ${family}`, 'aا')
 }
 
-/** Fails unless a loaded page shows the site's font. */
+/** Waits for a page's fonts, and expects the site's font to have loaded. */
 export const expectSiteFont = async (page: Page) => {
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(isFontShown), `the font of ${page.url()} has loaded`).toBe(true)
 }
 
-/** Replaces the site's font with its fallbacks, which visitors see until the font arrives. */
+/** Replaces the site's font with its fallbacks, which visitors see until the font has loaded. */
 export const applyFallbackFont = (page: Page) =>
   page.evaluate(() => {
     const families = getComputedStyle(document.body).fontFamily.split(', ')
@@ -20,12 +20,12 @@ export const applyFallbackFont = (page: Page) =>
   })
 
 /**
- * Loads lazy pictures and starts loading the islands, without scrolling. Chromium never repaints about 1 in 150 pages
- * that scroll while they load.
+ * Loads lazy pictures and starts loading the islands. Does not scroll, because Chromium never repaints about 1 in 150
+ * pages that are scrolled while they load.
  */
 export const loadLazyContent = (page: Page) =>
   page.evaluate(async () => {
-    // On a key press, which may start a navigation, the site loads all islands.
+    // A key press loads all islands, because it may start a navigation.
     dispatchEvent(new Event('keydown'))
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'
@@ -84,25 +84,25 @@ export const inspectPage = (page: Page, served: string) =>
         live: numbersOf(document),
         served: numbersOf(new DOMParser().parseFromString(html, 'text/html')),
       },
-      /** Texts with a phone-like number, or with an e-mail address and a digit, outside `dir="ltr"` and `.sr-only`. */
+      /** Texts outside `dir="ltr"` and `.sr-only` with a phone-like number, or with an e-mail address and a digit. */
       numbersWithoutDirection: textNodesWithDigits(document)
         .filter(({ text, parent }) => contactPattern.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
         .map(({ text }) => text),
     }
   }, served)
 
-/** Returns how many pixels wider a page is than its viewport; 0 for a single pixel, which may be due to rounding. */
+/** Returns how many pixels wider a page is than its viewport. Ignores a single pixel, which may be due to rounding. */
 export const measureExcessWidth = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth > 1 ? scrollWidth - clientWidth : 0
   })
 
-// Visitors tap the label of a checkbox or file field instead of its input.
+// Visitors tap the label of a checkbox or file field instead of its input, so the selector matches the label.
 const controlSelector =
   'input:not([type=hidden], [type=file], [type=checkbox]), label:has([type=checkbox]), label[for=photo], label[for=resume], textarea, button, a.text-link'
 
-/** Returns the controls of a page's form that are less than 44 px high or wide, or have text smaller than 16 px. */
+/** Returns a page's form controls that are less than 44 px high or wide, or have text smaller than 16 px. */
 export const findSmallControls = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate((form, selector) => {
     // Skip the honeypot field, which is hidden from visitors.
@@ -110,7 +110,7 @@ export const findSmallControls = (page: Page): Promise<string[]> =>
       (control) => control.checkVisibility() && control.ariaHidden !== 'true',
     )
     const smallControls = controls.filter((control) => {
-      // A file field's label covers its whole row.
+      // The `::after` of a file field's label makes the whole row clickable.
       const isStretched = getComputedStyle(control, '::after').position === 'absolute'
       const { width, height } = ((isStretched && control.offsetParent) || control).getBoundingClientRect()
       return height < 44 || width < 44

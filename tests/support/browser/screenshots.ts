@@ -8,7 +8,7 @@ import { withSite } from '#tests/support/servers/site.ts'
 
 const widths = [390, 768, 1440]
 const modes = ['light', 'dark'] as const
-// One page for each core of a small machine.
+// One page per core on a small machine.
 const parallelPageCount = 2
 
 type Shot = { page: string; locale: Locale; width: number; mode: (typeof modes)[number] }
@@ -43,7 +43,8 @@ const takeScreenshot = async (browser: Browser, url: string, file: string, { wid
     await page.waitForFunction(() => !document.querySelector('[data-island]'))
     await scrollThrough(page)
     await page.evaluate(async () => {
-      // Pictures beside the viewport load only if they are eager. Skip invisible pictures, such as in a closed menu.
+      // Scrolling down does not load lazy pictures beside the viewport, so make them eager. Skip invisible pictures,
+      // such as those in a closed menu.
       const visibleImages = [...document.images].filter((image) => image.checkVisibility())
       for (const image of visibleImages) image.loading = 'eager'
       await Promise.all(visibleImages.map((image) => image.decode().catch(() => null)))

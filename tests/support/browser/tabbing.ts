@@ -23,7 +23,7 @@ const blurFocusedElement = (page: Page, within: string, pressNumber: number) =>
         ...elements.map((each) => each && readFocusStyles(getComputedStyle(each))),
         readFocusStyles(getComputedStyle(element, '::after')),
       ]
-      // A busy machine may render no frames for transitions, so finish them.
+      // On a busy machine, transitions may not advance, so finish them.
       const finishAnimations = () => {
         for (const animation of document.getAnimations())
           if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
@@ -63,7 +63,7 @@ const findSkippedElements = (page: Page, within: string) =>
   )
 
 /**
- * Tabs through a part of a page. Returns the elements without visible focus, the skipped elements, and whether Tab
+ * Tabs through part of a page. Returns the elements without visible focus, the skipped elements, and whether Tab
  * followed document order.
  */
 export const tabThrough = async (page: Page, within: 'body' | 'main') => {

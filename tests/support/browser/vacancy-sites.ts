@@ -4,7 +4,7 @@ import { test as base, createSiteStarter } from './e2e.ts'
 
 /** The `SITE_URL` of every vacancy site. */
 export const origin = 'https://www.example.com'
-/** Returns the posting time of vacancy number `n`: one day before that of number `n - 1`. */
+/** Returns when vacancy `n` was posted: one day before vacancy `n - 1`. */
 export const postingDate = (n: number) => new Date(Date.UTC(2026, 10, 1, 9) - n * 86_400_000)
 
 const richDescription = `<h2>Work</h2><p>Pack the boxes.</p><p>ڕێگاکە درێژە.</p><ul><li>lift</li></ul>
@@ -20,7 +20,7 @@ const vacancies = Array.from({ length: 45 }, (_, n) => ({
   updatedAt: postingDate(n === 7 ? 2 : n).toISOString(),
 }))
 
-/** The site `many` has 45 vacancies. The site `down` cannot reach its product's server. */
+/** The site `many` has 45 vacancies. The site `down` cannot reach the product's server. */
 type Kind = 'many' | 'down'
 
 const startBackend = () =>
@@ -41,7 +41,7 @@ const sites = {
     withSite({ SITE_URL: origin, BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
 }
 
-/** Returns a `test` whose option `kind` selects the site. A selected site runs until the file's tests have ended. */
+/** Returns a `test` whose `kind` option selects the site. A selected site runs until the file's tests have ended. */
 export const testOnVacancySite = () => {
   const siteUrlFor = createSiteStarter()
   return base.extend<{ kind: Kind }>({

@@ -19,8 +19,8 @@ type Options = { width: number; height: number; hasScripts: boolean }
 type Driver = {
   open: (url: string) => Promise<unknown>
   /**
-   * Evaluates an expression whose value is a string, not a promise, because promises never resolve if scripts are
-   * turned off.
+   * Evaluates an expression, which must yield a string. Promises are not supported, because they never resolve if
+   * scripts are turned off.
    */
   evaluate: (expression: string) => Promise<string>
   /** Performs input actions, which have the same format in both protocols. */
@@ -241,7 +241,7 @@ const createPage = (driver: Driver) => {
 
 export type Page = ReturnType<typeof createPage>
 
-/** Starts a browser with a new profile and stops it after `use`. The default size is a phone's. */
+/** Starts a browser with a new profile and stops it after `use`. Its window is phone-sized by default. */
 export const withBrowser = async (
   name: (typeof browserNames)[number],
   use: (page: Page) => Promise<void>,

@@ -14,7 +14,7 @@ const callPatterns: Readonly<Record<Locale, RegExp>> = {
 const exemptCalls =
   /call the (?:local )?emergency services|(?:الاتصال|فاتصل) بالطوارئ|پەیوەندی بە هێڵی فریاکەوتنەوە|بمكالمة معه قبل طلب المندوب|^Call home|answers when you call|زەنگی دەرگا/gi
 
-// The whole phone taxi page is about calls to its own number.
+// Skip the phone taxi page, which is all about calls to its own number.
 const slugs = [...indexedPages, ...comingSoonSlugs].filter((slug) => slug !== 'taxi-call-booking')
 
 const blockSelector = 'div, p, li, dd, dt, h1, h2, h3, h4, summary, legend'

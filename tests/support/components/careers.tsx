@@ -23,7 +23,7 @@ export const sampleVacancy = (id: string, category: string): Vacancy => ({
 export const parseQueryString = (search: string): VacancyQuery =>
   parseVacancyQuery(Object.fromEntries(new URLSearchParams(search)))
 
-/** Returns the careers page; `vacancies` is null if they could not be loaded. */
+/** Returns the careers page. If `vacancies` is null, the page is rendered as if loading them had failed. */
 export const careersPage = async (
   locale: Locale,
   vacancies: readonly Vacancy[] | null,

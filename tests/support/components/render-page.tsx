@@ -21,7 +21,7 @@ const routeAt = (path: string): { folder: string; params: Record<string, string>
   return { folder: path, params: {} }
 }
 
-/** Imports the route for a page. `path` is the part after the locale, such as `taxi-ride`, or `home`. */
+/** Imports the route for a page. `path` is `home` or the URL path after the locale, such as `taxi-ride`. */
 export const importRoute = (path: string): Promise<Route> =>
   import(resolve(`app/[locale]/${routeAt(path).folder}/page.tsx`))
 

@@ -25,7 +25,7 @@ const corsHeaders = {
   'access-control-expose-headers': '*',
 }
 
-/** Starts a tus server that stores uploads in memory and allows requests from every origin. */
+/** Starts a tus server that stores uploads in memory and allows requests from any origin. */
 const startUploadServer = async () => {
   const uploads = new Map<string, Upload>()
   const requests: string[] = []
@@ -96,7 +96,7 @@ const startUploadServer = async () => {
     server.close()
     await once(server, 'close')
   }
-  // After a restart, the server listens on the same port.
+  // Choose the port before listening, so that a restarted server uses the same one.
   const port = await freePort()
   await listen(port)
   return {
@@ -112,7 +112,7 @@ const startUploadServer = async () => {
 
 type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
 
-/** Starts a server for each test in a file. After the test, unmounts the page before stopping the server. */
+/** Starts an upload server before each test in a file. After each test, unmounts the page, then stops the server. */
 export const setUpUploadServer = () => {
   let server: UploadServer
   beforeEach(async () => {

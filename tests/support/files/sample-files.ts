@@ -33,9 +33,7 @@ export const samplePng = (name: string, seed: string): SampleFile => {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/**
- * Returns a valid one-page PDF that shows `text`, which must be ASCII. `filler` is an invisible stream that adds bytes.
- */
+/** Returns a valid one-page PDF that shows `text`, which must be ASCII. `filler` only increases the file size. */
 export const samplePdf = (name: string, text: string, filler = Buffer.alloc(0)): SampleFile => {
   const content = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`
   const objects = [

@@ -9,11 +9,11 @@ import { countWords, renderSampleTexts, textsOf } from './message-texts.ts'
 /** The minimum number of words on a service's page. */
 export const minWords = 180
 
-// Matches keys whose words are not counted: copy in menus, tiles and drawings, copy for search engines and screen
+// Matches the keys of copy that is not counted: copy in menus, tiles and drawings, copy for search engines and screen
 // readers, Persian copy, and names in lists.
 const uncountedPaths = /persian|^meta|^service\.|\.ui\.|^screen|\.screen\.|label|items\..*\.name$/
 
-/** Counts the English words that a service's page shows. */
+/** Counts the words on a service's English page, except in copy whose path matches `uncountedPaths`. */
 export const countPageWords = (slug: ServiceSlug): number =>
   textsOf(en[slug])
     .filter(({ path }) => !uncountedPaths.test(path))

@@ -3,7 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 // Matches a letter of the Arabic script, but not a digit or tatweel.
 const letterPattern = '[\\u0621-\\u063A\\u0641-\\u064A\\u066E-\\u06D3\\u06D5\\u06FA-\\u06FF]'
 
-// Columns: id · languages · name · pattern, with ⟨L⟩ for a letter · valid example · invalid example
+// Columns: id · languages · description · pattern, with ⟨L⟩ for a letter · valid example · invalid example
 const ruleTable = String.raw`
 S1 · ku ar · Presentation forms, bidi controls · [\uFB50-\uFDFF\uFE70-\uFEFF\u200E\u200F\u202A-\u202E\u2066-\u2069] · سڵاو · ﺳﻼو
 S2 · ku ar en · Edge or double space · ^\s|\s$| {2,} · ناوی تەواو · ناوی  تەواو

@@ -37,7 +37,7 @@ export const attributeOf = ({ properties }: Element, name: string): string | nul
   return Array.isArray(value) ? value.join(' ') : String(value)
 }
 
-/** Parses a page's HTML; returns functions that query it. */
+/** Parses a page's HTML and returns functions that query it. */
 export const readDocument = (html: string) => {
   const allElements = [...elementsIn(fromHtml(html), [])]
   const ids = allElements.flatMap(({ element }) => attributeOf(element, 'id') ?? [])
@@ -86,7 +86,7 @@ const findBrokenLinks = (page: Document): string[] =>
     })
     .map((link) => `link without a target or name: ${describeElement(link)}`)
 
-// W3C's validator rejects `autocomplete` on checkboxes, radio buttons, file inputs and buttons. On telephone fields,
+// The W3C validator rejects `autocomplete` on checkboxes, radio buttons, file inputs and buttons. On telephone fields,
 // `tel` is the only field name that it accepts.
 const hasInvalidAutocomplete = ({ element }: FoundElement) => {
   const [autocomplete, type] = [attributeOf(element, 'autoComplete'), attributeOf(element, 'type') ?? 'text']
@@ -96,7 +96,7 @@ const hasInvalidAutocomplete = ({ element }: FoundElement) => {
   )
 }
 
-/** Returns problems that W3C's validator reports: missing headings, invalid `autocomplete` and duplicate ids. */
+/** Returns problems that the W3C validator reports: missing headings, invalid `autocomplete` and duplicate ids. */
 const findValidatorErrors = (page: Document): string[] => {
   const sections = [...page.elementsNamed('section'), ...page.elementsNamed('article')]
   const isNamed = ({ element }: FoundElement) =>
@@ -115,7 +115,7 @@ const findValidatorErrors = (page: Document): string[] => {
   ]
 }
 
-/** Returns a page's violations of the rules that apply to all pages in its language. */
+/** Returns a page's violations of the rules for all pages. `code` is the language that the page must have. */
 export const pageViolations = (page: Document, code: Locale): string[] => {
   const { lang, dir } = locales[code]
   const [root] = page.elementsNamed('html')

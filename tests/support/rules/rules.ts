@@ -86,7 +86,7 @@ export const findMisplacedClientCode: Rule = (file) =>
         .filter(({ node }) => node.directive === 'use client')
         .map((found) => formatViolation(found, 'move client code to an island, a form or an error page'))
 
-/** Rejects imports whose target matches, even type imports. */
+/** Returns a rule that rejects imports, even type imports, whose target matches `forbidden`. */
 export const forbidAllImports =
   (forbidden: RegExp): Rule =>
   (file) =>
@@ -94,7 +94,7 @@ export const forbidAllImports =
       .filter(({ target }) => forbidden.test(target))
       .map(({ found, target }) => formatViolation(found, `do not import ${target} here, not even its types`))
 
-/** Rejects imports whose target matches, except `import type`. */
+/** Returns a rule that rejects imports, except `import type`, whose target matches `forbidden`. */
 export const forbidImports =
   (forbidden: RegExp): Rule =>
   (file) =>
@@ -233,7 +233,10 @@ export const findUnsafeApis: Rule = (file) =>
 
 const isConst = (node: unknown) => isNode(node) && isNode(node.typeName) && node.typeName.name === 'const'
 
-/** Rejects `any`, `!`, assertions except `as const`, and comments that silence the compiler, linter or formatter. */
+/**
+ * Rejects `any`, non-null assertions, type assertions except `as const`, and comments that silence the compiler, linter
+ * or formatter.
+ */
 export const findBypassedChecks: Rule = (file) => [
   ...nodesOf(file)
     .filter(({ node }) => {

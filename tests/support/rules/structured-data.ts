@@ -17,8 +17,8 @@ const nodesIn = (node: JsonLdNode): JsonLdNode[] => [
   ...Object.values(node).flatMap(valuesOf).filter(isJsonLdNode).flatMap(nodesIn),
 ]
 
-// The properties that Google's documentation requires, plus `item` even for the last ListItem. TypeScript already
-// rejects properties that schema.org does not define.
+// The properties that Google's documentation requires, and `item` for the last ListItem, where Google does not require
+// it. TypeScript already rejects properties that schema.org does not define.
 const requiredProperties: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
@@ -70,7 +70,7 @@ const findInvisibleTexts = (page: Document, nodes: readonly JsonLdNode[]) => {
 const isNoindex = (page: Document) =>
   page.elementsNamed('meta').some(({ element }) => /noindex/.test(attributeOf(element, 'content') ?? ''))
 
-/** Returns the node types that a page must have, in order of first appearance. */
+/** Returns the top-level node types that a page's structured data must contain, in order of first appearance. */
 const listExpectedTypes = (page: Document, { pathname, search }: URL): string[] => {
   const [name = ''] = pathname.split('/').slice(2)
   if (isNoindex(page)) return []

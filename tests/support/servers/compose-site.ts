@@ -1,4 +1,4 @@
-/** Composes the backend from the settings, as the site does when it starts, but opens and starts nothing. */
+/** Composes the backend from the settings, as the site does at startup, but does not start the backend. */
 export const composeSite = async (): Promise<void> => {
   delete globalThis.processSlots?.siteBackend
   // `env` parses the settings only once. Import the modules here, so that a test can first change settings and reset

@@ -85,7 +85,7 @@ export const readJsonResponse = async (response: Response) => ({
 
 export const formResults = createFormResults(createMemoryStore())
 
-/** Returns the result page's data for a form refused without JavaScript; null if the form was accepted. */
+/** Returns the result page's data for a form that was sent without JavaScript; null if the form was accepted. */
 export const readFormResultOf = async ({ headers }: Response, results: FormResults = formResults) => {
   const { pathname, searchParams } = new URL(headers.get('location') ?? '', formUrl)
   const [, locale = '', form, id] = pathname.split('/')
@@ -157,7 +157,7 @@ export const openFormSite = async (limits: UploadLimits = uploadLimits, mailPlan
     pendingIds: async () =>
       (await (await uploadDatabase()).selectFrom('uploads').select('id').execute()).map(({ id }) => id),
     directory: join(directory, 'data'),
-    /** Lists the temporary files that requests have left. */
+    /** Lists the temporary files that requests have left behind. */
     temporaryFiles: () => readdir(temporaryDirectory),
     applications: () => listApplications(reader),
     applicationsFrom: async (email: string) =>

@@ -17,7 +17,7 @@ type StoredForm = {
   path: string
   key: string
   name: string
-  /** The value of the form field `channel`, whose name tests pass as `sourceField`. */
+  /** The value of the form field `channel`. Some tests pass that name as `sourceField`. */
   channel: string | undefined
   files: { sha256: string }[]
   authorization?: string

@@ -32,7 +32,7 @@ const createStreamSource = (reader: { read: () => Promise<{ done: boolean; value
   },
 })
 
-/** Adapts a route handler to a listener of Node's HTTP server. */
+/** Converts a route handler to a request listener for Node's HTTP server. */
 export const toRequestListener =
   (handler: (request: Request) => Promise<Response>): RequestListener =>
   async (incoming, outgoing) => {
