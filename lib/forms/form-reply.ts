@@ -13,7 +13,7 @@ export type AcceptedReply = {
   reference?: string
   /** The token of the stored receipt; empty if the receipt could not be stored. */
   receipt?: string
-  /** An application's filled-in fields. A file's value is its name if known; all other values are empty. */
+  /** Keyed by an application's filled-in fields. A file's value is its name, if known; all other values are empty. */
   received?: TextByField
   /** Whether a confirmation is e-mailed to the applicant. */
   isConfirmed?: boolean

@@ -21,7 +21,7 @@ export type FormRoute = Pick<FormResult, 'form' | 'vacancyId'> & { locale: Local
 export const resultPath = ({ locale, form, vacancyId }: FormRoute): string =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
-/** The content of a result page in its language: a refused form with its errors, or a receipt. */
+/** A result page's localized content: a refused form with its errors, or a receipt. */
 export type ShownResult = {
   values: Readonly<Record<string, string>>
   /** Error messages by field name. */

@@ -33,7 +33,7 @@ const removePort = (entry: string) =>
 
 /**
  * Returns the key for a client's rate limits: its IP address or, for IPv6, its /56 network. If no trusted
- * proxy has appended an IP address, returns an empty string, so all such clients share their limits.
+ * proxy has appended an IP address, returns an empty string, so all such clients share the same limits.
  */
 export const deriveClientKey = ({ headers }: WithHeaders, hops: number): string => {
   // Each of the `hops` trusted proxies appends an entry. A client can forge all earlier entries.

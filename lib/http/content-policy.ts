@@ -15,8 +15,8 @@ const toastStyleHashes = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-// The sources are from Google's documentation. The map's inline styles cannot be hashed, and a cached page cannot have
-// a nonce.
+// The sources are from Google's documentation. The map needs `'unsafe-inline'`, because its inline styles cannot be
+// hashed and a cached page cannot have a nonce.
 const googleMapsSources: CspSources = {
   'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:'],
   'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
@@ -41,7 +41,7 @@ const googleMapsSources: CspSources = {
 const noSources = ["'none'"]
 const selfSource = "'self'"
 
-// The router opens other pages without loading their CSP, so each page's CSP allows the sources of all pages.
+// Next's router opens pages without applying their CSP, so each page's CSP allows the sources of all pages.
 const pageCsp = (scriptSources: readonly string[], styleSources: readonly string[] = []): string => {
   const { GOOGLE_MAPS_API_KEY, ANALYTICS_SCRIPT } = env()
   const mapSources: CspSources = GOOGLE_MAPS_API_KEY ? googleMapsSources : {}
@@ -56,7 +56,7 @@ const pageCsp = (scriptSources: readonly string[], styleSources: readonly string
     'img-src': [selfSource, 'blob:', 'data:', ...mediaSources],
     'media-src': [selfSource, ...mediaSources],
     'font-src': [selfSource],
-    // While a page embeds a player, it also sends a request to check that the player's host is reachable.
+    // A page that embeds a player also sends a request to check whether the player's host is reachable.
     'connect-src': [selfSource, ...playerOrigins, ...mediaSources, ...analyticsOrigins],
     'frame-src': [...playerOrigins, ...mediaSources],
     'worker-src': [],

@@ -3,8 +3,8 @@ import { log } from '#lib/process/log.ts'
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null)
 
-// Checks whether a browser that sends no `Sec-Fetch-Site` opened the form's page under a host name or port other than
-// the one in `SITE_URL`.
+// Checks whether the form's page was opened under a host name or port other than that of `SITE_URL`. Returns false if
+// the browser sends `Sec-Fetch-Site`.
 const isFromOtherHost = ({ headers }: Request, siteOrigin: string | null): boolean => {
   const originHost = hostOf(headers.get('origin') ?? '')
   const isOwnPage = originHost !== null && originHost === headers.get('host')

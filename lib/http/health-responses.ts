@@ -5,9 +5,9 @@ import { metrics as siteMetrics } from '#lib/process/metrics.ts'
 import { env } from '#lib/settings/env.ts'
 
 /**
- * Handles `GET /readyz`: responds with 200 if forms can be accepted, else with 503. `queue` is the age of the oldest
- * waiting job in seconds; null if the database does not respond. Without a store, the status is always 200, because the
- * site is not responsible for the product's server.
+ * Handles `GET /readyz`: responds with 200 if forms can be accepted, else with 503. In the response, `queue` is the age
+ * of the oldest waiting job in seconds; null if the database does not respond. Without a store, the status is always
+ * 200, because the site is not responsible for the product's server.
  */
 export const readyz = async (read: () => Promise<Health | null> = readHealth): Promise<Response> => {
   const health = await read()

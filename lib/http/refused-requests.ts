@@ -2,10 +2,11 @@ import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { apiCsp, cspHeader } from './content-policy.ts'
 
-// No URL of the site is this long. Next parses a URL's query in quadratic time.
+// Longer URLs are refused, because Next parses a URL's query in quadratic time. No URL of the site is this long.
 const maxUrlLength = 4096
 
-// Next buffers a page request's body up to this size. If the body is larger, Next logs the URL.
+// Next buffers a page request's body up to this size (`proxyClientMaxBodySize` in `next.config.ts`). Larger bodies are
+// refused, because Next would log the request's URL.
 const maxPageBodyBytes = 1024
 
 // The API's paths, which the matcher in `middleware.ts` excludes.
@@ -40,12 +41,12 @@ const isRequestStart = (message: unknown): message is RequestStart =>
   'server' in message &&
   message.server instanceof Server
 
-/** Refuses requests that would harm Next, before Next reads them. */
+/** Refuses harmful requests before Next processes them. */
 export const refuseHarmfulRequests = (): void =>
   subscribe('http.server.request.start', (message) => {
     if (!isRequestStart(message)) return
     const { request, response, server } = message
-    // The site has no WebSockets. Without a listener, Node treats a request to upgrade like any other request.
+    // The site uses no WebSockets. Without a listener, Node treats an upgrade request like any other request.
     server.removeAllListeners('upgrade')
     const status = refusalStatus(request)
     if (!status) return

@@ -9,7 +9,7 @@ const getCookie = (request: Request, name: string) =>
     .map((pair) => pair.trim().split('='))
     .find(([key]) => key === name)?.[1]
 
-/** Returns a request's language from its query, its cookie or the browser's preferences, in this order. */
+/** Returns a request's language from its query, its cookie or the browser's preferences, in that order. */
 export const localeOf = (request: Request): Locale =>
   negotiateLocale({
     lng: new URL(request.url).searchParams.get('lng'),

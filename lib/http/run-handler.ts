@@ -2,8 +2,8 @@ import { setCommonHeaders } from '#lib/http/responses.ts'
 import { newRequestId, runInRequest } from '#lib/process/log.ts'
 
 /**
- * Calls an API route's handler with a new request id for the log lines and the response. For pages, the middleware sets
- * the id, but the middleware does not run for the API.
+ * Runs an API route's handler under a new request id, which appears in the log lines and the response. The middleware,
+ * which sets the id for pages, does not run for the API.
  */
 export const runHandler = (
   request: Request,

@@ -87,7 +87,10 @@ const dispatch = async (
   return respond(204)
 }
 
-/** Handles requests to uploads (`token` is null) and uploads/{token}, which receive a file before its form is sent. */
+/**
+ * Handles `/web/uploads` (`token` is null) and `/web/uploads/{token}`, to which browsers upload files before sending
+ * the form.
+ */
 export const answerUpload = async (
   request: Request,
   token: string | null,

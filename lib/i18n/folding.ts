@@ -44,5 +44,5 @@ export const foldText = (text: string): string =>
 // would match almost every text.
 const termPattern = /\p{L}(?:&\p{L})*[+#]*(?![\p{L}\p{N}])|[^\s\p{P}\p{S}]+/gu
 
-/** Returns the words of a query; a text matches if it contains each of them after `foldText`. */
+/** Returns the folded words of a query. A text matches if, after `foldText`, it contains each of them. */
 export const searchTerms = (query: string): string[] => foldText(query).match(termPattern) ?? []

@@ -8,7 +8,7 @@ export const isolateDirection = (text: string, direction: 'auto' | 'ltr' = 'auto
 
 /** Splits text so that e-mail addresses and long numbers, which are shown left to right, are at odd indexes. */
 export const splitAtEmailsAndNumbers = (text: string): string[] =>
-  // Matches an e-mail address, a number with its country code, or at least four Latin digits. Without the limit
+  // Matches an e-mail address, a phone number with a country code, or at least four Latin digits. Without the limit
   // of 64 before the @, a long word would take quadratic time.
   text.split(/([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\d(?=(?:[ -]?\d){3}))(?:[ -]?\d)*)/)
 

@@ -10,7 +10,7 @@ import { bundledMessages, type Messages, mapMessages, propertyOf } from './messa
 const tagPattern = /<([\w-]+)>([^<]+)<\/\1>/g
 
 // Returns a message's tags, placeholders and unmatched brackets. Returns an ICU plural unchanged, so that only an
-// identical override is valid: if an override had a syntax error, visitors would see the message key.
+// identical override is valid, because visitors would see the message key if an override had a syntax error.
 const placeholderSignature = (text: string) => {
   if (text.startsWith('{n, plural,')) return text
   const tags = text.match(tagPattern)?.map((tag) => tag.replace(tagPattern, '<$1>')) ?? []

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** Renders copy whose placeholders are already filled in; turns its tags, such as `<support>`, into elements. */
 export const richText = (text: string, tags: Readonly<Record<string, RichTagsFunction>>): ReactNode =>
-  // The locale has no effect: there are no arguments left to format.
+  // The locale has no effect, because there are no arguments left to format.
   createTranslator({ locale: 'en', messages: { text }, getMessageFallback: () => text }).rich('text', tags)
 
 /** Removes the tags from copy, for text that is not displayed on a page. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 // Matches each string of flight data in a page's scripts: text or, if the bytes are not UTF-8, base64.
 const pushedString = /self\.__next_f\.push\(\[([13]),("[^"\\]*(?:\\.[^"\\]*)*")\]\)/g
 
-// A row is `id:data` and a line break. A row with one of these tags contains the length of its data in bytes instead of
-// the line break.
+// A row is `id:data`, followed by a line break. A row with one of these tags contains its data's length in bytes and
+// has no line break.
 const rowStart = /[\da-f]*:(?:[AGLMOSTUVbglmos]([\da-f]+),)?/y
 
 // `c` is the page's URL, split at slashes. `q` is the query with which the page was rendered; it must be empty.
@@ -65,7 +65,7 @@ export const hasCleanUrl = (flightData: Uint8Array, path: string): boolean => {
   }
 }
 
-/** Checks whether no row contains the page's URL; returns false for malformed data. */
+/** Checks that no row contains the page's URL; returns false for malformed data. */
 export const hasNoUrl = (flightData: Uint8Array): boolean => {
   try {
     return findUrlRows(flightData).length === 0

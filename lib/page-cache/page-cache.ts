@@ -57,8 +57,8 @@ const mergeInlineScripts = (html: string): string =>
     .replaceAll('"])</script><script>self.__next_f.push([1,"', '')
     .replaceAll(')</script><script>self.__next_f.push(', ');self.__next_f.push(')
 
-// Next writes the URL that a page's first visitor requested into the page's data as `"c"`, split at slashes. The URL
-// contains no quotation marks. In HTML, the data is a string in a script, so its quotation marks are escaped.
+// In a page's data, the property `"c"` contains the URL that the page's first visitor requested, split at slashes. The
+// URL contains no quotation marks. In HTML, the data is a string in a script, so its quotation marks are escaped.
 const queryPattern = (quote: string) => {
   const path = `[^?"\\\\]*`
   const start = `${quote}c${quote}:\\[(?:${quote}${path}${quote},)*${quote}${path}`
@@ -150,15 +150,15 @@ export default class PageCache {
     const rscData = Buffer.from(rscText, 'latin1')
     const path = pathOf(key)
     const hasNoQuery = hasCleanUrl(flightDataInHtml(html), path) && hasCleanUrl(rscData, path)
-    // Set these properties first: if anything below throws, Next sends the page as it is. A page works without scripts,
-    // and Next's router loads the whole page if it receives no data.
+    // Set these properties first, because Next sends the page as it is if anything below throws. A page works without
+    // scripts, and Next's router loads the whole page if it receives no data.
     page.html = hasNoQuery ? html : removeScripts(html)
     page.rscData = hasNoQuery ? rscData : Buffer.alloc(0)
     page.segmentData = hasNoQuery ? removeUrlSegments(page.segmentData) : undefined
     page.html = inlineStyles(page.html)
     const isError = page.status === 404 || page.status === 503
-    // Error pages are never cached, so do not report them: anyone can request a 404 whose path is so long that React
-    // writes the path as a reference.
+    // Do not report error pages, which are never cached. Otherwise, anyone could cause reports by requesting a missing
+    // page with a path so long that React writes it as a reference.
     if (!hasNoQuery && !isError) reportRefusal()
     const isCacheable = hasNoQuery && !isError
     page.headers = {

@@ -24,7 +24,7 @@ const branchSchema = z.strictObject({
   country: z.enum(['iraq', 'iran']),
   /** Null if unknown; do not substitute the city's position. */
   position: positionSchema.nullable(),
-  /** If unknown, an empty string in branches.json, and null after parsing. */
+  /** An empty string in branches.json if unknown; parsed to null. */
   workingHours: z.union([z.literal('').transform(() => null), translatedText]),
   /** `workingHours` for search engines, in schema.org's format: `Sa-Th 09:00-17:00`. */
   openingHours: z
@@ -101,7 +101,7 @@ export type BranchRow = {
   hours: string | null
   /** Null if unknown. */
   position: Position | null
-  /** On which side of its point the city's name is shown, by map view; empty except for a city's first branch. */
+  /** The side of its point on which the city's name is shown, by map view; empty except for a city's first branch. */
   labelSides: Partial<Record<ViewName, string>>
   /** Folded words: the title, address and country in all languages, and all spellings of the city and province. */
   searchText: string

@@ -11,8 +11,8 @@ export const drawing = { width: 800, height: 576, margin: { x: 240, y: 130 } } a
 export const mapViews = {
   both: { x: 0, y: 0, width: drawing.width, height: drawing.height },
   iraq: { x: 16, y: 96, width: 324, height: 330 },
-  // Includes land west of Iran, which moves the view's centre west: otherwise, a wide map would show the drawing's
-  // eastern edge.
+  // Includes land west of Iran to move the view's centre west, so that a wide map does not show the drawing's eastern
+  // edge.
   iran: { x: 100, y: 18, width: 670, height: 540 },
   // Erbil as far as its third ring road, in the units of Erbil's own drawing.
   erbil: { x: -48, y: -66, width: 432, height: 432 },

@@ -38,7 +38,7 @@ let attempts = 0
 export const loadScript = ({ apiKey: key, language, region }: GoogleMapSetup): Promise<void> =>
   new Promise((resolve, reject) => {
     if ('google' in window && 'Map' in google.maps) return resolve()
-    // Each attempt has its own URL: browsers send a single request for pending scripts with the same URL.
+    // Each attempt needs its own URL, because browsers send only one request for pending scripts with the same URL.
     attempts += 1
     const callback = `googleMapReady${attempts}`
     const query = { key, language, region, callback, v: 'quarterly', loading: 'async' }

@@ -17,8 +17,8 @@ export type GoogleMapSetup = {
     Pick<Messages['common']['toast'], 'dismiss'>
 }
 
-// Google Maps does not support Kurdish. Iraq's road signs are also in Arabic, which has the same script and direction
-// as Sorani.
+// Google Maps does not support Kurdish. Replace it with Arabic, which has the same script and direction as Sorani and
+// is also used on Iraq's road signs.
 const mapLanguages: Readonly<Record<Locale, string>> = { ku: 'ar', ar: 'ar', en: 'en' }
 
 export const googleMapSetup = (

@@ -8,15 +8,15 @@ import type { CitySlug } from './service-cities.ts'
 type SideByCity = Readonly<Record<string, string | undefined>>
 
 /**
- * On which side of its point a city's name is shown, by map view. On maps that show only a few names, `alone` applies
- * to cities that `both` does not name.
+ * The side of its point on which a city's name is shown, by map view. On maps that show only a few names, `alone`
+ * applies to cities that are not in `both`.
  */
 export const nameSides: Readonly<Record<CountryViewName | 'alone', SideByCity>> = file
 
 /** A city on the map of both countries; if `side` is undefined, its name appears only on hover or focus. */
 export type CityPoint = Point & { name: string; isLarge: boolean; side: string | undefined }
 
-/** Returns on which side of its point a city's name is shown, for a map of both countries that names few cities. */
+/** Returns the side of its point on which a city's name is shown, for a map of both countries with only a few names. */
 export const sideOfName = (slug: CitySlug): string => nameSides.both[slug] ?? nameSides.alone[slug] ?? 'after'
 
 /**
