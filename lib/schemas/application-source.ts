@@ -1,8 +1,8 @@
 import { sourceField } from './application-fields.ts'
 
 /**
- * The query parameters for the source named in a job link. The first takes precedence, because a job board may add it to
- * a link from the feed, which already has the second.
+ * The query parameters for the source named in a job link. The first takes precedence, because a job board may add it
+ * to a link from the feed, which already has the second.
  */
 export const sourceParameters: readonly string[] = ['utm_source', sourceField]
 
