@@ -13,7 +13,7 @@ const vectors = [
   `<script>${scriptCall}</script>`,
   `<script src="data:text/javascript,${scriptCall}"></script>`,
   `<img src=x onerror=${scriptCall}>`,
-  `<img/src=x/onerror=${scriptCall}>`,
+  `<img/src='x'/onerror=${scriptCall}>`,
   `<IMG SRC=x OnErRoR=${scriptCall}>`,
   `<svg onload=${scriptCall}>`,
   `<svg/onload=${scriptCall}>`,
@@ -128,7 +128,10 @@ const openBodies = async (bodies: readonly string[]) => {
     const settle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     await settle()
     const anchors = [...document.querySelectorAll('a')]
-    for (const anchor of anchors) if (!/^(https?|mailto|tel):$/.test(anchor.protocol)) anchor.click()
+    // SVG links have neither `protocol` nor `click`.
+    for (const anchor of anchors)
+      if (!/^(https?|mailto|tel):$/.test(anchor.protocol))
+        anchor.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     await settle()
     return [Reflect.get(window, 'isHit') === true, anchors.map(({ protocol }) => protocol)] as const
   })
@@ -146,10 +149,11 @@ const renderers: Readonly<Record<string, (html: string) => string>> = {
     renderToStaticMarkup(renderDescription(descriptionToHtml(html))),
 }
 
-test('first eight `vectors` without sanitization → at least six run a script in the test browser', async () => {
-  // Eight vectors are enough. `openBodies` would throw for a later one, because SVG links have no `click` method.
-  const results = await Promise.all(vectors.slice(0, 8).map((vector) => openBodies([vector])))
-  expect(results.filter(({ hasRun }) => hasRun).length).toBeGreaterThan(5)
+test('vectors without sanitization → at least 20 of them run a script in the test browser', {
+  timeout: 120_000,
+}, async () => {
+  const results = await Promise.all(vectors.map((vector) => openBodies([vector])))
+  expect(results.filter(({ hasRun }) => hasRun).length).toBeGreaterThanOrEqual(20)
 })
 
 test.each(Object.entries(renderers))(
