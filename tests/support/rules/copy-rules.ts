@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 
 // Matches a letter of the Arabic script, but not a digit or tatweel.
-const letterPattern = '[\\u0621-\\u063A\\u0641-\\u064A\\u066E-\\u06D3\\u06D5\\u06FA-\\u06FF]'
+const letterPattern = '[\\u0621-\\u063A\\u0641-\\u064A\\u066E\\u066F\\u0671-\\u06D3\\u06D5\\u06FA-\\u06FF]'
 
 // Columns: id · languages · description · pattern, with ⟨L⟩ for a letter · valid example · invalid example
 const ruleTable = String.raw`

@@ -135,6 +135,9 @@ const responseFor =
 export const withProductSite = async (use: (url: string) => Promise<void>): Promise<void> => {
   const port = await freePort()
   const backend = await startFakeBackend(responseFor(`http://localhost:${port}`))
-  await withSite({ BACKEND_URL: backend.url }, use, { readyPath: '/web/vacancies', port })
-  await backend.stop()
+  try {
+    await withSite({ BACKEND_URL: backend.url }, use, { readyPath: '/web/vacancies', port })
+  } finally {
+    await backend.stop()
+  }
 }
