@@ -32,7 +32,7 @@ test('application with two upload tokens → is stored; both uploads are removed
 
 const keyHeaders = { 'idempotency-key': 'a-key-of-one-application' }
 
-test('application resent with the same key after its uploads are removed → the same reply, or 409 if the vacancy, the text or a file has changed', async () => {
+test('application resent with the same idempotency key after its uploads are removed → the same reply, or 409 if the vacancy, the text or a file has changed', async () => {
   const tokens = await uploadBoth()
   const email = 'one-key@example.com'
   const firstReply = await readJsonResponse(await site.apply({ email, ...tokens }, keyHeaders))

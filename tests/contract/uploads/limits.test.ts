@@ -32,7 +32,7 @@ const expectRefused = async (response: Response) => {
 }
 const minuteMs = 60 * 1000
 
-test('quota of zero files → uploads receive 503 with `mustSendWithForm: true`; valid forms with files are accepted, but forms refused without JavaScript lose their files', async () => {
+test('quota of zero files → uploads receive 503 with `mustSendWithForm: true`; valid forms with files are accepted, but refused forms from browsers without JavaScript lose their files', async () => {
   const { create, apply } = await open({ ...generousLimits, totalFiles: 0 })
   await expectRefused(await create('resume', resume))
   const htmlHeaders = { accept: 'text/html' }
@@ -116,7 +116,7 @@ test('27 clients each create 8 uploads with the maximum declared length, but sen
 })
 
 test.each(['bytesPerClient', 'totalBytes'] as const)(
-  'uploads whose next chunks would exceed %s → 503 with `mustSendWithForm: true`; the limit is respected',
+  'uploads whose next chunks would exceed %s → 503 with `mustSendWithForm: true`; the stored bytes stay within the limit',
   async (limit) => {
     const { create, send, uploadDatabase } = await open({ ...generousLimits, [limit]: 5 * chunkBytes })
     const paths: string[] = []

@@ -20,7 +20,7 @@ const readTokens = (draft: Awaited<ReturnType<typeof readFormResultOf>>) => ({
   [tokenFields.resume]: draft?.files?.resume?.token ?? null,
 })
 
-test('form refused without JavaScript → its valid files are saved; the next form can use their tokens', async () => {
+test('refused form from a browser without JavaScript → its valid files are saved; the next form can use their tokens', async () => {
   const firstDraft = await readFormResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   expect(firstDraft?.errors).toEqual({ email: errorCopy.invalidEmail })
   expect(firstDraft?.files).toMatchObject({

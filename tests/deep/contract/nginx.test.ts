@@ -162,7 +162,7 @@ test('62 messages from one client with forged `X-Forwarded-For`, without a CDN �
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)
 })
 
-test('request to the site’s other host name, or over HTTP → 301 to the same path and query on its main host over HTTPS', async () => {
+test('request to the site’s other host name, or over HTTP → 301 to the same path and query on the main host over HTTPS', async () => {
   const { port, plainPort } = await openProxy((_, response) => void response.end())
   const client = openHttp2Client(port, 'other.example.com')
   onTestFinished(client.close)

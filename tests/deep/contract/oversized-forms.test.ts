@@ -44,7 +44,7 @@ test('endless form → 413; the site stops reading soon after the size limit', a
   expect(progress.chunksRead).toBeLessThan(formCapacity.maxBytes / megabyte + 5)
 })
 
-test('Content-Length above the limit → the site stops reading early; the draft contains the text before the files', async () => {
+test('Content-Length above the limit → the site stops reading early; the draft contains the fields sent before the files', async () => {
   const { body, progress } = createForm(300)
   const headers = {
     ...multipartHeaders,
@@ -56,7 +56,7 @@ test('Content-Length above the limit → the site stops reading early; the draft
   expect(progress.chunksRead).toBeLessThan(5)
 })
 
-test('oversized photo, but form within the size limit → the “photo too large” error; the draft contains the fields sent after the photo', async () => {
+test('oversized photo in a form within the size limit → the “photo too large” error; the draft contains the fields sent after the photo', async () => {
   const megabytes = fileRules.photo.maxBytes / megabyte + 1
   const { body } = createForm(megabytes)
   const lengthHeader = { 'content-length': String(megabytes * megabyte + 1000) }

@@ -41,7 +41,9 @@ const applicationFields = {
 }
 const message = { name: 'Zhilwan', email: 'zhilwan@example.com', message: 'Hello there' }
 
-test('every page in each language → returns 200, or 404 if it needs a store', async ({ request }) => {
+test('site without a store → pages return 200 in each language, or 404 if they need a store', async ({
+  request,
+}) => {
   for (const code of localeCodes) {
     for (const name of pageNames.filter((pageName) => pageName !== 'application')) {
       const path = await sitePath(request, code, name)
@@ -56,7 +58,10 @@ test('every page in each language → returns 200, or 404 if it needs a store', 
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/application<')
 })
 
-test('request that needs a store → returns 404, or 503 for an upload', async ({ request, baseURL }) => {
+test('site without a store → requests that need one return 404, or 503 for an upload', async ({
+  request,
+  baseURL,
+}) => {
   const upload = {
     'upload-length': '5',
     'upload-metadata': `field ${btoa('resume')},filename ${btoa('cv.pdf')}`,

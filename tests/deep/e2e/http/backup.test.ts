@@ -73,7 +73,7 @@ const expectRestored = async (
 }
 
 test.describe('backup made while forms arrive', () => {
-  test('SQLite backup made by sqlite3 → the restored site has every application acknowledged before the backup', async ({
+  test('SQLite backup made by sqlite3 → the restored site contains every application acknowledged before the backup', async ({
     browserName: _,
   }, info) => {
     const folder = info.outputPath()
@@ -85,7 +85,7 @@ test.describe('backup made while forms arrive', () => {
     })
   })
 
-  test('PostgreSQL backup made by pg_dump → the restored site has every application acknowledged before the backup', async ({
+  test('PostgreSQL backup made by pg_dump → the restored site contains every application acknowledged before the backup', async ({
     browserName: _,
   }, info) => {
     const folder = info.outputPath()

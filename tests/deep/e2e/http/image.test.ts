@@ -46,7 +46,7 @@ const assembleImage = async (folder: string) => {
   return { wrap, options: { cwd: image, env: { PATH: `${folder}:${process.env.PATH}`, ...env } } }
 }
 
-test('the container image’s files, run unprivileged and with one writable folder → serve pages and accept forms; commands succeed', async () => {
+test('container image’s command run unprivileged with one writable folder → the site serves pages and accepts forms; CLI commands succeed', async () => {
   test.setTimeout(600_000)
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
   await run('chmod', ['711', folder])

@@ -25,7 +25,7 @@ const installVercel = async () => {
 const functionConfigSchema = z.object({ runtime: z.string(), filePathMap: z.record(z.string(), z.string()) })
 const skippedFolders = /^\/(\.git|\.next|data|node_modules|test-results)(\/|$)/
 
-test('`vercel build` → functions run on Node 24; the function for applications includes the file validation', async () => {
+test('`vercel build` → functions run on Node 24; the function for applications includes the file-validation code', async () => {
   test.setTimeout(900_000)
   const folder = mkdtempSync(join(tmpdir(), 'vercel-'))
   cpSync(repository, folder, {
