@@ -231,7 +231,7 @@ test('application with a failed CV scan → is forwarded once its jobs are retri
   expect(state.storedForms).toHaveLength(1)
 })
 
-test('application refused, then withdrawn → stays withdrawn after all jobs are retried', async () => {
+test('application refused by the product’s server, then withdrawn → stays withdrawn after all jobs are retried', async () => {
   const { backend, forwardingBackend, runDueJobs } = open()
   breakableServer.setFault(dropConnection)
   const { reference } = await backend.apply('v1', createNumberedApplication(1))
@@ -243,7 +243,7 @@ test('application refused, then withdrawn → stays withdrawn after all jobs are
   expect(await forwardingBackend.applications.findStatus(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
-test('withdrawal while the application is being forwarded → fails with `unreachable`; a later withdrawal returns “passed-on”', async () => {
+test('withdrawal while the application is being forwarded → fails with `unreachable`; a withdrawal after forwarding returns the state “passed-on”', async () => {
   const { backend, forwardingBackend, runDueJobs } = open()
   breakableServer.setFault(dropConnection)
   const { reference } = await backend.apply('v1', createNumberedApplication(1))

@@ -71,7 +71,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(stdout).not.toContain('\u001b')
   })
 
-  test('`inbox export` → writes applications, messages and files, the files readable only by their owner; refuses a non-empty folder', async () => {
+  test('`inbox export` → writes applications, messages and files with owner-only permissions; refuses a non-empty folder', async () => {
     const target = join(folder, 'out')
     expect((await runInbox('export', target)).stdout).toContain('1 applications with 2 files, 1 messages')
     const [exportedApplication] = JSON.parse(await readFile(join(target, 'applications.json'), 'utf8'))
@@ -91,7 +91,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await readdir(folder)).toEqual(['mine.txt', 'out'])
   })
 
-  test('submissions older than `retentionDays` → are deleted, and counted in submissions.expired', async () => {
+  test('submissions older than `retentionDays` → are deleted; submissions.expired is logged with their number', async () => {
     const database = () => backend.database()
     const db = await database()
     const oldApplications = [
@@ -132,7 +132,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await files.execute()).toEqual([])
   })
 
-  test('withdrawn application → is listed with `withdrawnAt`; its personal data is deleted, including from the files on disk', async () => {
+  test('withdrawn application → is listed with `withdrawnAt`; its personal data is deleted, including from the SQLite files', async () => {
     const receipt = await backend.apply('recruiter', sampleApplication(email))
     await backend.withdraw(receipt.reference)
     const { stdout } = await runInbox('applications')
@@ -151,19 +151,19 @@ test.each([
   [['export']],
   [['messages', '--all']],
   [['retry', '1', '2']],
-])('invalid arguments %j → the command exits with code 2 and prints the usage text', async (args) => {
+])('`inbox` with invalid arguments %j → exits with code 2 and prints the usage text', async (args) => {
   const { code, stderr } = await runCli('inbox', args, {})
   expect(code).toBe(2)
   expect(stderr).toContain('npm run -s inbox -- export DIR')
 })
 
-test('nonexistent DATA_DIR → the command exits with code 1 and an error that contains the path', async () => {
+test('nonexistent DATA_DIR → `inbox` exits with code 1 and an error that contains the path', async () => {
   const { code, stderr } = await runCli('inbox', ['messages'], { DATA_DIR: '/nowhere' })
   expect(code).toBe(1)
   expect(stderr).toContain('DATA_DIR (/nowhere)')
 })
 
-test('DATA_DIR that is a symlink loop → the command exits with code 1 and an error that contains ELOOP', async () => {
+test('DATA_DIR that is a symlink loop → `inbox` exits with code 1 and an error that contains ELOOP', async () => {
   // Tests may run as root, which ignores file permissions, so use a symlink loop instead of an unreadable folder.
   const directory = await mkdtemp(join(tmpdir(), 'unreadable-'))
   const link = join(directory, 'link-to-itself')

@@ -174,7 +174,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(stderrWrite.mock.calls.join()).not.toContain('upload.')
   })
 
-  test('client’s uploads on two instances → are counted together against the client’s quota', async () => {
+  test('one client’s uploads to two instances → count against the same quota', async () => {
     const { first, second } = await openTwoInstances({ ...generousLimits, filesPerClient: 2 })
     const resumeUpload = await first.upload('resume', resume)
     const photoUpload = await second.upload('photo', photo)

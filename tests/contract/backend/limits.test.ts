@@ -40,7 +40,7 @@ describeOnDatabases((createTestDatabase) => {
     await close()
   })
 
-  test('clock set back three days → counting restarts at the new time', async () => {
+  test('clock set back three days → uses are counted from zero again', async () => {
     const { consume, close } = await open()
     clock.aheadMs += 3 * dayMs
     expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaitSeconds)
@@ -68,7 +68,7 @@ describeOnDatabases((createTestDatabase) => {
     for (const db of databases) await db.destroy()
   })
 
-  test('accepted key used again, even above the limit → is accepted, but counted only once', async () => {
+  test('accepted idempotency key used again, even above the limit → is accepted, but counted only once', async () => {
     const { consume, close } = await open()
     const consumeAgain = () => consume([createPhoneUsage('a')], 'the key of a form')
     expect(await Promise.all([consumeAgain(), consumeAgain(), consumeAgain()])).toEqual([0, 0, 0])

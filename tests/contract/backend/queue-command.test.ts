@@ -80,7 +80,7 @@ test('SENDING=0 → `inbox queue` flags waiting jobs as paused, and `inbox retry
   expect((await runPausedInbox('retry', messageReference)).stdout).toContain('SENDING=0')
 })
 
-test('`inbox retry` → an e-mail postponed for minutes is sent immediately', async () => {
+test('`inbox retry` → an e-mail not due for several minutes is sent in the next run', async () => {
   // After five failed attempts, the next one is not due for several minutes.
   for (const seconds of [60, 120, 240, 480]) {
     clock.aheadMs = seconds * 1000

@@ -70,7 +70,7 @@ const sampleEdits: [string, (sample: ImportedVacancy) => Partial<ImportedVacancy
 ]
 
 describeOnDatabases((createTestDatabase) => {
-  test('trial → lists all samples if its store was empty, even if two instances start at the same time; otherwise, no samples', async () => {
+  test('trial → lists all samples, even if two instances start at the same time; none if its store already contained vacancies', async () => {
     const { location } = await createTestDatabase()
     const starts = await Promise.all([start(location, trialSettings), start(location, trialSettings)])
     expect(starts.map(({ ids }) => ids)).toEqual([sampleIds, sampleIds])

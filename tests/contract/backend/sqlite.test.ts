@@ -77,7 +77,7 @@ test('withdrawal during a backup → succeeds within 3 seconds; the WAL is trunc
   await backend.close()
 })
 
-test('mail job settled while the WAL is being truncated → the next run truncates the WAL again', async () => {
+test('mail job completed while the WAL is being truncated → the next run truncates the WAL again', async () => {
   const backend = createEmbeddedBackend(directory, { applicationsTo: ['hr@example.com'], contactTo: [] })
   await backend.apply('recruiter', sampleApplication('gone@example.com'))
   const db = await backend.database()
@@ -183,7 +183,7 @@ const countEventLoopTurns = async (work: () => Promise<unknown>) => {
   return turnCount
 }
 
-test('20 files of 1 MB expire → other tasks can run at least 20 times during deletion, and again while space is freed', async () => {
+test('20 expired files of 1 MB → the event loop completes at least 20 turns while they are deleted, and at least 20 while space is reclaimed', async () => {
   const backend = createEmbeddedBackend(directory)
   const content = new Uint8Array(1_000_000).fill(1)
   const { resume, ...application } = sampleApplication('old@example.com')

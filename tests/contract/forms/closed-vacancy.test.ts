@@ -29,7 +29,7 @@ test('application for a closed vacancy → 410, or the first reply if the applic
   expect(await formSite().applications()).toHaveLength(1)
 })
 
-test('closed vacancy → its own response contains `closedAt`; the list omits the vacancy', async () => {
+test('closed vacancy → is returned by its id with `closedAt`, but is omitted from the list', async () => {
   const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
   expect(await (await respondWithVacancy(request, id, formSite().site)).json()).toMatchObject({
     success: true,

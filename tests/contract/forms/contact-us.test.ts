@@ -64,7 +64,7 @@ test('message with invalid fields → 422 with an error message for each invalid
   expect(await countMessages()).toBe(countBefore)
 })
 
-test('message with an invalid or oversized body, or from another website → 4xx; nothing is stored', async () => {
+test('invalid, oversized or cross-site message → 4xx; nothing is stored', async () => {
   const countBefore = await countMessages()
   expect((await send('{', { 'content-type': 'application/json' })).status).toBe(400)
   expect((await sendFields({ ...validFields, message: 'a'.repeat(600 * 1024) })).status).toBe(413)

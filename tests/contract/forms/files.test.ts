@@ -269,7 +269,7 @@ test.each(validFiles)('valid file “%s” → is accepted', async (name, bytes)
 })
 
 test.each(invalidFiles)(
-  'invalid file “%s” → 422 with its error message, or 200 if re-encoding makes the file harmless',
+  'invalid or malicious file “%s” → 422 with its error message, unless re-encoding makes the file harmless',
   async (name, bytes, error) => {
     const field = fieldForName(name)
     const refusal = error && [422, { [field]: errorCopy[error] }]

@@ -54,7 +54,7 @@ test.each(['short', 'with spaces in between', 'a'.repeat(256)])(
 )
 
 test.each(localeCodes)(
-  'key reused with different content → 409 with the error message in %s',
+  'idempotency key reused with different content → 409 with the error message in %s',
   async (lng) => {
     const key = `a-key-used-again-in-${lng}`
     await apply(key, { lng })
@@ -89,7 +89,7 @@ test.each(localeCodes)(
   },
 )
 
-test('invalid form → its key can be used for the corrected form', async () => {
+test('form refused with 422 → its idempotency key can be reused for the corrected form', async () => {
   const key = 'a-key-of-a-wrong-form'
   expect((await apply(key, { email: 'nobody' })).status).toBe(422)
   expect((await apply(key, { email: 'right@example.com' })).status).toBe(200)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { removeOldTemporaryFiles } from '#backend/files/temporary-files.ts'
 
-test('temporary folders left by terminated processes, or with the current process’s id → are removed; all others are kept', async () => {
+test('temporary folders whose names contain the id of a terminated process or of the current process → are removed; other folders are kept', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'leftovers-'))
   const endedPid = spawnSync(process.execPath, ['--version']).pid
   const [endedFolder, ownFolder, parentFolder] = [endedPid, process.pid, process.ppid].map(

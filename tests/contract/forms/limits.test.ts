@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('61st message from one IP address within ten minutes → 429 that states the remaining wait in minutes; without JavaScript, the draft contains the submitted values', async () => {
+test('61st message from one IP address within ten minutes → 429 with the remaining wait in minutes; without JavaScript, the draft contains the submitted values', async () => {
   clock.stoppedAt = Date.now()
   const headers = forwardedFor('203.0.113.2')
   const keyHeaders = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
@@ -116,7 +116,7 @@ test('61st message from one IP address within ten minutes → 429 that states th
   expect((await sendMessage(numberedMessage(61), headers)).status).toBe(200)
 })
 
-test('sixth application for a vacancy from one mailbox → 429 if it comes from the same client; flagged as suspect if it comes from another', async () => {
+test('sixth application for a vacancy from one mailbox → 429 if sent by the same client as the first five; flagged as suspect if sent by another client', async () => {
   const spellings = [
     'a.b@gmail.com',
     'ab@gmail.com',
@@ -173,7 +173,7 @@ test.each([
   },
 )
 
-test('sixth message from one mailbox → 429 if it comes from the same client; flagged as suspect if it comes from another', async () => {
+test('sixth message from one mailbox → 429 if sent by the same client as the first five; flagged as suspect if sent by another client', async () => {
   const sendForgedMessage = (n: number) =>
     sendMessage({ email: `owner+${n}@example.org`, message: `forged ${n}` }, forwardedFor('198.51.100.2'))
   const statuses: number[] = []

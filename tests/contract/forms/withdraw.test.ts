@@ -49,7 +49,7 @@ test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
   },
 )
 
-test('withdrawal of a forwarded application → 409; withdrawal while the database is unreachable → 503', async () => {
+test('withdrawal → 409 if the application was forwarded, 503 if the database is unreachable', async () => {
   const now = new Date()
   const forwardedStatus = {
     state: 'passed-on',

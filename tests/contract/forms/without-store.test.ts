@@ -77,7 +77,7 @@ const readResultPage = async (response: Response, form: 'apply' | 'contact-us') 
   return { location, result: await readResult(query, { form, vacancyId: id, locale: 'en' }) }
 }
 
-test('application sent to a site without a store → the product’s server receives the bearer token, the idempotency key, and no fields except those its API defines; the reply has no reference', async () => {
+test('application sent to a site without a store → the product’s server receives the bearer token, the idempotency key and only the fields its API defines; the reply contains no reference', async () => {
   const headers = { authorization: 'Bearer abc', 'idempotency-key': 'key-of-the-application' }
   const extraFields = {
     topic: 'bot',

@@ -73,7 +73,7 @@ test.each([
   ['first quickly, then slowly', '2000', '9000', false],
   ['first slowly, then quickly', '9000', '2000', true],
 ])(
-  'form sent twice, %s → both replies contain the first reply’s `isConfirmed`',
+  'form sent twice, %s → the second reply repeats the first reply’s `isConfirmed`',
   async (_, firstAge, secondAge, isConfirmed) => {
     const email = `repeated-${firstAge}@example.com`
     const [photoUpload, resumeUpload] = [

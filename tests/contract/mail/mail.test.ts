@@ -81,7 +81,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(2 * emails.length)
   })
 
-  test('e-mail sent, or confirmation permanently rejected → the recipient’s address is deleted from the queue and, once the submission is removed, from the disk', async () => {
+  test('sent e-mail or rejected confirmation → its recipient is deleted from the queue and, once the submission is removed, from the SQLite files', async () => {
     server().behaviour.recipient = (recipient) =>
       recipient.startsWith('nobody') ? { code: 550, text: `no ${recipient}` } : 'accept'
     const { backend, apply, runDueJobs, queue } = await open()
