@@ -347,7 +347,7 @@ describe('the auto-locale cookie', () => {
     ['http://localhost:3000', '', false],
     ['http://localhost:3000', 'https://www.example.com', true],
   ])(
-    'request to %s with SITE_URL “%s” → the auto-locale cookie has `Secure`: %s',
+    'request to %s with SITE_URL “%s” → the auto-locale cookie’s `secure` property is %s',
     async (requestOrigin, siteUrl, isSecure) => {
       vi.resetModules()
       vi.stubEnv('SITE_URL', siteUrl)
@@ -358,7 +358,7 @@ describe('the auto-locale cookie', () => {
     },
   )
 
-  test('path of 500 characters → sets no auto-locale cookie', () => {
+  test('redirect from a 500-character path → sets no auto-locale cookie', () => {
     expect(readLocaleCookie(`/${'x'.repeat(499)}`)).toBeUndefined()
   })
 })
@@ -405,12 +405,14 @@ describe('non-page paths for which Next could render a page', () => {
     expect(hasNoPage || (rewriteUrl !== null && !rewriteUrl.includes('secret'))).toBe(true)
   })
 
-  test.each(['/none.txt', '/en/none.txt', '/icon-512.png', '/en/careers/jobs.xml'])(
-    'request from Next’s router for the file %s → returns 404, or 200 if the file has a route handler',
-    (path) => {
-      expect(respond(path, { rsc: '1' }).status).toBe(path.endsWith('jobs.xml') ? 200 : 404)
-    },
-  )
+  test.each([
+    ['/none.txt', 404],
+    ['/en/none.txt', 404],
+    ['/icon-512.png', 404],
+    ['/en/careers/jobs.xml', 200],
+  ])('request from Next’s router for the file %s → returns %i', (path, status) => {
+    expect(respond(path, { rsc: '1' }).status).toBe(status)
+  })
 
   test('POST to a file → returns 405', () => {
     const response = middleware(new NextRequest(`${origin}/icon-512.png`, { method: 'POST' }))
@@ -424,7 +426,7 @@ describe('non-page paths for which Next could render a page', () => {
     '/ar/_next/x',
     '/en/locales/about',
     '/en/.well-known/x',
-  ])('path %s, which is not a page → the CSP contains a nonce', (path) => {
+  ])('missing page %s → the CSP contains a nonce', (path) => {
     expect(respond(path).headers.get(cspHeader)).toMatch(/'nonce-/)
   })
 })

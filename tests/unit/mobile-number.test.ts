@@ -17,9 +17,12 @@ test.each([
   ['+964', '۰۷۵۰۱۲۳۴۵۶۷'],
   ['+1', '\u200e+964\u00a0750 123 4567\u200f'],
   ['+964', '730 123 4567'],
-])('country code %s with “%s” → is parsed as an Iraqi mobile number', async (country, enteredNumber) => {
-  expect(await parseNumber(country, enteredNumber)).toMatch(/^\+9647\d{2}1234567$/)
-})
+])(
+  'country code %s and number “%s” → are parsed as an Iraqi mobile number',
+  async (country, enteredNumber) => {
+    expect(await parseNumber(country, enteredNumber)).toMatch(/^\+9647\d{2}1234567$/)
+  },
+)
 
 test.each([
   ['+98', '912 345 6789'],
@@ -28,9 +31,12 @@ test.each([
   ['+98', '+98 (0)999 123 4567'],
   ['+98', '0098 912 345 6789'],
   ['+964', '+98 912 345 6789'],
-])('country code %s with “%s” → is parsed as an Iranian mobile number', async (country, enteredNumber) => {
-  expect(await parseNumber(country, enteredNumber)).toMatch(/^\+989\d{9}$/)
-})
+])(
+  'country code %s and number “%s” → are parsed as an Iranian mobile number',
+  async (country, enteredNumber) => {
+    expect(await parseNumber(country, enteredNumber)).toMatch(/^\+989\d{9}$/)
+  },
+)
 
 test.each([
   // These look like mobile numbers, but their prefixes belong to no network.
@@ -50,6 +56,6 @@ test.each([
   ['+964', '+964+7501234567'],
   ['+964', 'abc'],
   ['+964', '٧٥٠'],
-])('country code %s with “%s” → is rejected', async (country, enteredNumber) => {
+])('country code %s and number “%s” → are rejected', async (country, enteredNumber) => {
   expect(await parseNumber(country, enteredNumber)).toBeUndefined()
 })

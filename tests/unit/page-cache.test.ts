@@ -22,7 +22,7 @@ const createPage = (path: string, ...tags: string[]) => ({
 })
 const readStatus = async (key: string) => (await cache.get(key))?.value?.status ?? null
 
-test('stored page → is returned with its content, `revalidate` time and modification time; any other path → null', async () => {
+test('`get` → returns a stored page with its content, `revalidate` time and modification time, and null for any other path', async () => {
   const timeBefore = performance.timeOrigin + performance.now()
   await cache.set('/ku', createPage('/ku'), { cacheControl: { revalidate: 60 } })
   const entry = await cache.get('/ku')
@@ -129,7 +129,7 @@ test.each([
   ['/ku/job-details/a[b]c', 'a[b]c'],
   ['/ku/job-details/$1', '$1'],
 ])(
-  'cache key with path %s, page URL with segment %s → the page is stored without the query',
+  'path %s in the cache key, segment %s and a query in the page’s URL → the page is stored without the query',
   async (path, segment) => {
     const key = `/route-cache/APP_PAGE/${'0'.repeat(64)}/$${path}`
     await cache.set(key, createPage(`/ku/job-details/${segment}?secret`))
@@ -174,7 +174,7 @@ test.each([
   ['a malformed row', `secret\n${createRscRow('/ku/careers')}`],
   ['an unfinished row', `${createRscRow('/ku/careers')}1:"secret`],
   ['no row', ''],
-])('page data with %s → the page is sent without scripts and data, and not stored', async (_, data) => {
+])('page data with %s → the page is sent without scripts or data, and is not stored', async (_, data) => {
   for (const content of [
     { html: `<p>Jobs</p><script>${createPushCall(data)}</script><script src="/a.js"></script>` },
     { html: createHtml('/ku/careers', '<p>Jobs</p>'), rscData: Buffer.from(data) },

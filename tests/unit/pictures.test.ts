@@ -39,7 +39,7 @@ test('changed master or recipe → the fingerprint changes', () => {
   for (const hash of fingerprints) expect(hash).toMatch(/^[0-9a-f]{8}$/)
 })
 
-test('scene picture → has AVIF files in every width, a 640-pixel WebP fallback and a 1280-pixel WebP', () => {
+test('scene picture → has AVIF files at every width, a 640-pixel WebP fallback and a 1280-pixel WebP', () => {
   const { width, height, srcSet, fallback, src } = pictureFiles('taxi-ride')
   expect([width, height]).toEqual([1280, 960])
   const widths = srcSet
@@ -70,7 +70,7 @@ test('intro video → has a poster, a WebM source and an MP4 source', () => {
   expect(introVideo.sources.map(({ type }) => type)).toEqual(['video/webm', 'video/mp4'])
 })
 
-test('`isFacingLeft` → returns true for the taxi, false for the taxi scene and the aeroplane', () => {
+test('`isFacingLeft` → returns true for the taxi, and false for the taxi scene and the aeroplane', () => {
   expect(isFacingLeft('taxi')).toBe(true)
   expect(isFacingLeft('taxi-ride')).toBe(false)
   expect(isFacingLeft('take-off')).toBe(false)

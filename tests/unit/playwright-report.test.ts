@@ -6,7 +6,7 @@ const createSpec = (title: string, line: number, ...statuses: string[]) => ({
   tests: statuses.map((status, index) => ({ projectName: ['phone', 'desktop'][index], status })),
 })
 
-test('flaky test in a report → is counted as passed and listed with its project, file, line and title; skipped test → is counted as failed', () => {
+test('Playwright report → flaky tests count as passed and are listed with project, file, line and title; skipped tests count as failed', () => {
   const nestedSuite = { title: 'without JavaScript', specs: [createSpec('link', 20, 'expected', 'flaky')] }
   const report = {
     stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 },

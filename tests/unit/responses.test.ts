@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { json, redirectTo } from '#lib/http/responses.ts'
 
-test('JSON response or redirect → has `no-store`, and Retry-After if a delay is given or the status is 503', async () => {
+test('JSON response or redirect → has `Cache-Control: no-store`, and a Retry-After header if a delay is given or the status is 503', async () => {
   const readHeaders = ({ headers }: Response) =>
     ['cache-control', 'retry-after'].map((name) => headers.get(name))
   expect(readHeaders(json(200, {}))).toEqual(['no-store', null])

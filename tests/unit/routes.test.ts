@@ -53,7 +53,7 @@ test('`routeAt` → returns the route for a page path, and null for any other pa
     expect([path, routeAt(path)]).toEqual([path, null])
 })
 
-test('`dataHandlers` and `localeFiles` → list every route handler except `/web/…` and the root’s files; `isDataHandlerPath` accepts only paths that match `dataHandlers`', () => {
+test('`dataHandlers` and `localeFiles` → list every route handler except robots.txt and sitemap.xml, with `/web/[...path]` for the whole API; `isDataHandlerPath` accepts only paths that match `dataHandlers`', () => {
   const folders = findFolders('app', 'route.ts').filter(
     (folder) => !/^\/web\/[a-z]|\.(xml|txt)$/.test(folder),
   )

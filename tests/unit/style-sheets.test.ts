@@ -34,7 +34,7 @@ const findClassUsages = ({ path, text }: { path: string; text: string }): ClassU
 const classUsages = code.flatMap(findClassUsages)
 
 test.each(sheets)(
-  '$path → defines all used classes, and no others unless a component looks classes up by variable',
+  '$path → defines every used class, and no unused class unless a component looks up classes by variable',
   ({ path, text }) => {
     const sheetUsages = classUsages.filter(({ sheet }) => sheet === path)
     const usedClasses = new Set(sheetUsages.flatMap(({ classes }) => classes))

@@ -23,6 +23,6 @@ test.each([
   expect(await lookUpVacancy(reads, 'driver')).toEqual(lookup)
 })
 
-test('malformed id → returns the state `unknown` without reading the vacancy', async () => {
+test('malformed id → `lookUpVacancy` returns the state `unknown` without reading the vacancy', async () => {
   expect(await lookUpVacancy(createReads(error), '../driver')).toEqual({ state: 'unknown', vacancy: null })
 })

@@ -5,7 +5,7 @@ vi.stubEnv('MEDIA_ORIGINS', 'https://player.example.com, https://media.example.c
 
 const ownClip = chooseVideoSource(null)
 
-test('no video URL → returns the site’s own clip in two formats', () => {
+test('no video URL → the source is the site’s own clip in two formats', () => {
   expect(ownClip).toMatchObject({ kind: 'files', poster: 'intro-poster', page: null })
   expect(ownClip.kind === 'files' && ownClip.files.map(({ type }) => type)).toEqual([
     'video/webm',
@@ -45,7 +45,7 @@ test.each([
   ['https://player.vimeo.com/video/76979871?title=0', vimeo],
   ['https://vimeo.com/76979871/8272103f6e', unlistedVimeo],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e', unlistedVimeo],
-])('video URL %s → returns the video’s player URL and page URL', (url, video) => {
+])('video URL %s → is converted to the video’s player URL and page URL', (url, video) => {
   expect(chooseVideoSource(url)).toEqual({ kind: 'embed', ...video })
 })
 
@@ -69,6 +69,6 @@ test.each([
   ...['https://www.youtube.com/@channel', 'https://youtu.be/', 'https://www.youtube.com/watch?v=%22%3E'],
   ...['https://elsewhere.example/7', 'https://elsewhere.example/a.mp4', 'http://media.example.com/a.mp4'],
   ...['https://vimeo.com/features', 'https://www.aparat.com/', 'https://www.aparat.com/embed/live/cup'],
-])('invalid or blocked video URL “%s” → returns the site’s own clip', (url) => {
+])('invalid or blocked video URL “%s” → is replaced by the site’s own clip', (url) => {
   expect(chooseVideoSource(url)).toEqual(ownClip)
 })

@@ -19,7 +19,7 @@ test.each([...names, 'change-password', 'toString'])(
   },
 )
 
-test('APPLE_APP_IDS set → the apps may open every path except browser-only pages, such as application pages', async () => {
+test('APPLE_APP_IDS set → the apps may open every path except browser-only paths, such as application pages', async () => {
   const response = wellKnown('apple-app-site-association', settings)
   expect(response.headers.get('content-type')).toBe('application/json')
   const { applinks } = await response.json()

@@ -42,7 +42,7 @@ describe('branches.json', () => {
   })
 })
 
-test.each(localeCodes)('branch search in %s → finds branches by queries in any language', (locale) => {
+test.each(localeCodes)('branch search in %s → finds branches for queries in any language', (locale) => {
   const { rows } = sampleBranchesProps(locale).finder
   const findIds = (query: string) => filterBranches(rows, query, null).map(({ id }) => id)
   expect(findIds('erbil 60')).toEqual(['erbil'])
@@ -97,7 +97,7 @@ test('spellings.json → contains only known places; a place’s spellings are u
 
 const createRows = (locale: 'en' | 'ku' | 'ar') => sortBranches(locale, branchRows(locale))
 
-test('branch rows → are sorted by the language’s alphabet', () => {
+test('branch rows → are sorted in the language’s alphabetical order', () => {
   const listSortedIds = (locale: 'en' | 'ku' | 'ar', country: 'iraq' | 'iran') =>
     createRows(locale).flatMap((row) => (row.country === country ? [row.id] : []))
   expect(listSortedIds('en', 'iran').slice(0, 3)).toEqual(['ahvaz', 'arak', 'bandar-abbas'])

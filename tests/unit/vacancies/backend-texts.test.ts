@@ -131,7 +131,7 @@ describe('job descriptions', () => {
     ['Write &lt;b&gt; for bold', '<p>Write &lt;b> for bold</p>'],
     ['We &lt;3 you\n\nAll', '<p>We &lt;3 you</p><p>All</p>'],
     [' \n\n ', ''],
-  ])('description without tags %j → becomes the HTML %j', (sent, html) => {
+  ])('description %j without tags → becomes the HTML %j', (sent, html) => {
     expect(clean(sent)).toBe(html)
   })
 
@@ -144,12 +144,12 @@ describe('job descriptions', () => {
     ['&amp;lt;p&amp;gt;a', '<p>&amp;lt;p&amp;gt;a</p>'],
     ['&lt;pay&gt; a', '<p>&lt;pay> a</p>'],
     ['&lt;p&gt;a <br> b', '&lt;p>a <br> b'],
-  ])('description with encoded tags %j → becomes the HTML %j', (sent, html) => {
+  ])('description %j with escaped tags → becomes the HTML %j', (sent, html) => {
     expect(clean(sent).trim()).toBe(html)
   })
 
   test.each(['<p>One\n\ntwo</p>', 'One<br>\ntwo', '<DIV >One</DIV>', '<!-- a -->One', 'One</p>'])(
-    'description with tags %j → stays unchanged',
+    'description %j with tags → stays unchanged',
     (sent) => {
       expect(receiveDescription(sent).descriptionHtml).toBe(sent)
     },

@@ -100,7 +100,7 @@ test.each([
   'لە دوورەوە',
   'عن بُعد',
   'عن بعد',
-])('place “%s” → is recognized as work from home', (name) => {
+])('place “%s” → is recognized as remote work', (name) => {
   expect(recognize({ place: [name] }).places).toEqual([{ name, slug: null, isRemote: true }])
 })
 

@@ -122,7 +122,7 @@ describe('the landing page in API format', () => {
     },
   )
 
-  test('landing page URLs with a scheme other than http and https → are dropped', () => {
+  test('landing page URLs with a scheme other than http or https → are dropped', () => {
     const sliders = { sliders: ['/a.png', 'javascript:alert(1)', 'data:,x', null, ''], video: 'file:///x' }
     expect(parseLandingPage({ sliders }, base)).toMatchObject({
       slides: [{ imageUrl: 'https://api.example.com/a.png', title: null }],

@@ -98,19 +98,22 @@ const citySpellings: Readonly<Record<CitySlug, readonly string[]>> = {
   shahrekord: ['Şarekurd', 'شارکورد', 'شهرکرد'],
 }
 
-test.each(Object.entries(citySpellings))('vacancies in %s → are found by %s', async (slug, spellings) => {
-  if (!isCity(slug)) throw new Error(slug)
-  const place = [placeName('en', slug)]
-  const vacancies = [
-    { ...createVacancy('here', { title: 'Driver' }), facts: { place } },
-    createVacancy('elsewhere', { title: 'Driver' }),
-  ]
-  const matchingSpellings: string[] = []
-  for (const spelling of spellings)
-    if (listIds((await search(`?q=${spelling}`, vacancies)).shown).join() === 'here')
-      matchingSpellings.push(spelling)
-  expect(matchingSpellings).toEqual(spellings)
-})
+test.each(Object.entries(citySpellings))(
+  'vacancies in %s → are found by the spellings %s',
+  async (slug, spellings) => {
+    if (!isCity(slug)) throw new Error(slug)
+    const place = [placeName('en', slug)]
+    const vacancies = [
+      { ...createVacancy('here', { title: 'Driver' }), facts: { place } },
+      createVacancy('elsewhere', { title: 'Driver' }),
+    ]
+    const matchingSpellings: string[] = []
+    for (const spelling of spellings)
+      if (listIds((await search(`?q=${spelling}`, vacancies)).shown).join() === 'here')
+        matchingSpellings.push(spelling)
+    expect(matchingSpellings).toEqual(spellings)
+  },
+)
 
 test('vacancy whose place has a local spelling or names two cities → is found by other spellings of each city', async () => {
   const vacancies = [
@@ -286,7 +289,7 @@ describe('vacancy facts', () => {
     expect(listIds((await search(queryString, vacanciesWithFacts)).shown)).toEqual(expected)
   })
 
-  test('fact with several values → has a filter with options in the page’s language, plus the query’s spelling if it differs', async () => {
+  test('fact with several values → has a filter with options in the page’s language, plus the query’s value if it is not among them', async () => {
     const names = ['Baghdad', 'Basra', 'Erbil']
     const options = names.map((name) => ({ name, count: 1 }))
     expect((await search('', vacanciesWithFacts)).filters).toEqual([{ fact: 'place', options }])
@@ -373,7 +376,7 @@ describe('similar vacancies', () => {
       ['c', 'b', 'd'],
     ],
     ['no other vacancy → returns an empty list', [shownVacancy], []],
-  ])('`similarVacancies`, %s', (_, vacancies, expected) => {
+  ])('`similarVacancies` with %s', (_, vacancies, expected) => {
     expect(listIds(similarVacancies(vacancies, shownVacancy))).toEqual(expected)
   })
 })

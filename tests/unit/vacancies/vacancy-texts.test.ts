@@ -180,7 +180,7 @@ test.each([
   ['16,000 table cells in an SVG', `<svg>${'<td>'.repeat(16_000)}Drive &amp; smile`],
   ['over 100,000 characters', `<p>Drive &amp; smile</p>${'<p>a</p>'.repeat(15_000)}`],
 ])(
-  'description with %s → only its text remains, both in the HTML and in the excerpt',
+  'description with %s → is reduced to plain text, both in the HTML and in the excerpt',
   (_description, html) => {
     expect(cleanDescription(html)).toMatch(/^<p>Drive &amp; smile<\/p>/)
     expect(excerptOf(html)).toBe('Drive & smile')
