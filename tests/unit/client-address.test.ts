@@ -12,7 +12,7 @@ describe('requests through trusted proxies', () => {
     [1, '203.0.113.7:51234', '203.0.113.7'],
     [1, '[2001:db8:1:302:3:4:5:6]:443', '2001:db8:1:300'],
     [1, '::ffff:203.0.113.7', '203.0.113.7'],
-  ])('%i trusted proxies, X-Forwarded-For “%s” → the client is “%s”', (hops, forwarded, clientKey) => {
+  ])('TRUSTED_PROXY_HOPS=%i, X-Forwarded-For “%s” → the client key is “%s”', (hops, forwarded, clientKey) => {
     expect(deriveClientKey(createRequest(forwarded), hops)).toBe(clientKey)
   })
 
@@ -37,7 +37,7 @@ test.each([
   ['1:2:3:4:5:6:7::', '1:2:3:0'],
   ['[2001:db8::1]', '2001:db8:0:0'],
   ['64::ffff:1.2.3.4', '64:0:0:0'],
-])('X-Forwarded-For “%s” from a trusted proxy → the client is “%s”', (entry, clientKey) => {
+])('X-Forwarded-For “%s” from a trusted proxy → the client key is “%s”', (entry, clientKey) => {
   expect(deriveClientKey(createRequest(entry), 1)).toBe(clientKey)
 })
 
@@ -51,7 +51,7 @@ describe('requests without a valid entry from a trusted proxy', () => {
     [1, '[2001:db8::1]x'],
     [1, 'x1.2.3.4:5'],
     [1, '1.2.3.4:5x'],
-  ])('%i trusted proxies, X-Forwarded-For “%s” → the client key is empty', (hops, forwarded) => {
+  ])('TRUSTED_PROXY_HOPS=%i, X-Forwarded-For “%s” → the client key is empty', (hops, forwarded) => {
     expect(deriveClientKey(createRequest(forwarded), hops)).toBe('')
   })
 })

@@ -185,7 +185,7 @@ test.each([
     { SITE_URL: 'https://www.example.com', SMS_WEBHOOK_URL: 'https://sms.example.com/send', SENDING: '0' },
     true,
   ],
-])('settings %j → app links are stored instead of being sent by SMS: %s', (settings, isStored) => {
+])('settings %j → `storesLinks` returns %s', (settings, isStored) => {
   expect(storesLinks(parseEnv(settings))).toBe(isStored)
 })
 
@@ -215,7 +215,7 @@ test('BACKEND_URL without DATABASE_URL → STORE defaults to none, but only on V
   expect(parseEnv({ VERCEL: '1', BACKEND_URL, DATABASE_URL }).STORE).toBe('database')
 })
 
-test('VERCEL_PROJECT_PRODUCTION_URL set → becomes the host in SITE_URL, unless SITE_URL is set', () => {
+test('VERCEL_PROJECT_PRODUCTION_URL=site.example.com → SITE_URL defaults to https://site.example.com', () => {
   const VERCEL_PROJECT_PRODUCTION_URL = 'site.example.com'
   const ownSettings = { SITE_URL: 'https://www.example.com', VERCEL_PROJECT_PRODUCTION_URL }
   expect(parseEnv({ VERCEL_PROJECT_PRODUCTION_URL }).SITE_URL).toBe('https://site.example.com')

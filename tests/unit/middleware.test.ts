@@ -204,7 +204,7 @@ describe('queries', () => {
     ['a search', `/ku/careers?a=${padding}&%71=a%20b&category=hr&b`, '/ku/careers?%71=a%20b&category=hr'],
     ['a receipt', `/ku/contact-us/result?a=${padding}&receipt=2`, '/ku/contact-us/result?receipt=2'],
   ])(
-    'query with more than 512 characters to drop (%s) → redirects (307, uncacheable) to the URL without them',
+    'query with more than 512 characters to drop (%s) → an uncacheable 307 redirects to the URL without these characters',
     (_, path, expected) => {
       for (const method of ['GET', 'HEAD']) {
         const { status, headers } = middleware(new NextRequest(origin + path, { method }))
@@ -338,9 +338,12 @@ describe('the auto-locale cookie', () => {
     ['/?lng=ar', {}],
     ['/ku?lng=ar', {}],
     ['/', { cookie: 'selectedLanguage=en' }],
-  ])('redirect to the language in URL %s or headers %o → sets no auto-locale cookie', (path, headers) => {
-    expect(readLocaleCookie(path, headers)).toBeUndefined()
-  })
+  ])(
+    'redirect from %s with headers %o to the visitor’s chosen language → sets no auto-locale cookie',
+    (path, headers) => {
+      expect(readLocaleCookie(path, headers)).toBeUndefined()
+    },
+  )
 
   test.each([
     ['https://www.example.com', '', true],

@@ -84,7 +84,7 @@ for (const { code, messages } of languages) {
     })
 }
 
-test('tap on Karaj, which is close to Tehran on the map → both cities are offered; the chosen city is selected', async ({
+test('tap on Karaj, which is close to Tehran on the map → a card offers both cities; choosing Karaj selects it', async ({
   page,
   code,
   messages,

@@ -23,7 +23,7 @@ for (const [width, height] of [
   [320, 256],
   [390, 844],
 ] as const)
-  test(`side menu at ${width} × ${height} px → can be scrolled until its list fills over half the viewport; scrolled to the end, it has no gap below the web app link`, async ({
+  test(`side menu at ${width} × ${height} px → scrolling to the end leaves less than 16 px below the web app link; after scrolling back up, the list fills more than half the viewport`, async ({
     page,
     code,
     messages,

@@ -45,7 +45,7 @@ const recordUploadLengths = (page: Page) => {
   return uploadLengths
 }
 
-test('large photo → is downscaled before upload and stored upright; the upload resumes after a reload', async ({
+test('large photo → is downscaled before upload and stored upright; if the photo is chosen again after a reload, its upload resumes', async ({
   page,
   connection,
   email,

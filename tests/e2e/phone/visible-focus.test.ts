@@ -48,7 +48,7 @@ for (const code of ['ku', 'en'] as const)
     })
 
 for (const name of ['contact-us', 'apply'])
-  test(`Shift+Tab from the footer of ${name} back to the submit button at 320 × 256 px → the button is focused and fully visible`, async ({
+  test(`Shift+Tab from the footer of the ${name} page back to the submit button at 320 × 256 px → the button is focused and fully visible`, async ({
     page,
     code,
   }) => {

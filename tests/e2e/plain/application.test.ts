@@ -101,7 +101,7 @@ test('empty application form submitted → the error summary is focused; its lin
   await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(title)}`))
 })
 
-test('unknown or invalid reference → shows the “not found” page, which is neither cached nor indexed', async ({
+test('unknown or invalid reference → the “not found” page is shown, with `no-store` and `noindex`', async ({
   page,
 }) => {
   for (const path of ['AAAAAAAAAAAA', 'AAAAAAAAAAAA/withdraw', 'x', '%22x']) {

@@ -5,7 +5,7 @@ const { code, messages } = language('ku')
 const { contact, cities } = messages
 
 test.describe(`branches in ${code} without JavaScript`, () => {
-  test('search with Persian digits → finds one branch; search without results → offers a link to all branches', async ({
+  test('search with Persian digits → finds one branch; search without results → a link shows all branches', async ({
     page,
   }) => {
     await page.goto(`/${code}/contact`)
@@ -20,7 +20,7 @@ test.describe(`branches in ${code} without JavaScript`, () => {
     await expect(branchRows(page)).toHaveCount(37)
   })
 
-  test('country link → lists that country’s branches; fragment with a branch id → shows that branch’s details, without a Copy button', async ({
+  test('country link → lists that country’s branches; branch id as URL fragment → that branch’s details are visible, without a Copy button', async ({
     page,
   }) => {
     await page.goto(`/${code}/contact`)

@@ -1,6 +1,8 @@
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
-test('packing list without JavaScript → the total is visible while any box is checked', async ({ page }) => {
+test('packing list without JavaScript → the number of ticked items is visible while any box is checked', async ({
+  page,
+}) => {
   const { list } = language('ku').messages['moving-services']
   await page.goto('/ku/moving-services')
   const total = page.getByText(list.ticked)

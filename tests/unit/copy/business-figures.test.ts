@@ -22,7 +22,7 @@ describe('business figures', () => {
   const translations: Partial<Record<Locale, Messages>> = { ku, ar }
 
   test.each(Object.entries(translations))(
-    'pages in %s, without their FAQs → contain the same figure placeholders as in English',
+    'pages in %s, excluding FAQs → contain the same figure placeholders as the English pages',
     (_locale, copy) => {
       expect(findPlaceholdersByPage(copy)).toEqual(findPlaceholdersByPage(en))
     },

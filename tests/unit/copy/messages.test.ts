@@ -62,7 +62,7 @@ describe('message contents', () => {
   const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
 
   test.each(localeCodes)(
-    'messages in %s → use tags only for links and never in metadata; elsewhere, `{support}` occurs only in a link',
+    'messages in %s → metadata contains no tags; other messages use tags only for links, and `{support}` only inside a link',
     (locale) => {
       const slugs = Object.keys(pages).join('|')
       const link = new RegExp(`<support>\\{support(?:Number)?\\}</support>|<(${slugs})>[^<>]+</\\1>`, 'g')
@@ -77,7 +77,7 @@ describe('message contents', () => {
   })
 
   test.each(translations)(
-    'messages with words in %s → differ from the English messages, except `sameEverywhere`',
+    'messages in %s → differ from the English messages, except messages without words and `sameEverywhere`',
     (locale) => {
       const untranslatedTexts = englishTexts.filter(
         ([path, text]) => hasWords(text) && texts[locale].get(path) === text,

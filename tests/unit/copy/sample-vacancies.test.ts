@@ -9,7 +9,7 @@ import { textsOf } from '#tests/support/rules/message-texts.ts'
 const now = new Date('2026-11-21T00:00:00Z')
 const vacancies = createSampleVacancies(now)
 
-test('sample vacancies → number at least twelve, have unique ids and cover every category', () => {
+test('sample vacancies → there are at least twelve, with unique ids, and they cover every category', () => {
   expect(vacancies.length).toBeGreaterThanOrEqual(12)
   const categories = new Set(vacancies.map(({ category }) => category))
   expect([...careerCategories.filter((category) => category !== 'all')].sort()).toEqual(
