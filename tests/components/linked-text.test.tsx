@@ -26,7 +26,7 @@ describe.each(localeCodes)('linked text in %s', (locale) => {
     ['set', '+9647501112233', 'tel:+9647501112233', copy.phone, '+964 750 111 2233'],
     ['not set', '', `/${locale}/contact-us`, copy.form, undefined],
   ])(
-    '`<support>` in copy, SUPPORT_PHONE %s → becomes a link without changing the text; a number in the link is left-to-right',
+    '`<support>` in copy, SUPPORT_PHONE %s → renders as a link with the same text; a phone number in the link is left-to-right',
     async (_, phone, href, linkTemplate, number) => {
       const { messagesFor, linksFor } = await importWithSupportPhone(phone)
       const linkText = linkTemplate.replace('{phone}', number ?? '')

@@ -23,14 +23,17 @@ describe('GET /app', () => {
     ['Mac or iPad', { ...android, ...ios, ...web }, web.WEB_APP_URL],
     ['iPhone', { ...android, ...web }, web.WEB_APP_URL],
     ['Android', { ...ios, ...web }, web.WEB_APP_URL],
-  ])('GET /app from %s, %j → redirects (302) to %s, without the query', (device, settings, location) => {
-    const request = new Request('https://www.example.com/app?to=https://evil.example&id=2', {
-      headers: { 'user-agent': userAgents[device] },
-    })
-    const { status, headers } = appRedirect(request, parseEnv(settings))
-    expect([status, headers.get('location')]).toEqual([302, location])
-    expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
-  })
+  ])(
+    'GET /app from %s with settings %j → redirects (302) to %s, ignoring the request’s query',
+    (device, settings, location) => {
+      const request = new Request('https://www.example.com/app?to=https://evil.example&id=2', {
+        headers: { 'user-agent': userAgents[device] },
+      })
+      const { status, headers } = appRedirect(request, parseEnv(settings))
+      expect([status, headers.get('location')]).toEqual([302, location])
+      expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
+    },
+  )
 
   test('GET /app without a user agent → redirects to the web app', () => {
     const { headers } = appRedirect(new Request('https://www.example.com/app'), parseEnv({ ...ios, ...web }))

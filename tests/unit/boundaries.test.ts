@@ -30,7 +30,7 @@ const toShortLine = (code: string) => code.replaceAll('\n', '⏎').slice(0, 60)
 
 const cases: RuleCase[] = [
   {
-    name: 'imports only from the same or a lower layer: app → components → lib and backend layers → messages',
+    name: 'imports only from the same or a lower layer (app → components → lib and backend layers → messages)',
     rule: rules.findUpwardImports,
     files: findFiles(/^(app|backend|components|lib|messages)\//),
     violations: {

@@ -46,7 +46,7 @@ test.each<[RefusalKey, number, number, RegExp]>([
   ['tooMany', 61, 429, /. Try again in 2 minutes\. What you typed is still here\.$/],
   ['noRoom', 60, 503, /. Try again in 1 minute\. What you typed is still here\.$/],
 ])(
-  'form refused temporarily (%s, %i s) → has status %i and a message with the minutes to wait',
+  'temporarily refused form (%s, %i s) → has status %i and a message that says how many minutes to wait',
   (refusal, seconds, status, pattern) => {
     expect(refusalStatuses[refusal]).toBe(status)
     const refusedForm = createRefusedForm('apply', { refusal, retryAfterSeconds: seconds })

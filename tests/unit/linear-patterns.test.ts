@@ -121,7 +121,7 @@ test.each(
     routeAt: (text: string) => routeAt(`/apply/${text}/`),
     searchTerms,
   }),
-)('%s → reads 60,000 characters of repeated text in linear time', (_, read) => {
+)('%s → processes 60,000 characters of repeated text in linear time', (_, read) => {
   const words = [
     '<p',
     '<!--',

@@ -19,7 +19,7 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
   ['no event → `empty`', [], { step: 'empty' }],
   ['`choose` → `sending`', [chooseEvent], { step: 'sending', name: 'cv.pdf', size: 8, token: '' }],
   [
-    '`progress` → `sending`, with the bytes sent',
+    '`progress` → `sending`, with the number of bytes sent',
     [chooseEvent, beginEvent, { type: 'progress', sentBytes: 5 }],
     { step: 'sending', sentBytes: 5, token: 'T' },
   ],
@@ -60,7 +60,7 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     { step: 'received', file: null, token: 'T' },
   ],
   [
-    '`preview`, then `choose` → no preview of the previous photo',
+    '`preview`, then `choose` → `sending`, without the previous preview',
     [chooseEvent, { type: 'preview', preview: 'data:,' }, chooseEvent],
     { step: 'sending', preview: '' },
   ],

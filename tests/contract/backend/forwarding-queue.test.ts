@@ -101,7 +101,7 @@ test.each<[string, RequestListener, number]>([
   // A broken connection looks like an outage, so the failing applications hold up the other two for half an hour.
   ['a broken connection', dropConnection, 11 * 60 * secondMs],
 ])(
-  'two of four applications fail with %s → the other two are still forwarded, and all four once the server recovers',
+  'two of four applications fail with %s → the other two are still forwarded; the failed two follow once the server recovers',
   async (_name, fail, pauseMs) => {
     const { backend, runDueJobs } = open()
     breakableServer.setFault(dropConnection)

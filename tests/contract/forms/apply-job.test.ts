@@ -179,7 +179,7 @@ describe('failing backend', () => {
     ['unknown-vacancy', 404, errorCopy.unknown],
     ['closed-vacancy', 410, errorCopy.closed],
   ])(
-    'backend fails to store an application (%s) → %i; without JavaScript, a draft with the typed text',
+    'application fails with the backend error `%s` → %i; without JavaScript, the draft contains the typed text',
     async (reason, status, message) => {
       const site = failWith(reason)
       // With the default e-mail address, the form would repeat an application that another test has stored.

@@ -95,56 +95,56 @@ const failWith = (reason: ConstructorParameters<typeof BackendError>[0], serverM
 // The draft of a declined message contains no values.
 test.each<[string, Backend['contact'], number, string, object | null]>([
   [
-    'a reply with text → 200 with that text',
+    'returns a text → 200 with that text',
     async () => ({ reference: 'AAAAAAAAAAAA', isConfirmed: false, message: 'Thanks' }),
     200,
     'Thanks',
     null,
   ],
   [
-    'a reply without text → 200 with the default text',
+    'returns no text → 200 with the default text',
     async () => ({ reference: 'AAAAAAAAAAAA', isConfirmed: false, message: '' }),
     200,
     received,
     null,
   ],
   [
-    'a `declined` error with text → 422 with that text',
+    'throws `declined` with a text → 422 with that text',
     failWith('declined', 'Too many'),
     422,
     'Too many',
     {},
   ],
-  ['a `declined` error without text → 422 with the default text', failWith('declined'), 422, refused, {}],
+  ['throws `declined` without a text → 422 with the default text', failWith('declined'), 422, refused, {}],
   [
-    'an `unreachable` error → 503; without JavaScript, a draft',
+    'throws `unreachable` → 503; without JavaScript, the draft contains the entered values',
     failWith('unreachable'),
     503,
     failed,
     { name, email, message },
   ],
   [
-    'a `timeout` error → 503; without JavaScript, a draft',
+    'throws `timeout` → 503; without JavaScript, the draft contains the entered values',
     failWith('timeout'),
     503,
     failed,
     { name, email, message },
   ],
   [
-    'an `invalid-response` error → 503; without JavaScript, a draft',
+    'throws `invalid-response` → 503; without JavaScript, the draft contains the entered values',
     failWith('invalid-response'),
     503,
     failed,
     { name, email, message },
   ],
   [
-    'a `refused` error → 502; without JavaScript, a draft',
+    'throws `refused` → 502; without JavaScript, the draft contains the entered values',
     failWith('refused'),
     502,
     refused,
     { name, email, message },
   ],
-])('backend responds to a contact message with %s', async (_, contact, status, expectedMessage, values) => {
+])('contact message for which the backend %s', async (_, contact, status, expectedMessage, values) => {
   const site = { ...formSite().site, forVisitor: () => ({ ...formSite().backend, contact }) }
   const reply = await readJsonResponse(
     await contactUs(formRequest({ body: createFormData(validFields) }), site),

@@ -30,7 +30,7 @@ test.each<[string, string | null, FormFields]>([
   ['in a form field', null, { idempotencyKey: 'a-key-in-the-form-itself' }],
   ['from the form’s content', null, {}],
 ])(
-  'form sent with the same key (%s) in parallel and later → is stored as one application with one reference',
+  'application sent in parallel and again later with the same idempotency key (%s) → is stored once; all replies contain the same reference',
   async (name, key, fields) => {
     const send = async (changes: FormFields = {}) =>
       readJsonResponse(await apply(key, { ...fields, email: `${name.length}@example.com`, ...changes }))

@@ -128,7 +128,9 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
   })
 
   test(
-    expires ? 'token after a day → opens nothing' : 'token after a day → opens the same data',
+    expires
+      ? 'token older than a day → opens nothing'
+      : 'token older than a day → still opens its owner’s data',
     async () => {
       const token = await createFor(ownerEmail)
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24.1 * 60 * 60 * 1000 })

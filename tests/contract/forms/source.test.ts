@@ -10,34 +10,31 @@ const formSite = setUpFormSite()
 
 const pageUrl = 'https://www.example.com/ku/apply/recruiter'
 
-test.each<[string, Record<string, string>, string | undefined, string | null]>([
-  ['in the form’s field', { source: 'jobs-xml' }, undefined, 'jobs-xml'],
+test.each<[string, string | null, Record<string, string>, string?]>([
+  ['in the form’s field', 'jobs-xml', { source: 'jobs-xml' }],
   [
     'in the URL of the form’s page, without JavaScript',
+    'spring-fair',
     { source: '' },
     `${pageUrl}?source=spring-fair`,
-    'spring-fair',
   ],
-  ['in utm_source', {}, `${pageUrl}?utm_medium=x&utm_source=LinkedIn`, 'LinkedIn'],
-  ['in utm_source, added to a feed’s URL', {}, `${pageUrl}?source=jobs-xml&utm_source=Indeed`, 'Indeed'],
-  ['in both field and URL', { source: 'last-link' }, `${pageUrl}?source=spring-fair`, 'last-link'],
-  ['40 characters long', { source: 'a'.repeat(40) }, undefined, 'a'.repeat(40)],
-  ['41 characters long', { source: 'a'.repeat(41) }, undefined, null],
-  ['markup', { source: '<b>x' }, `${pageUrl}?source=a%20b`, null],
-  ['a very long value', { source: 'a'.repeat(500_000) }, undefined, null],
-  ['empty in the page’s URL', {}, `${pageUrl}?source=&utm_source=`, null],
-  ['absent, with an invalid Referer', {}, 'about', null],
-])(
-  'application whose source is %s → is accepted; the source is stored if it is valid, otherwise null',
-  async (name, fields, referer, source) => {
-    const email = `${name.length}-${String(source).length}@example.com`
-    const site = { ...formSite().site, areFilesRequired: false }
-    const form = { photo: null, resume: null, ...fields, email }
-    const { status } = await applyTo(site, form, referer ? { referer } : {})
-    expect(status).toBe(200)
-    expect(await formSite().applicationsFrom(email)).toMatchObject([{ source }])
-  },
-)
+  ['in utm_source', 'LinkedIn', {}, `${pageUrl}?utm_medium=x&utm_source=LinkedIn`],
+  ['in utm_source, added to a feed’s URL', 'Indeed', {}, `${pageUrl}?source=jobs-xml&utm_source=Indeed`],
+  ['in both field and URL', 'last-link', { source: 'last-link' }, `${pageUrl}?source=spring-fair`],
+  ['40 characters long', 'a'.repeat(40), { source: 'a'.repeat(40) }],
+  ['41 characters long', null, { source: 'a'.repeat(41) }],
+  ['markup', null, { source: '<b>x' }, `${pageUrl}?source=a%20b`],
+  ['a very long value', null, { source: 'a'.repeat(500_000) }],
+  ['empty in the page’s URL', null, {}, `${pageUrl}?source=&utm_source=`],
+  ['absent, with an invalid Referer', null, {}, 'about'],
+])('application whose source is %s → is stored with `source: %j`', async (name, source, fields, referer) => {
+  const email = `${name.length}-${String(source).length}@example.com`
+  const site = { ...formSite().site, areFilesRequired: false }
+  const form = { photo: null, resume: null, ...fields, email }
+  const { status } = await applyTo(site, form, referer ? { referer } : {})
+  expect(status).toBe(200)
+  expect(await formSite().applicationsFrom(email)).toMatchObject([{ source }])
+})
 
 test('application refused without JavaScript → its draft contains the source from the page’s URL', async () => {
   const headers = { accept: 'text/html', referer: `${pageUrl}?source=spring-fair` }

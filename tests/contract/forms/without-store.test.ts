@@ -269,7 +269,7 @@ test.each<Record<string, string | string[]>>([
   { refused: '422' },
   { refused: ['declined'] },
   { draft: 'AAAAAAAAAAAAAAAAAAAAAA' },
-])('result page’s query %j → `readFormResult` returns null', async (query) => {
+])('result page’s query %j, which identifies no result → `readFormResult` returns null', async (query) => {
   expect(await readResult(query, { form: 'apply', vacancyId, locale: 'en' })).toBeNull()
 })
 

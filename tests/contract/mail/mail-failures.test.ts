@@ -34,7 +34,7 @@ describeOnDatabases((createTestDatabase) => {
     ['450 for the recipient', { recipient: () => ({ code: 450, text: 'later' }) }],
     ['451 after DATA', { data: { code: 451, text: 'later' } }],
   ])(
-    'mail server failure “%s” → the e-mails are postponed; later, each arrives once',
+    'mail server failure “%s” → the e-mails are postponed; each arrives once after the server recovers',
     async (_name, behaviour) => {
       const defaultBehaviour = { ...server().behaviour }
       Object.assign(server().behaviour, behaviour)
@@ -93,7 +93,7 @@ describeOnDatabases((createTestDatabase) => {
     ['550 for the recipient', { recipient: (to: string) => ({ code: 550, text: `no ${to}` }) }],
     ['554 after DATA', { data: { code: 554, text: `no ${email}` } }],
   ])(
-    '%s → job.failed is logged after one attempt, without e-mail addresses; only the notice is kept',
+    '%s → job.failed is logged after one attempt, without e-mail addresses; only the notice remains stored',
     async (_name, behaviour) => {
       Object.assign(server().behaviour, behaviour)
       const { apply, runDueJobs, listStoredMails } = await open()
@@ -140,7 +140,7 @@ describeOnDatabases((createTestDatabase) => {
     ['Amazon SES', createQuotaResponse(454, 'Throttling failure: Daily message quota exceeded.')],
     ['GoDaddy', createQuotaResponse(554, 'User x@example.com has exceeded its 24-hour sending limit.')],
   ])(
-    'sending quota exceeded (%s) → all e-mails wait, and later arrive with their files',
+    'sending quota exceeded (%s) → all e-mails stay queued, and are sent with their files once the server accepts them',
     async (_, response) => {
       const { apply, runDueJobs, backend } = await open()
       await apply()

@@ -128,7 +128,7 @@ describeOnDatabases((createTestDatabase) => {
       respondToMailsWithFiles({ code: 552, text: '5.3.4 too big' }),
     ],
   ])(
-    'mail server that %s → after %i attempts, the notice is sent without files; other e-mails are not delayed',
+    'mail server that %s → after %i failed attempt(s), the notice is sent without files; other e-mails are not delayed',
     async (_, expectedAttempts, behaviour) => {
       Object.assign(server().behaviour, behaviour)
       const { apply, runDueJobs, backend } = await open()
@@ -154,24 +154,27 @@ describeOnDatabases((createTestDatabase) => {
     ['452 for the sender', { sender: { code: 452, text: '4.3.1 Insufficient system storage' } }],
     ['connection closed after RCPT TO', { recipient: () => 'disconnect' }],
     ['450 for the recipients', { recipient: () => ({ code: 450, text: '4.7.1 Greylisted' }) }],
-  ])('%s for hours, then 451 after DATA → the notice is sent later, with its files', async (_, behaviour) => {
-    const defaultBehaviour = { ...server().behaviour }
-    Object.assign(server().behaviour, behaviour)
-    const { apply, runDueJobs } = await open()
-    await apply()
-    const runJobsForHours = async (hours: number) => {
-      for (let round = 0; round < hours; round += 1) {
-        await runDueJobs()
-        clock.aheadMs += hourMs
+  ])(
+    'hours of “%s”, then 451 after DATA → the notice is eventually sent with its files',
+    async (_, behaviour) => {
+      const defaultBehaviour = { ...server().behaviour }
+      Object.assign(server().behaviour, behaviour)
+      const { apply, runDueJobs } = await open()
+      await apply()
+      const runJobsForHours = async (hours: number) => {
+        for (let round = 0; round < hours; round += 1) {
+          await runDueJobs()
+          clock.aheadMs += hourMs
+        }
       }
-    }
-    await runJobsForHours(5)
-    Object.assign(server().behaviour, defaultBehaviour, { data: { code: 451, text: '4.3.0 later' } })
-    await runJobsForHours(1)
-    Object.assign(server().behaviour, defaultBehaviour)
-    await runJobsForHours(1)
-    expect(listAttachments()).toHaveLength(2)
-  })
+      await runJobsForHours(5)
+      Object.assign(server().behaviour, defaultBehaviour, { data: { code: 451, text: '4.3.0 later' } })
+      await runJobsForHours(1)
+      Object.assign(server().behaviour, defaultBehaviour)
+      await runJobsForHours(1)
+      expect(listAttachments()).toHaveLength(2)
+    },
+  )
 
   test('550 for a notice’s recipients, then `retry` → the notice is sent with its files', async () => {
     server().behaviour.recipient = () => ({ code: 550, text: '5.1.1 unknown' })

@@ -27,7 +27,7 @@ test.each<[string, string]>([
   ['mailto:link@example.com', 'link@example.com'],
   ['ali\u200chidden@example.com', 'alihidden@example.com'],
 ])(
-  'application from “%s” → a confirmation to %s is queued and promised in the reply',
+  'application from “%s” → a confirmation to %s is queued, and the reply contains `isConfirmed: true`',
   async (email, mailbox) => {
     expect(await applyAndRead({ email })).toMatchObject({ isConfirmed: true })
     expect(await listConfirmationRecipients()).toContain(mailbox)
@@ -45,7 +45,7 @@ test.each<[string, FormFields, Record<string, string>, boolean]>([
   ['a filled-in honeypot', { email: 'pot@example.com', [honeypotField]: 'x' }, {}, false],
   ['a form age of two seconds', { email: 'fast@example.com' }, { 'form-age': '2000' }, false],
 ])(
-  'application with %s → is accepted; no confirmation is promised or queued, even without JavaScript',
+  'application with %s → is accepted with `isConfirmed: false`, with or without JavaScript; no confirmation is queued',
   async (_, fields, headers, isUnreachable) => {
     const recipientsBefore = await listConfirmationRecipients()
     const flags = { isConfirmed: false, isUnreachable }

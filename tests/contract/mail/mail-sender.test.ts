@@ -158,7 +158,7 @@ test.each<[MailKind, boolean, boolean]>([
   ['notice', true, true],
   ['message', true, true],
 ])(
-  'e-mail of kind “%s” (from a likely bot: %s) → has headers for automatic mail: %s',
+  'e-mail of kind “%s” (form from a likely bot: %s) → has headers for automatic mail: %s',
   async (kind, isSuspect, isAutomatic) => {
     await send({ kind, isSuspect })
     const headerNames = ['auto-submitted', 'x-auto-response-suppress'] as const

@@ -93,15 +93,18 @@ test.each<[string, Partial<typeof generousLimits>, number]>([
   ['incomplete files per client', { incompletePerClient: 4 }, 4],
   ['files in total', { totalFiles: 2 }, 2],
   ['free disk space', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
-])('limit on %s reached → further uploads are refused, even in parallel', async (_, limits, maxCreated) => {
-  const { create, send } = await open({ ...generousLimits, ...limits })
-  const responses = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
-  const createdResponses = responses.filter(({ status }) => status === 201)
-  expect(createdResponses).toHaveLength(maxCreated)
-  await expectRefused(await create('resume', resume))
-  for (const { headers } of createdResponses)
-    expect((await send(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
-})
+])(
+  'limit on %s reached → further uploads are refused, even if created in parallel',
+  async (_, limits, maxCreated) => {
+    const { create, send } = await open({ ...generousLimits, ...limits })
+    const responses = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
+    const createdResponses = responses.filter(({ status }) => status === 201)
+    expect(createdResponses).toHaveLength(maxCreated)
+    await expectRefused(await create('resume', resume))
+    for (const { headers } of createdResponses)
+      expect((await send(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
+  },
+)
 
 test('27 clients each create 8 uploads with the maximum declared length, but send no bytes → another client’s upload is still stored', async () => {
   const { upload, pendingIds, site } = await open(null)

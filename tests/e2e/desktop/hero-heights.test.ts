@@ -70,7 +70,7 @@ for (const { name, testOnSite } of sites) {
     ['phone', phones],
   ] as const)
     testOnSite(
-      `${name} → heroes take up the expected share of a ${device}’s window in all languages`,
+      `${name} → heroes have the expected height on ${device}s in all languages`,
       async ({ page }) => {
         const deviations: string[] = []
         for (const { code } of languages)

@@ -36,7 +36,7 @@ test('product’s server unreachable → the site serves pages, files and metric
     }
   })
 
-  await test.step('range request for a video → returns 206; valid or invalid range request for a page or picture → 200', async () => {
+  await test.step('range request → 206 for a video; 200 for a page or picture, even if the range is invalid', async () => {
     const [video = ''] = await readdir(join(repository, 'public/video'))
     const { size } = await stat(join(repository, 'public/video', video))
     const fetchRange = (path: string, range: string) => fetch(site.url + path, { headers: { range } })
@@ -51,7 +51,7 @@ test('product’s server unreachable → the site serves pages, files and metric
     expect((await fetch(`${site.url}/healthz`, { method: 'OPTIONS' })).status).toBe(204)
   })
 
-  await test.step('/metrics with the token → counts calls to the product’s server, and sends an x-request-id header; without the token → 401', async () => {
+  await test.step('/metrics with the token → reports calls to the product’s server, with an x-request-id header; without the token → 401', async () => {
     const metricsUrl = `${site.url}/metrics`
     const response = await fetch(metricsUrl, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
     expect(response.headers.get('x-request-id')).toMatch(/^\d{9}$/)
@@ -67,7 +67,7 @@ test('product’s server unreachable → the site serves pages, files and metric
       expect((await fetch(site.url + path, { headers: { rsc: '1' } })).status, path).toBeLessThan(500)
   })
 
-  await test.step('page, data, script or picture → has its security headers, and a CSP that allows its inline scripts', async () => {
+  await test.step('page, data, script or picture → has its security headers; a page’s CSP allows its inline scripts', async () => {
     const page = await (await fetch(`${site.url}/ku`)).text()
     const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec(page) ?? []
     const dataPaths = ['/web/vacancies', '/web/none', '/healthz', '/locales/ku/translation.json', '/%', '/']
@@ -107,7 +107,7 @@ test('product’s server unreachable → the site serves pages, files and metric
     }
   })
 
-  await test.step('form sent with five 4 kB cookies, as other sites on the parent domain may set → returns 200', async () => {
+  await test.step('form sent with five 4 kB cookies from other sites on the parent domain → returns 200', async () => {
     const cookie = Array.from({ length: 5 }, (_, n) => `other${n}=${'x'.repeat(4000)}`).join('; ')
     const body = new URLSearchParams({ lng: 'en', name: 'Sara', email: 'sara@example.com', message: 'Hello' })
     const headers = { accept: 'application/json', cookie, origin: site.url }

@@ -369,9 +369,13 @@ describe('similar vacancies', () => {
   ]
 
   test.each([
-    ['more than three in the same category → returns the first three of them', others, ['a', 'c', 'e']],
     [
-      'one in the same category → returns that vacancy, then vacancies in other categories',
+      'more than three vacancies in the same category → returns the first three of them',
+      others,
+      ['a', 'c', 'e'],
+    ],
+    [
+      'one vacancy in the same category → returns it, then vacancies in other categories',
       others.slice(1, 4),
       ['c', 'b', 'd'],
     ],

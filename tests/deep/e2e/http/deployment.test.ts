@@ -70,7 +70,7 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
   const readCacheStatus = async (path: string, headers = {}) =>
     (await request(path, { headers })).headers['x-cache']
 
-  await test.step('request for each kind of path → the expected status; redirects contain no host', async () => {
+  await test.step('each kind of path → returns its expected status; Location headers contain no host', async () => {
     for (const [path, status, location] of expectedResponses) {
       const response = await request(path)
       expect([path, response.status]).toEqual([path, status])
@@ -105,7 +105,7 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
     expect(cachedResponse.text).toBe(await freshResponse.text())
   })
 
-  await test.step('personal page, search, RSC response or unknown path → is never served from nginx’s cache', async () => {
+  await test.step('uncacheable response, such as a personal page, a search or an RSC response → is never served from nginx’s cache', async () => {
     const id = 'EN'
     const paths = [
       '/',
@@ -179,7 +179,7 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
     expect(await readFile(join(folder, 'error.log'), 'utf8')).toBe('')
   })
 
-  await test.step('request for an invalid range of a video → 416 or 200; unsupported method on a page → 405', async () => {
+  await test.step('range request for a video → 206 if the range is valid, otherwise 416 or 200', async () => {
     const [video = ''] = await readdir(join(repository, 'public/video'))
     const fetchRangeStatus = async (range: string) =>
       (await request(`/video/${video}`, { headers: { range } })).status
@@ -187,6 +187,9 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
     expect(await fetchRangeStatus('bytes=99999999-')).toBe(416)
     for (const range of ['bytes=5-3', 'bytes=a-b'])
       expect([200, 416]).toContain(await fetchRangeStatus(range))
+  })
+
+  await test.step('unsupported method → 405', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'TRACE'])
       expect([method, (await request('/ku', { method })).status]).toEqual([method, 405])
     expect((await request('/web/vacancies', { method: 'TRACE' })).status).toBe(405)
