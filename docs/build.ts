@@ -16,9 +16,9 @@ running site renders the pages (except for coming-soon pages on [Vercel](deploy.
 \`npm start\` and the operators' commands also read \`.env.production.local\`, \`.env.local\`, \`.env.production\` and
 \`.env\`. An environment variable takes precedence over all files, and an earlier file over a later one. A \`$\` in a
 value is kept, except with \`npm run dev\`, where Next replaces \`$name\`. Spaces and line breaks around a value are
-removed, and so is a pair of quotes, which \`docker run --env-file\` keeps. A blank value counts as unset.
+removed, and so are surrounding quotes, because \`docker run --env-file\` keeps them. A blank value counts as unset.
 
-With \`npm start\`, the site listens only on \`localhost\`, at port \`PORT\` (default 3000). To accept connections from
+With \`npm start\`, the site listens only on \`localhost\`, on port \`PORT\` (default 3000). To accept connections from
 other machines, or to use another port, run \`npm start -- -H 0.0.0.0 -p 8080\`.
 
 \`node docs/build.ts\` generates this file and \`.env.example\` from the descriptions in \`lib/settings\`.
