@@ -283,7 +283,7 @@ def render(out, width, samples, denoise=True, bg=None, tmp=None):
             sig, nm, g('Position')[q], al, A[q], 4 if width > 700 else 3, 0.35 if samples < 40 else 0.22
         )
         col[q] = g('DiffCol')[q] * sig[..., :3] + g('GlossCol')[q] * sig[..., 3:] + g('Emit')[q]
-    # unpremultiply, then map tones: linear up to 0.72, with a soft shoulder above
+    # unpremultiply, then tone-map: linear up to 0.72, with a soft shoulder above
     x = np.maximum(col, 0) / np.maximum(A, 1e-4)[..., None]
     x = np.where(A[..., None] > 1e-3, x, 0)
     t = 0.72

@@ -111,8 +111,9 @@ const addSampleFlag = async (db: Database) => {
     await db.updateTable('vacancies').set({ is_sample: 1 }).where('id', 'in', sampleIds).execute()
 }
 
-// An earlier version's payload may contain the only copy of a forwarded submission. Skips e-mails that are being sent,
-// because an instance of the earlier version may be sending them and would not delete content moved to the submission.
+// Earlier versions stored a submission's content in its e-mails' payloads. Removes it there; if the submission has been
+// forwarded, moves it to the submission, because the payload may contain the only copy. Skips e-mails being sent: an
+// instance of the earlier version may be sending them, and would not delete the moved content.
 const moveMailContents = async (db: Database) => {
   const jobs = await db
     .selectFrom('jobs')

@@ -16,7 +16,7 @@ type FaqProps = {
     items: readonly { question: string; answer: string }[]
   }
   links: Links
-  /** Default: mist. Use `paper` beside a section on mist. */
+  /** Defaults to mist. Use `paper` if the section above or below is mist. */
   background?: 'paper'
 }
 

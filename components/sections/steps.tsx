@@ -60,7 +60,7 @@ type StepsProps = {
   /** Formats a number in the language's numerals. */
   formatNumber: (value: number) => string
   screen: StepsScreen
-  /** Default: mist. Use `paper` beside a section on mist. */
+  /** Defaults to mist. Use `paper` if the section above or below is mist. */
   background?: 'paper'
 }
 

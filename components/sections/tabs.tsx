@@ -20,7 +20,7 @@ type CallProps = {
   /** The label of the visitor's lines, for screen readers. The visitor speaks first. */
   you: string
   phoneNumber: string
-  /** The order that results from the call. */
+  /** The details of the ride booked in the call, shown below it. */
   orderRows?: readonly DrawnRow[]
 }
 

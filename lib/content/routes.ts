@@ -73,7 +73,7 @@ export const analyticsPath = '/web/analytics'
 /** The first path segments of the API, other data and the build's files. */
 export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']
 
-/** The paths of the link to the app and of operators' endpoints. */
+/** The path that redirects to the app, and the operators' endpoints. */
 export const topLevelEndpoints: readonly string[] = ['/app', '/healthz', '/metrics', '/readyz']
 
 /**
