@@ -37,7 +37,7 @@ test.each([
   ['a closed vacancy', 'recruiter', [statusTag(410)], false],
   ['an unknown vacancy', 'no-such-job', [statusTag(404)], false],
 ] as const)(
-  'pages of %s → set the expected HTTP status, and show a form or Apply link only if the vacancy is open',
+  'job page and application page for %s → return 410 if it is closed and 404 if it is unknown; only an open vacancy has a form or an Apply link',
   async (_, id, tags, isOpen) => {
     for (const locale of localeCodes)
       for (const { default: render, generateMetadata } of [jobRoute, applyRoute]) {

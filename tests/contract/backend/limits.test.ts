@@ -68,7 +68,7 @@ describeOnDatabases((createTestDatabase) => {
     for (const db of databases) await db.destroy()
   })
 
-  test('accepted idempotency key used again, even above the limit → is accepted, but counted only once', async () => {
+  test('idempotency key reused after it was accepted → is accepted again, even above the limit, and not counted again', async () => {
     const { consume, close } = await open()
     const consumeAgain = () => consume([createPhoneUsage('a')], 'the key of a form')
     expect(await Promise.all([consumeAgain(), consumeAgain(), consumeAgain()])).toEqual([0, 0, 0])

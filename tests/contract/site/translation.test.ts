@@ -7,13 +7,16 @@ import { bundledMessages } from '#lib/i18n/messages.ts'
 const requestFile = (lng: string, headers: Record<string, string> = {}) =>
   translationFile(new Request(`http://a.example/locales/${lng}/translation.json`, { headers }), lng)
 
-test.each(localeCodes)('translation file in %s → returns all messages as cacheable JSON', async (lng) => {
-  const response = requestFile(lng)
-  expect(response.status).toBe(200)
-  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
-  expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
-  expect(await response.json()).toEqual(bundledMessages[lng])
-})
+test.each(localeCodes)(
+  'request for the translation file in %s → 200, with all messages as cacheable JSON',
+  async (lng) => {
+    const response = requestFile(lng)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+    expect(await response.json()).toEqual(bundledMessages[lng])
+  },
+)
 
 afterEach(() => {
   loadedMessages().messages = {}

@@ -99,7 +99,7 @@ test('application sent with JavaScript → the product’s server receives it; t
   await expect(form.receiptHeading).toBeVisible()
 })
 
-test('contact message sent with JavaScript → the product’s server receives it; the toast shows that server’s reply', async ({
+test('contact message sent with JavaScript → the product’s server receives it, and the toast shows the message from its response', async ({
   page,
   request,
   code,
