@@ -29,7 +29,7 @@ type Job = { path: string; make: (target: string) => Promise<void> }
 
 process.chdir(join(import.meta.dirname, '..'))
 
-async function encodePicture(file: PictureFile, target: string) {
+async function writePicture(file: PictureFile, target: string) {
   const recipe = recipes[file.kind]
   const master = sharp(join(recipe.folder, `${file.name}.webp`))
   const { width, height } = await master.metadata()
@@ -53,7 +53,7 @@ const pictureJobs = (manifest: Manifest): Job[] =>
       pictureFormats.flatMap((format) =>
         widthsIn(format, manifest[kind].widths).map((width) => {
           const file = { kind, name, width, hash, format }
-          return { path: picturePath(file), make: (target: string) => encodePicture(file, target) }
+          return { path: picturePath(file), make: (target: string) => writePicture(file, target) }
         }),
       ),
     ),
@@ -75,9 +75,9 @@ async function runJob({ path, make }: Job) {
   renameSync(`${target}.part`, target)
 }
 
-async function runAll(jobs: Job[]) {
+async function runJobs(jobs: Job[]) {
   let completedCount = 0
-  const progress = setInterval(() => console.log(`Pictures: ${completedCount} of ${jobs.length}`), 5000)
+  const progressTimer = setInterval(() => console.log(`Pictures: ${completedCount} of ${jobs.length}`), 5000)
   const queue = jobs.values()
   const worker = async () => {
     for (const job of queue) {
@@ -89,7 +89,7 @@ async function runAll(jobs: Job[]) {
   try {
     await Promise.all(Array.from({ length: availableParallelism() }, worker))
   } finally {
-    clearInterval(progress)
+    clearInterval(progressTimer)
   }
 }
 
@@ -105,12 +105,12 @@ function removeStaleFiles(jobs: Job[]) {
 
 const manifest = createManifest()
 const jobs = [...pictureJobs(manifest), ...videoJobs(manifest), ...slideJobs(), ...socialImageJobs()]
-const missingJobs = jobs.filter(({ path }) => !existsSync(join('public', path)))
+const pendingJobs = jobs.filter(({ path }) => !existsSync(join('public', path)))
 const startedAt = performance.now()
 
-if (missingJobs.length > 0) {
-  console.log(`Pictures: creating ${missingJobs.length} of ${jobs.length} files`)
-  await runAll(missingJobs)
+if (pendingJobs.length > 0) {
+  console.log(`Pictures: creating ${pendingJobs.length} of ${jobs.length} files`)
+  await runJobs(pendingJobs)
   console.log(`Pictures: created in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 removeStaleFiles(jobs)

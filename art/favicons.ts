@@ -18,9 +18,9 @@ function createIco(png: Buffer): Buffer {
 }
 
 const drawSvg = (
-  corner: number,
+  cornerRadius: number,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" aria-hidden="true">
-  <rect width="48" height="48" rx="${corner}" fill="${readColour('green')}"/>
+  <rect width="48" height="48" rx="${cornerRadius}" fill="${readColour('green')}"/>
   <path d="${mark.lines}" fill="none" stroke="#fff" stroke-width="${mark.lineWidth}" stroke-linecap="round" stroke-linejoin="round"/>
   <path d="${mark.shapes}" fill="#fff"/>
 </svg>

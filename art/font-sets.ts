@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
-export type FontSet = {
+export type FontSubset = {
   source: string
   target: string
   characters: string
@@ -10,7 +10,7 @@ export type FontSet = {
   /** The only weight to keep; omit it for all weights from 400 to 900. */
   weight?: number
   /** The maximum size in bytes. */
-  budget: number
+  maxBytes: number
 }
 
 function characterRange(first: number, last: number): string {
@@ -31,7 +31,7 @@ const arabicPunctuation = '،؛؟٪٫٬'
 const zeroWidthCharacters = characterRange(0x200c, 0x200f)
 
 /** Includes Latin characters, because right-to-left pages contain Latin digits, words and e-mail addresses. */
-export const arabicScript =
+export const arabicFontCharacters =
   arabicLetters +
   persianAndSoraniLetters +
   arabicMarks +
@@ -42,16 +42,16 @@ export const arabicScript =
   typographicCharacters
 
 /** Includes the accented letters of Latin-1. */
-export const latinScript = ascii + typographicCharacters + characterRange(0x00a1, 0x00ff)
+export const latinFontCharacters = ascii + typographicCharacters + characterRange(0x00a1, 0x00ff)
 
 // Covers Latin and Arabic letters, and punctuation.
 const socialImageCharacters = characterRange(0x20, 0x2500)
 
-export const fontSets: FontSet[] = [
+export const fontSubsets: FontSubset[] = [
   {
     source: 'art/fonts/vazirmatn.woff2',
     target: 'app/fonts/vazirmatn.woff2',
-    characters: arabicScript,
+    characters: arabicFontCharacters,
     features: [
       'ccmp',
       'locl',
@@ -66,14 +66,14 @@ export const fontSets: FontSet[] = [
       'kern',
       'tnum',
     ],
-    budget: 46_000,
+    maxBytes: 46_000,
   },
   {
     source: 'art/fonts/figtree-latin.woff2',
     target: 'app/fonts/figtree.woff2',
-    characters: latinScript,
+    characters: latinFontCharacters,
     features: ['ccmp', 'locl', 'rvrn', 'mark', 'mkmk', 'kern', 'tnum'],
-    budget: 25_000,
+    maxBytes: 25_000,
   },
   // Social images use only the title's weight.
   {
@@ -81,32 +81,32 @@ export const fontSets: FontSet[] = [
     target: 'art/social-fonts/vazirmatn.ttf',
     characters: socialImageCharacters,
     weight: 900,
-    budget: 112_000,
+    maxBytes: 112_000,
   },
   {
     source: 'art/fonts/figtree-latin.woff2',
     target: 'art/social-fonts/figtree.ttf',
     characters: socialImageCharacters,
     weight: 850,
-    budget: 25_000,
+    maxBytes: 25_000,
   },
 ]
 
-/** Subsets a font deterministically; throws if the result exceeds the budget. */
+/** Subsets a font deterministically; throws if the result exceeds `maxBytes`. */
 export async function makeSubset({
   source,
   target,
   characters,
   features,
   weight,
-  budget,
-}: FontSet): Promise<Uint8Array> {
+  maxBytes,
+}: FontSubset): Promise<Uint8Array> {
   const font = await subsetFont(readFileSync(source), characters, {
     targetFormat: target.endsWith('.ttf') ? 'sfnt' : 'woff2',
     ...(features && { keepFeatures: features }),
     variationAxes: { wght: weight ?? { min: 400, max: 900 } },
   })
-  if (font.length > budget)
-    throw new Error(`${target} has ${font.length} bytes; the limit in art/font-sets.ts is ${budget}.`)
+  if (font.length > maxBytes)
+    throw new Error(`${target} has ${font.length} bytes; the limit in art/font-sets.ts is ${maxBytes}.`)
   return font
 }

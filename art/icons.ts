@@ -118,7 +118,7 @@ function toPathData(element: string, attributes: Attributes): string {
   }
 }
 
-function iconPath(name: string): string {
+function iconPathData(name: string): string {
   const svg = readFileSync(`node_modules/lucide-static/icons/${name}.svg`, 'utf8')
   const content = svg.slice(svg.indexOf('<svg') + 4)
   return [...content.matchAll(/<([a-z]+)\s([^>]*)\/>/g)]
@@ -150,16 +150,16 @@ const wazePath =
   'M6.9 18.4c-2 -.3 -3.6 -1.2 -4.4 -2.4 1.6 -.2 2.3 -1.1 2.3 -2.7V11a8.3 8.3 0 0 1 16.6 0c0 3.1 -1.5 5.6 -4 7M10.6 19h3M8.7 17.3a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 1 0 0 -3.4zM15.5 17.3a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 1 0 0 -3.4zM10.8 9.2v.4M15.6 9.2v.4M9.9 12.4c.7 1.5 1.9 2.2 3.3 2.2s2.6 -.7 3.3 -2.2'
 
 const target = 'components/ui/icon-paths.json'
-const strokedPaths = Object.fromEntries(strokedIconNames.map((name) => [name, iconPath(name)]))
+const strokedPaths = Object.fromEntries(strokedIconNames.map((name) => [name, iconPathData(name)]))
 writeFileSync(target, JSON.stringify({ stroked: { ...strokedPaths, waze: wazePath }, filled: filledPaths }))
 execFileSync('node_modules/.bin/biome', ['format', '--write', target])
 
 // The footer's icons. The footer is dark in both modes, but this grey is also visible on white, in case the page's
 // styles fail to load.
-const writeFooterIcon = (name: string, attributes: string) =>
+const writeFooterIcon = (name: string, attributesAndPath: string) =>
   writeFileSync(
     `public/icons/${name}.svg`,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="18" height="18" ${attributes}/></svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="18" height="18" ${attributesAndPath}/></svg>\n`,
   )
 mkdirSync('public/icons', { recursive: true })
 for (const [name, path] of Object.entries(networkPaths))
@@ -167,5 +167,5 @@ for (const [name, path] of Object.entries(networkPaths))
 for (const [mode, name] of Object.entries({ system: 'monitor', light: 'sun', dark: 'moon' }))
   writeFooterIcon(
     mode,
-    `fill="none" stroke="#9ca7a1" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round"><path d="${iconPath(name)}"`,
+    `fill="none" stroke="#9ca7a1" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round"><path d="${iconPathData(name)}"`,
   )

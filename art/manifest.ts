@@ -44,9 +44,9 @@ function hashVideos(): Manifest['video'] {
   const hashesByName: Manifest['video'] = {}
   for (const file of listFiles(videoFolder, ['.mp4', '.webm'])) {
     const name = basename(file, extname(file))
-    const formats = hashesByName[name] ?? {}
-    formats[extname(file).slice(1)] = fingerprint(readFileSync(join(videoFolder, file)))
-    hashesByName[name] = formats
+    const hashesByFormat = hashesByName[name] ?? {}
+    hashesByFormat[extname(file).slice(1)] = fingerprint(readFileSync(join(videoFolder, file)))
+    hashesByName[name] = hashesByFormat
   }
   return hashesByName
 }

@@ -14,7 +14,7 @@ type Country = Polygon | MultiPolygon
 type World = Topology<{ countries: { type: 'GeometryCollection'; geometries: Country[] } }>
 
 // The numeric ISO 3166 codes, which Natural Earth uses as ids.
-const isoNumbers = { iraq: '368', iran: '364' }
+const isoNumericCodes = { iraq: '368', iran: '364' }
 
 const { margin, ...size } = drawing
 
@@ -23,11 +23,12 @@ const readWorld = (): World =>
 
 const world = readWorld()
 const allCountries = world.objects.countries
-const countryCodes: readonly unknown[] = Object.values(isoNumbers)
+const countryCodes: readonly unknown[] = Object.values(isoNumericCodes)
 
-const findCountry = (country: keyof typeof isoNumbers): ExtendedFeature => {
-  const match = feature(world, allCountries).features.find(({ id }) => id === isoNumbers[country])
-  if (!match) throw new Error(`world-atlas has no country with the id ${isoNumbers[country]} (${country}).`)
+const findCountry = (country: keyof typeof isoNumericCodes): ExtendedFeature => {
+  const match = feature(world, allCountries).features.find(({ id }) => id === isoNumericCodes[country])
+  if (!match)
+    throw new Error(`world-atlas has no country with the id ${isoNumericCodes[country]} (${country}).`)
   return match
 }
 const projection = geoMercator()
@@ -68,8 +69,8 @@ const drawPath = (object: GeoPermissibleObjects, minDistance: number) =>
   (path(object) ?? '')
     .split('M')
     .map((line) => {
-      const steps = thinLine(line, minDistance)
-      return steps && line.endsWith('Z') ? `${steps}z` : steps
+      const thinnedPath = thinLine(line, minDistance)
+      return thinnedPath && line.endsWith('Z') ? `${thinnedPath}z` : thinnedPath
     })
     .join('')
 
@@ -86,7 +87,7 @@ const map = {
   countries: { iraq: drawPath(findCountry('iraq'), 1.5), iran: drawPath(findCountry('iran'), 1.5) },
 }
 
-const file = 'lib/places/country-map.json'
-writeFileSync(file, JSON.stringify(map))
-execFileSync('node_modules/.bin/biome', ['format', '--write', file])
-console.log(`Wrote ${file}`)
+const mapPath = 'lib/places/country-map.json'
+writeFileSync(mapPath, JSON.stringify(map))
+execFileSync('node_modules/.bin/biome', ['format', '--write', mapPath])
+console.log(`Wrote ${mapPath}`)

@@ -25,7 +25,7 @@ const slidePath = (name: string, direction: Direction) => {
   return `/images/slide/${name}-${direction}.${fingerprint(Buffer.concat(hashInputs))}.webp`
 }
 
-const encodeSlide = async (name: string, direction: Direction, target: string) => {
+const writeSlide = async (name: string, direction: Direction, target: string) => {
   const encodedImage = await sharp(masterPath(name))
     .flop(direction === 'rtl')
     .webp(webp)
@@ -43,15 +43,15 @@ export const slideJobs = () =>
   slideNames().flatMap((name) =>
     directions.map((direction) => ({
       path: slidePath(name, direction),
-      make: (target: string) => encodeSlide(name, direction, target),
+      make: (target: string) => writeSlide(name, direction, target),
     })),
   )
 
 /** Returns the JSON for the file at `slidePicturesPath`. */
 export const formatSlidePictures = () => {
-  const pictures = slideNames().map((name) => [
+  const slideEntries = slideNames().map((name) => [
     name,
     Object.fromEntries(directions.map((direction) => [direction, slidePath(name, direction)])),
   ])
-  return `${JSON.stringify(Object.fromEntries(pictures), null, 2)}\n`
+  return `${JSON.stringify(Object.fromEntries(slideEntries), null, 2)}\n`
 }

@@ -13,40 +13,40 @@ process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'social-fonts/fonts.conf
 // The layout for left-to-right languages, which is mirrored for right-to-left ones.
 const margin = 72
 const markSize = 72
-const nameSize = 50
+const brandFontSize = 50
 const titleWidth = 556
 const titleBottom = 510
-const titleSizes = [96, 88, 80, 73, 67, 62, 56]
+const titleFontSizes = [96, 88, 80, 73, 67, 62, 56]
 // The maximum height as a multiple of the font size, which allows three lines but not four.
 const maxHeightInEm = 3.55
 const sceneBox = { left: 592, top: 84, width: 640 }
 const roadPath = 'M-60 574H540Q570 574 591 553L720 424Q741 403 771 403H1300'
 
 // Vazirmatn looks larger than Figtree at the same font size, so scale it down, as in app/styles/tokens.css.
-const arabicScript = { font: 'Vazirmatn', scale: 0.86, leading: 0.86, tracking: 0 }
-const latinScript = { font: 'Figtree Light', scale: 1, leading: 0.88, tracking: -0.03 }
+const arabicTypography = { font: 'Vazirmatn', scale: 0.86, leading: 0.86, tracking: 0 }
+const latinTypography = { font: 'Figtree Light', scale: 1, leading: 0.88, tracking: -0.03 }
 
 // Lines must not break at a space after a number, or after the Kurdish and Arabic “and” (و).
 const nonBreakingSpacePattern = /(?<=\p{Nd}| و) (?=[\p{L}\p{N}])/gu
 
 const isRtl = (locale: Locale) => locales[locale].dir === 'rtl'
 
-type Line = { text: string; size: number; locale: Locale; ink: string }
+type StyledText = { text: string; size: number; locale: Locale; ink: string }
 
 /** Rendered text, cropped to its glyphs. `fits` is true if the text is within the maximum width and height. */
 type RenderedText = { pixels: Buffer; width: number; height: number; fits: boolean }
 
-const renderText = async ({ text, size, locale, ink }: Line): Promise<RenderedText> => {
-  const { font, scale, leading, tracking } = isRtl(locale) ? arabicScript : latinScript
-  const height = Math.round(size * scale)
-  const spacing = Math.round(tracking * height * 1024)
-  const style = `foreground="${ink}" insert_hyphens="false" line_height="${leading}" letter_spacing="${spacing}"`
-  const direction = isRtl(locale) ? '\u200f' : '\u200e'
+const renderText = async ({ text, size, locale, ink }: StyledText): Promise<RenderedText> => {
+  const { font, scale, leading, tracking } = isRtl(locale) ? arabicTypography : latinTypography
+  const fontSize = Math.round(size * scale)
+  const letterSpacing = Math.round(tracking * fontSize * 1024)
+  const spanAttributes = `foreground="${ink}" insert_hyphens="false" line_height="${leading}" letter_spacing="${letterSpacing}"`
+  const directionMark = isRtl(locale) ? '\u200f' : '\u200e'
   const markup = escapeXml(text.replace(nonBreakingSpacePattern, '\xa0'))
   const { data, info } = await sharp({
     text: {
-      text: `<span ${style}>${direction}${markup}</span>`,
-      font: `${font}, Heavy ${height}px`,
+      text: `<span ${spanAttributes}>${directionMark}${markup}</span>`,
+      font: `${font}, Heavy ${fontSize}px`,
       dpi: 72,
       width: titleWidth,
       wrap: 'word',
@@ -65,7 +65,7 @@ const renderText = async ({ text, size, locale, ink }: Line): Promise<RenderedTe
 
 // Renders a title at the largest size that fits on three lines; throws if no size fits.
 const renderTitle = async (title: string, locale: Locale, ink: string): Promise<RenderedText> => {
-  for (const size of titleSizes) {
+  for (const size of titleFontSizes) {
     const renderedText = await renderText({ text: title, size, locale, ink })
     if (renderedText.fits) return renderedText
   }
@@ -104,7 +104,7 @@ const drawSocialImage = async ({ locale, title, theme, scene }: OgImage, target:
     top,
   })
   const titleImage = await renderTitle(title, locale, ink)
-  const brandImage = await renderText({ text: brand[locale], size: nameSize, locale, ink })
+  const brandImage = await renderText({ text: brand[locale], size: brandFontSize, locale, ink })
   await sharp(Buffer.from(backgroundSvg(theme, locale)))
     .composite([
       { input: sceneImage, left: resolveLeft(sceneBox.left, sceneBox.width), top: sceneBox.top },

@@ -74,8 +74,8 @@ const findEarlierResult = async (receivedApplication: ReceivedApplication, site:
   const { vacancyId, form, files, fileFailure } = receivedApplication
   const { texts } = checkApplication(form, files, false)
   // Ignore `fileGone`: storing an application removes its uploads, so a repeated form refers to missing uploads.
-  const isInvalid = fileFields.some((field) => files[field]?.error && files[field].error !== 'fileGone')
-  if (!texts || fileFailure || isInvalid) return null
+  const hasInvalidFile = fileFields.some((field) => files[field]?.error && files[field].error !== 'fileGone')
+  if (!texts || fileFailure || hasInvalidFile) return null
   const key = await resolveKey(receivedApplication, site)
   const earlierApplication = key && (await site.applications.findByKey(key))
   if (!earlierApplication) return null
@@ -192,7 +192,7 @@ const addFilesAndSource = async (
   { sentForm, form, files }: ReceivedApplication,
   site: SiteBackend,
 ) => {
-  const savedFiles = await saveForRetry(
+  const savedAndLostFiles = await saveForRetry(
     { files, form, client: sentForm.client },
     refusedForm.errors,
     site.uploads,
@@ -201,7 +201,7 @@ const addFilesAndSource = async (
   const source = readSource(sentForm, form)
   return {
     ...refusedForm,
-    ...savedFiles,
+    ...savedAndLostFiles,
     values: { ...refusedForm.values, ...(source && { [sourceField]: source }) },
   }
 }
@@ -217,8 +217,8 @@ export const applyJob = async (
   const storage = site.createFileStorage()
   resources.defer(storage.remove)
   const form = await readForm(sentForm, resources, storage)
-  const files = await receiveFiles(form, storage, site.uploads)
-  const receivedApplication = { ...files, vacancyId, sentForm, form }
+  const filesAndTokens = await receiveFiles(form, storage, site.uploads)
+  const receivedApplication = { ...filesAndTokens, vacancyId, sentForm, form }
   return await runCall(sentForm, form, site, {
     ...{ form: 'apply', vacancyId, readValues: readApplicationFields },
     accept: () => accept(receivedApplication, backend, site),

@@ -21,8 +21,8 @@ const validate = async (
   if (!texts) throw new Refusal('invalidFields', { errors })
   const sentKey = readIdempotencyKey(sentForm, form)
   if (sentKey === null) throw new Refusal('unreadable')
-  const isStored = (await applications.keySecret()) !== null
-  const idempotencyKey = sentKey ?? (isStored ? createDailyKey(fingerprintMessage(texts)) : null)
+  const hasStore = (await applications.keySecret()) !== null
+  const idempotencyKey = sentKey ?? (hasStore ? createDailyKey(fingerprintMessage(texts)) : null)
   return { ...texts, locale: localeOfForm(form, sentForm), idempotencyKey }
 }
 

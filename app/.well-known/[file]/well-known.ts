@@ -7,9 +7,9 @@ import type { Env } from '#lib/settings/env.ts'
 // Paths that iOS must open in the browser, not in the app: the API (`web`), and the pages about jobs and applications.
 const browserOnlyPaths = ['web', 'careers', 'job-details', 'apply', 'application']
 
-const formatAppSiteAssociation = (apps: readonly string[]) => {
-  const excludedPaths = browserOnlyPaths.map((path) => ({ '/': `*/${path}*`, exclude: true }))
-  const details = [{ appIDs: apps, components: [...excludedPaths, { '/': '*' }] }]
+const formatAppSiteAssociation = (appIds: readonly string[]) => {
+  const excludedComponents = browserOnlyPaths.map((path) => ({ '/': `*/${path}*`, exclude: true }))
+  const details = [{ appIDs: appIds, components: [...excludedComponents, { '/': '*' }] }]
   return JSON.stringify({ applinks: { details } })
 }
 
@@ -36,7 +36,7 @@ const formatSecurityTxt = (contact: string) =>
   ].join('\n')
 
 const formatters: Readonly<Record<string, (settings: Env) => string | undefined>> = {
-  'apple-app-site-association': ({ APPLE_APP_IDS: apps }) => apps && formatAppSiteAssociation(apps),
+  'apple-app-site-association': ({ APPLE_APP_IDS: appIds }) => appIds && formatAppSiteAssociation(appIds),
   'assetlinks.json': ({ ANDROID_APPS: apps }) => apps && formatAssetLinks(apps),
   'security.txt': ({ SECURITY_CONTACT: contact }) => contact && formatSecurityTxt(contact),
 }

@@ -35,7 +35,7 @@ const Clauses = ({ children }: { children: string }) =>
   ))
 
 /** Shows the phone in wide windows only. */
-const Stage = (context: Context) => (
+const PhoneScene = (context: Context) => (
   <div className={`absolute z-1 max-lg:hidden ${styles.stage}`} aria-hidden="true">
     <div className={styles.scene}>
       <svg
@@ -76,7 +76,7 @@ export const PhoneHero = (context: Context) => {
           media={hasFormAndStores ? '(min-width: 48rem) and (width < 64rem)' : '(width < 64rem)'}
           className={`lg:hidden ${hasFormAndStores ? 'max-md:hidden' : 'max-md:basis-[120px]'}`}
         />
-        <Stage {...context} />
+        <PhoneScene {...context} />
       </div>
     </section>
   )

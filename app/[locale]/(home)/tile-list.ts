@@ -22,28 +22,28 @@ export type Tile = {
 /** The number of grid columns that a tile spans, out of 6 in narrow windows and 5 in wide ones. */
 type TileSpans = { narrow: number; wide: number }
 
-const narrowColumns = 6
-const wideColumns = 5
+const narrowColumnCount = 6
+const wideColumnCount = 5
 
 /** Divides a row's columns among its tiles; any remaining columns go to the last tiles. */
-const divideColumns = (columns: number, count: number): number[] =>
+const divideColumns = (columnCount: number, count: number): number[] =>
   Array.from(
     { length: count },
-    (_, index) => Math.floor((columns * (index + 1)) / count) - Math.floor((columns * index) / count),
+    (_, index) => Math.floor((columnCount * (index + 1)) / count) - Math.floor((columnCount * index) / count),
   )
 
 // Returns each tile's span. The last row's tiles are widened to fill the row. If the last of several rows would have
 // only one tile, the last two rows share their tiles evenly.
-const calculateRowSpans = (count: number, perRow: number, columns: number): number[] => {
+const calculateRowSpans = (count: number, perRow: number, columnCount: number): number[] => {
   const leftoverCount = count % perRow
-  const lastRowCounts =
+  const lastRowTileCounts =
     leftoverCount === 1 && count > perRow
       ? [Math.ceil((perRow + 1) / 2), Math.floor((perRow + 1) / 2)]
       : [leftoverCount]
-  const fullRowTileCount = count - lastRowCounts.reduce((sum, tiles) => sum + tiles, 0)
+  const fullRowTileCount = count - lastRowTileCounts.reduce((sum, tileCount) => sum + tileCount, 0)
   return [
-    ...Array<number>(fullRowTileCount).fill(columns / perRow),
-    ...lastRowCounts.flatMap((tiles) => divideColumns(columns, tiles)),
+    ...Array<number>(fullRowTileCount).fill(columnCount / perRow),
+    ...lastRowTileCounts.flatMap((tileCount) => divideColumns(columnCount, tileCount)),
   ]
 }
 
@@ -56,16 +56,16 @@ export const tileSpans = (sizes: readonly TileSize[]): TileSpans[] => {
   const countTiles = (size: TileSize) => sizes.filter((other) => other === size).length
   const [largeCount, wideCount, smallCount] = [countTiles('large'), countTiles('wide'), countTiles('small')]
   const narrowSpans = [
-    ...Array<number>(largeCount).fill(narrowColumns),
-    ...calculateRowSpans(wideCount, 2, narrowColumns),
-    ...calculateRowSpans(smallCount - 1, 3, narrowColumns),
-    narrowColumns,
+    ...Array<number>(largeCount).fill(narrowColumnCount),
+    ...calculateRowSpans(wideCount, 2, narrowColumnCount),
+    ...calculateRowSpans(smallCount - 1, 3, narrowColumnCount),
+    narrowColumnCount,
   ]
-  const cellCountBeside = wideColumns - 1 - ((largeCount * 4 + wideCount * 2 - 1) % wideColumns)
+  const adjacentCellCount = wideColumnCount - 1 - ((largeCount * 4 + wideCount * 2 - 1) % wideColumnCount)
   const wideSpans = [
     ...Array<number>(largeCount + wideCount).fill(2),
-    ...Array<number>(cellCountBeside).fill(1),
-    ...calculateRowSpans(smallCount - cellCountBeside, wideColumns, wideColumns),
+    ...Array<number>(adjacentCellCount).fill(1),
+    ...calculateRowSpans(smallCount - adjacentCellCount, wideColumnCount, wideColumnCount),
   ]
   return narrowSpans.map((narrow, index) => ({ narrow, wide: wideSpans[index] ?? 1 }))
 }
@@ -92,7 +92,7 @@ export const listTiles = (
   context: Context,
 ): (Tile & { spans: TileSpans })[] => {
   const tiles = services.flatMap((service) => listServiceTiles(service, context))
-  const insurance: Tile = {
+  const insuranceTile: Tile = {
     id: 'insurance',
     copy: context.copy.tiles.insurance,
     scene: 'insurance',
@@ -104,7 +104,7 @@ export const listTiles = (
   const sortedTiles = (['large', 'wide', 'small'] as const).flatMap((size) =>
     tiles.filter((tile) => tile.size === size),
   )
-  const allTiles = [...sortedTiles, insurance]
+  const allTiles = [...sortedTiles, insuranceTile]
   const spans = tileSpans(allTiles.map(({ size }) => size))
   return allTiles.map((tile, index) => ({ ...tile, spans: spans[index] ?? { narrow: 2, wide: 1 } }))
 }

@@ -6,9 +6,9 @@ import type { PageContext } from '#lib/content/page-context.ts'
 import type { listTiles, Tile } from './tile-list.ts'
 import styles from './tiles.module.css'
 
-const narrowSpans: Record<number, string> = { 2: 'col-span-2', 3: 'col-span-3', 6: 'col-span-full' }
+const narrowSpanClasses: Record<number, string> = { 2: 'col-span-2', 3: 'col-span-3', 6: 'col-span-full' }
 
-const wideSpans: Record<number, string> = {
+const wideSpanClasses: Record<number, string> = {
   1: 'lg:col-span-1',
   2: 'lg:col-span-2',
   3: 'lg:col-span-3',
@@ -67,7 +67,7 @@ export const Tiles = ({ copy, common, tiles }: TilesProps) => (
           return (
             <li
               key={id}
-              className={`${narrowSpans[spans.narrow]} ${wideSpans[spans.wide]} ${size === 'large' ? 'lg:row-span-2' : ''}`}
+              className={`${narrowSpanClasses[spans.narrow]} ${wideSpanClasses[spans.wide]} ${size === 'large' ? 'lg:row-span-2' : ''}`}
             >
               {link ? (
                 <SiteLink link={link} className={className}>

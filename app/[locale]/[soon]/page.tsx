@@ -57,10 +57,10 @@ const Drawing = () => (
 const nextStepLink = (step: NextStep, links: Links): SiteTarget =>
   step === 'driverSite' || step === 'supermarket' ? links[step] : links.page(pathOfPage(step))
 
-type QuestionsProps = { title: string; locale: Locale }
+type FaqLinksProps = { title: string; locale: Locale }
 
 /** Links to the services' FAQs, because no page lists all questions. */
-const Questions = ({ title, locale }: QuestionsProps) => (
+const FaqLinks = ({ title, locale }: FaqLinksProps) => (
   <div className="mt-6 max-w-120">
     <p id="questions" className="h4">
       {title}
@@ -114,7 +114,7 @@ export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata
 
 /**
  * Returns the title, message and text. The text is empty for driver registration, which is already possible on another
- * site, and for the FAQ, which shows `Questions` instead.
+ * site, and for the FAQ, which shows `FaqLinks` instead.
  */
 const headingCopy = (copy: Messages['coming-soon'], slug: ComingSoonSlug) => {
   if (slug === 'driver-registration') return { ...copy.driverRegistration, text: '' }
@@ -166,7 +166,7 @@ export default async function ComingSoon(props: ComingSoonProps) {
               <p>{soraniCopy.message}</p>
             </div>
           )}
-          {slug === 'faq' && <Questions title={copy.questions} locale={locale} />}
+          {slug === 'faq' && <FaqLinks title={copy.questions} locale={locale} />}
           {bestLink && (
             <div className="mt-8">
               <ButtonLink link={bestLink.link} variant="field" size="large">

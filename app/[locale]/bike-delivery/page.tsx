@@ -26,7 +26,7 @@ export const revalidate = 60
 type Copy = Messages['bike-delivery']
 
 // In the same order as `copy.items`.
-const pictures: readonly ObjectName[] = ['parcel', 'mobile-phone', 'scooter', 'handshake']
+const journeyPictures: readonly ObjectName[] = ['parcel', 'mobile-phone', 'scooter', 'handshake']
 
 const Journey = ({ copy }: { copy: Copy['journey'] }) => (
   <section className="overflow-x-clip sec">
@@ -34,7 +34,7 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
       <SectionHead title={copy.title} />
       <ol className="grid lg:grid-cols-4">
         {copy.items.map((item, index) => {
-          const picture = pictures[index]
+          const picture = journeyPictures[index]
           return (
             <li
               key={item.title}
@@ -56,7 +56,7 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
   </section>
 )
 
-const citiesWithBox: readonly string[] = serviceCities.bikeBox
+const bikeBoxCities: readonly string[] = serviceCities.bikeBox
 
 /** Shows the bike-delivery cities as stops on a line, beside the total number of cities and the courier cities. */
 const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bike-delivery'>) => {
@@ -74,14 +74,14 @@ const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext
         </div>
         <ol className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {serviceCities.bike.map((city) => {
-            const hasBox = citiesWithBox.includes(city)
+            const hasBikeBox = bikeBoxCities.includes(city)
             return (
               <li key={city} className={`${route.line} ${route.ring} ${lineStyles.stop}`}>
                 <SiteLink link={cityLink(city, links)} className="d2 hover:underline">
                   {placeName(locale, city)}
                 </SiteLink>
-                <span className={`ms-auto ${hasBox ? 'chip bg-green text-ink' : 'chip bg-night-line'}`}>
-                  {hasBox ? cities.bikeBox : cities.bike}
+                <span className={`ms-auto ${hasBikeBox ? 'chip bg-green text-ink' : 'chip bg-night-line'}`}>
+                  {hasBikeBox ? cities.bikeBox : cities.bike}
                 </span>
               </li>
             )

@@ -73,7 +73,7 @@ export type CareersProps = HeadquartersProps & {
 }
 
 // The diorama stands in for photographs of people at work.
-const Head = ({ copy: { hero } }: CareersProps) => (
+const CareersHero = ({ copy: { hero } }: CareersProps) => (
   <div className={`grid items-center gap-x-3 lg:gap-x-12 ${styles.head}`}>
     <h1 className="d2">{hero.title}</h1>
     <Picture
@@ -97,7 +97,7 @@ const Vacancies = (props: CareersProps) => {
       locale={locale}
       path={links.page('careers').href}
       copy={{ ...boardCopy, categories: copy.categories, count: countLabels, numerals: numeralsOf(locale) }}
-      head={<Head {...props} />}
+      head={<CareersHero {...props} />}
       title={title}
       samplesNote={list?.hasSamples ? samples : ''}
       list={list}
@@ -127,11 +127,11 @@ export const Careers = (props: CareersProps) => {
   const { copy, links, hasReferences } = props
   const { title, items } = copy.howToApply
   // The last step is about the reference.
-  const steps = { title, items: hasReferences ? items : items.slice(0, -1) }
+  const stepsCopy = { title, items: hasReferences ? items : items.slice(0, -1) }
   return (
     <>
       <Vacancies {...props} />
-      <Stops links={links} copy={steps} background="paper" />
+      <Stops links={links} copy={stepsCopy} background="paper" />
       <Statement copy={copy.about} />
       <div className="pb-(--section)">
         <Photos {...props} />

@@ -19,7 +19,7 @@ export type HeadquartersProps = PageContext<'careers'> & {
   google: GoogleMapSetup | null
 }
 
-const LabelledMapGround = ({ locale, view }: { locale: Locale; view: CountryViewName }) => (
+const LabelledBaseMap = ({ locale, view }: { locale: Locale; view: CountryViewName }) => (
   <>
     <BaseMap />
     {Object.keys(nameSides[view])
@@ -94,7 +94,7 @@ const HeadquartersMap = ({ copy, common, locale, position, google }: Headquarter
         view === 'erbil' ? (
           <ErbilBaseMap copy={copy.headquarters} />
         ) : (
-          <LabelledMapGround locale={locale} view={view} />
+          <LabelledBaseMap locale={locale} view={view} />
         )
       }
     />

@@ -7,7 +7,7 @@ import type { SceneName } from '#lib/content/pictures.ts'
 import styles from './careers.module.css'
 
 // Drawings that stand in for photographs, in the order of the captions.
-const photos: readonly { tone: string; picture: SceneName }[] = [
+const photoSlides: readonly { tone: string; picture: SceneName }[] = [
   { tone: 'bg-green text-white', picture: 'release-day' },
   { tone: 'bg-tint-pink text-text', picture: 'team-lunch' },
   { tone: 'bg-brand-deep text-white', picture: 'courier-shift' },
@@ -30,7 +30,7 @@ const lineClass = 'absolute inset-0 size-full rtl:mirrored'
 const pictureSizes = '(min-width: 500px) 476px, 48vw'
 
 export const Photos = ({ copy: { photos: copy }, common, locale }: PageContext<'careers'>) => (
-  <Slides locale={locale} common={common} label={copy.label} slides={photos} loop>
+  <Slides locale={locale} common={common} label={copy.label} slides={photoSlides} loop>
     {({ tone, picture }, { position }, index) => (
       <li key={position} className={`${styles.slide} ${carousel.slide}`}>
         <figure>

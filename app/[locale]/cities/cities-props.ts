@@ -44,7 +44,7 @@ const cityProps = (locale: Locale, city: CitySlug): City => ({
 export const citiesProps = (locale: Locale, query: string): CitiesProps => {
   const context = pageContext(locale, 'city')
   const { copy, links, t } = context
-  const names = pageCopy(locale, 'cities').countries
+  const countryNames = pageCopy(locale, 'cities').countries
   return {
     context,
     finder: {
@@ -58,7 +58,7 @@ export const citiesProps = (locale: Locale, query: string): CitiesProps => {
       query,
     },
     groups: countries.map((country) => ({
-      country: names[country],
+      country: countryNames[country],
       cities: sortCities(
         locale,
         citiesWithService.filter((city) => countryOf(city) === country),

@@ -10,21 +10,21 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { branches } from '#lib/places/branches.ts'
 import { type CityService, type CitySlug, servicesIn } from '#lib/places/service-cities.ts'
 
-type Order = keyof Messages['city']['order']
+type OrderKey = keyof Messages['city']['order']
 
-type ServiceDetails = { page: ServiceSlug; picture: ObjectName; orders: readonly Order[] }
+type ServiceDetails = { slug: ServiceSlug; picture: ObjectName; orderKeys: readonly OrderKey[] }
 
 const serviceDetails: Readonly<Record<CityService, ServiceDetails>> = {
-  phoneTaxi: { page: 'taxi-call-booking', picture: 'telephone', orders: ['phoneTaxi'] },
-  phonePickup: { page: 'pickup-truck', picture: 'pickup', orders: ['pickupByPhone'] },
-  moving: { page: 'moving-services', picture: 'sofa', orders: ['pickup', 'furniture'] },
-  bike: { page: 'bike-delivery', picture: 'scooter', orders: ['parcel'] },
-  bikeBox: { page: 'bike-delivery', picture: 'parcel', orders: ['parcel'] },
-  courier: { page: 'bike-delivery', picture: 'parcel', orders: ['courier'] },
-  bus: { page: 'bus-ticket', picture: 'bus', orders: ['bus'] },
+  phoneTaxi: { slug: 'taxi-call-booking', picture: 'telephone', orderKeys: ['phoneTaxi'] },
+  phonePickup: { slug: 'pickup-truck', picture: 'pickup', orderKeys: ['pickupByPhone'] },
+  moving: { slug: 'moving-services', picture: 'sofa', orderKeys: ['pickup', 'furniture'] },
+  bike: { slug: 'bike-delivery', picture: 'scooter', orderKeys: ['parcel'] },
+  bikeBox: { slug: 'bike-delivery', picture: 'parcel', orderKeys: ['parcel'] },
+  courier: { slug: 'bike-delivery', picture: 'parcel', orderKeys: ['courier'] },
+  bus: { slug: 'bus-ticket', picture: 'bus', orderKeys: ['bus'] },
 }
 
-const orderTargets = {
+const orderLinkKeys = {
   phoneTaxi: 'phoneTaxi',
   pickup: 'truckSite',
   pickupByPhone: 'support',
@@ -32,7 +32,7 @@ const orderTargets = {
   parcel: 'parcelSite',
   courier: 'support',
   bus: 'webApp',
-} as const satisfies Record<Order, keyof Links>
+} as const satisfies Record<OrderKey, keyof Links>
 
 type CityBlockProps = { context: PageContext<'city'>; city: CitySlug; name: string }
 
@@ -40,19 +40,19 @@ const ServiceRow = ({
   context: { copy, links },
   service,
 }: Pick<CityBlockProps, 'context'> & { service: CityService }) => {
-  const { page, picture, orders } = serviceDetails[service]
+  const { slug, picture, orderKeys } = serviceDetails[service]
   return (
     <li className="flex items-center gap-2 md:gap-3">
       <span className="size-7 flex-none md:size-9">
         <SmallPicture name={picture} mirror />
       </span>
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
-        <SiteLink link={links.page(page)} className="py-2 text-[0.9375rem] font-semibold hover:underline">
+        <SiteLink link={links.page(slug)} className="py-2 text-[0.9375rem] font-semibold hover:underline">
           {copy.services[service]}
         </SiteLink>
-        {orders.map((order) => (
-          <p key={order} className="small">
-            <TextLink link={links[orderTargets[order]]} label={copy.order[order]} />
+        {orderKeys.map((orderKey) => (
+          <p key={orderKey} className="small">
+            <TextLink link={links[orderLinkKeys[orderKey]]} label={copy.order[orderKey]} />
           </p>
         ))}
       </div>

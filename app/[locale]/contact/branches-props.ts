@@ -26,7 +26,7 @@ export const branchesProps = (context: PageContext<'contact'>, branchQuery: Bran
   const { meta, hero, card, ...finderCopy } = copy
   const { iraq, iran } = pageCopy(locale, 'cities').countries
   const settings = env()
-  const samples = sampleSettings(settings)
+  const sampleSettingNames = sampleSettings(settings)
   return {
     ...context,
     finder: {
@@ -45,9 +45,9 @@ export const branchesProps = (context: PageContext<'contact'>, branchQuery: Bran
     isSample,
     support: {
       phone: settings.SUPPORT_PHONE,
-      isPhoneSample: samples.includes('SUPPORT_PHONE'),
-      isFaxSample: samples.includes('SUPPORT_FAX'),
-      isEmailSample: samples.includes('SUPPORT_EMAIL'),
+      isPhoneSample: sampleSettingNames.includes('SUPPORT_PHONE'),
+      isFaxSample: sampleSettingNames.includes('SUPPORT_FAX'),
+      isEmailSample: sampleSettingNames.includes('SUPPORT_EMAIL'),
       whatsApp: settings.WHATSAPP_NUMBER,
       fax: settings.SUPPORT_FAX,
       email: settings.SUPPORT_EMAIL,

@@ -15,7 +15,13 @@ import styles from './contact-card.module.css'
 
 const toLink = (href: string): Link => ({ href, isExternal: false })
 
-type LineProps = { name: string; text: string; link: Link | null; isShort?: boolean; children?: ReactNode }
+type ContactLineProps = {
+  name: string
+  text: string
+  link: Link | null
+  isShort?: boolean
+  children?: ReactNode
+}
 
 // In narrow windows, `isShort` leaves room for a second line beside this one.
 const lineClasses = { short: `${styles.line} ${styles.short}`, long: styles.line }
@@ -23,7 +29,7 @@ const shortValueClass = 'flex flex-wrap items-center gap-x-3 min-[20rem]:whitesp
 // In wide windows, the name and the value share a row, so that the whole card fits in a laptop window.
 const rowClass = 'flex-wrap items-center gap-x-3 lg:flex'
 
-const Line = ({ name, text, link, isShort, children }: LineProps) => (
+const ContactLine = ({ name, text, link, isShort, children }: ContactLineProps) => (
   <div className={`${lineClasses[isShort ? 'short' : 'long']} ${isShort || !children ? rowClass : ''}`}>
     <dt className="text-sm text-night-muted">{name}</dt>
     <dd className={`font-semibold ${isShort ? shortValueClass : ''}`}>
@@ -44,11 +50,11 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
   const branch = branches.find((candidate) => candidate.id === id)
   if (!branch) return null
   const { title, address, position } = branch
-  const text = fullAddress(locale, { title: title[locale], address: address[locale] })
+  const addressText = fullAddress(locale, { title: title[locale], address: address[locale] })
   return (
     // The link needs a path, not just a fragment, because a search without JavaScript may have removed this branch from
     // the page.
-    <Line name={name} text={text} link={links.page(`contact#${id}`)}>
+    <ContactLine name={name} text={addressText} link={links.page(`contact#${id}`)}>
       <span className="my-2 flex flex-wrap items-center gap-3">
         {position && (
           <DirectionsIconLinks
@@ -58,14 +64,14 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
             icons={{ route: <Icon name="route" />, waze: <Icon name="waze" /> }}
           />
         )}
-        <CopyAddress address={text} copy={row} icon={<Icon name="copy" />} isRound />
+        <CopyAddress address={addressText} copy={row} icon={<Icon name="copy" />} isRound />
       </span>
-    </Line>
+    </ContactLine>
   )
 }
 
 // `items-end` aligns two adjacent numbers even if one label wraps.
-const Block = ({ hasBorder, children }: { hasBorder?: true; children: ReactNode }) => (
+const ContactLineGroup = ({ hasBorder, children }: { hasBorder?: true; children: ReactNode }) => (
   <dl
     className={`mt-3 flex flex-wrap items-end gap-x-5 gap-y-1 lg:mt-1 ${hasBorder ? 'border-t border-night-line pt-3 lg:pt-1' : ''}`}
   >
@@ -93,33 +99,35 @@ export const ContactCard = (props: BranchesProps) => {
         <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </SiteLink>
       {isPhoneSample && <p className="text-sm text-night-muted">{card.sample}</p>}
-      <Block>
-        {whatsApp && <Line name={card.whatsApp} text={formatPhone(whatsApp)} link={links.whatsApp} isShort />}
-        <Line
+      <ContactLineGroup>
+        {whatsApp && (
+          <ContactLine name={card.whatsApp} text={formatPhone(whatsApp)} link={links.whatsApp} isShort />
+        )}
+        <ContactLine
           name={card.passengerServices}
           text={isPhoneSample ? links.support.label : formatPhone(phone)}
           link={links.support}
           isShort
         />
-        <Line name={card.sms} text={driverSmsNumber} link={toLink(`sms:${driverSmsNumber}`)} isShort />
-      </Block>
+        <ContactLine name={card.sms} text={driverSmsNumber} link={toLink(`sms:${driverSmsNumber}`)} isShort />
+      </ContactLineGroup>
       <ButtonLink link={links.page('contact-us')} variant="white" className="mt-3 w-full lg:mt-2">
         {card.write} <Icon name="arrow-right" mirror />
       </ButtonLink>
-      <Block>
-        <Line
+      <ContactLineGroup>
+        <ContactLine
           name={isEmailSample ? card.emailSample : card.email}
           text={email}
           link={isEmailSample ? null : toLink(`mailto:${email}`)}
         />
-      </Block>
-      <Block hasBorder>
+      </ContactLineGroup>
+      <ContactLineGroup hasBorder>
         <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />
         <Office {...props} name={card.bikeBox} id={offices.bikeBox} />
-        <Line name={card.fax} text={formatPhone(fax)} link={null} isShort>
+        <ContactLine name={card.fax} text={formatPhone(fax)} link={null} isShort>
           {isFaxSample && <span className="text-sm text-night-muted">{card.sample}</span>}
-        </Line>
-      </Block>
+        </ContactLine>
+      </ContactLineGroup>
     </section>
   )
 }

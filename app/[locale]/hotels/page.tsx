@@ -10,7 +10,7 @@ import { comingSoonLink, orderLink } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './facade.module.css'
 
-const pictures = ['mobile-phone', 'bed', 'taxi'] as const
+const benefitPictures = ['mobile-phone', 'bed', 'taxi'] as const
 
 /** The benefits as lit windows of a hotel at night. */
 const Benefits = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
@@ -18,7 +18,7 @@ const Benefits = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
-        {pictures.map((picture, index) => {
+        {benefitPictures.map((picture, index) => {
           const item = copy.items[index]
           return (
             item && (

@@ -9,54 +9,54 @@ import { fillCopy, pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 import { env, supportPhone } from '#lib/settings/env.ts'
 
-type Context = PageContext<'privacy-policy'> & { backend: BackendFeatures }
+type Context = PageContext<'privacy-policy'> & { backendFeatures: BackendFeatures }
 
 /**
  * Returns the text about deletion on request, the retention period and, if staff receive e-mail, the deletion of unsent
  * e-mails.
  */
-const deletionText = ({ copy, backend, t, formatNumber }: Context): string => {
+const deletionText = ({ copy, backendFeatures, t, formatNumber }: Context): string => {
   const { text, keptUntilAsked } = copy.topics.rights.items.deletion
-  const { deletionDays: n } = backend.deadlines
-  const { unsentMailDays: mailDays } = backend
-  const mailArguments = mailDays !== null && { n: mailDays, count: formatNumber(mailDays) }
+  const { deletionDays: n } = backendFeatures.deadlines
+  const { unsentMailDays: mailDays } = backendFeatures
+  const unsentMailArguments = mailDays !== null && { n: mailDays, count: formatNumber(mailDays) }
   return [
-    backend.storesForms ? text : copy.withoutStore.deletion,
+    backendFeatures.storesForms ? text : copy.withoutStore.deletion,
     n === undefined
       ? keptUntilAsked
       : t('privacy-policy.topics.rights.items.deletion.keptFor', { n, count: formatNumber(n) }),
-    mailArguments && t('privacy-policy.topics.rights.items.deletion.unsentMail', mailArguments),
+    unsentMailArguments && t('privacy-policy.topics.rights.items.deletion.unsentMail', unsentMailArguments),
   ]
     .filter(Boolean)
     .join(' ')
 }
 
 /** Returns the paragraphs about collected data. If links are stored instead of sent, one paragraph explains this. */
-const collectedParagraphs = ({ copy, backend, locale }: Context): string[] => {
+const dataCollectionParagraphs = ({ copy, backendFeatures, locale }: Context): string[] => {
   const { paragraphs, remembered, storedLinks } = copy.topics.collected
   const fieldNames: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
-  const fields = formatList(
+  const fieldList = formatList(
     locale,
     applicationFields.map((field) => fieldNames[field]),
   )
   const [application = '', drafts = '', message = '', cookies = '', limits = '', login = ''] = paragraphs
-  const shownParagraphs = backend.storesForms
+  const shownParagraphs = backendFeatures.storesForms
     ? [application, drafts, message, `${cookies} ${remembered}`, limits, login]
     : [...copy.withoutStore.collected, cookies, login]
   return [
-    ...fillCopy(shownParagraphs, { fields }),
-    ...(backend.linkDelivery === 'stored' ? [storedLinks] : []),
+    ...fillCopy(shownParagraphs, { fields: fieldList }),
+    ...(backendFeatures.linkDelivery === 'stored' ? [storedLinks] : []),
   ]
 }
 
 /** Returns the paragraphs about sharing. Omits e-mail if the site has no store, and SMS if it sends none. */
-const sharingParagraphs = ({ copy: { topics }, backend }: Context): string[] => {
+const sharingParagraphs = ({ copy: { topics }, backendFeatures }: Context): string[] => {
   const [readers = '', mail = '', media = ''] = topics.sharing.paragraphs
   return [
     readers,
-    ...(backend.storesForms ? [mail] : []),
+    ...(backendFeatures.storesForms ? [mail] : []),
     media,
-    ...(backend.linkDelivery === 'sms' ? [topics.sharing.sms] : []),
+    ...(backendFeatures.linkDelivery === 'sms' ? [topics.sharing.sms] : []),
   ]
 }
 
@@ -70,22 +70,22 @@ const contactParagraphs = ({ copy, t }: PageContext<'privacy-policy'>): string[]
 }
 
 /** Returns the paragraphs about the use of information. All but the first depend on whether visits are counted. */
-const usageParagraphs = ({ copy, backend }: Context): string[] => {
+const usageParagraphs = ({ copy, backendFeatures }: Context): string[] => {
   const { paragraphs, analytics } = copy.topics.use
   const [forms = '', visits = ''] = paragraphs
-  const { ANALYTICS_SCRIPT: script } = env()
+  const { ANALYTICS_SCRIPT: scriptUrl } = env()
   return [
-    backend.storesForms ? forms : copy.withoutStore.use,
-    ...(script ? fillCopy(analytics, { host: new URL(script).host }) : [visits]),
+    backendFeatures.storesForms ? forms : copy.withoutStore.use,
+    ...(scriptUrl ? fillCopy(analytics, { host: new URL(scriptUrl).host }) : [visits]),
   ]
 }
 
 const page = sitePage('privacy-policy', (pageContext) => {
-  const context = { ...pageContext, backend: describeBackend() }
-  const { copy, links, locale, formatNumber, t, backend } = context
+  const context = { ...pageContext, backendFeatures: describeBackend() }
+  const { copy, links, locale, formatNumber, t, backendFeatures } = context
   const { topics } = copy
   const { access, deletion, optOut } = topics.rights.items
-  const deletionTopic = { ...deletion, text: deletionText(context) }
+  const deletionPoint = { ...deletion, text: deletionText(context) }
   const { changedAt } = pages['privacy-policy']
   return (
     <>
@@ -95,14 +95,14 @@ const page = sitePage('privacy-policy', (pageContext) => {
         formatNumber={formatNumber}
         topics={{
           ...topics,
-          collected: { ...topics.collected, paragraphs: collectedParagraphs(context) },
+          collected: { ...topics.collected, paragraphs: dataCollectionParagraphs(context) },
           sharing: { ...topics.sharing, paragraphs: sharingParagraphs(context) },
           contact: { ...topics.contact, paragraphs: contactParagraphs(context) },
           use: { ...topics.use, paragraphs: usageParagraphs(context) },
           rights: {
             ...topics.rights,
-            paragraphs: backend.storesForms ? topics.rights.paragraphs : [copy.withoutStore.rights],
-            points: [access, deletionTopic, optOut],
+            paragraphs: backendFeatures.storesForms ? topics.rights.paragraphs : [copy.withoutStore.rights],
+            points: [access, deletionPoint, optOut],
           },
         }}
         action={links.page('contact-us')}

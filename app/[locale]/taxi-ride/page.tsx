@@ -23,11 +23,11 @@ const sampleFareDinars = 4500
 type RelatedServiceProps = {
   copy: Messages['taxi-ride']['siblings']['intercity']
   picture: SceneName
-  servicePage: Target
+  serviceLink: Target
   children: ReactNode
 }
 
-const RelatedService = ({ copy, picture, servicePage, children }: RelatedServiceProps) => (
+const RelatedService = ({ copy, picture, serviceLink, children }: RelatedServiceProps) => (
   <li className="relative flex h-full flex-col justify-between gap-6 overflow-hidden rounded-xl bg-mist p-6 lg:min-h-80 lg:p-8">
     <span className={`relative z-1 ${styles.figure}`} aria-hidden="true">
       <CopyText>{copy.figure}</CopyText>
@@ -42,7 +42,7 @@ const RelatedService = ({ copy, picture, servicePage, children }: RelatedService
       <TitledText copy={copy} textClass="text-muted" />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         {children}
-        <SiteLink link={servicePage} className="text-link">
+        <SiteLink link={serviceLink} className="text-link">
           {copy.own}
         </SiteLink>
       </div>
@@ -68,7 +68,7 @@ const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'tax
           <RelatedService
             copy={siblings.phone}
             picture="taxi-call-booking"
-            servicePage={links.page('taxi-call-booking')}
+            serviceLink={links.page('taxi-call-booking')}
           >
             {callButton}
             <TextLink {...webAppAction} />
@@ -76,7 +76,7 @@ const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'tax
           <RelatedService
             copy={siblings.intercity}
             picture="taxi-intercity"
-            servicePage={links.page('taxi-intercity')}
+            serviceLink={links.page('taxi-intercity')}
           >
             <ButtonLink link={webAppAction.link}>
               {webAppAction.label} <Icon name="arrow-up-right" mirror />

@@ -10,7 +10,7 @@ const routes = routePatterns.map(
 )
 
 const listLinkEvents = (settings: Env) => {
-  const eventsByUrl: readonly (readonly [url: string | undefined, event: VisitEvent])[] = [
+  const urlsAndEvents: readonly (readonly [url: string | undefined, event: VisitEvent])[] = [
     [settings.WEB_APP_URL, 'Web app'],
     [settings.ANDROID_APP_URL, 'Google Play'],
     [settings.IOS_APP_URL, 'App Store'],
@@ -23,7 +23,7 @@ const listLinkEvents = (settings: Env) => {
     ['tel:', 'Phone number'],
   ]
   return (
-    eventsByUrl
+    urlsAndEvents
       .flatMap(([url, event]) => (url ? [[url, event] as const] : []))
       // Sort the longest first: one URL may be a prefix of another.
       .sort(([a], [b]) => b.length - a.length)

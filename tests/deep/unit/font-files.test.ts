@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fontSets, makeSubset } from '../../../art/font-sets.ts'
+import { fontSubsets, makeSubset } from '../../../art/font-sets.ts'
 
-test.each(fontSets)(
+test.each(fontSubsets)(
   'font file $target → is identical to a fresh subset of its source (if not, run `node art/fonts.ts`)',
-  async (fontSet) => {
-    expect(Buffer.from(await makeSubset(fontSet)).equals(readFileSync(fontSet.target))).toBe(true)
+  async (fontSubset) => {
+    expect(Buffer.from(await makeSubset(fontSubset)).equals(readFileSync(fontSubset.target))).toBe(true)
   },
   30_000,
 )

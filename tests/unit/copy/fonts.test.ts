@@ -5,7 +5,7 @@ import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { messagesFor } from '#lib/i18n/messages.ts'
 import en from '#messages/en/index.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
-import { arabicScript, latinScript } from '../../../art/font-sets.ts'
+import { arabicFontCharacters, latinFontCharacters } from '../../../art/font-sets.ts'
 
 const findTableOffset = (font: Buffer, tag: string) => {
   const tables = font.readUInt16BE(4)
@@ -76,11 +76,11 @@ test.each([
   ['Arabic letters', arabic],
   ['digits', '0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'],
 ])('character set for right-to-left pages → contains all %s', (_, characters) => {
-  expect(findMissingCharacters(arabicScript, characters)).toEqual([])
+  expect(findMissingCharacters(arabicFontCharacters, characters)).toEqual([])
 })
 
 test.each(localeCodes)('copy in %s → contains only characters in the font’s character set', (locale) => {
-  const characters = { vazirmatn: arabicScript, figtree: latinScript }[locales[locale].font]
+  const characters = { vazirmatn: arabicFontCharacters, figtree: latinFontCharacters }[locales[locale].font]
   expect(findMissingCharacters(characters, readFontCopy(locale))).toEqual([])
 })
 

@@ -91,7 +91,7 @@ export function ApplicationPage({ locale, heading, children }: ApplicationPagePr
   )
 }
 
-const SearchAgain = ({ locale, reference }: { locale: Locale; reference: string }) => (
+const NotFoundSearch = ({ locale, reference }: { locale: Locale; reference: string }) => (
   <ReferenceSearch locale={locale} query={isReference(reference) ? reference : ''}>
     <SentApplications
       copy={pageCopy(locale, 'application').find.device}
@@ -116,8 +116,8 @@ type ApplicationRouteOptions = {
 const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused') => {
   const { notFound, unreachable } = pageCopy(locale, 'application')
   const { title, tooMany: text } = pageCopy(locale, 'common').unavailable
-  const failedCopy = reason === 'refused' ? { title, text } : unreachable
-  return reason ? { ...failedCopy, back: notFound.back } : notFound
+  const errorCopy = reason === 'refused' ? { title, text } : unreachable
+  return reason ? { ...errorCopy, back: notFound.back } : notFound
 }
 
 /** Creates the route for a page about one application. If the application cannot be shown, the page explains why. */
@@ -143,7 +143,7 @@ export const applicationRoute = ({ kind, render }: ApplicationRouteOptions) => {
       const retryPath = application && linksFor(locale)[kind](reference).href
       return (
         <Unavailable locale={locale} {...unavailableCopy(locale, application)} retryPath={retryPath}>
-          {!application && <SearchAgain locale={locale} reference={reference} />}
+          {!application && <NotFoundSearch locale={locale} reference={reference} />}
         </Unavailable>
       )
     },

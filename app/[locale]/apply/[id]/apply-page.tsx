@@ -83,7 +83,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
     totalLimit: _,
     ...copy
   } = pageCopy(locale, 'apply')
-  const backend = describeBackend()
+  const backendFeatures = describeBackend()
   const { toast } = pageCopy(locale, 'common')
   return (
     // `Activity` hydrates the form after the rest of the page, so that no single long task blocks a phone.
@@ -96,10 +96,10 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
         copy={{ ...copy, ...fileSizeCopy(locale) }}
         toastCopy={toast}
         numerals={numeralsOf(locale)}
-        areFilesRequired={backend.areFilesRequired}
-        hasUploads={backend.storesForms}
-        hasReference={backend.storesForms}
-        totalLimit={describeTotalLimit(locale, backend.maxTotalFileBytes)}
+        areFilesRequired={backendFeatures.areFilesRequired}
+        hasUploads={backendFeatures.storesForms}
+        hasReference={backendFeatures.storesForms}
+        totalLimit={describeTotalLimit(locale, backendFeatures.maxTotalFileBytes)}
         icons={{
           alert: <Icon name="circle-alert" />,
           success: <Icon name="circle-check" />,
@@ -110,7 +110,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
           discard: <Icon name="trash-2" />,
           spinner: <Icon name="loader-circle" />,
         }}
-        deadlines={deadlineTexts(locale, backend.deadlines)}
+        deadlines={deadlineTexts(locale, backendFeatures.deadlines)}
         privacyLink={<PrivacyLink locale={locale} />}
         supportContacts={<SupportContacts locale={locale} />}
         nextSteps={<NextSteps locale={locale} />}

@@ -10,7 +10,7 @@ import { readFormResult } from '#lib/forms/result-page.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
-const loadResult = async ({ params, searchParams }: PageProps) => {
+const loadPageData = async ({ params, searchParams }: PageProps) => {
   const locale = await localeFromParams(params)
   const formRoute = { form: 'contact-us', vacancyId: null, locale } as const
   const formResult = await readFormResult(await searchParams, formRoute)
@@ -21,7 +21,7 @@ const loadResult = async ({ params, searchParams }: PageProps) => {
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
-  const { locale, title } = await loadResult(props)
+  const { locale, title } = await loadPageData(props)
   const { meta } = pageCopy(locale, 'contact-us')
   return pageMetadata(locale, null, { ...meta, title, index: false })
 }
@@ -31,7 +31,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
  * is missing, shows an empty form.
  */
 export default async function ContactResult(props: PageProps) {
-  const { locale, formResult, reference, title } = await loadResult(props)
+  const { locale, formResult, reference, title } = await loadPageData(props)
   const { modal, receipt, result, form } = pageCopy(locale, 'contact-us')
 
   if (reference !== undefined)

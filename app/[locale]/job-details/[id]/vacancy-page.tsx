@@ -43,12 +43,12 @@ const dateLines = (locale: Locale, vacancy: Vacancy) => {
   const closingLines = closesOn ? [closingText(locale, vacancy)] : []
   if (!createdAt) return closingLines
   const t = translatorFor(locale)
-  const date = formatDate(locale, createdAt)
+  const postedDate = formatDate(locale, createdAt)
   const updatedDate = formatDate(locale, updatedAt ?? createdAt)
   return [
     ...closingLines,
-    t('job-details.posted', { date }),
-    ...(updatedDate === date ? [] : [t('job-details.updated', { date: updatedDate })]),
+    t('job-details.posted', { date: postedDate }),
+    ...(updatedDate === postedDate ? [] : [t('job-details.updated', { date: updatedDate })]),
   ]
 }
 

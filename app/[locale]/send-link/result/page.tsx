@@ -16,10 +16,10 @@ const loadPageData = async ({ params, searchParams }: PageProps) => {
   const content = sendLinkContent(locale)
   const formRoute = { form: 'send-link', vacancyId: null, locale } as const
   const formResult = await readFormResult(await searchParams, formRoute)
-  const isSent = formResult?.reference !== undefined
+  const isAccepted = formResult?.reference !== undefined
   const successCopy = content.storesLinks ? stored : sent
-  const title = isSent ? successCopy.title : resultCopy.errorTitle
-  return { locale, meta, content, text: successCopy.text, resultCopy, isSent, formResult, title }
+  const title = isAccepted ? successCopy.title : resultCopy.errorTitle
+  return { locale, meta, content, text: successCopy.text, resultCopy, isAccepted, formResult, title }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
@@ -29,19 +29,21 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 
 /** Shows the result of a link request sent without JavaScript. */
 export default async function SendLinkResult(props: PageProps) {
-  const { locale, content, text, resultCopy, isSent, formResult, title } = await loadPageData(props)
+  const { locale, content, text, resultCopy, isAccepted, formResult, title } = await loadPageData(props)
   return (
     <main id="main" data-task data-theme="green" className="on-field min-h-page bg-field text-on-field">
       <PageTitle locale={locale}>{title}</PageTitle>
       <div className="wrap pt-hero pb-hero">
         <h1 className="max-w-[12em] d1">{title}</h1>
-        {isSent && (
+        {isAccepted && (
           <p className="mt-5 lead font-medium">
             <CopyText>{text}</CopyText>
           </p>
         )}
         <div className="mt-8 mb-8">
-          {!isSent && <SendLink {...content} initial={formResult ? { ...formResult, title } : undefined} />}
+          {!isAccepted && (
+            <SendLink {...content} initial={formResult ? { ...formResult, title } : undefined} />
+          )}
         </div>
         <SiteLink link={linksFor(locale).page('')} className="text-link">
           {resultCopy.back}

@@ -20,7 +20,7 @@ import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
 type ResultProps = PageProps<{ id: string }>
 
-const loadResult = async ({ params, searchParams }: ResultProps) => {
+const loadPageData = async ({ params, searchParams }: ResultProps) => {
   const { id } = await params
   const locale = await localeFromParams(params)
   const formResult = await readFormResult(await searchParams, { form: 'apply', vacancyId: id, locale })
@@ -30,17 +30,17 @@ const loadResult = async ({ params, searchParams }: ResultProps) => {
   return { locale, id, formResult, title, ...(await loadVacancy(id)) }
 }
 
-type Result = Awaited<ReturnType<typeof loadResult>>
+type PageData = Awaited<ReturnType<typeof loadPageData>>
 
 export const generateMetadata = async (props: ResultProps): Promise<Metadata> => {
-  const { locale, title } = await loadResult(props)
+  const { locale, title } = await loadPageData(props)
   return pageMetadata(locale, null, { ...pageCopy(locale, 'apply').meta, title, index: false })
 }
 
-type ApplicationReceiptProps = Result & { formResult: ShownResult; reference: string }
+type ApplicationReceiptProps = PageData & { formResult: ShownResult; reference: string }
 
-const ApplicationReceipt = ({ formResult, reference, ...result }: ApplicationReceiptProps) => {
-  const { locale, id, title, vacancy } = result
+const ApplicationReceipt = ({ formResult, reference, ...pageData }: ApplicationReceiptProps) => {
+  const { locale, id, title, vacancy } = pageData
   const copy = pageCopy(locale, 'apply')
   const applicationPath = isReference(reference) ? linksFor(locale).sentApplication(reference).href : null
   const origin = env().SITE_URL
@@ -70,11 +70,11 @@ const ApplicationReceipt = ({ formResult, reference, ...result }: ApplicationRec
  * result is missing, shows an empty form, or explains why the vacancy accepts no applications.
  */
 export default async function ApplyResult(props: ResultProps) {
-  const result = await loadResult(props)
-  const { locale, id, formResult, title, state, vacancy } = result
+  const pageData = await loadPageData(props)
+  const { locale, id, formResult, title, state, vacancy } = pageData
   // Show the receipt even if the vacancy has closed in the meantime.
   if (formResult?.reference !== undefined)
-    return <ApplicationReceipt {...result} formResult={formResult} reference={formResult.reference} />
+    return <ApplicationReceipt {...pageData} formResult={formResult} reference={formResult.reference} />
   if (state === 'unknown' && !formResult)
     return <Unavailable locale={locale} {...pageCopy(locale, 'job-details').notFound} />
   if (state === 'closed' && !formResult) {
