@@ -17,6 +17,6 @@ export const onRequestError: Instrumentation.onRequestError = async (error, { he
   const digest = hasDigest ? String(error.digest) : undefined
   // The middleware sets this header, except on requests for the API or the build's files.
   const [id] = /^\d{9}$/.exec(String(headers['x-request-id'])) ?? []
-  const request = id ? { request: Number(id) } : undefined
-  log('error', 'page.failed', { route: routePath, ...request, digest, error: errorText(error) })
+  const requestFields = id ? { request: Number(id) } : undefined
+  log('error', 'page.failed', { route: routePath, ...requestFields, digest, error: errorText(error) })
 }

@@ -13,8 +13,8 @@ const matchAny = (names: readonly string[]) => names.join('|').replaceAll('.', '
 
 // Only the build needs these options. `next start` does not use the standalone folder, and warns if `output` is set.
 const buildConfig = async (): Promise<NextConfig> => {
-  const { runtimeFiles } = await import('./deploy/standalone-files.ts')
-  const runtimeGlobs = runtimeFiles()
+  const { runtimeFileGlobs } = await import('./deploy/standalone-files.ts')
+  const runtimeGlobs = runtimeFileGlobs()
   return {
     output: 'standalone',
     // The server reads these files at run time, through paths that the bundler cannot trace.

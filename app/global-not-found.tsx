@@ -73,7 +73,7 @@ export default async function GlobalNotFound() {
   return (
     <Document
       locale={locale}
-      font={fontUrl(locale)}
+      fontUrl={fontUrl(locale)}
       header={<Header locale={locale} />}
       footer={<Footer locale={locale} />}
     >

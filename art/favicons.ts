@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { mark } from '#lib/brand.ts'
+import { brandMark } from '#lib/brand.ts'
 import { readColour } from './colours.ts'
 
 /** Returns an .ico file containing a PNG of 32 × 32 pixels. */
@@ -21,8 +21,8 @@ const drawSvg = (
   cornerRadius: number,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" aria-hidden="true">
   <rect width="48" height="48" rx="${cornerRadius}" fill="${readColour('green')}"/>
-  <path d="${mark.lines}" fill="none" stroke="#fff" stroke-width="${mark.lineWidth}" stroke-linecap="round" stroke-linejoin="round"/>
-  <path d="${mark.shapes}" fill="#fff"/>
+  <path d="${brandMark.lines}" fill="none" stroke="#fff" stroke-width="${brandMark.lineWidth}" stroke-linecap="round" stroke-linejoin="round"/>
+  <path d="${brandMark.shapes}" fill="#fff"/>
 </svg>
 `
 
@@ -34,7 +34,7 @@ const renderPng = (svg: string, size: number) =>
 
 /** Draws the favicons and app icons from the brand mark. Returns them keyed by their paths in the project. */
 export const drawIcons = async (): Promise<Record<string, Buffer>> => {
-  const roundedSvg = drawSvg(mark.corner)
+  const roundedSvg = drawSvg(brandMark.corner)
   // iOS and Android round the corners themselves, and iOS would paint transparent corners black.
   const squareSvg = drawSvg(0)
   return {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { brand, colours, mark, type Theme } from '#lib/brand.ts'
+import { brand, brandMark, colours, type Theme } from '#lib/brand.ts'
 import { type OgImage, ogImageFor, ogImageSize } from '#lib/content/og-images.ts'
 import { indexedPages } from '#lib/content/pages.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
@@ -81,9 +81,9 @@ const backgroundSvg = (theme: Theme, locale: Locale) => {
   <rect width="${width}" height="${height}" fill="${field}"/>
   <path d="${roadPath}" fill="none" stroke="#fff" stroke-width="22" stroke-linejoin="round" ${flipAttribute}/>
   <g transform="translate(${markLeft} ${margin}) scale(${markSize / 48})">
-    <rect width="48" height="48" rx="${mark.corner}" fill="${ink}"/>
-    <path d="${mark.lines}" fill="none" stroke="${field}" stroke-width="${mark.lineWidth}" stroke-linecap="round" stroke-linejoin="round"/>
-    <path d="${mark.shapes}" fill="${field}"/>
+    <rect width="48" height="48" rx="${brandMark.corner}" fill="${ink}"/>
+    <path d="${brandMark.lines}" fill="none" stroke="${field}" stroke-width="${brandMark.lineWidth}" stroke-linecap="round" stroke-linejoin="round"/>
+    <path d="${brandMark.shapes}" fill="${field}"/>
   </g>
 </svg>`
 }

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const readProjectFile = (path: string) => readFileSync(join(root, path), 'utf8')
 
 // Next already traces `sharp`, including its native libraries.
-const excludedPackages = ['sharp']
+const excludedPackageNames = ['sharp']
 
 // Skips dynamic imports. The only one in the collected files loads `prom-client`, which runs only in the bundle.
 const importPattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm
@@ -16,7 +16,7 @@ const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string
 const getPackageName = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 
 /** Returns the packages that the entry files import, directly or through other files, with all their dependencies. */
-const collectPackages = (entries: readonly string[]): string[] => {
+const collectPackageNames = (entries: readonly string[]): string[] => {
   const files = new Set(entries)
   const packageNames = new Set<string>()
   // Both sets grow while the loops iterate over them.
@@ -24,7 +24,7 @@ const collectPackages = (entries: readonly string[]): string[] => {
     for (const [, specifier = ''] of readProjectFile(file).matchAll(importPattern)) {
       if (specifier.startsWith('.')) files.add(join(file, '..', specifier))
       else if (specifier.startsWith('#')) files.add(specifier.slice(1))
-      else if (!specifier.startsWith('node:') && !excludedPackages.includes(getPackageName(specifier)))
+      else if (!specifier.startsWith('node:') && !excludedPackageNames.includes(getPackageName(specifier)))
         packageNames.add(getPackageName(specifier))
     }
   for (const name of packageNames) {
@@ -36,11 +36,11 @@ const collectPackages = (entries: readonly string[]): string[] => {
 }
 
 /** Returns globs for the files that startup, the page cache, file validation and commands need outside the bundle. */
-export const runtimeFiles = (): string[] => [
+export const runtimeFileGlobs = (): string[] => [
   './deploy/start.sh',
   './{backend,lib,messages}/**/*.{ts,json}',
   ...[
-    ...collectPackages([
+    ...collectPackageNames([
       'lib/page-cache/page-cache.ts',
       'backend/files/file-validation.ts',
       ...['inbox', 'landing', 'vacancies'].map((name) => `backend/cli/${name}.ts`),

@@ -38,8 +38,8 @@ const describeValues = ({ enum: choices, minimum, maximum }: z.core.JSONSchema.J
 
 const formatItem = (name: string, setting: z.ZodType) => {
   const schema = z.toJSONSchema(setting, { io: 'input' })
-  const fallback = schema.default === undefined ? '' : `, default \`${schema.default}\``
-  return wrapText(`- **\`${name}\`**${fallback}: ${schema.description}${describeValues(schema)}`)
+  const defaultText = schema.default === undefined ? '' : `, default \`${schema.default}\``
+  return wrapText(`- **\`${name}\`**${defaultText}: ${schema.description}${describeValues(schema)}`)
 }
 
 /** Returns the content of docs/configuration.md: every setting with its default, by group. */

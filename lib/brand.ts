@@ -19,7 +19,7 @@ export const colours = {
 export type Theme = keyof typeof colours.themes
 
 /** The logo's paths in a 48 × 48 box. `node art/favicons.ts` draws the favicons and app icons from them. */
-export const mark = {
+export const brandMark = {
   corner: 14,
   lineWidth: 6.5,
   lines: 'M15 10v28M15 31c0-6 3.6-9 9-9s9 3 9 9v7',

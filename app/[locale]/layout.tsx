@@ -43,7 +43,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   return (
     <Document
       locale={locale}
-      font={fontUrl(locale)}
+      fontUrl={fontUrl(locale)}
       header={<Header locale={locale} />}
       footer={<Footer locale={locale} />}
     >

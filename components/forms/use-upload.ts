@@ -48,28 +48,31 @@ const createFingerprint = async (file: File): Promise<string> => {
   return [file.name, file.size, ...(hash ? new Uint8Array(hash) : [file.lastModified])].join(' ')
 }
 
-/** Imports code; resolves to null if all attempts fail. */
-const loadCode = async <Code>(importCode: () => Promise<Code>, attempts = 4): Promise<Code | null> => {
-  const code = await nullAfterTimeout(importCode())
-  if (code || attempts === 1) return code
+/** Imports a module; resolves to null if all attempts fail. */
+const loadModule = async <Module>(
+  importModule: () => Promise<Module>,
+  attempts = 4,
+): Promise<Module | null> => {
+  const loadedModule = await nullAfterTimeout(importModule())
+  if (loadedModule || attempts === 1) return loadedModule
   await new Promise((resolve) => setTimeout(resolve, 3000))
-  return loadCode(importCode, attempts - 1)
+  return loadModule(importModule, attempts - 1)
 }
 
 /**
- * Returns the file to send, its preview and fingerprint, and the upload module as `uploader`, which is null if uploads
- * are off or the module failed to load.
+ * Returns the file to send, its preview and fingerprint, and the upload module as `uploadModule`, which is null if
+ * uploads are off or the module failed to load.
  */
 const prepareFile = async (field: FileField, chosenFile: File, hasUploads: boolean) => {
-  const [uploader, photoCode] = await Promise.all([
-    hasUploads ? loadCode(() => import('./upload-file.ts')) : null,
-    field === 'photo' ? loadCode(() => import('./reduce-photo.ts')) : null,
+  const [uploadModule, photoModule] = await Promise.all([
+    hasUploads ? loadModule(() => import('./upload-file.ts')) : null,
+    field === 'photo' ? loadModule(() => import('./reduce-photo.ts')) : null,
   ])
-  const file = (await photoCode?.reducePhoto(chosenFile)) ?? chosenFile
-  const preview = await photoCode?.createPreview(file)
+  const file = (await photoModule?.reducePhoto(chosenFile)) ?? chosenFile
+  const preview = await photoModule?.createPreview(file)
   // Hash the reduced photo, not the original. Another browser version may reduce the same original to different bytes,
   // which must not be appended to an earlier upload.
-  return { uploader, file, preview, fingerprint: uploader && (await createFingerprint(file)) }
+  return { uploadModule, file, preview, fingerprint: uploadModule && (await createFingerprint(file)) }
 }
 
 /** A field's last upload, which is resumed if the visitor chooses the same file again after a reload. */
@@ -136,17 +139,17 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     const ownAttemptId = attemptId.current
     const error = await findFileError(field, chosenFile)
     if (error && ownAttemptId === attemptId.current) return dispatch({ type: 'refuse', error })
-    const { uploader, file, preview, fingerprint } = await prepareFile(field, chosenFile, hasUploads)
+    const { uploadModule, file, preview, fingerprint } = await prepareFile(field, chosenFile, hasUploads)
     if (ownAttemptId !== attemptId.current) return
     const reducedSizeError = sizeError(field, file.size)
     if (reducedSizeError) return dispatch({ type: 'refuse', error: reducedSizeError })
     if (file !== chosenFile) dispatch({ type: 'choose', file })
     if (preview) dispatch({ type: 'preview', preview })
     // Uploads are off, or their code failed to load.
-    if (!uploader) return dispatch({ type: 'send-with-form' })
+    if (!uploadModule) return dispatch({ type: 'send-with-form' })
     const storedUpload = readSessionItem<StoredUpload>(getStorageKey())
     const token = storedUpload.fingerprint === fingerprint ? storedUpload.token : undefined
-    activeUpload.current = uploader.uploadFile(file, { field, token }, (event) => {
+    activeUpload.current = uploadModule.uploadFile(file, { field, token }, (event) => {
       dispatch(event)
       if (event.type === 'begin') storeSessionItem(getStorageKey(), { fingerprint, token: event.token })
     })

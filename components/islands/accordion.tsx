@@ -15,8 +15,8 @@ type AccordionProps = {
 // In two columns, opening an answer moves only the questions below it in the same column. The first answer is initially
 // open, so the first column has fewer questions.
 const splitIntoColumns = (items: readonly Question[]) => {
-  const firstCount = Math.max(1, Math.floor((items.length - 1) / 2))
-  return [items.slice(0, firstCount), items.slice(firstCount)]
+  const firstColumnLength = Math.max(1, Math.floor((items.length - 1) / 2))
+  return [items.slice(0, firstColumnLength), items.slice(firstColumnLength)]
 }
 
 type QuestionItemProps = Question & {

@@ -23,7 +23,7 @@ import { MapStage, type MapStageProps } from './map-stage.tsx'
 import { moveFocusBeforeClose } from './use-close-selection.ts'
 import { useUrlQuery } from './use-url-query.ts'
 
-export { CopyAddress } from './branch-list.tsx'
+export { CopyAddressButton } from './branch-list.tsx'
 
 type BranchWithPosition = BranchRow & { position: Position }
 
@@ -133,9 +133,10 @@ function useBranchSearch({
 
   const search = (text: string, newCountry: BranchCountry | null) => {
     // Deselect a branch that the search hides, so that a shared URL does not contain its id.
-    const isHidden = selectedId && !includesBranch(filterBranches(rows, text, newCountry), selectedId)
-    if (isHidden) setSelectedId(null)
-    updateQuery({ query: text, country: newCountry }, isHidden ? '' : window.location.hash)
+    const isSelectionHidden =
+      selectedId && !includesBranch(filterBranches(rows, text, newCountry), selectedId)
+    if (isSelectionHidden) setSelectedId(null)
+    updateQuery({ query: text, country: newCountry }, isSelectionHidden ? '' : window.location.hash)
   }
 
   return { query, country, visibleRows, selectedId, search, select, applySearch }

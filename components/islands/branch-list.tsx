@@ -7,7 +7,7 @@ import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons } from './branches-copy.ts'
 import { focusMarker } from './use-close-selection.ts'
 
-type CopyAddressProps = {
+type CopyAddressButtonProps = {
   address: string
   copy: BranchesCopy['row']
   icon: ReactNode
@@ -15,7 +15,7 @@ type CopyAddressProps = {
   isRound?: boolean
 }
 
-export function CopyAddress({ address, copy, icon, isRound }: CopyAddressProps) {
+export function CopyAddressButton({ address, copy, icon, isRound }: CopyAddressButtonProps) {
   const [note, setNote] = useState('')
   const copyToClipboard = async () => {
     // Clear the note first, so that copying again is announced too.
@@ -96,7 +96,7 @@ function BranchItem({ row, isColumnEnd, copy, icons, isSelected, onToggle }: Bra
           ) : (
             <span className="text-muted">{rowCopy.notOnMap}</span>
           )}
-          <CopyAddress address={fullAddress(copy.count.locale, row)} copy={rowCopy} icon={icons.copy} />
+          <CopyAddressButton address={fullAddress(copy.count.locale, row)} copy={rowCopy} icon={icons.copy} />
         </p>
       </details>
     </li>

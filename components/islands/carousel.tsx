@@ -37,8 +37,8 @@ const createAnimation = () => ({ duration: prefersReducedMotion() ? 0 : 480 })
 
 // Returns the index of the slide that the row was scrolled to before hydration. All slides have the same width.
 const findFirstVisibleIndex = (track: HTMLElement) => {
-  const width = (track.querySelector('li')?.offsetWidth ?? 0) + spacingPx
-  return Math.round(Math.abs(track.scrollLeft) / width)
+  const stridePx = (track.querySelector('li')?.offsetWidth ?? 0) + spacingPx
+  return Math.round(Math.abs(track.scrollLeft) / stridePx)
 }
 
 const createOptions = (direction: Direction, loop: boolean): KeenSliderOptions => ({

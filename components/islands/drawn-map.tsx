@@ -64,7 +64,7 @@ export type DrawnMapProps = {
   places: readonly MapPlace[]
   view: ViewName
   /** Whether the map is as wide as the page. */
-  isFullPage?: boolean
+  isFullWidth?: boolean
   label: string
   baseMap: ReactNode
   selectedId: string | null
@@ -74,7 +74,7 @@ export type DrawnMapProps = {
 
 /** A drawn map with selectable points, which are links and so work without JavaScript too. */
 export function DrawnMap(props: DrawnMapProps) {
-  const { places, view, isFullPage, label, baseMap, selectedId, onSelect, card } = props
+  const { places, view, isFullWidth, label, baseMap, selectedId, onSelect, card } = props
   const { x, y, width, height } = mapViews[view]
   // Draw large points and labelled points above others, so that their labels can be tapped. Draw the selected point on
   // top.
@@ -106,7 +106,7 @@ export function DrawnMap(props: DrawnMapProps) {
     focusMarker(id)
   }
   return (
-    <div data-map="drawn" data-view={isFullPage ? undefined : view} className={styles.map}>
+    <div data-map="drawn" data-view={isFullWidth ? undefined : view} className={styles.map}>
       <svg
         {...listProps}
         aria-label={label}

@@ -131,10 +131,10 @@ export function GoogleMap(props: GoogleMapProps) {
     map.setCenter(latLng(firstMarker.position))
     map.setZoom(setup.zoom)
   })
-  const ids = markers.map(({ id }) => id).join()
+  const joinedIds = markers.map(({ id }) => id).join()
   useLayoutEffect(() => {
-    if (map && ids) fitMarkers()
-  }, [map, ids])
+    if (map && joinedIds) fitMarkers()
+  }, [map, joinedIds])
 
   const panToMarker = (position: Position) => {
     if (!map?.getBounds()?.contains(latLng(position))) map?.setCenter(latLng(position))

@@ -8,9 +8,9 @@ import { localeCookie } from '#lib/i18n/locale-restore.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 
 /** The URL fragment that opens the side menu before hydration; language links omit it. */
-export const menuId = 'site-menu'
+export const sideMenuId = 'site-menu'
 
-const localePrefix = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)
+const localePrefixPattern = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)
 
 const saveChoice = (locale: Locale) => {
   storeCookie(localeCookie, locale)
@@ -21,7 +21,7 @@ const saveChoice = (locale: Locale) => {
 // and the URL may have changed since rendering, for example when a receipt appeared.
 const localizeCurrentUrl = (locale: Locale) => {
   const { pathname, search, hash } = window.location
-  return `/${locale}${pathname.replace(localePrefix, '')}${search}${hash === `#${menuId}` ? '' : hash}`
+  return `/${locale}${pathname.replace(localePrefixPattern, '')}${search}${hash === `#${sideMenuId}` ? '' : hash}`
 }
 
 type LanguageLinksProps = {
@@ -30,7 +30,7 @@ type LanguageLinksProps = {
 }
 
 export function LanguageLinks({ locale, currentIcon }: LanguageLinksProps) {
-  const pagePath = usePathname().replace(localePrefix, '')
+  const pagePath = usePathname().replace(localePrefixPattern, '')
   return localeCodes.map((target) => (
     // `lang` and `dir` are attributes of the `html` element, so the link loads the whole page.
     <a

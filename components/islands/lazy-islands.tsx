@@ -10,7 +10,7 @@ import { IslandBoundary } from './island-boundary.tsx'
 
 if (typeof window !== 'undefined') addEventListener('click', holdClick, true)
 
-const ReplayTaps = ({ selector }: { selector: string }) => {
+const TapReplayer = ({ selector }: { selector: string }) => {
   useEffect(() => {
     // Wait, because islands that render differently in the browser do so only after their hydration effects.
     const timer = setTimeout(replayTaps, 0, selector)
@@ -30,7 +30,7 @@ const lazyIsland = <Props extends object>(name: string, load: () => Promise<Comp
     <IslandBoundary>
       <Activity>
         <LazyComponent {...props} />
-        <ReplayTaps selector={selector} />
+        <TapReplayer selector={selector} />
       </Activity>
     </IslandBoundary>
   )
@@ -38,13 +38,16 @@ const lazyIsland = <Props extends object>(name: string, load: () => Promise<Comp
 
 export const Accordion = lazyIsland('accordion', async () => (await import('./accordion.tsx')).Accordion)
 
-// `branch-finder.tsx` exports both `BranchFinder` and `CopyAddress`, so the two islands share one import.
+// `branch-finder.tsx` exports both `BranchFinder` and `CopyAddressButton`, so the two islands share one import.
 const importBranchFinder = () => import('./branch-finder.tsx')
 
 export const BranchFinder = lazyIsland('branches', async () => (await importBranchFinder()).BranchFinder)
 
 // No element has this `data-island`, so the island loads immediately.
-export const CopyAddress = lazyIsland('copy-address', async () => (await importBranchFinder()).CopyAddress)
+export const CopyAddressButton = lazyIsland(
+  'copy-address',
+  async () => (await importBranchFinder()).CopyAddressButton,
+)
 
 export const Carousel = lazyIsland('carousel', async () => (await import('./carousel.tsx')).Carousel)
 

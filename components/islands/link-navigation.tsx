@@ -17,7 +17,7 @@ const findLinksTo = (href: string) => [
 ]
 
 /** The last link followed on each page, by path: its `href`, and its index among the links with that `href`. */
-const followedLinks = new Map<string, { href: string; index: number }>()
+const followedLinkByPath = new Map<string, { href: string; index: number }>()
 
 // Makes Tab start at the page's first link, as after a full page load. The router does not move the focus.
 const resetFocus = () => {
@@ -27,7 +27,7 @@ const resetFocus = () => {
 }
 
 const focusFollowedLink = (path: string) => {
-  const { href = '', index = 0 } = followedLinks.get(path) ?? {}
+  const { href = '', index = 0 } = followedLinkByPath.get(path) ?? {}
   const link = findLinksTo(href)[index]
   if (link) link.focus({ preventScroll: true })
   else resetFocus()
@@ -58,7 +58,7 @@ export const LinkNavigation = ({ message }: { message: string }) => {
       const href = link.getAttribute('href') ?? ''
       event.preventDefault()
       isTraversal.current = false
-      followedLinks.set(window.location.pathname, { href, index: findLinksTo(href).indexOf(link) })
+      followedLinkByPath.set(window.location.pathname, { href, index: findLinksTo(href).indexOf(link) })
       startTransition(() => router.push(href))
     }
     // Links to a fragment also fire `popstate`.

@@ -126,7 +126,7 @@ export function MapStage({ google, closeButton, isUnfiltered, ...props }: MapSta
         <IslandBoundary onError={showFailure}>
           <GoogleMap
             {...mapProps}
-            view={mapProps.isFullPage ? undefined : mapProps.view}
+            view={mapProps.isFullWidth ? undefined : mapProps.view}
             setup={google}
             isUnfiltered={isUnfiltered}
             onClose={onClose}

@@ -6,7 +6,7 @@ import { MapStage, type MapStageProps } from './map-stage.tsx'
 
 type MarkerMapProps = Pick<
   MapStageProps,
-  'view' | 'isFullPage' | 'label' | 'baseMap' | 'google' | 'closeButton'
+  'view' | 'isFullWidth' | 'label' | 'baseMap' | 'google' | 'closeButton'
 > & {
   /** Each place with its card's content. */
   places: readonly (MapPlace & { card: ReactNode })[]

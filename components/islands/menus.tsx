@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { reserveScrollbarGutter } from '#lib/browser/scroll-bar.ts'
-import { menuId } from './language-menu.tsx'
+import { sideMenuId } from './language-menu.tsx'
 import styles from './menus.module.css'
 
 const isOnLink = ({ target }: Event) => target instanceof Element && target.closest('a') !== null
@@ -106,11 +106,11 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
     <>
       <a
         id={openerId}
-        href={`#${menuId}`}
+        href={`#${sideMenuId}`}
         role={role}
         aria-label={labels.open}
         aria-expanded={isOpen}
-        aria-controls={menuId}
+        aria-controls={sideMenuId}
         className={`${styles.button} bar:hidden print:hidden`}
         onClick={openMenu}
         onKeyDown={clickOnSpace}
@@ -119,7 +119,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
       </a>
       <dialog
         ref={menu}
-        id={menuId}
+        id={sideMenuId}
         className={styles.sideMenu}
         aria-label={labels.open}
         data-live={isHydrated || undefined}

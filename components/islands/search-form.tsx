@@ -17,7 +17,7 @@ type SearchFormProps = {
 export function SearchForm({ ref, copy, path, query, onSearch, icon, children }: SearchFormProps) {
   const id = useId()
 
-  const submit = (event: SubmitEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     // Typing has already filtered the list, so submitting only closes a phone's keyboard.
     if (window.matchMedia('(hover: none)').matches) ref.current?.blur()
@@ -32,7 +32,7 @@ export function SearchForm({ ref, copy, path, query, onSearch, icon, children }:
   useEffect(() => applyTypedText(), [])
 
   return (
-    <form action={path} className={`relative flex flex-wrap gap-2 ${styles.search}`} onSubmit={submit}>
+    <form action={path} className={`relative flex flex-wrap gap-2 ${styles.search}`} onSubmit={handleSubmit}>
       <label htmlFor={id} className="sr-only">
         {copy.label}
       </label>

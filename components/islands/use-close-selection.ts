@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** Focuses a place's marker; returns false if the current map has no marker for the place. */
 export const focusMarker = (id: string): boolean => {
-  const point = document.querySelector<HTMLElement | SVGElement>(`[data-marker="${CSS.escape(id)}"]`)
-  point?.focus()
-  return point !== null
+  const marker = document.querySelector<HTMLElement | SVGElement>(`[data-marker="${CSS.escape(id)}"]`)
+  marker?.focus()
+  return marker !== null
 }
 
 /** Moves the focus to the place's summary or marker if the focused element is about to disappear. */

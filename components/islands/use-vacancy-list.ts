@@ -17,7 +17,7 @@ const fetchList = async (url: string, signal: AbortSignal): Promise<VacancyList>
   return data
 }
 
-type InitialList = {
+type InitialState = {
   locale: Locale
   /** The query and list that the server rendered; `list` is null if it failed to load. */
   query: VacancyQuery
@@ -34,7 +34,7 @@ const queryOptions = {
 
 /** Fetches the list for a query; until the server responds, `data` is the previous list. */
 export const useVacancyList = (
-  { locale, query: initialQuery, list: initialList }: InitialList,
+  { locale, query: initialQuery, list: initialList }: InitialState,
   query: VacancyQuery,
 ) => {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: queryOptions } }))

@@ -10,11 +10,11 @@ import { type PluralForms, selectPluralForm } from '#lib/i18n/plurals.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 
-type Copy = Messages['careers']
+type CareersCopy = Messages['careers']
 
 /** The vacancy board's copy, except for the title, the samples note and the rows. */
-export type VacanciesCopy = Omit<Copy['jobs'], 'title' | 'samples' | 'count' | 'posted' | 'closes'> & {
-  categories: Copy['categories']
+export type VacanciesCopy = Omit<CareersCopy['jobs'], 'title' | 'samples' | 'count' | 'posted' | 'closes'> & {
+  categories: CareersCopy['categories']
   /** Plural forms for the number of open jobs. */
   count: PluralForms
   numerals: string
@@ -48,13 +48,13 @@ const describeSearch = ({ words, facts }: VacancyQuery) =>
 export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: VacancyList): string => {
   const formatNumber = (value: number) => formatWithNumerals(copy.numerals, value)
   const { category, page } = query
-  const searchText = describeSearch(query)
+  const searchDescription = describeSearch(query)
   const count = counts[category] ?? 0
-  const jobCount = selectPluralForm(copy.count, count, formatNumber(count))
+  const jobCountText = selectPluralForm(copy.count, count, formatNumber(count))
   return [
-    searchText
-      ? fillPlaceholders(copy.for, { jobs: jobCount, words: isolateDirection(searchText) })
-      : jobCount,
+    searchDescription
+      ? fillPlaceholders(copy.for, { jobs: jobCountText, words: isolateDirection(searchDescription) })
+      : jobCountText,
     ...(category === 'all' ? [] : [copy.categories[category]]),
     ...(pages > 1
       ? [fillPlaceholders(copy.pages.position, { page: formatNumber(page), pages: formatNumber(pages) })]
@@ -65,10 +65,10 @@ export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: Va
 /** Returns the text for an empty list, and an action that widens the search; `action` is null if no job is open. */
 const describeEmptyList = (copy: VacanciesCopy, { query, open }: VacancyList) => {
   if (open === 0) return { ...copy.noJobs, action: null }
-  const searchText = describeSearch(query)
-  if (searchText)
+  const searchDescription = describeSearch(query)
+  if (searchDescription)
     return {
-      title: fillPlaceholders(copy.nothing.title, { words: isolateDirection(searchText) }),
+      title: fillPlaceholders(copy.nothing.title, { words: isolateDirection(searchDescription) }),
       text: copy.nothing.text,
       action: { label: copy.search.clear, query: { words: '', facts: {} } },
     }

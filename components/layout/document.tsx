@@ -10,17 +10,17 @@ import styles from './header.module.css'
 type DocumentProps = {
   locale: Locale
   /** The URL of the language's font. */
-  font: string
+  fontUrl: string
   header: ReactNode
   footer: ReactNode
   children: ReactNode
 }
 
-export function Document({ locale, font, header, footer, children }: DocumentProps) {
+export function Document({ locale, fontUrl, header, footer, children }: DocumentProps) {
   const { lang, dir } = locales[locale]
   return (
     // `colorModeScript` sets `data-mode` before hydration.
-    <html lang={lang} dir={dir} data-font={font} data-scroll-behavior="smooth" suppressHydrationWarning>
+    <html lang={lang} dir={dir} data-font={fontUrl} data-scroll-behavior="smooth" suppressHydrationWarning>
       {/* The script runs before the first paint. It waits for style sheets only if they are not inlined. */}
       <head>
         <script>{inlineScript}</script>

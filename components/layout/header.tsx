@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Logo } from '#components/ui/logo.tsx'
 import { SceneDetail, SmallPicture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink, SoonBadge } from '#components/ui/site-link.tsx'
-import { tints } from '#components/ui/tones.ts'
+import { tintClasses } from '#components/ui/tones.ts'
 import { brand } from '#lib/brand.ts'
 import { linksFor } from '#lib/company/links.ts'
 import {
@@ -78,7 +78,10 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
               {isSideMenu ? (
                 <SmallPicture name={object} />
               ) : (
-                <SceneDetail name={sceneOf({ slug, scene })} className={`${styles.scene} ${tints[theme]}`} />
+                <SceneDetail
+                  name={sceneOf({ slug, scene })}
+                  className={`${styles.scene} ${tintClasses[theme]}`}
+                />
               )}
               <ServiceName slug={slug} locale={locale} isShort={isSideMenu} />
               {!isOpen(slug) && <SoonBadge>{common.nav.soon}</SoonBadge>}

@@ -79,7 +79,7 @@ export const createGenerateMetadata =
 /** Creates the route for a page in `pages`. Indexed pages also render structured data, including `extraNodes`. */
 export const sitePage = <Slug extends SlugWithMeta>(
   slug: Slug,
-  sections: (context: PageContext<Slug>, props: PageProps) => ReactNode | Promise<ReactNode>,
+  renderSections: (context: PageContext<Slug>, props: PageProps) => ReactNode | Promise<ReactNode>,
   extraNodes: (locale: Locale) => Nodes = () => [],
 ) => ({
   metadata: createGenerateMetadata(slug),
@@ -93,7 +93,7 @@ export const sitePage = <Slug extends SlugWithMeta>(
         title={pageCopy(context.locale, slug).meta.title}
         nodes={isIndexed ? pageNodes(slug, context, extraNodes(context.locale)) : []}
       >
-        {await sections(context, props)}
+        {await renderSections(context, props)}
       </PageMain>
     )
   },

@@ -20,7 +20,7 @@ const vehicleClass = (picture: SceneName) =>
 
 export const Diorama = ({ picture, media, className = '' }: DioramaProps) => {
   const layers = layersOf(picture)
-  const settings = {
+  const pictureProps = {
     sizes: '(min-width: 1280px) 680px, (min-width: 768px) 503px, 213px',
     priority: media ? { media } : true,
     mirror: true,
@@ -41,8 +41,8 @@ export const Diorama = ({ picture, media, className = '' }: DioramaProps) => {
           />
         </svg>
         <div className={layers ? styles.picture : `${styles.picture} ${styles.settling}`}>
-          <Picture name={layers?.scenery ?? picture} {...settings} />
-          {layers && <Picture name={layers.vehicle} className={vehicleClass(picture)} {...settings} />}
+          <Picture name={layers?.scenery ?? picture} {...pictureProps} />
+          {layers && <Picture name={layers.vehicle} className={vehicleClass(picture)} {...pictureProps} />}
         </div>
       </div>
     </div>

@@ -24,14 +24,14 @@ const AppQrCode = ({ caption, className }: AppQrCodeProps) => (
 type AppTextLinkProps = { appLink: AppLink; className?: string }
 
 export const AppTextLink = ({ appLink: { label, link }, className = '' }: AppTextLinkProps) => {
-  const isPhone = link.href.startsWith('tel:')
+  const isPhoneLink = link.href.startsWith('tel:')
   return (
     <SiteLink link={link} className={`text-link ${className}`}>
-      {isPhone && <Icon name="phone" />}
+      {isPhoneLink && <Icon name="phone" />}
       <span>
         <CopyText>{label}</CopyText>
       </span>
-      {!isPhone && <Icon name="arrow-up-right" mirror />}
+      {!isPhoneLink && <Icon name="arrow-up-right" mirror />}
     </SiteLink>
   )
 }
@@ -51,13 +51,13 @@ const AppLinks = ({ copy, ways, codeCaption }: Pick<SendLinkContent, 'copy' | 'w
   </div>
 )
 
-const storeIcons = { android: 'google-play', ios: 'apple' } as const
+const storeIconNames = { android: 'google-play', ios: 'apple' } as const
 
 const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) => (
   <div className="flex flex-wrap gap-x-3 gap-y-2 md:contents">
     {stores.map(({ phone, name, text, link }) => (
       <SiteLink key={phone} link={link} className="button button-field gap-2 px-4 py-1.5 md:min-h-14">
-        <Icon name={storeIcons[phone]} className="size-6" />
+        <Icon name={storeIconNames[phone]} className="size-6" />
         <span className="grid justify-items-start text-sm leading-snug md:text-base">
           <small className="text-xs font-medium max-md:sr-only">{text}</small>
           {name}

@@ -27,8 +27,8 @@ export const Slides = <Slide,>(props: SlidesProps<Slide>) => {
   const namedSlides = slides.map((slide, index) => {
     const n = formatNumber(locale, index + 1)
     const title = getTitle?.(slide)
-    const name = fillPlaceholders(slideTemplate, { n, total }) + (title ? `: ${title}` : '')
-    return { slide, name: { label: name, position: `${n} / ${total}` } }
+    const slideLabel = fillPlaceholders(slideTemplate, { n, total }) + (title ? `: ${title}` : '')
+    return { slide, name: { label: slideLabel, position: `${n} / ${total}` } }
   })
   return (
     <Carousel

@@ -15,7 +15,7 @@ export const Scene = ({ picture }: { picture: SceneName }) => (
   <Picture name={picture} sizes="(min-width: 560px) 440px, 75vw" mirror className={styles.scene} />
 )
 
-type CallProps = {
+type PhoneCallProps = {
   talk: readonly string[]
   /** The label of the visitor's lines, for screen readers. The visitor speaks first. */
   you: string
@@ -25,7 +25,7 @@ type CallProps = {
 }
 
 /** Panel content that shows a phone call as speech bubbles. */
-export const Call = ({ talk, you, phoneNumber, orderRows }: CallProps) => (
+export const PhoneCall = ({ talk, you, phoneNumber, orderRows }: PhoneCallProps) => (
   <>
     <p className={styles.talkHead} aria-hidden="true">
       <span className="grid size-11 place-items-center rounded-full bg-field-button text-on-field-button">
@@ -43,9 +43,9 @@ export const Call = ({ talk, you, phoneNumber, orderRows }: CallProps) => (
   </>
 )
 
-type MessageProps = { message: { kind: string; text: string }; phoneNumber: string }
+type TextMessageProps = { message: { kind: string; text: string }; phoneNumber: string }
 
-export const Message = ({ message, phoneNumber }: MessageProps) => (
+export const TextMessage = ({ message, phoneNumber }: TextMessageProps) => (
   <div className="grid gap-3 rounded-lg bg-white p-5 text-ink lg:p-8">
     <p className="flex items-center gap-3">
       <Icon name="message-square-text" />

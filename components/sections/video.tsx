@@ -23,11 +23,11 @@ type VideoProps = {
 const linePath = 'M-50 250H360Q440 250 496 306L690 500Q746 556 826 556H1700'
 
 /** A play icon on the first frame of the site's own clip or, for any other video, on a route line. */
-const Facade = ({ poster }: { poster: PosterName | null }) => (
+const Facade = ({ posterName }: { posterName: PosterName | null }) => (
   <>
-    {poster ? (
+    {posterName ? (
       <Picture
-        name={poster}
+        name={posterName}
         sizes="(min-width: 1312px) 730px, (min-width: 1024px) 54vw, 92vw"
         mirror={false}
         className="absolute inset-0 -z-1 size-full object-cover"
@@ -48,7 +48,7 @@ export const Video = ({ common, links, videoUrl, background, isJoined }: VideoPr
   const { label, watchAtSource, ...playerCopy } = common.video
   const source = chooseVideoSource(videoUrl)
   const posterName = source.kind === 'files' ? source.poster : null
-  const poster = posterName ? pictureFiles(posterName).src : undefined
+  const posterUrl = posterName ? pictureFiles(posterName).src : undefined
   const sourceLink = source.page && <TextLink link={links.external(source.page)} label={watchAtSource} />
   return (
     <div className={`sec ${background === 'night' ? 'on-night night pb-0' : isJoined ? 'pt-0' : ''}`}>
@@ -59,17 +59,17 @@ export const Video = ({ common, links, videoUrl, background, isJoined }: VideoPr
             label={label}
             copy={playerCopy}
             source={source}
-            poster={poster}
+            poster={posterUrl}
             sourceLink={sourceLink}
           >
-            <Facade poster={posterName} />
+            <Facade posterName={posterName} />
           </VideoPlayer>
           <noscript>
             {source.kind === 'files' ? (
               <video
                 className={styles.frame}
                 aria-label={label}
-                poster={poster}
+                poster={posterUrl}
                 preload="none"
                 controls
                 muted

@@ -17,15 +17,15 @@ export type DrawnRow = {
   endIcon?: 'onward' | 'add' | 'done'
 }
 
-const endIcons = { onward: 'arrow-right', add: 'plus', done: 'check' } as const
+const endIconNames = { onward: 'arrow-right', add: 'plus', done: 'check' } as const
 
 const DrawnValue = ({ row }: { row: DrawnRow }) => {
   if (row.endIcon)
-    return <Icon name={endIcons[row.endIcon]} mirror={row.endIcon === 'onward'} className="ms-auto" />
+    return <Icon name={endIconNames[row.endIcon]} mirror={row.endIcon === 'onward'} className="ms-auto" />
   if (!row.value) return null
-  const weight = row.valueKind ? 'font-extrabold' : 'font-semibold'
+  const weightClass = row.valueKind ? 'font-extrabold' : 'font-semibold'
   return (
-    <span className={`ms-auto whitespace-nowrap ${weight}`}>
+    <span className={`ms-auto whitespace-nowrap ${weightClass}`}>
       <bdi dir={row.valueKind === 'code' ? 'ltr' : undefined}>{row.value}</bdi>
     </span>
   )

@@ -34,14 +34,14 @@ type ActionLinkProps = { link: SiteTarget | null; label: string }
 
 /** A large button for a coloured section. Its icon depends on the link. */
 export const ActionLink = ({ link, label }: ActionLinkProps) => {
-  const isPhone = link?.href.startsWith('tel:')
+  const isPhoneLink = link?.href.startsWith('tel:')
   return (
     <ButtonLink link={link} variant="field" size="large">
-      {isPhone && <Icon name="phone" />}
+      {isPhoneLink && <Icon name="phone" />}
       <span>
         <CopyText>{label}</CopyText>
       </span>
-      {!isPhone && <Icon name={link?.isExternal ? 'arrow-up-right' : 'arrow-right'} mirror />}
+      {!isPhoneLink && <Icon name={link?.isExternal ? 'arrow-up-right' : 'arrow-right'} mirror />}
     </ButtonLink>
   )
 }

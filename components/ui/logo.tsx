@@ -1,4 +1,4 @@
-import { brand, mark } from '#lib/brand.ts'
+import { brand, brandMark } from '#lib/brand.ts'
 import { linksFor } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -13,9 +13,9 @@ export function Logo({ locale }: { locale: Locale }) {
       className={styles.logo}
     >
       <svg viewBox="0 0 48 48" aria-hidden="true">
-        <rect width="48" height="48" rx={mark.corner} className="fill-green" />
-        <path d={mark.lines} className="fill-none stroke-white" strokeWidth={mark.lineWidth} />
-        <path d={mark.shapes} className="fill-white" />
+        <rect width="48" height="48" rx={brandMark.corner} className="fill-green" />
+        <path d={brandMark.lines} className="fill-none stroke-white" strokeWidth={brandMark.lineWidth} />
+        <path d={brandMark.shapes} className="fill-white" />
       </svg>
       <span className="tiny:hidden">{brand[locale]}</span>
     </SiteLink>

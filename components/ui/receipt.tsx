@@ -32,12 +32,12 @@ type ReceivedFieldsProps = {
 }
 
 export const ReceivedFields = ({ labels, receivedFields }: ReceivedFieldsProps) =>
-  Object.entries(labels).map(([field, name]) => {
+  Object.entries(labels).map(([field, label]) => {
     const fileName = receivedFields[field]
     return (
       fileName !== undefined && (
         <dd key={field} className="font-semibold">
-          {name}
+          {label}
           {fileName && (
             <>
               {': '}

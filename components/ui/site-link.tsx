@@ -42,19 +42,19 @@ export function SiteLink({ link, children, ...props }: SiteLinkProps) {
   )
 }
 
-const variants = {
+const variantClasses = {
   primary: '',
   field: 'button-field',
   white: 'button-white',
   line: 'button-line',
 }
-const sizes = { small: 'button-small', medium: '', large: 'button-large' }
+const sizeClasses = { small: 'button-small', medium: '', large: 'button-large' }
 
 type ButtonLinkProps = {
   link: Target | null
   children: ReactNode
-  variant?: keyof typeof variants
-  size?: keyof typeof sizes
+  variant?: keyof typeof variantClasses
+  size?: keyof typeof sizeClasses
   className?: string
 }
 
@@ -70,7 +70,7 @@ export function ButtonLink({
   return (
     <SiteLink
       link={link}
-      className={['button', variants[variant], sizes[size], className].filter(Boolean).join(' ')}
+      className={['button', variantClasses[variant], sizeClasses[size], className].filter(Boolean).join(' ')}
     >
       {children}
     </SiteLink>

@@ -1,7 +1,7 @@
 import type { Theme } from '#lib/brand.ts'
 
 /** Each theme's class for a tinted background. */
-export const tints: Readonly<Record<Theme, string>> = {
+export const tintClasses: Readonly<Record<Theme, string>> = {
   green: 'bg-tint-green',
   pink: 'bg-tint-pink',
   blue: 'bg-tint-blue',
@@ -10,7 +10,7 @@ export const tints: Readonly<Record<Theme, string>> = {
 }
 
 /** Each theme's classes for white text on a strong background. `sky` is too pale for that, so it uses its tint. */
-export const strongTones: Readonly<Record<Theme, string>> = {
+export const strongToneClasses: Readonly<Record<Theme, string>> = {
   green: 'bg-deep-green text-white',
   pink: 'bg-deep-pink text-white',
   blue: 'bg-blue text-white',

@@ -9,14 +9,14 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
   // `bdi` gives text in an unknown language its own direction.
   const TextWrapper = row.isTranslated ? Fragment : 'bdi'
   // The no-break space before each dot prevents lines from starting with a dot.
-  const facts = vacancyFacts.flatMap((fact) => row.facts?.[fact] ?? []).join('\u00a0· ')
+  const factsText = vacancyFacts.flatMap((fact) => row.facts?.[fact] ?? []).join('\u00a0· ')
   return (
     <SiteLink link={{ href: row.href, isExternal: false }} className={styles.vacancy}>
       <h3 className={`${styles.title} h4`}>
         {row.isTranslated ? row.title : <BackendTitle>{row.title}</BackendTitle>}
       </h3>
       <span className={`${styles.facts} text-muted`}>
-        <TextWrapper>{facts || <CopyText>{row.line}</CopyText>}</TextWrapper>
+        <TextWrapper>{factsText || <CopyText>{row.line}</CopyText>}</TextWrapper>
       </span>
       <span className={`${styles.category} chip bg-brand-tint text-brand-strong`}>{row.categoryName}</span>
       <span className={`${styles.date} grid text-sm text-muted`}>

@@ -24,7 +24,7 @@ export class HttpError extends Error {
   }
 }
 
-const base64Marker = /;base64,/i
+const base64MarkerPattern = /;base64,/i
 const markerLength = ';base64,'.length
 
 // In JSON, base64 may contain escaped slashes and, after each line of 76 characters, an escaped line break.
@@ -38,7 +38,9 @@ async function* stripBase64(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<U
   let rest = ''
   let isInsideBase64 = false
   for await (const chunk of chunks) {
-    const [first = '', ...others] = `${rest}${Buffer.from(chunk).toString('latin1')}`.split(base64Marker)
+    const [first = '', ...others] = `${rest}${Buffer.from(chunk).toString('latin1')}`.split(
+      base64MarkerPattern,
+    )
     const segments: string[] = [
       isInsideBase64 ? stripLeadingBase64(first) : first,
       ...others.map(stripLeadingBase64),
@@ -54,13 +56,13 @@ async function* stripBase64(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<U
 
 const readUpTo = async (chunks: AsyncIterable<Uint8Array>, maxBytes = megabyte) => {
   const receivedChunks: Uint8Array[] = []
-  let size = 0
+  let sizeBytes = 0
   for await (const chunk of chunks) {
-    size += chunk.length
+    sizeBytes += chunk.length
     receivedChunks.push(chunk)
-    if (size > maxBytes) break
+    if (sizeBytes > maxBytes) break
   }
-  return { body: Buffer.concat(receivedChunks).toString('utf8'), isTooLong: size > maxBytes, maxBytes }
+  return { body: Buffer.concat(receivedChunks).toString('utf8'), isTooLong: sizeBytes > maxBytes, maxBytes }
 }
 
 const callWithTimeout = async (
@@ -73,9 +75,9 @@ const callWithTimeout = async (
     return await call(signal)
   } catch (error) {
     if (error instanceof HttpError) throw error
-    const request = `${method} ${url.pathname}`
-    if (signal.aborted) throw new HttpError('timeout', `${request} after ${timeoutMs} ms`)
-    throw new HttpError('unreachable', `${request}: ${errorText(error)}`, error)
+    const requestText = `${method} ${url.pathname}`
+    if (signal.aborted) throw new HttpError('timeout', `${requestText} after ${timeoutMs} ms`)
+    throw new HttpError('unreachable', `${requestText}: ${errorText(error)}`, error)
   }
 }
 

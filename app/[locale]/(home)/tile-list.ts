@@ -1,4 +1,4 @@
-import { strongTones, tints } from '#components/ui/tones.ts'
+import { strongToneClasses, tintClasses } from '#components/ui/tones.ts'
 import type { SiteLink } from '#lib/company/links.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { type SceneName, sceneOf } from '#lib/content/pictures.ts'
@@ -79,7 +79,7 @@ const listServiceTiles = (
     id: `${slug} ${index}`,
     copy: copy.tiles[index] ?? copy,
     scene: sceneOf({ slug, scene }),
-    tone: tone ?? (size === 'small' ? tints : strongTones)[theme],
+    tone: tone ?? (size === 'small' ? tintClasses : strongToneClasses)[theme],
     size,
     link: site ? links[site] : links.page(slug),
     isOpen: isOpen(slug),

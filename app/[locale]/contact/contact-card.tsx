@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import branchStyles from '#components/islands/branches.module.css'
-import { CopyAddress } from '#components/islands/lazy-islands.tsx'
+import { CopyAddressButton } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { DirectionsIconLinks } from '#components/ui/directions-links.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -64,7 +64,7 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
             icons={{ route: <Icon name="route" />, waze: <Icon name="waze" /> }}
           />
         )}
-        <CopyAddress address={addressText} copy={row} icon={<Icon name="copy" />} isRound />
+        <CopyAddressButton address={addressText} copy={row} icon={<Icon name="copy" />} isRound />
       </span>
     </ContactLine>
   )

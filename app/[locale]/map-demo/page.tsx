@@ -51,7 +51,7 @@ const page = sitePage('map-demo', (context) => {
         <MarkerMap
           places={markers.map((marker) => toPlace(context, marker))}
           view="both"
-          isFullPage
+          isFullWidth
           label={copy.label}
           closeButton={{ label: copy.close, icon: <Icon name="x" /> }}
           google={googleMapSetup(locale, env())}

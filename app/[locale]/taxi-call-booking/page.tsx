@@ -3,7 +3,7 @@ import { CitiesByCountry } from '#components/sections/cities.tsx'
 import { Closing } from '#components/sections/closing.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { Diorama } from '#components/sections/hero.tsx'
-import { Call, Message, Tabs } from '#components/sections/tabs.tsx'
+import { PhoneCall, Tabs, TextMessage } from '#components/sections/tabs.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink, TextLink } from '#components/ui/headings.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
@@ -53,12 +53,12 @@ const page = sitePage('taxi-call-booking', (context) => {
         formatNumber={formatNumber}
         locale={locale}
         tabs={[
-          { id: 'dial', copy: dial, panel: <Call {...callProps} talk={dial.talk} /> },
+          { id: 'dial', copy: dial, panel: <PhoneCall {...callProps} talk={dial.talk} /> },
           {
             id: 'register',
             copy: register,
             panel: (
-              <Call
+              <PhoneCall
                 {...callProps}
                 talk={register.talk}
                 orderRows={[
@@ -68,7 +68,11 @@ const page = sitePage('taxi-call-booking', (context) => {
               />
             ),
           },
-          { id: 'sms', copy: sms, panel: <Message message={sms.message} phoneNumber={phoneTaxiNumber} /> },
+          {
+            id: 'sms',
+            copy: sms,
+            panel: <TextMessage message={sms.message} phoneNumber={phoneTaxiNumber} />,
+          },
         ]}
       />
       <CitiesByCountry
