@@ -7,7 +7,7 @@ import { fileFields, fileRules, megabyte } from '#lib/schemas/files.ts'
 /** The minimum average speed of a form or upload that takes longer than a minute: 3 kB/s. */
 export const minBytesPerMs = 3
 
-export const freeDiskBytes = {
+export const minFreeDiskBytes = {
   /**
    * If `DATA_DIR`'s disk has less free space, applications and messages are refused. Requests in progress and the
    * database need this space.
@@ -35,7 +35,14 @@ export const formCapacity = {
   maxTextBytes,
   maxBytes: fileFields.reduce((sum, field) => sum + fileRules[field].maxBytes, maxTextBytes),
   /** Busboy's `limits`. */
-  parts: { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 },
+  busboyLimits: {
+    fieldNameSize: 100,
+    fieldSize: 64 * 1024,
+    fields: 20,
+    files: 4,
+    parts: 24,
+    headerPairs: 30,
+  },
   /** The parser keeps an object for each chunk it receives, so chunks are joined into pieces of this size. */
   pieceBytes: 64 * 1024,
   /** A form or upload request is aborted if no data arrives for this long. */
@@ -46,22 +53,22 @@ export const formCapacity = {
    * How many bytes are reserved before a form is read. `Content-Length` can be forged, so the form's bytes are added
    * as they arrive.
    */
-  spareBytes: megabyte,
+  initialReservedBytes: megabyte,
   diskFullRetryAfterSeconds: 600,
 }
 
 /**
  * Limits requests whose chunks are smaller than `maxBytes` on average. Together, these requests may send `maxPerSecond`
- * chunks a second; each further chunk in that second aborts its request. A request's first `ignored` chunks do not
+ * chunks a second; each further chunk in that second aborts its request. A request's first `ignoredCount` chunks do not
  * count. Browsers and proxies send larger chunks.
  */
-export const smallChunks = { maxBytes: 64, maxPerSecond: 20_000, ignored: 100 }
+export const smallChunkLimits = { maxBytes: 64, maxPerSecond: 20_000, ignoredCount: 100 }
 
 /** The quotas for pending uploads. They are large enough for a whole town that shares its carrier's IP address. */
 export const uploadLimits = {
   totalBytes: 2 ** 31,
   totalFiles: 20_000,
-  freeBytes: freeDiskBytes.uploads,
+  minFreeBytes: minFreeDiskBytes.uploads,
   filesPerClient: 200,
   incompletePerClient: 8,
   bytesPerClient: 2 ** 29,

@@ -9,11 +9,11 @@ import { withTimeout } from './timeout.ts'
 const timeoutMs = 2000
 
 const readLanes = ({ run }: Pick<Store, 'run'>) => {
-  const lanes = run(async ({ write }) => {
+  const pendingLanes = run(async ({ write }) => {
     await checkWritable(write)
     return countJobs(write)
   })
-  return withTimeout(lanes, timeoutMs)
+  return withTimeout(pendingLanes, timeoutMs)
 }
 
 /** Returns whether a store can accept forms, and the state of its queue. */

@@ -77,8 +77,8 @@ const createResultRecorder = (
     if (shouldPauseLane && !isPaused(lanePauses, lane)) lanePauses.set(lane, recordedAt)
     const pausedUntil = shouldPauseLane ? (lanePauses.get(lane) ?? recordedAt) + serverPauseMs : undefined
     // If the server failed, retry at least every ten minutes, so that jobs resume soon after the outage.
-    const maxDelay = outcome.isServerFailure ? hourMs / 6 : hourMs
-    const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)
+    const maxDelayMs = outcome.isServerFailure ? hourMs / 6 : hourMs
+    const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelayMs)
     if (nextTryAt - Date.parse(job.created_at) > maxJobAgeMs) return failJob(db, job, outcome)
     // A job waiting for its server stays due, so that no later job overtakes it.
     await reschedule(db, job, outcome, pausedUntil ? recordedAt : nextTryAt)
@@ -175,7 +175,7 @@ export const createQueue = (options: QueueOptions) => {
     },
     recordResult,
     /** Returns whether new jobs have to wait, because the lane's server has failed or `isSendingEnabled` is false. */
-    hasOutage: (lane: Lane): boolean => !isSendingEnabled || lanePauses.has(lane),
+    isOnHold: (lane: Lane): boolean => !isSendingEnabled || lanePauses.has(lane),
     /** Processes each lane's due jobs until none is left or the lane pauses; also removes expired data. */
     runDueJobs,
     start: (): void => {

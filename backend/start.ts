@@ -23,19 +23,19 @@ export const preloadData = (reads: Reads): void => {
 const openDatabase = ({ DATABASE_URL, DATA_DIR }: Env, store: Store) =>
   store.open().catch((error: unknown) => {
     // Do not print DATABASE_URL, which may contain a password.
-    const database = DATABASE_URL ? 'the database of DATABASE_URL' : `DATA_DIR (${DATA_DIR})`
-    throw new Error(`cannot use ${database}: ${errorText(error)}`, { cause: error })
+    const databaseLabel = DATABASE_URL ? 'the database of DATABASE_URL' : `DATA_DIR (${DATA_DIR})`
+    throw new Error(`cannot use ${databaseLabel}: ${errorText(error)}`, { cause: error })
   })
 
 const startMail = async (settings: Env, { store, queue, limits, backend }: Parts) => {
-  const mail = readMailSettings(settings)
-  if (!mail) return
+  const mailSettings = readMailSettings(settings)
+  if (!mailSettings) return
   // Sites without e-mail do not need this module, so import it on demand.
   const { createSender } = await import('./mail/sender.ts')
-  const { server, from, support } = mail
-  const site = {
+  const { serverUrl, from, supportEmail } = mailSettings
+  const mailContext = {
     from,
-    supportEmail: support,
+    supportEmail,
     staffLocale: settings.STAFF_LANGUAGE,
     origin: settings.SITE_URL ?? null,
     isForwarded: settings.BACKEND_URL !== undefined,
@@ -43,9 +43,9 @@ const startMail = async (settings: Env, { store, queue, limits, backend }: Parts
     deadlines: applicationDeadlines(settings),
     loadVacancy: (id: string) => backend.vacancy(id),
   }
-  const { send, verify } = createSender(server)
+  const { send, verify } = createSender(serverUrl)
   const mailPlan = createMailPlan(settings)
-  queue.setHandler('mail', createDelivery({ send, site, mailPlan, database: store.database, limits }))
+  queue.setHandler('mail', createDelivery({ send, mailContext, mailPlan, database: store.database, limits }))
   void verify()
 }
 

@@ -68,12 +68,12 @@ export const checkApplication = (
  * JavaScript fills it in.
  */
 export const readSource = ({ pageUrl }: SentForm, { text }: FormText): string | undefined => {
-  const page = URL.parse(pageUrl ?? '')
-  return findSource(text) ?? (page ? findSource(page.searchParams) : undefined)
+  const url = URL.parse(pageUrl ?? '')
+  return findSource(text) ?? (url ? findSource(url.searchParams) : undefined)
 }
 
 // Keys have at least 16 characters, so that two senders are unlikely to choose the same one.
-const keyPattern = /^[\x21\x23-\x7e]{16,255}$/
+const idempotencyKeyPattern = /^[\x21\x23-\x7e]{16,255}$/
 
 /** Returns the key from the header, else from the form; undefined if neither has one, null if the key is invalid. */
 export const readIdempotencyKey = (
@@ -83,7 +83,7 @@ export const readIdempotencyKey = (
   // The draft standard for this header puts the key in quotes.
   const key = (idempotencyKey ?? text.get('idempotencyKey') ?? '').replace(/^"(.*)"$/, '$1')
   if (!key) return undefined
-  return keyPattern.test(key) ? key : null
+  return idempotencyKeyPattern.test(key) ? key : null
 }
 
 /**

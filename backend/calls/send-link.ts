@@ -38,7 +38,7 @@ const validate = async (form: FormBody) => {
 }
 
 // Counts the SMS before it is sent, because a gateway that times out may still have sent it.
-const authorize = async (phoneNumber: string, client: string, { limits }: SiteBackend) => {
+const enforceSmsLimits = async (phoneNumber: string, client: string, { limits }: SiteBackend) => {
   await enforceLimits(limits, [
     { limit: 'SMS links per number', subject: phoneNumber },
     { limit: 'SMS links per IP address', subject: client },
@@ -49,7 +49,7 @@ const authorize = async (phoneNumber: string, client: string, { limits }: SiteBa
 const accept = async (sentForm: SentForm, form: FormBody, site: SiteBackend) => {
   if (!site.links) throw new Refusal('failed')
   const { phoneNumber, nationalNumber } = await validate(form)
-  await authorize(phoneNumber, sentForm.client, site)
+  await enforceSmsLimits(phoneNumber, sentForm.client, site)
   await site.links.deliver(phoneNumber, localeOfForm(form, sentForm))
   return { link: { phone: nationalNumber, delivery: site.links.delivery } }
 }

@@ -116,7 +116,7 @@ const createListSubcommand = (list: (db: Database, settings: Env) => Promise<unk
     withDatabase(settings, async (db) => safeJson(await list(db, settings)), openDatabaseToRead),
 })
 
-export const inbox = createCommand('inbox', usage, {
+export const inboxCommand = createCommand('inbox', usage, {
   applications: createListSubcommand(listApplicationsAsJson),
   messages: createListSubcommand(listMessages),
   links: createListSubcommand((db) => listLinks(db)),
@@ -136,4 +136,4 @@ export const inbox = createCommand('inbox', usage, {
   },
 })
 
-if (import.meta.main) await runCommand(inbox)
+if (import.meta.main) await runCommand(inboxCommand)

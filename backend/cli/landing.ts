@@ -35,7 +35,7 @@ const findBlockedOrigins = ({ slides, videoUrl }: LandingContent, settings: Env)
   return [...origins].filter((origin) => ![settings.SITE_URL, ...mediaOrigins(settings)].includes(origin))
 }
 
-export const landing = createCommand('landing', usage, {
+export const landingCommand = createCommand('landing', usage, {
   show: {
     argumentCounts: [0],
     run: (settings) => withDatabase(settings, async (db) => safeJson(await readLandingPage(db))),
@@ -57,4 +57,4 @@ export const landing = createCommand('landing', usage, {
   },
 })
 
-if (import.meta.main) await runCommand(landing)
+if (import.meta.main) await runCommand(landingCommand)

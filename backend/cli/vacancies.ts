@@ -26,7 +26,7 @@ const hasUniqueIds = (vacancies: readonly ImportedVacancy[]) =>
 
 const fileSchema = z.array(importedVacancySchema).refine(hasUniqueIds, 'contains an id twice')
 
-export const vacancies = createCommand('vacancies', usage, {
+export const vacanciesCommand = createCommand('vacancies', usage, {
   list: {
     argumentCounts: [0],
     run: (settings) =>
@@ -58,4 +58,4 @@ export const vacancies = createCommand('vacancies', usage, {
   },
 })
 
-if (import.meta.main) await runCommand(vacancies)
+if (import.meta.main) await runCommand(vacanciesCommand)

@@ -5,7 +5,7 @@ import { fileTypes } from '#lib/schemas/files.ts'
 const maxFileNameLength = 60
 
 // Windows treats these names as devices, whatever the extension.
-const reservedName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+const reservedNamePattern = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**
  * Removes the path and invisible characters, keeps the last 60 characters, removes leading spaces and dots, and
@@ -14,7 +14,7 @@ const reservedName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 export const sanitizeFileName = (sentName: string): string => {
   const name = toSingleLine(sentName.split(/[/\\]/).at(-1) ?? '')
   const shortName = [...name].slice(-maxFileNameLength).join('')
-  return shortName.replace(/^[\s.]+/, '').replace(reservedName, '_$1') || 'file'
+  return shortName.replace(/^[\s.]+/, '').replace(reservedNamePattern, '_$1') || 'file'
 }
 
 /** Returns the file extension for a media type; undefined if the site does not store that type. */

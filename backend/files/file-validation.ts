@@ -15,7 +15,7 @@ import {
   findDocxError,
   sizeError,
 } from '#lib/schemas/files.ts'
-import type { ProcessOutput, Validation, ValidationRequest } from './validation-processes.ts'
+import type { ProcessOutput, ValidationRequest, ValidationResult } from './validation-processes.ts'
 
 const { decodeTimeoutSeconds, docx, maxPixels, maxPngBytes, maxProcessBytes, maxSidePixels } =
   validationCapacity
@@ -23,9 +23,9 @@ const { decodeTimeoutSeconds, docx, maxPixels, maxPngBytes, maxProcessBytes, max
 /** Checks the main part's type in a DOCX's list of content types, because the part itself may have any name. */
 const findContentTypeError = (xml: Buffer): ApplicationErrorKey | null => {
   // Removing NUL characters makes XML in UTF-16 match too.
-  const types = xml.toString('latin1').replaceAll('\0', '').toLowerCase()
-  if (/ms-word\.\w+\.macroenabled\w*\.main\+xml/.test(types)) return 'resumeMacros'
-  return types.includes(`${fileTypes.docx}.main+xml`) ? null : 'resumeType'
+  const xmlText = xml.toString('latin1').replaceAll('\0', '').toLowerCase()
+  if (/ms-word\.\w+\.macroenabled\w*\.main\+xml/.test(xmlText)) return 'resumeMacros'
+  return xmlText.includes(`${fileTypes.docx}.main+xml`) ? null : 'resumeType'
 }
 
 /** Checks a DOCX by its ZIP directory and its list of content types, without unpacking the rest. */
@@ -64,11 +64,11 @@ const checkPhotoHeader = async (bytes: Buffer, format: PhotoFormat): Promise<App
     .catch(() => null)
   if (!header?.width || !header.height) return 'photoDamaged'
   const { width, height, channels, depth } = header
-  const pixels = width * height
-  const decodedBytes = pixels * channels * (depth === 'ushort' ? 2 : 1)
+  const pixelCount = width * height
+  const decodedBytes = pixelCount * channels * (depth === 'ushort' ? 2 : 1)
   const isTooLarge =
     Math.max(width, height) > maxSidePixels ||
-    pixels > maxPixels ||
+    pixelCount > maxPixels ||
     (format === 'png' && decodedBytes > maxPngBytes)
   return isTooLarge ? 'photoPixels' : null
 }
@@ -87,7 +87,7 @@ const encode = (bytes: Buffer, format: PhotoFormat, failOn: 'error' | 'warning')
   return (format === 'png' ? encoder.png() : encoder.jpeg({ quality: 88, optimiseCoding: false })).toBuffer()
 }
 
-const endOfJpeg = Buffer.from([0xff, 0xd9])
+const jpegEndMarker = Buffer.from([0xff, 0xd9])
 
 /**
  * Decodes and re-encodes a photo. If a JPEG ends too early, tries again with an end marker, which may be all that is
@@ -96,7 +96,7 @@ const endOfJpeg = Buffer.from([0xff, 0xd9])
 const reencode = (bytes: Buffer, format: PhotoFormat): Promise<Buffer> =>
   encode(bytes, format, 'error').catch((error: unknown) => {
     if (!errorText(error).includes('premature end of JPEG')) throw error
-    return encode(Buffer.concat([bytes, endOfJpeg]), format, 'warning')
+    return encode(Buffer.concat([bytes, jpegEndMarker]), format, 'warning')
   })
 
 /** Scales a photo down and removes its metadata. Returns null if the photo cannot be decoded; throws on a timeout. */
@@ -115,7 +115,7 @@ const validatePhoto = async (
   bytes: Buffer,
   format: PhotoFormat,
   reencodedPath: string,
-): Promise<Validation> => {
+): Promise<ValidationResult> => {
   const headerError = await checkPhotoHeader(bytes, format)
   if (headerError) return { error: headerError }
   const photo = await reencodePhoto(bytes, format)
@@ -129,7 +129,7 @@ const validatePhoto = async (
  * Validates a file against its field's rules, and re-encodes a valid photo to `reencodedPath`. Throws if reading or
  * writing fails, or if decoding times out.
  */
-const validate = async (request: ValidationRequest): Promise<Validation> => {
+const validate = async (request: ValidationRequest): Promise<ValidationResult> => {
   const { field, path, size, reencodedPath } = request
   const error = sizeError(field, size)
   if (error) return { error }
@@ -146,7 +146,7 @@ const validate = async (request: ValidationRequest): Promise<Validation> => {
   return { error: null, type: fileTypes[type], path, size, sha256: sha256Of(bytes), flags }
 }
 
-const createOutput = (request: ValidationRequest): Promise<ProcessOutput> =>
+const handleRequest = (request: ValidationRequest): Promise<ProcessOutput> =>
   validate(request).then(
     (validation) => ({ validation }),
     (error: unknown) => ({ error: errorText(error), code: loggableCode(error) }),
@@ -155,5 +155,5 @@ const createOutput = (request: ValidationRequest): Promise<ProcessOutput> =>
 // `validation-processes.ts` runs this module in a new process for each file.
 if (import.meta.main) {
   setInterval(() => process.memoryUsage.rss() > maxProcessBytes && process.exit(1), 20).unref()
-  process.stdout.write(JSON.stringify(await createOutput(JSON.parse(process.argv[2] ?? ''))))
+  process.stdout.write(JSON.stringify(await handleRequest(JSON.parse(process.argv[2] ?? ''))))
 }

@@ -18,9 +18,9 @@ type ScanResult =
 const maxResponseLength = 1024
 
 const encodeLength = (byteCount: number) => {
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(byteCount)
-  return length
+  const encodedLength = Buffer.alloc(4)
+  encodedLength.writeUInt32BE(byteCount)
+  return encodedLength
 }
 
 // Yields clamd's INSTREAM command, then each chunk's length and content, then a length of zero to end the stream.
@@ -34,7 +34,7 @@ async function* encodeInstream(content: AsyncIterable<Uint8Array>) {
 }
 
 /** Sends a file and returns the response, or the part of it that arrived before the connection ended. */
-const exchange = async (socket: Socket, content: AsyncIterable<Uint8Array>) => {
+const requestScan = async (socket: Socket, content: AsyncIterable<Uint8Array>) => {
   let response = ''
   socket.on('data', (chunk) => {
     response += chunk
@@ -65,7 +65,7 @@ export const scan = async (
   timeoutMs = validationCapacity.scanTimeoutMs,
 ): Promise<ScanResult> => {
   const socket = connect({ ...scanner, signal: AbortSignal.timeout(timeoutMs) })
-  return parseResponse(await exchange(socket, content))
+  return parseResponse(await requestScan(socket, content))
 }
 
 // If clamd's size limit is exceeded, every attempt would fail. Any other clamd error, such as a full disk, may be

@@ -88,7 +88,7 @@ const outputSchema = z.union([
   z.object({ error: textSchema, code: textSchema.optional() }),
 ])
 
-export type Validation = z.infer<typeof validationResultSchema>
+export type ValidationResult = z.infer<typeof validationResultSchema>
 export type ProcessOutput = z.infer<typeof outputSchema>
 
 const isSpawnError = (error: unknown) =>
@@ -118,7 +118,11 @@ const runValidationProcess = async (
  * Scans a valid document, but not a photo. Returns an error if the document is infected; flags it as unscanned if the
  * scan fails.
  */
-const scanDocument = async (validation: Validation, path: string, scanner: Scanner): Promise<Validation> => {
+const scanDocument = async (
+  validation: ValidationResult,
+  path: string,
+  scanner: Scanner,
+): Promise<ValidationResult> => {
   if (validation.error !== null || validation.path !== path) return validation
   const content = createReadStream(path)
   const result = await scan(scanner, content)
@@ -139,7 +143,7 @@ export const canValidate = (): boolean => getValidationQueue().canStart
 export const validateFile = async (
   request: ValidationRequest & { client: string },
   scanner?: Scanner,
-): Promise<Validation> => {
+): Promise<ValidationResult> => {
   const { client, ...file } = request
   const signal = AbortSignal.timeout(timeoutMs)
   await acquireSlot(client, signal)

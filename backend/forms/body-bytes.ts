@@ -1,5 +1,5 @@
-import { formCapacity, minBytesPerMs, smallChunks } from '#backend/capacity.ts'
-import type { FormCapacity } from './form-capacity.ts'
+import { formCapacity, minBytesPerMs, smallChunkLimits } from '#backend/capacity.ts'
+import type { CapacityReservation } from './form-capacity.ts'
 
 const { maxSilenceMs } = formCapacity
 
@@ -11,14 +11,14 @@ const currentSecond = { index: 0, chunkCount: 0 }
 
 // Counts a small chunk; returns whether the limit for the current second is exceeded. Node spends several microseconds
 // on each chunk, so a flood of small chunks could block the process.
-const isFlood = () => {
+const countChunkAndDetectFlood = () => {
   const index = Math.floor(performance.now() / 1000)
   if (index !== currentSecond.index) Object.assign(currentSecond, { index, chunkCount: 0 })
   currentSecond.chunkCount += 1
-  return currentSecond.chunkCount > smallChunks.maxPerSecond
+  return currentSecond.chunkCount > smallChunkLimits.maxPerSecond
 }
 
-type ReadOptions = Partial<Pick<FormCapacity, 'addReceivedBytes'>> & {
+type ReadOptions = Partial<Pick<CapacityReservation, 'addReceivedBytes'>> & {
   maxBytes: number
   signal?: AbortSignal
   /** Whether to leave the body open if the caller stops reading early, so that the client can read the response. */
@@ -55,11 +55,15 @@ export async function* readBodyBytes(
       addReceivedBytes?.(value?.length ?? 0)
       if (failure) throw failure
       if (done) return
-      const ageMs = performance.now() - startedAt
-      if (ageMs > maxSilenceMs && size < ageMs * minBytesPerMs)
+      const elapsedMs = performance.now() - startedAt
+      if (elapsedMs > maxSilenceMs && size < elapsedMs * minBytesPerMs)
         stop(new Error('the client sends the form too slowly'))
       if (size > maxBytes) stop(new TooLargeError())
-      if (chunkCount > smallChunks.ignored && size < chunkCount * smallChunks.maxBytes && isFlood())
+      if (
+        chunkCount > smallChunkLimits.ignoredCount &&
+        size < chunkCount * smallChunkLimits.maxBytes &&
+        countChunkAndDetectFlood()
+      )
         stop(new Error('the client sends too many small chunks'))
       if (failure) throw failure
       yield value

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-const { maxReservedBytes, spareBytes } = formCapacity
+const { maxReservedBytes, initialReservedBytes } = formCapacity
 
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
@@ -15,15 +15,15 @@ export class NoRoomError extends Error {
 
 /** Reserves capacity for a form before it is read; returns null if none is left. */
 export const reserveCapacity = () => {
-  const forms = processSlot('forms', () => ({ reservedBytes: 0 }))
+  const usage = processSlot('forms', () => ({ reservedBytes: 0 }))
   let formBytes = 0
   const reserve = (bytes: number) => {
     formBytes += bytes
-    forms.reservedBytes += bytes
-    return forms.reservedBytes <= maxReservedBytes
+    usage.reservedBytes += bytes
+    return usage.reservedBytes <= maxReservedBytes
   }
   const release = () => void reserve(-formBytes)
-  if (!reserve(spareBytes)) {
+  if (!reserve(initialReservedBytes)) {
     release()
     return null
   }
@@ -36,4 +36,4 @@ export const reserveCapacity = () => {
   }
 }
 
-export type FormCapacity = NonNullable<ReturnType<typeof reserveCapacity>>
+export type CapacityReservation = NonNullable<ReturnType<typeof reserveCapacity>>

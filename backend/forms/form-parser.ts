@@ -8,7 +8,7 @@ import type { SentForm } from '#backend/outcome.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 import { joinChunks, readBodyBytes, TooLargeError } from './body-bytes.ts'
-import { type FormCapacity, NoRoomError, reserveCapacity } from './form-capacity.ts'
+import { type CapacityReservation, NoRoomError, reserveCapacity } from './form-capacity.ts'
 
 type FormSource = Pick<SentForm, 'body' | 'type' | 'size'>
 
@@ -22,7 +22,7 @@ export type FormBody = {
   problem: 'unreadable' | 'too-large' | 'no-room' | 'disk' | null
 }
 
-const { maxBytes: maxFormBytes, maxTextBytes, pieceBytes, parts: limits } = formCapacity
+const { maxBytes: maxFormBytes, maxTextBytes, pieceBytes, busboyLimits } = formCapacity
 
 // File system errors name the failed system call; errors about incomplete forms do not.
 const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
@@ -31,9 +31,9 @@ const readParts = async (
   { body, type, size }: FormSource,
   form: FormBody,
   storage: FileStorage | null,
-  addReceivedBytes: FormCapacity['addReceivedBytes'],
+  addReceivedBytes: CapacityReservation['addReceivedBytes'],
 ) => {
-  const parser = busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' })
+  const parser = busboy({ headers: { 'content-type': type }, limits: busboyLimits, defParamCharset: 'utf8' })
   const pendingSaves: Promise<void>[] = []
   const streams: Readable[] = []
   const savedFields = new Set<FileField>()
@@ -73,8 +73,8 @@ const readParts = async (
   const isTooLarge = Number(size) > maxFormBytes
   const maxBytes = storage && !isTooLarge ? maxFormBytes : maxTextBytes
   // Read only one piece ahead, so that many simultaneous forms do not exhaust memory.
-  const bytes = joinChunks(readBodyBytes(body, { maxBytes, addReceivedBytes }), pieceBytes)
-  const results = await Promise.allSettled([pipeline(Readable.from(bytes, { highWaterMark: 1 }), parser)])
+  const pieces = joinChunks(readBodyBytes(body, { maxBytes, addReceivedBytes }), pieceBytes)
+  const results = await Promise.allSettled([pipeline(Readable.from(pieces, { highWaterMark: 1 }), parser)])
   // After a malformed part, the parser opens file streams that it never ends.
   if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
   results.push(...(await Promise.allSettled(pendingSaves)))

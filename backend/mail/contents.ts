@@ -121,10 +121,10 @@ const composeSubject = (kind: MailKind, { locale, vacancy, reference, senderText
   const withReference = (subject: string) => `${subject} – ${isolatedReference}`
   if (kind === 'message') return withReference(t('mail.message.subject.named', { name }))
   const title = shorten(toSingleLine(vacancy?.title ?? ''))
-  const names = [name, vacancy?.isTranslated ? title : title && isolate(title)].filter(Boolean)
+  const titleParts = [name, vacancy?.isTranslated ? title : title && isolate(title)].filter(Boolean)
   return withReference(
-    names.length
-      ? t(`mail.${kind}.subject.title`, { title: names.join(' – ') })
+    titleParts.length
+      ? t(`mail.${kind}.subject.title`, { title: titleParts.join(' – ') })
       : pageCopy(locale, 'mail')[kind].subject.untitled,
   )
 }
@@ -211,8 +211,8 @@ const toPhoneDetails = (label: string, phone = ''): Detail[] => {
   const text = toAsciiDigits(toSingleLine(phone))
   // Keep only digits and plus signs in the link, because `*` and `#` could form a USSD code that the phone runs.
   const digits = text.replace(/[^\d+]/g, '')
-  const isNumber = /^\+?\d{4,15}$/.test(digits)
-  const link = isNumber ? { href: `tel:${digits}` } : {}
+  const isPhoneNumber = /^\+?\d{4,15}$/.test(digits)
+  const link = isPhoneNumber ? { href: `tel:${digits}` } : {}
   return phone ? [{ label, values: [{ quoted: { text, direction: 'ltr', ...link } }] }] : []
 }
 
@@ -345,10 +345,10 @@ export const writeMail = async (
   const locale = kind === 'confirmation' || kind === 'failure' ? senderLocale : staffLocale
   // If the vacancy cannot be loaded, the e-mail is sent without the vacancy's title.
   const loadedVacancy = vacancyId ? await loadVacancy(vacancyId).catch(() => null) : null
-  const hasSenderText = quotesSender(kind)
-  const senderText = hasSenderText && content ? toSenderText(content) : null
+  const shouldQuoteSender = quotesSender(kind)
+  const senderText = shouldQuoteSender && content ? toSenderText(content) : null
   // Staff reply to these e-mails to reach the form's sender, so a reply must not go to `supportEmail`.
-  const replyTo = hasSenderText ? findReplyEmail({ senderText }) : site.supportEmail
+  const replyTo = shouldQuoteSender ? findReplyEmail({ senderText }) : site.supportEmail
   const mail = composeMail(kind, {
     ...{ ...site, ...attachments, reference, received_at, state_since, locale, senderLocale },
     ...{ senderText, source, isSuspect },
@@ -374,7 +374,7 @@ export const writeMail = async (
       'Content-Language': locales[locale].lang,
       // Help desk software suspends e-mails with these headers, so set them only if the e-mail does not quote the
       // sender, or if the sender may be a bot.
-      ...((!hasSenderText || isSuspect) && {
+      ...((!shouldQuoteSender || isSuspect) && {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
       }),

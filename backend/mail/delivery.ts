@@ -31,7 +31,7 @@ const maxFailuresWithFiles = 3
 
 type DeliveryOptions = {
   send: Sender['send']
-  site: MailContext
+  mailContext: MailContext
   /** The currently configured recipients of e-mails to the company. */
   mailPlan: MailPlan
   database: () => Promise<Database>
@@ -71,13 +71,19 @@ const chooseRecipients = ({ recipients }: MailPayload, configuredRecipients: rea
   return currentRecipients.length ? currentRecipients : [...configuredRecipients]
 }
 
-export const createDelivery = ({ send, site, mailPlan, database, limits }: DeliveryOptions): Handler => {
+export const createDelivery = ({
+  send,
+  mailContext,
+  mailPlan,
+  database,
+  limits,
+}: DeliveryOptions): Handler => {
   const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
     const attachments = await readAttachments(await database(), job, mail)
     // During an update, instances of the earlier version still store content in payloads.
     const content = splitEarlierPayload(job)?.content ?? job.content
-    const message = await writeMail(site, job.kind, { job: { ...job, content }, attachments })
+    const message = await writeMail(mailContext, job.kind, { job: { ...job, content }, attachments })
     const attemptSignal = AbortSignal.any([AbortSignal.timeout(maxMailAttemptMs), signal])
     const result = await send(message, mail.recipients, attemptSignal)
     if (result.kind === 'accepted') return { kind: 'done' }

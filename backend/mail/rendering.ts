@@ -30,8 +30,8 @@ export type Mail = {
 
 // The Unicode blocks of right-to-left scripts, including their digits.
 const rtlBlocks = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}'
-const rtlCharacter = new RegExp(`[${rtlBlocks}]`, 'u')
-const ltrCharacter = new RegExp(`(?![${rtlBlocks}])[\\p{L}\\p{N}]`, 'u')
+const rtlCharacterPattern = new RegExp(`[${rtlBlocks}]`, 'u')
+const ltrCharacterPattern = new RegExp(`(?![${rtlBlocks}])[\\p{L}\\p{N}]`, 'u')
 
 /**
  * Isolates quoted text whose direction may differ from the e-mail's, so that it does not reorder adjacent punctuation.
@@ -39,7 +39,8 @@ const ltrCharacter = new RegExp(`(?![${rtlBlocks}])[\\p{L}\\p{N}]`, 'u')
  */
 export const isolateText = ({ text, direction }: QuotedText, locale: Locale): string => {
   const isRtl = locales[locale].dir === 'rtl'
-  if (isRtl ? direction === 'auto' && !ltrCharacter.test(text) : !rtlCharacter.test(text)) return text
+  if (isRtl ? direction === 'auto' && !ltrCharacterPattern.test(text) : !rtlCharacterPattern.test(text))
+    return text
   return isolateDirection(text, direction)
 }
 

@@ -6,12 +6,14 @@ const chooseClientName = ({ SITE_URL, MAIL_FROM = '' }: Env) => {
   return /\.[a-z][^.]*$/.test(hostname) ? hostname : MAIL_FROM.replace(/^.*@/, '')
 }
 
-/** Returns the e-mail settings; null if SMTP_URL is unset. `support` is MAIL_FROM if SUPPORT_EMAIL is the sample. */
+/**
+ * Returns the e-mail settings; null if SMTP_URL is unset. `supportEmail` is MAIL_FROM if SUPPORT_EMAIL is the sample.
+ */
 export const readMailSettings = (settings: Env) => {
   const { SMTP_URL, MAIL_FROM, SUPPORT_EMAIL } = settings
   if (!SMTP_URL || !MAIL_FROM) return null
   const url = new URL(SMTP_URL)
   if (!url.searchParams.has('name')) url.searchParams.set('name', chooseClientName(settings))
-  const support = SUPPORT_EMAIL === sampleSupportEmail ? MAIL_FROM : SUPPORT_EMAIL
-  return { server: url.href, from: MAIL_FROM, support }
+  const supportEmail = SUPPORT_EMAIL === sampleSupportEmail ? MAIL_FROM : SUPPORT_EMAIL
+  return { serverUrl: url.href, from: MAIL_FROM, supportEmail }
 }

@@ -164,7 +164,7 @@ export const createApiClient = (
   { baseUrl, timeoutMs = 8000, sourceField }: ApiOptions,
   authorization?: string,
 ): ProductServer => {
-  const callWithRetry = async (
+  const callWithAnonymousRetry = async (
     path: string,
     send: (request: { url: URL; headers: Record<string, string> }) => Promise<HttpResponse>,
   ) => {
@@ -178,7 +178,7 @@ export const createApiClient = (
     return response.status === 401 ? call() : response
   }
   const get = (path: string, maxBytes?: number) =>
-    callWithRetry(path, (request) => getHttp({ ...request, timeoutMs, maxBytes }))
+    callWithAnonymousRetry(path, (request) => getHttp({ ...request, timeoutMs, maxBytes }))
   const post = (
     path: string,
     body: FormData | URLSearchParams,
@@ -188,7 +188,7 @@ export const createApiClient = (
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(locale && { 'accept-language': locale }),
     }
-    return callWithRetry(path, ({ url, headers }) =>
+    return callWithAnonymousRetry(path, ({ url, headers }) =>
       postHttp({ url, headers: { ...headers, ...callHeaders }, body, timeoutMs }),
     )
   }

@@ -110,8 +110,8 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
     if (file === null) return
     const content = {
       address: baseUrl,
-      landingPage: landingPage.encodeNewest(),
-      vacancies: vacancies.encodeNewest(),
+      landingPage: landingPageReader.encodeNewest(),
+      vacancies: vacancyListReader.encodeNewest(),
     }
     const tempFile = `${file}.${process.pid}`
     try {
@@ -125,7 +125,7 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
   const onChange = () => {
     pendingWrite = pendingWrite.then(writeCacheFile)
   }
-  const landingPage = createReader({
+  const landingPageReader = createReader({
     label: 'dashboard',
     load: server.landingPage,
     savedResponse: savedResponses?.landingPage,
@@ -133,7 +133,7 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
     decode: (answer) => parseLandingPage(answer, baseUrl, 'saved'),
     onChange,
   })
-  const vacancies = createReader({
+  const vacancyListReader = createReader({
     label: 'vacancies',
     load: server.vacancies,
     savedResponse: savedResponses?.vacancies,
@@ -162,9 +162,10 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
     return call
   }
   const findCached = (id: string) => {
-    const [list, entry] = [vacancies.findUsableResponse(), loadedVacancies.get(id)]
-    const listedVacancy = list?.value.find((vacancy) => vacancy.id === id)
-    const isUsable = entry && Date.now() - entry.at <= readPolicy.maxAgeMs && entry.at >= (list?.at ?? 0)
+    const [listResponse, entry] = [vacancyListReader.findUsableResponse(), loadedVacancies.get(id)]
+    const listedVacancy = listResponse?.value.find((vacancy) => vacancy.id === id)
+    const isUsable =
+      entry && Date.now() - entry.at <= readPolicy.maxAgeMs && entry.at >= (listResponse?.at ?? 0)
     return isUsable ? entry.value : listedVacancy
   }
   /**
@@ -172,14 +173,14 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
    * does not contain the vacancy.
    */
   const findListed = async (id: string) => {
-    await vacancies.read().catch(() => null)
-    const list = vacancies.findUsableResponse()
-    if (!list || !isYoungerThan(readPolicy.recentListMs, list.at)) return undefined
-    return list.value.find((vacancy) => vacancy.id === id) ?? null
+    await vacancyListReader.read().catch(() => null)
+    const listResponse = vacancyListReader.findUsableResponse()
+    if (!listResponse || !isYoungerThan(readPolicy.recentListMs, listResponse.at)) return undefined
+    return listResponse.value.find((vacancy) => vacancy.id === id) ?? null
   }
   const reads: Reads = {
-    landingPage: landingPage.read,
-    vacancies: vacancies.read,
+    landingPage: landingPageReader.read,
+    vacancies: vacancyListReader.read,
     vacancy: async (id) => {
       try {
         const value = await withTimeout(

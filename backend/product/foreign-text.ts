@@ -8,13 +8,13 @@ export const decodeLine = (text: string): string => toSingleLine(decodeHTMLStric
 
 // A description is treated as HTML if it contains a comment or a tag of one of these elements. Placeholders such as
 // `<Lead>` do not count.
-const elementNames =
+const elementNamePattern =
   `a abbr address article aside b big blockquote br caption center cite code dd del details div dl dt em
   figure font footer form h[1-6] header hr i iframe img ins label li main mark nav object ol p pre q s script section
   small span strike strong style sub summary sup svg table tbody td tfoot th thead tr u ul video`
     .split(/\s+/)
     .join('|')
-const tagPattern = new RegExp(`<!--|</?(?:${elementNames})(?:[\\s/][^<>]*)?>`, 'i')
+const tagPattern = new RegExp(`<!--|</?(?:${elementNamePattern})(?:[\\s/][^<>]*)?>`, 'i')
 
 const encodedBlockPattern =
   /^\s*&(?:lt|#0*60|#x0*3c);(?:p|div|h[1-6]|ul|ol|dl|table|blockquote|section|article)(?=[\s/&>])/i

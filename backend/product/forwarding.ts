@@ -31,8 +31,8 @@ const maxUnreadableAttempts = 10
 
 const toFailureResult = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
-  const isUnreadable = error.reason === 'invalid-response' && attempts < maxUnreadableAttempts
-  if (!isServerOutage(error) && !isUnreadable) {
+  const shouldRetryUnreadable = error.reason === 'invalid-response' && attempts < maxUnreadableAttempts
+  if (!isServerOutage(error) && !shouldRetryUnreadable) {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
   // `failing` and `invalid-response` may be caused by this submission alone, so do not hold up the next submissions.
@@ -92,8 +92,8 @@ const createForwardingHandler =
 
 /** Creates a backend that stores submissions and forwards them to the product's server, immediately if possible. */
 export const createForwardingBackend = (options: Options) => {
-  const { directory, databaseUrl = directory, mailPlan = null, ...connection } = options
-  const server = createProductServer({ ...connection, directory })
+  const { directory, databaseUrl = directory, mailPlan = null, ...serverOptions } = options
+  const server = createProductServer({ ...serverOptions, directory })
   const store = createStore(databaseUrl)
   const localFields = listLocalFields(options.sourceField)
   const queue = createQueue({ ...options, database: store.database, localFields })
@@ -129,7 +129,7 @@ export const createForwardingBackend = (options: Options) => {
   }
 
   const accept = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
-    const purpose = isUnscanned(submission) || queue.hasOutage('forward') ? 'forward-later' : 'forward-now'
+    const purpose = isUnscanned(submission) || queue.isOnHold('forward') ? 'forward-later' : 'forward-now'
     const id = await store.run(({ write }) => storeSubmission(write, submission, { purpose, mailPlan }))
     if (id && purpose === 'forward-now') return forwardNow(submission, send, id)
     if (id) return createResult(submission, mailPlan)

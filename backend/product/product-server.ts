@@ -9,14 +9,14 @@ type Options = ApiOptions & {
 }
 
 /** Creates a client for the product's server, with cached reads. */
-export const createProductServer = ({ directory, ...connection }: Options) => {
-  const { baseUrl } = connection
-  const anonymousClient = createApiClient(connection)
+export const createProductServer = ({ directory, ...apiOptions }: Options) => {
+  const { baseUrl } = apiOptions
+  const anonymousClient = createApiClient(apiOptions)
   const { reads, findListed, flush } = createCachedReads({ directory, baseUrl, server: anonymousClient })
 
   /** Returns a `ProductServer` whose calls send the visitor's `authorization`, if there is one. */
   const forVisitor = (authorization: string | null): ProductServer => {
-    const apiClient = authorization ? createApiClient(connection, authorization) : anonymousClient
+    const apiClient = authorization ? createApiClient(apiOptions, authorization) : anonymousClient
     // Responses to a logged-in visitor may be personal, so do not cache them.
     const vacancy = async (id: string) => (await apiClient.vacancy(id).catch(() => null)) ?? reads.vacancy(id)
     return {

@@ -1,9 +1,9 @@
-const mediaType = 'data:(?:image|audio|video|font|text|application)/[\\w.+-]+'
+const dataUrlPrefixPattern = 'data:(?:image|audio|video|font|text|application)/[\\w.+-]+'
 
 // Matches a `data:` URL. In an attribute (after `=` and a quote), the match ends at the closing quote. Elsewhere, the
 // match ends at whitespace, a quote, `<`, `>`, a parenthesis or `&`, but includes further lines of base64.
 const dataUrlPattern = new RegExp(
-  `(=\\s*)(?:"\\s*${mediaType}[^"]*"?|'\\s*${mediaType}[^']*'?)|${mediaType}(?:;[\\w.+=-]+)*,[^\\s"'<>()&]*(?:\\s+[\\w+/=]{40,})*(?:\\s+[\\w+/]*={1,2})?`,
+  `(=\\s*)(?:"\\s*${dataUrlPrefixPattern}[^"]*"?|'\\s*${dataUrlPrefixPattern}[^']*'?)|${dataUrlPrefixPattern}(?:;[\\w.+=-]+)*,[^\\s"'<>()&]*(?:\\s+[\\w+/=]{40,})*(?:\\s+[\\w+/]*={1,2})?`,
   'gi',
 )
 

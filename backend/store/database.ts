@@ -87,13 +87,13 @@ const pauseBeforeRetryMs = 100
 
 /** Creates a store that opens the database on first use. `prepare` runs each time the database is opened. */
 export const createStore = (databaseUrl: string, prepare?: (db: Database) => Promise<void>) => {
-  let openConnections: Promise<Connections> | undefined
+  let connectionsPromise: Promise<Connections> | undefined
   let isDamaged = false
 
   const close = async () => {
-    const oldConnections = openConnections
-    openConnections = undefined
-    const { read, write } = (await oldConnections?.catch(() => undefined)) ?? {}
+    const oldPromise = connectionsPromise
+    connectionsPromise = undefined
+    const { read, write } = (await oldPromise?.catch(() => undefined)) ?? {}
     await Promise.all([read?.destroy(), write?.destroy()])
   }
   const recordDamage = (error: unknown) => {
@@ -106,10 +106,10 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
     return { write, read: openDatabaseToRead(databaseUrl) }
   }
   const getConnections = async (): Promise<Connections> => {
-    openConnections ??= open()
-    const currentConnections = openConnections
+    connectionsPromise ??= open()
+    const currentPromise = connectionsPromise
     try {
-      const { read, write } = await currentConnections
+      const { read, write } = await currentPromise
       return {
         read,
         get write() {
@@ -119,7 +119,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
       }
     } catch (error) {
       // Do not cache the failure, so that the site needs no restart once the disk has space or the server is back.
-      if (openConnections === currentConnections) openConnections = undefined
+      if (connectionsPromise === currentPromise) connectionsPromise = undefined
       throw error
     }
   }

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { freeDiskBytes, hasFreeBytes } from '#backend/capacity.ts'
+import { hasFreeBytes, minFreeDiskBytes } from '#backend/capacity.ts'
 import { env, losesSubmissions } from '#lib/settings/env.ts'
 
 /**
@@ -7,8 +7,8 @@ import { env, losesSubmissions } from '#lib/settings/env.ts'
  * because there is neither a persistent disk nor DATABASE_URL.
  */
 export const canStoreForms = async (): Promise<boolean> =>
-  !losesSubmissions() && hasFreeBytes(env().DATA_DIR, freeDiskBytes.forms)
+  !losesSubmissions() && hasFreeBytes(env().DATA_DIR, minFreeDiskBytes.forms)
 
 /** Like `canStoreForms`, but also checks that the temporary folder's disk has space for an application's files. */
 export const canStoreApplications = async (): Promise<boolean> =>
-  (await canStoreForms()) && hasFreeBytes(tmpdir(), freeDiskBytes.temporaryFiles)
+  (await canStoreForms()) && hasFreeBytes(tmpdir(), minFreeDiskBytes.temporaryFiles)

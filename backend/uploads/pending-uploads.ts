@@ -29,7 +29,7 @@ const isExpired = ({ received, size, ...timestamps }: PendingUpload, nowMs: numb
 
 type PendingUploadsOptions = {
   database: () => Promise<UploadDatabase>
-  /** If the disk with this folder has less free space than `limits.freeBytes`, uploads are refused. */
+  /** If the disk with this folder has less free space than `limits.minFreeBytes`, uploads are refused. */
   directory: string
   /** Returns the secret for the keyed hashes that identify clients. */
   secret: () => Promise<string>
@@ -48,7 +48,7 @@ type AppendRefusal = 'quota' | 'size' | 'offset'
  */
 export const createPendingUploads = (options: PendingUploadsOptions) => {
   const { database, directory, secret, limits } = options
-  const isDiskFull = async () => !(await hasFreeBytes(directory, limits.freeBytes))
+  const isDiskFull = async () => !(await hasFreeBytes(directory, limits.minFreeBytes))
 
   /** Adds an upload; returns null if it exceeds a quota or the disk is full. */
   const create = async (

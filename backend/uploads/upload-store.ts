@@ -71,7 +71,7 @@ export const openUploadDatabase = async (directory: string): Promise<UploadDatab
   }
 }
 
-/** `freeBytes` must stay free on the disk. The other limits apply to all uploads together, or to each client's. */
+/** `minFreeBytes` must stay free on the disk. The other limits apply to all uploads together, or to each client's. */
 export type UploadLimits = typeof uploadLimits
 
 const piecesPerDeletion = 4

@@ -240,10 +240,10 @@ test('e-mail settings → are parsed into an SMTP server, a support e-mail addre
   const settings = parseEnv({ ...mail, APPLICATIONS_TO: 'hr@example.com, boss@example.com,hr@example.com' })
   expect(settings.APPLICATIONS_TO).toEqual(['hr@example.com', 'boss@example.com'])
   expect(readMailSettings(settings)).toMatchObject({
-    server: `${mail.SMTP_URL}?name=example.com`,
-    support: 'jobs@example.com',
+    serverUrl: `${mail.SMTP_URL}?name=example.com`,
+    supportEmail: 'jobs@example.com',
   })
-  expect(readMailSettings(parseEnv({ ...mail, SUPPORT_EMAIL: 'me@b.org' }))?.support).toBe('me@b.org')
+  expect(readMailSettings(parseEnv({ ...mail, SUPPORT_EMAIL: 'me@b.org' }))?.supportEmail).toBe('me@b.org')
 })
 
 test('no e-mail settings → `readMailSettings` returns null', () => {

@@ -183,7 +183,7 @@ test.each([
   async (SITE_URL, query, name) => {
     const SMTP_URL = `${server.loginUrl}${query}`
     const settings = readMailSettings(parseEnv({ SITE_URL, SMTP_URL, MAIL_FROM: 'jobs@company.example' }))
-    await send({ url: settings?.server })
+    await send({ url: settings?.serverUrl })
     expect(getOnlyMail().clientName).toBe(name)
   },
 )

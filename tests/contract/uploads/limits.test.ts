@@ -92,7 +92,7 @@ test.each<[string, Partial<typeof generousLimits>, number]>([
   ['files per client', { filesPerClient: 3 }, 3],
   ['incomplete files per client', { incompletePerClient: 4 }, 4],
   ['files in total', { totalFiles: 2 }, 2],
-  ['free disk space', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
+  ['free disk space', { minFreeBytes: Number.MAX_SAFE_INTEGER }, 0],
 ])(
   'limit on %s reached → further uploads are refused, even if created in parallel',
   async (_, limits, maxCreated) => {
@@ -138,7 +138,7 @@ test('chunk received while the disk is full → 503 with `mustSendWithForm: true
   const limits = { ...generousLimits }
   const { create, send } = await open(limits)
   const path = (await create('resume', resume)).headers.get('location') ?? ''
-  limits.freeBytes = Number.MAX_SAFE_INTEGER
+  limits.minFreeBytes = Number.MAX_SAFE_INTEGER
   await expectRefused(await send(path, resume.buffer))
 })
 

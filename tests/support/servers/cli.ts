@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { inbox } from '#backend/cli/inbox.ts'
-import { landing } from '#backend/cli/landing.ts'
-import { vacancies } from '#backend/cli/vacancies.ts'
+import { inboxCommand } from '#backend/cli/inbox.ts'
+import { landingCommand } from '#backend/cli/landing.ts'
+import { vacanciesCommand } from '#backend/cli/vacancies.ts'
 import { parseEnv } from '#lib/settings/env.ts'
 import { repository, type Settings } from '#tests/support/verify/run.ts'
 
-const commands = { inbox, landing, vacancies }
+const commands = { inbox: inboxCommand, landing: landingCommand, vacancies: vacanciesCommand }
 type CommandName = keyof typeof commands
 
 /** Returns the path of the file that Node runs for a command. */

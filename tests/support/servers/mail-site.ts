@@ -37,7 +37,7 @@ export const createMailQueue = ({
   mailPlan = defaultMailPlan,
   ...site
 }: MailQueueOptions): Queue => {
-  const sender = {
+  const mailContext = {
     from: 'jobs@company.example',
     supportEmail: 'help@company.example',
     origin,
@@ -49,7 +49,7 @@ export const createMailQueue = ({
   const queue = site.queue ?? createQueue(site)
   const { send } = createSender(url)
   const limits = createLimits(createStoreFrom(database))
-  queue.setHandler('mail', createDelivery({ send, site: sender, mailPlan, database, limits }))
+  queue.setHandler('mail', createDelivery({ send, mailContext, mailPlan, database, limits }))
   return queue
 }
 

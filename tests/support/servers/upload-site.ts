@@ -12,7 +12,7 @@ export const chunkHeaders = { ...protocolHeaders, 'content-type': 'application/o
 
 /** Upload limits that are too high to reach unless a test lowers them. */
 export const generousLimits = {
-  ...{ totalBytes: 2 ** 31, bytesPerClient: 2 ** 31, freeBytes: 0 },
+  ...{ totalBytes: 2 ** 31, bytesPerClient: 2 ** 31, minFreeBytes: 0 },
   ...{ totalFiles: 100, filesPerClient: 100, incompletePerClient: 100 },
 }
 
