@@ -7,7 +7,7 @@ import {
   isDataPath,
   isNonPagePath,
   isSearchable,
-  localeFiles,
+  localeFilePaths,
   needsStore,
 } from '#lib/content/routes.ts'
 import { apiCsp, cspHeader, uncachedPageCsp } from '#lib/http/content-policy.ts'
@@ -89,7 +89,7 @@ const respondWithPage = (
   url: URL,
   { path, route }: ReturnType<typeof canonicalPath>,
 ) => {
-  if (localeFiles.includes(path)) return passToNext(request, url, { hasNonce: true })
+  if (localeFilePaths.includes(path)) return passToNext(request, url, { hasNonce: true })
   if (!route && isFromRouter(request)) return refuse(404)
   // Pages are cached for all visitors, so pass them only the parameters that they read. Take these from `request.url`,
   // because deleting `_rsc` may have re-encoded the parameters of `url`.

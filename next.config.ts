@@ -54,12 +54,12 @@ const config = async (phase: string): Promise<NextConfig> => ({
     { source: '/careers/jobs.xml', destination: '/ku/careers/jobs.xml', permanent: true },
   ],
   rewrites: async () => {
-    const { dataFolders } = await import('./lib/content/routes.ts')
+    const { nonPageFolders } = await import('./lib/content/routes.ts')
     const { localeCodes } = await import('./lib/i18n/locales.ts')
     // Without this rule, Next would treat the name of a missing file as a locale.
     return [
       {
-        source: `/:file((?!(?:${matchAny([...localeCodes, ...dataFolders])})/).*\\.[^/]*)`,
+        source: `/:file((?!(?:${matchAny([...localeCodes, ...nonPageFolders])})/).*\\.[^/]*)`,
         destination: '/_/no/such/file',
       },
     ]
@@ -67,8 +67,8 @@ const config = async (phase: string): Promise<NextConfig> => ({
   headers: async () => {
     // Import this code here, so that the server does not load it. In production, this function runs only
     // during the build, which stores the returned rules.
-    const { pictureHeaders, referrerRules, securityHeaders } = await import('./lib/http/security-headers.ts')
-    const { dataFolders, topLevelEndpoints } = await import('./lib/content/routes.ts')
+    const { mediaHeaders, referrerRules, securityHeaders } = await import('./lib/http/security-headers.ts')
+    const { nonPageFolders, topLevelEndpoints } = await import('./lib/content/routes.ts')
     const { apiCsp, staticCsp, cspHeader } = await import('./lib/http/content-policy.ts')
     return [
       // Next's compression sets `Vary` only on responses with a body, but RFC 9110 requires it on a 304 too.
@@ -77,12 +77,12 @@ const config = async (phase: string): Promise<NextConfig> => ({
       ...(platform().hasPageCache
         ? []
         : [{ source: '/:path*', headers: [{ key: cspHeader, value: staticCsp() }] }]),
-      ...[`/(${matchAny(dataFolders)})/:path*`, ...topLevelEndpoints].map((source) => ({
+      ...[`/(${matchAny(nonPageFolders)})/:path*`, ...topLevelEndpoints].map((source) => ({
         source,
         headers: [{ key: cspHeader, value: apiCsp }],
       })),
       ...referrerRules,
-      { source: `/((?:${picturePathPattern}).*)`, headers: [...pictureHeaders] },
+      { source: `/((?:${picturePathPattern}).*)`, headers: [...mediaHeaders] },
       // These file names change with the content.
       { source: '/images/:path*', headers: immutableHeaders },
       { source: '/video/:path*', headers: immutableHeaders },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { brand, brandMark, colours, type Theme } from '#lib/brand.ts'
 import { type OgImage, ogImageFor, ogImageSize } from '#lib/content/og-images.ts'
-import { indexedPages } from '#lib/content/pages.ts'
+import { indexedPageSlugs } from '#lib/content/pages.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { escapeXml } from '#lib/seo/xml.ts'
 import { recipes } from './recipes.ts'
@@ -118,7 +118,7 @@ const drawSocialImage = async ({ locale, title, theme, scene }: OgImage, target:
 /** Returns the build jobs for the social images, one per indexed page and language. */
 export const socialImageJobs = () =>
   localeCodes.flatMap((locale) =>
-    indexedPages.map((slug) => {
+    indexedPageSlugs.map((slug) => {
       const image = ogImageFor(locale, slug)
       return { path: image.imagePath, make: (target: string) => drawSocialImage(image, target) }
     }),

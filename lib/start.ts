@@ -1,7 +1,7 @@
 import { startBackend } from '#backend/operators.ts'
 import { siteOrigin } from '#lib/company/links.ts'
 import { refuseHarmfulRequests } from '#lib/http/refused-requests.ts'
-import { startOverrides } from '#lib/i18n/overrides.ts'
+import { startLoadingOverrides } from '#lib/i18n/overrides.ts'
 import { log } from '#lib/process/log.ts'
 import { startMetrics } from '#lib/process/metrics.ts'
 import { ignoreOutputErrors } from '#lib/process/output-errors.ts'
@@ -54,7 +54,7 @@ export const startSite = async (): Promise<void> => {
     warnAboutOrigin()
     await startBackend()
     const { MESSAGES_URL } = env()
-    if (MESSAGES_URL) void startOverrides(MESSAGES_URL)
+    if (MESSAGES_URL) void startLoadingOverrides(MESSAGES_URL)
   } catch (error) {
     exitWithError(error instanceof Error ? error.message : String(error))
   }

@@ -1,5 +1,5 @@
-import { metrics } from '#lib/http/health-responses.ts'
+import { respondWithMetrics } from '#lib/http/health-responses.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => metrics(request)
+export const GET = (request: Request) => respondWithMetrics(request)

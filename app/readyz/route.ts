@@ -1,6 +1,6 @@
 import { after } from 'next/server'
 import { runDueJobs } from '#backend/calls.ts'
-import { readyz } from '#lib/http/health-responses.ts'
+import { respondWithReadiness } from '#lib/http/health-responses.ts'
 import { platform } from '#lib/settings/platform.ts'
 
 export const dynamic = 'force-dynamic'
@@ -8,5 +8,5 @@ export const dynamic = 'force-dynamic'
 export const GET = () => {
   // If the platform runs no timers between requests, this periodic health check processes the queue instead.
   if (!platform().canRunInBackground) after(runDueJobs)
-  return readyz()
+  return respondWithReadiness()
 }

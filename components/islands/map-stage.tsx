@@ -3,7 +3,7 @@ import mapStyles from '#components/ui/map.module.css'
 import {
   authFailureTitle,
   isKeyRefused,
-  loadScript,
+  loadGoogleMaps,
   type MapState,
   onKeyRefused,
 } from '#lib/places/google-map.ts'
@@ -23,7 +23,7 @@ const useGoogleMap = () => {
     setState('loading')
     onKeyRefused(() => setState('authFailure'))
     try {
-      const [googleModule] = await Promise.all([import('./google-map.tsx'), loadScript(setup)])
+      const [googleModule] = await Promise.all([import('./google-map.tsx'), loadGoogleMaps(setup)])
       setMapModule(googleModule)
       setState('loaded')
     } catch {

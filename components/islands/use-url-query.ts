@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { cancelUrlWrite, writeUrl } from '#lib/browser/history.ts'
+import { cancelUrlWrite, throttleUrlWrite } from '#lib/browser/history.ts'
 
 /** Keeps a query and the URL in sync. `navigationCount` counts query changes by links and by history navigation. */
 export const useUrlQuery = <Query>(initialQuery: Query, parse: (params: URLSearchParams) => Query) => {
@@ -20,7 +20,7 @@ export const useUrlQuery = <Query>(initialQuery: Query, parse: (params: URLSearc
   /** Applies a typed or selected query; `changeHistory` writes it to the URL, possibly later. */
   const applyQuery = (newQuery: Query, changeHistory: () => void) => {
     setState({ query: newQuery, navigationCount })
-    writeUrl(() => {
+    throttleUrlWrite(() => {
       changeHistory()
       lastAppliedSearch.current = window.location.search
     })

@@ -17,7 +17,7 @@ import {
   wideHeaderEntries,
 } from '#lib/content/navigation.ts'
 import { sceneOf } from '#lib/content/pictures.ts'
-import { isOpen, type ServiceSlug, serviceGroups } from '#lib/content/services.ts'
+import { isServiceOpen, type ServiceSlug, serviceGroups } from '#lib/content/services.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import styles from './header.module.css'
@@ -84,7 +84,7 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
                 />
               )}
               <ServiceName slug={slug} locale={locale} isShort={isSideMenu} />
-              {!isOpen(slug) && <SoonBadge>{common.nav.soon}</SoonBadge>}
+              {!isServiceOpen(slug) && <SoonBadge>{common.nav.soon}</SoonBadge>}
             </SiteLink>
           </li>
         ))}

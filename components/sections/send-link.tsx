@@ -8,7 +8,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { appCodePath } from '#lib/content/app-code.ts'
+import { appQrCodePath } from '#lib/content/app-code.ts'
 import type { AppLink, SendLinkContent } from '#lib/content/send-link.ts'
 
 type AppQrCodeProps = { caption: string; className: string }
@@ -16,7 +16,14 @@ type AppQrCodeProps = { caption: string; className: string }
 /** The app link's QR code with a caption. Browsers load the picture only if it is displayed and near the viewport. */
 const AppQrCode = ({ caption, className }: AppQrCodeProps) => (
   <p className={`items-center small ${className}`}>
-    <img src={appCodePath} width={112} height={112} alt="" loading="lazy" className="flex-none rounded-md" />
+    <img
+      src={appQrCodePath}
+      width={112}
+      height={112}
+      alt=""
+      loading="lazy"
+      className="flex-none rounded-md"
+    />
     {caption}
   </p>
 )
@@ -55,9 +62,9 @@ const storeIconNames = { android: 'google-play', ios: 'apple' } as const
 
 const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) => (
   <div className="flex flex-wrap gap-x-3 gap-y-2 md:contents">
-    {stores.map(({ phone, name, text, link }) => (
-      <SiteLink key={phone} link={link} className="button button-field gap-2 px-4 py-1.5 md:min-h-14">
-        <Icon name={storeIconNames[phone]} className="size-6" />
+    {stores.map(({ platform, name, text, link }) => (
+      <SiteLink key={platform} link={link} className="button button-field gap-2 px-4 py-1.5 md:min-h-14">
+        <Icon name={storeIconNames[platform]} className="size-6" />
         <span className="grid justify-items-start text-sm leading-snug md:text-base">
           <small className="text-xs font-medium max-md:sr-only">{text}</small>
           {name}

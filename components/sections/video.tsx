@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import type { Links } from '#lib/company/links.ts'
-import { type PosterName, pictureFiles } from '#lib/content/pictures.ts'
+import { type PosterName, pictureSources } from '#lib/content/pictures.ts'
 import { chooseVideoSource } from '#lib/content/video-source.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
@@ -48,7 +48,7 @@ export const Video = ({ common, links, videoUrl, background, isJoined }: VideoPr
   const { label, watchAtSource, ...playerCopy } = common.video
   const source = chooseVideoSource(videoUrl)
   const posterName = source.kind === 'files' ? source.poster : null
-  const posterUrl = posterName ? pictureFiles(posterName).src : undefined
+  const posterUrl = posterName ? pictureSources(posterName).src : undefined
   const sourceLink = source.page && <TextLink link={links.external(source.page)} label={watchAtSource} />
   return (
     <div className={`sec ${background === 'night' ? 'on-night night pb-0' : isJoined ? 'pt-0' : ''}`}>

@@ -1,8 +1,8 @@
-import { erbil } from '#lib/places/drawn-map.ts'
+import { erbilDrawing } from '#lib/places/drawn-map.ts'
 import styles from './city-rings.module.css'
 
-const { x, y } = erbil.citadel
-const [innerRadius, secondRadius, thirdRadius, outerRadius] = erbil.ringRadii
+const { x, y } = erbilDrawing.citadel
+const [innerRadius, secondRadius, thirdRadius, outerRadius] = erbilDrawing.ringRadii
 
 /** Erbil's ring roads around the Citadel, for use on a `--city-ground` background. */
 export const CityRings = () => (

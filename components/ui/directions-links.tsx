@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { directionsTo, type Position } from '#lib/places/position.ts'
+import { directionUrlsTo, type Position } from '#lib/places/position.ts'
 
 type Props = {
   position: Position
@@ -8,7 +8,7 @@ type Props = {
 }
 
 const listLinks = ({ position, copy }: Props) => {
-  const { google, waze } = directionsTo(position)
+  const { google, waze } = directionUrlsTo(position)
   return [
     { href: google, label: copy.directions, icon: 'route' },
     { href: waze, label: copy.waze, icon: 'waze' },

@@ -4,7 +4,7 @@ import {
   isMirroredByDefault,
   type ObjectName,
   type PictureName,
-  pictureFiles,
+  pictureSources,
   type SceneName,
   smallPicturePath,
 } from '#lib/content/pictures.ts'
@@ -30,7 +30,7 @@ const getPictureClass = ({ name, mirror = isMirroredByDefault(name), className }
 
 /** A decorative picture without alternative text; the text beside it must contain the same information. */
 export function Picture({ sizes, priority, ...picture }: PictureProps) {
-  const { width, height, fallback, srcSet } = pictureFiles(picture.name)
+  const { width, height, fallback, srcSet } = pictureSources(picture.name)
   const isEager = priority === true
   // Without preloading, the browser would find the picture only after styles and scripts, which use all connections.
   if (priority)

@@ -39,7 +39,7 @@ type AnalyticsOptions = {
  * nothing if the browser sends Do Not Track or Global Privacy Control. `analyticsScript` sends this function's
  * source to browsers, so the function must not use anything declared outside it.
  */
-export const countVisits = (options: AnalyticsOptions): void => {
+export const startAnalytics = (options: AnalyticsOptions): void => {
   if (navigator.doNotTrack === '1' || navigator.globalPrivacyControl) return
   // Plausible sends the referrer with every event, and has no option to omit it.
   Object.defineProperty(document, 'referrer', { value: '' })
@@ -85,7 +85,7 @@ export const countVisits = (options: AnalyticsOptions): void => {
 
   const report = async (event?: VisitEvent) => {
     // Read the path before waiting, because the visitor may open another page in the meantime.
-    const url = currentRoute()
+    const route = currentRoute()
     await libraryPromise
     // Pass the data explicitly, because both libraries send the real URL by default, and Umami also sends the title and
     // the referrer.
@@ -93,11 +93,11 @@ export const countVisits = (options: AnalyticsOptions): void => {
       window.umami?.track({
         website: options.umamiId,
         hostname: location.hostname,
-        url,
+        url: route,
         ...(event && { name: event }),
       })
     else {
-      outgoingEvent = { n: event ?? 'pageview', u: location.origin + url }
+      outgoingEvent = { n: event ?? 'pageview', u: location.origin + route }
       window.plausible?.(outgoingEvent.n, { u: outgoingEvent.u })
       outgoingEvent = null
     }
@@ -119,12 +119,12 @@ export const countVisits = (options: AnalyticsOptions): void => {
   addEventListener('popstate', reportPageView)
   reportPageView()
 
-  const reportLink = ({ target }: MouseEvent) => {
+  const reportLinkClick = ({ target }: MouseEvent) => {
     const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
     const event = href && options.linkEvents.find(([prefix]) => href.startsWith(prefix))?.[1]
     if (event) void report(event)
   }
-  document.addEventListener('click', reportLink, true)
+  document.addEventListener('click', reportLinkClick, true)
   document.addEventListener(options.eventType, (event) => {
     if (event instanceof CustomEvent) void report(event.detail)
   })

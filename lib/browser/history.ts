@@ -33,7 +33,7 @@ const startPause = () => {
  * calls only the last, once they stop. On a click, which may open another page, or when the page is hidden, calls a
  * pending `write` immediately; on navigation back or forward, drops it.
  */
-export const writeUrl = (write: () => void): void => {
+export const throttleUrlWrite = (write: () => void): void => {
   for (const type of ['pointerdown', 'click', 'pagehide']) addEventListener(type, flushWrite, true)
   addEventListener('popstate', cancelUrlWrite, true)
   pendingWrite = write

@@ -1,15 +1,22 @@
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { citiesWithService } from '#lib/places/service-cities.ts'
-import { isNonPagePath, isSearchable, localeFiles, type PageRoute, pageRoutes, routeAt } from './routes.ts'
+import {
+  isNonPagePath,
+  isSearchable,
+  localeFilePaths,
+  type PageRoute,
+  pageRoutes,
+  routeAt,
+} from './routes.ts'
 
 // Percent-encoded unreserved characters (RFC 3986, section 2.3). Decoding them does not change a path's meaning.
-const unreservedEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
+const unreservedEscapePattern = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
 /** Decodes unnecessary percent-encoding in a path, as Next would; returns null if an escape is malformed. */
 export const decodeUnreserved = (pathname: string): string | null => {
   try {
     decodeURIComponent(pathname)
-    return pathname.replace(unreservedEscapes, decodeURIComponent)
+    return pathname.replace(unreservedEscapePattern, decodeURIComponent)
   } catch {
     return null
   }
@@ -34,14 +41,14 @@ const findPage = (path: string) => {
 }
 
 // Punctuation that no page's path ends with. `-` and `_` are excluded, because an id can end with either.
-const punctuation = '(?![-_])[\\p{P}\\p{S}\\p{Z}\\p{Cf}]'
+const punctuationPattern = '(?![-_])[\\p{P}\\p{S}\\p{Z}\\p{Cf}]'
 // Without the look-behind, a long run of punctuation before other text would take quadratic time.
-const trailingPunctuation = new RegExp(`(?<!${punctuation})(?:${punctuation})+$`, 'u')
+const trailingPunctuationPattern = new RegExp(`(?<!${punctuationPattern})(?:${punctuationPattern})+$`, 'u')
 
 // Chat apps include the punctuation after a link in its URL, and copied links can end with invisible characters.
-const stripPunctuation = (pathname: string) => {
+const stripTrailingPunctuation = (pathname: string) => {
   try {
-    const strippedPath = decodeURIComponent(pathname).replace(trailingPunctuation, '')
+    const strippedPath = decodeURIComponent(pathname).replace(trailingPunctuationPattern, '')
     return pathname.startsWith(strippedPath) ? strippedPath : pathname
   } catch {
     return pathname
@@ -63,7 +70,7 @@ const parsePath = (pathname: string): CanonicalPath => {
   const locale = isLocale(code) ? code : null
   const segments = locale ? allSegments.slice(1) : allSegments
   const path = segments.map((segment) => `/${segment}`).join('')
-  if (locale ? localeFiles.includes(path) : isNonPagePath(path)) return { locale, path, route: null }
+  if (locale ? localeFilePaths.includes(path) : isNonPagePath(path)) return { locale, path, route: null }
   // Keep the case of segments with percent-encoding such as `%D8`, which no page name contains.
   const [name = '', ...rest] = segments.map((segment) =>
     segment.includes('%') ? segment : segment.toLowerCase(),
@@ -78,7 +85,7 @@ const parsePath = (pathname: string): CanonicalPath => {
  * is in lower case except ids, the segments after them, percent-encoded segments, and the paths of data and files.
  */
 export const canonicalPath = (pathname: string): CanonicalPath => {
-  const strippedPath = stripPunctuation(pathname)
-  const strippedMatch = strippedPath === pathname ? null : parsePath(strippedPath)
-  return strippedMatch?.route ? strippedMatch : parsePath(pathname)
+  const strippedPath = stripTrailingPunctuation(pathname)
+  const parsedStrippedPath = strippedPath === pathname ? null : parsePath(strippedPath)
+  return parsedStrippedPath?.route ? parsedStrippedPath : parsePath(pathname)
 }

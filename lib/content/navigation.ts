@@ -3,37 +3,37 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import type { PageSlug } from './pages.ts'
 import type { ComingSoonSlug } from './placeholders.ts'
 
-type Common = Messages['common']
+type CommonCopy = Messages['common']
 
 type NavEntry<Key> = { key: Key; path: PageSlug | ComingSoonSlug } | { key: Key; site: 'driverSite' }
 
 type NavEntries<Key> = readonly NavEntry<Key>[]
 
 /** The header's entries between the services menu and the About menu. */
-export const headerEntries: NavEntries<keyof Common['nav']> = [{ key: 'driveWithUs', site: 'driverSite' }]
+export const headerEntries: NavEntries<keyof CommonCopy['nav']> = [{ key: 'driveWithUs', site: 'driverSite' }]
 
 /** Entries shown after `headerEntries` in wide windows, and in the About menu on small laptops. */
-export const wideHeaderEntries: NavEntries<keyof Common['nav']> = [
+export const wideHeaderEntries: NavEntries<keyof CommonCopy['nav']> = [
   { key: 'driversClub', path: 'drivers-club' },
   { key: 'forBusiness', path: 'organizational-panel' },
   { key: 'blog', path: 'blogs' },
 ]
 
-export const aboutEntries: NavEntries<keyof Common['nav']> = [
+export const aboutEntries: NavEntries<keyof CommonCopy['nav']> = [
   { key: 'careers', path: 'careers' },
   { key: 'aboutUs', path: 'about' },
   { key: 'contactUs', path: 'contact-us' },
   { key: 'privacyPolicy', path: 'privacy-policy' },
 ]
 
-export const sideMenuEntries: NavEntries<keyof Common['nav']> = [
+export const sideMenuEntries: NavEntries<keyof CommonCopy['nav']> = [
   ...headerEntries,
   ...wideHeaderEntries,
   ...aboutEntries,
 ]
 
-type FooterColumn = { title: 'brand' | keyof Common['footer']['columns']; entries: FooterEntries }
-type FooterEntries = NavEntries<keyof Common['footer']['links']>
+type FooterColumn = { title: 'brand' | keyof CommonCopy['footer']['columns']; entries: FooterEntries }
+type FooterEntries = NavEntries<keyof CommonCopy['footer']['links']>
 
 /** The footer's columns of links; the title `brand` stands for the brand's name. */
 export const footerColumns: readonly FooterColumn[] = [

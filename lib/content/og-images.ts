@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brand, type Theme } from '#lib/brand.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { bundledCopy } from '#lib/i18n/messages.ts'
-import { indexedPages, type PageSlug, pages } from './pages.ts'
+import { indexedPageSlugs, type PageSlug, pages } from './pages.ts'
 import { type SceneName, sceneOf } from './pictures.ts'
 
 /** A social image that `art/build.ts` draws; `imagePath` is its path under `public`. */
@@ -21,7 +21,7 @@ const titleOf = (locale: Locale, slug: PageSlug) =>
 const slugAt = (path: string): PageSlug => {
   const [first = ''] = path.split('/')
   const slug = first === 'job-details' || first === 'apply' ? 'careers' : first
-  return indexedPages.find((indexedSlug) => indexedSlug === slug) ?? 'home'
+  return indexedPageSlugs.find((indexedSlug) => indexedSlug === slug) ?? 'home'
 }
 
 /**

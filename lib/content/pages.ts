@@ -40,6 +40,6 @@ export const pathOfPage = (slug: string) => (slug === 'home' ? '' : slug)
 
 const isPageSlug = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)
 
-export const indexedPages: readonly PageSlug[] = Object.keys(pages)
+export const indexedPageSlugs: readonly PageSlug[] = Object.keys(pages)
   .filter(isPageSlug)
   .filter((slug) => pages[slug].index !== false)

@@ -32,7 +32,7 @@ export type PosterName = keyof typeof manifest.poster.hashes
 /** The name of any picture; names are unique across the kinds. */
 export type PictureName = SceneName | SceneryName | VehicleName | ObjectName | PosterName
 
-type PictureFiles = {
+type PictureSources = {
   width: number
   height: number
   /** The AVIF files at all widths. */
@@ -45,7 +45,7 @@ type PictureFiles = {
 
 type ManifestEntry = { kind: PictureKind; hash: string }
 
-const entries = new Map<string, ManifestEntry>(
+const entryByName = new Map<string, ManifestEntry>(
   pictureKinds.flatMap((kind) =>
     Object.entries(manifest[kind].hashes).map(([name, hash]): [string, ManifestEntry] => [
       name,
@@ -77,7 +77,7 @@ export const pairLabelsWithPictures = <Name extends PictureName>(labels: Readonl
     .map((picture) => ({ picture, name: labels[picture] }))
 
 const entryOf = (name: PictureName): ManifestEntry => {
-  const entry = entries.get(name)
+  const entry = entryByName.get(name)
   if (!entry) throw new Error(`lib/content/pictures.json has no picture "${name}": run "node art/build.ts".`)
   return entry
 }
@@ -92,7 +92,7 @@ export const widthsIn = (format: PictureFormat, widths: readonly number[]): read
     ? widths
     : [...new Set([Math.min(...widths), fallbackWidthOf(widths), Math.max(...widths)])]
 
-export function pictureFiles(name: PictureName): PictureFiles {
+export function pictureSources(name: PictureName): PictureSources {
   const entry = entryOf(name)
   const { width, height, widths } = manifest[entry.kind]
   const pathOf = (format: PictureFormat, width: number) => picturePath({ ...entry, name, width, format })

@@ -4,7 +4,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 export type NextStep = keyof Messages['coming-soon']['ways']
 
 /** Each placeholder page's links to alternatives, in order of preference. */
-export const placeholders = {
+export const nextStepsBySlug = {
   'driver-registration': ['driverSite'],
   'drivers-club': ['driverSite'],
   'organizational-panel': ['contact-us'],
@@ -24,8 +24,8 @@ export const placeholders = {
   'food-delivery': ['online-food-delivery'],
 } satisfies Readonly<Record<string, readonly [NextStep, ...NextStep[]]>>
 
-export type ComingSoonSlug = keyof typeof placeholders
+export type ComingSoonSlug = keyof typeof nextStepsBySlug
 
-export const isComingSoon = (path: string): path is ComingSoonSlug => Object.hasOwn(placeholders, path)
+export const isComingSoon = (path: string): path is ComingSoonSlug => Object.hasOwn(nextStepsBySlug, path)
 
-export const comingSoonSlugs: readonly ComingSoonSlug[] = Object.keys(placeholders).filter(isComingSoon)
+export const comingSoonSlugs: readonly ComingSoonSlug[] = Object.keys(nextStepsBySlug).filter(isComingSoon)

@@ -14,37 +14,37 @@ export type PageRoute = {
   referrerPolicy?: 'no-referrer' | 'strict-origin'
 }
 
-const cachedPage = (...queryParameters: string[]) => ({ isCached: true, queryParameters })
-const uncachedPage = (...queryParameters: string[]) => ({ isCached: false, queryParameters })
+const cachedRoute = (...queryParameters: string[]) => ({ isCached: true, queryParameters })
+const uncachedRoute = (...queryParameters: string[]) => ({ isCached: false, queryParameters })
 
 // A page with a POST form must send its origin, which the server checks. A page with a secret URL but no such form
 // sends no referrer, not even to this site, because proxies log referrers.
-const resultPage = {
-  ...uncachedPage(...tokenParameters, ...outcomeParameters),
+const resultRoute = {
+  ...uncachedRoute(...tokenParameters, ...outcomeParameters),
   referrerPolicy: 'strict-origin',
 } as const
 
 // Pages missing from `pages`, and those in `pages` that have searches or are not cached, by folder below
 // `app/[locale]`. In a cached page's folder, `search/page.tsx` renders its searches.
-const otherPages: Readonly<Record<string, Omit<PageRoute, 'name'>>> = {
-  '/[soon]': cachedPage(),
-  '/application': { ...uncachedPage('reference'), referrerPolicy: 'no-referrer' },
-  '/application/[reference]': { ...uncachedPage('state'), referrerPolicy: 'no-referrer' },
-  '/application/[reference]/withdraw': { ...uncachedPage('state'), referrerPolicy: 'strict-origin' },
-  '/apply/[id]': cachedPage(),
-  '/apply/[id]/result': resultPage,
-  '/careers': cachedPage('q', 'category', 'page', ...vacancyFacts),
-  '/cities': cachedPage('q'),
-  '/contact': cachedPage('q', 'country'),
-  '/contact-us/result': resultPage,
-  '/job-details/[id]': cachedPage(),
-  '/map-demo': uncachedPage(),
-  '/send-link/result': resultPage,
+const otherRoutes: Readonly<Record<string, Omit<PageRoute, 'name'>>> = {
+  '/[soon]': cachedRoute(),
+  '/application': { ...uncachedRoute('reference'), referrerPolicy: 'no-referrer' },
+  '/application/[reference]': { ...uncachedRoute('state'), referrerPolicy: 'no-referrer' },
+  '/application/[reference]/withdraw': { ...uncachedRoute('state'), referrerPolicy: 'strict-origin' },
+  '/apply/[id]': cachedRoute(),
+  '/apply/[id]/result': resultRoute,
+  '/careers': cachedRoute('q', 'category', 'page', ...vacancyFacts),
+  '/cities': cachedRoute('q'),
+  '/contact': cachedRoute('q', 'country'),
+  '/contact-us/result': resultRoute,
+  '/job-details/[id]': cachedRoute(),
+  '/map-demo': uncachedRoute(),
+  '/send-link/result': resultRoute,
 }
 
 export const pageRoutes: readonly PageRoute[] = Object.entries({
-  ...Object.fromEntries(Object.keys(pages).map((slug) => [slug === 'home' ? '' : `/${slug}`, cachedPage()])),
-  ...otherPages,
+  ...Object.fromEntries(Object.keys(pages).map((slug) => [slug === 'home' ? '' : `/${slug}`, cachedRoute()])),
+  ...otherRoutes,
 }).map(([folder, route]) => ({ name: `/[locale]${folder}`, ...route }))
 
 /** Pairs of a regular expression for a page's path (without the locale) and the page's route. */
@@ -71,7 +71,7 @@ export const isSearchable = (route: PageRoute): boolean => route.isCached && rou
 export const analyticsPath = '/web/analytics'
 
 /** The first path segments of the API, other data and the build's files. */
-export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']
+export const nonPageFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']
 
 /** The path that redirects to the app, and the operators' endpoints. */
 export const topLevelEndpoints: readonly string[] = ['/app', '/healthz', '/metrics', '/readyz']
@@ -80,7 +80,7 @@ export const topLevelEndpoints: readonly string[] = ['/app', '/healthz', '/metri
  * The route handlers outside `app/[locale]`, except `/robots.txt` and `/sitemap.xml`, as folders below `app`.
  * `/web/[...path]` stands for the whole API.
  */
-export const dataHandlers: readonly string[] = [
+export const dataHandlerFolders: readonly string[] = [
   ...topLevelEndpoints,
   '/.well-known/[file]',
   '/cards/[locale]/[...name]',
@@ -89,9 +89,9 @@ export const dataHandlers: readonly string[] = [
 ]
 
 /** The files that exist in each language, as paths below `app/[locale]`. */
-export const localeFiles: readonly string[] = ['/careers/jobs.xml', '/manifest.webmanifest']
+export const localeFilePaths: readonly string[] = ['/careers/jobs.xml', '/manifest.webmanifest']
 
-const dataHandlerPatterns = dataHandlers.map((name) => {
+const dataHandlerPatterns = dataHandlerFolders.map((name) => {
   const path = name
     .replaceAll('.', '\\.')
     .replace(/\[(?:\\\.){3}\w+\]/, '.+')
@@ -106,7 +106,7 @@ export const isDataHandlerPath = (path: string): boolean =>
 /** Checks whether a path without a locale prefix is reserved for data, even if no route handler exists for it. */
 export const isDataPath = (path: string): boolean => {
   const [, first = '', ...rest] = path.split('/')
-  return rest.length > 0 ? dataFolders.includes(first) : topLevelEndpoints.includes(path)
+  return rest.length > 0 ? nonPageFolders.includes(first) : topLevelEndpoints.includes(path)
 }
 
 /** Checks whether a path without a locale prefix is reserved for data or names a file, and so cannot be a page. */

@@ -11,9 +11,9 @@ export const sendLinkContent = (locale: Locale) => {
   const { webApp: webAppLink, stores: storeLinks, phoneTaxi } = linksFor(locale)
   const webApp: AppLink = { label: ways.webApp, link: webAppLink }
   const { linkDelivery } = describeBackend()
-  const stores = (['android', 'ios'] as const).flatMap((phone) => {
-    const link = storeLinks[phone]
-    return link ? [{ phone, name: ways.stores[phone], text: ways[phone], link }] : []
+  const stores = (['android', 'ios'] as const).flatMap((platform) => {
+    const link = storeLinks[platform]
+    return link ? [{ platform, name: ways.stores[platform], text: ways[platform], link }] : []
   })
   return {
     /** Whether pages show the form; true if there is an SMS gateway or links are stored instead of sent. */

@@ -111,11 +111,11 @@ export const services: readonly Service[] = Object.keys(serviceRecords)
 const findRecord = (slug: string): ServiceRecord | null => (isServiceSlug(slug) ? serviceRecords[slug] : null)
 
 /** Returns false for a service that is not open yet; true for all other services and pages. */
-export const isOpen = (slug: string): boolean => !findRecord(slug)?.soonPage
+export const isServiceOpen = (slug: string): boolean => !findRecord(slug)?.soonPage
 
 /** Returns the “soon” label and a link to the web app for a service that is not open; null if the service is open. */
 export const comingSoonLink = (slug: ServiceSlug, { nav }: Messages['common'], links: Links) =>
-  isOpen(slug) ? null : { badge: nav.soon, label: nav.openWebApp, link: links.webApp }
+  isServiceOpen(slug) ? null : { badge: nav.soon, label: nav.openWebApp, link: links.webApp }
 
 /** Returns a service's order link, or a link to its placeholder page if it is not open yet; null if it has neither. */
 export const orderLink = (slug: ServiceSlug, links: Links): SiteLink | null => {

@@ -5,7 +5,7 @@ import type { ShownResult } from './result-page.ts'
  * Returns the content of a refused form's result page; `draft` is null if it has expired or cannot be read. Without a
  * store, drafts cannot expire, so if `draft` is null, the function returns undefined and the page shows the empty form.
  */
-export const failedFormCopy = (
+export const refusedFormContent = (
   draft: ShownResult | null,
   { errorTitle, goneTitle, gone }: Record<'errorTitle' | 'goneTitle' | 'gone', string>,
 ) => {

@@ -38,9 +38,11 @@ const errorCopy = (form: FormName, locale: Locale): Readonly<Record<string, stri
 
 // `messageForKey` does not handle these refusals. The message for `invalidFields` is a field error. The other messages
 // do not depend on the form, except that the link form has its own for `tooMany`.
-type SharedKey = 'otherHost' | 'tooMany' | 'noRoom' | 'invalidFields'
+type SharedRefusalKey = 'otherHost' | 'tooMany' | 'noRoom' | 'invalidFields'
 
-const applicationMessages = (locale: Locale): Record<Exclude<RefusalKey, SharedKey>, string> => {
+const applicationRefusalMessages = (
+  locale: Locale,
+): Record<Exclude<RefusalKey, SharedRefusalKey>, string> => {
   const { errors: copy } = pageCopy(locale, 'apply')
   return {
     unreadable: copy.invalidForm,
@@ -54,7 +56,7 @@ const applicationMessages = (locale: Locale): Record<Exclude<RefusalKey, SharedK
   }
 }
 
-const contactMessages = (locale: Locale): Record<Exclude<RefusalKey, SharedKey>, string> => {
+const contactRefusalMessages = (locale: Locale): Record<Exclude<RefusalKey, SharedRefusalKey>, string> => {
   const { invalidForm, duplicate, refused, failed } = pageCopy(locale, 'contact-us').serverMessages
   return {
     unreadable: invalidForm,
@@ -68,9 +70,9 @@ const contactMessages = (locale: Locale): Record<Exclude<RefusalKey, SharedKey>,
   }
 }
 
-const messageForKey = (form: FormName, key: Exclude<RefusalKey, SharedKey>, locale: Locale) => {
-  if (form === 'apply') return applicationMessages(locale)[key]
-  return form === 'contact-us' ? contactMessages(locale)[key] : pageCopy(locale, form).errors.failed
+const messageForKey = (form: FormName, key: Exclude<RefusalKey, SharedRefusalKey>, locale: Locale) => {
+  if (form === 'apply') return applicationRefusalMessages(locale)[key]
+  return form === 'contact-us' ? contactRefusalMessages(locale)[key] : pageCopy(locale, form).errors.failed
 }
 
 const fieldErrorMessage = ({ form, errors }: RefusedForm, locale: Locale) => {

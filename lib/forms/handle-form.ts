@@ -24,7 +24,7 @@ import { isVacancyId } from '#lib/schemas/vacancy.ts'
 import { delayMessage, fieldMessages, refusalMessage, refusalStatuses } from './form-copy.ts'
 import { resultPath } from './result-page.ts'
 
-const acceptedMessage = ({ result, serverMessage, link, locale }: FormOutcome): string => {
+const acceptanceMessage = ({ result, serverMessage, link, locale }: FormOutcome): string => {
   if (serverMessage) return serverMessage
   if (result.form === 'apply') return pageCopy(locale, 'apply').success
   if (result.form === 'contact-us') return pageCopy(locale, 'contact-us').serverMessages.received
@@ -32,17 +32,17 @@ const acceptedMessage = ({ result, serverMessage, link, locale }: FormOutcome): 
   return translatorFor(locale)('send-link.sent.toNumber', { phone: isolateDirection(link.phone, 'ltr') })
 }
 
-const replyToAccepted = (outcome: FormOutcome, acceptedForm: AcceptedForm) => {
+const replyToAcceptedForm = (outcome: FormOutcome, acceptedForm: AcceptedForm) => {
   const { reference, values, isConfirmed, isUnreachable } = acceptedForm
   const reply: AcceptedReply = {
-    ...{ success: true, message: acceptedMessage(outcome), reference: reference || undefined },
+    ...{ success: true, message: acceptanceMessage(outcome), reference: reference || undefined },
     ...(outcome.token !== null && { receipt: outcome.token, received: values, isConfirmed }),
     isUnreachable,
   }
   return json(200, reply)
 }
 
-const replyToRefused = (refusedForm: RefusedForm, locale: Locale) => {
+const replyToRefusedForm = (refusedForm: RefusedForm, locale: Locale) => {
   const message = refusalMessage(refusedForm, locale, true)
   const reply: RefusedReply = { success: false, message, errors: fieldMessages(refusedForm, locale) }
   return json(
@@ -67,7 +67,7 @@ const redirectToResult = ({ locale, result, token }: FormOutcome) => {
 const toFormResponse = (outcome: FormOutcome, { needsResultPage }: SentForm): Response => {
   if (needsResultPage) return redirectToResult(outcome)
   const { result, locale } = outcome
-  return isAccepted(result) ? replyToAccepted(outcome, result) : replyToRefused(result, locale)
+  return isAccepted(result) ? replyToAcceptedForm(outcome, result) : replyToRefusedForm(result, locale)
 }
 
 const handleForm = async <Outcome>(
@@ -94,7 +94,7 @@ export const handleApplication = async (
 }
 
 /** Handles `POST /web/contact-us`. */
-export const handleMessage = (request: Request, site = websiteParts()): Promise<Response> =>
+export const handleContactMessage = (request: Request, site = websiteParts()): Promise<Response> =>
   handleForm(request, site, contactUs, toFormResponse)
 
 /** Handles `POST /web/send-link`. */
@@ -123,10 +123,10 @@ const toWithdrawalResponse = (outcome: WithdrawalOutcome, { needsResultPage }: S
   const status = withdrawalStatuses[state]
   const reply = { success: status === 200, state, message: withdrawalMessage(outcome) }
   if (!needsResultPage) return json(status, reply, retryAfterSeconds)
-  const page = `/${locale}/application/${isReference(reference) ? reference : 'unknown'}`
+  const pagePath = `/${locale}/application/${isReference(reference) ? reference : 'unknown'}`
   // Open the withdrawal page again, because the application's page would not show that the withdrawal failed.
   const hasFailed = state === 'unreachable' || state === 'limit'
-  return redirectTo(hasFailed ? `${page}/withdraw?state=failed` : page)
+  return redirectTo(hasFailed ? `${pagePath}/withdraw?state=failed` : pagePath)
 }
 
 /** Handles `POST /web/withdraw`. */

@@ -34,7 +34,7 @@ export type ShownResult = {
   isUnreachable?: boolean
 }
 
-const emptyRefusal = ({ form, vacancyId }: FormRoute): RefusedForm => ({
+const emptyRefusedForm = ({ form, vacancyId }: FormRoute): RefusedForm => ({
   ...{ form, vacancyId, refusal: 'noRoom', message: '', values: {}, errors: {}, files: {}, lostFiles: [] },
   retryAfterSeconds: 60,
 })
@@ -49,7 +49,7 @@ const toShownResult = (
   return { values, files, errors: fieldMessages(result, locale), message: messageOf(result, locale) }
 }
 
-const storedMessage = (refusedForm: RefusedForm, locale: Locale) =>
+const storedFormMessage = (refusedForm: RefusedForm, locale: Locale) =>
   refusalMessage(refusedForm, locale, Object.values(refusedForm.values).some(Boolean))
 
 // Anyone can create a link to a result page, so accept only known fields and error keys.
@@ -80,7 +80,7 @@ export const readFormResult = async (
     if ('draft' in parsedQuery && !token) return { values: {}, errors: {}, message: `${noRoom} ${unread}` }
     const result = await readResult(token, site)
     const isForPage = result?.form === route.form && result.vacancyId === route.vacancyId
-    return isForPage ? toShownResult(result, route, storedMessage) : null
+    return isForPage ? toShownResult(result, route, storedFormMessage) : null
   }
   if (storesForms || route.form === 'send-link') return null
   if ('sent' in parsedQuery)
@@ -94,5 +94,5 @@ export const readFormResult = async (
   const refusal = refusalKeys.find((key) => key === parsedQuery.refused)
   if (!refusal) return null
   const errors = refusal === 'invalidFields' ? selectKnownErrors(parsedQuery.errors, route.form) : {}
-  return toShownResult({ ...emptyRefusal(route), refusal, errors }, route, lostFormMessage)
+  return toShownResult({ ...emptyRefusedForm(route), refusal, errors }, route, lostFormMessage)
 }

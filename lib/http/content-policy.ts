@@ -84,15 +84,15 @@ export const staticCsp = (): string => pageCsp(["'unsafe-inline'"])
 export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
 // Browsers do not run JSON-LD, so it needs no hash.
-const inlineScriptElement =
+const inlineScriptPattern =
   /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
-const inlineStyle = /<style>([\s\S]*?)<\/style>/g
+const inlineStylePattern = /<style>([\s\S]*?)<\/style>/g
 
-const hashesOf = (html: string, element: RegExp) => [
-  ...new Set([...html.matchAll(element)].map(([, text = '']) => hashSource(text))),
+const hashesOf = (html: string, pattern: RegExp) => [
+  ...new Set([...html.matchAll(pattern)].map(([, text = '']) => hashSource(text))),
 ]
 
 /** Returns the CSP for a cached page, with hashes of its inline scripts and styles. */
 export const cachedPageCsp = (html: string): string =>
-  pageCsp(hashesOf(html, inlineScriptElement), hashesOf(html, inlineStyle))
+  pageCsp(hashesOf(html, inlineScriptPattern), hashesOf(html, inlineStylePattern))

@@ -3,7 +3,7 @@ import { json } from '#lib/http/responses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { errorText, log } from '#lib/process/log.ts'
-import { bearerOf, localeOf } from './request-headers.ts'
+import { bearerHeaderOf, localeOf } from './request-headers.ts'
 
 type DataSource = { forVisitor: (authorization: string | null) => Reads }
 
@@ -16,7 +16,7 @@ export const respondWithData = async (
   const locale = localeOf(request)
   const copy = pageCopy(locale, 'job-details')
   try {
-    const data = await read(source.forVisitor(bearerOf(request)), locale)
+    const data = await read(source.forVisitor(bearerHeaderOf(request)), locale)
     return data === null
       ? json(404, { success: false, message: copy.notFound.title })
       : json(200, { success: true, data })

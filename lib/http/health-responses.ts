@@ -9,13 +9,22 @@ import { env } from '#lib/settings/env.ts'
  * of the oldest waiting job in seconds; null if the database does not respond. Without a store, the status is always
  * 200, because the site is not responsible for the product's server.
  */
-export const readyz = async (read: () => Promise<Health | null> = readHealth): Promise<Response> => {
+export const respondWithReadiness = async (
+  read: () => Promise<Health | null> = readHealth,
+): Promise<Response> => {
   const health = await read()
   if (!health) return json(200, { ready: true })
-  const { hasSpace: disk, canValidate: files, databaseError: fault, lanes } = health
-  const ready = disk && files && !fault
-  const queue = lanes && Math.max(...lanes.map(({ seconds }) => seconds))
-  return json(ready ? 200 : 503, { ready, database: !fault, ...(fault && { fault }), disk, files, queue })
+  const { hasSpace, canValidate, databaseError, lanes } = health
+  const isReady = hasSpace && canValidate && !databaseError
+  const oldestJobSeconds = lanes && Math.max(...lanes.map(({ seconds }) => seconds))
+  return json(isReady ? 200 : 503, {
+    ready: isReady,
+    database: !databaseError,
+    ...(databaseError && { fault: databaseError }),
+    disk: hasSpace,
+    files: canValidate,
+    queue: oldestJobSeconds,
+  })
 }
 
 const updateGauges = (
@@ -36,7 +45,7 @@ const updateGauges = (
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /** Handles `GET /metrics`, for Prometheus. Requires `token` as the bearer token; 404 if `token` is undefined. */
-export const metrics = async (
+export const respondWithMetrics = async (
   request: Request,
   token = env().METRICS_TOKEN,
   read: () => Promise<Health | null> = readHealth,

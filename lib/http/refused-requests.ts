@@ -10,10 +10,10 @@ const maxUrlLength = 4096
 const maxPageBodyBytes = 1024
 
 // The API's paths, which the matcher in `middleware.ts` excludes.
-const apiPath = /^\/web(?:\/[\w~-][\w.~-]*)+$/
+const apiPathPattern = /^\/web(?:\/[\w~-][\w.~-]*)+$/
 
 // The build's files, which the same matcher excludes.
-const staticFilePath = /^\/_next\/static(?:\/[\w~-][\w.~-]*)+$/
+const staticFilePathPattern = /^\/_next\/static(?:\/[\w~-][\w.~-]*)+$/
 
 type RequestHead = Pick<IncomingMessage, 'url' | 'headers'>
 
@@ -23,10 +23,10 @@ export const refusalStatus = ({ url = '', headers }: RequestHead): 404 | 413 | 4
   const [path = ''] = url.split(/[?#]/, 1)
   // Next uses these paths internally. It removes the suffix `.rsc` and the prefix `/_next/data/BUILD_ID` before it
   // runs the middleware, and skips the middleware if the matcher excludes the remaining path.
-  if (path.endsWith('.rsc') || (path.includes('/_next/') && !staticFilePath.test(path))) return 404
+  if (path.endsWith('.rsc') || (path.includes('/_next/') && !staticFilePathPattern.test(path))) return 404
   const hasLargeBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxPageBodyBytes
-  return hasLargeBody && !apiPath.test(path) ? 413 : null
+  return hasLargeBody && !apiPathPattern.test(path) ? 413 : null
 }
 
 type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server }

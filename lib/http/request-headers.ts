@@ -22,7 +22,7 @@ export const wantsJson = (request: Request): boolean =>
   request.headers.get('accept')?.includes('application/json') ?? false
 
 /** Returns the `Authorization` header if it is a bearer token, else null. Pass it only to the product's server. */
-export const bearerOf = (request: Request): string | null => {
+export const bearerHeaderOf = (request: Request): string | null => {
   const header = request.headers.get('authorization')
   return header && /^Bearer [\x21-\x7e]+$/i.test(header) ? header : null
 }

@@ -24,7 +24,7 @@ export const plainTextResponse = (status: number, line: string): Response => {
   return new Response(`${line}\n`, { status, headers })
 }
 
-export const textResponse = (
+export const cacheableTextResponse = (
   request: Request,
   body: string,
   { type, maxAgeSeconds }: { type: string; maxAgeSeconds: number },

@@ -1,14 +1,14 @@
 import { pageRoutes } from '#lib/content/routes.ts'
 
-type Headers = readonly { key: string; value: string }[]
+type HeaderList = readonly { key: string; value: string }[]
 
-const resourcePolicy = 'Cross-Origin-Resource-Policy'
+const resourcePolicyHeader = 'Cross-Origin-Resource-Policy'
 
-export const securityHeaders: Headers = [
+export const securityHeaders: HeaderList = [
   { key: 'Strict-Transport-Security', value: 'max-age=63072000' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: resourcePolicy, value: 'same-origin' },
+  { key: resourcePolicyHeader, value: 'same-origin' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   // The site uses none of these features.
   {
@@ -20,7 +20,7 @@ export const securityHeaders: Headers = [
 ]
 
 /** The additional headers for pictures and videos, which chat apps and search engines show on their own pages. */
-export const pictureHeaders: Headers = [{ key: resourcePolicy, value: 'cross-origin' }]
+export const mediaHeaders: HeaderList = [{ key: resourcePolicyHeader, value: 'cross-origin' }]
 
 /** The additional headers for pages with their own referrer policy, in the format of `next.config.ts`. */
 export const referrerRules = pageRoutes.flatMap(({ name, referrerPolicy: value }) =>

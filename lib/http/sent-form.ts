@@ -2,7 +2,7 @@ import type { SentForm, SiteBackend } from '#backend/calls.ts'
 import { env } from '#lib/settings/env.ts'
 import { clientKeyOf } from './client-address.ts'
 import { checkOrigin } from './csrf.ts'
-import { bearerOf, localeOf, wantsJson } from './request-headers.ts'
+import { bearerHeaderOf, localeOf, wantsJson } from './request-headers.ts'
 
 /** The dependencies of the handlers that receive a form or an upload. Tests replace them. */
 export type WebsiteParts = {
@@ -26,14 +26,14 @@ export const sentFormOf = (
   const { isOtherHost, refusal } = checkOrigin(request, origin)
   if (refusal) return refusal
   const { headers, body } = request
-  const size = headers.get('content-length')
+  const contentLength = headers.get('content-length')
   return {
     body,
     type: headers.get('content-type') ?? '',
-    size: size === null ? null : Number(size),
+    size: contentLength === null ? null : Number(contentLength),
     locale: localeOf(request),
     client: getClientKey(request),
-    authorization: bearerOf(request),
+    authorization: bearerHeaderOf(request),
     idempotencyKey: headers.get('idempotency-key'),
     ageMs: parseFormAge(headers.get('form-age')),
     pageUrl: headers.get('referer'),

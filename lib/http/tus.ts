@@ -91,7 +91,7 @@ const dispatch = async (
  * Handles `/web/uploads` (`token` is null) and `/web/uploads/{token}`, to which browsers upload files before sending
  * the form.
  */
-export const answerUpload = async (
+export const handleUploadRequest = async (
   request: Request,
   token: string | null,
   site = websiteParts(),

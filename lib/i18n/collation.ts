@@ -7,7 +7,7 @@ const soraniAlphabet =
 
 const letterRanks = new Map(soraniAlphabet.map((letter, rank) => [letter, rank]))
 
-const letterVariants: Record<string, string> = {
+const letterByVariant: Record<string, string> = {
   ي: 'ی',
   ى: 'ی',
   ك: 'ک',
@@ -22,7 +22,7 @@ const letterVariants: Record<string, string> = {
 const splitLetters = (name: string) =>
   name
     .normalize('NFKC')
-    .replace(/[يىكھةأإآؤ]/g, (letter) => letterVariants[letter] ?? letter)
+    .replace(/[يىكھةأإآؤ]/g, (letter) => letterByVariant[letter] ?? letter)
     .replace(/[\p{M}\p{Cf}ـ]/gu, '')
     .match(/\p{Nd}+|وو|./gsu) ?? []
 

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '#lib/schemas/characters.ts'
 
 // Combining marks (after NFKD), direction marks, joiners, tatweel and the standalone hamza.
-const ignoredCharacters = /[\p{M}\p{Cf}ـء]/gu
+const ignoredCharacterPattern = /[\p{M}\p{Cf}ـء]/gu
 
 // Without a Kurdish keyboard, people type ه for ە and the plain letter for ڕ ڵ ۆ ێ. The position in the word cannot
 // distinguish ه from ە, because a query may end inside a word.
@@ -23,7 +23,7 @@ const letterByVariant = new Map(
 const variantPattern = new RegExp(`[${[...letterByVariant.keys()].join('')}]`, 'g')
 
 // “R & D” is also written “R&D”.
-const spacedAmpersand = /((?:^|[^\p{L}\p{N}])\p{L}) ?& ?(?=\p{L}(?![\p{L}\p{N}]))/gu
+const spacedAmpersandPattern = /((?:^|[^\p{L}\p{N}])\p{L}) ?& ?(?=\p{L}(?![\p{L}\p{N}]))/gu
 
 /**
  * Normalizes text for search, not for display, so that common spellings of a word become the same string. Folds at
@@ -32,12 +32,12 @@ const spacedAmpersand = /((?:^|[^\p{L}\p{N}])\p{L}) ?& ?(?=\p{L}(?![\p{L}\p{N}])
 export const foldText = (text: string): string =>
   toAsciiDigits(text)
     .normalize('NFKD')
-    .replace(ignoredCharacters, '')
+    .replace(ignoredCharacterPattern, '')
     .toLowerCase()
     .replace(variantPattern, (letter) => letterByVariant.get(letter) ?? letter)
     .replace(/وو+/g, 'و')
     .replace(/\s+/g, ' ')
-    .replace(spacedAmpersand, '$1&')
+    .replace(spacedAmpersandPattern, '$1&')
     .trim()
 
 // Punctuation and symbols of any script separate words, except in names such as C++, C# and R&D, whose single letters

@@ -58,11 +58,11 @@ const downloadMessages = async (url: URL, wait: Wait, retries = 0): Promise<stri
 const loadOverrides = async (locale: Locale, baseUrl: string, wait: Wait) => {
   const cache = loadedMessages()
   try {
-    const file = await downloadMessages(new URL(`${baseUrl}/locales/${locale}/translation.json`), wait)
-    if (cache.files[locale] === file) return
+    const fileContent = await downloadMessages(new URL(`${baseUrl}/locales/${locale}/translation.json`), wait)
+    if (cache.files[locale] === fileContent) return
     const skippedPaths: string[] = []
-    cache.messages[locale] = mergeMessages(bundledMessages[locale], JSON.parse(file), skippedPaths)
-    cache.files[locale] = file
+    cache.messages[locale] = mergeMessages(bundledMessages[locale], JSON.parse(fileContent), skippedPaths)
+    cache.files[locale] = fileContent
     cache.freshFromMs = performance.now() + settlingMs
     log('info', 'messages.loaded', { locale, skipped: skippedPaths.slice(0, 5).join() })
   } catch (error) {
@@ -71,7 +71,7 @@ const loadOverrides = async (locale: Locale, baseUrl: string, wait: Wait) => {
 }
 
 /** Loads overrides immediately and then every five minutes; keeps the current messages if loading fails. */
-export const startOverrides = (baseUrl: string, wait: Wait = pause): Promise<unknown> => {
+export const startLoadingOverrides = (baseUrl: string, wait: Wait = pause): Promise<unknown> => {
   const loadAll = () => Promise.all(localeCodes.map((locale) => loadOverrides(locale, baseUrl, wait)))
   setInterval(loadAll, refreshMs).unref()
   return loadAll()

@@ -1,13 +1,13 @@
 import type { Locale } from './locales.ts'
 
-type PluralForm = Intl.LDMLPluralRule
+type PluralCategory = Intl.LDMLPluralRule
 
-const pluralCategory = (locale: Locale, n: number): PluralForm =>
+const pluralCategory = (locale: Locale, n: number): PluralCategory =>
   // Chromium has no data for Sorani, whose plural categories are those of English.
   new Intl.PluralRules(locale === 'ku' ? 'en' : locale).select(n)
 
 /** A message in each plural form of a locale, with `{count}` for the number. */
-export type PluralForms = { locale: Locale; forms: Partial<Record<PluralForm, string>> }
+export type PluralForms = { locale: Locale; forms: Partial<Record<PluralCategory, string>> }
 
 // One number for each Arabic plural category except zero; the other languages have fewer categories.
 const exampleNumbers = [1, 2, 3, 11, 100]

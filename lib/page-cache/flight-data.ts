@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
 // Matches each string of flight data in a page's scripts: text or, if the bytes are not UTF-8, base64.
-const pushedString = /self\.__next_f\.push\(\[([13]),("[^"\\]*(?:\\.[^"\\]*)*")\]\)/g
+const pushedStringPattern = /self\.__next_f\.push\(\[([13]),("[^"\\]*(?:\\.[^"\\]*)*")\]\)/g
 
 // A row is `id:data`, followed by a line break. A row with one of these tags contains its data's length in bytes and
 // has no line break.
-const rowStart = /[\da-f]*:(?:[AGLMOSTUVbglmos]([\da-f]+),)?/y
+const rowStartPattern = /[\da-f]*:(?:[AGLMOSTUVbglmos]([\da-f]+),)?/y
 
 // `c` is the page's URL, split at slashes. `q` is the query with which the page was rendered; it must be empty.
-const pageUrl = z.object({ c: z.array(z.string()), q: z.literal('') })
+const urlRowSchema = z.object({ c: z.array(z.string()), q: z.literal('') })
 
 /** Returns the flight data in a page's scripts: the page's components in React's format. */
 export const flightDataInHtml = (html: string): Buffer =>
   Buffer.concat(
-    [...html.matchAll(pushedString)].map(([, kind, json = '']) =>
+    [...html.matchAll(pushedStringPattern)].map(([, kind, json = '']) =>
       Buffer.from(JSON.parse(json), kind === '1' ? 'utf8' : 'base64'),
     ),
   )
@@ -23,8 +23,8 @@ export const flightDataInHtml = (html: string): Buffer =>
  * length. Throws if the row is malformed or incomplete.
  */
 const readRow = (text: string, position: number) => {
-  rowStart.lastIndex = position
-  const [start, length] = rowStart.exec(text) ?? []
+  rowStartPattern.lastIndex = position
+  const [start, length] = rowStartPattern.exec(text) ?? []
   if (start === undefined) throw new Error('malformed row')
   const dataStart = position + start.length
   if (length !== undefined) return { end: dataStart + Number.parseInt(length, 16), json: '' }
@@ -58,7 +58,7 @@ const decodeSegment = (segment: string) =>
 export const hasCleanUrl = (flightData: Uint8Array, path: string): boolean => {
   try {
     const [row, ...others] = findUrlRows(flightData)
-    const segments = pageUrl.parse(row).c.map(decodeSegment)
+    const segments = urlRowSchema.parse(row).c.map(decodeSegment)
     return others.length === 0 && segments.join('/') === path
   } catch {
     return false

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const stylesheetLink = /<link rel="stylesheet" href="\/_next\/([^"]+\.css)"[^>]*?(?=\/?>)/g
+const stylesheetLinkPattern = /<link rel="stylesheet" href="\/_next\/([^"]+\.css)"[^>]*?(?=\/?>)/g
 
 // A build's files do not change, so this cache is never cleared.
 const cssByPath = new Map<string, string>()
 
 const readCss = (path: string): string | null => {
   // Next does not bundle this module, so `import.meta.dirname` is the folder of its source file.
-  const file = join(import.meta.dirname, '../../.next', path)
-  if (!cssByPath.has(path) && existsSync(file)) {
+  const filePath = join(import.meta.dirname, '../../.next', path)
+  if (!cssByPath.has(path) && existsSync(filePath)) {
     // Make relative URLs absolute, because in a style element they would be relative to the page.
-    const css = readFileSync(file, 'utf8').replaceAll('url(../', `url(/_next/${dirname(dirname(path))}/`)
+    const css = readFileSync(filePath, 'utf8').replaceAll('url(../', `url(/_next/${dirname(dirname(path))}/`)
     cssByPath.set(path, css)
   }
   return cssByPath.get(path) ?? null
@@ -23,10 +23,10 @@ const readCss = (path: string): string | null => {
  * unchanged if a file is missing, for example because only a proxy has the build's files.
  */
 export const inlineStyles = (html: string): string => {
-  const sheets = [...html.matchAll(stylesheetLink)].map(([, path = '']) => readCss(path))
+  const sheets = [...html.matchAll(stylesheetLinkPattern)].map(([, path = '']) => readCss(path))
   if (sheets.length === 0 || sheets.includes(null)) return html
   let style = `<style>${sheets.join('\n')}</style>`
-  return html.replaceAll(stylesheetLink, (link) => {
+  return html.replaceAll(stylesheetLinkPattern, (link) => {
     const linkWithStyle = `${style}${link} disabled=""`
     style = ''
     return linkWithStyle

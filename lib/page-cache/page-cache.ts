@@ -34,8 +34,8 @@ const removeEntry = (key: string) => {
 }
 
 const sizeOf = (value: CacheValue | null) => {
-  const segments = [...(value?.segmentData?.values() ?? [])].reduce((sum, { length }) => sum + length, 0)
-  return (value?.html?.length ?? 1000) + (value?.rscData?.length ?? 0) + segments
+  const segmentsSize = [...(value?.segmentData?.values() ?? [])].reduce((sum, { length }) => sum + length, 0)
+  return (value?.html?.length ?? 1000) + (value?.rscData?.length ?? 0) + segmentsSize
 }
 
 const pageStatuses = [404, 410, 503] as const
@@ -60,9 +60,9 @@ const mergeInlineScripts = (html: string): string =>
 // In a page's data, the property `"c"` contains the URL that the page's first visitor requested, split at slashes. The
 // URL contains no quotation marks. In HTML, the data is a string in a script, so its quotation marks are escaped.
 const queryPattern = (quote: string) => {
-  const path = `[^?"\\\\]*`
-  const start = `${quote}c${quote}:\\[(?:${quote}${path}${quote},)*${quote}${path}`
-  return new RegExp(`(${start})\\?.*?(${quote}\\],${quote}q${quote}:)`, 's')
+  const pathPattern = `[^?"\\\\]*`
+  const startPattern = `${quote}c${quote}:\\[(?:${quote}${pathPattern}${quote},)*${quote}${pathPattern}`
+  return new RegExp(`(${startPattern})\\?.*?(${quote}\\],${quote}q${quote}:)`, 's')
 }
 const queryPatterns = { html: queryPattern('\\\\"'), rsc: queryPattern('"') }
 
@@ -149,18 +149,18 @@ export default class PageCache {
     const rscText = removeQuery(Buffer.from(page.rscData ?? []).toString('latin1'), 'rsc')
     const rscData = Buffer.from(rscText, 'latin1')
     const path = pathOf(key)
-    const hasNoQuery = hasCleanUrl(flightDataInHtml(html), path) && hasCleanUrl(rscData, path)
+    const hasCleanUrls = hasCleanUrl(flightDataInHtml(html), path) && hasCleanUrl(rscData, path)
     // Set these properties first, because Next sends the page as it is if anything below throws. A page works without
     // scripts, and Next's router loads the whole page if it receives no data.
-    page.html = hasNoQuery ? html : removeScripts(html)
-    page.rscData = hasNoQuery ? rscData : Buffer.alloc(0)
-    page.segmentData = hasNoQuery ? removeUrlSegments(page.segmentData) : undefined
+    page.html = hasCleanUrls ? html : removeScripts(html)
+    page.rscData = hasCleanUrls ? rscData : Buffer.alloc(0)
+    page.segmentData = hasCleanUrls ? removeUrlSegments(page.segmentData) : undefined
     page.html = inlineStyles(page.html)
     const isError = page.status === 404 || page.status === 503
     // Do not report error pages, which are never cached. Otherwise, anyone could cause reports by requesting a missing
     // page with a path so long that React writes it as a reference.
-    if (!hasNoQuery && !isError) reportRefusal()
-    const isCacheable = hasNoQuery && !isError
+    if (!hasCleanUrls && !isError) reportRefusal()
+    const isCacheable = hasCleanUrls && !isError
     page.headers = {
       ...page.headers,
       [cspHeader.toLowerCase()]: cachedPageCsp(page.html),

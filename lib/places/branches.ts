@@ -5,27 +5,31 @@ import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { positionSchema } from '#lib/settings/setting-parsers.ts'
 import file from './branches.json' with { type: 'json' }
-import { isCity, isPlace, placeName, searchNames } from './cities.ts'
+import { isCity, isPlace, placeName, searchableNames } from './cities.ts'
 import type { ViewName } from './drawn-map.ts'
 import { nameSides } from './map-names.ts'
 import type { Position } from './position.ts'
 import { type CitySlug, citiesWithService, type PlaceSlug } from './service-cities.ts'
 
-const nonEmptyText = z.string().trim().min(1)
+const nonEmptyTextSchema = z.string().trim().min(1)
 
-const translatedText = z.strictObject({ en: nonEmptyText, ku: nonEmptyText, ar: nonEmptyText })
+const translatedTextSchema = z.strictObject({
+  en: nonEmptyTextSchema,
+  ku: nonEmptyTextSchema,
+  ar: nonEmptyTextSchema,
+})
 
 const branchSchema = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z\d]*(-[a-z\d]+)*$/, { error: 'must be lower-case words joined by hyphens' }),
-  city: nonEmptyText,
-  province: nonEmptyText,
+  city: nonEmptyTextSchema,
+  province: nonEmptyTextSchema,
   country: z.enum(['iraq', 'iran']),
   /** Null if unknown; do not substitute the city's position. */
   position: positionSchema.nullable(),
   /** An empty string in branches.json if unknown; parsed to null. */
-  workingHours: z.union([z.literal('').transform(() => null), translatedText]),
+  workingHours: z.union([z.literal('').transform(() => null), translatedTextSchema]),
   /** `workingHours` for search engines, in schema.org's format: `Sa-Th 09:00-17:00`. */
   openingHours: z
     .array(
@@ -34,8 +38,8 @@ const branchSchema = z.strictObject({
       }),
     )
     .optional(),
-  title: translatedText,
-  address: translatedText,
+  title: translatedTextSchema,
+  address: translatedTextSchema,
 })
 
 const areUnique = (values: readonly string[]) => new Set(values).size === values.length
@@ -44,7 +48,7 @@ const branchFileSchema = z
   .object({
     isSample: z.boolean(),
     /** The ids of the branches that house the offices shown on the contact card. */
-    offices: z.strictObject({ driverAffairs: nonEmptyText, bikeBox: nonEmptyText }),
+    offices: z.strictObject({ driverAffairs: nonEmptyTextSchema, bikeBox: nonEmptyTextSchema }),
     branches: z.array(branchSchema).min(1),
   })
   .refine(({ branches }) => areUnique(branches.map(({ id }) => id)), {
@@ -58,7 +62,7 @@ const branchFileSchema = z
   )
 
 /** A branch office with its text in all languages; city and province are slugs from messages/…/cities.json. */
-export type Branch = ReturnType<typeof readBranches>['branches'][number]
+export type Branch = ReturnType<typeof parseBranchFile>['branches'][number]
 
 const parsePlaceSlug = (slug: string): PlaceSlug => {
   if (!isPlace(slug))
@@ -67,7 +71,7 @@ const parsePlaceSlug = (slug: string): PlaceSlug => {
 }
 
 /** Validates the content of branches.json; throws if it is invalid, which stops the build. */
-export const readBranches = (input: unknown) => {
+export const parseBranchFile = (input: unknown) => {
   const { branches, ...rest } = branchFileSchema.parse(input)
   return {
     ...rest,
@@ -79,7 +83,7 @@ export const readBranches = (input: unknown) => {
   }
 }
 
-export const { branches, isSample, offices } = readBranches(file)
+export const { branches, isSample, offices } = parseBranchFile(file)
 
 /** The cities that have a branch or a service. */
 export const activeCities: readonly CitySlug[] = [
@@ -108,13 +112,13 @@ export type BranchRow = {
 }
 
 const searchTextOf = ({ title, address, city, province, country }: Branch): string => {
-  const names = localeCodes.flatMap((locale) => [
+  const texts = localeCodes.flatMap((locale) => [
     title[locale],
     address[locale],
     pageCopy(locale, 'cities').countries[country],
   ])
-  const placeNames = [city, province].flatMap(searchNames)
-  return [...new Set(foldText([...names, ...placeNames].join(' ')).split(' '))].join(' ')
+  const placeNames = [city, province].flatMap(searchableNames)
+  return [...new Set(foldText([...texts, ...placeNames].join(' ')).split(' '))].join(' ')
 }
 
 export const branchRows = (locale: Locale, allBranches: readonly Branch[] = branches): BranchRow[] =>
@@ -142,7 +146,7 @@ export const sortBranches = (locale: Locale, rows: readonly BranchRow[]): Branch
   sortByName(locale, rows, ({ title }) => title)
 
 /** Returns the name of a city's province; null if the city has no branch. */
-export const provinceOf = (locale: Locale, slug: CitySlug): string | null => {
+export const provinceNameOf = (locale: Locale, slug: CitySlug): string | null => {
   const branch = branches.find(({ city }) => city === slug)
   return branch ? placeName(locale, branch.province) : null
 }

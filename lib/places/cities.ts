@@ -33,7 +33,7 @@ export const placeName = (locale: Locale, slug: PlaceSlug): string => {
 const otherSpellings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(spellingFile.spellings))
 
 /** Returns a place's names in all languages and its other spellings, for search but not for display. */
-export const searchNames = (slug: PlaceSlug): string[] => [
+export const searchableNames = (slug: PlaceSlug): string[] => [
   ...localeCodes.map((locale) => placeName(locale, slug)),
   ...(otherSpellings.get(slug) ?? []),
 ]

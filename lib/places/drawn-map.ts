@@ -25,7 +25,7 @@ export type CountryViewName = Exclude<ViewName, 'erbil'>
  * The drawing of Erbil: the Citadel, and the 30, 60, 100 and 120 Metre Roads that circle it. `phone-city.svg`
  * contains the same numbers.
  */
-export const erbil = { citadel: { x: 168, y: 150 }, ringRadii: [64, 118, 196, 290] } as const
+export const erbilDrawing = { citadel: { x: 168, y: 150 }, ringRadii: [64, 118, 196, 290] } as const
 
 /** The map's Mercator projection: units per radian, and the point at latitude 0°, longitude 0°. */
 export const mercator = { scale: 1732.144, x: -1143.007, y: 1336.368 } as const

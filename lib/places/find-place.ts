@@ -8,14 +8,14 @@ import spellingFile from './spellings.json' with { type: 'json' }
 /** Returns a name's lookup key: the folded name without spaces, hyphens or other punctuation. */
 export const nameKey = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
 
-const cityNames = [
+const cityNameEntries = [
   ...localeCodes.flatMap((locale) => Object.entries(bundledMessages[locale].cities.cities)),
   ...Object.entries(spellingFile.spellings).flatMap(([slug, names]) =>
     names.map((name) => [slug, name] as const),
   ),
 ]
 const cityByKey: ReadonlyMap<string, CitySlug> = new Map(
-  cityNames.flatMap(([slug, name]) => (isCity(slug) ? [[nameKey(name), slug] as const] : [])),
+  cityNameEntries.flatMap(([slug, name]) => (isCity(slug) ? [[nameKey(name), slug] as const] : [])),
 )
 
 const remoteKeys: ReadonlySet<string> = new Set(spellingFile.remote.map(nameKey))
@@ -23,12 +23,12 @@ const remoteKeys: ReadonlySet<string> = new Set(spellingFile.remote.map(nameKey)
 const countryKeys = localeCodes.flatMap((locale) =>
   Object.values(bundledMessages[locale].cities.countries).map(nameKey),
 )
-const trailingCountry = new RegExp(`(?:${countryKeys.join('|')})$`)
+const trailingCountryPattern = new RegExp(`(?:${countryKeys.join('|')})$`)
 
-const separators = /[,،;؛()[\]/|–—]|\s-\s/
+const separatorPattern = /[,،;؛()[\]/|–—]|\s-\s/
 
 const keysOf = (name: string) =>
-  name.split(separators).map((part) => nameKey(part).replace(trailingCountry, ''))
+  name.split(separatorPattern).map((part) => nameKey(part).replace(trailingCountryPattern, ''))
 
 const findCitiesByKeys = (keys: readonly string[]) => [
   ...new Set(keys.flatMap((key) => cityByKey.get(key) ?? [])),

@@ -30,31 +30,31 @@ export const onKeyRefused = (listener: () => void): void => {
   }
 }
 
-let attempts = 0
+let attemptCount = 0
 
 /**
  * Loads Google's script unless it is already loaded; rejects if loading fails or takes longer than `scriptTimeoutMs`.
  */
-export const loadScript = ({ apiKey: key, language, region }: GoogleMapSetup): Promise<void> =>
+export const loadGoogleMaps = ({ apiKey: key, language, region }: GoogleMapSetup): Promise<void> =>
   new Promise((resolve, reject) => {
     if ('google' in window && 'Map' in google.maps) return resolve()
     // Each attempt needs its own URL, because browsers send only one request for pending scripts with the same URL.
-    attempts += 1
-    const callback = `googleMapReady${attempts}`
-    const query = { key, language, region, callback, v: 'quarterly', loading: 'async' }
+    attemptCount += 1
+    const callbackName = `googleMapReady${attemptCount}`
+    const query = { key, language, region, callback: callbackName, v: 'quarterly', loading: 'async' }
     const script = document.createElement('script')
     script.src = `https://maps.googleapis.com/maps/api/js?${new URLSearchParams(query)}&auth_referrer_policy=origin`
     script.onerror = reject
-    Object.assign(window, { [callback]: resolve })
+    Object.assign(window, { [callbackName]: resolve })
     setTimeout(reject, scriptTimeoutMs)
     document.head.append(script)
   })
 
 export const latLng = ({ latitude, longitude }: Position) => ({ lat: latitude, lng: longitude })
 
-export const boundsOf = (markers: readonly MapPlace[]) => {
-  const latitudes = markers.map(({ position }) => position.latitude)
-  const longitudes = markers.map(({ position }) => position.longitude)
+export const boundsOf = (places: readonly MapPlace[]) => {
+  const latitudes = places.map(({ position }) => position.latitude)
+  const longitudes = places.map(({ position }) => position.longitude)
   return {
     north: Math.max(...latitudes),
     south: Math.min(...latitudes),

@@ -2,7 +2,7 @@
 export type Position = { latitude: number; longitude: number }
 
 /** Returns URLs for directions in Google Maps and Waze; a phone without the app opens them in the browser. */
-export const directionsTo = ({ latitude, longitude }: Position) => ({
+export const directionUrlsTo = ({ latitude, longitude }: Position) => ({
   google: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
   waze: `https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`,
 })

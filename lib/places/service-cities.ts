@@ -1,11 +1,11 @@
 import type { Messages } from '#lib/i18n/messages.ts'
 
-type Places = Messages['cities']
+type CitiesCopy = Messages['cities']
 
-export type CitySlug = keyof Places['cities']
+export type CitySlug = keyof CitiesCopy['cities']
 
 /** A city's slug, or the slug of a province not named after a city. */
-export type PlaceSlug = CitySlug | keyof Places['provinces']
+export type PlaceSlug = CitySlug | keyof CitiesCopy['provinces']
 
 const bikeCities = ['tehran', 'mashhad', 'isfahan', 'shiraz', 'karaj', 'qom', 'ahvaz', 'tabriz'] as const
 

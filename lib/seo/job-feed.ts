@@ -3,7 +3,7 @@ import { endOfCompanyDay } from '#lib/company/company-day.ts'
 import { joinUrl, linksFor } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { countryCodes, provinceOf } from '#lib/places/branches.ts'
+import { countryCodes, provinceNameOf } from '#lib/places/branches.ts'
 import { countryOf, placeName } from '#lib/places/cities.ts'
 import { sourceField } from '#lib/schemas/application-fields.ts'
 import { careerCategoryOf } from '#lib/schemas/categories.ts'
@@ -39,7 +39,7 @@ const locationFields = (locale: Locale, vacancy: Vacancy) => {
     // Job boards drop a second job with the same reference number.
     referencenumber: workplaces.size > 1 ? `${id}-${key}` : id,
     city: slug ? placeName(locale, slug) : name,
-    state: slug && provinceOf(locale, slug),
+    state: slug && provinceNameOf(locale, slug),
     country: slug && countryCodes[countryOf(slug)],
     location: name,
   }))

@@ -2,7 +2,7 @@ import type { JobPosting } from 'schema-dts'
 import { endOfCompanyDay } from '#lib/company/company-day.ts'
 import { linksFor } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { countryCodes, provinceOf } from '#lib/places/branches.ts'
+import { countryCodes, provinceNameOf } from '#lib/places/branches.ts'
 import { countryOf, placeName } from '#lib/places/cities.ts'
 import { log } from '#lib/process/log.ts'
 import { employmentKinds } from '#lib/schemas/categories.ts'
@@ -36,7 +36,7 @@ export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
   const workplaces = places.filter(({ isRemote }) => !isRemote)
   const cities = new Set(workplaces.flatMap(({ slug }) => slug ?? []))
   const jobLocation = [...cities].map((city) => {
-    const addressRegion = provinceOf(locale, city)
+    const addressRegion = provinceNameOf(locale, city)
     const address = postalAddressIn(placeName(locale, city), countryOf(city))
     return { '@type': 'Place' as const, address: { ...address, ...(addressRegion && { addressRegion }) } }
   })

@@ -1,6 +1,6 @@
 import { type Reads, reads } from '#backend/data.ts'
 import { siteOrigin } from '#lib/company/links.ts'
-import { json, plainTextResponse, textResponse } from '#lib/http/responses.ts'
+import { cacheableTextResponse, json, plainTextResponse } from '#lib/http/responses.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
@@ -29,7 +29,7 @@ const respondWithList = async (
   try {
     const { vacancies } = indexVacancies(await source.vacancies())
     const body = write(vacancies)
-    return textResponse(request, body, { type: 'application/xml', maxAgeSeconds: 60 })
+    return cacheableTextResponse(request, body, { type: 'application/xml', maxAgeSeconds: 60 })
   } catch (error) {
     // Do not respond with an empty list, which would mean that all vacancies are closed.
     log('error', 'feed.failed', { error: errorText(error) })

@@ -1,6 +1,6 @@
 import { describeBackend } from '#backend/settings.ts'
 import { joinUrl } from '#lib/company/links.ts'
-import { indexedPages, pages, pathOfPage } from '#lib/content/pages.ts'
+import { indexedPageSlugs, pages, pathOfPage } from '#lib/content/pages.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { lastModifiedOf, type Vacancy } from '#lib/schemas/vacancy.ts'
 import { writeElement, xmlDeclaration } from './xml.ts'
@@ -22,7 +22,7 @@ const urlElements = (origin: string, path: string, changedAt: Date | null | unde
  */
 export const writeSitemap = (origin: string, vacancies: readonly Vacancy[]): string => {
   const { storesForms } = describeBackend()
-  const sitePages = indexedPages.filter((slug) => storesForms || slug !== 'application')
+  const sitePages = indexedPageSlugs.filter((slug) => storesForms || slug !== 'application')
   const urls = [
     ...sitePages.flatMap((slug) =>
       urlElements(

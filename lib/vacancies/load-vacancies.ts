@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { lookUpVacancy, reads } from '#backend/data.ts'
 import { loadWithFallback } from '#lib/content/load-with-fallback.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { searchNames } from '#lib/places/cities.ts'
+import { searchableNames } from '#lib/places/cities.ts'
 import { findCities } from '#lib/places/find-place.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { processSlot } from '#lib/process/process-slot.ts'
@@ -25,7 +25,7 @@ const listLocalizedTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vac
 // Returns all spellings of a vacancy's cities, so that the vacancy search recognizes the same spellings as the branch
 // search.
 const cityNames = ({ facts }: ReturnType<typeof vacancyText>) =>
-  facts.place?.flatMap(findCities).flatMap(searchNames) ?? []
+  facts.place?.flatMap(findCities).flatMap(searchableNames) ?? []
 
 const foldVacancy = (vacancy: Vacancy): FoldedText =>
   foldVacancyTexts(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { countVisits } from '#lib/browser/analytics.ts'
+import { startAnalytics } from '#lib/browser/analytics.ts'
 import { reportEvent, visitEventType } from '#lib/browser/visit-events.ts'
 
 type Payload = Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ const loadPlausible = () => {
 
 test('Plausible configured to track outbound links and forms → only page views and the site’s own events are sent, with the route pattern in place of the path', async () => {
   history.replaceState(null, '', '/en/application/AB12-CD34-EF56?email=a')
-  countVisits({
+  startAnalytics({
     scriptUrl: 'https://stats.example.com/js/pa-aB1.js',
     attributes: {},
     umamiId: null,

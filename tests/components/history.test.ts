@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cancelUrlWrite, writeUrl } from '#lib/browser/history.ts'
+import { cancelUrlWrite, throttleUrlWrite } from '#lib/browser/history.ts'
 
-describe('writeUrl', () => {
+describe('throttleUrlWrite', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -14,7 +14,7 @@ describe('writeUrl', () => {
   const requestFiftyWrites = () => {
     const completedWrites: number[] = []
     for (let n = 1; n <= 50; n++) {
-      writeUrl(() => completedWrites.push(n))
+      throttleUrlWrite(() => completedWrites.push(n))
       vi.advanceTimersByTime(200)
     }
     return completedWrites
@@ -31,7 +31,7 @@ describe('writeUrl', () => {
   test('a write every 0.5 s for 30 s → fewer than 50 writes run', () => {
     const write = vi.fn()
     for (let n = 1; n <= 60; n++) {
-      writeUrl(write)
+      throttleUrlWrite(write)
       vi.advanceTimersByTime(500)
     }
     expect(write.mock.calls.length).toBeLessThan(50)

@@ -6,7 +6,7 @@ import { sendLinkContent } from '#lib/content/send-link.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
 
-const store = { phone: 'android', name: 'Google Play', text: 'Get the Android app' } as const
+const store = { platform: 'android', name: 'Google Play', text: 'Get the Android app' } as const
 const storeLink = linksFor('en').external('https://play.example.com')
 
 test.each(localeCodes)(

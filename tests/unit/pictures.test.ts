@@ -5,8 +5,8 @@ import {
   isFacingLeft,
   isScene,
   layersOf,
-  pictureFiles,
   pictureKinds,
+  pictureSources,
 } from '#lib/content/pictures.ts'
 import { drawIcons } from '../../art/favicons.ts'
 import { createManifest, formatManifest, readCommittedManifest } from '../../art/manifest.ts'
@@ -40,7 +40,7 @@ test('changed master or recipe → the fingerprint changes', () => {
 })
 
 test('scene picture → has AVIF files at every width, a 640-pixel WebP fallback and a 1280-pixel WebP', () => {
-  const { width, height, srcSet, fallback, src } = pictureFiles('taxi-ride')
+  const { width, height, srcSet, fallback, src } = pictureSources('taxi-ride')
   expect([width, height]).toEqual([1280, 960])
   const widths = srcSet
     .split(', ')
@@ -66,7 +66,7 @@ test('every vehicle picture → belongs to a scene that also has a scenery pictu
 })
 
 test('intro video → has a poster, a WebM source and an MP4 source', () => {
-  expect(pictureFiles(introVideo.poster).src).toContain('/images/poster/')
+  expect(pictureSources(introVideo.poster).src).toContain('/images/poster/')
   expect(introVideo.sources.map(({ type }) => type)).toEqual(['video/webm', 'video/mp4'])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { authorizationHeader } from '#lib/browser/storage.ts'
-import { bearerOf, localeOf, wantsJson } from '#lib/http/request-headers.ts'
+import { bearerHeaderOf, localeOf, wantsJson } from '#lib/http/request-headers.ts'
 import { localeCookie } from '#lib/i18n/locale-restore.ts'
 
 const createRequest = (headers: Record<string, string>, query = '') =>
@@ -16,21 +16,21 @@ test.each([
 })
 
 test.each(['Bearer abc.def', 'bearer a'])(
-  'Authorization header “%s” → `bearerOf` returns the header',
+  'Authorization header “%s” → `bearerHeaderOf` returns the header',
   (authorization) => {
-    expect(bearerOf(createRequest({ authorization }))).toBe(authorization)
+    expect(bearerHeaderOf(createRequest({ authorization }))).toBe(authorization)
   },
 )
 
 test.each(['Bearer ', 'Bearer a b', 'Basic abc', 'x Bearer abc'])(
-  'Authorization header “%s” without a valid bearer token → `bearerOf` returns null',
+  'Authorization header “%s” without a valid bearer token → `bearerHeaderOf` returns null',
   (authorization) => {
-    expect(bearerOf(createRequest({ authorization }))).toBeNull()
+    expect(bearerHeaderOf(createRequest({ authorization }))).toBeNull()
   },
 )
 
-test('no Authorization header → `bearerOf` returns null', () => {
-  expect(bearerOf(createRequest({}))).toBeNull()
+test('no Authorization header → `bearerHeaderOf` returns null', () => {
+  expect(bearerHeaderOf(createRequest({}))).toBeNull()
 })
 
 test('`wantsJson` → returns true only if the Accept header contains application/json', () => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import {
-  dataHandlers,
+  dataHandlerFolders,
   isDataHandlerPath,
   isSearchable,
-  localeFiles,
+  localeFilePaths,
   pageRoutes,
   routeAt,
 } from '#lib/content/routes.ts'
@@ -53,13 +53,15 @@ test('`routeAt` → returns the route for a page path, and null for any other pa
     expect([path, routeAt(path)]).toEqual([path, null])
 })
 
-test('`dataHandlers` and `localeFiles` → list every route handler except robots.txt and sitemap.xml, with `/web/[...path]` for the whole API; `isDataHandlerPath` accepts only paths that match `dataHandlers`', () => {
+test('`dataHandlerFolders` and `localeFilePaths` → list every route handler except robots.txt and sitemap.xml, with `/web/[...path]` for the whole API; `isDataHandlerPath` accepts only paths that match `dataHandlerFolders`', () => {
   const folders = findFolders('app', 'route.ts').filter(
     (folder) => !/^\/web\/[a-z]|\.(xml|txt)$/.test(folder),
   )
   const localeFolders = folders.filter((folder) => folder.startsWith('/[locale]'))
-  expect(folders.filter((folder) => !localeFolders.includes(folder)).sort()).toEqual(dataHandlers.toSorted())
-  expect(findFolders('app/[locale]', 'route.ts').sort()).toEqual(localeFiles.toSorted())
+  expect(folders.filter((folder) => !localeFolders.includes(folder)).sort()).toEqual(
+    dataHandlerFolders.toSorted(),
+  )
+  expect(findFolders('app/[locale]', 'route.ts').sort()).toEqual(localeFilePaths.toSorted())
   const paths = [
     '/web/a',
     '/web/a/b',

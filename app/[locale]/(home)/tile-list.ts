@@ -2,7 +2,7 @@ import { strongToneClasses, tintClasses } from '#components/ui/tones.ts'
 import type { SiteLink } from '#lib/company/links.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { type SceneName, sceneOf } from '#lib/content/pictures.ts'
-import { isOpen, type Service, type TileSize } from '#lib/content/services.ts'
+import { isServiceOpen, type Service, type TileSize } from '#lib/content/services.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 type Context = PageContext<'home'>
@@ -82,7 +82,7 @@ const listServiceTiles = (
     tone: tone ?? (size === 'small' ? tintClasses : strongToneClasses)[theme],
     size,
     link: site ? links[site] : links.page(slug),
-    isOpen: isOpen(slug),
+    isOpen: isServiceOpen(slug),
   }))
 }
 

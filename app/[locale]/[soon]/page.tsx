@@ -15,7 +15,7 @@ import {
   comingSoonSlugs,
   isComingSoon,
   type NextStep,
-  placeholders,
+  nextStepsBySlug,
 } from '#lib/content/placeholders.ts'
 import { questionsId, services } from '#lib/content/services.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
@@ -126,8 +126,8 @@ export default async function ComingSoon(props: ComingSoonProps) {
   const { locale, slug } = await readParams(props)
   const { copy, links } = pageContext(locale, 'coming-soon')
   const { title, message, text } = headingCopy(copy, slug)
-  const steps: readonly NextStep[] = placeholders[slug]
-  // `placeholders` lists the best link first. Services with this placeholder page follow, unless they are already
+  const steps: readonly NextStep[] = nextStepsBySlug[slug]
+  // `nextStepsBySlug` lists the best link first. Services with this placeholder page follow, unless they are already
   // listed.
   const [bestLink, ...otherLinks] = [
     ...steps.map((step) => ({ label: copy.ways[step], link: nextStepLink(step, links) })),

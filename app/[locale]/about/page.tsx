@@ -10,7 +10,7 @@ import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink, SoonBadge } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { type SendLinkContent, sendLinkContent } from '#lib/content/send-link.ts'
-import { isOpen, services } from '#lib/content/services.ts'
+import { isServiceOpen, services } from '#lib/content/services.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { activeCities } from '#lib/places/branches.ts'
 import { cityPoints } from '#lib/places/map-names.ts'
@@ -65,7 +65,7 @@ const Introduction = (context: Context) => {
               >
                 <SmallPicture name={object} className="size-8" />
                 {pageCopy(locale, slug).service.name}
-                {!isOpen(slug) && <SoonBadge>{common.nav.soon}</SoonBadge>}
+                {!isServiceOpen(slug) && <SoonBadge>{common.nav.soon}</SoonBadge>}
               </SiteLink>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { brand } from '#lib/brand.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isCity, placeName, positionByCity } from '#lib/places/cities.ts'
-import { type CountryViewName, erbil, pointOnMap, viewOf } from '#lib/places/drawn-map.ts'
+import { type CountryViewName, erbilDrawing, pointOnMap, viewOf } from '#lib/places/drawn-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import { nameSides } from '#lib/places/map-names.ts'
 import type { Position } from '#lib/places/position.ts'
@@ -48,7 +48,7 @@ const LabelledBaseMap = ({ locale, view }: { locale: Locale; view: CountryViewNa
 type ErbilBaseMapProps = { copy: HeadquartersProps['copy']['headquarters'] }
 
 const ErbilBaseMap = ({ copy: { citadel, roads } }: ErbilBaseMapProps) => {
-  const { x, y } = erbil.citadel
+  const { x, y } = erbilDrawing.citadel
   return (
     <g className={styles.streets}>
       <CityRings />
@@ -56,7 +56,7 @@ const ErbilBaseMap = ({ copy: { citadel, roads } }: ErbilBaseMapProps) => {
         {citadel}
       </text>
       {roads.map((road, index) => (
-        <text key={road} x={x} y={y + (erbil.ringRadii[index] ?? 0)}>
+        <text key={road} x={x} y={y + (erbilDrawing.ringRadii[index] ?? 0)}>
           {road}
         </text>
       ))}

@@ -6,7 +6,7 @@ import { numeralsOf } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { formatPluralForms } from '#lib/i18n/plurals.ts'
-import { countryOf, placeName, positionByCity, searchNames } from '#lib/places/cities.ts'
+import { countryOf, placeName, positionByCity, searchableNames } from '#lib/places/cities.ts'
 import { countries } from '#lib/places/find-branches.ts'
 import { nameSides, sideOfName } from '#lib/places/map-names.ts'
 import { type CitySlug, citiesWithService } from '#lib/places/service-cities.ts'
@@ -37,7 +37,7 @@ const cityProps = (locale: Locale, city: CitySlug): City => ({
   position: positionByCity[city],
   side: nameSides.both[city],
   sideIfChosen: sideOfName(city),
-  searchText: foldText(searchNames(city).join(' ')),
+  searchText: foldText(searchableNames(city).join(' ')),
 })
 
 /** Returns the cities page's props; an empty query matches every city. */

@@ -1,7 +1,7 @@
-import { countVisits } from '#lib/browser/analytics.ts'
+import { startAnalytics } from '#lib/browser/analytics.ts'
 import { type VisitEvent, visitEventType } from '#lib/browser/visit-events.ts'
 import { routePatterns } from '#lib/content/routes.ts'
-import { json, textResponse } from '#lib/http/responses.ts'
+import { cacheableTextResponse, json } from '#lib/http/responses.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import type { Env } from '#lib/settings/env.ts'
 
@@ -47,7 +47,7 @@ export const analyticsScript = (request: Request, settings: Env): Response => {
     linkEvents: listLinkEvents(settings),
     eventType: visitEventType,
   }
-  return textResponse(request, `(${countVisits})(${JSON.stringify(options)})`, {
+  return cacheableTextResponse(request, `(${startAnalytics})(${JSON.stringify(options)})`, {
     type: 'text/javascript',
     maxAgeSeconds: 3600,
   })

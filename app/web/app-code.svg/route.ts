@@ -1,6 +1,6 @@
 import { appUrl } from '#lib/company/links.ts'
 import { drawQrCode } from '#lib/content/app-code.ts'
-import { textResponse } from '#lib/http/responses.ts'
+import { cacheableTextResponse } from '#lib/http/responses.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 import { env } from '#lib/settings/env.ts'
 
@@ -9,5 +9,5 @@ export const dynamic = 'force-dynamic'
 
 export const GET = (request: Request) =>
   runHandler(request, () =>
-    textResponse(request, drawQrCode(appUrl(env())), { type: 'image/svg+xml', maxAgeSeconds: 3600 }),
+    cacheableTextResponse(request, drawQrCode(appUrl(env())), { type: 'image/svg+xml', maxAgeSeconds: 3600 }),
   )

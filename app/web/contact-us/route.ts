@@ -1,11 +1,11 @@
 import { after } from 'next/server'
 import { runDueJobs } from '#backend/calls.ts'
-import { handleMessage } from '#lib/forms/handle-form.ts'
+import { handleContactMessage } from '#lib/forms/handle-form.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
 export const POST = (request: Request) => {
   after(runDueJobs)
-  return runHandler(request, () => handleMessage(request))
+  return runHandler(request, () => handleContactMessage(request))
 }

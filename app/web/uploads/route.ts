@@ -1,8 +1,8 @@
 import { runHandler } from '#lib/http/run-handler.ts'
-import { answerUpload } from '#lib/http/tus.ts'
+import { handleUploadRequest } from '#lib/http/tus.ts'
 
 export const dynamic = 'force-dynamic'
 
-const handleUpload = (request: Request) => runHandler(request, () => answerUpload(request, null))
+const handleUpload = (request: Request) => runHandler(request, () => handleUploadRequest(request, null))
 
 export { handleUpload as POST }

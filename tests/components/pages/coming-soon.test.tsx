@@ -4,7 +4,7 @@ import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import { linksFor } from '#lib/company/links.ts'
 import { comingSoonSlugs, isComingSoon } from '#lib/content/placeholders.ts'
-import { isOpen, questionsId, services } from '#lib/content/services.ts'
+import { isServiceOpen, questionsId, services } from '#lib/content/services.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {
@@ -170,7 +170,7 @@ test.each(localeCodes)(
     for (const link of links)
       expect([link.outerHTML, hasSoonLabel(link)]).toEqual([
         link.outerHTML,
-        !isOpen(readPathWithoutLocale(locale, link)),
+        !isServiceOpen(readPathWithoutLocale(locale, link)),
       ])
   },
 )

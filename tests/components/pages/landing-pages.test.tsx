@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { indexedPages } from '#lib/content/pages.ts'
+import { indexedPageSlugs } from '#lib/content/pages.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {
@@ -26,7 +26,7 @@ const landingPages: readonly string[] = [
 ]
 // Pages that set `revalidate` but show no landing-page data.
 const revalidatedPages: readonly string[] = ['careers', 'contact']
-const staticPages = indexedPages.filter(
+const staticPages = indexedPageSlugs.filter(
   (slug) => !landingPages.includes(slug) && !revalidatedPages.includes(slug),
 )
 

@@ -207,9 +207,9 @@ const loadSite = async () => {
   delete globalThis.processSlots?.siteBackend
   const { startBackend } = await import('#backend/operators.ts')
   const { siteBackend } = await import('#backend/site.ts')
-  const { readyz } = await import('#lib/http/health-responses.ts')
+  const { respondWithReadiness } = await import('#lib/http/health-responses.ts')
   const backend = () => siteBackend().forVisitor(null)
-  return { backend, startBackend, readReadiness: async () => (await readyz()).json() }
+  return { backend, startBackend, readReadiness: async () => (await respondWithReadiness()).json() }
 }
 
 test('site.db is a folder → startup fails with an error that contains DATA_DIR and EISDIR', async () => {

@@ -3,7 +3,7 @@ import { clientNetworkOf } from '#backend/client-network.ts'
 import { joinChunks, readBodyBytes } from '#backend/forms/body-bytes.ts'
 import { reserveCapacity } from '#backend/forms/form-capacity.ts'
 import { createLimits, type Limits } from '#backend/store/limits.ts'
-import { failedFormCopy } from '#lib/forms/failed-form-copy.ts'
+import { refusedFormContent } from '#lib/forms/failed-form-copy.ts'
 import { deriveClientKey } from '#lib/http/client-address.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { runInRequest } from '#lib/process/log.ts'
@@ -216,7 +216,7 @@ test('form sent while the disk is nearly full → 503 with Retry-After; nothing 
   const draft = await readFormResult({ draft: '' }, route, { results: formResults })
   const { noRoom, unread } = pageCopy('en', 'common').delay
   const { result } = pageCopy('en', 'contact-us')
-  expect(failedFormCopy(draft, result)).toMatchObject({
+  expect(refusedFormContent(draft, result)).toMatchObject({
     title: result.errorTitle,
     message: `${noRoom} ${unread}`,
   })

@@ -10,7 +10,7 @@ import { createApiClient } from '#backend/product/api-client.ts'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { canStoreApplications, canStoreForms } from '#backend/store/disk-space.ts'
 import { createLimits } from '#backend/store/limits.ts'
-import { metrics, readyz } from '#lib/http/health-responses.ts'
+import { respondWithMetrics, respondWithReadiness } from '#lib/http/health-responses.ts'
 import { log } from '#lib/process/log.ts'
 import { startMetrics } from '#lib/process/metrics.ts'
 import { startServer, toRequestListener } from '#tests/support/servers/http-server.ts'
@@ -35,7 +35,7 @@ await startMetrics()
 const hasSpace = async () => true
 const readHealth = () => readStoreHealth({ ...site.store, ...(isDatabaseDown && { run: hang }) }, hasSpace)
 const listener = toRequestListener(async (request) =>
-  new URL(request.url).pathname === '/metrics' ? metrics(request, token, readHealth) : healthz(),
+  new URL(request.url).pathname === '/metrics' ? respondWithMetrics(request, token, readHealth) : healthz(),
 )
 const server = await startServer(listener)
 afterAll(async () => {
@@ -63,7 +63,9 @@ test('/metrics → returns 200 with the token, 401 without it, and 404 if no tok
   const refusal = await request('/metrics', `${token}x`)
   expect([refusal.status, refusal.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
   expect((await fetch(`${server.origin}/metrics`)).status).toBe(401)
-  expect((await metrics(new Request('http://localhost/metrics'), undefined, readHealth)).status).toBe(404)
+  expect(
+    (await respondWithMetrics(new Request('http://localhost/metrics'), undefined, readHealth)).status,
+  ).toBe(404)
 })
 
 test('calls to the product’s server → are counted by outcome; log lines are counted by level and event', async () => {
@@ -97,7 +99,9 @@ test('mail server refuses the login → `site_ready{part="mail"}` is 0 until a l
 
 const readReadiness = async (changes: { run?: typeof site.store.run; hasSpace?: typeof hasSpace } = {}) => {
   const { hasSpace: hasFreeSpace = hasSpace, ...store } = changes
-  const response = await readyz(() => readStoreHealth({ ...site.store, ...store }, hasFreeSpace))
+  const response = await respondWithReadiness(() =>
+    readStoreHealth({ ...site.store, ...store }, hasFreeSpace),
+  )
   return { status: response.status, ...(await response.json()) }
 }
 
@@ -164,8 +168,8 @@ test('TMPDIR on a full disk → messages can be stored, but applications cannot'
 })
 
 test('site without a store → readyz and metrics return 200', async () => {
-  const readiness = await readyz(async () => null)
+  const readiness = await respondWithReadiness(async () => null)
   expect([readiness.status, await readiness.json()]).toEqual([200, { ready: true }])
   const request = new Request('http://localhost/metrics', { headers: { authorization: `Bearer ${token}` } })
-  expect((await metrics(request, token, async () => null)).status).toBe(200)
+  expect((await respondWithMetrics(request, token, async () => null)).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import { translationFile } from '#app/locales/[lng]/translation.json/translation
 import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { bundledMessages, currentMessages, messagesFor, pageCopy } from '#lib/i18n/messages.ts'
-import { startOverrides } from '#lib/i18n/overrides.ts'
+import { startLoadingOverrides } from '#lib/i18n/overrides.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 
 type Respond = (response: ServerResponse) => void
@@ -49,7 +49,7 @@ const startOverrideServer = async (firstResponse: Respond, locale: Locale = 'ku'
     setResponse: (nextResponse: Respond) => {
       respond = nextResponse
     },
-    load: () => startOverrides(`${server.origin}/words`, async (ms) => waitsMs.push(ms)),
+    load: () => startLoadingOverrides(`${server.origin}/words`, async (ms) => waitsMs.push(ms)),
   }
 }
 

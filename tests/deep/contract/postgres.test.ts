@@ -6,7 +6,7 @@ import { readStoreHealth } from '#backend/health.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { listApplications } from '#backend/store/submissions.ts'
-import { readyz } from '#lib/http/health-responses.ts'
+import { respondWithReadiness } from '#lib/http/health-responses.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import type { Postgres } from '#tests/support/servers/postgres.ts'
 import { setUpPostgres } from '#tests/support/servers/test-databases.ts'
@@ -198,7 +198,7 @@ const startFailoverPair = async () => {
 }
 
 const readReadiness = async (backend: ReturnType<typeof createEmbeddedBackend>) => {
-  const response = await readyz(() => readStoreHealth(backend, async () => true))
+  const response = await respondWithReadiness(() => readStoreHealth(backend, async () => true))
   return [response.status, await response.json()]
 }
 

@@ -1,4 +1,4 @@
-import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
+import { indexedPageSlugs, pathOfPage } from '#lib/content/pages.ts'
 import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
@@ -48,7 +48,7 @@ test('page requested by a link preview bot → each expected preview tag is in t
   const vacancy = await pathOf(get, 'ar', 'job-details')
   const paths = [
     ...languages.flatMap(({ code }) =>
-      [...indexedPages.map(pathOfPage), ...comingSoonSlugs].map((path) =>
+      [...indexedPageSlugs.map(pathOfPage), ...comingSoonSlugs].map((path) =>
         `/${code}/${path}`.replace(/\/$/, ''),
       ),
     ),
@@ -85,13 +85,14 @@ test('og:image of each page → is a JPEG served without a redirect; outdated im
 }) => {
   const get = async (path: string) => (await request.get(path)).text()
   const paths = [await pathOf(get, 'ku', 'job-details'), '/ar/terms']
-  for (const { code } of languages) paths.push(...indexedPages.map((slug) => `/${code}/${pathOfPage(slug)}`))
+  for (const { code } of languages)
+    paths.push(...indexedPageSlugs.map((slug) => `/${code}/${pathOfPage(slug)}`))
   const urls = new Set<string>()
   for (const path of paths) {
     const [url = ''] = readPreviewTags(await (await request.get(path)).body())['og:image']
     urls.add(url ?? '')
   }
-  expect(urls.size).toBe(languages.length * indexedPages.length)
+  expect(urls.size).toBe(languages.length * indexedPageSlugs.length)
   for (const url of urls) {
     const image = await request.get(url, { maxRedirects: 0 })
     expect([url, image.status(), image.headers()['content-type']]).toEqual([url, 200, 'image/jpeg'])

@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { apiCsp } from '#lib/http/content-policy.ts'
-import { pictureHeaders, securityHeaders } from '#lib/http/security-headers.ts'
+import { mediaHeaders, securityHeaders } from '#lib/http/security-headers.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
@@ -89,7 +89,7 @@ test('product’s server unreachable → the site serves pages, files and metric
       },
       { paths: dataPaths, headers: dataHeaders },
       { paths: filePaths, headers: dataHeaders },
-      { paths: ['/icon-512.png'], headers: pictureHeaders },
+      { paths: ['/icon-512.png'], headers: mediaHeaders },
     ].flatMap(({ paths, headers }) => paths.map((path) => ({ path, headers })))
     for (const { path, headers } of expected) {
       const response = await fetch(site.url + path, { redirect: 'manual' })

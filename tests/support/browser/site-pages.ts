@@ -1,8 +1,8 @@
-import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
+import { indexedPageSlugs, pathOfPage } from '#lib/content/pages.ts'
 
 // Page paths without the language. A vacancy's id is appended to paths that end in a slash.
 const pagePaths: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(indexedPages.map((slug) => [slug, pathOfPage(slug) && `/${slug}`])),
+  ...Object.fromEntries(indexedPageSlugs.map((slug) => [slug, pathOfPage(slug) && `/${slug}`])),
   'job-details': '/job-details/',
   apply: '/apply/',
   // One placeholder page stands for all of them.

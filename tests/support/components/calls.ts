@@ -1,4 +1,4 @@
-import { indexedPages } from '#lib/content/pages.ts'
+import { indexedPageSlugs } from '#lib/content/pages.ts'
 import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { renderBuiltPage } from './render-page.tsx'
@@ -15,7 +15,7 @@ const exemptCalls =
   /call the (?:local )?emergency services|(?:الاتصال|فاتصل) بالطوارئ|پەیوەندی بە هێڵی فریاکەوتنەوە|بمكالمة معه قبل طلب المندوب|^Call home|answers when you call|زەنگی دەرگا/gi
 
 // Skip the phone taxi page, which is all about calls to its own number.
-const slugs = [...indexedPages, ...comingSoonSlugs].filter((slug) => slug !== 'taxi-call-booking')
+const slugs = [...indexedPageSlugs, ...comingSoonSlugs].filter((slug) => slug !== 'taxi-call-booking')
 
 const blockSelector = 'div, p, li, dd, dt, h1, h2, h3, h4, summary, legend'
 

@@ -1,4 +1,4 @@
-import { isOpen, type ServiceSlug, services } from '#lib/content/services.ts'
+import { isServiceOpen, type ServiceSlug, services } from '#lib/content/services.ts'
 import { phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
 import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
@@ -43,6 +43,6 @@ export const copyAdvice = (): string[] => [
       .map(({ path, text }) => `${locale} ${path}: ${text.length} characters instead of 110 to 160`),
   ),
   ...services
-    .filter(({ slug }) => !isOpen(slug) && countPageWords(slug) < minWords)
+    .filter(({ slug }) => !isServiceOpen(slug) && countPageWords(slug) < minWords)
     .map(({ slug }) => `en ${slug}: ${countPageWords(slug)} words instead of at least ${minWords}`),
 ]

@@ -1,4 +1,4 @@
-import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
+import { type PictureName, pictureSources } from '#lib/content/pictures.ts'
 import { type FakeResponse, type ReceivedRequest, startFakeBackend } from './fake-backend.ts'
 import { freePort, withSite } from './site.ts'
 
@@ -91,7 +91,7 @@ const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket
 
 // A request to another host fails a test, so all pictures on the landing page come from the site's own origin.
 const createDashboard = (origin: string) => {
-  const [first = '', ...others] = pictures.map((name) => origin + pictureFiles(name).src)
+  const [first = '', ...others] = pictures.map((name) => origin + pictureSources(name).src)
   return {
     webIcons: [
       { image: first, title: 'Ride now', link: 'https://example.com/ride' },

@@ -1,13 +1,13 @@
 import type { SiteBackend } from '#backend/site.ts'
 import {
   handleApplication,
+  handleContactMessage,
   handleLinkRequest,
-  handleMessage,
   handleWithdrawal,
 } from '#lib/forms/handle-form.ts'
 import { type FormRoute, readFormResult as readResultOf } from '#lib/forms/result-page.ts'
 import type { WebsiteParts } from '#lib/http/sent-form.ts'
-import { answerUpload } from '#lib/http/tus.ts'
+import { handleUploadRequest } from '#lib/http/tus.ts'
 import type { PageQuery } from '#lib/schemas/result-query.ts'
 
 /** The parts of a site under test: its backend's parts, and the parts that the website uses to respond. */
@@ -21,14 +21,14 @@ const partsOf = (backend: TestSite): WebsiteParts => {
 export const applyJob = (request: Request, vacancyId: string, site: TestSite) =>
   handleApplication(request, vacancyId, partsOf(site))
 
-export const contactUs = (request: Request, site: TestSite) => handleMessage(request, partsOf(site))
+export const contactUs = (request: Request, site: TestSite) => handleContactMessage(request, partsOf(site))
 
 export const sendLink = (request: Request, site: TestSite) => handleLinkRequest(request, partsOf(site))
 
 export const withdraw = (request: Request, site: TestSite) => handleWithdrawal(request, partsOf(site))
 
 export const receiveUpload = (request: Request, token: string | null, site: TestSite) =>
-  answerUpload(request, token, partsOf(site))
+  handleUploadRequest(request, token, partsOf(site))
 
 export const readFormResult = (query: PageQuery, route: FormRoute, site: Pick<TestSite, 'results'>) =>
   readResultOf(query, route, { site, storesForms: true })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#lib/brand.ts'
-import { isOpen, services } from '#lib/content/services.ts'
+import { isServiceOpen, services } from '#lib/content/services.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { type Messages, messagesFor } from '#lib/i18n/messages.ts'
 import ar from '#messages/ar/index.ts'
@@ -43,7 +43,7 @@ describe('page copy', () => {
     'service page %s in English → contains at most 350 words (train, supermarket: 420), and at least 180 if open',
     (slug) => {
       const wordCount = countPageWords(slug)
-      expect(wordCount).toBeGreaterThanOrEqual(isOpen(slug) ? minWords : 1)
+      expect(wordCount).toBeGreaterThanOrEqual(isServiceOpen(slug) ? minWords : 1)
       expect(wordCount).toBeLessThanOrEqual(maxWordsFor(slug))
     },
   )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { foldText } from '#lib/i18n/folding.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import branchFile from '#lib/places/branches.json' with { type: 'json' }
-import { branches, branchRows, readBranches, sortBranches } from '#lib/places/branches.ts'
+import { branches, branchRows, parseBranchFile, sortBranches } from '#lib/places/branches.ts'
 import { isCity, isPlace, placeName } from '#lib/places/cities.ts'
 import { branchListUrl, filterBranches } from '#lib/places/find-branches.ts'
 import spellingsFile from '#lib/places/spellings.json' with { type: 'json' }
@@ -28,9 +28,9 @@ describe('branches.json', () => {
     ['opening hours that are not machine-readable', { openingHours: ['every day'] }],
     ['a misspelt field', { adress: {} }],
     ['an office whose branch is missing', { id: 'elsewhere' }],
-  ])('branch file with %s → `readBranches` throws', (_, change) => {
-    expect(() => readBranches(changeFile({}))).not.toThrow()
-    expect(() => readBranches(changeFile(change))).toThrow()
+  ])('branch file with %s → `parseBranchFile` throws', (_, change) => {
+    expect(() => parseBranchFile(changeFile({}))).not.toThrow()
+    expect(() => parseBranchFile(changeFile(change))).toThrow()
   })
 
   test.each(localeCodes)('branch titles and street addresses in %s → follow the copy rules', (locale) => {

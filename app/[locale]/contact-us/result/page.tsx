@@ -5,7 +5,7 @@ import { SupportContacts } from '#components/layout/support-contacts.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { linksFor } from '#lib/company/links.ts'
-import { failedFormCopy } from '#lib/forms/failed-form-copy.ts'
+import { refusedFormContent } from '#lib/forms/failed-form-copy.ts'
 import { readFormResult } from '#lib/forms/result-page.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -57,7 +57,7 @@ export default async function ContactResult(props: PageProps) {
 
   return (
     <ContactPage locale={locale} title={title}>
-      <ContactUsForm locale={locale} initial={failedFormCopy(formResult, result)} />
+      <ContactUsForm locale={locale} initial={refusedFormContent(formResult, result)} />
     </ContactPage>
   )
 }

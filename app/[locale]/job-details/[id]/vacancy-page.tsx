@@ -13,7 +13,7 @@ import { linksFor } from '#lib/company/links.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { provinceOf } from '#lib/places/branches.ts'
+import { provinceNameOf } from '#lib/places/branches.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { jobPostings } from '#lib/seo/job-postings.ts'
@@ -56,7 +56,7 @@ type VacancyPlace = ReturnType<typeof vacancyText>['places'][number]
 
 /** Returns a city and its province, or the city alone if the province is unknown or has the same name. */
 const cityAndProvince = (locale: Locale, { name, slug }: VacancyPlace) =>
-  [...new Set([name, (slug && provinceOf(locale, slug)) ?? name])].join(locales[locale].comma)
+  [...new Set([name, (slug && provinceNameOf(locale, slug)) ?? name])].join(locales[locale].comma)
 
 const titleClass = 'mt-flow mb-5 max-w-[12em]'
 const asideClass = 'rounded-xl bg-mist p-6 lg:sticky lg:top-28 lg:p-8 print:hidden'

@@ -1,11 +1,11 @@
-import { json, textResponse } from '#lib/http/responses.ts'
+import { cacheableTextResponse, json } from '#lib/http/responses.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { currentMessages } from '#lib/i18n/messages.ts'
 
 /** Handles `GET /locales/{lng}/translation.json`: returns the messages in use, including those from MESSAGES_URL. */
 export const translationFile = (request: Request, lng: string): Response =>
   isLocale(lng)
-    ? textResponse(request, JSON.stringify(currentMessages(lng)), {
+    ? cacheableTextResponse(request, JSON.stringify(currentMessages(lng)), {
         type: 'application/json',
         maxAgeSeconds: 300,
       })

@@ -8,7 +8,7 @@ import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { deadlineTexts } from '#lib/company/deadline-texts.ts'
 import { linksFor } from '#lib/company/links.ts'
-import { failedFormCopy } from '#lib/forms/failed-form-copy.ts'
+import { refusedFormContent } from '#lib/forms/failed-form-copy.ts'
 import { readFormResult, type ShownResult } from '#lib/forms/result-page.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
@@ -87,7 +87,7 @@ export default async function ApplyResult(props: ResultProps) {
         locale={locale}
         vacancyId={id}
         vacancy={vacancy}
-        initial={failedFormCopy(formResult, pageCopy(locale, 'apply').result)}
+        initial={refusedFormContent(formResult, pageCopy(locale, 'apply').result)}
         isClosed={state === 'unknown' || state === 'closed'}
       />
     </ApplyPage>
