@@ -25,9 +25,12 @@ export const countUtilities = (): { totalCount: number; oneOffCount: number } =>
     .filter((name) => name.endsWith('.css'))
     .map((name) => readFileSync(join(chunksFolder, name), 'utf8'))
     .join('')
-  const selectors = findLayerBlocks('utilities', styles).flatMap((block) => [
+  const classMatches = findLayerBlocks('utilities', styles).flatMap((block) => [
     ...block.matchAll(/\.((?:\\.|[a-zA-Z-])(?:\\.|[\w-])*)/g),
   ])
-  const names = new Set(selectors.map(([, name]) => name))
-  return { totalCount: names.size, oneOffCount: [...names].filter((name) => name?.includes('\\[')).length }
+  const classNames = new Set(classMatches.map(([, name]) => name))
+  return {
+    totalCount: classNames.size,
+    oneOffCount: [...classNames].filter((name) => name?.includes('\\[')).length,
+  }
 }

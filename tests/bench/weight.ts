@@ -14,13 +14,13 @@ import { countUtilities } from './utilities.ts'
 
 const logProgress = (text: string) => console.error(`… ${text}`)
 
-const comparedNames = ['home', 'careers', 'online-food-delivery', 'hotels', 'apply', 'contact-us']
+const comparedPageNames = ['home', 'careers', 'online-food-delivery', 'hotels', 'apply', 'contact-us']
 
 type NamedWeight = { name: string; weight: PageWeight }
 
 /** Weighs the bare page and plain copies of some pages in Sorani. */
 const weighFloors = (browser: Browser) =>
-  withFloors('plain', comparedNames, ['ku'], async ({ floors, pages }) => {
+  withFloors('plain', comparedPageNames, ['ku'], async ({ floors, pages }) => {
     const bareWeight = await weighPage(browser, floors.url)
     const plainWeights: NamedWeight[] = []
     for (const { path, floorPath } of pages)
@@ -31,9 +31,9 @@ const weighFloors = (browser: Browser) =>
     return { bareWeight, plainWeights }
   })
 
-type SiteConfiguration = { pages: readonly string[]; env?: Settings; note?: string }
+type WeighSiteOptions = { pages: readonly string[]; env?: Settings; note?: string }
 
-const weighSite = async (browser: Browser, { pages, env, note = '' }: SiteConfiguration) => {
+const weighSite = async (browser: Browser, { pages, env, note = '' }: WeighSiteOptions) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const site = await startSite({ env: { DATA_DIR: dataDir, ...env } })
   const weighedPages: WeighedPage[] = []
@@ -85,7 +85,7 @@ export const weight = async (): Promise<boolean> => {
   const browser = await chromium.launch(launchOptions())
   try {
     const { bareWeight, plainWeights } = await weighFloors(browser)
-    const pages = [
+    const weighedPages = [
       ...(await weighSite(browser, { pages: pageNames })),
       ...(await weighSite(browser, {
         pages: ['contact'],
@@ -95,11 +95,11 @@ export const weight = async (): Promise<boolean> => {
     ]
     console.table([
       formatRow('bare page', bareWeight, bareWeight),
-      ...[...plainWeights, ...pages].map(({ name, weight }) => formatRow(name, weight, bareWeight)),
+      ...[...plainWeights, ...weighedPages].map(({ name, weight }) => formatRow(name, weight, bareWeight)),
     ])
     const { totalCount, oneOffCount } = countUtilities()
     const areBudgetsMet = printBudgetResults([
-      ...checkBudgets(bareWeight, pages),
+      ...checkBudgets(bareWeight, weighedPages),
       checkBudget(
         'utilities in the styles',
         450,
@@ -108,7 +108,8 @@ export const weight = async (): Promise<boolean> => {
       ),
       checkBudget('utilities with a one-off value', 60, [{ name: `of ${totalCount}` }], () => oneOffCount),
     ])
-    for (const url of pages.flatMap((page) => page.weight.prefetches)) console.log(`prefetched: ${url}`)
+    for (const url of weighedPages.flatMap((page) => page.weight.prefetches))
+      console.log(`prefetched: ${url}`)
     return areBudgetsMet
   } finally {
     await browser.close()

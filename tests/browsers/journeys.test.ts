@@ -19,7 +19,7 @@ import { type MailServer, startMailServer } from '#tests/support/servers/mail-se
 import { withSite } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-let site = ''
+let siteUrl = ''
 let mailServer: MailServer
 
 aroundAll(async (runTests) => {
@@ -31,14 +31,14 @@ aroundAll(async (runTests) => {
     APPLICATIONS_TO: 'hr@company.example',
   }
   await withSite(env, async (url) => {
-    site = url
+    siteUrl = url
     await runTests()
   })
   await mailServer.stop()
 })
 
 const resolvePageUrl = async (page: string, locale = 'ku') =>
-  site + (await pathOf(async (path) => (await fetch(site + path)).text(), locale, page))
+  siteUrl + (await pathOf(async (path) => (await fetch(siteUrl + path)).text(), locale, page))
 
 const createEmail = () => `${randomUUID()}@example.com`
 
@@ -105,15 +105,15 @@ describe.each(browserNames)('%s', (browser) => {
     '34 characters typed into the %s search and 16 deleted within 10 s → the field and the URL contain the remaining text',
     (pageName) =>
       withBrowser(browser, async (page) => {
-        const search = 'main input[type=search]'
+        const searchSelector = 'main input[type=search]'
         const text = 'هەولێر سلێمانی دهۆک کەرکووک بەغدا '
         expect(text).toHaveLength(34)
         await page.open(await resolvePageUrl(pageName))
-        await hydrate(page, search)
+        await hydrate(page, searchSelector)
         const backspaces = keys.backspace.repeat(16)
         // WebKit throws after 100 `history` calls in 10 s. At 70 ms per key, the 50 keys take less than 10 s, even with
         // the time that WebKit adds to each key.
-        await page.type(search, text + backspaces, 70)
+        await page.type(searchSelector, text + backspaces, 70)
         const readSearch = () =>
           page.run((selector) => {
             const field = document.querySelector(selector)
@@ -121,7 +121,7 @@ describe.each(browserNames)('%s', (browser) => {
               text: field instanceof HTMLInputElement ? field.value : document.title,
               query: new URLSearchParams(location.search).get('q'),
             }
-          }, search)
+          }, searchSelector)
         const remainingText = text.slice(0, -16)
         await expect.poll(readSearch).toEqual({ text: remainingText, query: remainingText.trim() })
       }),
@@ -149,8 +149,8 @@ describe.each(browserNames)('%s', (browser) => {
             .toBe(messagesFor('ku').apply.receipt.title)
           await deletePhoto()
           await deleteResume()
-          const receipt = await readText(page, 'main')
-          for (const file of [photo, resume]) expect(receipt).toContain(file.name)
+          const receiptText = await readText(page, 'main')
+          for (const file of [photo, resume]) expect(receiptText).toContain(file.name)
           await saveScreenshot(page, `${browser}-receipt-${hasScripts ? 'with' : 'without'}-scripts`)
 
           const findNotice = () =>
@@ -158,18 +158,19 @@ describe.each(browserNames)('%s', (browser) => {
               ({ to, mail }) => to[0]?.startsWith('hr@') && mail.html?.includes(email),
             )
           await mailServer.until(() => findNotice() !== undefined)
-          const html = Buffer.from(findNotice()?.mail.html ?? '').toString('base64')
-          await page.open(`data:text/html;charset=utf-8;base64,${html}`)
+          const base64Html = Buffer.from(findNotice()?.mail.html ?? '').toString('base64')
+          await page.open(`data:text/html;charset=utf-8;base64,${base64Html}`)
           // Browsers would show groups of Arabic-Indic digits in reverse order, so the site converts these digits.
           const readGroupPositions = () =>
             page.run(() => {
-              const phone = document.querySelector('a[href^="tel:"]')
-              const text = phone && document.createTreeWalker(phone, NodeFilter.SHOW_TEXT).nextNode()
-              if (!text?.nodeValue) return []
-              return [...text.nodeValue.matchAll(/\d+|[٠-٩]+/g)].map(({ index, 0: { length } }) => {
+              const phoneLink = document.querySelector('a[href^="tel:"]')
+              const textNode =
+                phoneLink && document.createTreeWalker(phoneLink, NodeFilter.SHOW_TEXT).nextNode()
+              if (!textNode?.nodeValue) return []
+              return [...textNode.nodeValue.matchAll(/\d+|[٠-٩]+/g)].map(({ index, 0: { length } }) => {
                 const range = document.createRange()
-                range.setStart(text, index)
-                range.setEnd(text, index + length)
+                range.setStart(textNode, index)
+                range.setEnd(textNode, index + length)
                 return range.getBoundingClientRect().left
               })
             })
@@ -185,33 +186,36 @@ describe.each(browserNames)('%s', (browser) => {
     'message field in %s → its placeholder is visible and its corners are rounded',
     (locale) =>
       withBrowser(browser, async (page) => {
-        const field = 'main textarea'
+        const fieldSelector = 'main textarea'
         await page.open(await resolvePageUrl('contact-us', locale))
-        const { data, info } = await readPixels(page, field)
+        const { data, info } = await readPixels(page, fieldSelector)
         await saveScreenshot(page, `${browser}-message-${locale}`)
         // The outermost pixel shows the background if the corner is round, and the border if it is square.
         for (const column of [0, info.width - 1])
           for (const row of [0, info.height - 1])
             expect(data[(row * info.width + column) * info.channels]).toBeGreaterThan(240)
-        await page.run((selector) => document.querySelector(selector)?.removeAttribute('placeholder'), field)
-        const emptyField = await readPixels(page, field)
-        expect(data.equals(emptyField.data)).toBe(false)
+        await page.run(
+          (selector) => document.querySelector(selector)?.removeAttribute('placeholder'),
+          fieldSelector,
+        )
+        const pixelsWithoutPlaceholder = await readPixels(page, fieldSelector)
+        expect(data.equals(pixelsWithoutPlaceholder.data)).toBe(false)
       }),
   )
 
   test('branch search → is 57 px high, with its icon vertically centred', () =>
     withBrowser(browser, async (page) => {
-      const search = 'main input[type=search]'
+      const searchSelector = 'main input[type=search]'
       await page.open(await resolvePageUrl('contact'))
-      await page.pointAt(search)
-      const [field, icon] = [
-        await readBox(page, search),
+      await page.pointAt(searchSelector)
+      const [fieldBox, iconBox] = [
+        await readBox(page, searchSelector),
         await readBox(page, 'main form:has(input[type=search]) svg'),
       ]
       await saveScreenshot(page, `${browser}-branches`)
-      expect(Math.abs(field.height - 57)).toBeLessThanOrEqual(1)
-      const findMiddle = (box: typeof field) => box.top + box.height / 2
-      expect(Math.abs(findMiddle(icon) - findMiddle(field))).toBeLessThanOrEqual(1)
+      expect(Math.abs(fieldBox.height - 57)).toBeLessThanOrEqual(1)
+      const middleOf = (box: typeof fieldBox) => box.top + box.height / 2
+      expect(Math.abs(middleOf(iconBox) - middleOf(fieldBox))).toBeLessThanOrEqual(1)
     }))
 
   test('closed question clicked before or after hydration → opens; the previously open question closes', () =>
@@ -239,7 +243,7 @@ describe.each(browserNames)('%s', (browser) => {
 
   test('link followed with Enter → the page title is announced and focus is reset; Back refocuses the link', () =>
     withBrowser(browser, async (page) => {
-      const link = 'footer a[href="/ku/about"]'
+      const linkSelector = 'footer a[href="/ku/about"]'
       const readFocus = () =>
         page.run(() => {
           const { activeElement } = document
@@ -257,7 +261,7 @@ describe.each(browserNames)('%s', (browser) => {
         // Scroll first, because focusing a link outside the viewport would scroll the page smoothly.
         element?.scrollIntoView({ behavior: 'instant' })
         if (element instanceof HTMLElement) element.focus()
-      }, link)
+      }, linkSelector)
       await page.press(keys.enter)
       await expect.poll(() => readText(page, 'h1')).toBe(messagesFor('ku').about.hero.title)
       await expect.poll(readFocus).toBe('BODY true')
@@ -290,8 +294,8 @@ describe.each(browserNames)('%s', (browser) => {
           await page.press(keys.shift, keys.tab)
         expect(await isFocused()).toBe(true)
         const isFullyVisible = async () => {
-          const [header, button] = [await readBox(page, 'header'), await readBox(page, submitSelector)]
-          return button.top >= header.top + header.height && button.top + button.height <= 256
+          const [headerBox, buttonBox] = [await readBox(page, 'header'), await readBox(page, submitSelector)]
+          return buttonBox.top >= headerBox.top + headerBox.height && buttonBox.top + buttonBox.height <= 256
         }
         await expect.poll(isFullyVisible).toBe(true)
         await saveScreenshot(page, `${browser}-low-window`)
@@ -301,16 +305,18 @@ describe.each(browserNames)('%s', (browser) => {
 
   test('application submitted without files → an error toast appears at the bottom of the window', () =>
     withBrowser(browser, async (page) => {
-      const toast = '[data-sonner-toast] [data-kind=error]'
+      const toastSelector = '[data-sonner-toast] [data-kind=error]'
       await page.open(await resolvePageUrl('apply'))
       await hydrate(page, submitSelector)
       await page.type('#fullName', 'Zhilwan Rasul')
       await page.type('#email', createEmail())
       await page.type('#phone', '0750 123 4567')
       await page.click(submitSelector)
-      await expect.poll(() => readText(page, toast)).toContain(messagesFor('ku').apply.errors.filesMissing)
+      await expect
+        .poll(() => readText(page, toastSelector))
+        .toContain(messagesFor('ku').apply.errors.filesMissing)
       const isAtBottom = async () => {
-        const { top, height } = await readBox(page, toast)
+        const { top, height } = await readBox(page, toastSelector)
         const distance = 844 - top - height
         return distance >= 0 && distance <= 40
       }

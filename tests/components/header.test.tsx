@@ -11,7 +11,7 @@ vi.mock('next/navigation', () => ({
 }))
 
 const { nav, links } = pageCopy('ku', 'common')
-const hotels = pageCopy('ku', 'hotels').service.name
+const hotelsName = pageCopy('ku', 'hotels').service.name
 
 // jsdom does not implement a dialog’s `showModal` or `close`.
 beforeEach(() => {
@@ -38,18 +38,18 @@ const readHrefs = (element: HTMLElement) =>
     .getAllByRole('link', { hidden: true })
     .map((link) => link.getAttribute('href'))
 
-const pathsByGroup = [...serviceGroups.values()].map((group) => group.map(({ slug }) => `/ku/${slug}`))
+const groupPaths = [...serviceGroups.values()].map((group) => group.map(({ slug }) => `/ku/${slug}`))
 
 test('services menu → links to every service page', () => {
-  expect(readHrefs(findMenu(nav.services).details)).toEqual(pathsByGroup.flat())
+  expect(readHrefs(findMenu(nav.services).details)).toEqual(groupPaths.flat())
 })
 
 test('side menu → contains a named list of links for each group of services', async () => {
   await userEvent.click(screen.getByRole('button', { name: nav.menu }))
-  const groups = Object.values(pageCopy('ku', 'common').serviceGroups).map((name) =>
+  const shownPaths = Object.values(pageCopy('ku', 'common').serviceGroups).map((name) =>
     readHrefs(within(screen.getByRole('dialog')).getByRole('list', { name })),
   )
-  expect(groups).toEqual(pathsByGroup)
+  expect(shownPaths).toEqual(groupPaths)
 })
 
 test('About menu → contains the links that a narrow header omits, then the company’s pages', () => {
@@ -65,8 +65,10 @@ test('About menu → contains the links that a narrow header omits, then the com
 })
 
 test('driver registration link → opens in a new tab, as its accessible name announces', () => {
-  const main = screen.getByRole('navigation', { name: nav.mainNavigation })
-  const link = within(main).getByRole('link', { name: new RegExp(`^${nav.driveWithUs}.*${links.newTab}`) })
+  const mainNavigation = screen.getByRole('navigation', { name: nav.mainNavigation })
+  const link = within(mainNavigation).getByRole('link', {
+    name: new RegExp(`^${nav.driveWithUs}.*${links.newTab}`),
+  })
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toBe('noopener')
 })
@@ -85,7 +87,7 @@ test.each([
   ['focus outside the menu', () => screen.getByRole('link', { name: nav.home }).focus()],
   [
     'click on a link in the menu',
-    () => fireEvent.click(screen.getByRole('link', { name: new RegExp(hotels) })),
+    () => fireEvent.click(screen.getByRole('link', { name: new RegExp(hotelsName) })),
   ],
   ['popstate event', () => fireEvent(window, new PopStateEvent('popstate'))],
 ])('menu open, %s → the menu closes', (_, interact) => {

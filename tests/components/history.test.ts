@@ -12,19 +12,19 @@ describe('throttleUrlWrite', () => {
 
   /** Requests 50 writes, one every 200 ms. Each write adds its number to the returned list when it runs. */
   const requestFiftyWrites = () => {
-    const completedWrites: number[] = []
+    const completedWriteNumbers: number[] = []
     for (let n = 1; n <= 50; n++) {
-      throttleUrlWrite(() => completedWrites.push(n))
+      throttleUrlWrite(() => completedWriteNumbers.push(n))
       vi.advanceTimersByTime(200)
     }
-    return completedWrites
+    return completedWriteNumbers
   }
 
   test('50 writes within 10 s → the first runs immediately, the last after a pause, the others never', () => {
-    const completedWrites = requestFiftyWrites()
-    expect(completedWrites).toEqual([1])
+    const completedWriteNumbers = requestFiftyWrites()
+    expect(completedWriteNumbers).toEqual([1])
     vi.advanceTimersByTime(500)
-    expect(completedWrites).toEqual([1, 50])
+    expect(completedWriteNumbers).toEqual([1, 50])
   })
 
   // Safari 16 allows 100 `history` calls in 30 s, and each write causes two (lib/browser/history.ts).
@@ -38,17 +38,17 @@ describe('throttleUrlWrite', () => {
   })
 
   test.each(['pointerdown', 'click', 'pagehide'])('%s with a URL write pending → the write runs', (event) => {
-    const completedWrites = requestFiftyWrites()
+    const completedWriteNumbers = requestFiftyWrites()
     document.body.dispatchEvent(new Event(event, { bubbles: true }))
-    expect(completedWrites).toEqual([1, 50])
+    expect(completedWriteNumbers).toEqual([1, 50])
     vi.runAllTimers()
-    expect(completedWrites).toEqual([1, 50])
+    expect(completedWriteNumbers).toEqual([1, 50])
   })
 
   test('Back while a URL write is pending → the write is dropped', () => {
-    const completedWrites = requestFiftyWrites()
+    const completedWriteNumbers = requestFiftyWrites()
     window.dispatchEvent(new PopStateEvent('popstate'))
     vi.runAllTimers()
-    expect(completedWrites).toEqual([1])
+    expect(completedWriteNumbers).toEqual([1])
   })
 })

@@ -177,19 +177,19 @@ describe('taps before hydration', () => {
 })
 
 describe('clicks before an island’s code has loaded', () => {
-  let defaultActions: (string | null)[] = []
-  let handledClicks: (string | null)[] = []
+  let defaultActionNames: (string | null)[] = []
+  let handledClickNames: (string | null)[] = []
 
   const readName = ({ target }: Event) => (target instanceof Element ? target.textContent : null)
   // Runs after all other listeners. Prevents the default actions, which jsdom does not implement.
   const recordDefaultAction = (event: Event) => {
-    if (!event.defaultPrevented) defaultActions.push(readName(event))
+    if (!event.defaultPrevented) defaultActionNames.push(readName(event))
     event.preventDefault()
   }
 
   beforeEach(() => {
     vi.useFakeTimers()
-    ;[defaultActions, handledClicks] = [[], []]
+    ;[defaultActionNames, handledClickNames] = [[], []]
     document.body.innerHTML = `<div data-island="early">
       <form><button type="submit">Send</button></form>
       <svg><a href="#erbil"><text>Erbil</text></a></svg>
@@ -213,7 +213,7 @@ describe('clicks before an island’s code has loaded', () => {
   /** Adds the island's handler and replays taps, as hydration does. */
   const hydrateIsland = () => {
     document.querySelector('[data-island]')?.addEventListener('click', (event) => {
-      handledClicks.push(readName(event))
+      handledClickNames.push(readName(event))
       event.preventDefault()
     })
     replayTaps('[data-island="early"]')
@@ -223,12 +223,12 @@ describe('clicks before an island’s code has loaded', () => {
     'click on “%s” before the island has loaded → the island handles the click once loaded',
     (name) => {
       click(name, { clientX: 7 })
-      expect(defaultActions).toEqual([])
+      expect(defaultActionNames).toEqual([])
       hydrateIsland()
-      expect([handledClicks, defaultActions]).toEqual([[name], []])
+      expect([handledClickNames, defaultActionNames]).toEqual([[name], []])
       vi.runAllTimers()
       click(name)
-      expect([handledClicks, defaultActions]).toEqual([[name, name], []])
+      expect([handledClickNames, defaultActionNames]).toEqual([[name, name], []])
     },
   )
 
@@ -237,16 +237,16 @@ describe('clicks before an island’s code has loaded', () => {
     (name) => {
       click(name)
       vi.advanceTimersByTime(3000)
-      expect(defaultActions).toEqual([name])
+      expect(defaultActionNames).toEqual([name])
       click(name)
-      expect(defaultActions).toEqual([name, name])
+      expect(defaultActionNames).toEqual([name, name])
     },
   )
 
   test('click outside any island, or click that opens another page or a new tab → is not delayed', () => {
     for (const name of ['Hotels', 'Terms', 'Main']) click(name)
     click('Iran', { ctrlKey: true })
-    expect(defaultActions).toEqual(['Hotels', 'Terms', 'Main', 'Iran'])
+    expect(defaultActionNames).toEqual(['Hotels', 'Terms', 'Main', 'Iran'])
   })
 })
 
@@ -265,13 +265,13 @@ describe('retryImport', () => {
   test('import that fails twice → resolves on the third attempt, after pauses of 1 and 2 seconds', async () => {
     vi.useFakeTimers()
     const load = createFailingLoad(2)
-    const code = retryImport(load)()
+    const codePromise = retryImport(load)()
     await vi.advanceTimersByTimeAsync(1000)
     expect(load).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(1999)
     expect(load).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(1)
-    await expect(code).resolves.toBe('code')
+    await expect(codePromise).resolves.toBe('code')
   })
 
   test('import that fails on the server → rejects without a retry', async () => {

@@ -55,10 +55,10 @@ test('language links → each has its own `lang`; only the current one has `aria
 })
 
 test('click on a language → stores the language in a cookie and in local storage', () => {
-  const cookie = vi.spyOn(document, 'cookie', 'set')
+  const cookieSetter = vi.spyOn(document, 'cookie', 'set')
   render(languageLinks)
   fireEvent.click(screen.getByRole('link', { name: 'English' }))
-  expect(cookie).toHaveBeenCalledExactlyOnceWith(
+  expect(cookieSetter).toHaveBeenCalledExactlyOnceWith(
     'selectedLanguage=en; path=/; max-age=31536000; SameSite=Lax',
   )
   expect(localStorage.getItem('selectedLanguage')).toBe('en')

@@ -18,8 +18,8 @@ test('picture with priority → is preloaded, and loaded eagerly with high fetch
   const image = container.querySelector('img')
   expect(image?.getAttribute('loading')).toBe('eager')
   expect(image?.getAttribute('fetchpriority')).toBe('high')
-  const preload = document.head.querySelector('link[rel=preload][as=image]')
-  expect(preload?.getAttribute('imagesrcset')).toMatch(/\/home\.\w+-480\.avif 480w/)
+  const preloadLink = document.head.querySelector('link[rel=preload][as=image]')
+  expect(preloadLink?.getAttribute('imagesrcset')).toMatch(/\/home\.\w+-480\.avif 480w/)
 })
 
 test('picture → has an AVIF source with the given `sizes`, and one WebP file for other browsers', () => {
@@ -39,8 +39,8 @@ test('picture with `mirror` → is mirrored in rtl, or in ltr if the picture its
       <Picture name="taxi" sizes="64px" mirror />
     </>,
   )
-  const classes = [...container.querySelectorAll('img')].map((image) => image.className)
-  expect(classes).toEqual(['rtl:mirrored', 'ltr:mirrored'])
+  const classNames = [...container.querySelectorAll('img')].map((image) => image.className)
+  expect(classNames).toEqual(['rtl:mirrored', 'ltr:mirrored'])
 })
 
 test('icon → is hidden from screen readers; `mirror` mirrors it in rtl; a filled icon has the class `icon-filled`', () => {

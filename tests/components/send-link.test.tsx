@@ -6,8 +6,8 @@ import { sendLinkContent } from '#lib/content/send-link.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
 
-const store = { platform: 'android', name: 'Google Play', text: 'Get the Android app' } as const
-const storeLink = linksFor('en').external('https://play.example.com')
+const appStore = { platform: 'android', name: 'Google Play', text: 'Get the Android app' } as const
+const appStoreLink = linksFor('en').external('https://play.example.com')
 
 test.each(localeCodes)(
   'neither SMS form nor app store, locale %s → the section shows the QR code, and the web app link as a button',
@@ -25,13 +25,13 @@ test.each(localeCodes)(
   },
 )
 
-const renderWithStore = async (hasForm: boolean) => {
+const renderWithAppStore = async (hasForm: boolean) => {
   const content = sendLinkContent('en')
   const section = await renderStatic(
-    <SendLink {...content} hasForm={hasForm} stores={[{ ...store, link: storeLink }]} />,
+    <SendLink {...content} hasForm={hasForm} stores={[{ ...appStore, link: appStoreLink }]} />,
   )
   const badge = within(section).getByRole('link', { name: /Get the Android app ?Google Play/ })
-  expect(badge).toHaveAttribute('href', storeLink.href)
+  expect(badge).toHaveAttribute('href', appStoreLink.href)
   expect(badge).toHaveClass('button')
   expect(badge.querySelector('svg path')).not.toBeNull()
   return within(section)
@@ -39,12 +39,12 @@ const renderWithStore = async (hasForm: boolean) => {
 
 test('app store but no SMS form → the section shows the store’s badge with an icon, and a text link to the web app', async () => {
   const { webApp } = sendLinkContent('en')
-  const queries = await renderWithStore(false)
+  const queries = await renderWithAppStore(false)
   expect(queries.getByRole('link', { name: new RegExp(webApp.label) })).toHaveClass('text-link')
 })
 
 test('SMS form and an app store → the section shows the form and the store’s badge', async () => {
-  const queries = await renderWithStore(true)
+  const queries = await renderWithAppStore(true)
   expect(queries.getByRole('textbox')).toBeRequired()
 })
 

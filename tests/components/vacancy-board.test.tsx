@@ -58,19 +58,19 @@ const respondWith =
     Response.json({ success: true, data: await vacancyListAt(vacancies, search) })
 
 /** Returns a board that shows the list for `search`. Sets the URL, and stubs `fetch` to search `vacancies`. */
-const createBoard = async (vacancies: readonly Vacancy[], search = '') => {
+const setUpBoard = async (vacancies: readonly Vacancy[], search = '') => {
   stubListRequests(respondWith(vacancies))
   window.history.replaceState(null, '', `/en/careers${search}`)
   return boardElement(await vacancyListAt(vacancies, search), search)
 }
-const createSampleBoard = (categoriesById: Record<string, string>, search = '') =>
-  createBoard(createVacancies(categoriesById), search)
+const setUpSampleBoard = (categoriesById: Record<string, string>, search = '') =>
+  setUpBoard(createVacancies(categoriesById), search)
 const createVacancyIn = (id: string, city: string) => ({
   ...sampleVacancy(id, 'hr'),
   facts: { place: [city] },
 })
 
-const fortyFiveIds = Object.fromEntries(
+const fortyFiveCategoriesById = Object.fromEntries(
   Array.from({ length: 45 }, (_, n) => [`n${n}`, n % 2 ? 'tech' : 'hr']),
 )
 
@@ -96,7 +96,7 @@ afterEach(() => {
 })
 
 test('click on a tab → shows the category’s rows and count, and updates the URL; Back → shows all rows again', async () => {
-  renderLoaded(await createSampleBoard({ a: 'TECH', b: 'hr', c: 'Tech' }))
+  renderLoaded(await setUpSampleBoard({ a: 'TECH', b: 'hr', c: 'Tech' }))
   expect(titles()).toHaveLength(3)
   await userEvent.click(tab(categories.tech))
   expect(currentUrl()).toBe('/en/careers?category=tech#jobs')
@@ -110,10 +110,7 @@ test('click on a tab → shows the category’s rows and count, and updates the 
 
 test('filters chosen one after another → add a single history entry; Back → clears all filters', async () => {
   renderLoaded(
-    await createBoard([
-      createVacancyIn('a', 'Erbil'),
-      { ...createVacancyIn('b', 'Basra'), category: 'tech' },
-    ]),
+    await setUpBoard([createVacancyIn('a', 'Erbil'), { ...createVacancyIn('b', 'Basra'), category: 'tech' }]),
   )
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   await userEvent.selectOptions(placeSelect(), 'Basra')
@@ -130,7 +127,7 @@ test('filters chosen one after another → add a single history entry; Back → 
 
 test('filter options other than “all” → each shows how many jobs it would list, given the other filters', async () => {
   renderLoaded(
-    await createBoard([
+    await setUpBoard([
       { ...sampleVacancy('a', 'hr'), facts: { place: ['Erbil'], kind: ['Full time'] } },
       { ...sampleVacancy('b', 'hr'), facts: { place: ['Erbil', 'Basra'], kind: ['Part time'] } },
       { ...sampleVacancy('c', 'tech'), facts: { place: ['Basra'], kind: ['Full time'] } },
@@ -153,7 +150,7 @@ test('filter options other than “all” → each shows how many jobs it would 
 })
 
 test('category chosen while the server is slow → the old rows and “Loading…” are shown until the response arrives', async () => {
-  renderLoaded(await createSampleBoard({ a: 'tech', b: 'hr' }))
+  renderLoaded(await setUpSampleBoard({ a: 'tech', b: 'hr' }))
   const pendingResponse = Promise.withResolvers<Response>()
   stubListRequests(() => pendingResponse.promise)
   await userEvent.click(tab(categories.tech))
@@ -167,7 +164,7 @@ test('category chosen while the server is slow → the old rows and “Loading�
 })
 
 test('second category chosen before the response to the first → the first request is aborted', async () => {
-  renderLoaded(await createSampleBoard({ a: 'tech', b: 'hr' }))
+  renderLoaded(await setUpSampleBoard({ a: 'tech', b: 'hr' }))
   const respond = respondWith(createVacancies({ a: 'tech', b: 'hr' }))
   const firstSignal = Promise.withResolvers<AbortSignal>()
   stubListRequests((search, signal) => {
@@ -183,7 +180,7 @@ test('second category chosen before the response to the first → the first requ
 })
 
 test('category chosen a second time → its rows appear immediately, without a request', async () => {
-  renderLoaded(await createSampleBoard({ a: 'tech', b: 'hr' }))
+  renderLoaded(await setUpSampleBoard({ a: 'tech', b: 'hr' }))
   await userEvent.click(tab(categories.hr))
   await screen.findByText(`1 open job · ${categories.hr}`)
   const fetchMock = stubListRequests(() => Promise.reject(new Error('asked again')))
@@ -195,7 +192,7 @@ test('category chosen a second time → its rows appear immediately, without a r
 })
 
 test('Space on a tab → does not scroll the page; Meta+click on a tab → does not change the URL', async () => {
-  renderLoaded(await createSampleBoard({ a: 'hr', b: 'tech' }))
+  renderLoaded(await setUpSampleBoard({ a: 'hr', b: 'tech' }))
   tab(categories.tech).focus()
   expect(fireEvent.keyDown(tab(categories.tech), { key: ' ' })).toBe(false)
   const urlBefore = currentUrl()
@@ -208,7 +205,7 @@ test('Space on a tab → does not scroll the page; Meta+click on a tab → does 
 })
 
 test('text typed into the search field → filters within the category and updates the URL', async () => {
-  renderLoaded(await createSampleBoard({ cook: 'hr', driver: 'hr', dean: 'tech' }, '?category=hr'))
+  renderLoaded(await setUpSampleBoard({ cook: 'hr', driver: 'hr', dean: 'tech' }, '?category=hr'))
   await userEvent.type(screen.getByRole('searchbox', { name: jobs.search.label }), ' title  DRIVER')
   await vi.waitFor(() => expect(titles()).toEqual(['Title of driver']))
   await vi.waitFor(() => expect(currentUrl()).toBe('/en/careers?category=hr&q=title+DRIVER#jobs'))
@@ -217,16 +214,16 @@ test('text typed into the search field → filters within the category and updat
 })
 
 test('search text changed 50 times, then a link clicked → when the click is handled, the URL contains the final text and has changed fewer than ten times', async () => {
-  renderLoaded(await createSampleBoard({ driver: 'hr' }))
+  renderLoaded(await setUpSampleBoard({ driver: 'hr' }))
   const historySpies = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
   const search = screen.getByRole('searchbox')
   for (const value of listValuesWhileTyping('drivers who know each road of city', 18))
     fireEvent.change(search, { target: { value } })
   let urlAtClick = ''
-  const readUrl = () => {
+  const recordUrl = () => {
     urlAtClick = currentUrl()
   }
-  document.addEventListener('click', readUrl, { once: true, capture: true })
+  document.addEventListener('click', recordUrl, { once: true, capture: true })
   await userEvent.click(screen.getByRole('link', { name: jobs.search.clear }))
   expect(urlAtClick).toBe('/en/careers?q=drivers+who+know+e#jobs')
   expect(historySpies.flatMap(({ mock }) => mock.calls).length).toBeLessThan(10)
@@ -234,14 +231,14 @@ test('search text changed 50 times, then a link clicked → when the click is ha
 
 test('search submitted on a device without a mouse → the input loses focus', async () => {
   hasMouse = false
-  renderLoaded(await createSampleBoard({ a: 'hr', driver: 'hr' }))
+  renderLoaded(await setUpSampleBoard({ a: 'hr', driver: 'hr' }))
   await userEvent.type(screen.getByRole('searchbox'), 'driver{Enter}')
   expect(currentUrl()).toBe('/en/careers?q=driver#jobs')
   expect(screen.getByRole('searchbox')).not.toHaveFocus()
 })
 
 test('search text and place entered before hydration → filter the list once hydrated', async () => {
-  const element = await createBoard([
+  const element = await setUpBoard([
     createVacancyIn('cook', 'Erbil'),
     createVacancyIn('cook-too', 'Basra'),
     createVacancyIn('driver', 'Basra'),
@@ -258,7 +255,7 @@ test('search text and place entered before hydration → filter the list once hy
 })
 
 test('place chosen → only the jobs there are listed, and the URL contains the place; search cleared → all jobs are listed', async () => {
-  renderLoaded(await createBoard([createVacancyIn('a', 'Erbil'), createVacancyIn('b', 'Basra')]))
+  renderLoaded(await setUpBoard([createVacancyIn('a', 'Erbil'), createVacancyIn('b', 'Basra')]))
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
   await userEvent.selectOptions(placeSelect(), 'Basra')
@@ -271,7 +268,7 @@ test('place chosen → only the jobs there are listed, and the URL contains the 
 })
 
 test('search without a match → shows a heading with the search text, and a link that clears the search', async () => {
-  renderLoaded(await createSampleBoard({ driver: 'tech' }, '?q=drivers&category=hr'))
+  renderLoaded(await setUpSampleBoard({ driver: 'tech' }, '?q=drivers&category=hr'))
   expect(titles()).toEqual([expect.stringContaining('drivers')])
   const clearLink = within(screen.getByRole('tabpanel')).getByRole('link', { name: jobs.search.clear })
   expect(clearLink).toHaveAttribute('href', '/en/careers?category=hr#jobs')
@@ -281,25 +278,25 @@ test('search without a match → shows a heading with the search text, and a lin
 })
 
 test('category without vacancies → shows a heading with the category’s name, and a link to all vacancies', async () => {
-  renderLoaded(await createSampleBoard({ a: 'tech' }, '?category=hr'))
+  renderLoaded(await setUpSampleBoard({ a: 'tech' }, '?category=hr'))
   const panel = within(screen.getByRole('tabpanel'))
   expect(panel.getByRole('heading')).toHaveTextContent(categories.hr)
-  const allLink = panel.getByRole('link', { name: jobs.showAll })
-  expect(allLink).toHaveAttribute('href', '/en/careers#jobs')
+  const showAllLink = panel.getByRole('link', { name: jobs.showAll })
+  expect(showAllLink).toHaveAttribute('href', '/en/careers#jobs')
 })
 
 test('no vacancies at all → shows the “no jobs” heading, no tabs and no search', async () => {
-  renderLoaded(await createSampleBoard({}))
+  renderLoaded(await setUpSampleBoard({}))
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(jobs.noJobs.title)
   expect(screen.queryByRole('tab')).toBeNull()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
 test('page 2 of 3 → shows twenty rows and a link to page 3', async () => {
-  renderLoaded(await createSampleBoard(fortyFiveIds, '?page=2'))
+  renderLoaded(await setUpSampleBoard(fortyFiveCategoriesById, '?page=2'))
   expect(titles()).toHaveLength(20)
-  const pages = within(screen.getByRole('navigation', { name: jobs.pages.label }))
-  const nextLink = pages.getByRole('link', { name: jobs.pages.next })
+  const pagination = within(screen.getByRole('navigation', { name: jobs.pages.label }))
+  const nextLink = pagination.getByRole('link', { name: jobs.pages.next })
   expect(nextLink).toHaveAttribute('href', '/en/careers?page=3#jobs')
   await userEvent.click(nextLink)
   expect(currentUrl()).toBe('/en/careers?page=3#jobs')
@@ -309,11 +306,11 @@ test('page 2 of 3 → shows twenty rows and a link to page 3', async () => {
 test('server-rendered board → its links keep the search text, and its form keeps the category', async () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(
-    await createSampleBoard({ ...fortyFiveIds, a: 'tech' }, '?category=tech&q=title'),
+    await setUpSampleBoard({ ...fortyFiveCategoriesById, a: 'tech' }, '?category=tech&q=title'),
   )
-  const links = [...container.querySelectorAll('a[href$="#jobs"]')].map((link) => link.getAttribute('href'))
-  expect(links).toContain('/en/careers?category=hr&q=title#jobs')
-  expect(links).toContain('/en/careers?category=tech&q=title&page=2#jobs')
+  const hrefs = [...container.querySelectorAll('a[href$="#jobs"]')].map((link) => link.getAttribute('href'))
+  expect(hrefs).toContain('/en/careers?category=hr&q=title#jobs')
+  expect(hrefs).toContain('/en/careers?category=tech&q=title&page=2#jobs')
   expect(container.querySelectorAll('[role="tab"]')).toHaveLength(0)
   expect(container.querySelector('[aria-current="true"]')).toHaveTextContent(categories.tech)
   const form = container.querySelector('form')
@@ -350,7 +347,7 @@ test('list that neither the server nor the browser can load → a retry link is 
 })
 
 test('search request fails → a retry link is shown; the search field keeps its text', async () => {
-  renderLoaded(await createSampleBoard({ a: 'hr' }))
+  renderLoaded(await setUpSampleBoard({ a: 'hr' }))
   stubListRequests(respondWith503)
   await userEvent.type(screen.getByRole('searchbox'), 'title{Enter}')
   expect(await screen.findByRole('link', { name: jobs.retry })).toBeVisible()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VideoPlayer } from '#components/islands/video-player.tsx'
 import type { VideoSource } from '#lib/content/video-source.ts'
 
-const files: VideoSource = {
+const fileSource: VideoSource = {
   kind: 'files',
   files: [
     { src: '/a.webm', type: 'video/webm' },
@@ -12,7 +12,7 @@ const files: VideoSource = {
   poster: null,
   page: null,
 }
-const embed: VideoSource = {
+const embedSource: VideoSource = {
   kind: 'embed',
   src: 'https://player.example.com/7',
   page: 'https://example.com/7',
@@ -63,7 +63,7 @@ const play = async (source: VideoSource) => {
 }
 
 test('tap on a self-hosted clip → shows a video with controls and two sources; `fetch` is not called', async () => {
-  const video = (await play(files)).querySelector('video')
+  const video = (await play(fileSource)).querySelector('video')
   expect(video).toHaveAttribute('controls')
   expect([...(video?.children ?? [])].map((source) => source.getAttribute('src'))).toEqual([
     '/a.webm',
@@ -74,7 +74,7 @@ test('tap on a self-hosted clip → shows a video with controls and two sources;
 })
 
 test('all of a clip’s sources fail → the “unavailable” status and the play button are shown', async () => {
-  const sources = (await play(files)).querySelectorAll('source')
+  const sources = (await play(fileSource)).querySelectorAll('source')
   for (const [index, source] of sources.entries()) {
     expect(playButton()).toBeNull()
     fireEvent.error(source)
@@ -84,7 +84,7 @@ test('all of a clip’s sources fail → the “unavailable” status and the pl
 })
 
 test('clip without metadata → the “slow” status appears within 3 s, and disappears once the metadata has loaded', async () => {
-  const video = (await play(files)).querySelector('video')
+  const video = (await play(fileSource)).querySelector('video')
   await advanceTime(3000)
   expect(statusText()).toBe(copy.slow)
   if (video) fireEvent.loadedMetadata(video)
@@ -93,9 +93,9 @@ test('clip without metadata → the “slow” status appears within 3 s, and di
 
 test('tap on an embedded video → focuses the player’s frame and shows the source link', async () => {
   fetchMock.mockResolvedValue(Response.error())
-  await play(embed)
+  await play(embedSource)
   await advanceTime(3000)
-  expect(frame()).toHaveAttribute('src', embed.src)
+  expect(frame()).toHaveAttribute('src', embedSource.src)
   expect(frame()).toHaveFocus()
   expect(screen.getByRole('link', { name: 'At its source' })).toHaveAttribute('href', 'https://example.com/7')
   expect(statusText()).toBe('')
@@ -103,7 +103,7 @@ test('tap on an embedded video → focuses the player’s frame and shows the so
 
 test('embed host refuses the request → the “unavailable” status is shown; a second tap shows the player’s frame', async () => {
   fetchMock.mockImplementation(rejectRequest)
-  await play(embed)
+  await play(embedSource)
   await advanceTime(0)
   expect(frame()).toBeNull()
   expect(statusText()).toBe(copy.unavailable)
@@ -119,7 +119,7 @@ test('embed host refuses the request → the “unavailable” status is shown; 
 test('embed host slow to respond → the “slow” status appears within 3 s, and disappears once the host responds', async () => {
   let respond = (_: Response) => {}
   fetchMock.mockImplementation(() => new Promise((resolve) => (respond = resolve)))
-  await play(embed)
+  await play(embedSource)
   await advanceTime(1900)
   expect(statusText()).toBe('')
   await advanceTime(1000)

@@ -96,9 +96,9 @@ test.each([
   [labels.resume, copy.chooseFile, resume],
 ])(
   '%s field → its accessible name ends with “%s”, or with “Replace” once a file is chosen',
-  async (label, choose, file) => {
+  async (label, chooseLabel, file) => {
     const { user } = setUp()
-    expect(fileInput(label)).toHaveAccessibleName(`${label}: ${choose}`)
+    expect(fileInput(label)).toHaveAccessibleName(`${label}: ${chooseLabel}`)
     await user.upload(fileInput(label), file)
     await vi.waitFor(() => expect(fileInput(label)).toHaveAccessibleName(`${label}: ${copy.replace}`))
   },
@@ -137,10 +137,10 @@ test('new file dropped while the old file’s Remove button is focused → focus
   expect(input).toHaveFocus()
 })
 
-const options = { areFilesRequired: false }
+const optionsWithOptionalFiles = { areFilesRequired: false }
 
 test('optional CV is invalid → the application is not sent until the CV is removed', async () => {
-  const { user, send } = setUp(sentResponse, options)
+  const { user, send } = setUp(sentResponse, optionsWithOptionalFiles)
   await typeText(user)
   await user.upload(fileInput(labels.resume), new File(['x'], 'cv.gif'))
   await user.click(submitButton())
@@ -161,7 +161,7 @@ test('optional CV is invalid → the application is not sent until the CV is rem
 test('CV refused by the server → the form is not sent again until the CV is replaced', async () => {
   const refusal = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
   const responses = [Response.json(refusal, { status: 422 })]
-  const { user, send } = setUp(() => responses.shift() ?? sentResponse(), options)
+  const { user, send } = setUp(() => responses.shift() ?? sentResponse(), optionsWithOptionalFiles)
   await typeText(user)
   await user.upload(fileInput(labels.resume), resume)
   await user.click(submitButton())

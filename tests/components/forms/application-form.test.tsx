@@ -99,10 +99,10 @@ test('complete application → is sent with its files; the receipt lists the rec
     photo: expect.any(File),
     resume: expect.any(File),
   })
-  const receiptItems = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-  const textLabels = [labels.fullName, labels.email, labels.phone]
-  const fileLabels = [`${labels.photo}: me.png`, `${labels.resume}: cv.pdf`]
-  expect(receiptItems).toEqual(['ABC123456789', 'Recruiter', ...textLabels, ...fileLabels])
+  const receiptTexts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  const textFieldLabels = [labels.fullName, labels.email, labels.phone]
+  const fileTexts = [`${labels.photo}: me.png`, `${labels.resume}: cv.pdf`]
+  expect(receiptTexts).toEqual(['ABC123456789', 'Recruiter', ...textFieldLabels, ...fileTexts])
   const applicationLink = screen.getByRole('link', { name: receipt.own })
   expect(applicationLink).toHaveAttribute('href', '/en/application/ABC123456789')
   // The reply has no `isConfirmed`, so the receipt does not mention a confirmation by e-mail.
@@ -128,18 +128,18 @@ test('application sent again with “remember” checked → the reference is sa
 
 test('“remember” checked → stays checked after a reload, but is unchecked when the form is opened again after being sent', async () => {
   const { user } = setUp()
-  const rememberBox = () => screen.getByRole('checkbox', { name: copy.remember.label })
-  await user.click(rememberBox())
+  const rememberCheckbox = () => screen.getByRole('checkbox', { name: copy.remember.label })
+  await user.click(rememberCheckbox())
   cleanup()
   render(applicationForm())
-  expect(rememberBox()).toBeChecked()
+  expect(rememberCheckbox()).toBeChecked()
   await fillIn(user)
   await user.click(submitButton())
   await vi.waitFor(() => expect(readStoredApplications()).toEqual({ ABC123456789: 'Recruiter' }))
   cleanup()
   history.pushState(null, '', '/en/apply/7')
   render(applicationForm())
-  expect(rememberBox()).not.toBeChecked()
+  expect(rememberCheckbox()).not.toBeChecked()
   removeStoredApplications()
 })
 
@@ -148,9 +148,9 @@ test('application sent → the form collapses below the receipt; sent again → 
   await fillIn(user)
   const form = screen.getByRole('form', { name: copy.formLabel })
   await user.click(submitButton())
-  const title = await screen.findByRole('heading', { name: receipt.title })
+  const heading = await screen.findByRole('heading', { name: receipt.title })
   expect(form).not.toBeVisible()
-  expect(title.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(heading.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const expandButton = screen.getByRole('button', { name: receipt.form, expanded: false })
   await user.click(expandButton)
   expect(expandButton).toHaveAttribute('aria-expanded', 'true')

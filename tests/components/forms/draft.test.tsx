@@ -25,12 +25,12 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const coverLetter = () => field(labels.coverLetter)
+const coverLetterField = () => field(labels.coverLetter)
 const storeDraft = (text: object) => sessionStorage.setItem(storageKey, JSON.stringify({ text }))
 const typeAndClose = async () => {
   const { user } = setUp()
   await typeText(user)
-  await user.type(coverLetter(), 'I drive well.')
+  await user.type(coverLetterField(), 'I drive well.')
   cleanup()
 }
 
@@ -40,7 +40,7 @@ test('application form reopened in the same tab → the typed text is restored',
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
   expect(field(labels.email)).toHaveValue('shilan@example.com')
   expect(field(labels.phone)).toHaveValue('0750 123 4567')
-  expect(coverLetter()).toHaveValue('I drive well.')
+  expect(coverLetterField()).toHaveValue('I drive well.')
 })
 
 test('vacancy without a draft → the form is empty, even if another vacancy has a draft', async () => {
@@ -165,8 +165,8 @@ test('text entered before hydration → is kept; the draft fills only empty fiel
 })
 
 test('session storage blocked → the application can still be sent', async () => {
-  for (const call of ['getItem', 'setItem', 'removeItem'] as const)
-    vi.spyOn(Storage.prototype, call).mockImplementation(() => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
   const { user } = setUp()

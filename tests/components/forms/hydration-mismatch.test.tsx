@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const sendLink = sendLinkContent('en')
+const sendLinkProps = sendLinkContent('en')
 const wrapInPage = (form: ReactNode) => (
   <main>
     <h1>Title</h1>
@@ -59,15 +59,15 @@ test.each([
 ])(
   '%s before hydration → the application form’s text, checkbox state and focus are preserved',
   async (_name, change) => {
-    const text = { fullName: 'Shilan', email: 'shilan@example.com', coverLetter: 'I drive well.' }
+    const values = { fullName: 'Shilan', email: 'shilan@example.com', coverLetter: 'I drive well.' }
     const type = (form: HTMLFormElement) => {
-      fill(form, text)
+      fill(form, values)
       form.querySelector<HTMLInputElement>('[type=checkbox]')?.click()
       form.querySelector<HTMLInputElement>('#email')?.focus()
     }
     await hydrateChangedPage(applicationForm(), type, change)
-    expect(field(labels.fullName)).toHaveValue(text.fullName)
-    expect(field(labels.coverLetter)).toHaveValue(text.coverLetter)
+    expect(field(labels.fullName)).toHaveValue(values.fullName)
+    expect(field(labels.coverLetter)).toHaveValue(values.coverLetter)
     expect(screen.getByRole('checkbox', { name: copy.remember.label })).toBeChecked()
     expect(field(labels.email)).toHaveFocus()
     // The draft contains the form library's values, so a draft with the text shows that the library has received it.
@@ -78,25 +78,29 @@ test.each([
 )
 
 test('element inserted into the contact form before hydration → the typed values are preserved', async () => {
-  const text = { name: 'Shilan', email: 'shilan@example.com', message: 'My bag is in the taxi.' }
-  await hydrateChangedPage(contact.contactForm(), (form) => fill(form, text), insertElement)
-  expect(contact.fieldValues()).toEqual(Object.values(text))
+  const values = { name: 'Shilan', email: 'shilan@example.com', message: 'My bag is in the taxi.' }
+  await hydrateChangedPage(contact.contactForm(), (form) => fill(form, values), insertElement)
+  expect(contact.fieldValues()).toEqual(Object.values(values))
 })
 
 test('element inserted into the SMS form before hydration → the number and the country are preserved', async () => {
-  const country = phoneCountries[1].code
+  const countryCode = phoneCountries[1].code
   const icons = { country: null, error: null, sent: null, spinner: null }
-  const form = <SendLinkForm {...sendLink} icons={icons} alternatives={null} />
-  await hydrateChangedPage(form, (serverForm) => fill(serverForm, { phone: '0750', country }), insertElement)
-  expect(screen.getByRole('textbox', { name: sendLink.copy.phoneLabel })).toHaveValue('0750')
-  expect(screen.getByRole('combobox', { name: sendLink.copy.countryLabel })).toHaveValue(country)
+  const form = <SendLinkForm {...sendLinkProps} icons={icons} alternatives={null} />
+  await hydrateChangedPage(
+    form,
+    (serverForm) => fill(serverForm, { phone: '0750', country: countryCode }),
+    insertElement,
+  )
+  expect(screen.getByRole('textbox', { name: sendLinkProps.copy.phoneLabel })).toHaveValue('0750')
+  expect(screen.getByRole('combobox', { name: sendLinkProps.copy.countryLabel })).toHaveValue(countryCode)
 })
 
 test('form opened while another page’s form is still mounted → starts empty', async () => {
   const { rerender } = render(<div key="first">{contact.contactForm()}</div>)
-  const name = contact.field(contact.labels.name)
-  if ('value' in name) name.value = 'Shilan'
+  const nameField = contact.field(contact.labels.name)
+  if ('value' in nameField) nameField.value = 'Shilan'
   rerender(<div key="second">{contact.contactForm()}</div>)
-  expect(contact.field(contact.labels.name)).not.toBe(name)
+  expect(contact.field(contact.labels.name)).not.toBe(nameField)
   expect(contact.field(contact.labels.name)).toHaveValue('')
 })

@@ -53,7 +53,7 @@ test('application without a response for a minute → a network error is shown; 
   expect(idempotencyKeys).toEqual([expect.any(String), idempotencyKeys[0]])
 })
 
-const createForm = (...files: File[]) => {
+const createFormData = (...files: File[]) => {
   const body = new FormData()
   body.set('fullName', 'Shilan')
   for (const file of files) body.set('resume', file)
@@ -62,8 +62,8 @@ const createForm = (...files: File[]) => {
 const oneMegabyteFile = new File([new Uint8Array(1_000_000)], 'cv.pdf')
 
 test.each([
-  ['form without files', createForm(), 60],
-  ['form with a file of 1 MB', createForm(oneMegabyteFile), 60 + 333],
+  ['form without files', createFormData(), 60],
+  ['form with a file of 1 MB', createFormData(oneMegabyteFile), 60 + 333],
 ])(
   '%s, no response received → the reply’s kind is `lost` after a timeout that depends on the size of the form’s files',
   async (_name, body, seconds) => {
@@ -83,9 +83,9 @@ test.each([
 test('response that stalls halfway → the reply’s kind is `lost` after a minute', async () => {
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     const body = new ReadableStream({
-      start: (stream) => {
-        stream.enqueue(new TextEncoder().encode('{"success":'))
-        signal?.addEventListener('abort', () => stream.error(signal.reason))
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"success":'))
+        signal?.addEventListener('abort', () => controller.error(signal.reason))
       },
     })
     return new Response(body)
@@ -100,7 +100,7 @@ test('validation rules not loaded within 20 s → the resolver accepts any value
   mockTimeouts()
   const rules = lazyResolver(() => new Promise(() => undefined))
   const options = { fields: {}, shouldUseNativeValidation: false }
-  const result = rules.resolver({ name: '' }, undefined, options)
+  const resultPromise = rules.resolver({ name: '' }, undefined, options)
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(await result).toEqual({ values: { name: '' }, errors: {} })
+  expect(await resultPromise).toEqual({ values: { name: '' }, errors: {} })
 })

@@ -20,10 +20,11 @@ const autofillContactForm = () => {
   for (const name of ['name', 'email', 'message'] as const)
     setValue(contact.field(contact.labels[name]), message[name])
 }
-const respondReceived = () => Response.json({ success: true, message: 'Received', reference: 'ABC123456789' })
+const respondWithSuccess = () =>
+  Response.json({ success: true, message: 'Received', reference: 'ABC123456789' })
 
 test('contact form filled in without `input` events → its values are sent', async () => {
-  const { send, user } = contact.setUp(respondReceived)
+  const { send, user } = contact.setUp(respondWithSuccess)
   autofillContactForm()
   await user.click(contact.submitButton())
   expect(await contact.findToast('Received')).toBeVisible()
@@ -31,7 +32,7 @@ test('contact form filled in without `input` events → its values are sent', as
 })
 
 test('contact form filled in without `input` events before hydration → its values are sent', async () => {
-  const { send, user } = contact.setUp(respondReceived)
+  const { send, user } = contact.setUp(respondWithSuccess)
   cleanup()
   const container = document.createElement('div')
   container.innerHTML = renderToString(contact.contactForm())
@@ -44,7 +45,7 @@ test('contact form filled in without `input` events before hydration → its val
 })
 
 test('valid value replaced by an invalid one without `input` events → the new value’s error is shown', async () => {
-  const { send, user } = contact.setUp(respondReceived)
+  const { send, user } = contact.setUp(respondWithSuccess)
   await contact.fillIn(user)
   setValue(contact.field(contact.labels.email), 'shilan')
   await user.click(contact.submitButton())

@@ -39,14 +39,14 @@ test('file chosen → is uploaded immediately; the form is sent with the upload�
   await form.user.upload(fileInput(labels.photo), photo)
   await form.user.upload(fileInput(labels.resume), resume)
   await expectReceived(2)
-  const cv = [...server().uploads].find(([, { length }]) => length === buffer.length)
-  expect(cv?.[1].content.equals(buffer)).toBe(true)
+  const cvEntry = [...server().uploads].find(([, { length }]) => length === buffer.length)
+  expect(cvEntry?.[1].content.equals(buffer)).toBe(true)
   const statusTexts = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(statusTexts).toContain(`${labels.resume}: ${copy.upload.received}`)
   await form.user.click(submitButton())
   await findReceipt()
   const [body] = readSentBodies(form)
-  expect(body).toMatchObject({ resumeUpload: cv?.[0], photoUpload: expect.any(String) })
+  expect(body).toMatchObject({ resumeUpload: cvEntry?.[0], photoUpload: expect.any(String) })
   expect(body).not.toHaveProperty('resume')
 })
 
@@ -149,14 +149,14 @@ test('error responses after an outage → the upload is retried for at least 30 
   vi.stubGlobal('XMLHttpRequest', FailingRequest)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onEvent = vi.fn()
-  const fallbackEvent = [{ type: 'send-with-form' }]
+  const fallbackCall = [{ type: 'send-with-form' }]
   const upload = uploadFile(resume, { field: 'resume', token: undefined }, onEvent)
   await vi.advanceTimersByTimeAsync(60_000)
   status = 502
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(onEvent.mock.calls).not.toContainEqual(fallbackEvent)
+  expect(onEvent.mock.calls).not.toContainEqual(fallbackCall)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(onEvent.mock.calls).toContainEqual(fallbackEvent)
+  expect(onEvent.mock.calls).toContainEqual(fallbackCall)
   upload.stop()
 })
 
@@ -192,20 +192,20 @@ test('upload stopped while a chunk is being read → causes no further events or
   expect(server().requests).toEqual(['POST'])
 })
 
-/** Returns a file that is unreadable as a whole, and whose chunks are unreadable from byte `limit` on. */
-const createFileReadableUpTo = (limit: number) => {
+/** Returns a file that is unreadable as a whole, and whose chunks are unreadable from byte `readableBytes` on. */
+const createFileReadableUpTo = (readableBytes: number) => {
   const file = new File([new Uint8Array(buffer)], 'cv.pdf')
   const rejectRead = () => Promise.reject(new DOMException('the file has changed', 'NotReadableError'))
   return Object.assign(file, {
     arrayBuffer: rejectRead,
     slice: (start = 0, end = file.size) =>
-      start < limit
+      start < readableBytes
         ? Blob.prototype.slice.call(file, start, end)
         : Object.assign(new Blob(['x'.repeat(end - start)]), { arrayBuffer: rejectRead }),
   })
 }
 
-const unreadableError = new RegExp(errors.fileUnreadable)
+const unreadableErrorPattern = new RegExp(errors.fileUnreadable)
 
 test('file becomes unreadable during its upload → its field shows the “unreadable” error; other fields keep their values', async () => {
   const { user } = openForm()
@@ -213,7 +213,10 @@ test('file becomes unreadable during its upload → its field shows the “unrea
   await user.upload(fileInput(labels.photo), photo)
   await expectReceived(1)
   await user.upload(fileInput(labels.resume), createFileReadableUpTo(100_000))
-  await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(unreadableError), 5000)
+  await vi.waitFor(
+    () => expect(fileInput(labels.resume)).toHaveAccessibleDescription(unreadableErrorPattern),
+    5000,
+  )
   expect(server().requests).toContain('PATCH 65536')
   expect(screen.queryByRole('progressbar')).toBeNull()
   await expectReceived(1)
@@ -228,7 +231,7 @@ test('unreadable file that would be sent with the form → its field shows the �
   await form.user.upload(fileInput(labels.photo), photo)
   await form.user.upload(fileInput(labels.resume), createFileReadableUpTo(100_000))
   await form.user.click(submitButton())
-  await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(unreadableError))
+  await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(unreadableErrorPattern))
   expect(form.send).not.toHaveBeenCalled()
   expect(screen.queryByText(errors.network)).toBeNull()
   await form.user.upload(fileInput(labels.resume), resume)
@@ -324,10 +327,10 @@ test('upload interrupted by a reload → resumes if the same file is chosen; a d
   await expectReceived(1)
   expect(upload.content.equals(buffer)).toBe(true)
   expect(server().requests.slice(-2)).toEqual(['HEAD', 'PATCH 100000'])
-  const countUploads = () => server().requests.filter((line) => line === 'POST').length
-  expect(countUploads()).toBe(1)
+  const countPostRequests = () => server().requests.filter((line) => line === 'POST').length
+  expect(countPostRequests()).toBe(1)
   await user.upload(fileInput(labels.resume), new File([new Uint8Array(buffer), ' '], 'cv.pdf'))
-  await vi.waitFor(() => expect(countUploads()).toBe(2))
+  await vi.waitFor(() => expect(countPostRequests()).toBe(2))
 })
 
 test('upload completed before a reload → is shown as received', async () => {

@@ -23,11 +23,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const limit = { limit: '4' }
+const limitValues = { limit: '4' }
 const totalLimit = {
   maxBytes: photo.size + resume.size,
-  hint: translatorFor('en')('apply.totalLimit.hint', limit),
-  error: translatorFor('en')('apply.totalLimit.error', limit),
+  hint: translatorFor('en')('apply.totalLimit.hint', limitValues),
+  error: translatorFor('en')('apply.totalLimit.error', limitValues),
 }
 const optionsWithoutStore = { hasUploads: false, hasReference: false, totalLimit }
 const sentResponse = () => Response.json({ success: true, message: 'Stored', isUnreachable: false })

@@ -34,8 +34,8 @@ test.each([
         {null}
       </ApplyPage>,
     )
-    const steps = [...page.querySelectorAll('aside li')].map(({ textContent }) => textContent)
-    expect(steps).toEqual([firstStep, `${aside.steps.review} ${replyText}`, aside.steps.follow])
+    const stepTexts = [...page.querySelectorAll('aside li')].map(({ textContent }) => textContent)
+    expect(stepTexts).toEqual([firstStep, `${aside.steps.review} ${replyText}`, aside.steps.follow])
   },
 )
 

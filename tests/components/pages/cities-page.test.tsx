@@ -71,8 +71,8 @@ test.each(localeCodes)(
     const ids = [...page.querySelectorAll('li[id]')].map(({ id }) => id)
     expect(ids.slice(0, 3)).toEqual(['erbil', 'sulaymaniyah', 'baghdad'])
     expect(ids.toSorted()).toEqual(citiesWithService.toSorted())
-    const points = [...page.querySelectorAll('a[data-point]')].map((point) => point.getAttribute('href'))
-    expect(points.toSorted()).toEqual(ids.map((id) => `#${id}`).toSorted())
+    const pointHrefs = [...page.querySelectorAll('a[data-point]')].map((point) => point.getAttribute('href'))
+    expect(pointHrefs.toSorted()).toEqual(ids.map((id) => `#${id}`).toSorted())
     const { iraq, iran } = pageCopy(locale, 'cities').countries
     expect(textsOf(page, 'h2')).toEqual([iraq, iran])
   },
@@ -96,11 +96,11 @@ test.each(localeCodes)(
       const expectedServices = testedServices.filter((service) => specifiedCities[service].includes(slug))
       expect([slug, shownServices]).toEqual([slug, expectedServices])
       for (const row of rows) expect(readHrefs(row).length).toBeGreaterThan(1)
-      const city = cityNames[slug] ?? ''
-      expect(block?.querySelector('h3')?.textContent).toBe(city)
-      const [branchLink] = readHrefs(block)
-      expect(branchLink).toBe(`/${locale}/contact#${slug}`)
-      expect(block?.textContent).toContain(fillPlaceholders(branch, { city }))
+      const cityName = cityNames[slug] ?? ''
+      expect(block?.querySelector('h3')?.textContent).toBe(cityName)
+      const [branchHref] = readHrefs(block)
+      expect(branchHref).toBe(`/${locale}/contact#${slug}`)
+      expect(block?.textContent).toContain(fillPlaceholders(branch, { city: cityName }))
     }
   },
 )
@@ -137,17 +137,17 @@ test.each(localeCodes)(
   },
 )
 
-const findIds = async (locale: Locale, q: string) => {
+const findCityIds = async (locale: Locale, q: string) => {
   const page = await renderStatic(await renderRoute('cities/search', locale, { q }))
   return [...page.querySelectorAll('li[id]')].map(({ id }) => id)
 }
 
 test('search without JavaScript → lists the cities whose names contain every search word, even in another language or spelling', async () => {
-  expect(await findIds('en', 'هه‌ولێر')).toEqual(['erbil'])
-  expect(await findIds('ku', 'Hewler')).toEqual(['erbil'])
-  expect(await findIds('ar', ' bandar  ABBAS ')).toEqual(['bandar-abbas'])
-  expect(await findIds('ar', '')).toHaveLength(citiesWithService.length)
-  expect(await findIds('en', 'Berlin')).toEqual([])
+  expect(await findCityIds('en', 'هه‌ولێر')).toEqual(['erbil'])
+  expect(await findCityIds('ku', 'Hewler')).toEqual(['erbil'])
+  expect(await findCityIds('ar', ' bandar  ABBAS ')).toEqual(['bandar-abbas'])
+  expect(await findCityIds('ar', '')).toHaveLength(citiesWithService.length)
+  expect(await findCityIds('en', 'Berlin')).toEqual([])
 })
 
 const createFinderProps = (): CityFinderProps => ({

@@ -38,11 +38,11 @@ test('coming-soon pages → include every slug in the specification', () => {
 })
 
 test('coming-soon pages → have `noindex` and the home page’s social image', async () => {
-  const { openGraph: home } = await metadataOf('home', 'ku')
-  expect(home?.images).toHaveLength(1)
+  const { openGraph: homeOpenGraph } = await metadataOf('home', 'ku')
+  expect(homeOpenGraph?.images).toHaveLength(1)
   for (const slug of comingSoonSlugs) {
     const { robots, openGraph } = await metadataOf(slug, 'ku')
-    expect([slug, robots, openGraph?.images]).toEqual([slug, { index: false }, home?.images])
+    expect([slug, robots, openGraph?.images]).toEqual([slug, { index: false }, homeOpenGraph?.images])
   }
 })
 
@@ -81,8 +81,8 @@ test.each(localeCodes)(
     expect(page.querySelector('h1')).toHaveTextContent(driverRegistration.title)
     expect(page).toHaveTextContent(driverRegistration.message)
     expect(page).toHaveTextContent(pageCopy('ku', 'coming-soon').driverRegistration.title)
-    const metadata = JSON.stringify(await metadataOf('driver-registration', locale))
-    for (const shown of [page.textContent, metadata])
+    const metadataJson = JSON.stringify(await metadataOf('driver-registration', locale))
+    for (const shown of [page.textContent, metadataJson])
       for (const soon of [message, text, pageCopy(locale, 'common').nav.soon])
         expect(shown).not.toContain(soon)
   },

@@ -24,17 +24,17 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
 
   test('contact card → labels each way to reach support; only the fax and a sample e-mail address are not links', async () => {
     const page = await renderBranches(sampleBranchesProps(locale))
-    const phone = page.querySelector('[aria-labelledby=support] > a')
-    expect([readText(phone), phone?.getAttribute('href')]).toEqual([
+    const phoneLink = page.querySelector('[aria-labelledby=support] > a')
+    expect([readText(phoneLink), phoneLink?.getAttribute('href')]).toEqual([
       '+964 750 111 2233',
       'tel:+9647501112233',
     ])
     const lines = [...page.querySelectorAll('[aria-labelledby=support] dl > div')].map((line) => {
-      const contactLink = line.querySelector('dd > :first-child')
+      const contactElement = line.querySelector('dd > :first-child')
       return [
         readText(line.querySelector('dt')),
-        readText(contactLink),
-        contactLink?.getAttribute('href') ?? null,
+        readText(contactElement),
+        contactElement?.getAttribute('href') ?? null,
       ]
     })
     const formatOfficeAddress = (id: string) => {
@@ -64,12 +64,12 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
 
   test('WHATSAPP_NUMBER set → a WhatsApp link is shown beside the phone link; its number is left-to-right', async () => {
     const phones = await renderStatic(<SupportPhones locale={locale} className="" />)
-    const [phone, whatsApp, ...others] = phones.querySelectorAll('a')
+    const [phoneLink, whatsAppLink, ...others] = phones.querySelectorAll('a')
     expect(others).toEqual([])
-    expect(phone?.getAttribute('href')).toBe('tel:+9647501112233')
-    expect(whatsApp?.getAttribute('href')).toBe('https://wa.me/9647507654321')
-    expect(readText(whatsApp)).toContain(card.whatsApp)
-    expect(readText(whatsApp?.querySelector('bdi[dir=ltr]'))).toBe('+964 750 765 4321')
+    expect(phoneLink?.getAttribute('href')).toBe('tel:+9647501112233')
+    expect(whatsAppLink?.getAttribute('href')).toBe('https://wa.me/9647507654321')
+    expect(readText(whatsAppLink)).toContain(card.whatsApp)
+    expect(readText(whatsAppLink?.querySelector('bdi[dir=ltr]'))).toBe('+964 750 765 4321')
   })
 
   test('sample branches → show the “sample” note; real branches → do not', async () => {

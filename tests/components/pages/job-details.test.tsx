@@ -36,8 +36,8 @@ test('share section rendered on the server without an origin → produces no HTM
 test('share section rendered in the browser without an origin → its links use the page’s origin; a button copies the URL', async () => {
   userEvent.setup()
   render(shareLinks(null))
-  const links = screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
-  for (const href of links) expect(href).toContain(`${window.location.origin}${path}`)
+  const hrefs = screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
+  for (const href of hrefs) expect(href).toContain(`${window.location.origin}${path}`)
   await userEvent.click(screen.getByRole('button', { name: copy.share.copy }))
   expect(await screen.findByText(copy.share.copied)).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${path}`)
@@ -61,12 +61,12 @@ test('clipboard write fails → the “not copied” status is shown; the copy b
 test('title with special characters → is fully encoded in each share URL', () => {
   const url = `https://site.example${path}`
   render(shareLinks('https://site.example', 'چێشت & نان?'))
-  const [whatsApp, telegram, email] = screen
+  const [whatsAppUrl, telegramUrl, emailUrl] = screen
     .getAllByRole<HTMLAnchorElement>('link')
     .map(({ href }) => new URL(href))
-  expect(whatsApp?.searchParams.get('text')).toBe(`چێشت & نان?\n${url}`)
-  expect(Object.fromEntries(telegram?.searchParams ?? [])).toEqual({ url: url, text: 'چێشت & نان?' })
-  expect(email?.searchParams.get('body')).toBe(`چێشت & نان?\n${url}`)
+  expect(whatsAppUrl?.searchParams.get('text')).toBe(`چێشت & نان?\n${url}`)
+  expect(Object.fromEntries(telegramUrl?.searchParams ?? [])).toEqual({ url: url, text: 'چێشت & نان?' })
+  expect(emailUrl?.searchParams.get('body')).toBe(`چێشت & نان?\n${url}`)
 })
 
 test('untranslated vacancy in the list of similar vacancies → its title and excerpt are in `bdi` elements; translated vacancy → they are not', async () => {
@@ -147,8 +147,8 @@ test.each(localeCodes)(
       'href',
       `/${locale}/careers#jobs`,
     )
-    const similar = within(screen.getByRole('list'))
-    expect(similar.getByRole('heading')).toHaveTextContent('Title of other')
+    const similarList = within(screen.getByRole('list'))
+    expect(similarList.getByRole('heading')).toHaveTextContent('Title of other')
     expect(document.querySelector('a[href*="/apply/"], form')).toBeNull()
   },
 )

@@ -8,8 +8,8 @@ test('home page tiles → link to the targets in the specification; the insuranc
   const { title } = pageCopy('en', 'home').tiles
   const heading = [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === title)
   const tiles = [...(heading?.closest('section')?.querySelectorAll('li') ?? [])]
-  const links = tiles.map((tile) => tile.querySelector('a')?.getAttribute('href') ?? tile.textContent)
-  const specifiedLinks = [
+  const tileTargets = tiles.map((tile) => tile.querySelector('a')?.getAttribute('href') ?? tile.textContent)
+  const specifiedTargets = [
     '/en/taxi-ride',
     '/en/online-food-delivery',
     linksFor('en').supermarket.href,
@@ -21,8 +21,8 @@ test('home page tiles → link to the targets in the specification; the insuranc
     '/en/medical-services',
     expect.stringContaining(pageCopy('en', 'home').tiles.insurance.name),
   ]
-  expect(links).toEqual(expect.arrayContaining(specifiedLinks))
-  expect(links.filter((link) => link === '/en/flights-ticket')).toHaveLength(2)
+  expect(tileTargets).toEqual(expect.arrayContaining(specifiedTargets))
+  expect(tileTargets.filter((target) => target === '/en/flights-ticket')).toHaveLength(2)
 })
 
 test('steps on a Sorani page → are numbered with Arabic-Indic digits', async () => {

@@ -42,9 +42,9 @@ test.each([
   async (_, settings) => {
     for (const locale of localeCodes) {
       const { keptUntilAsked } = pageCopy(locale, 'privacy-policy').topics.rights.items.deletion
-      const rights = readRightsText(await renderWithSettings(settings, locale))
-      expect(rights).toContain(keptUntilAsked)
-      expect(rights).not.toMatch(/180|١٨٠/)
+      const rightsText = readRightsText(await renderWithSettings(settings, locale))
+      expect(rightsText).toContain(keptUntilAsked)
+      expect(rightsText).not.toMatch(/180|١٨٠/)
     }
   },
 )
@@ -62,10 +62,10 @@ test.each(localeCodes)(
     const phrase = unsentMailPhrases[locale]
     expect(readRightsText(await renderWithSettings({}, locale))).not.toContain(phrase)
     expect(readRightsText(await renderWithSettings(settings, locale))).toContain(phrase)
-    const rightsWithRetention = readRightsText(
+    const textWithRetention = readRightsText(
       await renderWithSettings({ ...settings, RETENTION_DAYS: '10' }, locale),
     )
-    expect(rightsWithRetention).toContain(
+    expect(textWithRetention).toContain(
       phrase.replace('30', '10').replace('٣٠ يوماً', '١٠ أيام').replace('٣٠', '١٠'),
     )
   },
@@ -74,22 +74,22 @@ test.each(localeCodes)(
 test.each(localeCodes)(
   'privacy policy in %s → contains the company’s name, e-mail address and, if SUPPORT_PHONE is set, phone number',
   async (locale) => {
-    const contact = { SUPPORT_EMAIL: 'privacy@company.example', SUPPORT_PHONE: '+9647509876543' }
+    const contactSettings = { SUPPORT_EMAIL: 'privacy@company.example', SUPPORT_PHONE: '+9647509876543' }
     const contactText =
-      (await renderWithSettings(contact, locale)).querySelector('#contact')?.textContent ?? ''
+      (await renderWithSettings(contactSettings, locale)).querySelector('#contact')?.textContent ?? ''
     expect(contactText).toContain(brand[locale])
     expect(contactText).toContain('privacy@company.example')
     expect(contactText).toContain('+964 750 987 6543')
-    const { SUPPORT_EMAIL } = contact
-    const contactWithoutPhone = (await renderWithSettings({ SUPPORT_EMAIL }, locale)).querySelector(
+    const { SUPPORT_EMAIL } = contactSettings
+    const sectionWithoutPhone = (await renderWithSettings({ SUPPORT_EMAIL }, locale)).querySelector(
       '#contact',
     )
-    expect(contactWithoutPhone?.textContent).not.toContain('+964')
+    expect(sectionWithoutPhone?.textContent).not.toContain('+964')
   },
 )
 
 test('ANALYTICS_SCRIPT not set → the privacy policy says that there are no analytics; set → the policy names the script’s host', async () => {
-  const analytics = {
+  const analyticsSettings = {
     ANALYTICS_SCRIPT: 'https://stats.example.com/js/script.manual.js',
     ANALYTICS_SITE: 'example.com',
   }
@@ -101,7 +101,7 @@ test('ANALYTICS_SCRIPT not set → the privacy policy says that there are no ana
     const textWithoutAnalytics = await renderUseText({})
     expect(textWithoutAnalytics).toContain(paragraphs.at(-1))
     expect(textWithoutAnalytics).not.toContain('Do Not Track')
-    const text = await renderUseText(analytics)
+    const text = await renderUseText(analyticsSettings)
     expect(text).not.toContain(paragraphs.at(-1))
     expect(text).toContain('stats.example.com')
     expect(text).toContain('Do Not Track')
@@ -115,10 +115,15 @@ test.each(localeCodes)(
     const settings = { STORE: 'none', BACKEND_URL: 'https://api.example.com/api/v1' }
     const text = (await renderWithSettings(settings, locale)).textContent ?? ''
     const { topics, withoutStore } = pageCopy(locale, 'privacy-policy')
-    const [, drafts = '', , , limits = ''] = topics.collected.paragraphs
-    const omittedParagraphs = [drafts, limits, topics.collected.remembered, topics.collected.storedLinks]
+    const [, draftsParagraph = '', , , limitsParagraph = ''] = topics.collected.paragraphs
+    const collectedParagraphs = [
+      draftsParagraph,
+      limitsParagraph,
+      topics.collected.remembered,
+      topics.collected.storedLinks,
+    ]
     for (const paragraph of [
-      ...omittedParagraphs,
+      ...collectedParagraphs,
       ...topics.rights.paragraphs,
       topics.sharing.paragraphs[1] ?? '',
       topics.sharing.sms,

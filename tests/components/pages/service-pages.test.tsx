@@ -39,7 +39,7 @@ const listExpectedButtons = (locale: Locale) => {
   ] as const
 }
 
-const servicesWithOrders = services.filter(({ orderLinks, soonPage }) => orderLinks || soonPage)
+const servicesWithOrderLink = services.filter(({ orderLinks, soonPage }) => orderLinks || soonPage)
 
 const findSection = (page: HTMLElement, title: string) =>
   [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === title)?.closest('section') ??
@@ -56,21 +56,24 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
     },
   )
 
-  test.each(servicesWithOrders)('$slug → shows a button with the service’s order link', async ({ slug }) => {
-    const targets = listButtonTargets(await renderBuiltPage(slug, locale))
-    expect(targets.map(([href]) => href)).toContain(orderLink(slug, linksFor(locale))?.href)
-  })
+  test.each(servicesWithOrderLink)(
+    '$slug → shows a button with the service’s order link',
+    async ({ slug }) => {
+      const targets = listButtonTargets(await renderBuiltPage(slug, locale))
+      expect(targets.map(([href]) => href)).toContain(orderLink(slug, linksFor(locale))?.href)
+    },
+  )
 
-  const train = pageCopy(locale, 'train-ticket')
-  const flights = pageCopy(locale, 'flights-ticket').infographic
-  const bus = pageCopy(locale, 'bus-ticket').cities
+  const trainCopy = pageCopy(locale, 'train-ticket')
+  const flightsCopy = pageCopy(locale, 'flights-ticket').infographic
+  const busCopy = pageCopy(locale, 'bus-ticket').cities
   const { cities } = pageCopy(locale, 'cities')
   const citySlugs = ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'] as const
 
   test.each([
-    ['train-ticket', train.topics.title, train.topics.items.map(({ title }) => title), 8],
-    ['flights-ticket', flights.title, flights.items.map(({ title }) => title), 3],
-    ['bus-ticket', bus.title, citySlugs.map((city) => cities[city]), 6],
+    ['train-ticket', trainCopy.topics.title, trainCopy.topics.items.map(({ title }) => title), 8],
+    ['flights-ticket', flightsCopy.title, flightsCopy.items.map(({ title }) => title), 3],
+    ['bus-ticket', busCopy.title, citySlugs.map((city) => cities[city]), 6],
   ] as const)('%s → the section “%s” lists its items in order', async (slug, title, names, count) => {
     const section = findSection(await renderBuiltPage(slug, locale), title)
     expect(textsOf(section, 'li h3')).toEqual(names)
@@ -78,17 +81,17 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
   })
 
   test('bus page → shows each city’s own text and a link to the city’s services', async () => {
-    const section = findSection(await renderBuiltPage('bus-ticket', locale), bus.title)
-    expect(textsOf(section, 'li p')).toEqual(citySlugs.map((city) => bus.items[city]))
-    const cityLinks = readHrefs(section).filter((href) => href?.includes('/cities#'))
-    expect(cityLinks).toEqual(citySlugs.map((city) => `/${locale}/cities#${city}`))
+    const section = findSection(await renderBuiltPage('bus-ticket', locale), busCopy.title)
+    expect(textsOf(section, 'li p')).toEqual(citySlugs.map((city) => busCopy.items[city]))
+    const cityHrefs = readHrefs(section).filter((href) => href?.includes('/cities#'))
+    expect(cityHrefs).toEqual(citySlugs.map((city) => `/${locale}/cities#${city}`))
   })
 
-  const food = pageCopy(locale, 'online-food-delivery')
+  const foodCopy = pageCopy(locale, 'online-food-delivery')
 
   test.each([
-    [food.dishes, 12],
-    [food.shopping, 10],
+    [foodCopy.dishes, 12],
+    [foodCopy.shopping, 10],
   ] as const)(
     'food section “$title” → each item links to the coming-soon page for food delivery',
     async (shelf, count) => {
@@ -101,9 +104,9 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
   test('supermarket page → shows every banner, and sixteen categories that link to the shop', async () => {
     const { shelf, banners } = pageCopy(locale, 'online-supermarket-grocery')
     const page = await renderBuiltPage('online-supermarket-grocery', locale)
-    const tiles = page.querySelector<HTMLElement>(`[aria-label="${shelf.label}"]`) ?? page
-    expect(readHrefs(tiles)).toEqual(Array(16).fill(linksFor(locale).supermarket.href))
-    for (const name of Object.values(shelf.items)) expect(tiles).toHaveTextContent(name)
+    const tileList = page.querySelector<HTMLElement>(`[aria-label="${shelf.label}"]`) ?? page
+    expect(readHrefs(tileList)).toEqual(Array(16).fill(linksFor(locale).supermarket.href))
+    for (const name of Object.values(shelf.items)) expect(tileList).toHaveTextContent(name)
     for (const { title } of Object.values(banners.items)) expect(page).toHaveTextContent(title)
   })
 })
@@ -134,9 +137,9 @@ test('mock-up of a call → contains no buttons or links; mock-up of an app scre
   const section = findSection(await renderBuiltPage('medical-services', 'en'), call.title)
   expect(section).toHaveTextContent(call.status)
   expect(section.querySelectorAll('button, a')).toHaveLength(0)
-  const food = await renderBuiltPage('online-food-delivery', 'ku')
+  const foodPage = await renderBuiltPage('online-food-delivery', 'ku')
   const { screen } = pageCopy('ku', 'online-food-delivery')
-  expect(textsOf(food, '[aria-hidden=true]').join()).toContain(screen.title)
+  expect(textsOf(foodPage, '[aria-hidden=true]').join()).toContain(screen.title)
 })
 
 test('supermarket page → each card links to a section of the page', async () => {

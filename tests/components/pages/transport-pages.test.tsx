@@ -49,8 +49,8 @@ test.each(localeCodes)(
     await showPage('bike-delivery', locale)
     const { persian } = pageCopy(locale, 'bike-delivery')
     const region = screen.getByRole('region', { name: persian.label })
-    const text = region.querySelector('[lang=fa][dir=rtl]')
-    expect(text).toHaveTextContent(persian.text)
+    const persianElement = region.querySelector('[lang=fa][dir=rtl]')
+    expect(persianElement).toHaveTextContent(persian.text)
     const link = within(region).getByRole('link', { name: /ارسال بسته .*برگه‌ای تازه/ })
     expect(link).toHaveAttribute('href', parcelSite.href)
   },
@@ -80,9 +80,9 @@ describe('vehicle links', () => {
     'service page %s → its closing section links to the truck site',
     async (slug) => {
       await showPage(slug, 'en')
-      const closing = within(findSection(pageCopy('en', slug).closing.title))
-      const button = closing.getByRole('link', { name: /^Request a Pickup/ })
-      expect(button).toHaveAttribute('href', truckSite.href)
+      const closingSection = within(findSection(pageCopy('en', slug).closing.title))
+      const link = closingSection.getByRole('link', { name: /^Request a Pickup/ })
+      expect(link).toHaveAttribute('href', truckSite.href)
     },
   )
 })

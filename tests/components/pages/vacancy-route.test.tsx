@@ -30,10 +30,10 @@ await closeVacancy(await backend.database(), 'recruiter')
 await backend.close()
 await composeSite()
 
-const openId = 'payments-accountant'
+const openVacancyId = 'payments-accountant'
 
 test.each([
-  ['an open vacancy', openId, [], true],
+  ['an open vacancy', openVacancyId, [], true],
   ['a closed vacancy', 'recruiter', [statusTag(410)], false],
   ['an unknown vacancy', 'no-such-job', [statusTag(404)], false],
 ] as const)(

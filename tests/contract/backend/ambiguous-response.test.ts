@@ -25,13 +25,13 @@ describeOnDatabases((createTestDatabase) => {
   let server: RunningServer
   let forwardingBackend: ReturnType<typeof createForwardingBackend>
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const accept = respondWith(200, 'OK', 'text/html')
+  const respondAmbiguously = respondWith(200, 'OK', 'text/html')
   const breakableServer = createBreakableListener((request, response) => {
     requestCount += 1
-    accept(request, response)
+    respondAmbiguously(request, response)
   })
 
-  const open = (retentionDays?: number) =>
+  const openBackend = (retentionDays?: number) =>
     createForwardingBackend({
       ...{
         baseUrl: `${server.origin}/api/v1`,
@@ -49,7 +49,7 @@ describeOnDatabases((createTestDatabase) => {
     testDatabase = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'ambiguous-'))
     server = await startServer(breakableServer.listener)
-    forwardingBackend = open()
+    forwardingBackend = openBackend()
   })
   afterEach(async () => {
     await forwardingBackend.stop()
@@ -100,10 +100,12 @@ describeOnDatabases((createTestDatabase) => {
       const messages = [{ reference: messageReference, state, message: message.message }]
       expect(await listInbox('messages')).toMatchObject(messages)
       expect(await listInbox('queue')).toEqual([])
-      const target = join(folder, 'out')
-      const exportResult = await runCli('inbox', ['export', target], testDatabase.settings)
+      const exportFolder = join(folder, 'out')
+      const exportResult = await runCli('inbox', ['export', exportFolder], testDatabase.settings)
       expect(exportResult.stdout).toContain('1 applications with 2 files, 1 messages')
-      expect(await readFile(join(target, 'applications.json'), 'utf8')).toContain('"state": "unconfirmed"')
+      expect(await readFile(join(exportFolder, 'applications.json'), 'utf8')).toContain(
+        '"state": "unconfirmed"',
+      )
       for (const call of [forwardingBackend.applications.withdraw, forwardingBackend.applications.findStatus])
         expect(await call(reference)).toMatchObject({ state: 'passed-on', vacancyId: 'v1' })
       expect(await listStoredFiles()).toHaveLength(2)
@@ -143,9 +145,9 @@ describeOnDatabases((createTestDatabase) => {
       [],
       [],
     ])
-    const rows = (await forwardingBackend.store.database()).selectFrom('submissions').selectAll()
+    const submissionsQuery = (await forwardingBackend.store.database()).selectFrom('submissions').selectAll()
     for (const { email } of [createNumberedApplication(1), message])
-      expect(JSON.stringify(await rows.execute())).not.toContain(email)
+      expect(JSON.stringify(await submissionsQuery.execute())).not.toContain(email)
     await runQueueForADay(364 * dayMs)
     expect(await forwardingBackend.applications.findStatus(reference)).toEqual(status)
     await runQueueForADay(366 * dayMs)
@@ -154,7 +156,7 @@ describeOnDatabases((createTestDatabase) => {
 
   test('RETENTION_DAYS=10 → an unconfirmed form’s content and files are deleted after 10 days', async () => {
     await forwardingBackend.stop()
-    forwardingBackend = open(10)
+    forwardingBackend = openBackend(10)
     await sendBothForms()
     await runQueueForADay(9 * dayMs)
     expect(await listInbox('applications')).toHaveLength(1)

@@ -39,32 +39,32 @@ const connect = (server: RunningServer): ProductServer => {
   return createApiClient({ baseUrl: `${server.origin}/api/v1`, timeoutMs: 30_000, sourceField: 'source' })
 }
 
-const apiPage = readFileSync(join(repository, 'docs/api.md'), 'utf8')
+const apiMarkdown = readFileSync(join(repository, 'docs/api.md'), 'utf8')
 
 test('docs/api.md → documents the same calls as docs/openapi.json', () => {
-  const calls = Object.entries(readOpenApiDocument().paths).map(
+  const callHeadings = Object.entries(readOpenApiDocument().paths).map(
     ([path, { post }]) => `## ${post ? 'POST' : 'GET'} ${path}`,
   )
-  expect(calls).toEqual(apiPage.match(/^## (?:GET|POST) .*$/gm))
+  expect(callHeadings).toEqual(apiMarkdown.match(/^## (?:GET|POST) .*$/gm))
 })
 
 test('limits in docs/openapi.json → match the forms’ limits', () => {
   const { paths } = readOpenApiDocument()
-  const [application, message] = ['/web/apply-job/{id}', '/web/contact-us'].map(
+  const [applicationProperties, messageProperties] = ['/web/apply-job/{id}', '/web/contact-us'].map(
     (path) => Object.values(paths[path]?.post?.requestBody?.content ?? {})[0]?.schema.properties,
   )
   const { name, email, phone, lines } = textKinds
-  const fileLimit = (bytes: number) => expect.stringContaining(`at most ${bytes / megabyte} MB`)
-  expect(application).toMatchObject({
+  const containsFileLimit = (bytes: number) => expect.stringContaining(`at most ${bytes / megabyte} MB`)
+  expect(applicationProperties).toMatchObject({
     fullName: { maxLength: name.maxLength },
     email: { maxLength: email.maxLength },
     phone: { maxLength: phone.maxLength },
     // A line break counts as one character in the form, but as two (CRLF) in multipart form data.
     coverLetter: { maxLength: 2 * lines.maxLength },
-    photo: { description: fileLimit(fileRules.photo.maxBytes) },
-    resume: { description: fileLimit(fileRules.resume.maxBytes) },
+    photo: { description: containsFileLimit(fileRules.photo.maxBytes) },
+    resume: { description: containsFileLimit(fileRules.resume.maxBytes) },
   })
-  expect(message).toMatchObject({
+  expect(messageProperties).toMatchObject({
     name: { maxLength: name.maxLength },
     email: { maxLength: email.maxLength },
     message: { maxLength: lines.maxLength },
@@ -137,14 +137,14 @@ test.each([
 ])('the site’s own API with %s → responses are valid against docs/openapi.json', async (_, page) => {
   const { site, backend } = formSite()
   if (page) await replaceLandingPage(await backend.database(), page)
-  const responses: [string, Promise<Response>][] = [
+  const responsePromises: [string, Promise<Response>][] = [
     ['/web/dashboard', respondWithLandingPage(jsonRequest, site)],
     ['/web/vacancies', respondWithVacancies(jsonRequest, site)],
     ['/web/vacancy/{id}', respondWithVacancy(jsonRequest, 'recruiter', site)],
     ['/web/vacancy/{id}', respondWithVacancy(jsonRequest, 'no-such-job', site)],
   ]
-  for (const [path, response] of responses)
-    expect(await findResponseErrors(path, await response), path).toEqual([])
+  for (const [path, responsePromise] of responsePromises)
+    expect(await findResponseErrors(path, await responsePromise), path).toEqual([])
 })
 
 test('site in front of a product’s server → the site’s and the server’s responses are valid against docs/openapi.json', async () => {
@@ -153,7 +153,7 @@ test('site in front of a product’s server → the site’s and the server’s 
   const site = { forVisitor: () => backend }
   const fetchFromServer = (path: string) => fetch(`${server.origin}/api/v1/web/${path}`)
   const [vacancy] = await backend.vacancies()
-  const responses: [string, Promise<Response>][] = [
+  const responsePromises: [string, Promise<Response>][] = [
     ['/web/dashboard', respondWithLandingPage(jsonRequest, site)],
     ['/web/dashboard', fetchFromServer('dashboard')],
     ['/web/vacancies', respondWithVacancies(jsonRequest, site)],
@@ -161,8 +161,8 @@ test('site in front of a product’s server → the site’s and the server’s 
     ['/web/vacancy/{id}', fetchFromServer(`vacancy/${vacancy?.id}`)],
     ['/web/vacancy/{id}', fetchFromServer('vacancy/no-such-job')],
   ]
-  for (const [path, response] of responses)
-    expect(await findResponseErrors(path, await response), path).toEqual([])
+  for (const [path, responsePromise] of responsePromises)
+    expect(await findResponseErrors(path, await responsePromise), path).toEqual([])
 })
 
 test('accepted or refused form → the site’s own response is valid against docs/openapi.json', async () => {
@@ -198,7 +198,7 @@ test('examples in docs/openapi.json → are valid against their schemas', () => 
 
 /** Returns the cells of the first table under the given heading in docs/api.md, without the table's header. */
 const readTable = (heading: string) => {
-  const [, section = ''] = apiPage.split(`\n## ${heading}\n`)
+  const [, section = ''] = apiMarkdown.split(`\n## ${heading}\n`)
   const [table = ''] = /(?:^\|.*\n)+/m.exec(section) ?? []
   const rows = table.trim().split('\n').slice(2)
   return rows.map((row) =>
